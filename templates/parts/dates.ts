@@ -1,0 +1,97 @@
+import type { Language } from '../../src/site.ts'
+
+/** The first and the last day of something, each as year-month-day (ISO 8601). */
+export interface Days {
+  readonly start: string
+  readonly end: string
+}
+
+interface Day {
+  readonly day: number
+  readonly month: string
+  readonly year: number
+}
+
+const months = {
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  fr: [
+    'janvier',
+    'février',
+    'mars',
+    'avril',
+    'mai',
+    'juin',
+    'juillet',
+    'août',
+    'septembre',
+    'octobre',
+    'novembre',
+    'décembre',
+  ],
+} as const satisfies Record<Language, readonly string[]>
+
+// Not Intl.DateTimeFormat: what formatRange puts round the dash changes from one ICU to the next.
+function readDay(date: string, language: Language): Day {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return { day, month: months[language][month - 1] ?? '', year }
+}
+
+/** The number of a day: in French the first of a month is the 1er. */
+function dayNumber({ day }: Day, language: Language): string {
+  return language === 'fr' && day === 1 ? '1er' : String(day)
+}
+
+function dayAndMonth(day: Day, language: Language): string {
+  const number = dayNumber(day, language)
+  return language === 'en' ? `${day.month} ${number}` : `${number} ${day.month}`
+}
+
+function wholeDate(day: Day, language: Language): string {
+  const comma = language === 'en' ? ',' : ''
+  return `${dayAndMonth(day, language)}${comma} ${day.year}`
+}
+
+/**
+ * The days as a sentence says them: “June 19–21, 2026”, « 19–21 juin 2026 ». The dash (an en dash, contract 6.17) has
+ * spaces where what it joins has some: “June 30 – July 2, 2026”.
+ */
+export function formatDays(days: Days, language: Language): string {
+  const start = readDay(days.start, language)
+  const end = readDay(days.end, language)
+  if (days.start === days.end) return wholeDate(start, language)
+  if (start.year !== end.year) {
+    return `${wholeDate(start, language)} – ${wholeDate(end, language)}`
+  }
+  if (start.month !== end.month) {
+    return `${dayAndMonth(start, language)} – ${wholeDate(end, language)}`
+  }
+  return language === 'en'
+    ? `${start.month} ${start.day}–${end.day}, ${end.year}`
+    : `${dayNumber(start, language)}–${wholeDate(end, language)}`
+}
+
+/** The days as a poster sets them: the numbers large, then the month or months, then the year or years. */
+export function posterDays(days: Days, language: Language) {
+  const start = readDay(days.start, language)
+  const end = readDay(days.end, language)
+  const range = (first: string, last: string, one: boolean) => (one ? last : `${first}–${last}`)
+  const sameYear = start.year === end.year
+  return {
+    days: range(String(start.day), String(end.day), days.start === days.end),
+    months: range(start.month, end.month, sameYear && start.month === end.month),
+    years: range(String(start.year), String(end.year), sameYear),
+  }
+}

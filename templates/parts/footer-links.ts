@@ -1,0 +1,23 @@
+import type { Language, SiteSettings } from '../../src/site.ts'
+import type { PageContext } from '../page-context.ts'
+
+export interface FooterLink {
+  readonly href: string
+  readonly label: string
+  /** The language of the page it leads to, where it is not this page's. */
+  readonly language?: Language
+}
+
+/** The links of the footer that a page may show: gated pages are linked from gated pages only. */
+export function footerLinks(
+  links: SiteSettings['footerLinks'],
+  { gated, language, isGated, languageOf, link }: PageContext,
+): readonly FooterLink[] {
+  return links
+    .filter(({ to }) => gated || !isGated(to))
+    .map(({ to, label }) => {
+      const target = languageOf(to)
+      const shown = { href: link(to), label }
+      return target === language ? shown : { ...shown, language: target }
+    })
+}
