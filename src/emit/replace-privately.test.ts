@@ -1,0 +1,32 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { replacePrivately } from './replace-privately.ts'
+
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gate-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+test('the file is replaced, readable by its owner only, and nothing is left beside it', async () => {
+  const file = join(folder, 'gate.json')
+  await writeFile(file, 'former', { mode: 0o644 })
+  await replacePrivately(file, 'new')
+  expect(await readFile(file, 'utf8')).toBe('new')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).toEqual(['gate.json'])
+})
+
+test('what an interrupted run left behind is no obstacle', async () => {
+  await writeFile(join(folder, '.gate.json.tmp'), 'half')
+  await replacePrivately(join(folder, 'gate.json'), 'whole')
+  expect(await readdir(folder)).toEqual(['gate.json'])
+})
+
+test('where the disk refuses, the error is the disk’s own', async () => {
+  await expect(replacePrivately(join(folder, 'none', 'gate.json'), 'x')).rejects.toThrow('ENOENT')
+})
