@@ -1,0 +1,37 @@
+import type { Sentence } from './failure.ts'
+import type { OptionName } from './option-table.ts'
+
+interface Command {
+  readonly help: Sentence
+  readonly options: readonly OptionName[]
+}
+
+/** Every command with the options it takes (contract section 1). */
+export const commandTable = {
+  start: {
+    help: { en: 'builds the site and previews it live', fr: 'construit le site et le montre' },
+    options: ['content', 'out', 'url', 'lang', 'port'],
+  },
+  test: {
+    help: { en: 'runs every test', fr: 'lance tous les tests' },
+    options: ['lang'],
+  },
+  build: {
+    help: { en: 'checks the content and builds the site', fr: 'vérifie et construit le site' },
+    options: ['content', 'out', 'url', 'format', 'lang', 'verbose'],
+  },
+  check: {
+    help: { en: 'checks the content', fr: 'vérifie les textes' },
+    options: ['content', 'out', 'url', 'format', 'lang', 'verbose'],
+  },
+  preview: {
+    help: { en: 'serves the built site', fr: 'montre le site construit' },
+    options: ['out', 'url', 'lang', 'port'],
+  },
+  gate: {
+    help: { en: 'sets the passwords of the gate', fr: 'règle les mots de passe de l’entrée' },
+    options: ['content', 'lang', 'stdin', 'replace', 'rotate'],
+  },
+} as const satisfies Readonly<Record<string, Command>>
+
+export type CommandName = keyof typeof commandTable

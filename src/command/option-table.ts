@@ -1,0 +1,59 @@
+import type { Sentence } from './failure.ts'
+
+interface Option {
+  /** What stands for the value in the help; without it the option is a switch. */
+  readonly value?: string
+  readonly help: Sentence
+}
+
+/** Every option of every command (contract section 1). */
+export const optionTable = {
+  content: {
+    value: 'DIR',
+    help: { en: 'the content folder (content)', fr: 'le dossier des textes (content)' },
+  },
+  out: {
+    value: 'DIR',
+    help: { en: 'the folder of the built site (dist)', fr: 'le dossier du site construit (dist)' },
+  },
+  url: {
+    value: 'URL',
+    help: {
+      en: 'the public address (the one of content/site.yaml)',
+      fr: 'l’adresse publique (celle de content/site.yaml)',
+    },
+  },
+  format: {
+    value: 'FORMAT',
+    help: { en: 'how problems are printed', fr: 'la présentation des problèmes' },
+  },
+  lang: {
+    value: 'en|fr',
+    help: { en: 'the language of messages', fr: 'la langue des messages' },
+  },
+  port: {
+    value: 'N',
+    help: { en: 'the port to listen on (4321)', fr: 'le port d’écoute (4321)' },
+  },
+  verbose: { help: { en: 'also says what needs no action', fr: 'dit aussi ce qui va bien' } },
+  stdin: {
+    help: {
+      en: 'reads the passwords from standard input, one a line',
+      fr: 'lit les mots de passe sur l’entrée standard, un par ligne',
+    },
+  },
+  replace: {
+    help: { en: 'changes one of the three passwords', fr: 'change un des trois mots de passe' },
+  },
+  rotate: {
+    help: { en: 'also makes a new salt and seed', fr: 'renouvelle aussi le sel et la graine' },
+  },
+} as const satisfies Readonly<Record<string, Option>>
+
+export type OptionName = keyof typeof optionTable
+
+/** Whether a word names an option of some command. */
+export const isOptionName = (word: string): word is OptionName => Object.hasOwn(optionTable, word)
+
+/** Whether the option is followed by a value. */
+export const takesValue = (name: OptionName): boolean => 'value' in optionTable[name]

@@ -1,0 +1,88 @@
+import { type FormatName, formatNames } from '../format/formats.ts'
+import type { Language } from '../site.ts'
+import { nearest } from '../validate/nearest.ts'
+import { type Arguments, readArguments } from './arguments.ts'
+import type { CommandName } from './command-table.ts'
+import { Failure } from './failure.ts'
+import { type Environment, language } from './language.ts'
+import type { OptionName } from './option-table.ts'
+
+/** What a command was asked to do, with the defaults of contract section 1. */
+export interface Options {
+  readonly content: string
+  readonly out: string
+  /** The public address, where it is not to be the one of `content/site.yaml`. */
+  readonly url: string | undefined
+  readonly format: FormatName
+  readonly lang: Language
+  readonly port: number
+  readonly verbose: boolean
+  readonly stdin: boolean
+  readonly replace: boolean
+  readonly rotate: boolean
+}
+
+const defaultPort = 4321
+const languages = ['en', 'fr'] as const
+
+/** Reads a command's options; a wrong one ends it with exit 2 and the nearest valid name. */
+export function readOptions(
+  command: CommandName,
+  argv: readonly string[],
+  environment: Environment,
+): Options {
+  const given = readArguments(command, argv)
+  const { PORT } = environment
+  const port = given.get('port') ?? PORT
+  return {
+    content: given.get('content') ?? 'content',
+    out: given.get('out') ?? 'dist',
+    url: address(given.get('url')),
+    format: choice(given, 'format', formatNames) ?? defaultFormat(environment),
+    lang: choice(given, 'lang', languages) ?? language(environment),
+    port: port ? portNumber(port) : defaultPort,
+    verbose: given.has('verbose'),
+    stdin: given.has('stdin'),
+    replace: given.has('replace'),
+    rotate: given.has('rotate'),
+  }
+}
+
+const defaultFormat = ({ GITHUB_ACTIONS }: Environment): FormatName =>
+  formatNames.find((name: string) => GITHUB_ACTIONS === 'true' && name === 'github') ?? 'pretty'
+
+function choice<Value extends string>(
+  given: Arguments,
+  name: OptionName,
+  values: readonly Value[],
+): Value | undefined {
+  const word = given.get(name)
+  const value = values.find((known) => known === word)
+  if (word === undefined || value !== undefined) return value
+
+  const meant = nearest(word, values)
+  throw new Failure('usage', {
+    en: `--${name} cannot be “${word}”. ${meant ? `Did you mean “${meant}”? ` : ''}It is one of ${values.join(', ')}.`,
+    fr: `--${name} ne peut pas être « ${word} ». ${meant ? `Vouliez-vous dire « ${meant} » ? ` : ''}Valeurs possibles : ${values.join(', ')}.`,
+  })
+}
+
+function portNumber(word: string): number {
+  const port = /^\d{1,5}$/.test(word) ? Number(word) : Number.NaN
+  if (port <= 65_535) return port
+  throw new Failure('usage', {
+    en: `“${word}” is not a port. Write a number from 0 to 65535.`,
+    fr: `« ${word} » n’est pas un port. Écrivez un nombre de 0 à 65535.`,
+  })
+}
+
+function address(word: string | undefined): string | undefined {
+  if (word === undefined) return undefined
+  const url = URL.parse(word)
+  const plain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
+  if (plain) return url.href
+  throw new Failure('usage', {
+    en: `--url cannot be “${word}”. Write the whole public address, for example https://example.org/.`,
+    fr: `--url ne peut pas être « ${word} ». Écrivez l’adresse publique entière, par exemple https://example.org/.`,
+  })
+}

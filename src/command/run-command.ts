@@ -1,0 +1,69 @@
+import type { Language } from '../site.ts'
+import type { CommandName } from './command-table.ts'
+import { type ExitCode, exit } from './exit.ts'
+import { Failure } from './failure.ts'
+import { language } from './language.ts'
+import { type Options, readOptions } from './options.ts'
+import { usage } from './usage.ts'
+
+/**
+ * The work of a command. Aborting the signal ends the process at once, so its listeners must clean
+ * up synchronously.
+ */
+export type Work = (options: Options, signal: AbortSignal) => Promise<ExitCode>
+
+/** Runs a command of `npm run` from reading its options to setting its exit code. */
+export async function runCommand(command: CommandName, work: Work): Promise<void> {
+  const argv = process.argv.slice(2)
+  forgiveClosedPipes()
+  process.once('uncaughtException', (error) => process.exit(report(error, spoken(argv))))
+  if (argv.includes('--help')) {
+    process.stdout.write(usage(command, spoken(argv)))
+    return
+  }
+  try {
+    process.exitCode = await work(readOptions(command, argv, process.env), signals())
+  } catch (error) {
+    process.exitCode = report(error, spoken(argv))
+  }
+}
+
+/** The language asked for, even where the options cannot be read as a whole. */
+function spoken(argv: readonly string[]): Language {
+  const [, word] = /--lang[= ](en|fr)\b/.exec(argv.join(' ')) ?? []
+  return word === 'fr' || word === 'en' ? word : language(process.env)
+}
+
+/** A reader that has seen enough (`| head`) is no mistake: what is left to print goes nowhere. */
+function forgiveClosedPipes(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+}
+
+function signals(): AbortSignal {
+  const controller = new AbortController()
+  const end = (code: ExitCode) => () => {
+    controller.abort()
+    process.exit(code)
+  }
+  process.once('SIGINT', end(exit.interrupted))
+  process.once('SIGTERM', end(exit.terminated))
+  return controller.signal
+}
+
+function report(error: unknown, spokenLanguage: Language): ExitCode {
+  if (error instanceof Failure) {
+    process.stderr.write(`${error.sentence[spokenLanguage]}\n`)
+    return exit[error.exit]
+  }
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${stack}\n\n${defect[spokenLanguage]}\n`)
+  return exit.defect
+}
+
+const defect = {
+  en: 'This is a defect of the site’s generator, not of your content. Nothing was published.',
+  fr: 'C’est un défaut du générateur du site, pas de vos textes. Rien n’a été publié.',
+} as const
