@@ -1,0 +1,90 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lock } from './lock.mjs'
+
+let path: string
+beforeEach(() => {
+  path = join(mkdtempSync(join(tmpdir(), 'lock-')), 'lock')
+})
+afterEach(() => rmSync(dirname(path), { recursive: true }))
+
+/** Takes the lock, or fails the test. */
+function taken() {
+  const held = lock(path)
+  if ('holder' in held) throw new Error(`held by ${held.holder.pid}`)
+  return held
+}
+
+const leave = (holder: object) => writeFileSync(path, JSON.stringify(holder))
+const ended = () => spawnSync(process.execPath, ['--version']).pid
+
+test('a second taker is told who holds the lock and since when', () => {
+  taken()
+  expect(lock(path)).toMatchObject({
+    holder: { pid: process.pid, host: hostname(), since: expect.stringMatching(/^\d{4}-.*Z$/) },
+  })
+})
+
+test('a released lock leaves nothing behind and can be taken again', () => {
+  taken().release()
+  expect(readdirSync(dirname(path))).toEqual([])
+  taken()
+})
+
+test('the lock of a process that ended is taken over', () => {
+  leave({ pid: ended(), host: hostname(), since: '' })
+  taken()
+})
+
+test('the lock of a process whose number a younger one has taken is taken over', () => {
+  leave({ pid: process.pid, host: hostname(), began: '1', since: '' })
+  taken()
+})
+
+test('a lock left empty by a power cut is taken over', () => {
+  writeFileSync(path, '')
+  taken()
+})
+
+test('the lock of another machine is respected, whatever its process number', () => {
+  leave({ pid: ended(), host: 'elsewhere', since: '' })
+  expect(lock(path)).toMatchObject({ holder: { host: 'elsewhere' } })
+})
+
+test('a heir that died while taking over does not stop the next one', () => {
+  const dead = JSON.stringify({ pid: ended(), host: hostname(), since: '' })
+  writeFileSync(path, dead)
+  writeFileSync(`${path}.claim`, dead)
+  taken().release()
+  expect(readdirSync(dirname(path))).toEqual([])
+})
+
+test('a lock that somebody else has taken by force is not released', () => {
+  const held = taken()
+  leave({ pid: 1, host: 'elsewhere', since: '' })
+  held.release()
+  expect(existsSync(path) && readFileSync(path, 'utf8')).toContain('elsewhere')
+})
+
+test('of many processes that want a dead one’s lock at once, exactly one gets it', async () => {
+  leave({ pid: ended(), host: hostname(), since: '' })
+  const module = join(import.meta.dirname, 'lock.mjs')
+  const code = `import { lock } from ${JSON.stringify(module)}
+    if (lock(${JSON.stringify(path)}).release) console.log('got it')
+    await new Promise((resolve) => setTimeout(resolve, 1500))`
+  const rivals = Array.from({ length: 8 }, () => output(code))
+  expect((await Promise.all(rivals)).join('').match(/got it/g)).toHaveLength(1)
+})
+
+const output = (code: string) =>
+  new Promise<string>((resolve) => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code])
+    let text = ''
+    child.stdout.on('data', (more) => {
+      text += more
+    })
+    child.on('close', () => resolve(text))
+  })

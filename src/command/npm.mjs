@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { createInterface } from 'node:readline'
+
+// npm waits up to 70 s between its tries by default, which looks like a halt where there is no network.
+const settings = [
+  '--ignore-scripts=false',
+  '--no-progress',
+  '--loglevel=http',
+  '--fetch-retry-mintimeout=2000',
+  '--fetch-retry-maxtimeout=8000',
+]
+
+const offline =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT)\b/
+
+/** Runs npm and says every other second how far it is. Gives a sentence where it failed. */
+export async function npm(root, command, say) {
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  const lines = []
+  const fetched = () => lines.filter((line) => /GET 200 .*\.tgz /.test(line)).length
+  const progress = setInterval(() => say(`  ${fetched()} packages fetched, ${seconds()} s`), 2000)
+  const code = await finished(start(root, command), (line) => lines.push(line))
+  clearInterval(progress)
+  if (code !== 0) return reason(lines, code)
+  say(`  Done after ${seconds()} s.`)
+  return undefined
+}
+
+function start(root, command) {
+  // `npm run` says where npm lies; a plain `node scripts/run.mjs` finds it by name.
+  const { npm_execpath: path = '' } = process.env
+  const options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }
+  if (/npm-cli\.c?js$/.test(path))
+    return spawn(process.execPath, [path, ...command, ...settings], options)
+  const windows = process.platform === 'win32'
+  return spawn(windows ? 'npm.cmd' : 'npm', [...command, ...settings], {
+    ...options,
+    shell: windows,
+  })
+}
+
+function finished(child, note) {
+  const forward = (signal) => {
+    child.kill(signal)
+    process.exit(128 + constants.signals[signal])
+  }
+  process.on('SIGINT', forward).on('SIGTERM', forward)
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', note)
+  return new Promise((resolve) => {
+    child.on('error', (error) => note(error.message))
+    child.on('close', (code) => {
+      process.off('SIGINT', forward).off('SIGTERM', forward)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+function reason(lines, code) {
+  const text = lines.join('\n')
+  const [, network] = offline.exec(text) ?? []
+  if (network)
+    return `npm cannot reach its registry (${network}). Connect to the network and run the command again.`
+  if (/\bENOSPC\b/.test(text))
+    return 'no space is left on the disk. Make room and run the command again.'
+  const errors = lines.filter((line) => /^npm error \S/.test(line)).slice(0, 3)
+  const told = (errors.length > 0 ? errors : lines.slice(-4)).map((line) => `\n  ${line}`).join('')
+  return `npm ended with ${code}. It says:${told}`
+}

@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+/** Projects of their own whose packages lie in folders, so that npm needs no network. */
+let fresh: string
+let installed: string
+let world: string
+const file = (path: string) => join(world, path)
+
+function write(path: string, text: string): void {
+  mkdirSync(join(world, path, '..'), { recursive: true })
+  writeFileSync(file(path), text, { mode: 0o755 })
+}
+
+function open(project: string): void {
+  world = mkdtempSync(join(tmpdir(), 'set-up-'))
+  cpSync(project, world, { recursive: true, verbatimSymlinks: true })
+}
+
+beforeAll(() => {
+  world = mkdtempSync(join(tmpdir(), 'set-up-'))
+  for (const path of [
+    'scripts/run.mjs',
+    ...['lock', 'npm', 'set-up'].map((name) => `src/command/${name}.mjs`),
+  ])
+    cpSync(path, file(path))
+  for (const [path, text] of Object.entries(project)) write(path, text)
+  spawnSync('npm', ['install', '--package-lock-only'], { cwd: world })
+  fresh = world
+  open(fresh)
+  run(['build'])
+  installed = world
+})
+
+afterEach(() => rmSync(world, { recursive: true, force: true }))
+afterAll(() => {
+  for (const project of [fresh, installed]) rmSync(project, { recursive: true, force: true })
+})
+
+const project = {
+  '.npmrc': 'loglevel=silent\ninstall-links=true\n',
+  'package.json': JSON.stringify({
+    dependencies: { node: 'file:vendor/node', tsx: 'file:vendor/tsx' },
+    allowScripts: { node: true },
+  }),
+  'vendor/tsx/package.json': JSON.stringify({
+    name: 'tsx',
+    version: '1.0.0',
+    type: 'module',
+    main: 'index.js',
+  }),
+  'vendor/tsx/index.js': '',
+  'vendor/node/package.json': JSON.stringify({
+    name: 'node',
+    version: process.versions.node,
+    scripts: { install: 'node install.cjs' },
+  }),
+  'vendor/node/install.cjs': `
+    const { mkdirSync, rmSync, symlinkSync } = require('node:fs')
+    mkdirSync(__dirname + '/bin', { recursive: true })
+    rmSync(__dirname + '/bin/node', { force: true })
+    symlinkSync(${JSON.stringify(process.execPath)}, __dirname + '/bin/node')`,
+  'scripts/build.ts': `
+    console.log(JSON.stringify(process.argv.slice(2)))
+    process.exitCode = 4`,
+  'scripts/wait.ts': `
+    process.on('SIGTERM', () => process.exit(143))
+    console.log('waiting')
+    setInterval(() => {}, 999)`,
+}
+
+const script = () => file('scripts/run.mjs')
+// Vitest's own settings would follow into the child.
+const environment = { ...process.env, npm_execpath: '', NODE_OPTIONS: '' }
+
+const run = (command: readonly string[], more = {}) =>
+  spawnSync(process.execPath, [script(), ...command], {
+    encoding: 'utf8',
+    env: { ...environment, ...more },
+  })
+
+/** Starts a command without waiting; `ready` is called at its first words. */
+const started = (command: readonly string[], ready?: (child: ChildProcess) => void) =>
+  new Promise<{ code: number | null; said: string }>((resolve) => {
+    const child = spawn(process.execPath, [script(), ...command], { env: environment })
+    let said = ''
+    child.stderr.on('data', (text) => {
+      said += text
+    })
+    child.stdout.once('data', () => ready?.(child))
+    child.on('close', (code) => resolve({ code, said }))
+  })
+
+test('the first command installs the packages and says so, the second one is silent', () => {
+  open(fresh)
+  const first = run(['build', '--out', 'x y'])
+  expect(first.stdout).toBe('["--out","x y"]\n')
+  expect(first.stderr).toMatch(/^Setting up, this once: installing the packages.*\n {2}Done after/)
+
+  const second = run(['build'])
+  expect(second.stderr).toBe('')
+})
+
+test('a command ends with the code of its script', () => {
+  open(installed)
+  expect(run(['build']).status).toBe(4)
+})
+
+test('packages that “npm ci” has installed by hand are not installed again', () => {
+  open(installed)
+  rmSync(file('node_modules/.installed-lock'))
+  expect(run(['build']).stderr).toBe('')
+})
+
+test('packages of another lockfile are installed again', () => {
+  open(installed)
+  write('node_modules/.installed-lock', 'of another lockfile')
+  write('node_modules/.package-lock.json', '{"packages":{}}')
+  expect(run(['build']).stderr).toContain('installing the packages')
+})
+
+test('a pinned Node that does not run is installed anew', () => {
+  open(installed)
+  rmSync(file('node_modules/node/bin/node'))
+  const mended = run(['build'])
+  expect(mended.stderr).toContain(`installing Node ${process.versions.node}`)
+  expect(mended.status).toBe(4)
+})
+
+test('a pinned Node that cannot be mended ends with exit 3 and what to do', () => {
+  open(installed)
+  rmSync(file('node_modules/node/bin/node'))
+  write('node_modules/node/install.cjs', 'process.exit(1)')
+  const hopeless = run(['build'])
+  expect(hopeless.status).toBe(3)
+  expect(hopeless.stderr).toContain('Delete the folder node_modules and run the command again')
+})
+
+test('without a network the set-up ends with exit 3 and a sentence', () => {
+  open(fresh)
+  for (const path of ['package.json', 'package-lock.json']) {
+    const text = readFileSync(file(path), 'utf8')
+    write(path, text.replaceAll('file:vendor/tsx', 'https://localhost:9/tsx.tgz'))
+  }
+  const alone = run(['build'], { npm_config_fetch_retries: '0' })
+  expect(alone.status).toBe(3)
+  expect(alone.stderr).toContain('npm cannot reach its registry (ECONNREFUSED). Connect')
+  expect(alone.stderr).not.toContain('    at ')
+})
+
+test('a misspelt command ends with exit 2', () => {
+  open(fresh)
+  expect(run(['biuld'])).toMatchObject({ status: 2, stderr: expect.stringContaining('“biuld”') })
+})
+
+test('two set-ups at once wait for each other, and both commands run', async () => {
+  open(fresh)
+  const both = await Promise.all([started(['build']), started(['build'])])
+  expect(both.map(({ code }) => code)).toEqual([4, 4])
+  const said = both.map((one) => one.said).join('')
+  expect(said.match(/installing the packages/g)).toHaveLength(1)
+  expect(said).toContain('Another set-up is at work')
+})
+
+test('the end of a command is passed on to its script and back', async () => {
+  open(installed)
+  const ended = await started(['wait'], (child) => child.kill('SIGTERM'))
+  expect(ended.code).toBe(143)
+})
