@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { discreet, prose, words } from '../validate/schemas/words.ts'
+import { typesetValue } from './typeset-value.ts'
+
+const schema = z.strictObject({
+  title: words('Title', 'A title.', 12),
+  icon: z.string(),
+  note: prose('Note', 'A note.').optional(),
+  lines: z.array(words('Line', 'A line.')),
+  captions: z.record(z.string(), z.strictObject({ alt: words('Alt', 'An alt.') })),
+  event: discreet('Event', 'The event.'),
+  wording: z.strictObject({ en: words('En', 'English.'), fr: words('Fr', 'French.') }),
+})
+
+describe('the texts of a file are typeset where its schema says that they are words', () => {
+  test('in lists, records, choices and optional fields, in the language of the file or of their key', () => {
+    const set = typesetValue(
+      schema,
+      {
+        title: "L'été",
+        icon: "l'icone",
+        note: 'Qui ?',
+        lines: ['Quoi ?', 7],
+        captions: { 'l’"id"': { alt: 'Où ?' } },
+        event: { onlyWhenPublic: "L'été : juin" },
+        wording: { en: 'So ?', fr: 'Oui ?' },
+        unknown: "l'inconnu",
+      },
+      'fr',
+    )
+    expect(set).toEqual({
+      title: 'L’été',
+      icon: "l'icone",
+      note: 'Qui\u202f?',
+      lines: ['Quoi\u202f?', 7],
+      captions: { 'l’"id"': { alt: 'Où\u202f?' } },
+      event: { onlyWhenPublic: 'L’été\u00a0: juin' },
+      wording: { en: 'So?', fr: 'Oui\u202f?' },
+      unknown: "l'inconnu",
+    })
+  })
+
+  test('and stay within the length that the field allows', () => {
+    const set = typesetValue(schema.shape.title, 'abcdefghijk?', 'fr')
+    expect(set).toBe('abcdefghijk?')
+  })
+})

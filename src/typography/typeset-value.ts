@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Language } from '../site.ts'
+import { typeset } from './typeset.ts'
+
+type Schema = z.core.$ZodType
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Fields named after a language are in that language, whatever the file is in. */
+const languageOf = (key: string, language: Language): Language =>
+  key === 'en' || key === 'fr' ? key : language
+
+/**
+ * Typesets checked data: every text whose schema says `text: 'words'` or `'prose'`, in the language given. Takes data
+ * as it was read and gives data of the same form, which the schema accepts as it did before.
+ */
+export function typesetValue(schema: Schema, data: unknown, language: Language): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return typesetValue(schema.unwrap(), data, language)
+  }
+  if (schema instanceof z.ZodString && typeof data === 'string') {
+    return typesetText(schema, data, language)
+  }
+  if (schema instanceof z.ZodUnion) {
+    const matching = schema.options.find((option) => z.safeParse(option, data).success)
+    return matching ? typesetValue(matching, data, language) : data
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(data)) {
+    return data.map((item: unknown) => typesetValue(schema.element, item, language))
+  }
+  return isRecord(data) ? typesetFields(schema, data, language) : data
+}
+
+function typesetFields(schema: Schema, data: Record<string, unknown>, language: Language) {
+  const schemaOf = (key: string): Schema | undefined => {
+    if (schema instanceof z.ZodRecord) return schema.valueType
+    return schema instanceof z.ZodObject ? schema.shape[key] : undefined
+  }
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => {
+      const field = schemaOf(key)
+      return [key, field ? typesetValue(field, value, languageOf(key, language)) : value]
+    }),
+  )
+}
+
+function typesetText(schema: z.ZodString, text: string, language: Language): string {
+  const { text: kind } = schema.meta() ?? {}
+  if (kind !== 'words' && kind !== 'prose') return text
+  const set = typeset(text, language)
+  // A text that is as long as its field allows has no room for more spaces.
+  return schema.safeParse(set).success ? set : text
+}
