@@ -1,0 +1,28 @@
+import { forgetKey, recallKey } from './gate-session.ts'
+import { openPage } from './open-page.ts'
+
+/**
+ * Opens a gated page again while the session lasts, without React and without deriving the key anew. Only a key that
+ * opens nothing ends the session; where the network is away, the form says so and the next try finds the key.
+ */
+export async function wake(root: HTMLElement) {
+  if (root instanceof HTMLFormElement) await restore(root)
+}
+
+async function restore(form: HTMLFormElement) {
+  const key = recallKey()
+  const outcome = key
+    ? await openPage(form, { arrival: 'restored', key: async () => key })
+    : 'incorrect'
+  if (outcome === 'opened') return
+  if (outcome === 'incorrect') forgetKey()
+  else say(form, outcome)
+  delete document.documentElement.dataset['gate']
+}
+
+/** Leaves the form as its part in `templates/parts/` renders it in this state. */
+function say(form: HTMLFormElement, state: 'failed' | 'insecure') {
+  form.dataset['state'] = state
+  const message = form.querySelector<HTMLElement>('[role=alert]')
+  if (message) message.textContent = message.dataset[state] ?? ''
+}
