@@ -1,13 +1,13 @@
 import { createElement, type HTMLAttributes } from 'react'
 
 interface HtmlProps extends HTMLAttributes<HTMLElement> {
-  /** The element that holds it. */
-  readonly as: 'body' | 'div' | 'script' | 'style'
-  /** HTML, CSS or a script that the build itself made; never words from a content file. */
+  /** The element that holds the HTML; a `div` if none is named. */
+  readonly as?: keyof HTMLElementTagNameMap
+  /** Markup that the build itself has made: rendered islands, styles, data for search engines. */
   readonly html: string
 }
 
-/** The one place where text becomes markup: what the build has rendered, bundled or checked before. */
-export function Html({ as, html, ...attributes }: HtmlProps) {
+/** The one place where finished HTML enters a page. Never used inside an island (contract 6.14). */
+export function Html({ as = 'div', html, ...attributes }: HtmlProps) {
   return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } })
 }

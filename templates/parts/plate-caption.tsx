@@ -8,18 +8,18 @@ function roman(number: number): string {
   return `${tens[Math.floor(number / 10)] ?? ''}${units[number % 10] ?? ''}`
 }
 
-/** The line below a plate: its number, if it has one, what it shows, and where it leads. */
-export function PlateCaption({
-  number,
-  children,
-  link,
-}: {
+interface PlateCaptionProps {
   readonly number?: number
   readonly children: ReactNode
   readonly link?: { readonly href: string; readonly label: string }
-}) {
+  /** Whether the plate bleeds, so that the caption keeps the margins of the page by itself. */
+  readonly wide?: boolean
+}
+
+/** The line below a plate: its number, if it has one, what it shows, and where it leads. */
+export function PlateCaption({ number, children, link, wide = false }: PlateCaptionProps) {
   return (
-    <figcaption className="plate-caption">
+    <figcaption className={wide ? 'plate-caption page-width' : 'plate-caption'}>
       {number !== undefined && <b>{roman(number)}</b>}
       <span>{children}</span>
       {link && <a href={link.href}>{link.label}</a>}

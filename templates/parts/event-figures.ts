@@ -1,0 +1,22 @@
+import type { Event, Language } from '../../src/site.ts'
+
+/** The sign between groups of three digits: a comma in English, a narrow no-break space in French. */
+const separators = { en: ',', fr: '\u202f' } as const satisfies Record<Language, string>
+
+/** A whole number with its digits in groups of three, as the language writes it: 7,000. */
+export function groupDigits(number: number, language: Language): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, separators[language])
+}
+
+/** A stage that is open on all sides: its number is that of the circle, and no choice of editors. */
+const fullCircle = '360°'
+
+/** The four large figures of the event, with their words. */
+export function eventFigures({ figures, attendance, services }: Event, language: Language) {
+  return [
+    { ...figures.attendance, value: groupDigits(attendance, language) },
+    { ...figures.helicopters, value: groupDigits(services.helicopters.minutes, language) },
+    { ...figures.dinners, value: groupDigits(services.dinners.seatsPerNight, language) },
+    { ...figures.stage, value: fullCircle },
+  ]
+}

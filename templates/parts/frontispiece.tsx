@@ -1,0 +1,25 @@
+import type { Hero } from '../../src/site.ts'
+import type { PageContext } from '../page-context.ts'
+import { Inline } from './inline.tsx'
+import { Picture } from './picture.tsx'
+import { PlateCaption } from './plate-caption.tsx'
+
+/** The large plate below the first screen, from one edge of the window to the other. */
+export function Frontispiece({
+  frontispiece,
+  context,
+}: {
+  readonly frontispiece: Hero['frontispiece']
+  readonly context: PageContext
+}) {
+  const { number, picture, words } = context.plate(frontispiece.image)
+  const link = { href: context.addresses.chateau, label: frontispiece.link }
+  return (
+    <figure className="frontispiece">
+      <Picture picture={picture} alt={words[context.language].alt} sizes="100vw" />
+      <PlateCaption number={number} link={link} wide>
+        <Inline value={frontispiece.caption} />
+      </PlateCaption>
+    </figure>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Event } from '../../src/site.ts'
+import { StagePlan } from '../notation/stage-plan.tsx'
+import { Inline } from './inline.tsx'
+
+/** The letters that the plan and its legend share. */
+const letters = ['a', 'b', 'c'] as const
+
+/** The round stage: what it is, and its plan with a legend. */
+export function Stage({ stage }: { readonly stage: Event['stage'] }) {
+  return (
+    <div className="stage page-width columns">
+      <div className="stage-words">
+        <h3 className="display-2">
+          <Inline value={stage.title} />
+        </h3>
+        <p className="lead">
+          <Inline value={stage.lead} />
+        </p>
+        <p className="caption">
+          <Inline value={stage.quotation} />
+        </p>
+        <dl className="stage-legend">
+          {letters.map((letter, place) => (
+            <div key={letter}>
+              <dt>{letter}</dt>
+              <dd>
+                <Inline value={stage.legend[place] ?? ''} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="stage-drawing">
+        <StagePlan plan={stage.plan} inscription={stage.inscription} />
+      </div>
+    </div>
+  )
+}
