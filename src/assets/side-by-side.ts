@@ -1,0 +1,17 @@
+/**
+ * Runs `task` over all items with at most `limit` under way at once, and gives the results in the order of the
+ * items. The first failure ends it; what is under way then is left to finish.
+ */
+export async function sideBySide<Item, Result>(
+  items: readonly Item[],
+  limit: number,
+  task: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await task(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker))
+  return results
+}
