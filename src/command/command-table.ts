@@ -26,11 +26,11 @@ export const commandTable = {
   },
   preview: {
     help: { en: 'serves the built site', fr: 'montre le site construit' },
-    options: ['out', 'url', 'lang', 'port'],
+    options: ['content', 'out', 'url', 'lang', 'port'],
   },
   gate: {
     help: { en: 'sets the passwords of the gate', fr: 'règle les mots de passe de l’entrée' },
-    options: ['content', 'lang', 'stdin', 'replace', 'rotate'],
+    options: ['content', 'lang', 'stdin', 'replace', 'rotate', 'allow-weak'],
   },
 } as const satisfies Readonly<Record<string, Command>>
 

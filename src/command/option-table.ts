@@ -48,6 +48,12 @@ export const optionTable = {
   rotate: {
     help: { en: 'also makes a new salt and seed', fr: 'renouvelle aussi le sel et la graine' },
   },
+  'allow-weak': {
+    help: {
+      en: 'accepts passwords that are easy to guess',
+      fr: 'accepte des mots de passe faciles à deviner',
+    },
+  },
 } as const satisfies Readonly<Record<string, Option>>
 
 export type OptionName = keyof typeof optionTable

@@ -20,6 +20,7 @@ export interface Options {
   readonly stdin: boolean
   readonly replace: boolean
   readonly rotate: boolean
+  readonly allowWeak: boolean
 }
 
 const defaultPort = 4321
@@ -45,6 +46,7 @@ export function readOptions(
     stdin: given.has('stdin'),
     replace: given.has('replace'),
     rotate: given.has('rotate'),
+    allowWeak: given.has('allow-weak'),
   }
 }
 

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { pathsFor } from './address.ts'
+import { contentType, isText } from './content-type.ts'
+import { acceptedPacking, packer } from './packing.ts'
+import { pagePolicy } from './page-policy.ts'
+import { framePolicy, securityHeaders } from './security-headers.ts'
+
+export interface Request {
+  readonly method: string
+  /** The path with its query, as it came. */
+  readonly target: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+export interface Response {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+/** A built site: its files by path, wherever they lie, and the path of its address (`''` or `/project`). */
+export interface ServedSite {
+  readonly read: (path: string) => Promise<Uint8Array | undefined>
+  readonly base: string
+}
+
+interface Found {
+  readonly path: string
+  readonly bytes: Uint8Array
+  readonly status: number
+}
+
+/**
+ * Answers requests as a good static host does: clean addresses without redirects, the site's own
+ * 404 page, one packing per content, lasting caching of hashed names, the security headers.
+ */
+export function responder(site: ServedSite): (request: Request) => Promise<Response> {
+  const pack = packer()
+  return async (request) => {
+    if (!['GET', 'HEAD'].includes(request.method)) return plain(405, { Allow: 'GET, HEAD' })
+    const found = await find(site, request.target)
+    if (!found) return plain(404, {})
+
+    const tag = createHash('sha256').update(found.bytes).digest('base64url').slice(0, 22)
+    const packing = isText(found.path)
+      ? acceptedPacking(String(request.headers['accept-encoding'] ?? ''))
+      : undefined
+    const etag = `"${tag}${packing ? `-${packing}` : ''}"`
+    const headers = { ...headersOf(found), ETag: etag }
+    if (found.status === 200 && isKnown(etag, request)) return { ...plain(304, headers) }
+
+    const body = packing ? await pack(found.bytes, packing, tag) : found.bytes
+    return {
+      status: found.status,
+      headers: {
+        ...headers,
+        ...(packing ? { 'Content-Encoding': packing } : {}),
+        'Content-Length': String(body.length),
+      },
+      body: request.method === 'HEAD' ? new Uint8Array() : body,
+    }
+  }
+}
+
+async function find({ read, base }: ServedSite, target: string): Promise<Found | undefined> {
+  for (const path of pathsFor(target, base)) {
+    const bytes = await read(path)
+    if (bytes) return { path, bytes, status: 200 }
+  }
+  const bytes = await read('404.html')
+  return bytes && { path: '404.html', bytes, status: 404 }
+}
+
+function headersOf({ path, bytes, status }: Found): Record<string, string> {
+  const policy = path.endsWith('.html') ? pagePolicy(new TextDecoder().decode(bytes)) : undefined
+  const hashed = path.startsWith('assets/') && status === 200
+  return {
+    ...securityHeaders,
+    'Content-Security-Policy': policy ? `${policy}; ${framePolicy}` : framePolicy,
+    'Content-Type': contentType(path),
+    'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(isText(path) ? { Vary: 'Accept-Encoding' } : {}),
+  }
+}
+
+function isKnown(etag: string, { headers }: Request): boolean {
+  const known = String(headers['if-none-match'] ?? '')
+  return known === '*' || known.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)
+}
+
+const plain = (status: number, headers: Readonly<Record<string, string>>): Response => ({
+  status,
+  headers: { ...securityHeaders, 'Content-Security-Policy': framePolicy, ...headers },
+  body: new Uint8Array(),
+})
