@@ -1,6 +1,11 @@
 import type { GlyphName } from './glyphs.ts'
 import { round } from './round.ts'
 
+/** How much the signs of the notation font (25 units to a space) shrink for a staff of this space. */
+export function signScale(space: number): number {
+  return round((space / 25) * 1000) / 1000
+}
+
 /** A sign with its origin at x and y, where a staff space is `space` units. */
 export function Glyph({
   name,
@@ -13,8 +18,10 @@ export function Glyph({
   readonly y: number
   readonly space: number
 }) {
-  const scale = round((space / 25) * 1000) / 1000
   return (
-    <use href={`#sign-${name}`} transform={`translate(${round(x)} ${round(y)}) scale(${scale})`} />
+    <use
+      href={`#sign-${name}`}
+      transform={`translate(${round(x)} ${round(y)}) scale(${signScale(space)})`}
+    />
   )
 }

@@ -17,48 +17,56 @@ const canon = [
   [3, 5, 4, 2],
 ]
 
-interface RoundNote {
-  /** Where it stands on the circle, in turns from the top. */
-  readonly turn: number
-  readonly position: number
-  readonly half: boolean
+/** The four kinds of notes, each drawn once and then placed all round: black or half, stem up or down. */
+const kinds = [
+  { id: 'round-black-up', name: 'black-note', up: true },
+  { id: 'round-black-down', name: 'black-note', up: false },
+  { id: 'round-half-up', name: 'half-note', up: true },
+  { id: 'round-half-down', name: 'half-note', up: false },
+] as const
+
+function kindOf(position: number, half: boolean): string {
+  return `#round-${half ? 'half' : 'black'}-${position < 4 ? 'up' : 'down'}`
 }
 
-const notes: readonly RoundNote[] = canon.flatMap((positions, bar) =>
+const notes = canon.flatMap((positions, bar) =>
   positions.map((position, beat) => ({
-    turn: (bar + 0.17 + beat * 0.222) / canon.length,
-    position,
-    half: beat === 1 || (beat === 3 && bar % 2 === 1),
+    kind: kindOf(position, beat === 1 || (beat === 3 && bar % 2 === 1)),
+    radius: innermost + (position * space) / 2,
+    degrees: round(((bar + 0.17 + beat * 0.222) / canon.length) * 360),
   })),
 )
 
-function placeNote({ turn, position, half }: RoundNote, centre: number) {
-  const [x, y] = polar(centre, innermost + (position * space) / 2, turn)
-  const reach = round(space * 2.9)
-  return (
-    <g key={turn} transform={`translate(${round(x)} ${round(y)}) rotate(${round(turn * 360)})`}>
-      <Glyph name={half ? 'half-note' : 'black-note'} x={-11.2} y={0} space={space} />
-      <path className="stems" d={position < 4 ? `M10.4 -3.4V-${reach}` : `M-10.6 3.4V${reach}`} />
-    </g>
-  )
+const stemLength = round(space * 2.9)
+
+function barLine(bar: number): string {
+  const from = polar(0, innermost, bar / canon.length).map(round)
+  const to = polar(0, innermost + 4 * space, bar / canon.length).map(round)
+  return `M${from.join(' ')}L${to.join(' ')}`
 }
 
 /** A canon without a first bar: a staff that closes into a circle, after Baude Cordier (Chantilly codex). */
 export function RoundStaff({ centre }: { readonly centre: number }) {
-  const barLine = (bar: number) => {
-    const [x, y] = polar(centre, innermost, bar / canon.length)
-    const [outerX, outerY] = polar(centre, innermost + 4 * space, bar / canon.length)
-    return `M${round(x)} ${round(y)}L${round(outerX)} ${round(outerY)}`
-  }
   return (
-    <>
-      <g className="round-staff">
-        {[0, 1, 2, 3, 4].map((line) => (
-          <circle key={line} cx={centre} cy={centre} r={innermost + line * space} />
+    <g className="round-staff" transform={`translate(${centre} ${centre})`}>
+      <defs>
+        {kinds.map(({ id, name, up }) => (
+          <g key={id} id={id}>
+            <Glyph name={name} x={-11.2} y={0} space={space} />
+            <path
+              className="stems"
+              d={up ? `M10.4-3.4V-${stemLength}` : `M-10.6 3.4V${stemLength}`}
+            />
+          </g>
         ))}
-      </g>
+      </defs>
+      {[0, 1, 2, 3, 4].map((line) => (
+        <circle key={line} r={innermost + line * space} />
+      ))}
       <path className="round-bars" d={canon.map((_, bar) => barLine(bar)).join('')} />
-      <g fill="currentColor">{notes.map((note) => placeNote(note, centre))}</g>
-    </>
+      {notes.map(({ kind, radius, degrees }) => (
+        <use key={degrees} href={kind} y={-radius} transform={`rotate(${degrees})`} />
+      ))}
+    </g>
   )
 }

@@ -1,7 +1,7 @@
 import type { Event } from '../../src/site.ts'
 import { Glyph } from './glyph.tsx'
 import { RoundStaff } from './round-staff.tsx'
-import { seats } from './seats.ts'
+import { seatRows } from './seats.ts'
 
 const centre = 400
 
@@ -33,7 +33,9 @@ export function StagePlan({
         <path id="stage-plan-circle" d="M400 62a338 338 0 0 1 0 676a338 338 0 0 1 0-676" />
       </defs>
       <RoundStaff centre={centre} />
-      <path className="stage-plan-seats" d={seats(centre)} />
+      {seatRows(centre).map(({ arcs, step }) => (
+        <path key={step} className="stage-plan-seats" d={arcs} strokeDasharray={`0 ${step}`} />
+      ))}
       <circle className="stage-plan-stage" cx={centre} cy={centre} r="66" />
       <g className="stage-plan-fermata">
         <Glyph name="fermata" x={centre - 39} y={centre + 18} space={32} />
