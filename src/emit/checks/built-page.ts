@@ -1,0 +1,40 @@
+import type { Element, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { visit } from 'unist-util-visit'
+
+/** A finished page taken apart: its elements in the order of the text. */
+export interface BuiltPage {
+  /** Where its file lies below the output folder. */
+  readonly path: string
+  readonly elements: readonly Element[]
+  /** Whether it is what a password opens: the inside of a body, without a head of its own. */
+  readonly sealed: boolean
+}
+
+/** Parses the HTML of a whole page, or of the body that a gated page seals. */
+export function builtPage(path: string, html: string, sealed = false): BuiltPage {
+  const elements: Element[] = []
+  const collect = (tree: Root) => visit(tree, 'element', (element) => void elements.push(element))
+  collect(fromHtml(html, { fragment: sealed }))
+  return { path, elements, sealed }
+}
+
+/** An attribute as text; lists (`rel`, `class`) with a space between their words. */
+export function attribute(element: Element, name: string): string | undefined {
+  const value = element.properties[name]
+  if (value === undefined || value === null || value === false) return undefined
+  return Array.isArray(value) ? value.join(' ') : String(value)
+}
+
+/** The elements of one kind. */
+export const named = (page: BuiltPage, tagName: string): readonly Element[] =>
+  page.elements.filter((element) => element.tagName === tagName)
+
+/** The text of an element and everything in it. */
+export const textIn = (element: Element): string =>
+  element.children
+    .map((child) => {
+      if (child.type === 'element') return textIn(child)
+      return child.type === 'text' ? child.value : ''
+    })
+    .join('')
