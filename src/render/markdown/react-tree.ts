@@ -1,0 +1,11 @@
+import type { ElementContent } from 'hast'
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import type { ReactNode } from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+
+/** HTML elements as React elements; `components` takes the place of the elements it names, and is given their nodes. */
+export const reactTree = (
+  children: ElementContent[],
+  components: Partial<Components> = {},
+): ReactNode =>
+  toJsxRuntime({ type: 'root', children }, { Fragment, jsx, jsxs, components, passNode: true })
