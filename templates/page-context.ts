@@ -30,6 +30,9 @@ export interface PageContext {
   readonly language: Language
   /** The words that several pages share, in the language of the page. */
   readonly wording: SiteSettings['wording'][Language]
+  /** Words of other languages that stand emphasised in texts, and the addresses that texts may name. */
+  readonly foreignWords: SiteSettings['foreignWords']
+  readonly contact: SiteSettings['contact']
   /** Whether this page asks for a password. */
   readonly gated: boolean
   /** Whether a landing page is open to everybody, so that public pages may tell of the event. */

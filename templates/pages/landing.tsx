@@ -57,12 +57,18 @@ export default function Landing({ site, page, context }: LandingProps) {
         <Hero hero={hero} pillars={pillars} days={formatDays(event, language)} context={context} />
         <Frontispiece frontispiece={hero.frontispiece} context={context} />
         <section className="section" id="mission" aria-labelledby="mission-title">
-          <SectionHead mark="A" id="mission-title" {...mission} tempoLanguage="it" />
+          <SectionHead
+            mark="A"
+            id="mission-title"
+            {...mission}
+            tempoLanguage="it"
+            context={context}
+          />
           <FeatureCards cards={missionCards} terms={mission.terms} context={context} />
         </section>
         <EventSection event={event} experience={experience} impact={impact} context={context} />
         <section className="section" id="contact" aria-labelledby="contact-title">
-          <SectionHead mark="C" id="contact-title" {...contact} />
+          <SectionHead mark="C" id="contact-title" {...contact} context={context} />
           <ContactRows
             rows={contact.rows}
             contact={settings.contact}

@@ -27,7 +27,7 @@ export function EventHead({ event, context, mark, id }: EventHeadProps) {
         <PosterDate days={event} language={context.language} />
         <div className="event-place">
           <p className="lead">
-            <Inline value={event.introduction} />
+            <Inline value={event.introduction} context={context} />
           </p>
           {context.calendarUrl !== undefined && (
             <p>

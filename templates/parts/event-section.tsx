@@ -32,7 +32,7 @@ export function EventSection({ event, experience, impact, context }: EventSectio
         </figure>
         <FigureRow figures={eventFigures(event, context.language)} />
       </div>
-      <Stage stage={event.stage} />
+      <Stage stage={event.stage} context={context} />
       <LineUp lineup={event.lineup} />
       <Services services={event.services} />
       <Spread experience={experience} impact={impact} image={event.impactImage} context={context} />

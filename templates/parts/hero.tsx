@@ -29,7 +29,7 @@ export function Hero({ hero, pillars, days, context }: HeroProps) {
       <div className="hero-body page-width columns">
         <div className="hero-introduction">
           <p className="lead">
-            <Inline value={hero.lead} />
+            <Inline value={hero.lead} context={context} />
           </p>
           <div className="actions">
             <Action href="#mission" look="solid">

@@ -1,3 +1,4 @@
+import type { PageContext } from '../page-context.ts'
 import { Inline } from './inline.tsx'
 import { RehearsalMark } from './rehearsal-mark.tsx'
 
@@ -11,10 +12,12 @@ interface SectionHeadProps {
   /** The language of the tempo, where it is not the page's. */
   readonly tempoLanguage?: string
   readonly lead: string
+  readonly context: PageContext
 }
 
 /** The head of a section: letter and tempo above, the title below, and what it is about beside it. */
-export function SectionHead({ mark, id, title, tempo, tempoLanguage, lead }: SectionHeadProps) {
+export function SectionHead(props: SectionHeadProps) {
+  const { mark, id, title, tempo, tempoLanguage, lead, context } = props
   return (
     <header className="section-head page-width columns">
       <RehearsalMark letter={mark} />
@@ -25,7 +28,7 @@ export function SectionHead({ mark, id, title, tempo, tempoLanguage, lead }: Sec
         <Inline value={tempo} />
       </p>
       <p className="lead">
-        <Inline value={lead} />
+        <Inline value={lead} context={context} />
       </p>
     </header>
   )

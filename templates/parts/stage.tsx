@@ -1,12 +1,19 @@
 import type { Event } from '../../src/site.ts'
 import { StagePlan } from '../notation/stage-plan.tsx'
+import type { PageContext } from '../page-context.ts'
 import { Inline } from './inline.tsx'
 
 /** The letters that the plan and its legend share. */
 const letters = ['a', 'b', 'c'] as const
 
 /** The round stage: what it is, and its plan with a legend. */
-export function Stage({ stage }: { readonly stage: Event['stage'] }) {
+export function Stage({
+  stage,
+  context,
+}: {
+  readonly stage: Event['stage']
+  readonly context: PageContext
+}) {
   return (
     <div className="stage page-width columns">
       <div className="stage-words">
@@ -14,7 +21,7 @@ export function Stage({ stage }: { readonly stage: Event['stage'] }) {
           <Inline value={stage.title} />
         </h3>
         <p className="lead">
-          <Inline value={stage.lead} />
+          <Inline value={stage.lead} context={context} />
         </p>
         <p className="caption">
           <Inline value={stage.quotation} />
