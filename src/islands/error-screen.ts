@@ -23,23 +23,31 @@ export function errorScreenOf(form: HTMLElement): () => Promise<void> {
 async function showPublished(url: string) {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  const html = trustedHtml(await response.text())
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const { html, styles } = withoutStyles(await response.text())
+  const page = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
   if (!page.querySelector('main')) throw new Error(`${url} is not the error screen`)
 
-  applyStylesOf(page)
   for (const script of page.querySelectorAll('script')) script.remove()
+  document.head.append(...page.querySelectorAll('link[rel="stylesheet"]'))
+  for (const style of styles) adopt(style)
   document.title = page.title
   document.documentElement.lang = page.documentElement.lang
   document.body.replaceChildren(...page.body.childNodes)
 }
 
-/** The CSP of the gate knows its own inline styles only; style sheets made by script are free of it. */
-function applyStylesOf(page: Document) {
-  for (const style of page.querySelectorAll('style')) {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(style.textContent)
-    document.adoptedStyleSheets.push(sheet)
-  }
-  document.head.append(...page.querySelectorAll('link[rel="stylesheet"]'))
+/** The CSP of the gate knows its own inline styles only, and refuses others already while they are parsed. */
+function withoutStyles(html: string) {
+  const styles: string[] = []
+  const rest = html.replace(/<style[^>]*>([^<]*)<\/style>/g, (_, style: string) => {
+    styles.push(style)
+    return ''
+  })
+  return { html: rest, styles }
+}
+
+/** Style sheets made by script are free of the CSP. */
+function adopt(style: string) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets.push(sheet)
 }

@@ -1,4 +1,5 @@
 import type { SealedPage } from '../gate/sealed-page.ts'
+import { goToTarget, keepReadingPlace, returnToReadingPlace } from './reading-place.ts'
 import { trustedHtml } from './trusted-html.ts'
 
 /** How the visitor came in: by typing the password just now, or by reloading an open page. */
@@ -20,9 +21,14 @@ export async function mountPage(page: SealedPage, { styles, arrival }: Mounting)
     document.documentElement.lang = page.lang
     document.documentElement.dataset['gate'] = 'open'
   }
-  if (arrival === 'restored') return show()
-  await inOneTransition(show)
-  goToStart()
+  if (arrival === 'restored') {
+    show()
+    returnToReadingPlace()
+  } else {
+    await inOneTransition(show)
+    goToStart()
+  }
+  keepReadingPlace()
 }
 
 /** A reload shows the page as any other page is shown; an unlocking may be seen, once. */
@@ -41,8 +47,5 @@ function goToStart() {
   const main = document.querySelector('main')
   if (main && !main.hasAttribute('tabindex')) main.tabIndex = -1
   main?.focus({ preventScroll: true })
-
-  const target = document.getElementById(location.hash.slice(1))
-  if (target) target.scrollIntoView({ behavior: 'instant' })
-  else scrollTo({ top: 0, behavior: 'instant' })
+  goToTarget()
 }

@@ -64,6 +64,7 @@ export function PasswordGate({ words, state: first = 'idle', open, ...page }: Pa
       data-error-page={page.errorPage}
       onSubmit={submit}
     >
+      <input hidden readOnly name="username" autoComplete="username" value={words.label} />
       <label htmlFor="password">{words.label}</label>
       <div className="password-gate-field" data-circled={incorrect ? '' : undefined}>
         <input
