@@ -1,0 +1,9 @@
+/*
+ * Runs inline in the head of a gated page: while a session is open the form is not painted, so that it does not flash
+ * (contract 5 and 6.4). Where storage is blocked, the form shows.
+ */
+try {
+  if (sessionStorage.getItem('mf.gate') === 'authenticated') {
+    document.documentElement.dataset['gate'] = 'restoring'
+  }
+} catch {}
