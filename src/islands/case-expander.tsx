@@ -1,0 +1,5 @@
+import { CaseExpander } from '../../templates/parts/case-expander.tsx'
+import { hydrate } from './hydrate.tsx'
+
+/** The cases open and close by themselves; React reads their state when it arrives. */
+export const wake = (root: HTMLElement) => hydrate(root, CaseExpander)
