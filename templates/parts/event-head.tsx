@@ -31,7 +31,9 @@ export function EventHead({ event, context, mark, id }: EventHeadProps) {
           </p>
           {context.calendarUrl !== undefined && (
             <p>
-              <a href={context.calendarUrl}>{event.calendar}</a>
+              <a className="event-calendar" href={context.calendarUrl}>
+                {event.calendar}
+              </a>
             </p>
           )}
         </div>
