@@ -73,7 +73,7 @@ export default function Landing({ site, page, context }: LandingProps) {
             rows={contact.rows}
             contact={settings.contact}
             place={event.place}
-            context={context}
+            chateau={context.addresses.chateau}
           />
         </section>
       </main>

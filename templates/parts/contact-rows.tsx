@@ -1,12 +1,12 @@
 import type { Contact, Event, SiteSettings } from '../../src/site.ts'
-import type { PageContext } from '../page-context.ts'
 import { Inline } from './inline.tsx'
 
 interface ContactRowsProps {
   readonly rows: Contact['rows']
   readonly contact: SiteSettings['contact']
   readonly place: Event['place']
-  readonly context: PageContext
+  /** The address of the château page. */
+  readonly chateau: string
 }
 
 /** Messages go to wa.me, which wants the digits of the number alone (contract 6.17). */
@@ -18,14 +18,14 @@ const messageTo = (number: string) => ({
 const mailTo = (address: string) => ({ href: `mailto:${address}`, label: address })
 
 /** Ways to reach the foundation; the whole row is the link. */
-export function ContactRows({ rows, contact, place, context }: ContactRowsProps) {
+export function ContactRows({ rows, contact, place, chateau }: ContactRowsProps) {
   const { messaging, mail } = contact
   const targets = {
     office: messageTo(messaging.office),
     patrons: messageTo(messaging.patrons),
     contact: mailTo(mail.contact),
     hosting: mailTo(mail.hosting),
-    chateau: { href: context.addresses.chateau, label: place },
+    chateau: { href: chateau, label: place },
   } satisfies Record<Contact['rows'][number]['to'], { href: string; label: string }>
   return (
     <ul className="contact-rows page-width">

@@ -8,10 +8,12 @@ export interface FooterLink {
   readonly language?: Language
 }
 
+type Surroundings = Pick<PageContext, 'gated' | 'language' | 'isGated' | 'languageOf' | 'link'>
+
 /** The links of the footer that a page may show: gated pages are linked from gated pages only. */
 export function footerLinks(
   links: SiteSettings['footerLinks'],
-  { gated, language, isGated, languageOf, link }: PageContext,
+  { gated, language, isGated, languageOf, link }: Surroundings,
 ): readonly FooterLink[] {
   return links
     .filter(({ to }) => gated || !isGated(to))
