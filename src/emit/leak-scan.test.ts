@@ -1,0 +1,103 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { scanForLeaks } from './leak-scan.ts'
+
+const gated = [
+  'We protect and conserve the musical heritage of France; dinners in the château on June 19–21, 2026.',
+  'Call +33 6 39 98 18 26 or write to patron@foundation.example.',
+]
+const open = [
+  'A public page says: write to contact@foundation.example, or to the musical heritage office.',
+]
+
+const leakIn = (content: string | Uint8Array, path = 'assets/x.js') =>
+  scanForLeaks([{ path, bytes: Buffer.from(content) }], gated, open)[0]?.text
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+describe('a gated sentence is found', () => {
+  test.each([
+    ['in markup', '<p>protect and conserve the musical</p>'],
+    ['across tags', '<p>protect and <b>conserve</b> the<!-- --> musical'],
+    ['with a tag in a word', '<p>We pro<b>tect</b> and conserve the'],
+    ['in an attribute', '<img alt="we protect and conserve the musical">'],
+    ['in JSON in an attribute', 'data-props="{&quot;a&quot;:&quot;We\\u0020protect and conserve"'],
+    ['in a script’s escapes', 'var x="We protect and \\u0063on\\x73erve the"'],
+    ['in strings that a script puts together', 'x="We protect "+"and conserve"'],
+    ['in JSON', '{"t":"conserve the musical heritage of"}'],
+    ['in XML, with entities', '<t>dinners in the ch&#xE2;teau</t>'],
+    ['with named entities', 'dinners in the ch&acirc;teau'],
+    ['in other cases and composed otherwise', 'DINNERS IN THE CHÂTEAU'.normalize('NFD')],
+    ['with soft hyphens and no-break spaces', 'pro\u00adtect\u00a0and con&shy;serve the musical'],
+    ['in a source map', '{"sourcesContent":["const t = `We protect\\nand conserve`"]}'],
+    ['in a data address', `x{background:url(data:text/plain;base64,${base64(gated[0] ?? '')})}`],
+    [
+      'in a data address with percent signs',
+      'url(data:text/plain,dinners%20in%20the%20ch%C3%A2teau)',
+    ],
+    ['in dates', 'DTSTART: June 19 – 21, 2026'],
+  ])('%s', (_, content) => {
+    expect(leakIn(content)).toBeDefined()
+  })
+
+  test('in packed files, whatever they are called', () => {
+    const text = Buffer.from('{"t":"conserve the musical heritage of"}')
+    expect(leakIn(gzipSync(text), 'c.json.gz')).toBe('conserve the musical heritage')
+    expect(leakIn(brotliCompressSync(text), 'c.bin')).toBe('conserve the musical heritage')
+    expect(leakIn(`"${gzipSync(text).toString('base64')}"`)).toBe('conserve the musical heritage')
+  })
+
+  test('in what a camera or a program wrote into a picture', () => {
+    const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 1, 2, 3])
+    const note = Buffer.from('dinners in the château')
+    expect(leakIn(Buffer.concat([picture, note, picture]), 'a.jpg')).toBe('dinners in the château')
+    const wide = Buffer.from('and conserve the musical', 'utf16le')
+    expect(leakIn(Buffer.concat([picture, wide, picture]), 'a.jpg')).toBe(
+      'and conserve the musical',
+    )
+  })
+
+  test('in the name of a file', () => {
+    expect(leakIn('', 'assets/protect-and-conserve-the.png')).toBe('protect and conserve the')
+  })
+})
+
+describe('a gated address is found', () => {
+  test.each([
+    ['a mail address', '<loc>mailto:Patron@foundation.example</loc>', 'patron@foundation.example'],
+    ['one with escapes', 'patron%40foundation.example', 'patron@foundation.example'],
+    ['a message link', 'https://wa.me/33639981826', '639981826'],
+    ['a number in its country', 'tel. 06 39 98 18 26', '639981826'],
+  ])('%s', (_, content, text) => {
+    expect(leakIn(content)).toBe(text)
+  })
+})
+
+describe('nothing is found', () => {
+  test.each([
+    [
+      'in what public texts say too',
+      'write to contact@foundation.example, or to the musical heritage office',
+    ],
+    ['in three words', 'conserve the musical'],
+    ['in drawings', '<path d="M6 39 98L18 26C19 21 20 26 6.39-98.1H18.26">'],
+    ['in words of another order', 'heritage musical the conserve and protect'],
+  ])('%s', (_, content) => {
+    expect(leakIn(content)).toBeUndefined()
+  })
+
+  test('in ciphertext', () => {
+    const noise = Uint8Array.from({ length: 50_000 }, (_, index) => (index * index * 31 + 7) % 256)
+    expect(leakIn(noise, 'assets/g.0123456789abcdef.bin')).toBeUndefined()
+  })
+})
+
+test('every file with a leak is named once', () => {
+  const leak = Buffer.from('protect and conserve the musical heritage of France')
+  const files = ['a.html', 'b.html', 'c.html'].map((path) => ({ path, bytes: leak }))
+  expect(scanForLeaks(files, gated, open).map(({ file }) => file)).toEqual([
+    'a.html',
+    'b.html',
+    'c.html',
+  ])
+})
