@@ -20,6 +20,8 @@ export async function bundleScripts(root: string, moduleNames: readonly string[]
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: 'assets/[name]-[hash].js',
       codeSplitting: { groups: [shared] },
+      // React's licence asks that its notice goes with it.
+      comments: { legal: true },
     },
   })
 
