@@ -23,8 +23,12 @@ import { rememberValue } from './remember-value.ts'
 
 /** A picture that may be published: what is known of it, and the bytes to work from (a drawing as PNG). */
 export interface Master {
-  readonly facts: PictureFacts
+  /** Below the content folder. */
+  readonly path: string
   readonly bytes: Uint8Array
+  /** The hash of the bytes. */
+  readonly hash: string
+  readonly facts: PictureFacts
 }
 
 /** A master, or what an editor is told is wrong with it. */
@@ -89,12 +93,12 @@ async function inspectDrawing({ path: name, bytes }: Source, cache: Cache): Prom
   return drawn ? measure({ path: name, bytes: drawn }, cache) : { fault: undrawable({ name }) }
 }
 
-async function measure({ path: name, bytes }: Source, cache: Cache): Promise<Inspection> {
-  const key = contentHash('facts', bytes, encoderVersions)
+async function measure({ path, bytes }: Source, cache: Cache): Promise<Inspection> {
+  const hash = contentHash(bytes)
   const facts = await rememberValue(cache, {
-    key,
+    key: contentHash('facts', hash, encoderVersions),
     schema: pictureFactsSchema,
     work: () => measurePicture(bytes),
   }).catch(() => undefined)
-  return facts ? { facts, bytes } : { fault: damaged({ name }) }
+  return facts ? { path, bytes, hash, facts } : { fault: damaged({ name: path }) }
 }
