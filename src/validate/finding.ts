@@ -1,0 +1,39 @@
+import type { Language } from '../site.ts'
+import type { Wording } from './messages/kind.ts'
+import type { Problem } from './problem.ts'
+import { type Place, placeOf } from './text/place.ts'
+import { originalRange, type Range, type TextFile } from './text/text-file.ts'
+
+/** A mistake that was found: its place, and what to say of it in every language. */
+export interface Finding {
+  readonly place: Place
+  readonly wording: Wording
+  /** The certain correction, in offsets of the text as on disk. */
+  readonly suggestion?: { readonly range: Range; readonly text: string }
+}
+
+/** A correction in the offsets of a `TextFile`. */
+export interface Edit {
+  readonly range: Range
+  readonly text: string
+}
+
+/** A mistake in a stretch of a text, with the correction where that is certain. */
+export function finding(source: TextFile, range: Range, wording: Wording, edit?: Edit): Finding {
+  const place = placeOf(source, range)
+  if (!edit) return { place, wording }
+  return {
+    place,
+    wording,
+    suggestion: { range: originalRange(source, edit.range), text: edit.text },
+  }
+}
+
+/** What the editor is told, in the language of the messages. */
+export function problemOf(found: Finding, language: Language): Problem {
+  const { place, wording, suggestion } = found
+  const { message, fix } = wording[language]
+  const { severity, code } = wording
+  const problem = { ...place, severity, code, message, fix }
+  return suggestion ? { ...problem, suggestion } : problem
+}

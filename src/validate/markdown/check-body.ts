@@ -1,0 +1,37 @@
+import { type Finding, finding } from '../finding.ts'
+import type { Named } from '../messages/field.ts'
+import { missingBody, unusedBody } from '../messages/markdown.ts'
+import type { Range, TextFile } from '../text/text-file.ts'
+import type { BodyUse } from './body-use.ts'
+import { type CheckedMarkdown, checkMarkdown } from './check-markdown.ts'
+
+interface BodyCheck {
+  readonly source: TextFile
+  readonly range: Range
+  readonly use: BodyUse
+  /** What the file is called. */
+  readonly name: Named
+  readonly template: string
+}
+
+/** Checks the text below the fields of a Markdown file. A file that needs one and has none is told so at its end. */
+export function checkBody({ source, range, use, name, template }: BodyCheck): CheckedMarkdown {
+  const [start, end] = range
+  const text = source.text.slice(start, end)
+  const written = { source, text, toSource: (offset: number) => start + offset }
+  const first = start + Math.max(0, text.search(/\S/))
+  const isBlank = text.trim() === ''
+  const checked = checkMarkdown(written, use === 'none' ? 'page' : use)
+  const more: Finding[] = []
+  if (isBlank && use !== 'none') more.push(finding(source, lastMark(source), missingBody(name)))
+  if (!isBlank && use === 'none') {
+    more.push(finding(source, [first, first + 1], unusedBody({ template })))
+  }
+  return { ...checked, findings: [...checked.findings, ...more] }
+}
+
+/** The `---` that closes the fields. */
+function lastMark(source: TextFile): Range {
+  const at = source.text.indexOf('\n---', 3) + 1
+  return [at, at + 3]
+}

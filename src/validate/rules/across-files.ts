@@ -1,0 +1,46 @@
+import type { Finding } from '../finding.ts'
+import type { TextFile } from '../text/text-file.ts'
+import type { World } from '../world.ts'
+import { altRule } from './alts.ts'
+import { eventRule } from './event.ts'
+import { galleryRule, imageNameRule } from './gallery.ts'
+import { gateRule } from './gate.ts'
+import { linkRule } from './links.ts'
+import { orderRule } from './orders.ts'
+import { pictureRule } from './pictures.ts'
+import { routeRule } from './routes.ts'
+import { templateRule } from './templates.ts'
+import { dictionaryPairs, translated, untranslated } from './translations.ts'
+
+interface Beside {
+  /** Addresses that pages cannot have. */
+  readonly reserved: readonly string[]
+  readonly gate: TextFile | undefined
+}
+
+/** The rules that join several files, and the findings in fields, which other files may throw light on. */
+export function acrossFiles(world: World, { reserved, gate }: Beside): Finding[] {
+  const pairs = dictionaryPairs(world)
+  return [
+    ...fieldFindings(world),
+    ...pairs.flatMap((pair) => [...untranslated(pair), ...altRule(pair, world.imageIds)]),
+    ...routeRule(world, reserved),
+    ...templateRule(world),
+    ...linkRule(world),
+    ...pictureRule(world),
+    ...galleryRule(world),
+    ...imageNameRule(world),
+    ...orderRule(world),
+    ...eventRule(world),
+    ...gateRule(world, gate),
+  ]
+}
+
+function fieldFindings(world: World): Finding[] {
+  const pairs = dictionaryPairs(world)
+  return world.entries.flatMap((entry) => {
+    const pair = pairs.find(({ own }) => own === entry)
+    const found = entry.fields?.findings ?? []
+    return found.map((one) => (pair ? translated(pair, one) : one.finding))
+  })
+}

@@ -1,0 +1,104 @@
+import type { Entry } from './entry.ts'
+import { valueAt } from './fields/path.ts'
+import { sectionIds } from './markdown/section-ids.ts'
+
+/** What the rules that join several files look at. */
+export interface World {
+  readonly entries: readonly Entry[]
+  /** The paths of all files of the content folder. */
+  readonly paths: readonly string[]
+  /** The content folder as it is printed. */
+  readonly folder: string
+  /** The day of the check, year-month-day. */
+  readonly today: string
+  /** The pages that a link may lead to, by address. */
+  readonly pages: ReadonlyMap<string, Destination>
+  /** Whether the address of every page is known. */
+  readonly complete: boolean
+  /** The ids of the gallery's pictures; undefined where the gallery cannot be read. */
+  readonly imageIds: readonly string[] | undefined
+}
+
+/** A page as links see it. */
+export interface Destination {
+  readonly template: string | undefined
+  readonly gated: boolean
+  /** The ids of its sections; undefined where they cannot be told. */
+  readonly sections: readonly string[] | undefined
+}
+
+/** The sections that every page of a template has. */
+export type SectionsOf = (template: string) => readonly string[]
+
+interface Surroundings {
+  readonly paths: readonly string[]
+  readonly folder: string
+  readonly today: string
+  readonly sectionsOf: SectionsOf
+}
+
+/** Brings the files of a site together. What is wrong in one of them hides as little as possible of the others. */
+export function worldOf(entries: readonly Entry[], surroundings: Surroundings): World {
+  const { sectionsOf, ...rest } = surroundings
+  const pages = entries.flatMap((entry) => {
+    const route = routeOf(entry)
+    return route === undefined ? [] : [[route, destinationOf(entry, sectionsOf)] as const]
+  })
+  return {
+    ...rest,
+    entries,
+    pages: new Map(pages),
+    complete: isComplete(entries, surroundings.paths),
+    imageIds: imageIdsOf(entries),
+  }
+}
+
+/** The value of a field of an entry, mistakes and all. */
+export const fieldOf = (entry: Entry | undefined, ...path: string[]): unknown =>
+  valueAt(entry?.fields?.form.data, path)
+
+/** The entry at a path of the content folder. */
+export const entryAt = ({ entries }: Pick<World, 'entries'>, path: string): Entry | undefined =>
+  entries.find(({ source }) => source.path === path)
+
+/** Whether an entry is a page. */
+export const isPage = (entry: Entry): boolean => entry.source.path.startsWith('pages/')
+
+/** The address of a page; read from the plain text where its fields cannot be parsed. */
+export function routeOf(entry: Entry): string | undefined {
+  if (!isPage(entry)) return undefined
+  const route = fieldOf(entry, 'route')
+  if (typeof route === 'string') return route
+  if (entry.fields) return undefined
+  return /^route:\s*["']?(\/[^\s"'#]*)/m.exec(entry.source.text)?.[1]
+}
+
+function destinationOf(entry: Entry, sectionsOf: SectionsOf): Destination {
+  const template = fieldOf(entry, 'template')
+  const gated = fieldOf(entry, 'gated') === true
+  if (typeof template !== 'string') return { template: undefined, gated, sections: undefined }
+  const root = entry.body?.root
+  const own = template === 'prose' ? root && sectionIds(root) : []
+  return { template, gated, sections: own && [...sectionsOf(template), ...own] }
+}
+
+/** Whether every page could be read, and says its address unless it has none. */
+function isComplete(entries: readonly Entry[], paths: readonly string[]): boolean {
+  const pages = entries.filter(isPage)
+  const files = paths.filter((path) => /^pages\/[^/]+\.md$/.test(path))
+  const hasAddress = (page: Entry) =>
+    routeOf(page) !== undefined || withoutAddress.has(String(fieldOf(page, 'template')))
+  return pages.length === files.length && pages.every(hasAddress)
+}
+
+/** The templates of pages that have no address (contract 6.20). */
+const withoutAddress: ReadonlySet<string> = new Set(['not-found', 'error'])
+
+function imageIdsOf(entries: readonly Entry[]): string[] | undefined {
+  const images = fieldOf(entryAt({ entries }, 'chateau/gallery.yaml'), 'images')
+  if (!Array.isArray(images)) return undefined
+  return images.flatMap((image: unknown) => {
+    const id = valueAt(image, ['id'])
+    return typeof id === 'string' ? [id] : []
+  })
+}

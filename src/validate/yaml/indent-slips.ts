@@ -1,0 +1,136 @@
+import * as words from '../messages/indentation.ts'
+import type { WholeRow } from './rows.ts'
+import type { Slip } from './slip.ts'
+
+/** A list or a set of fields that is still open at some line: the column of its entries. */
+interface Level {
+  readonly column: number
+  readonly kind: 'list' | 'fields'
+  /** What its latest entry is called. */
+  readonly name: string
+  /** That entry comes further down. */
+  readonly below?: boolean
+}
+
+interface Step {
+  readonly levels: readonly Level[]
+  readonly slip?: Slip
+}
+
+/** Rows that do not line up with their neighbours, or lack their hyphen; tabs and no-break spaces before a row. */
+export function indentSlips(rows: readonly WholeRow[]): Slip[] {
+  const slips: Slip[] = []
+  let levels: readonly Level[] = []
+  let before: WholeRow | undefined
+  for (const [index, row] of rows.entries()) {
+    const first = index === 0 ? firstColumn(rows) : undefined
+    const step = place(row, first ?? levels, before)
+    if (step.slip) slips.push(step.slip)
+    levels = step.levels
+    before = row
+  }
+  return slips
+}
+
+/** Where the first row starts further right than a later one, the later one gives the column. */
+function firstColumn([first, ...rest]: readonly WholeRow[]): readonly Level[] {
+  const leftmost = rest.find((row) => row.key !== undefined && startOf(row) === 0)
+  if (!first || !leftmost || startOf(first) === 0) return []
+  return [{ column: 0, kind: 'fields', name: leftmost.key ?? '', below: true }]
+}
+
+function place(row: WholeRow, levels: readonly Level[], before: WholeRow | undefined): Step {
+  if (row.key === undefined && row.dashes.length === 0) return { levels }
+  const start = startOf(row)
+  const target = targetLevel(row, levels, before)
+  const shift = (target?.column ?? start) - start
+  const added = levelsOf(row, shift)
+  const kept = levels.filter((level) => level.column < start + shift || isParent(level, added))
+  const slip = slipOf(row, target, shift)
+  return slip ? { levels: [...kept, ...added], slip } : { levels: [...kept, ...added] }
+}
+
+/** A list may stand in the same column as the name of its field. */
+const isParent = (level: Level, [first]: readonly Level[]): boolean =>
+  level.kind === 'fields' && first?.kind === 'list' && level.column === first.column
+
+/** The level the row should line up with; undefined where it rightly opens a level of its own. */
+function targetLevel(
+  row: WholeRow,
+  levels: readonly Level[],
+  before: WholeRow | undefined,
+): Level | undefined {
+  const start = startOf(row)
+  const top = levels.at(-1)
+  if (!top) return undefined
+  const opens = before?.value === ''
+  if (start > top.column) return opens ? undefined : closest(levels, row)
+  if (opens && start === top.column && top.kind === 'fields' && row.dashes.length > 0) {
+    return undefined
+  }
+  const same = levels.filter((level) => level.column === start)
+  if (same.length > 0) return same.find((level) => level.kind === kindOf(row)) ?? same.at(-1)
+  return closest(levels, row)
+}
+
+/** The nearest level of the same kind; of two as near, the inner one. */
+function closest(levels: readonly Level[], row: WholeRow): Level | undefined {
+  const alike = levels.filter((level) => level.kind === kindOf(row))
+  const distance = (level: Level) => Math.abs(level.column - startOf(row))
+  const candidates = alike.length > 0 ? alike : levels
+  return candidates.toReversed().toSorted((one, other) => distance(one) - distance(other))[0]
+}
+
+function slipOf(row: WholeRow, target: Level | undefined, shift: number): Slip | undefined {
+  const start = row.range[0]
+  const column = startOf(row)
+  const name = row.key ?? row.value
+  const strange = /[^ ]/.exec(row.space)
+  if (strange) {
+    const at = start + strange.index
+    return {
+      range: [at, at + 1],
+      edit: { range: [start, start + row.space.length], text: ' '.repeat(column + shift) },
+      wording: strange[0] === '\t' ? words.tab() : words.hardSpace(),
+      certain: true,
+    }
+  }
+  if (!target) return undefined
+  if (shift === 0)
+    return target.kind === 'list' && kindOf(row) === 'fields' ? noDash(row) : undefined
+  const edit = { range: [start, start + column] as const, text: ' '.repeat(column + shift) }
+  const details = { name, ...neighbour(target), count: Math.abs(shift) }
+  if (shift > 0) {
+    const at = start + column
+    const wording = words.tooFarLeft(details)
+    return { range: [at, at + Math.max(1, name.length)], edit, wording, certain: false }
+  }
+  const range = [start + column + shift, start + column] as const
+  return { range, edit, wording: words.tooFarRight(details), certain: false }
+}
+
+const neighbour = ({ name, below = false }: Level) => ({ neighbour: name, below })
+
+function noDash(row: WholeRow): Slip {
+  const at = row.range[0] + row.column
+  return {
+    range: [at, at + (row.key ?? '').length],
+    edit: { range: [at, at], text: '- ' },
+    wording: words.missingDash({ name: row.key ?? '' }),
+    certain: false,
+  }
+}
+
+/** The column in which a row starts; a tab counts as two spaces. */
+const startOf = (row: WholeRow): number => row.space.replaceAll('\t', '  ').length
+
+const kindOf = (row: WholeRow): Level['kind'] => (row.dashes.length > 0 ? 'list' : 'fields')
+
+function levelsOf(row: WholeRow, shift: number): Level[] {
+  const name = row.key ?? row.value
+  // Columns were counted with a tab as one character.
+  const tabs = startOf(row) - row.space.length + shift
+  const lists = row.dashes.map((column) => ({ column: column + tabs, kind: 'list', name }) as const)
+  if (row.key === undefined) return lists
+  return [...lists, { column: row.column + tabs, kind: 'fields', name }]
+}
