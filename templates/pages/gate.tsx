@@ -47,7 +47,7 @@ export default function Gate({ site, context, footerYear, sealed }: GateProps) {
         </h1>
         <div className="gate-body page-width columns">
           <p className="lead">
-            <Inline value={gateWords.lead} />
+            <Inline value={gateWords.lead} context={context} />
           </p>
           <Island
             name="password-gate"
@@ -58,7 +58,10 @@ export default function Gate({ site, context, footerYear, sealed }: GateProps) {
           />
           <noscript>
             <p className="gate-without-script">
-              <Inline value={withMail(gateWords.noScript, settings.contact.mail.contact)} />
+              <Inline
+                value={withMail(gateWords.noScript, settings.contact.mail.contact)}
+                context={context}
+              />
             </p>
           </noscript>
         </div>
