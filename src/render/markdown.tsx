@@ -28,8 +28,8 @@ export function Markdown({
   readonly body: Root
   readonly context: TextReading
 }): ReactNode {
-  const filled = context.contact ? fillContacts(body, context.contact) : body
-  const blocks = setBlocks(setWords(safeTree(filled), context), {
+  const tree = safeTree(fillContacts(body, context.contact))
+  const blocks = setBlocks(setWords(tree, context), {
     ids: sectionIds(body),
     table: context.wording.table,
   })

@@ -12,7 +12,7 @@ interface InlineProps {
   readonly context?: Reading
 }
 
-const asWritten: Reading = { link: (path) => path }
+const asWritten: Reading = { link: (path) => path, foreignWords: [] }
 
 /**
  * Words of a content field, without an element of their own around them: *emphasis*, **strong words**, `code`,

@@ -62,7 +62,9 @@ function setFigure(block: Element): Element {
   return { ...block, tagName: 'figure', properties: { dataPlate: id }, children: [caption] }
 }
 
-const isPicture = (node: ElementContent | undefined): node is Element =>
+const isPicture = (
+  node: ElementContent | undefined,
+): node is Element & { readonly tagName: 'img' } =>
   node?.type === 'element' && node.tagName === 'img'
 
 const hasPicture = (node: ElementContent): boolean =>

@@ -13,7 +13,7 @@ export function setWords(nodes: readonly ElementContent[], { link, foreignWords 
     if (node.type === 'text') return raiseOrdinals(node.value)
     if (node.type !== 'element') return [node]
     if (node.tagName === 'a') return [{ ...node, properties: linkProperties(node, link) }]
-    if (node.tagName === 'em') return [spoken(node, foreignWords ?? [])]
+    if (node.tagName === 'em') return [spoken(node, foreignWords)]
     return [node]
   })
 }
@@ -34,7 +34,7 @@ function linkProperties({ properties }: Element, link: Reading['link']): Element
 }
 
 /** Emphasised words of another language are foreign words, and not emphasis. */
-function spoken(emphasis: Element, foreignWords: NonNullable<Reading['foreignWords']>): Element {
+function spoken(emphasis: Element, foreignWords: Reading['foreignWords']): Element {
   const said = plain(textOf(emphasis))
   const foreign = foreignWords.find(({ words }) => plain(words) === said)
   return foreign ? { ...emphasis, tagName: 'i', properties: { lang: foreign.lang } } : emphasis

@@ -1,0 +1,52 @@
+import type { PageContext, Plate } from '../page-context.ts'
+import { BothLanguages } from './both-languages.tsx'
+import { Picture } from './picture.tsx'
+import { PlateCaption } from './plate-caption.tsx'
+
+interface GalleryProps {
+  readonly plates: readonly Plate[]
+  readonly context: PageContext
+}
+
+/** The columns of twelve that a plate takes in gallery.css, by its place in each seven. */
+const columns = [7, 5, 5, 7, 4, 4, 4] as const
+
+/**
+ * The plates of the gallery, any number of them; each is a link to its large file, which the gallery viewer opens in
+ * the page.
+ */
+export function Gallery({ plates, context }: GalleryProps) {
+  return (
+    <ol className="gallery">
+      {plates.map(({ id, number, picture, words: { fr, en } }, place) => (
+        <li key={id}>
+          <figure>
+            <a
+              className="plate"
+              href={picture.large.url}
+              data-plate={id}
+              data-wakes="gallery-viewer"
+            >
+              <Picture
+                picture={picture}
+                alt={fr.alt}
+                alts={{ fr: fr.alt, en: en.alt }}
+                sizes={sizesAt(place, plates.length)}
+              />
+            </a>
+            <PlateCaption number={number}>
+              <BothLanguages fr={fr.caption} en={en.caption} context={context} />
+            </PlateCaption>
+          </figure>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The last plate of all may take the whole width. */
+function sizesAt(place: number, count: number): string {
+  const isAlone = place === count - 1 && [0, 2, 4].includes(place % 7)
+  const width = isAlone ? 12 : (columns[place % 7] ?? 12)
+  return `(width < 1000px) 100vw, ${Math.round((width / 12) * 89)}vw`
+}

@@ -1,0 +1,12 @@
+import { Fragment } from 'react'
+import { Inline } from './inline.tsx'
+
+/** Words that break where the author has said. */
+export function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((line, place) => (
+    <Fragment key={line}>
+      {place > 0 && <br />}
+      <Inline value={line} />
+    </Fragment>
+  ))
+}

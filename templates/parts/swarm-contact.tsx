@@ -1,0 +1,27 @@
+import type { Swarm } from '../../src/site.ts'
+import type { PageContext } from '../page-context.ts'
+import { Action } from './action.tsx'
+import { Inline } from './inline.tsx'
+import { Lines } from './lines.tsx'
+
+interface SwarmContactProps {
+  readonly contact: Swarm['contact']
+  readonly context: PageContext
+}
+
+/** The last word of the house, on its ink: somebody owes you something. */
+export function SwarmContact({ contact, context }: SwarmContactProps) {
+  return (
+    <section className="swarm-contact" id="contact">
+      <div className="page-width">
+        <h2 className="display-1">
+          <Lines lines={contact.headline} />
+        </h2>
+        <p className="lead">
+          <Inline value={contact.lead} context={context} />
+        </p>
+        <Action href={`mailto:${contact.mail}`}>{contact.button}</Action>
+      </div>
+    </section>
+  )
+}

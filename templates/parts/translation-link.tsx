@@ -1,0 +1,24 @@
+import type { Language, SiteSettings } from '../../src/site.ts'
+
+interface TranslationLinkProps {
+  readonly href: string
+  /** The language of the page it leads to. */
+  readonly language: Language
+  readonly languages: SiteSettings['languages']
+}
+
+/** Leads to the same page in the other language: shown as FR or EN, said in full. */
+export function TranslationLink({ href, language, languages }: TranslationLinkProps) {
+  const name = languages[language]
+  return (
+    <a
+      className="translation-link"
+      href={href}
+      lang={language}
+      hrefLang={language}
+      aria-label={name}
+    >
+      {name.split(',')[0]}
+    </a>
+  )
+}
