@@ -1,0 +1,67 @@
+import type { File } from '../site.ts'
+import type { Problem } from '../validate/problem.ts'
+
+/** What one run of the build came to. */
+export type Outcome =
+  | {
+      readonly files: readonly File[]
+      readonly problems: readonly Problem[]
+      /** The text of every content file, by the file of a problem. */
+      readonly texts: ReadonlyMap<string, string>
+      readonly seconds: number
+      readonly at: Date
+    }
+  | { readonly defect: string }
+
+/** What the preview shows: the last good edition and what stops the next one. */
+export interface Edition {
+  /** Counts the runs since the start. A page of another edition than the latest reloads itself. */
+  readonly number: number
+  readonly files: ReadonlyMap<string, Uint8Array>
+  /** When those files were built; undefined where none ever were. */
+  readonly printed: Date | undefined
+  readonly problems: readonly Problem[]
+  readonly texts: ReadonlyMap<string, string>
+  readonly defect: string | undefined
+  readonly seconds: number
+  /** Whether this is the first good edition after one that was not. */
+  readonly corrected: boolean
+}
+
+/** The edition before any run: the files of the last build, where there are some. */
+export const firstEdition = (files: readonly File[], printed: Date | undefined): Edition => ({
+  number: 0,
+  files: byPath(files),
+  printed,
+  problems: [],
+  texts: new Map(),
+  defect: undefined,
+  seconds: 0,
+  corrected: false,
+})
+
+/** The edition after a run: new files where it was good, the former ones where it was not. */
+export function nextEdition(before: Edition, outcome: Outcome): Edition {
+  const next = { ...before, number: before.number + 1, defect: undefined, corrected: false }
+  if ('defect' in outcome) return { ...next, defect: outcome.defect, problems: [] }
+
+  const { problems, texts, seconds } = outcome
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) return { ...next, problems: errors, texts }
+  return {
+    ...next,
+    files: byPath(outcome.files),
+    printed: outcome.at,
+    problems: [],
+    texts,
+    seconds,
+    corrected: isStopped(before),
+  }
+}
+
+/** Whether something keeps the latest words from being shown. */
+export const isStopped = ({ problems, defect }: Edition): boolean =>
+  problems.length > 0 || defect !== undefined
+
+const byPath = (files: readonly File[]): ReadonlyMap<string, Uint8Array> =>
+  new Map(files.map(({ path, bytes }) => [path, bytes]))
