@@ -6,16 +6,16 @@ import { trustedHtml } from './trusted-html.ts'
  * the plain one that the gate carries.
  */
 export function errorScreenOf(form: HTMLElement): () => Promise<void> {
-  const url = form.dataset['errorPage'] ?? ''
+  const { errorPage = '' } = form.dataset
   const plain = document.querySelector<HTMLTemplateElement>('template[data-error]')
   return async () => {
     try {
-      await showPublished(url)
+      await showPublished(errorPage)
     } catch (error) {
       console.error(error)
       document.body.replaceChildren(plain?.content.cloneNode(true) ?? '')
     }
-    delete document.documentElement.dataset['gate']
+    document.documentElement.removeAttribute('data-gate')
     document.querySelector('main')?.focus()
   }
 }

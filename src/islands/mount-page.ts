@@ -19,7 +19,7 @@ export async function mountPage(page: SealedPage, { styles, arrival }: Mounting)
     for (const sheet of styles) sheet.media = ''
     document.title = page.title
     document.documentElement.lang = page.lang
-    document.documentElement.dataset['gate'] = 'open'
+    document.documentElement.setAttribute('data-gate', 'open')
   }
   if (arrival === 'restored') {
     show()
@@ -31,7 +31,7 @@ export async function mountPage(page: SealedPage, { styles, arrival }: Mounting)
   keepReadingPlace()
 }
 
-/** A reload shows the page as any other page is shown; an unlocking may be seen, once. */
+/** A reload shows the page like every other page; an unlocking may be seen, once. */
 async function inOneTransition(change: () => void) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (calm || document.hidden || !('startViewTransition' in document)) return change()

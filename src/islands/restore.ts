@@ -17,12 +17,12 @@ async function restore(form: HTMLFormElement) {
   if (outcome === 'opened') return
   if (outcome === 'incorrect') forgetKey()
   else say(form, outcome)
-  delete document.documentElement.dataset['gate']
+  document.documentElement.removeAttribute('data-gate')
 }
 
 /** Leaves the form as its part in `templates/parts/` renders it in this state. */
 function say(form: HTMLFormElement, state: 'failed' | 'insecure') {
-  form.dataset['state'] = state
+  form.setAttribute('data-state', state)
   const message = form.querySelector<HTMLElement>('[role=alert]')
   if (message) message.textContent = message.dataset[state] ?? ''
 }
