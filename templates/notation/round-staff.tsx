@@ -33,7 +33,8 @@ const notes = canon.flatMap((positions, bar) =>
   positions.map((position, beat) => ({
     kind: kindOf(position, beat === 1 || (beat === 3 && bar % 2 === 1)),
     radius: innermost + (position * space) / 2,
-    degrees: round(((bar + 0.17 + beat * 0.222) / canon.length) * 360),
+    // To a hundredth: a tenth of a degree is half a unit out here.
+    degrees: Number((((bar + 0.17 + beat * 0.222) / canon.length) * 360).toFixed(2)),
   })),
 )
 
