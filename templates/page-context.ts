@@ -41,8 +41,8 @@ export interface PageContext {
   readonly addresses: { readonly home: string; readonly chateau: string }
   /** The calendar file of the event. */
   readonly calendarUrl?: string
-  /** The module of each island. */
-  readonly modules: Readonly<Record<IslandName, string>>
+  /** The module of each island, and of what opens a gated page again. */
+  readonly modules: Readonly<Record<IslandName | 'restore', string>>
   /** The public address of a path of the site: `/legal-notice`, `/#event`, `/assets/plate.avif`. */
   readonly link: (path: string) => string
   /** Whether the page at a route, such as `/v2`, asks for a password. */

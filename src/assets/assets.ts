@@ -1,0 +1,100 @@
+import type { IslandName } from '../../templates/page-context.ts'
+import type { Addresses } from '../render/addresses.ts'
+import type { File, Site } from '../site.ts'
+import type { Problem } from '../validate/problem.ts'
+import { bundleIslands } from './bundle.ts'
+import { iconFiles } from './icons.ts'
+import { type PictureAsset, type PictureOptions, preparePictures } from './pictures.ts'
+import { type PageStyles, pageStyles } from './styles.ts'
+
+/** Everything that pages need beside their words. Addresses are ready for an attribute. */
+export interface Assets {
+  /** The pictures of the gallery, by id. */
+  readonly pictures: ReadonlyMap<string, PictureAsset>
+  /** The address of the module of each island, and of the one that opens a gated page again. */
+  readonly modules: Readonly<Record<IslandName | 'restore', string>>
+  /** The addresses of what islands share. */
+  readonly shared: readonly string[]
+  /** The scripts that stand inline. */
+  readonly scripts: { readonly boot: string; readonly restoring: string; readonly notFound: string }
+  /** The style sheets, by the name of the page template. */
+  readonly styles: ReadonlyMap<StyledPage, PageStyles>
+  readonly files: readonly File[]
+  readonly problems: readonly Problem[]
+}
+
+/** The page templates that have a style sheet: one per template, and the gate's. */
+export type StyledPage = Site['pages'][number]['fields']['template'] | 'gate'
+
+interface AssetOptions extends PictureOptions {
+  readonly addresses: Addresses
+}
+
+/** Prepares pictures, style sheets and scripts, side by side. */
+export async function prepareAssets(site: Site, options: AssetOptions): Promise<Assets> {
+  const names = new Set<StyledPage>([...site.pages.map(({ fields }) => fields.template), 'gate'])
+  const [pictures, bundle, icons, styles] = await Promise.all([
+    preparePictures(requestsOf(site), options),
+    bundleIslands(options.cache),
+    iconFiles(),
+    Promise.all([...names].map(async (name) => [name, await pageStyles(name)] as const)),
+  ])
+  const address = (path: string) => options.addresses.link(`/${path}`)
+  const { boot, restoring, notFound, modules } = bundle
+
+  return {
+    pictures: picturesById(site, pictures.pictures, address),
+    modules: {
+      'mobile-menu': address(modules['mobile-menu']),
+      tooltip: address(modules.tooltip),
+      'language-toggle': address(modules['language-toggle']),
+      'case-expander': address(modules['case-expander']),
+      'gallery-viewer': address(modules['gallery-viewer']),
+      'password-gate': address(modules['password-gate']),
+      restore: address(modules.restore),
+    },
+    shared: bundle.shared.map(address),
+    scripts: { boot, restoring, notFound },
+    styles: new Map(styles),
+    files: [...pictures.files, ...bundle.files, ...icons],
+    problems: pictures.problems,
+  }
+}
+
+const folder = 'chateau/'
+
+const requestsOf = ({ chateau }: Site) =>
+  chateau.gallery.images.map(({ src, small }) => ({
+    src: folder + src,
+    small: small === undefined ? undefined : folder + small,
+    treatment: chateau.gallery.treatment,
+  }))
+
+function picturesById(
+  site: Site,
+  prepared: ReadonlyMap<string, PictureAsset>,
+  address: (path: string) => string,
+): ReadonlyMap<string, PictureAsset> {
+  return new Map(
+    site.chateau.gallery.images.flatMap(({ id, src }) => {
+      const picture = prepared.get(folder + src)
+      return picture ? [[id, addressed(picture, address)] as const] : []
+    }),
+  )
+}
+
+/** The picture with addresses in the place of the paths of its files. */
+function addressed(picture: PictureAsset, address: (path: string) => string): PictureAsset {
+  const one = <T extends { readonly url: string }>(file: T) => ({ ...file, url: address(file.url) })
+  const { narrow } = picture
+  return {
+    ...picture,
+    avif: picture.avif.map(one),
+    webp: picture.webp.map(one),
+    fallback: one(picture.fallback),
+    large: one(picture.large),
+    ...(narrow
+      ? { narrow: { ...narrow, avif: narrow.avif.map(one), webp: narrow.webp.map(one) } }
+      : {}),
+  }
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+const filesBelow = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => /\.tsx?$/.test(name))
+
+const importsOf = (file: string) =>
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /^(?:import|export)\s[^'"]*?['"]([^'"]+)['"]/gm,
+    ),
+  ]
+    .map(([statement, target]) => ({ statement, target: target ?? '' }))
+    .filter(({ statement }) => !/^(?:import|export) type/.test(statement))
+
+const resolved = (file: string, target: string) =>
+  target.startsWith('.') ? relative(root, join(root, dirname(file), target)) : target
+
+const product = ['scripts', 'src', 'templates'].flatMap(filesBelow)
+const tested = (file: string) => /\.test\.tsx?$/.test(file)
+
+/** Who may not import what: the start of a file's path, and of what it must not reach. */
+const forbidden: readonly (readonly [from: string, to: RegExp])[] = [
+  ['src/islands/', /^node:|^src\/(?:load|validate|render|assets|emit|dev|command)\/|^content\//],
+  ['templates/', /^node:(?!crypto)|^src\/(?:load|emit|dev|command)\//],
+  ['src/validate/', /^node:fs|^src\/(?:load|render|assets|emit|dev|command)\/|^templates\//],
+  ['src/typography/', /^node:|^src\/(?:load|render|assets|emit|dev|command|gate)\//],
+  ['src/render/', /^node:fs|^src\/(?:load|emit|dev|command)\//],
+  ['src/format/', /^node:fs|^src\/(?:load|render|assets|emit|dev)\//],
+  ['src/gate/', /^src\/(?:load|render|assets|emit|dev)\//],
+  ['src/emit/', /^src\/(?:load|render|dev)\//],
+  ['src/', /^scripts\/|^test\/|^bench\//],
+]
+
+describe('the straight line', () => {
+  test('no arrow points the wrong way', () => {
+    const wrong = product
+      .filter((file) => !tested(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .map(({ target }) => resolved(file, target))
+          .filter((target) =>
+            forbidden.some(([from, to]) => file.startsWith(from) && to.test(target)),
+          )
+          .map((target) => `${file} → ${target}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  test('every file holds one idea: at most 200 lines, scripts 30', () => {
+    const long = product
+      .map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n').length - 1] as const)
+      .filter(([file, lines]) => lines > (file.startsWith('scripts/') ? 30 : 200))
+      .filter(([file]) => !tested(file))
+    expect(long).toEqual([])
+  })
+
+  test('no type is forced, no rule is silenced', () => {
+    const forced = product
+      .filter((file) => !tested(file))
+      .flatMap((file) =>
+        readFileSync(join(root, file), 'utf8')
+          .split('\n')
+          .map((line, index) => ({ line, place: `${file}:${index + 1}` }))
+          .filter(({ line }) =>
+            /\bas (?!const\b)[A-Z{(]|\bas (?:any|unknown|never|string|number)\b|: any\b|@ts-|biome-ignore/.test(
+              line.replace(/\bimport\b.*|\bexport \{.*|\/\/.*|^\s*\*.*/, ''),
+            ),
+          )
+          .map(({ place }) => place),
+      )
+    expect(forced).toEqual([])
+  })
+})
