@@ -16,7 +16,7 @@ function Sprite({ names }: { readonly names: readonly GlyphName[] }) {
     <svg className="sprite" width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
         {names.map((name) => (
-          <path key={name} id={`sign-${name}`} d={glyphs[name].path} />
+          <path key={name} id={`sign-${name}`} d={glyphs[name]} />
         ))}
       </defs>
     </svg>
