@@ -20,7 +20,8 @@ export function textsOf(site: Site): Texts {
     { words: site.swarm, readable: shown.has('swarm') },
     { words: withoutLater(site.chateau), readable: shown.has('chateau') },
     { words: laterWords(site.chateau), readable: shown.has('landing') },
-    { words: [site.settings, site.gateWords], readable: true },
+    { words: [withoutNumbers(site), site.gateWords], readable: true },
+    { words: site.settings.contact.messaging, readable: shown.has('landing') },
     ...gated.map((page) => ({ words: [pageWords(page)], readable: false })),
     ...open.map((page) => ({ words: [pageWords(page)], readable: true })),
   ]
@@ -30,6 +31,12 @@ export function textsOf(site: Site): Texts {
       .flatMap(({ words }) => stringsIn(words))
   return { gated: wordsWhere(false), open: wordsWhere(true) }
 }
+
+/** The settings without the telephone numbers, which stand on the landing page only. */
+const withoutNumbers = ({ settings }: Site) => ({
+  ...settings,
+  contact: settings.contact.mail,
+})
 
 const pageWords = ({ fields, body }: Page) => ({
   title: fields.title,

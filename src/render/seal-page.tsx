@@ -3,6 +3,7 @@ import { withSigns } from '../../templates/notation/sprite.tsx'
 import GatePage, { type Sealed } from '../../templates/pages/gate.tsx'
 import { contentHash } from '../assets/content-hash.ts'
 import type { GateFile } from '../gate/gate-file.ts'
+import { payloadName } from '../gate/payload-name.ts'
 import { sealPage } from '../gate/seal.ts'
 import type { File, Site } from '../site.ts'
 import type { Draft } from './draft.tsx'
@@ -40,7 +41,7 @@ export async function gatedPage(draft: Draft, sealing: Sealing): Promise<GatedPa
     styles,
     modules,
   })
-  const payload = { path: `assets/g.${contentHash(bytes).slice(0, 16)}.bin`, bytes }
+  const payload = { path: `assets/${await payloadName(bytes)}`, bytes }
   const document = printPage(
     {
       page,
