@@ -15,3 +15,7 @@ export const routeOf = ({ fields }: Page): string | undefined =>
 
 /** Whether a page asks for a password. */
 export const isGated = ({ fields }: Page): boolean => 'gated' in fields && fields.gated
+
+/** The class of `body` that sets the colours of a page; most pages have the site's own. */
+export const bodyClassOf = (page: Page): string | undefined =>
+  isPageOf(page, 'swarm') ? 'swarm' : undefined

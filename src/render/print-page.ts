@@ -6,6 +6,7 @@ import type { Addresses } from './addresses.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { type HeadElement, headOf } from './head.ts'
 import { headHtml } from './head-html.ts'
+import { bodyClassOf } from './page-of.ts'
 
 /** The faces that a page loads: their `@font-face` rules, and the addresses of those the first view needs. */
 export interface PageFonts {
@@ -57,6 +58,7 @@ export function printPage(content: Content, printing: Printing): File {
   const html = printDocument({
     language: gate ? 'en' : page.fields.lang,
     head: headHtml(head),
+    bodyClass: gate ? undefined : bodyClassOf(page),
     body,
     laterStyles,
   })

@@ -8,7 +8,7 @@ import { sealPage } from '../gate/seal.ts'
 import type { File, Site } from '../site.ts'
 import type { Draft } from './draft.tsx'
 import { titleOf } from './head.ts'
-import { routeOf } from './page-of.ts'
+import { bodyClassOf, routeOf } from './page-of.ts'
 import { type PageFonts, type Printing, printPage } from './print-page.ts'
 
 /** What is published of a gated page, and, for the checks before publishing, what is not. */
@@ -40,6 +40,7 @@ export async function gatedPage(draft: Draft, sealing: Sealing): Promise<GatedPa
     html: body,
     styles,
     modules,
+    bodyClass: bodyClassOf(page),
   })
   const payload = { path: `assets/${await payloadName(bytes)}`, bytes }
   const document = printPage(
