@@ -47,7 +47,8 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     const kind = kindOf(text.path)
     return kind ? [readEntry(text, kind)] : []
   })
-  const world = worldOf(entries, { paths, folder, today, sectionsOf: rules.sectionsOf })
+  const { sectionsOf, reservedRoutes: reserved } = rules
+  const world = worldOf(entries, { paths, folder, today, sectionsOf, reserved })
   const findings = [
     ...sources.flatMap((source) => {
       const wording = unusable(source)
@@ -62,7 +63,7 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     }),
     ...read.filter((text) => 'wording' in text),
     ...entries.flatMap((entry) => entry.findings),
-    ...acrossFiles(world, { reserved: rules.reservedRoutes, gate: texts.find(isGate) }),
+    ...acrossFiles(world, texts.find(isGate)),
   ]
   return {
     findings: findings.toSorted(byPlace),

@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts'
-import { type CheckedFields, checkFields } from './fields/check-fields.ts'
+import { type CheckedFields, checkFields, type FieldFinding } from './fields/check-fields.ts'
 import { checkWords } from './fields/check-words.ts'
 import { writtenPath } from './fields/correction.ts'
 import { leavesOf } from './fields/leaves.ts'
@@ -24,33 +24,44 @@ import type { IsField } from './yaml/rows.ts'
 /** Reads a content file and checks all that can be checked without the others. */
 export function readEntry(source: TextFile, kind: ContentKind): Entry {
   const strange = strangeFindings(source)
-  const nothing = { source, kind, leaves: [], markdown: [] }
   const split = kind.format === 'markdown' ? splitFrontMatter(source) : undefined
-  if (split && 'finding' in split) return { ...nothing, findings: [...strange, split.finding] }
-
-  const range: Range = split ? split.parts.fields : [0, source.text.length]
-  const { yaml, findings } = parseYaml({ source, range }, fieldTest(kind))
-  const fields = yaml && checkFields(yaml, kind)
-  const template = fields && valueAt(fields.form.data, ['template'])
-  const use = bodyUse(source.path, template)
-  const name = { template: String(template), name: kind.name }
-  // Where the template cannot be read nobody knows what the body is for.
-  const isKnown = kind.variants === undefined || typeof template === 'string'
-  const body =
-    split && isKnown ? checkBody({ source, range: split.parts.body, use, ...name }) : undefined
-  const leaves = fields ? leavesOf(fields.form) : []
-  const lines = fields ? proseLines(fields, leaves) : []
-  const words = fields ? leaves.flatMap((leaf) => checkWords(fields.form, leaf)) : []
-  const markdown = body ? [body, ...lines] : lines
-  const found = [...strange, ...findings, ...words, ...markdown.flatMap((one) => one.findings)]
+  if (split && 'finding' in split) {
+    return { source, kind, leaves: [], markdown: [], findings: [...strange, split.finding] }
+  }
+  const { parts } = split ?? {}
+  const form = readFields(source, kind, parts?.fields ?? [0, source.text.length])
+  const body = parts && readBody(source, kind, { range: parts.body, fields: form.fields })
+  const markdown = body ? [body, ...form.lines] : form.lines
+  const { fields, leaves } = form
   return {
-    ...nothing,
+    source,
+    kind,
     ...(fields ? { fields } : {}),
     ...(body ? { body } : {}),
     leaves,
     markdown,
-    findings: found,
+    findings: [...strange, ...form.findings, ...markdown.flatMap((one) => one.findings)],
   }
+}
+
+function readFields(source: TextFile, kind: ContentKind, range: Range) {
+  const { yaml, findings } = parseYaml({ source, range }, fieldTest(kind))
+  if (!yaml) return { fields: undefined, leaves: [], lines: [], findings }
+  const fields = apartFrom(findings, checkFields(yaml, kind))
+  const leaves = leavesOf(fields.form)
+  const words = leaves.flatMap((leaf) => checkWords(fields.form, leaf))
+  return { fields, leaves, lines: proseLines(fields, leaves), findings: [...findings, ...words] }
+}
+
+interface Body {
+  readonly range: Range
+  readonly fields: CheckedFields | undefined
+}
+
+function readBody(source: TextFile, kind: ContentKind, { range, fields }: Body): CheckedMarkdown {
+  const template = valueAt(fields?.form.data, ['template'])
+  const use = bodyUse(source.path, template)
+  return checkBody({ source, range, use, name: kind.name, template: String(template) })
 }
 
 /** Whether a word is the name of a field of this kind, give or take a letter. */
@@ -59,6 +70,14 @@ function fieldTest(kind: ContentKind): IsField {
   const known = schemas.map(allFieldNames)
   const names = known.flatMap((some) => [...(some ?? [])])
   return (word) => known.includes(undefined) || nearest(word, names) !== undefined
+}
+
+/** What is wrong with the place of a slip is told by the slip. */
+function apartFrom(slips: readonly Finding[], checked: CheckedFields): CheckedFields {
+  const isTold = ({ lacking, finding: { place } }: FieldFinding) =>
+    !lacking &&
+    slips.some((slip) => slip.place.line === place.line && slip.place.column === place.column)
+  return { ...checked, findings: checked.findings.filter((found) => !isTold(found)) }
 }
 
 function proseLines({ form }: CheckedFields, leaves: Entry['leaves']): CheckedMarkdown[] {

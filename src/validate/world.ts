@@ -11,6 +11,8 @@ export interface World {
   readonly folder: string
   /** The day of the check, year-month-day. */
   readonly today: string
+  /** Addresses that pages cannot have. */
+  readonly reserved: readonly string[]
   /** The pages that a link may lead to, by address. */
   readonly pages: ReadonlyMap<string, Destination>
   /** Whether the address of every page is known. */
@@ -35,6 +37,8 @@ interface Surroundings {
   readonly folder: string
   readonly today: string
   readonly sectionsOf: SectionsOf
+  /** Addresses that pages cannot have. */
+  readonly reserved: readonly string[]
 }
 
 /** Brings the files of a site together. What is wrong in one of them hides as little as possible of the others. */
@@ -48,7 +52,7 @@ export function worldOf(entries: readonly Entry[], surroundings: Surroundings): 
     ...rest,
     entries,
     pages: new Map(pages),
-    complete: isComplete(entries, surroundings.paths),
+    complete: isComplete(entries, surroundings),
     imageIds: imageIdsOf(entries),
   }
 }
@@ -64,11 +68,14 @@ export const entryAt = ({ entries }: Pick<World, 'entries'>, path: string): Entr
 /** Whether an entry is a page. */
 export const isPage = (entry: Entry): boolean => entry.source.path.startsWith('pages/')
 
-/** The address of a page; read from the plain text where its fields cannot be parsed. */
+/** The address of a page, unless it is malformed; read from the plain text where its fields cannot be parsed. */
 export function routeOf(entry: Entry): string | undefined {
   if (!isPage(entry)) return undefined
   const route = fieldOf(entry, 'route')
-  if (typeof route === 'string') return route
+  const isFaulty = entry.fields?.findings.some(
+    ({ path }) => path.length === 1 && path[0] === 'route',
+  )
+  if (typeof route === 'string' && !isFaulty) return route
   if (entry.fields) return undefined
   return /^route:\s*["']?(\/[^\s"'#]*)/m.exec(entry.source.text)?.[1]
 }
@@ -83,13 +90,22 @@ function destinationOf(entry: Entry, sectionsOf: SectionsOf): Destination {
 }
 
 /** Whether every page could be read, and says its address unless it has none. */
-function isComplete(entries: readonly Entry[], paths: readonly string[]): boolean {
+function isComplete(entries: readonly Entry[], { paths, reserved }: Surroundings): boolean {
   const pages = entries.filter(isPage)
   const files = paths.filter((path) => /^pages\/[^/]+\.md$/.test(path))
   const hasAddress = (page: Entry) =>
     routeOf(page) !== undefined || withoutAddress.has(String(fieldOf(page, 'template')))
-  return pages.length === files.length && pages.every(hasAddress)
+  const routes = pages.flatMap((page) => routeOf(page) ?? [])
+  // A page that took the address of another, or of the site, had one of its own before.
+  const areFree = new Set(routes).size === routes.length && !routes.some(isReserved(reserved))
+  return pages.length === files.length && pages.every(hasAddress) && areFree
 }
+
+/** Whether the build itself writes at an address or below it. */
+export const isReserved =
+  (reserved: readonly string[]) =>
+  (route: string): boolean =>
+    reserved.some((name) => route === name || route.startsWith(`${name}/`))
 
 /** The templates of pages that have no address (contract 6.20). */
 const withoutAddress: ReadonlySet<string> = new Set(['not-found', 'error'])

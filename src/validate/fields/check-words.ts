@@ -7,6 +7,7 @@ import { lastName } from './path.ts'
 
 /** Line breaks in a text that takes one line, and strange characters that were written as escapes. */
 export function checkWords(form: Form, { path, value, note }: Leaf): Finding[] {
+  if (note.text === undefined) return []
   const { source } = form.yaml.region
   const range = rangeIn(form, path)
   const [hidden] = strangeCharacters(value.replaceAll('\r', '\n'))

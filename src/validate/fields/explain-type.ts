@@ -1,4 +1,5 @@
 import * as words from '../messages/field.ts'
+import { colon } from '../messages/punctuation.ts'
 import { quoted } from '../yaml/quoted.ts'
 import type { Explanation } from './explanation.ts'
 import type { Field } from './field.ts'
@@ -20,14 +21,23 @@ export function explainType(field: Field, expected: string): Explanation {
   return { wording: words.notFieldGroup({ name, names: fieldNames(field.schema) }) }
 }
 
-function explainText({ name, value, written, note }: Field): Explanation {
+function explainText(field: Field): Explanation {
+  const { name, value, written, note } = field
   if (Array.isArray(value)) return { wording: words.notText({ name, found: 'list' }) }
-  if (isFields(value)) return { wording: words.notText({ name, found: 'fields' }) }
+  if (isFields(value)) return explainColon(field, value)
   const replacement = quoted(written)
   const isPhone = note.format === 'phone' || /^(?:\+|00?)\d{8,}$/.test(written)
   if (isPhone) return { wording: words.unquotedPhone({ written }), replacement }
   const read = typeof value === 'boolean' ? 'yes or no' : 'number'
   return { wording: words.unquotedText({ name, written, read }), replacement }
+}
+
+/** `- Shuttles: between the station and the gate` is read as a field, and meant as a text. */
+function explainColon({ name, source }: Field, value: object): Explanation {
+  const isLine = Object.keys(value).length === 1 && /^[^{\n]+:\s[^\n]+$/.test(source)
+  if (!isLine) return { wording: words.notText({ name, found: 'fields' }) }
+  const replacement = quoted(source)
+  return { wording: colon({ name, corrected: `- ${replacement}` }), replacement }
 }
 
 function explainNumber({ name, value, written }: Field): Explanation {

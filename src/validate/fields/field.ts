@@ -23,7 +23,9 @@ export interface Field {
   /** The name of the fields it belongs to, unless it stands at the top. */
   readonly parent: string | undefined
   readonly value: unknown
-  /** The value as it stands in the file, on one line, shortened. */
+  /** The value as it stands in the file. */
+  readonly source: string
+  /** The value on one line, shortened, for sentences. */
   readonly written: string
   readonly schema: Schema | undefined
   readonly note: FieldNote
@@ -49,6 +51,7 @@ export function fieldAt(form: Form, path: Path): Field {
     name: lastName(path),
     parent: above.length > 0 ? lastName(above) : undefined,
     value,
+    source,
     written: shortened(typeof value === 'string' ? value : source),
     schema: own,
     note: noteOf(own),

@@ -21,9 +21,11 @@ export function checkBody({ source, range, use, name, template }: BodyCheck): Ch
   const written = { source, text, toSource: (offset: number) => start + offset }
   const first = start + Math.max(0, text.search(/\S/))
   const isBlank = text.trim() === ''
-  const checked = checkMarkdown(written, use === 'none' ? 'page' : use)
+  const checked = checkMarkdown(written, use === 'short' ? 'short' : 'page')
   const more: Finding[] = []
-  if (isBlank && use !== 'none') more.push(finding(source, lastMark(source), missingBody(name)))
+  if (isBlank && (use === 'page' || use === 'short')) {
+    more.push(finding(source, lastMark(source), missingBody(name)))
+  }
   if (!isBlank && use === 'none') {
     more.push(finding(source, [first, first + 1], unusedBody({ template })))
   }

@@ -26,14 +26,15 @@ const inMarkdown: Readonly<Record<string, string>> = {
   blockquote: 'lines that begin with “> ”',
 }
 
-/** The HTML among the children of a node: what stands inside an element is not reported again. */
+/** The HTML among the children of a node: what stands inside an element, or right behind it, is not reported again. */
 export function htmlPieces(parent: Parents): HtmlPiece[] {
   const found: HtmlPiece[] = []
   let open = 0
-  for (const node of parent.children) {
+  for (const [index, node] of parent.children.entries()) {
     if (node.type !== 'html') continue
     const isEnd = node.value.startsWith('</')
-    if (open === 0) found.push({ node, ...named(node.value) })
+    const isNext = parent.type !== 'root' && parent.children[index - 1]?.type === 'html'
+    if (open === 0 && !isNext) found.push({ node, ...named(node.value) })
     if (isEnd) open = Math.max(0, open - 1)
     else if (!empty.test(node.value) && !/\/>$/.test(node.value)) open += 1
   }

@@ -6,8 +6,8 @@ export type TextForm = 'page' | 'short' | 'line'
 
 const everywhere: Readonly<Record<string, Unsupported>> = {
   delete: 'delete',
+  // Its text is no second mistake.
   footnoteReference: 'footnote',
-  footnoteDefinition: 'footnote',
 }
 
 const onlyOnPages: Readonly<Record<string, Unsupported>> = {

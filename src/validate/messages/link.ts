@@ -129,16 +129,16 @@ export const wrongMailLink = kind<{ url: string; names: readonly string[] }>({
   example: '[write](mailto:contact@example.org?bcc=all@example.org)',
   en: ({ url, names }) => [
     `“${url}” is not a plain mail link.`,
-    `Write mailto: and one address, nothing behind it${also(' or ', names)}.`,
+    `Write mailto: and one address${also(' or ', names)}, and nothing behind it.`,
   ],
   fr: ({ url, names }) => [
     french`« ${url} » n'est pas un simple lien de courriel.`,
-    french`Écrivez mailto: et une adresse, rien derrière${also(' ou ', names)}.`,
+    french`Écrivez mailto: et une adresse${also(' ou ', names)}, et rien derrière.`,
   ],
 })
 
 const also = (joint: string, names: readonly string[]): string =>
-  names.length > 0 ? `${joint}mailto:{${names.join(`}${joint}mailto:{`)}}` : ''
+  names.map((name) => `${joint}mailto:{${name}}`).join('')
 
 export const wrongPhoneLink = kind<{ url: string }>({
   code: 'link/tel',

@@ -12,19 +12,13 @@ import { routeRule } from './routes.ts'
 import { templateRule } from './templates.ts'
 import { dictionaryPairs, translated, untranslated } from './translations.ts'
 
-interface Beside {
-  /** Addresses that pages cannot have. */
-  readonly reserved: readonly string[]
-  readonly gate: TextFile | undefined
-}
-
 /** The rules that join several files, and the findings in fields, which other files may throw light on. */
-export function acrossFiles(world: World, { reserved, gate }: Beside): Finding[] {
+export function acrossFiles(world: World, gate: TextFile | undefined): Finding[] {
   const pairs = dictionaryPairs(world)
   return [
     ...fieldFindings(world),
     ...pairs.flatMap((pair) => [...untranslated(pair), ...altRule(pair, world.imageIds)]),
-    ...routeRule(world, reserved),
+    ...routeRule(world),
     ...templateRule(world),
     ...linkRule(world),
     ...pictureRule(world),

@@ -2,10 +2,10 @@ import type { Entry } from '../entry.ts'
 import { rangeIn } from '../fields/field.ts'
 import { type Finding, finding } from '../finding.ts'
 import { reservedRoute, sameRoute } from '../messages/route.ts'
-import { isPage, routeOf, type World } from '../world.ts'
+import { isPage, isReserved, routeOf, type World } from '../world.ts'
 
 /** Addresses that two pages share, and those that the build keeps for its own files. */
-export function routeRule(world: World, reserved: readonly string[]): Finding[] {
+export function routeRule(world: World): Finding[] {
   const first = new Map<string, Entry>()
   const found: Finding[] = []
   for (const entry of world.entries.filter(isPage)) {
@@ -17,7 +17,7 @@ export function routeRule(world: World, reserved: readonly string[]): Finding[] 
       const wording = sameRoute({ route, other: other.source.file })
       found.push(finding(entry.source, range, wording))
     } else first.set(route, entry)
-    if (reserved.some((name) => route === name || route.startsWith(`${name}/`))) {
+    if (isReserved(world.reserved)(route)) {
       found.push(finding(entry.source, range, reservedRoute({ route })))
     }
   }

@@ -9,7 +9,8 @@ interface Mark {
   readonly text: string
 }
 
-/** Aliases, anchors and tags: none is allowed. Anchors are not reported beside the aliases that refer to them. */
+/** Aliases, anchors and tags: none is allowed. Anchors are not reported beside the
+ * aliases that refer to them, and each alias once. */
 export function references(yaml: Yaml): Finding[] {
   const marks: Mark[] = []
   visit(yaml.document, {
@@ -18,8 +19,10 @@ export function references(yaml: Yaml): Finding[] {
     },
   })
   const hasAlias = marks.some(({ kind }) => kind === 'alias')
+  const told = new Set<string>()
   return marks
     .filter(({ kind }) => kind !== 'anchor' || !hasAlias)
+    .filter(({ text }) => !told.has(text) && told.add(text))
     .map(({ kind, start, text: mark }) => {
       const wording = kind === 'tag' ? words.tag({ mark }) : words.alias({ mark })
       return finding(yaml.region.source, [start, start + mark.length], wording)

@@ -10,7 +10,8 @@ import type { Slip } from './slip.ts'
  */
 export function valueSlip(row: WholeRow): Slip | undefined {
   const { value } = row
-  if (value === '') return undefined
+  const isText = row.key === undefined && row.dashes.length === 0
+  if (value === '' || isText) return undefined
   if (row.open) return unclosed(row)
   if (/^["']/.test(value)) return behindQuotation(row)
   if (startsSpecially(value)) {

@@ -1,0 +1,31 @@
+import type { Language } from '../site.ts'
+import type { Problem } from '../validate/problem.ts'
+
+/** The outcome of a check. */
+export interface Report {
+  /** In the order of files and lines. */
+  readonly problems: readonly Problem[]
+  /** The texts of the files by the names that problems call them. */
+  readonly texts: ReadonlyMap<string, string>
+  /** Whether a build was wanted: then a failed one says that the site is as it was. */
+  readonly building: boolean
+}
+
+/** How a report is printed. */
+export interface PrintOptions {
+  readonly lang: Language
+  readonly colour: boolean
+  /** The columns of the terminal; infinite where it is none. */
+  readonly width: number
+}
+
+/** How many errors and warnings a report has. */
+export interface Counts {
+  readonly errors: number
+  readonly warnings: number
+}
+
+export function countsOf(problems: readonly Problem[]): Counts {
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  return { errors, warnings: problems.length - errors }
+}
