@@ -46,7 +46,7 @@ describe('prose is written without HTML', () => {
   test('a line “Table:” is the caption, and the table scrolls in a region that is named', () => {
     const table = '| Day | Gates |\n| --- | ----: |\n| 19 | *3* pm |'
     expect(html(`Table: Hours\n\n${table}`)).toMatchInlineSnapshot(
-      `"<div class="table-region" role="region" tabindex="0" aria-label="Hours, table"><table><caption>Hours</caption><thead><tr><th scope="col">Day</th><th data-align="right" scope="col">Gates</th></tr></thead><tbody><tr><th scope="row">19</th><td data-align="right"><em>3</em> pm</td></tr></tbody></table></div>"`,
+      `"<section class="table-region" tabindex="0" aria-label="Hours, table"><table><caption>Hours</caption><thead><tr><th scope="col">Day</th><th data-align="right" scope="col">Gates</th></tr></thead><tbody><tr><th scope="row">19</th><td data-align="right"><em>3</em> pm</td></tr></tbody></table></section>"`,
     )
     expect(html(`${table}\n\nTableau : *Heures*`)).toContain('<caption><em>Heures</em></caption>')
     expect(html(`## Hours\n\n${table}`)).toContain('aria-label="Hours, table"')

@@ -7,7 +7,7 @@ interface TranslationLinkProps {
   readonly languages: SiteSettings['languages']
 }
 
-/** Leads to the same page in the other language: shown as FR or EN, said in full. */
+/** Leads to the same page in the other language: FR or EN to the eye, the full name to the ear. */
 export function TranslationLink({ href, language, languages }: TranslationLinkProps) {
   const name = languages[language]
   return (

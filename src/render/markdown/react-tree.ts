@@ -3,7 +3,7 @@ import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 
-/** HTML elements as React elements; `components` takes the place of the elements it names, and is given their nodes. */
+/** Makes React elements of HTML elements; `components` takes the place of those it names, and is given their nodes. */
 export const reactTree = (
   children: ElementContent[],
   components: Partial<Components> = {},

@@ -44,8 +44,8 @@ function nameOf(table: Element, above: readonly Element[]): string {
 /** A table may be wider than the screen: it scrolls in a part of its own, which the keyboard reaches. */
 const region = (table: Element, name: string): Element => ({
   type: 'element',
-  tagName: 'div',
-  properties: { className: ['table-region'], role: 'region', tabIndex: 0, ariaLabel: name },
+  tagName: 'section',
+  properties: { className: ['table-region'], tabIndex: 0, ariaLabel: name },
   children: [table],
 })
 
