@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '../command/options.ts'
 import type { Outcome } from './edition.ts'
@@ -7,7 +8,6 @@ export interface Builder {
   readonly build: () => Promise<Outcome>
   /** Lets the next build read the templates and the generator anew. */
   readonly renew: () => void
-  readonly close: () => void
 }
 
 const module = new URL('./build-worker.ts', import.meta.url)
@@ -19,22 +19,32 @@ export function builder(options: Options): Builder {
     void worker?.terminate()
     worker = undefined
   }
-  const build = () =>
-    new Promise<Outcome>((resolve) => {
-      worker ??= new Worker(module, { workerData: options })
-      const current = worker
-      const end = (outcome: Outcome) => {
-        current.removeAllListeners()
-        resolve(outcome)
-      }
-      current.once('message', end)
+  const build = async () => {
+    worker ??= new Worker(module, { workerData: options })
+    const outcome = answer(worker)
+    worker.postMessage('build')
+    try {
+      return await outcome
+    } catch (error) {
       // A template that cannot be read ends the worker before it can say so itself.
-      current.once('error', (error) => {
-        renew()
-        end({ defect: error instanceof Error ? (error.stack ?? error.message) : String(error) })
-      })
-      current.once('exit', () => end({ defect: 'the build was stopped' }))
-      current.postMessage('build')
+      renew()
+      return { defect: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    }
+  }
+  return { build, renew }
+}
+
+/** The worker's next message; fails with its error, and where it is ended before. */
+async function answer(worker: Worker): Promise<Outcome> {
+  const settled = new AbortController()
+  const { signal } = settled
+  try {
+    const ended = once(worker, 'exit', { signal }).then(() => {
+      throw new Error('the build was stopped')
     })
-  return { build, renew, close: renew }
+    const [outcome] = await Promise.race([once(worker, 'message', { signal }), ended])
+    return outcome
+  } finally {
+    settled.abort()
+  }
 }

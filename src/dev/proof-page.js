@@ -20,14 +20,14 @@ function fold() {
 }
 
 if (sheet) {
-  show(sessionStorage.getItem('proof') === 'open' || 'proofOpen' in sheet.dataset)
+  show(sessionStorage.getItem('proof') === 'open')
   opener.addEventListener('click', () => {
     show(true)
     sheet.focus()
   })
   sheet.querySelector('[data-proof="fold"]').addEventListener('click', fold)
-  sheet.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') fold()
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !sheet.hidden) fold()
   })
 }
 

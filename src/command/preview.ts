@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import type { ExitCode } from '../command/exit.ts'
-import { Failure } from '../command/failure.ts'
-import type { Options } from '../command/options.ts'
-import { holdOutput } from './hold-output.ts'
-import { type OutputFolder, outputFolder } from './output-folder.ts'
-import { serve } from './serve.ts'
-import { servedBase } from './served-base.ts'
+import { holdOutput } from '../emit/hold-output.ts'
+import { type OutputFolder, outputFolder } from '../emit/output-folder.ts'
+import { serve } from '../emit/serve.ts'
+import { servedBase } from '../emit/served-base.ts'
+import type { ExitCode } from './exit.ts'
+import { Failure } from './failure.ts'
+import type { Options } from './options.ts'
 
 /** `npm run preview`: serves the built site as a static host would, until it is interrupted. */
 export async function preview(options: Options, signal: AbortSignal): Promise<ExitCode> {
