@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { diskFailure } from '../emit/disk-failure.ts'
+import { replacePrivately } from '../emit/replace-privately.ts'
+import { runGate } from '../gate/run-gate.ts'
+import { loadSources } from '../load/sources.ts'
+import { contentFailure } from './content-failure.ts'
+import type { ExitCode } from './exit.ts'
+import type { Options } from './options.ts'
+
+/** `npm run gate`: asks for passwords and writes their public keys to the content. */
+export async function setGate(options: Options): Promise<ExitCode> {
+  const { content } = options
+  const file = join(content, 'gate.json')
+  return runGate(options, {
+    environment: process.env,
+    input: process.stdin,
+    output: process.stderr,
+    sources: await loadSources(content).catch((error) => {
+      throw contentFailure(error, content)
+    }),
+    random: randomBytes,
+    write: (text) =>
+      replacePrivately(file, text).catch((error) => {
+        throw diskFailure(error, file)
+      }),
+  })
+}
