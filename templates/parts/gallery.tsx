@@ -1,14 +1,15 @@
-import type { PageContext, Plate } from '../page-context.ts'
+import type { Reading } from '../../src/render/markdown/reading.ts'
+import type { Plate } from '../page-context.ts'
 import { BothLanguages } from './both-languages.tsx'
 import { Picture } from './picture.tsx'
 import { PlateCaption } from './plate-caption.tsx'
 
 interface GalleryProps {
   readonly plates: readonly Plate[]
-  readonly context: PageContext
+  readonly context: Reading
 }
 
-/** The columns of twelve that a plate takes in gallery.css, by its place in each seven. */
+/** The columns of twelve that a plate takes in gallery.css by its place in each seven, but for the last ones. */
 const columns = [7, 5, 5, 7, 4, 4, 4] as const
 
 /**
@@ -44,9 +45,13 @@ export function Gallery({ plates, context }: GalleryProps) {
   )
 }
 
-/** The last plate of all may take the whole width. */
 function sizesAt(place: number, count: number): string {
-  const isAlone = place === count - 1 && [0, 2, 4].includes(place % 7)
-  const width = isAlone ? 12 : (columns[place % 7] ?? 12)
-  return `(width < 1000px) 100vw, ${Math.round((width / 12) * 89)}vw`
+  return `(width < 1000px) 100vw, ${Math.round((columnsAt(place, count) / 12) * 89)}vw`
+}
+
+function columnsAt(place: number, count: number): number {
+  const [inCycle, after] = [place % 7, count - 1 - place]
+  if (after === 0 && [0, 2, 4].includes(inCycle)) return 12
+  const isOneOfTwo = (inCycle === 4 && after === 1) || (inCycle === 5 && after === 0)
+  return isOneOfTwo ? 6 : (columns[inCycle] ?? 12)
 }
