@@ -36,8 +36,8 @@ export function Markdown({
   return reactTree(blocks, { figure: figureOf(context) })
 }
 
-/** A figure fills the window on narrow screens, else columns 3 to 12. */
-const figureSizes = '(width < 1000px) 100vw, 75vw'
+/** A figure fills the window on narrow screens, else columns 3 to 12 of at most 1536 px. */
+const figureSizes = '(width < 1000px) 100vw, min(74vw, 1280px)'
 
 type FigureProps = ExtraProps & { readonly children?: ReactNode }
 

@@ -42,9 +42,9 @@ describe('a gallery of any number of pictures', () => {
 
   test('says how wide each stands, the last ones so that they fill their row', () => {
     const sizes = (count: number) =>
-      [...gallery(count).matchAll(/<source type="image\/avif"[^>]*sizes="[^"]*, (\d+)vw"/g)].map(
-        ([, width]) => Number(width),
-      )
+      [
+        ...gallery(count).matchAll(/<source type="image\/avif"[^>]*sizes="[^"]*, min\((\d+)vw/g),
+      ].map(([, width]) => Number(width))
     expect(sizes(3)).toEqual([52, 37, 89])
     expect(sizes(6).slice(-2)).toEqual([45, 45])
     expect(sizes(9)).toEqual([52, 37, 37, 52, 30, 30, 30, 52, 37])

@@ -45,8 +45,10 @@ export function Gallery({ plates, context }: GalleryProps) {
   )
 }
 
+/** The twelve columns are 89 % of the window, and 1536 px at most. */
 function sizesAt(place: number, count: number): string {
-  return `(width < 1000px) 100vw, ${Math.round((columnsAt(place, count) / 12) * 89)}vw`
+  const share = columnsAt(place, count) / 12
+  return `(width < 1000px) 100vw, min(${Math.round(share * 89)}vw, ${Math.round(share * 1536)}px)`
 }
 
 function columnsAt(place: number, count: number): number {
