@@ -1,5 +1,6 @@
 import { printDocument } from '../../templates/document.tsx'
 import type { Assets } from '../assets/assets.ts'
+import type { PageFonts } from '../assets/fonts.ts'
 import { outputPath } from '../routes.ts'
 import type { File, Page, Site } from '../site.ts'
 import type { Addresses } from './addresses.ts'
@@ -7,12 +8,6 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { type HeadElement, headOf } from './head.ts'
 import { headHtml } from './head-html.ts'
 import { bodyClassOf } from './page-of.ts'
-
-/** The faces that a page loads: their `@font-face` rules, and the addresses of those the first view needs. */
-export interface PageFonts {
-  readonly css: string
-  readonly preload: readonly string[]
-}
 
 /** What a document is printed from, besides the page it belongs to. */
 export interface Printing {

@@ -1,7 +1,8 @@
+import type { PageFonts } from '../assets/fonts.ts'
 import type { File } from '../site.ts'
 import type { Draft } from './draft.tsx'
 import { isGated } from './page-of.ts'
-import { type PageFonts, type Printing, printPage } from './print-page.ts'
+import { type Printing, printPage } from './print-page.ts'
 import { type GatedPage, gatedPage, named } from './seal-page.tsx'
 
 interface PrintingAll extends Omit<Printing, 'fonts'> {
@@ -33,17 +34,18 @@ const filesOf = ({ files }: GatedPage) => files
 
 function print(draft: Draft, printing: PrintingAll): readonly File[] {
   const { page, body, styles } = draft
-  const later = styles.rest === '' ? [] : [named(page.fields.template, 'css', styles.rest)]
+  const fonts = fontsOf(page.file, printing)
+  const later = named(page.fields.template, 'css', styles.rest + fonts.later)
   const document = printPage(
     {
       page,
       body,
       styles: styles.first,
-      laterStyles: later.map(({ path }) => printing.addresses.link(`/${path}`)),
+      laterStyles: [printing.addresses.link(`/${later.path}`)],
     },
-    { ...printing, fonts: fontsOf(page.file, printing) },
+    { ...printing, fonts },
   )
-  return [document, ...later]
+  return [document, later]
 }
 
 function seal(draft: Draft, printing: PrintingAll): Promise<GatedPage> {

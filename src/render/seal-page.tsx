@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { withSigns } from '../../templates/notation/sprite.tsx'
 import GatePage, { type Sealed } from '../../templates/pages/gate.tsx'
 import { contentHash } from '../assets/content-hash.ts'
+import type { PageFonts } from '../assets/fonts.ts'
 import type { GateFile } from '../gate/gate-file.ts'
 import { payloadName } from '../gate/payload-name.ts'
 import { sealPage } from '../gate/seal.ts'
@@ -9,7 +10,7 @@ import type { File, Site } from '../site.ts'
 import type { Draft } from './draft.tsx'
 import { titleOf } from './head.ts'
 import { bodyClassOf, routeOf } from './page-of.ts'
-import { type PageFonts, type Printing, printPage } from './print-page.ts'
+import { type Printing, printPage } from './print-page.ts'
 
 /** What is published of a gated page, and, for the checks before publishing, what is not. */
 export interface GatedPage {
@@ -30,7 +31,11 @@ export async function gatedPage(draft: Draft, sealing: Sealing): Promise<GatedPa
   const { site, addresses, assets, gate, sealedFonts } = sealing
   const { page, context, body } = draft
   const route = routeOf(page) ?? '/'
-  const sheet = named('page', 'css', sealedFonts.css + draft.styles.first + draft.styles.rest)
+  const sheet = named(
+    'page',
+    'css',
+    sealedFonts.css + draft.styles.first + draft.styles.rest + sealedFonts.later,
+  )
   const styles = [addresses.link(`/${sheet.path}`)]
   const modules = islandModules(body)
   const bytes = await sealPage(gate, {
