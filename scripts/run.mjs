@@ -1,7 +1,5 @@
 // Starts a command of the project on the Node that the project pins, after installing what is missing.
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -15,16 +13,14 @@ if (major < 20 || (major === 20 && minor < 19))
   end(2, `Node 20.19 or newer is needed; this is ${process.versions.node}.`)
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const [command = '', ...rest] = process.argv.slice(2)
+const [command = '', ...options] = process.argv.slice(2)
 const script = join(root, 'scripts', `${command}.ts`)
 if (!/^[a-z]+$/.test(command) || !existsSync(script))
   end(2, `There is no command “${command}”; “npm run” lists the commands.`)
 
-const { pinnedNode, setUp } = await import('../src/command/set-up.mjs')
+const { setUp } = await import('../src/command/set-up.mjs')
 const trouble = await setUp(root).catch((error) => `The set-up failed: ${error.message}`)
 if (trouble) end(3, trouble)
 
-const options = { cwd: root, stdio: 'inherit' }
-const child = spawn(pinnedNode(root), ['--import', 'tsx', script, ...rest], options)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+const { runPinned } = await import('../src/command/run-pinned.mjs')
+runPinned(root, script, options)

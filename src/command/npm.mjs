@@ -20,7 +20,12 @@ export async function npm(root, command, say) {
   const seconds = () => Math.round((Date.now() - started) / 1000)
   const lines = []
   const fetched = () => lines.filter((line) => /GET 200 .*\.tgz /.test(line)).length
-  const progress = setInterval(() => say(`  ${fetched()} packages fetched, ${seconds()} s`), 2000)
+  let before = 0
+  const progress = setInterval(() => {
+    const now = fetched()
+    say(`  ${now > before ? `${now} packages fetched` : 'still at work'}, ${seconds()} s`)
+    before = now
+  }, 2000)
   const code = await finished(start(root, command), (line) => lines.push(line))
   clearInterval(progress)
   if (code !== 0) return reason(lines, code)

@@ -26,7 +26,7 @@ beforeAll(() => {
   world = mkdtempSync(join(tmpdir(), 'set-up-'))
   for (const path of [
     'scripts/run.mjs',
-    ...['lock', 'npm', 'set-up'].map((name) => `src/command/${name}.mjs`),
+    ...['lock', 'npm', 'run-pinned', 'set-up'].map((name) => `src/command/${name}.mjs`),
   ])
     cpSync(path, file(path))
   for (const [path, text] of Object.entries(project)) write(path, text)
@@ -70,7 +70,7 @@ const project = {
     process.exitCode = 4`,
   'scripts/wait.ts': `
     process.on('SIGTERM', () => process.exit(143))
-    console.log('waiting')
+    console.log(process.pid)
     setInterval(() => {}, 999)`,
 }
 
@@ -171,4 +171,15 @@ test('the end of a command is passed on to its script and back', async () => {
   open(installed)
   const ended = await started(['wait'], (child) => child.kill('SIGTERM'))
   expect(ended.code).toBe(143)
+})
+
+test('where npm is ended the script ends too, though npm’s shell keeps the signal', async () => {
+  open(installed)
+  const manifest = JSON.parse(readFileSync(file('package.json'), 'utf8'))
+  const scripts = { wait: 'node scripts/run.mjs wait' }
+  write('package.json', JSON.stringify({ ...manifest, scripts }))
+  const npm = spawn('npm', ['run', 'wait'], { cwd: world, env: environment })
+  const script = Number(await new Promise((resolve) => npm.stdout.once('data', resolve)))
+  npm.kill('SIGTERM')
+  await vi.waitFor(() => expect(() => process.kill(script, 0)).toThrow('ESRCH'), 10_000)
 })
