@@ -5,7 +5,7 @@ import { readSealedPage } from '../gate/sealed-page.ts'
 import { errorScreenOf } from './error-screen.ts'
 import { rememberKey } from './gate-session.ts'
 import { type Arrival, mountPage } from './mount-page.ts'
-import { loadStyles, preloadStyles } from './page-styles.ts'
+import { loadStyles } from './page-styles.ts'
 import { sealedPayloads } from './sealed-payloads.ts'
 
 /**
@@ -25,7 +25,7 @@ export function prepareToOpen(form: HTMLFormElement) {
   const { payload = '', styles = '' } = form.dataset
   // A failure is told when the visitor asks for the page, not before.
   sealedPayloads.get(payload).catch(() => {})
-  preloadStyles(styles.split(' ').filter(Boolean))
+  loadStyles(styles.split(' ').filter(Boolean)).catch(() => {})
 }
 
 /** Opens the page that the form stands for, shows it, and remembers the key for the session. */

@@ -1,28 +1,16 @@
-/** Fetches style sheets ahead of their use; nothing is applied. */
-export function preloadStyles(urls: readonly string[]) {
-  for (const url of urls) {
-    if (document.head.querySelector(`link[href="${url}"]`)) continue
-    const link = document.createElement('link')
-    link.rel = 'preload'
-    link.as = 'style'
-    link.href = url
-    document.head.append(link)
-  }
-}
+/** Sheets that are loaded, or on their way, by address. */
+const sheets = new Map<string, Promise<HTMLLinkElement>>()
 
 /**
- * Loads style sheets beside the page that shows. They take effect when their `media` is emptied, all in one moment.
- * Rejects where one cannot be had.
+ * Loads style sheets beside the page that shows, each once. They take effect when their `media` is emptied, all in one
+ * moment. Rejects where one cannot be had; the next call tries again.
  */
 export const loadStyles = (urls: readonly string[]): Promise<HTMLLinkElement[]> =>
-  Promise.all(urls.map(loadStyle))
+  Promise.all(urls.map((url) => sheets.get(url) ?? loadStyle(url)))
 
+// Not a preload: Chromium warns in the console of one that is not used within a few seconds, and visitors type slowly.
 function loadStyle(url: string): Promise<HTMLLinkElement> {
-  const selector = `link[rel=stylesheet][href="${url}"]`
-  const present = document.head.querySelector<HTMLLinkElement>(selector)
-  if (present?.sheet) return Promise.resolve(present)
-
-  return new Promise((resolve, reject) => {
+  const loading = new Promise<HTMLLinkElement>((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.media = 'not all'
@@ -30,8 +18,11 @@ function loadStyle(url: string): Promise<HTMLLinkElement> {
     link.onload = () => resolve(link)
     link.onerror = () => {
       link.remove()
+      sheets.delete(url)
       reject(new Error(`${url} could not be loaded`))
     }
     document.head.append(link)
   })
+  sheets.set(url, loading)
+  return loading
 }
