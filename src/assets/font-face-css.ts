@@ -1,0 +1,78 @@
+import { unicodeRange } from './alphabet.ts'
+import type { Cut, CutFace } from './cut-face.ts'
+import { type Face, type FaceName, faces, familyProperties } from './faces.ts'
+import type { Measures } from './stand-in.ts'
+
+/** A face with its files and its stand-in. */
+export interface PreparedFace {
+  readonly name: FaceName
+  readonly cut: CutFace
+  readonly measures: Measures
+}
+
+type Address = (path: string) => string
+
+/**
+ * The rules of the faces that a page uses: the file of each, without a range since it holds all the page sets, the
+ * stand-in until it comes, and the two custom properties by which style sheets name the families.
+ */
+export const fontFaceCss = (prepared: readonly PreparedFace[], address: Address): string =>
+  prepared
+    .map(({ name, cut, measures }) => {
+      const face = faces[name]
+      return rule(described(face), source(cut.used, address)) + standIn(face, measures)
+    })
+    .join('') + properties
+
+/**
+ * The rules for characters that no page sets yet, such as what a visitor types. They come after the others in any
+ * style sheet: of two rules for one character the later counts.
+ */
+export const laterFontFaceCss = (prepared: readonly PreparedFace[], address: Address): string =>
+  prepared
+    .flatMap(({ name, cut }) =>
+      [cut.rest, cut.extended].map((file) =>
+        rule(
+          described(faces[name]),
+          source(file, address),
+          `unicode-range:${unicodeRange(file.letters)}`,
+        ),
+      ),
+    )
+    .join('')
+
+const rule = (...declarations: readonly string[]): string => `@font-face{${declarations.join(';')}}`
+
+const described = ({ family, weight, style }: Face): string =>
+  `font-family:${family};font-weight:${weight};font-style:${style};font-display:swap`
+
+const source = ({ file }: Cut, address: Address): string =>
+  `src:url(${address(file.path)}) format("woff2")`
+
+const local = {
+  normal: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'LiberationSerif'],
+  italic: [
+    'Times New Roman Italic',
+    'TimesNewRomanPS-ItalicMT',
+    'Liberation Serif Italic',
+    'LiberationSerif-Italic',
+  ],
+} as const
+
+function standIn({ family, weight, style }: Face, measures: Measures): string {
+  const { size, ascent, descent, lineGap } = measures
+  return rule(
+    `font-family:"${family} fallback";font-weight:${weight};font-style:${style}`,
+    `src:${local[style].map((name) => `local("${name}")`).join(',')}`,
+    `size-adjust:${percent(size)}`,
+    `ascent-override:${percent(ascent)}`,
+    `descent-override:${percent(descent)}`,
+    `line-gap-override:${percent(lineGap)}`,
+  )
+}
+
+const percent = (ratio: number): string => `${Number((ratio * 100).toFixed(2))}%`
+
+const properties = `@layer reset,tokens;@layer tokens{:root{${Object.entries(familyProperties)
+  .map(([name, { family, instead }]) => `${name}:${family},"${family} fallback",${instead}`)
+  .join(';')}}}`

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { create } from 'fontkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Cache, openCache } from './cache.ts'
+import { type FontPage, prepareFonts } from './fonts.ts'
+
+let folder = ''
+let cache: Cache
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fonts-'))
+  cache = openCache(folder)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const css = 'body { font: 400 17px/1.5 var(--text) } h1 { font: 300 90px/1 var(--display) }'
+const addresses = { link: (path: string) => `/base${path}` }
+
+const page = (id: string, html: string, language: FontPage['language'] = 'en'): FontPage => ({
+  id,
+  html,
+  css,
+  language,
+})
+
+const prepare = (...pages: readonly FontPage[]) => prepareFonts(pages, { cache, addresses })
+
+const lettersOf = (bytes: Uint8Array): string =>
+  String.fromCodePoint(...create(bytes).characterSet.filter((point) => point < 0xffff)).replace(
+    /\s/g,
+    '',
+  )
+
+test('a face holds the letters of the pages, two further files the other letters of Latin', async () => {
+  const { files } = await prepare(page('a', '<main><p>Hold the note</p></main>'))
+  expect(files.map(({ path }) => path.replace(/\.\w{8}\./, '.'))).toEqual([
+    'assets/newsreader-400.woff2',
+    'assets/newsreader-400-rest.woff2',
+    'assets/newsreader-400-extended.woff2',
+  ])
+  const [used, rest, extended] = files.map(({ bytes }) => lettersOf(bytes))
+  expect(used).toBe('-Hdehlnot')
+  expect(rest).toMatch(/A.*z.*é/s)
+  expect(rest).not.toMatch(/[Hdehlnot]/)
+  expect(extended).toContain('ő')
+})
+
+test('every page has the rules of its own faces, and preloads those of its first view', async () => {
+  const first = page('a', '<header>x</header><main><p>y</p><h1>z</h1></main>')
+  const { pages } = await prepare(first, page('b', '<main><p>w</p></main>'))
+  expect(pages.get('a')?.css.match(/url\([^)]+/g)).toEqual([
+    expect.stringMatching(/^url\(\/base\/assets\/imbue-300\.\w{8}\.woff2/),
+    expect.stringMatching(/^url\(\/base\/assets\/newsreader-400\.\w{8}\.woff2/),
+  ])
+  expect(pages.get('a')?.preload).toEqual([expect.stringContaining('newsreader-400')])
+  expect(pages.get('b')?.css).not.toContain('imbue-300')
+  expect(pages.get('b')?.later).toMatch(/-rest.*unicode-range:U\+21/)
+})
+
+test('languages have their own files', async () => {
+  const french = page('b', '<main><p>été</p></main>', 'fr')
+  const { pages, files } = await prepare(page('a', '<main><p>note</p></main>'), french)
+  expect(pages.get('a')?.preload).not.toEqual(pages.get('b')?.preload)
+  expect(new Set(files.map(({ path }) => path)).size).toBe(files.length)
+})
+
+test('the stand-in takes the room of the face', async () => {
+  const { pages } = await prepare(page('a', '<main><p>Hold the note</p><h1>Hold</h1></main>'))
+  const sizes = [...(pages.get('a')?.css.matchAll(/size-adjust:([\d.]+)%/g) ?? [])]
+  const [display, text] = sizes.map(([, size]) => Number(size))
+  expect(display).toBeGreaterThan(55)
+  expect(display).toBeLessThan(75)
+  expect(text).toBeGreaterThan(95)
+  expect(text).toBeLessThan(110)
+  expect(pages.get('a')?.css).toContain('--text:Newsreader,"Newsreader fallback"')
+})

@@ -1,0 +1,63 @@
+import { create } from 'fontkit'
+import { z } from 'zod'
+import type { Cache } from './cache.ts'
+import { contentHash } from './content-hash.ts'
+import { rememberValue } from './remember-value.ts'
+import times from './times-metrics.json' with { type: 'json' }
+
+const measuresSchema = z.strictObject({
+  size: z.number(),
+  ascent: z.number(),
+  descent: z.number(),
+  lineGap: z.number(),
+})
+
+/** How a font with the widths of Times New Roman has to be scaled to take the room of a face; 1 is unchanged. */
+export type Measures = z.output<typeof measuresSchema>
+
+interface Measured {
+  /** The face as it is published. */
+  readonly font: Uint8Array
+  readonly style: 'normal' | 'italic'
+  /** What the site sets in it. */
+  readonly texts: readonly string[]
+}
+
+/**
+ * Measures the stand-in of a face on the site's own texts: their length in the face over their length in Times New
+ * Roman gives the size; ascent and descent keep the lines where they are (CSS Fonts 5, `size-adjust` and the overrides).
+ */
+export function measureStandIn({ font, style, texts }: Measured, cache: Cache): Promise<Measures> {
+  return rememberValue(cache, {
+    key: contentHash('stand-in', font, style, JSON.stringify([texts, times])),
+    schema: measuresSchema,
+    work: async () => measure(font, texts, style === 'italic' ? widths.italic : widths.regular),
+  })
+}
+
+type Widths = ReadonlyMap<string, number>
+
+const perEm = 2048
+const widthsOf = (table: Readonly<Record<string, string>>): Widths =>
+  new Map(
+    Object.entries(table).flatMap(([width, letters]) =>
+      [...letters].map((letter) => [letter, Number(width) / perEm] as const),
+    ),
+  )
+const widths = { regular: widthsOf(times.regular), italic: widthsOf(times.italic) }
+
+function measure(bytes: Uint8Array, texts: readonly string[], standIn: Widths): Measures {
+  const font = create(bytes)
+  const own = sum(texts.map((text) => font.layout(text).advanceWidth)) / font.unitsPerEm
+  const other = sum(texts.flatMap((text) => [...text].map((letter) => standIn.get(letter) ?? 0.5)))
+  const size = other > 0 ? own / other : 1
+  return {
+    size,
+    ascent: font.ascent / font.unitsPerEm / size,
+    descent: -font.descent / font.unitsPerEm / size,
+    lineGap: font.lineGap / font.unitsPerEm / size,
+  }
+}
+
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0)
