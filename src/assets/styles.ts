@@ -4,8 +4,8 @@ import { browserslistToTargets, bundleAsync } from 'lightningcss'
 
 const pages = join(import.meta.dirname, '../../templates/pages')
 
-/** The browsers of the last two and a half years: what they lack is written in older words. */
-const targets = browserslistToTargets(['chrome 120', 'edge 120', 'firefox 121', 'safari 17.2'])
+/** The browsers of May 2024 and later: what they lack is written in older words. */
+const targets = browserslistToTargets(['chrome 125', 'edge 125', 'firefox 126', 'safari 17.5'])
 
 /** The style sheet of a page in two parts: what the first view needs, and what lies below it. */
 export interface PageStyles {
@@ -24,6 +24,8 @@ export async function pageStyles(name: string): Promise<PageStyles> {
 }
 
 async function bundle(filename: string): Promise<string> {
-  const { code } = await bundleAsync({ filename, minify: true, targets })
+  const { code } = await bundleAsync({ filename, minify: true, targets }).catch((cause) => {
+    throw new Error(`the style sheet ${filename} cannot be bundled`, { cause })
+  })
   return Buffer.from(code).toString()
 }

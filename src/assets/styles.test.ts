@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { pageStyles } from './styles.ts'
+
+test('a page has the styles of its first view and of the rest, without imports', async () => {
+  const { first, rest } = await pageStyles('landing')
+  for (const css of [first, rest]) expect(css).not.toMatch(/@import|url\(/)
+  expect(first).toContain('.hero{')
+  expect(rest).toContain('@layer parts{')
+})
+
+test('the layers keep the order that they are declared in', async () => {
+  const { first } = await pageStyles('landing')
+  const named = [...first.matchAll(/@layer ([a-z, ]+)[{;]/g)].flatMap(([, names]) =>
+    names?.split(','),
+  )
+  expect([...new Set(named)]).toEqual([
+    'reset',
+    'tokens',
+    'base',
+    'parts',
+    'pages',
+    'motion',
+    'forced',
+    'print',
+  ])
+})
+
+test('nothing is added for browsers that nobody uses any more', async () => {
+  expect((await pageStyles('landing')).first).not.toContain('--lightningcss')
+})
+
+test('a page without a second part has no rest', async () => {
+  expect((await pageStyles('error')).rest).toBe('')
+})
+
+test('a missing style sheet is a defect that names its file', async () => {
+  await expect(pageStyles('nowhere')).rejects.toThrow(/nowhere/)
+})
