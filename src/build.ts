@@ -1,30 +1,22 @@
 import { join } from 'node:path'
 import { prepareAssets } from './assets/assets.ts'
-import { openCache } from './assets/cache.ts'
 import { prepareFonts } from './assets/fonts.ts'
+import { type CheckRequest, cache, check } from './check.ts'
 import { checkFiles } from './emit/check-files.ts'
 import { refuseLeaks } from './emit/refuse-leaks.ts'
 import { textsOf } from './gate/texts.ts'
-import { loadSources } from './load/sources.ts'
 import { addressesOf } from './render/addresses.ts'
 import { draftPage } from './render/draft.tsx'
 import { printPages } from './render/print-pages.ts'
 import { writings } from './render/writings.ts'
 import { siteFiles } from './seo/site-files.ts'
-import type { File, Language } from './site.ts'
+import type { File } from './site.ts'
 import type { Problem } from './validate/problem.ts'
-import { validate } from './validate/validate.ts'
 
 /** What a build is asked for (contract section 1). */
-export interface BuildOptions {
-  /** The content folder, as it was named. */
-  readonly content: string
+export interface BuildOptions extends CheckRequest {
   /** The public address, where it is not the one of `site.yaml`. */
   readonly url?: string | undefined
-  /** The language of messages. */
-  readonly lang: Language
-  /** The day of the build, year-month-day. */
-  readonly today: string
   /** Told after each picture: how many of how many are made. */
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -37,9 +29,6 @@ export interface Build {
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** Where the results of long work are kept between builds. */
-const cacheFolder = join(import.meta.dirname, '../.cache')
-
 /** What the search for picture qualities has found, committed so that nobody has to search again. */
 const qualities = join(import.meta.dirname, 'assets/qualities.json')
 
@@ -48,14 +37,9 @@ const qualities = join(import.meta.dirname, 'assets/qualities.json')
  * Publishes nothing. Throws on a defect of ours.
  */
 export async function build(options: BuildOptions): Promise<Build> {
-  const sources = await loadSources(options.content)
-  const { site, problems, texts } = validate(sources, {
-    ...options,
-    contentFolder: options.content,
-  })
+  const { sources, site, problems, texts } = await check(options)
   if (!site) return { files: [], problems, texts }
 
-  const cache = openCache(cacheFolder)
   const addresses = addressesOf(options.url ?? site.settings.url)
   const assets = await prepareAssets(site, {
     ...options,
@@ -66,9 +50,6 @@ export async function build(options: BuildOptions): Promise<Build> {
     cache,
     addresses,
   })
-  if (assets.problems.some(({ severity }) => severity === 'error')) {
-    return { files: [], problems: [...problems, ...assets.problems], texts }
-  }
   const drafts = site.pages.map((page) => draftPage(page, site, { assets, addresses }))
   const fonts = await prepareFonts(writings(drafts, site, assets), { cache, addresses })
   const pages = await printPages(drafts, { site, assets, addresses, fonts: fonts.pages })
@@ -76,5 +57,5 @@ export async function build(options: BuildOptions): Promise<Build> {
 
   checkFiles(files, { ...addresses, opened: pages.opened })
   refuseLeaks(files, textsOf(site))
-  return { files, problems: [...problems, ...assets.problems], texts }
+  return { files, problems, texts }
 }

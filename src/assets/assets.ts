@@ -1,7 +1,6 @@
 import type { IslandName } from '../../templates/page-context.ts'
 import type { Addresses } from '../render/addresses.ts'
 import type { File, Site } from '../site.ts'
-import type { Problem } from '../validate/problem.ts'
 import { bundleIslands } from './bundle.ts'
 import { iconFiles } from './icons.ts'
 import { type PictureAsset, type PictureOptions, preparePictures } from './pictures.ts'
@@ -20,7 +19,6 @@ export interface Assets {
   /** The style sheets, by the name of the page template. */
   readonly styles: ReadonlyMap<StyledPage, PageStyles>
   readonly files: readonly File[]
-  readonly problems: readonly Problem[]
 }
 
 /** The page templates that have a style sheet: one per template, and the gate's. */
@@ -57,7 +55,6 @@ export async function prepareAssets(site: Site, options: AssetOptions): Promise<
     scripts: { boot, restoring, notFound },
     styles: new Map(styles),
     files: [...pictures.files, ...bundle.files, ...icons],
-    problems: pictures.problems,
   }
 }
 

@@ -3,11 +3,10 @@ import type { Language, Source } from '../site.ts'
 import { problemOf } from '../validate/finding.ts'
 import type { Wording } from '../validate/messages/kind.ts'
 import type { Problem } from '../validate/problem.ts'
-import { placeOfFile } from '../validate/text/place.ts'
+import { type Place, placeOfFile } from '../validate/text/place.ts'
 import type { Cache } from './cache.ts'
 import { type Inspection, inspectPicture, type Master } from './inspect-picture.ts'
 import { tooSmall } from './picture-faults.ts'
-import type { PictureRequest } from './picture-request.ts'
 import { neededWidth } from './picture-widths.ts'
 import { sideBySide } from './side-by-side.ts'
 
@@ -28,12 +27,21 @@ export interface CheckedPictures {
   readonly problems: readonly Problem[]
 }
 
-/** Looks at the pixels of every picture that is asked for: all faults at once, at the places that name the pictures. */
+/** A picture that the content names: its path below the content folder, and what it is to be. */
+export interface NamedPicture {
+  readonly path: string
+  /** Whether it is drawn for narrow screens. */
+  readonly narrow: boolean
+  /** Where the content names it; without it problems point at the picture itself. */
+  readonly place?: Place | undefined
+}
+
+/** Looks at the pixels of every picture that is named: all faults at once, at the places that name the pictures. */
 export async function checkPictures(
-  requests: readonly PictureRequest[],
+  named: readonly NamedPicture[],
   { sources, contentFolder, language, cache }: CheckOptions,
 ): Promise<CheckedPictures> {
-  const paths = [...new Set(requests.flatMap(({ src, small }) => (small ? [src, small] : [src])))]
+  const paths = [...new Set(named.map(({ path }) => path))]
   const inspections = await sideBySide(paths, availableParallelism(), async (path) => {
     const source = sources.find((candidate) => candidate.path === path)
     if (!source) throw new Error(`the picture ${path} has not been checked`)
@@ -44,27 +52,19 @@ export async function checkPictures(
     masters: new Map(
       inspections.flatMap(([path, found]) => ('fault' in found ? [] : [[path, found]])),
     ),
-    problems: requests.flatMap(({ src, small, place }) =>
-      [
-        faultOf(src, inspected.get(src), neededWidth.wide),
-        ...(small ? [faultOf(small, inspected.get(small), neededWidth.narrow)] : []),
-      ].flatMap((found) => {
-        if (!found) return []
-        const where = place ?? placeOfFile(`${contentFolder}/${found.path}`)
-        return [problemOf({ place: where, wording: found.wording }, language)]
-      }),
-    ),
+    problems: named.flatMap(({ path, narrow, place }) => {
+      const needed = narrow ? neededWidth.narrow : neededWidth.wide
+      const fault = faultOf(path, inspected.get(path), needed)
+      if (!fault) return []
+      const where = place ?? placeOfFile(`${contentFolder}/${path}`)
+      return [problemOf({ place: where, wording: fault }, language)]
+    }),
   }
 }
 
-interface Fault {
-  readonly path: string
-  readonly wording: Wording
-}
-
-function faultOf(path: string, found: Inspection | undefined, needed: number): Fault | undefined {
+function faultOf(name: string, found: Inspection | undefined, needed: number): Wording | undefined {
   if (!found) return undefined
-  if ('fault' in found) return { path, wording: found.fault }
+  if ('fault' in found) return found.fault
   const { width } = found.facts
-  return width < needed ? { path, wording: tooSmall({ name: path, width, needed }) } : undefined
+  return width < needed ? tooSmall({ name, width, needed }) : undefined
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { File } from '../site.ts'
 import type { Problem } from '../validate/problem.ts'
 import { type EncodedFiles, idOf, pictureAsset } from './assemble-picture.ts'
-import { type CheckOptions, checkPictures } from './check-pictures.ts'
+import { type CheckOptions, checkPictures, type NamedPicture } from './check-pictures.ts'
 import { type Encoding, encodePicture } from './encode-picture.ts'
 import type { Master } from './inspect-picture.ts'
 import type { PictureAsset } from './picture-asset.ts'
@@ -37,7 +37,7 @@ export async function preparePictures(
   requests: readonly PictureRequest[],
   options: PictureOptions,
 ): Promise<PreparedPictures> {
-  const { masters, problems } = await checkPictures(requests, options)
+  const { masters, problems } = await checkPictures(requests.flatMap(namedIn), options)
   if (problems.some(({ severity }) => severity === 'error')) {
     return { pictures: new Map(), files: [], problems }
   }
@@ -51,6 +51,11 @@ export async function preparePictures(
     problems,
   }
 }
+
+const namedIn = ({ src, small, place }: PictureRequest): readonly NamedPicture[] => [
+  { path: src, narrow: false, place },
+  ...(small === undefined ? [] : [{ path: small, narrow: true, place }]),
+]
 
 type Masters = ReadonlyMap<string, Master>
 

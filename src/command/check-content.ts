@@ -1,5 +1,4 @@
-import { loadSources } from '../load/sources.ts'
-import { validate } from '../validate/validate.ts'
+import { check } from '../check.ts'
 import { contentFailure } from './content-failure.ts'
 import { type ExitCode, exit } from './exit.ts'
 import type { Options } from './options.ts'
@@ -9,10 +8,9 @@ import { today } from './today.ts'
 /** `npm run check`: says everything that is wrong with the content, and builds nothing. */
 export async function checkContent(options: Options): Promise<ExitCode> {
   const { content, lang } = options
-  const sources = await loadSources(content).catch((error) => {
+  const { problems, texts } = await check({ content, lang, today: today() }).catch((error) => {
     throw contentFailure(error, content)
   })
-  const { problems, texts } = validate(sources, { lang, contentFolder: content, today: today() })
   printReport({ problems, texts, building: false }, options)
   return problems.some(({ severity }) => severity === 'error') ? exit.problems : exit.done
 }

@@ -1,0 +1,21 @@
+import type { NamedPicture } from '../assets/check-pictures.ts'
+import type { Diagnosis } from './diagnose.ts'
+import { isPictureFile } from './files/picture-file.ts'
+import { namesIn } from './rules/names-in.ts'
+import { placeOf } from './text/place.ts'
+
+/** The pictures that the content names and that are there, each with the place that names it. */
+export function namedPictures({ files }: Diagnosis, paths: readonly string[]): NamedPicture[] {
+  const entries = files.flatMap(({ entry }) => entry ?? [])
+  const known = new Set(paths.filter((path) => isPictureFile(path)))
+  return entries.flatMap((entry) => {
+    const folder = entry.source.path.slice(0, entry.source.path.lastIndexOf('/') + 1)
+    return namesIn(entry, 'picture')
+      .map(({ value, path, range }) => ({
+        path: folder + value,
+        narrow: path.at(-1) === 'small',
+        place: placeOf(entry.source, range),
+      }))
+      .filter((picture) => known.has(picture.path))
+  })
+}
