@@ -4,6 +4,9 @@ import { validate } from '../src/validate/validate.ts'
 
 const shipped = await loadSources('content')
 
+/** The paths of the shipped content. */
+export const shippedPaths = shipped.map(({ path }) => path)
+
 /** What becomes of a file of the shipped content: another text, other bytes, or nothing at all. */
 export type Change = Readonly<
   Record<string, ((text: string) => string) | string | Uint8Array | undefined>
@@ -30,13 +33,17 @@ function bytesOf(path: string, to: Change[string]): Uint8Array | undefined {
   return Buffer.from(changed)
 }
 
+const english = { lang: 'en', contentFolder: 'content', today: '2026-01-01' } as const
+
+const before = validate(shipped, english)
+
+/** The outcome of the check of the shipped content with some files changed. */
+export const validated = (change: Change, lang: 'en' | 'fr' = 'en') =>
+  validate(contentWith(change), { ...english, lang, before })
+
 /** The problems of the shipped content with some files changed; the note on demonstration passwords left out. */
-export function problemsWith(change: Change, lang: 'en' | 'fr' = 'en'): readonly Problem[] {
-  const options = { lang, contentFolder: 'content', today: '2026-01-01' }
-  return validate(contentWith(change), options).problems.filter(
-    ({ code }) => code !== 'gate/demonstration',
-  )
-}
+export const problemsWith = (change: Change, lang?: 'en' | 'fr'): readonly Problem[] =>
+  validated(change, lang).problems.filter(({ code }) => code !== 'gate/demonstration')
 
 /** The text that a change makes of a file. */
 export function textWith(path: string, change: Change[string]): string {

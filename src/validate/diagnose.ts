@@ -1,16 +1,14 @@
 import type { LoadedSource } from '../load/sources.ts'
-import type { Entry } from './entry.ts'
 import { checkNames } from './files/check-names.ts'
 import { checkPresence } from './files/check-presence.ts'
 import { isPictureFile } from './files/picture-file.ts'
-import { readText, unusable } from './files/read-text.ts'
+import { type ReadFile, readFile } from './files/read-file.ts'
+import { unusable } from './files/read-text.ts'
 import type { Finding } from './finding.ts'
-import { readEntry } from './read-entry.ts'
 import { acrossFiles } from './rules/across-files.ts'
 import { gatePath } from './rules/gate.ts'
 import type { SiteRules } from './site-rules.ts'
 import { placeOfFile } from './text/place.ts'
-import type { TextFile } from './text/text-file.ts'
 import { worldOf } from './world.ts'
 
 /** What a check needs to know beside the files. */
@@ -20,13 +18,14 @@ export interface DiagnoseOptions {
   readonly contentFolder: string
   /** The day of the check, year-month-day. */
   readonly today: string
+  /** An earlier check: files whose bytes are the same object need not be read again. */
+  readonly before?: Diagnosis | undefined
 }
 
 /** What a check finds: the mistakes in the order of their places, and the files as far as they could be read. */
 export interface Diagnosis {
   readonly findings: readonly Finding[]
-  readonly entries: readonly Entry[]
-  readonly texts: ReadonlyMap<string, TextFile>
+  readonly files: readonly ReadFile[]
 }
 
 /** Every mistake in every file (editors.md 7.1): pure, complete, in the order of files and lines. */
@@ -35,25 +34,22 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
   const folder = options.contentFolder.replaceAll('\\', '/').replace(/\/+$/, '')
   const printed = (path: string) => `${folder}/${path.replace(/\p{Cc}/gu, '?')}`
   const paths = sources.map(({ path }) => path)
-  const usable = sources.filter((source) => unusable(source) === undefined)
   const kindOf = (path: string) => rules.kinds.find((kind) => kind.path.test(path.normalize('NFC')))
   const isText = (path: string) => kindOf(path) !== undefined || path === gatePath
+  const known = knownFiles(options.before)
 
-  const read = usable
-    .filter(({ path }) => isText(path))
-    .map((source) => readText(source, printed(source.path)))
-  const texts = read.filter((text) => 'text' in text)
-  const entries = texts.flatMap((text) => {
-    const kind = kindOf(text.path)
-    return kind ? [readEntry(text, kind)] : []
-  })
+  const files = sources
+    .filter((source) => isText(source.path) && unusable(source) === undefined)
+    .map((source) => {
+      const file = printed(source.path)
+      return known(source, file) ?? readFile(source, file, kindOf(source.path))
+    })
+  const entries = files.flatMap(({ entry }) => entry ?? [])
   const { sectionsOf, reservedRoutes: reserved } = rules
   const world = worldOf(entries, { paths, folder, today, sectionsOf, reserved })
+  const gate = files.find(({ text }) => text?.path === gatePath)?.text
   const findings = [
-    ...sources.flatMap((source) => {
-      const wording = unusable(source)
-      return wording ? [{ place: placeOfFile(printed(source.path)), wording }] : []
-    }),
+    ...unusableFiles(sources, printed),
     ...checkNames(paths, printed),
     ...checkPresence({
       paths,
@@ -61,18 +57,30 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
       isKnown: (path) => isText(path) || isPictureFile(path) || path === 'README.md',
       printed,
     }),
-    ...read.filter((text) => 'wording' in text),
-    ...entries.flatMap((entry) => entry.findings),
-    ...acrossFiles(world, texts.find(isGate)),
+    ...files.flatMap((file) => [...file.findings, ...(file.entry?.findings ?? [])]),
+    ...acrossFiles(world, gate),
   ]
-  return {
-    findings: findings.toSorted(byPlace),
-    entries,
-    texts: new Map(texts.map((text) => [text.file, text])),
+  return { findings: findings.toSorted(byPlace), files }
+}
+
+/** The files of an earlier check, by their bytes. */
+function knownFiles(before: Diagnosis | undefined) {
+  const byBytes = new Map(before?.files.map((file) => [file.source.bytes, file]))
+  return (source: LoadedSource, name: string): ReadFile | undefined => {
+    const file = byBytes.get(source.bytes)
+    return file?.file === name ? file : undefined
   }
 }
 
-const isGate = ({ path }: TextFile): boolean => path === gatePath
+function unusableFiles(
+  sources: readonly LoadedSource[],
+  printed: (path: string) => string,
+): Finding[] {
+  return sources.flatMap((source) => {
+    const wording = unusable(source)
+    return wording ? [{ place: placeOfFile(printed(source.path)), wording }] : []
+  })
+}
 
 function byPlace({ place: one }: Finding, { place: other }: Finding): number {
   if (one.file !== other.file) return one.file < other.file ? -1 : 1

@@ -25,7 +25,10 @@ export function finding(source: TextFile, range: Range, wording: Wording, edit?:
   return {
     place,
     wording,
-    suggestion: { range: originalRange(source, edit.range), text: edit.text },
+    suggestion: {
+      range: originalRange(source, edit.range),
+      text: edit.text.replaceAll('\n', source.lineEnd),
+    },
   }
 }
 

@@ -18,39 +18,50 @@ interface ValidateOptions {
   readonly contentFolder: string
   /** The day of the check, year-month-day. */
   readonly today: string
+  /** An earlier check of the same site: what has not changed since is not read again. */
+  readonly before?: Validated | undefined
 }
 
-interface Validated {
+export interface Validated {
   /** The content as templates take it; absent where it has errors. */
   readonly site: Site | undefined
   /** Every mistake, in the order of files and lines. */
   readonly problems: readonly Problem[]
   /** The texts of the files as they are on disk, by the name that problems call them. */
   readonly texts: ReadonlyMap<string, string>
+  readonly diagnosis: Diagnosis
 }
 
 /** Checks the content of the site and, where nothing is wrong, brings it together. */
 export function validate(sources: readonly LoadedSource[], options: ValidateOptions): Validated {
   const { contentFolder, today, lang } = options
-  const diagnosis = diagnose(sources, { rules: siteRules, contentFolder, today })
+  const before = options.before?.diagnosis
+  const diagnosis = diagnose(sources, { rules: siteRules, contentFolder, today, before })
   const problems = diagnosis.findings.map((found) => problemOf(found, lang))
   const hasErrors = problems.some(({ severity }) => severity === 'error')
   return {
     site: hasErrors ? undefined : assembleSite(parsedFiles(diagnosis)),
     problems,
-    texts: new Map([...diagnosis.texts].map(([file, { original }]) => [file, original])),
+    texts: new Map(
+      diagnosis.files.flatMap(({ file, text }) => (text ? [[file, text.original]] : [])),
+    ),
+    diagnosis,
   }
 }
 
-function parsedFiles({ entries, texts }: Diagnosis): Map<string, ParsedFile> {
-  const gate = [...texts.values()].find(({ path }) => path === gatePath)
-  const files = entries.map(({ source, fields, body }): [string, ParsedFile] => [
-    source.path.normalize('NFC'),
-    { data: fields?.form.data, ...(body ? { body: bodyOf(body.written.text) } : {}) },
-  ])
-  return new Map(gate ? [...files, [gatePath, { data: gateData(gate) }]] : files)
+function parsedFiles({ files }: Diagnosis): Map<string, ParsedFile> {
+  return new Map(
+    files.flatMap(({ source, text, entry }): [string, ParsedFile][] => {
+      const path = source.path.normalize('NFC')
+      if (text && path === gatePath) return [[path, { data: gateData(text) }]]
+      if (!entry) return []
+      const body = entry.body ? { body: bodyOf(entry.body.written.text) } : {}
+      return [[path, { data: entry.fields?.form.data, ...body }]]
+    }),
+  )
 }
 
+/** Texts are in composed Unicode form (NFC); what was checked is what stands on disk. */
 const bodyOf = (text: string) => parseMarkdown(text.normalize('NFC'))
 
 function gateData({ text }: TextFile): unknown {

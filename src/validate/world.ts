@@ -86,7 +86,7 @@ function destinationOf(entry: Entry, sectionsOf: SectionsOf): Destination {
   if (typeof template !== 'string') return { template: undefined, gated, sections: undefined }
   const root = entry.body?.root
   const own = template === 'prose' ? root && sectionIds(root) : []
-  return { template, gated, sections: own && [...sectionsOf(template), ...own] }
+  return { template, gated, sections: own && [...sectionsOf(template), ...own.filter(Boolean)] }
 }
 
 /** Whether every page could be read, and says its address unless it has none. */

@@ -64,6 +64,8 @@ describe('links', () => {
     'https://wa.me/33199001826',
     'mailto:name@other.example',
     'mailto:{hosting}',
+    'tel:{office}',
+    'https://wa.me/{patrons}',
     'tel:+33199001826',
     '/swarm#methodes',
     '/#event',

@@ -60,6 +60,13 @@ describe('Markdown', () => {
       'image/unknown',
       'hal)',
     ],
+    [
+      'a picture among words',
+      practical,
+      body('One ![a](gallery:hall) two'),
+      'markdown/picture-alone',
+      '![a]',
+    ],
     ['no text', card, body(''), 'markdown/no-text', '---\n\n\n'],
     ['deep quotations', practical, body(`${'>'.repeat(5000)} x`), 'markdown/quotation-deep', '>>'],
     ['30,000 characters', practical, body('x'.repeat(30_000)), 'markdown/too-long', '^'],

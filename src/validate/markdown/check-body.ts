@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../finding.ts'
+import { missingBody, unusedBody } from '../messages/body.ts'
 import type { Named } from '../messages/field.ts'
-import { missingBody, unusedBody } from '../messages/markdown.ts'
 import type { Range, TextFile } from '../text/text-file.ts'
 import type { BodyUse } from './body-use.ts'
 import { type CheckedMarkdown, checkMarkdown } from './check-markdown.ts'

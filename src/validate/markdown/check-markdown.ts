@@ -7,7 +7,8 @@ import { strangeCharacters } from '../text/strange-characters.ts'
 import { headingFaults } from './headings.ts'
 import { htmlPieces } from './html-nodes.ts'
 import { limitFault } from './limits.ts'
-import { parseMarkdown } from './parse-markdown.ts'
+import { misplacedPictures } from './misplaced-pictures.ts'
+import { parseLine, parseMarkdown } from './parse-markdown.ts'
 import { type TextForm, unsupportedIn } from './unsupported.ts'
 import { innerRange, rangeOf, type Written } from './written.ts'
 
@@ -23,7 +24,7 @@ export interface CheckedMarkdown {
 export function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
   const limit = limitFault(written)
   if (limit) return { written, findings: [limit] }
-  const root = parseMarkdown(written.text)
+  const root = form === 'line' ? parseLine(written.text) : parseMarkdown(written.text)
   const findings: Finding[] = []
   visit(root, (node, _index, parent) => {
     findings.push(...nodeFindings(written, node, parent, form))
@@ -31,7 +32,11 @@ export function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown
   const headings = headingFaults(root).map(({ heading, wording }) =>
     finding(written.source, rangeOf(written, heading), wording),
   )
-  return { written, root, findings: [...findings, ...(form === 'page' ? headings : [])] }
+  const pictures = misplacedPictures(root).map((picture) =>
+    finding(written.source, rangeOf(written, picture), words.pictureAmongWords()),
+  )
+  const onPages = form === 'page' ? [...headings, ...pictures] : []
+  return { written, root, findings: [...findings, ...onPages] }
 }
 
 function nodeFindings(

@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../finding.ts'
-import * as words from '../messages/markdown.ts'
+import * as words from '../messages/markdown-limits.ts'
 import { sourceRange, type Written } from './written.ts'
 
 /** Limits of a Markdown text (security.md section 3): what is longer or deeper takes a parser seconds. */

@@ -15,7 +15,6 @@ const onlyOnPages: Readonly<Record<string, Unsupported>> = {
   table: 'table',
   blockquote: 'quotation',
   image: 'picture',
-  imageReference: 'picture',
   thematicBreak: 'rule',
 }
 
@@ -27,5 +26,6 @@ export function unsupportedIn(
 ): Unsupported | undefined {
   if (node.type === 'listItem' && typeof node.checked === 'boolean') return 'task'
   if (node.type === 'heading' && parent?.type !== 'root') return 'heading'
+  if (node.type === 'imageReference') return 'picture'
   return everywhere[node.type] ?? (form === 'page' ? undefined : onlyOnPages[node.type])
 }

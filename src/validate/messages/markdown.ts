@@ -1,5 +1,4 @@
-import type { Named } from './field.ts'
-import { french, ofFrench } from './french.ts'
+import { french } from './french.ts'
 import { kind } from './kind.ts'
 
 export const rawHtml = kind<{ tag: string; instead: string }>({
@@ -122,69 +121,13 @@ export const notOneParagraph = kind<{ name: string }>({
   ],
 })
 
-export const textTooLong = kind<{ most: number; length: number }>({
-  code: 'markdown/too-long',
+export const pictureAmongWords = kind({
+  code: 'markdown/picture-alone',
   severity: 'error',
-  example: 'a body of 30,000 characters',
-  en: ({ most, length }) => [
-    `This text has ${length} characters; ${most} is the most.`,
-    'Shorten it, or share it between two pages.',
-  ],
-  fr: ({ most, length }) => [
-    french`Ce texte a ${length} caractères ; le maximum est ${most}.`,
-    french`Raccourcissez-le, ou partagez-le entre deux pages.`,
-  ],
-})
-
-export const deepQuotation = kind<{ most: number }>({
-  code: 'markdown/quotation-deep',
-  severity: 'error',
-  example: '>>>>>>>>>>>>>>>>>> Hold the note',
-  en: ({ most }) => [
-    `Quotations are nested more than ${most} deep here.`,
-    'Remove the > signs that are not needed.',
-  ],
-  fr: ({ most }) => [
-    french`Les citations sont imbriquées sur plus de ${most} niveaux.`,
-    french`Retirez les signes > inutiles.`,
-  ],
-})
-
-export const tooManyMarks = kind<{ most: number }>({
-  code: 'markdown/too-many-marks',
-  severity: 'error',
-  example: '*a_*a_*a_ … two thousand times',
-  en: ({ most }) => [
-    `This text has more than ${most} signs such as * _ ~ [.`,
-    'Remove those that are not needed.',
-  ],
-  fr: ({ most }) => [
-    french`Ce texte a plus de ${most} signes comme * _ ~ [.`,
-    french`Retirez ceux qui ne servent pas.`,
-  ],
-})
-
-export const missingBody = kind<Named>({
-  code: 'markdown/no-text',
-  severity: 'error',
-  example: 'a mission card with nothing below the second ---',
-  en: ({ en }) => [`There is no text below the fields of ${en}.`, 'Write it below the second ---.'],
-  fr: ({ fr }) => [
-    french`Il n'y a pas de texte sous les champs ${ofFrench(fr)}.`,
-    french`Écrivez-le sous le second ---.`,
-  ],
-})
-
-export const unusedBody = kind<{ template: string }>({
-  code: 'markdown/unused-text',
-  severity: 'warning',
-  example: 'words below the fields of content/pages/home.md',
-  en: ({ template }) => [
-    `A page with the template “${template}” does not show this text.`,
-    'Delete it, or move it to where it is to be read.',
-  ],
-  fr: ({ template }) => [
-    french`Une page du modèle « ${template} » n'affiche pas ce texte.`,
-    french`Supprimez-le, ou déplacez-le là où il doit être lu.`,
+  example: 'The hall ![The hall](gallery:hall) at night',
+  en: () => ['A picture stands alone, not among words.', 'Put a blank line above and below it.'],
+  fr: () => [
+    french`Une image se place seule, pas parmi les mots.`,
+    french`Laissez une ligne vide au-dessus et en dessous.`,
   ],
 })

@@ -10,8 +10,14 @@ export interface LinkContext {
   readonly complete: boolean
   /** The page the link stands on; undefined where it stands on several or is not known. */
   readonly here: string | undefined
-  /** The words that stand for mail addresses, as in `mailto:{contact}`. */
-  readonly mailNames: readonly string[]
+  /** The names that stand for addresses of site.yaml, as in `mailto:{contact}`. */
+  readonly contacts: Contacts
+}
+
+/** Names of mail addresses and of phone numbers. */
+export interface Contacts {
+  readonly mail: readonly string[]
+  readonly phone: readonly string[]
 }
 
 /** What is wrong with an address, and the address that was certainly meant. */
@@ -26,6 +32,7 @@ export interface LinkFault {
  */
 export function linkFault(url: string, context: LinkContext): LinkFault | undefined {
   if (url.trim() === '') return { wording: words.emptyLink() }
+  if (standsForContact(url, context.contacts)) return undefined
   if (url.startsWith('#')) return sectionFault(context.here, url, context)
   const scheme = schemeOf(url)
   if (scheme === 'https') return webFault(url)
@@ -38,6 +45,12 @@ export function linkFault(url: string, context: LinkContext): LinkFault | undefi
     return { wording: words.strangeScheme({ url: visible(url) }) }
   }
   return pageFault(url, context)
+}
+
+/** `mailto:{contact}`, `tel:{office}` and `https://wa.me/{office}`: the build fills the address in. */
+function standsForContact(url: string, { mail, phone }: Contacts): boolean {
+  const [, start = '', name = ''] = /^(mailto:|tel:|https:\/\/wa\.me\/)\{(\w+)\}$/.exec(url) ?? []
+  return start === 'mailto:' ? mail.includes(name) : phone.includes(name)
 }
 
 /** The scheme as a browser reads it, which drops control characters and white space before and in it. */
@@ -61,11 +74,9 @@ function insecure(url: string): LinkFault {
   return { wording: words.insecureLink({ corrected: visible(corrected) }), replacement: corrected }
 }
 
-function mailFault(url: string, { mailNames: names }: LinkContext): LinkFault | undefined {
-  const placeholder = /^mailto:\{(\w+)\}$/.exec(url)?.[1]
-  if (placeholder !== undefined && names.includes(placeholder)) return undefined
+function mailFault(url: string, { contacts }: LinkContext): LinkFault | undefined {
   if (/^mailto:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/u.test(url)) return undefined
-  return { wording: words.wrongMailLink({ url: visible(url), names }) }
+  return { wording: words.wrongMailLink({ url: visible(url), names: contacts.mail }) }
 }
 
 function pageFault(url: string, context: LinkContext): LinkFault | undefined {

@@ -8,6 +8,8 @@ export interface TextFile {
   readonly original: string
   /** The same text with lines that end in a line feed, whatever they end in on disk. Offsets count in this one. */
   readonly text: string
+  /** What lines end in on disk. */
+  readonly lineEnd: string
   /** The offsets at which lines begin. */
   readonly lineStarts: readonly number[]
   /** The offsets of line feeds that are a carriage return and a line feed on disk. */
@@ -25,6 +27,7 @@ export function textFile(file: string, path: string, original: string): TextFile
     path,
     original,
     text,
+    lineEnd: /\r\n?|\n/.exec(original)?.[0] ?? '\n',
     lineStarts: [0, ...[...text.matchAll(/\n/g)].map((match) => match.index + 1)],
     // Each earlier wide break has shortened the text by one.
     wideBreaks: [...original.matchAll(/\r\n/g)].map((match, index) => match.index - index),

@@ -67,6 +67,7 @@ export function parseYaml(region: Region, isField: IsField): YamlResult {
 function checked(yaml: Yaml, found: readonly Finding[]): YamlResult {
   const { document } = yaml
   const wrong = document.errors.find((error) => !isDuplicate(error))
+  if (wrong?.code === 'RESOURCE_EXHAUSTION') return { findings: [...found, tooDeep(yaml.region)] }
   if (wrong) return { findings: [...found, syntaxFinding(yaml, wrong)] }
   const deep = depthFault(document)
   if (deep !== undefined) return { findings: [...found, tooDeep(yaml.region, yaml.toSource(deep))] }

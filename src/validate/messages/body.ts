@@ -1,0 +1,28 @@
+import type { Named } from './field.ts'
+import { french, ofFrench } from './french.ts'
+import { kind } from './kind.ts'
+
+export const missingBody = kind<Named>({
+  code: 'markdown/no-text',
+  severity: 'error',
+  example: 'a mission card with nothing below the second ---',
+  en: ({ en }) => [`There is no text below the fields of ${en}.`, 'Write it below the second ---.'],
+  fr: ({ fr }) => [
+    french`Il n'y a pas de texte sous les champs ${ofFrench(fr)}.`,
+    french`Écrivez-le sous le second ---.`,
+  ],
+})
+
+export const unusedBody = kind<{ template: string }>({
+  code: 'markdown/unused-text',
+  severity: 'warning',
+  example: 'words below the fields of content/pages/home.md',
+  en: ({ template }) => [
+    `A page with the template “${template}” does not show this text.`,
+    'Delete it, or move it to where it is to be read.',
+  ],
+  fr: ({ template }) => [
+    french`Une page du modèle « ${template} » n'affiche pas ce texte.`,
+    french`Supprimez-le, ou déplacez-le là où il doit être lu.`,
+  ],
+})
