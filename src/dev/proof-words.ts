@@ -10,7 +10,6 @@ interface ProofWords {
   readonly fold: string
   readonly list: string
   readonly place: (line: number, column: number) => string
-  readonly excerpt: (number: number) => string
   readonly fix: string
   readonly clean: string
   readonly built: (seconds: number) => string
@@ -32,7 +31,6 @@ export const proofWords: Readonly<Record<Language, ProofWords>> = {
     fold: 'Fold the proof away',
     list: 'Corrections',
     place: (line, column) => `line ${line}, column ${column}`,
-    excerpt: (number) => `Excerpt ${number}`,
     fix: 'Fix',
     clean: 'Bon à tirer',
     built: (seconds) => `No corrections. Built in ${seconds.toFixed(2)} s.`,
@@ -51,7 +49,6 @@ export const proofWords: Readonly<Record<Language, ProofWords>> = {
     fold: 'Replier l’épreuve',
     list: 'Corrections',
     place: (line, column) => `ligne ${line}, colonne ${column}`,
-    excerpt: (number) => `Extrait ${number}`,
     fix: 'Remède',
     clean: 'Bon à tirer',
     built: (seconds) =>

@@ -73,14 +73,12 @@ function Sheet({ edition, language }: Props) {
           </svg>
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by key. */}
-      <ol tabIndex={0} aria-label={words.list}>
-        {problems.map((problem, index) => (
+      <ol aria-label={words.list}>
+        {problems.map((problem) => (
           <Correction
             key={`${problem.file}:${problem.line}:${problem.column} ${problem.code}`}
             problem={problem}
             lines={excerpt(texts.get(problem.file), problem)}
-            number={index + 1}
             language={language}
           />
         ))}
@@ -92,11 +90,10 @@ function Sheet({ edition, language }: Props) {
 interface CorrectionProps {
   readonly problem: Problem
   readonly lines: readonly ExcerptLine[]
-  readonly number: number
   readonly language: Language
 }
 
-function Correction({ problem, lines, number, language }: CorrectionProps) {
+function Correction({ problem, lines, language }: CorrectionProps) {
   const words = proofWords[language]
   return (
     <li>
@@ -110,14 +107,11 @@ function Correction({ problem, lines, number, language }: CorrectionProps) {
           <span>{words.place(problem.line, problem.column)}</span>
         </p>
         {lines.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: an excerpt that scrolls must be reached by key.
-          <section className="proof-excerpt" tabIndex={0} aria-label={words.excerpt(number)}>
-            <pre>
-              {lines.map((line) => (
-                <Line key={line.number} line={line} />
-              ))}
-            </pre>
-          </section>
+          <pre className="proof-excerpt">
+            {lines.map((line) => (
+              <Line key={line.number} line={line} />
+            ))}
+          </pre>
         )}
         <p className="proof-fix">
           <span>{words.fix}</span> {problem.fix}

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Ended, runCommand, startCommand } from './run-command.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const world = mkdtempSync(join(tmpdir(), 'build-command-'))
+const content = join(world, 'content')
+const out = join(world, 'dist')
+afterAll(() => rmSync(world, { recursive: true }))
+
+/** Shipped content and a built site, the site of the project itself. */
+beforeEach(() => {
+  for (const folder of [content, out]) rmSync(folder, { recursive: true, force: true })
+  cpSync('content', content, { recursive: true })
+  cpSync('dist', out, { recursive: true })
+})
+
+const visit = `---
+route: /visit
+template: prose
+title: Visit
+description: When the park can be visited.
+lang: en
+gated: false
+footerYear: 2025
+indexed: true
+---
+
+The park is open on Sundays.
+`
+
+const where = ['--content', content, '--out', out]
+
+/** The digest of a folder: every path and every byte. */
+function digest(folder: string): string {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted()
+  const hash = createHash('sha256')
+  for (const path of paths) hash.update(path).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+/** What holds of every build that fails: the site and everything beside it are as they were. */
+async function expectUntouched(fail: () => Promise<Ended>): Promise<Ended> {
+  const before = digest(out)
+  const ended = await fail()
+  expect(digest(out)).toBe(before)
+  expect(readdirSync(world).toSorted()).toEqual(['content', 'dist'])
+  expect(ended.stderr).not.toContain('    at ')
+  return ended
+}
+
+describe('a build', () => {
+  test('of content with mistakes ends with 1, says so and leaves the site alone', async () => {
+    appendFileSync(join(content, 'site.yaml'), 'naem: x\n')
+    appendFileSync(join(content, 'landing/hero.yaml'), 'titel: x\n')
+    const { code, stdout, stderr } = await expectUntouched(() => runCommand('build', ...where))
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/landing\/hero\.yaml:\d+:1 [\s\S]*site\.yaml:\d+:1 /)
+    expect(stderr).toContain('The site was not rebuilt; the last good version stays as it is.')
+  })
+
+  test('of a content folder that does not exist ends with 3 and a sentence', async () => {
+    const nowhere = ['--content', join(world, 'nowhere'), '--out', out]
+    const { code, stderr } = await expectUntouched(() => runCommand('build', ...nowhere))
+    expect({ code, stderr }).toEqual({
+      code: 3,
+      stderr: `${join(world, 'nowhere')} cannot be read: it does not exist.\n`,
+    })
+  })
+
+  test('that is interrupted ends with 143 and leaves the site alone', async () => {
+    const { code, stderr } = await expectUntouched(async () => {
+      const build = startCommand('build', ...where)
+      await vi.waitFor(() => expect(existsSync(join(world, '.dist.lock'))).toBe(true), 30_000)
+      build.child.kill('SIGTERM')
+      return build.ended
+    })
+    expect({ code, stderr }).toEqual({ code: 143, stderr: '' })
+  })
+
+  test('beside another one ends with 4 while the other publishes', async () => {
+    const both = await Promise.all([runCommand('build', ...where), runCommand('build', ...where)])
+    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 4])
+    expect(both.find(({ code }) => code === 4)?.stderr).toContain('another build is running')
+    expect(readdirSync(world).toSorted()).toEqual(['content', 'dist'])
+  })
+
+  test('adds the page that has come to the content, and drops the one that has left it', async () => {
+    const page = join(content, 'pages/visit.md')
+    writeFileSync(page, visit)
+    expect((await runCommand('build', ...where)).code).toBe(0)
+    expect(readFileSync(join(out, 'visit/index.html'), 'utf8')).toContain('The park is open')
+
+    rmSync(page)
+    const { code, stderr } = await runCommand('build', ...where)
+    expect(code).toBe(0)
+    expect(stderr).not.toContain('by hand')
+    expect(existsSync(join(out, 'visit'))).toBe(false)
+  })
+})
+
+describe('a check', () => {
+  test('prints nothing but JSON on standard output, through npm too', () => {
+    const npm = spawnSync('npm', ['run', 'check', '--', '--format', 'json'], { encoding: 'utf8' })
+    expect(JSON.parse(npm.stdout)).toMatchObject({ counts: { errors: 0 } })
+  })
+
+  test('counts the mistakes and ends with 1', async () => {
+    appendFileSync(join(content, 'site.yaml'), 'naem: x\n')
+    const { code, stdout } = await runCommand('check', '--content', content, '--format=json')
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject({
+      counts: { errors: 1 },
+      problems: expect.arrayContaining([expect.objectContaining({ code: 'field/unknown' })]),
+    })
+  })
+
+  test('whose reader has seen enough leaves no trace', async () => {
+    const check = startCommand('check', '--content', content, '--format', 'json')
+    check.child.stdout?.destroy()
+    expect(await check.ended).toMatchObject({ code: 0, stderr: '' })
+  })
+})

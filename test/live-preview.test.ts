@@ -1,0 +1,53 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Running, startCommand } from './run-command.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const world = mkdtempSync(join(tmpdir(), 'live-preview-'))
+const content = join(world, 'content')
+const card = join(content, 'landing/mission/protection.md')
+let preview: Running
+let address = ''
+
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000 })
+const page = async (path: string) => (await fetch(address + path)).text()
+
+beforeAll(async () => {
+  cpSync('content', content, { recursive: true })
+  const where = ['--content', content, '--out', join(world, 'dist')]
+  preview = startCommand('start', ...where, '--port', '0')
+  await eventually(() => expect(preview.said()).toMatch(/http:\/\/127\.0\.0\.1:\d+\//))
+  address = /http:\/\/127\.0\.0\.1:\d+/.exec(preview.said())?.[0] ?? ''
+})
+
+afterAll(() => {
+  preview.child.kill('SIGKILL')
+  rmSync(world, { recursive: true })
+})
+
+test('npm start publishes dist and shows the very same files', async () => {
+  const built = readFileSync(join(world, 'dist/swarm/index.html'), 'utf8')
+  const shown = await page('/swarm')
+  expect(shown).not.toContain('class="proof"')
+  expect(shown).toContain(/<main[\s\S]*<\/main>/.exec(built)?.[0] ?? 'a page without main')
+})
+
+test('a mistake is told over the last good edition, and gone when it is mended', async () => {
+  const good = readFileSync(card, 'utf8')
+  writeFileSync(card, good.replace('title:', 'tilte:'))
+  await eventually(async () => expect(await page('/swarm')).toContain('“tilte” is not a field'))
+  expect(await page('/swarm')).toContain('<main')
+  expect(preview.said()).toContain(`${card}:`)
+
+  writeFileSync(card, good)
+  await eventually(async () => expect(await page('/swarm')).toContain('Bon à tirer'))
+})
+
+test('an interruption ends it with 130 and leaves nothing open', async () => {
+  preview.child.kill('SIGINT')
+  expect((await preview.ended).code).toBe(130)
+  await expect(page('/swarm')).rejects.toThrow('fetch failed')
+})
