@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { contentFailure } from '../command/content-failure.ts'
 import type { ExitCode } from '../command/exit.ts'
 import type { Options } from '../command/options.ts'
 import { printReport } from '../command/print-report.ts'
@@ -21,6 +23,9 @@ const machinery = ['src', 'templates'].map((folder) => resolve(project, folder))
  */
 export async function start(options: Options, signal: AbortSignal): Promise<ExitCode> {
   const { content, lang, port: wanted } = options
+  await readdir(content).catch((error) => {
+    throw contentFailure(error, content)
+  })
   const base = servedBase(options.url, content)
   const site = builder(options)
   let edition = await firstBuild(site, options, signal)

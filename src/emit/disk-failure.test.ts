@@ -10,7 +10,7 @@ import {
   failure,
   published,
   world,
-} from './publish-world.ts'
+} from '../../test/publish-world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { build, failure, request, world } from '../../test/publish-world.ts'
 import { holdOutput } from './hold-output.ts'
-import { build, failure, request, world } from './publish-world.ts'
 
 describe('an output folder that must not be replaced', () => {
   test('is a file', async () => {

@@ -1,7 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
+import {
+  build,
+  builder,
+  debris,
+  ended,
+  failure,
+  published,
+  request,
+} from '../../test/publish-world.ts'
 import { holdOutput } from './hold-output.ts'
 import type { Step } from './publish.ts'
-import { build, builder, debris, ended, failure, published, request } from './publish-world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

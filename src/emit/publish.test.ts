@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { build, edition, published, world } from './publish-world.ts'
+import { build, edition, published, world } from '../../test/publish-world.ts'
 
 describe('a new edition', () => {
   test('takes the place of the old one with nothing left over', async () => {

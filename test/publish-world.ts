@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { Failure, type Sentence } from '../command/failure.ts'
-import { holdOutput } from './hold-output.ts'
-import { outputFolder } from './output-folder.ts'
-import { publish } from './publish.ts'
+import { Failure, type Sentence } from '../src/command/failure.ts'
+import { holdOutput } from '../src/emit/hold-output.ts'
+import { outputFolder } from '../src/emit/output-folder.ts'
+import { publish } from '../src/emit/publish.ts'
 
 /** For tests: a folder of its own with an output folder `dist` in it, new for every test. */
 export const world = { folder: '', out: '' }
@@ -63,7 +63,7 @@ export function published(folder = world.out): string {
 /** What lies beside the output folder and should not. */
 export const debris = () => readdirSync(world.folder).filter((name) => name.startsWith('.'))
 
-const module = (name: string) => JSON.stringify(join(import.meta.dirname, `${name}.ts`))
+const module = (name: string) => JSON.stringify(join(import.meta.dirname, `../src/${name}.ts`))
 
 /** Another process that builds and does something of its own at every step. */
 export const builder = (word: string, atStep: string, as: SpawnOptions = {}): ChildProcess =>
@@ -73,9 +73,9 @@ export const builder = (word: string, atStep: string, as: SpawnOptions = {}): Ch
       '--input-type=module',
       '-e',
       `import fs from 'node:fs'
-       import { holdOutput } from ${module('hold-output')}
-       import { publish } from ${module('publish')}
-       import { runCommand } from ${module('../command/run-command')}
+       import { holdOutput } from ${module('emit/hold-output')}
+       import { publish } from ${module('emit/publish')}
+       import { runCommand } from ${module('command/run-command')}
        const files = Array.from({ length: ${count} }, (_, number) => ({
          path: (number % 3 ? 'assets/' : '') + number + '.html',
          bytes: Buffer.from('${word}'.repeat(500)),
