@@ -5,6 +5,7 @@ import { type CheckRequest, cache, check } from './check.ts'
 import { checkFiles } from './emit/check-files.ts'
 import { refuseLeaks } from './emit/refuse-leaks.ts'
 import { textsOf } from './gate/texts.ts'
+import { hostFiles } from './hosting/host-files.ts'
 import { addressesOf } from './render/addresses.ts'
 import { draftPage } from './render/draft.tsx'
 import { printPages } from './render/print-pages.ts'
@@ -53,7 +54,8 @@ export async function build(options: BuildOptions): Promise<Build> {
   const drafts = site.pages.map((page) => draftPage(page, site, { assets, addresses }))
   const fonts = await prepareFonts(writings(drafts, site, assets), { cache, addresses })
   const pages = await printPages(drafts, { site, assets, addresses, fonts: fonts.pages })
-  const files = [...assets.files, ...fonts.files, ...pages.files, ...siteFiles(site, addresses)]
+  const served = [...assets.files, ...fonts.files, ...pages.files, ...siteFiles(site, addresses)]
+  const files = [...served, ...hostFiles(served, addresses.base)]
 
   checkFiles(files, { ...addresses, opened: pages.opened })
   refuseLeaks(files, textsOf(site))

@@ -1,0 +1,88 @@
+import { caching, fixedHeaders, transportSecurity } from './host-headers.ts'
+import { hiddenFiles, literalPattern } from './literal-pattern.ts'
+import type { MediaType } from './media-types.ts'
+import type { HostedSite } from './nginx-file.ts'
+import { hostPolicy, type ServedPage } from './served-page.ts'
+
+/**
+ * `hosting/Caddyfile`, to be imported in the block of a site whose `root` is the built site.
+ * Addresses are compared as expressions, since Caddy's plain paths take `/V2` for `/v2`.
+ */
+export const caddyFile = ({ pages, types, base }: HostedSite): string =>
+  [
+    introduction(base),
+    'encode zstd gzip',
+    block('header', [
+      ...fixedHeaders.map(([name, value]) => `${name} "${value}"`),
+      `Content-Security-Policy "${hostPolicy}"`,
+      `Cache-Control "${caching.other}"`,
+    ]),
+    transport,
+    ...types.map(typeOf),
+    handle('not method GET HEAD', 'writing', ['header Allow "GET, HEAD"', 'respond 405']),
+    handle(`path_regexp ^${literalPattern(base)}/assets/`, 'assets', [
+      `header Cache-Control "${caching.hashed}"`,
+      ...serveFile,
+    ]),
+    handle(`path_regexp ${hiddenFiles(base)}`, 'hidden', ['error 404']),
+    ...pages.map(pageHandle),
+    block('handle', serveFile),
+    errorPages(pages, base),
+    '',
+  ].join('\n\n')
+
+const introduction = (
+  base: string,
+): string => `# Serves the site with Caddy. Import this file in its block of the Caddyfile:
+#
+#   example.org {
+#     root * ${base ? `/srv/www # this build is in /srv/www${base}` : '/srv/site # this build'}
+#     import ${base ? `/srv/www${base}` : '/srv/site'}/hosting/Caddyfile
+#   }`
+
+const transport = `# With a certificate for every subdomain, add: ; includeSubDomains
+@secure protocol https
+header @secure Strict-Transport-Security "${transportSecurity}"`
+
+const serveFile = [
+  'file_server {',
+  '\tprecompressed br gzip',
+  '\tdisable_canonical_uris',
+  '}',
+] as const
+
+const typeOf = ({ ending, type }: MediaType): string =>
+  `@${ending} path_regexp \\.${ending}$\nheader @${ending} Content-Type "${type}"`
+
+const pageHeaders = (policy: string): readonly string[] => [
+  `header Content-Security-Policy "${policy}"`,
+  'header Content-Type "text/html; charset=utf-8"',
+]
+
+const pageHandle = ({ file, pattern, policy }: ServedPage, index: number): string =>
+  handle(`path_regexp ${pattern}`, `page${index + 1}`, [
+    ...pageHeaders(policy),
+    `rewrite * ${file}`,
+    ...serveFile,
+  ])
+
+/** What goes before an error may have been set for the file that was asked for: it is set again. */
+function errorPages(pages: readonly ServedPage[], base: string): string {
+  const answer = (file: string): readonly string[] => [
+    `header Cache-Control "${caching.other}"`,
+    ...pageHeaders(pages.find((page) => page.file === file)?.policy ?? hostPolicy),
+    `rewrite * ${file}`,
+    ...serveFile,
+  ]
+  const missing = handle('expression {http.error.status_code} == 404', 'missing', [
+    ...answer(`${base}/404.html`),
+  ])
+  const other = block('handle', answer(`${base}/500.html`))
+  return block('handle_errors', `${missing}\n${other}`.split('\n'))
+}
+
+const handle = (matcher: string, name: string, lines: readonly string[]): string =>
+  `@${name} ${matcher}\n${block(`handle @${name}`, lines)}`
+
+const block = (opening: string, lines: readonly string[]): string =>
+  [`${opening} {`, ...lines.map((line) => `\t${line}`), '}'].join('\n')

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { hostFiles } from './host-files.ts'
+
+const policy = "default-src 'none'; style-src 'self' 'sha256-x='"
+const page = (path: string, stated = policy) => ({
+  path,
+  bytes: Buffer.from(
+    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${stated}">`,
+  ),
+})
+const style = { path: 'assets/page-0a1b.css', bytes: Buffer.from('p{}') }
+
+const written = (path: string, base = '', files = [page('index.html'), page('404.html'), style]) =>
+  Buffer.from(hostFiles(files, base).find((file) => file.path === path)?.bytes ?? []).toString()
+
+describe('_headers', () => {
+  test('holds what every response carries, what may be kept, and the whole policy of each page', () => {
+    expect(written('_headers')).toMatchInlineSnapshot(`
+      "/*
+        X-Content-Type-Options: nosniff
+        Referrer-Policy: strict-origin-when-cross-origin
+        Cross-Origin-Opener-Policy: same-origin
+        Cross-Origin-Resource-Policy: same-origin
+        Permissions-Policy: camera=(), microphone=(), geolocation=(), browsing-topics=()
+        Strict-Transport-Security: max-age=63072000
+        Content-Security-Policy: frame-ancestors 'none'; upgrade-insecure-requests
+
+      /assets/*
+        Cache-Control: public, max-age=31536000, immutable
+
+      /hosting/*
+        X-Robots-Tag: noindex
+
+      /
+        Content-Security-Policy: default-src 'none'; style-src 'self' 'sha256-x='; frame-ancestors 'none'; upgrade-insecure-requests
+      "
+    `)
+  })
+
+  test('names a page with and without the slash at its end, below the base of the site', () => {
+    const paths = written('_headers', '/project', [page('index.html'), page('v2/index.html')])
+      .split('\n')
+      .filter((line) => line.startsWith('/'))
+    expect(paths).toEqual([
+      '/project/*',
+      '/project/assets/*',
+      '/project/hosting/*',
+      '/project',
+      '/project/',
+      '/project/v2',
+      '/project/v2/',
+    ])
+  })
+
+  test('stays within the hundred rules and 2,000 characters a line that Cloudflare Pages reads', () => {
+    const pages = Array.from({ length: 80 }, (_, number) => page(`page-${number}/index.html`))
+    const lines = written('_headers', '', pages).split('\n')
+    expect(lines.filter((line) => line.startsWith('/'))).toHaveLength(100)
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000)
+  })
+})
+
+describe('_redirects', () => {
+  test('answers an address without the slash by the page itself, not by a redirect', () => {
+    const files = [page('index.html'), page('v2/index.html'), page('404.html')]
+    expect(written('_redirects', '', files)).toBe('/v2 /v2/ 200\n')
+  })
+})
+
+describe('the files for nginx and Caddy', () => {
+  test.each(['hosting/nginx.conf', 'hosting/Caddyfile'])(
+    '%s matches a base to the letter',
+    (path) => {
+      expect(written(path, '/a.b')).toContain(String.raw`^/a\.b(?:/(?:index\.html)?)?$`)
+    },
+  )
+
+  test('nginx drops the headers of a server inside a location that adds its own: none does', () => {
+    const places = [...written('hosting/nginx.conf').matchAll(/^location [^{]+\{[^}]*\}/gm)]
+    expect(places.length).toBeGreaterThan(3)
+    expect(places.join('')).not.toContain('add_header')
+  })
+
+  test('nginx sends every header with errors too', () => {
+    const headers = written('hosting/nginx.conf')
+      .split('\n')
+      .filter((line) => line.startsWith('add_header'))
+    expect(headers).toHaveLength(8)
+    expect(headers.filter((line) => !line.endsWith(' always;'))).toEqual([])
+  })
+})

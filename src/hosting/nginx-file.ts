@@ -1,0 +1,92 @@
+import { caching, fixedHeaders, transportSecurity } from './host-headers.ts'
+import { hiddenFiles } from './literal-pattern.ts'
+import type { MediaType } from './media-types.ts'
+import { hostPolicy, type ServedPage } from './served-page.ts'
+
+/** What the configuration of a server is written from. */
+export interface HostedSite {
+  readonly pages: readonly ServedPage[]
+  readonly types: readonly MediaType[]
+  /** The path of the public address, `''` at the root of a host. */
+  readonly base: string
+}
+
+/**
+ * `hosting/nginx.conf`, to be included in a `server` block whose `root` is the built site. An
+ * `add_header` inside a `location` drops all those outside, and without `always` none is sent with
+ * a 404 (security design, section 4): so every header stands once, with `always`, outside of every
+ * `location`, and a `location` only sets what differs.
+ */
+export const nginxFile = ({ pages, types, base }: HostedSite): string =>
+  [
+    introduction(base),
+    typesOf(types),
+    packing(types),
+    headers,
+    `error_page 404 ${base}/404.html;\nerror_page 500 502 503 504 ${base}/500.html;`,
+    block(`^~ ${base}/assets/`, [`set $caching "${caching.hashed}"`, 'try_files $uri =404']),
+    block(`~ ${hiddenFiles(base)}`, ['return 404']),
+    ...pages.map(pageBlock),
+    block(`${base}/`, ['try_files $uri =404']),
+    '',
+  ].join('\n\n')
+
+const introduction = (
+  base: string,
+): string => `# Serves the site with nginx. Include this file in its server block:
+#
+#   server {
+#     listen 443 ssl;
+#     server_name example.org;
+#     ssl_certificate /etc/ssl/example.org.pem;
+#     ssl_certificate_key /etc/ssl/example.org.key;
+#     root ${base ? `/srv/www; # this build is in /srv/www${base}` : '/srv/site; # this build'}
+#     include ${base ? `/srv/www${base}` : '/srv/site'}/hosting/nginx.conf;
+#   }`
+
+function typesOf(types: readonly MediaType[]): string {
+  const lines = types.map(({ ending, type }) => `  ${bare(type)} ${ending};`)
+  const encoded = types.filter(({ type }) => type.endsWith('; charset=utf-8'))
+  return [
+    'types {',
+    ...lines,
+    '}',
+    'default_type application/octet-stream;',
+    'charset utf-8;',
+    `charset_types ${listOf(encoded)};`,
+  ].join('\n')
+}
+
+const packing = (types: readonly MediaType[]): string =>
+  `# Files packed beforehand (npm run build -- --precompress) are sent as they are.
+gzip on;
+gzip_static on;
+gzip_vary on;
+gzip_types ${listOf(types.filter(({ text }) => text))};
+# With the module ngx_brotli:
+# brotli_static on;`
+
+const headers = `set $policy "${hostPolicy}";
+set $caching "${caching.other}";
+# With a certificate for every subdomain, add: ; includeSubDomains
+set $transport_security "";
+if ($https) {
+  set $transport_security "${transportSecurity}";
+}
+
+${fixedHeaders.map(([name, value]) => `add_header ${name} "${value}" always;`).join('\n')}
+add_header Content-Security-Policy $policy always;
+add_header Cache-Control $caching always;
+add_header Strict-Transport-Security $transport_security always;`
+
+const pageBlock = ({ file, pattern, policy }: ServedPage): string =>
+  block(`~ ${pattern}`, [`set $policy "${policy}"`, `try_files ${file} =404`])
+
+const block = (place: string, directives: readonly string[]): string =>
+  [`location ${place} {`, ...directives.map((directive) => `  ${directive};`), '}'].join('\n')
+
+/** Without the encoding, and without `text/html`, which nginx always counts in and warns about. */
+const listOf = (types: readonly MediaType[]): string =>
+  [...new Set(types.map(({ type }) => bare(type)))].filter((type) => type !== 'text/html').join(' ')
+
+const bare = (type: string): string => type.replace(/;.*/, '')
