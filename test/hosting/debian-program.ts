@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+
+/** A program that starts here, or why there is none. */
+export type Found = { readonly path: string } | { readonly missing: string }
+
+interface Wanted {
+  /** The name of the program. */
+  readonly name: string
+  /** The words with which it tells its version. */
+  readonly version: string
+  /** Debian's packages of it. */
+  readonly packages: readonly string[]
+}
+
+const cache = resolve(import.meta.dirname, '../../.cache/debian')
+
+/** Where Debian keeps programs that only administrators have on their path. */
+const administrators = ['/usr/sbin', '/usr/local/sbin']
+
+/**
+ * A program of this machine, else of Debian's packages: these are only unpacked into `.cache/`, so
+ * that no server is installed or started beside the test, and no rights are needed.
+ */
+export function debianProgram(wanted: Wanted): Found {
+  const { name, version } = wanted
+  const found = placesOf(name).find((path) => runs(path, version))
+  if (found) return { path: found }
+  const trouble = unpack(wanted)
+  const unpacked = placesOf(name).find((path) => runs(path, version))
+  return unpacked ? { path: unpacked } : { missing: trouble ?? `${name} does not start here` }
+}
+
+/** The folder below which the packages of a program were unpacked. */
+export const unpackedFolder = (name: string): string => join(cache, name)
+
+const placesOf = (name: string): readonly string[] =>
+  [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...administrators,
+    ...['usr/sbin', 'usr/bin'].map((folder) => join(unpackedFolder(name), folder)),
+  ]
+    .map((folder) => join(folder, name))
+    .filter((path) => existsSync(path))
+
+const runs = (path: string, version: string): boolean => spawnSync(path, [version]).status === 0
+
+function unpack({ name, packages }: Wanted): string | undefined {
+  if (spawnSync('apt-get', ['--version']).status !== 0) return 'there is no apt-get here'
+  process.stderr.write(`Setting up, this once: unpacking ${name} for the tests, from Debian.\n`)
+  const folder = unpackedFolder(name)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  if (process.getuid?.() === 0) spawnSync('apt-get', ['update', '-q'])
+  const options = ['-q', '-o', 'APT::Sandbox::User=root', 'download', ...packages]
+  if (spawnSync('apt-get', options, { cwd: folder }).status !== 0)
+    return `apt-get could not download ${packages.join(' ')}`
+  const archives = readdirSync(folder).filter((file) => file.endsWith('.deb'))
+  const failed = archives.find(
+    (archive) => spawnSync('dpkg-deb', ['-x', archive, '.'], { cwd: folder }).status !== 0,
+  )
+  return failed && `dpkg-deb could not unpack ${failed}`
+}

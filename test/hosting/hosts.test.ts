@@ -1,0 +1,196 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pagePolicy } from '../../src/emit/page-policy.ts'
+import { serve } from '../../src/emit/serve.ts'
+import { type Answer, ask } from './ask.ts'
+import { caddy, serveWithCaddy } from './caddy.ts'
+import type { Found } from './debian-program.ts'
+import { nginx, sendsBrotli, serveWithNginx } from './nginx.ts'
+import type { Server } from './server.ts'
+import { projectWorld, shippedWorld, type World } from './world.ts'
+
+interface Host {
+  readonly name: string
+  readonly program: Found
+  readonly serve: (program: string, world: World) => Promise<Server>
+  /** Whether it keeps the files for hosts to itself and asks browsers for HTTPS. */
+  readonly configured: boolean
+  readonly packings: (packed: boolean) => readonly string[]
+}
+
+const hosts: readonly Host[] = [
+  {
+    name: 'npm run preview',
+    program: { path: '' },
+    serve: (_, { folder, base }) => serve({ folder, base, port: 0 }),
+    configured: false,
+    packings: () => ['br', 'gzip'],
+  },
+  {
+    name: 'nginx',
+    program: nginx,
+    serve: serveWithNginx,
+    configured: true,
+    packings: (packed) => (packed && sendsBrotli ? ['br', 'gzip'] : ['gzip']),
+  },
+  {
+    name: 'Caddy',
+    program: caddy,
+    serve: serveWithCaddy,
+    configured: true,
+    packings: (packed) => (packed ? ['br', 'gzip'] : ['gzip']),
+  },
+]
+
+const worlds = [await shippedWorld(), await projectWorld('/point-dorgue')]
+
+const guards = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+}
+
+/** Every address of every page, with the file that answers. */
+const addresses = ({ files, base }: World) =>
+  [...files.keys()]
+    .filter((path) => path.endsWith('index.html'))
+    .flatMap((path): [string, string][] => {
+      const address = `${base}/${path.slice(0, -'/index.html'.length)}`
+      return path === 'index.html'
+        ? [[`${base}/`, path]]
+        : [
+            [address, path],
+            [`${address}/`, path],
+          ]
+    })
+
+/** One file of every kind that stands in `assets/`. */
+const kinds = ({ files }: World) =>
+  Object.entries({
+    avif: 'image/avif',
+    webp: 'image/webp',
+    jpg: 'image/jpeg',
+    woff2: 'font/woff2',
+    js: 'text/javascript; charset=utf-8',
+    css: 'text/css; charset=utf-8',
+    bin: 'application/octet-stream',
+  }).flatMap(([ending, type]) => {
+    const path = [...files.keys()].find((file) => file.endsWith(`.${ending}`))
+    return path ? [[path, type] as const] : []
+  })
+
+for (const { name, program, ...host } of hosts)
+  for (const world of worlds)
+    describe.skipIf('missing' in program)(`${name}, ${world.base || 'at the root'}`, () => {
+      const { files, base } = world
+      let server: Server
+      beforeAll(async () => {
+        server = await host.serve('path' in program ? program.path : '', world)
+      })
+      afterAll(() => server.close())
+
+      const get = (path: string, headers = {}, method = 'GET') =>
+        ask(server.port, path, headers, method)
+      const isPage = (answer: Answer, file: string, status: number) => {
+        const bytes = files.get(file)
+        expect(answer).toMatchObject({ status, body: bytes })
+        expect(answer.headers).toMatchObject({
+          ...guards,
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+        })
+        expect(answer.headers['content-security-policy']).toContain(pagePolicy(String(bytes)))
+        expect(answer.headers).not.toHaveProperty('location')
+      }
+
+      test.each(addresses(world))('%s is its page, without a redirect', async (address, file) => {
+        isPage(await get(address), file, 200)
+        isPage(await get(`${address}?from=letter`), file, 200)
+      })
+
+      test.each([
+        '/nowhere',
+        '/V2',
+        '/v2/nowhere',
+        '/v2/index.html/',
+        '/assets',
+        '/assets/',
+        '/assets/nowhere.js',
+        '/%3Cimg%20src=x%20onerror=alert(1)%3E',
+        ...(host.configured ? ['/hosting/nginx.conf', '/_headers', '/hosting/'] : []),
+      ])('%s is the 404 page with status 404', async (path) => {
+        isPage(await get(base + path), '404.html', 404)
+      })
+
+      test('500.html can be fetched, as the gate shows it', async () => {
+        isPage(await get(`${base}/500.html`), '500.html', 200)
+      })
+
+      test.each(kinds(world))('%s is %s and may be kept for a year', async (path, type) => {
+        const answer = await get(`${base}/${path}`)
+        expect(answer).toMatchObject({ status: 200, body: files.get(path) })
+        expect(answer.headers).toMatchObject({
+          ...guards,
+          'content-type': type,
+          'cache-control': 'public, max-age=31536000, immutable',
+        })
+      })
+
+      test.each([
+        ['robots.txt', 'text/plain; charset=utf-8'],
+        ['sitemap.xml', 'application/xml'],
+        ['icon.svg', 'image/svg+xml'],
+      ])('%s is %s and is asked for each time', async (path, type) => {
+        const answer = await get(`${base}/${path}`)
+        expect(answer).toMatchObject({ status: 200, body: files.get(path) })
+        expect(answer.headers).toMatchObject({
+          ...guards,
+          'content-type': type,
+          'cache-control': 'no-cache',
+        })
+      })
+
+      test.each(host.packings(world.packed))(
+        'text comes packed by %s, pictures as they are',
+        async (packing) => {
+          const accepted = { 'accept-encoding': packing }
+          const unpack = packing === 'br' ? brotliDecompressSync : gunzipSync
+          const style = [...files.keys()].find((path) => path.endsWith('.css')) ?? ''
+          for (const [address, file] of [
+            [`${base}/v2`, 'v2/index.html'],
+            [`${base}/${style}`, style],
+          ]) {
+            const { headers, body } = await get(address ?? '', accepted)
+            expect(headers).toMatchObject({ ...guards, 'content-encoding': packing })
+            expect(unpack(body)).toEqual(files.get(file ?? ''))
+          }
+          const [picture = ''] = [...files.keys()].filter((path) => path.endsWith('.avif'))
+          const { headers } = await get(`${base}/${picture}`, accepted)
+          expect(headers).not.toHaveProperty('content-encoding')
+        },
+      )
+
+      test('what a browser has is not sent again', async () => {
+        const { headers } = await get(`${base}/v2`)
+        const again = await get(`${base}/v2`, { 'if-none-match': headers.etag })
+        expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+      })
+
+      test('nothing can be posted, and the refusal is guarded too', async () => {
+        const { status, headers } = await get(`${base}/v2`, {}, 'POST')
+        expect(status).toBe(405)
+        expect(headers).toMatchObject(guards)
+      })
+
+      test.runIf(host.configured)('asks for HTTPS where it is there, and only there', async () => {
+        const { headers } = await get(`${base}/`)
+        expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+        expect(headers).not.toHaveProperty('strict-transport-security')
+      })
+    })
+
+for (const { name, program } of hosts)
+  if ('missing' in program) process.stderr.write(`${name} is not tested: ${program.missing}.\n`)
