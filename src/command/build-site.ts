@@ -1,6 +1,7 @@
 import { build } from '../build.ts'
 import { holdOutput } from '../emit/hold-output.ts'
 import { publish } from '../emit/publish.ts'
+import { packBeside } from '../hosting/pack-beside.ts'
 import type { File } from '../site.ts'
 import { contentFailure } from './content-failure.ts'
 import { type ExitCode, exit } from './exit.ts'
@@ -22,8 +23,9 @@ export function buildSite(options: Options, signal: AbortSignal): Promise<ExitCo
     if (problems.some(({ severity }) => severity === 'error')) return exit.problems
 
     const say = (text: string) => process.stderr.write(`${text}\n`)
-    await publish(files, folder, { warn: (warning) => say(warning[lang]) })
-    say(passed(files, (performance.now() - started) / 1000)[lang])
+    const edition = options.precompress ? [...files, ...(await packBeside(files))] : files
+    await publish(edition, folder, { warn: (warning) => say(warning[lang]) })
+    say(passed(edition, (performance.now() - started) / 1000)[lang])
     return exit.done
   })
 }

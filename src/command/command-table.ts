@@ -18,7 +18,7 @@ export const commandTable = {
   },
   build: {
     help: { en: 'checks the content and builds the site', fr: 'vérifie et construit le site' },
-    options: ['content', 'out', 'url', 'format', 'lang', 'verbose'],
+    options: ['content', 'out', 'url', 'precompress', 'format', 'lang', 'verbose'],
   },
   check: {
     help: { en: 'checks the content', fr: 'vérifie les textes' },

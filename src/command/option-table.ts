@@ -35,6 +35,12 @@ export const optionTable = {
     value: 'N',
     help: { en: 'the port to listen on (4321)', fr: 'le port d’écoute (4321)' },
   },
+  precompress: {
+    help: {
+      en: 'also packs text as .br and .gz, for hosts that send them',
+      fr: 'compresse aussi les textes en .br et .gz, pour les hébergeurs qui les envoient',
+    },
+  },
   verbose: { help: { en: 'also says what needs no action', fr: 'dit aussi ce qui va bien' } },
   stdin: {
     help: {

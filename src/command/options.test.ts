@@ -38,9 +38,9 @@ test('an unknown option is refused with the nearest valid name', () => {
 test('a word that is no option is refused with the list of options', () => {
   expect(refusal('public')).toMatchInlineSnapshot(`
     {
-      "en": "public is not an option of “build”. Its options are --content, --out, --url, --format, --lang, --verbose, after two hyphens: npm run build -- --content.",
+      "en": "public is not an option of “build”. Its options are --content, --out, --url, --precompress, --format, --lang, --verbose, after two hyphens: npm run build -- --content.",
       "exit": "usage",
-      "fr": "public n’est pas une option de « build ». Ses options sont --content, --out, --url, --format, --lang, --verbose, après deux tirets : npm run build -- --content.",
+      "fr": "public n’est pas une option de « build ». Ses options sont --content, --out, --url, --precompress, --format, --lang, --verbose, après deux tirets : npm run build -- --content.",
     }
   `)
 })

@@ -16,6 +16,8 @@ export interface Options {
   readonly format: FormatName
   readonly lang: Language
   readonly port: number
+  /** Whether text is packed beside its files. */
+  readonly precompress: boolean
   readonly verbose: boolean
   readonly stdin: boolean
   readonly replace: boolean
@@ -42,6 +44,7 @@ export function readOptions(
     format: choice(given, 'format', formatNames) ?? defaultFormat(environment),
     lang: choice(given, 'lang', languages) ?? language(environment),
     port: port ? portNumber(port) : defaultPort,
+    precompress: given.has('precompress'),
     verbose: given.has('verbose'),
     stdin: given.has('stdin'),
     replace: given.has('replace'),
