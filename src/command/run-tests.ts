@@ -52,6 +52,10 @@ const site = (chromium: string): readonly Step[] => [
     name: 'Real browser',
     run: () => testFiles({ include: ['test/browser/**/*.test.{ts,tsx}'], browser: chromium }),
   },
+  {
+    name: 'Hosts',
+    run: () => testFiles({ include: ['test/hosting/**/*.test.ts'], browser: chromium }),
+  },
 ]
 
 /** `npm test`: everything there is to check; its last line is `N passed, N failed`. */
