@@ -38,7 +38,7 @@ async function showPublished(url: string) {
 /** The CSP of the gate knows its own inline styles only, and refuses others already while they are parsed. */
 function withoutStyles(html: string) {
   const styles: string[] = []
-  const rest = html.replace(/<style[^>]*>([^<]*)<\/style>/g, (_, style: string) => {
+  const rest = html.replace(/<style[^>]*>(.*?)<\/style>/gs, (_, style: string) => {
     styles.push(style)
     return ''
   })
