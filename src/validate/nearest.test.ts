@@ -19,6 +19,8 @@ test.each([
   ['Title', 'title'],
   ['orde', 'order'],
   ['résultat', 'resultats'],
+  ['result', 'resultats'],
+  ['iconography', 'icon'],
   ['colour', undefined],
   ['x', undefined],
 ])('“%s” is meant to be %s', (name, meant) => {

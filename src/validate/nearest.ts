@@ -1,6 +1,6 @@
 /**
  * The name that was probably meant: the nearest by Damerau-Levenshtein distance (optimal string alignment), where no
- * more than a third of its letters differ. Case and accents are not counted as differences unless nothing else is.
+ * more than a third of its letters differ; else the only one that begins alike. Case and accents make no difference.
  */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const wanted = fold(name)
@@ -14,7 +14,17 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
       bestDistance = distance
     }
   }
-  return best
+  return best ?? beginningAlike(wanted, names)
+}
+
+/** `desc` is meant to be `description`, and `langue` to be `lang`. */
+function beginningAlike(wanted: string, names: Iterable<string>): string | undefined {
+  const alike = [...names].filter((candidate) => {
+    const name = fold(candidate)
+    const shorter = Math.min(name.length, wanted.length)
+    return shorter >= 4 && (name.startsWith(wanted) || wanted.startsWith(name))
+  })
+  return alike.length === 1 ? alike[0] : undefined
 }
 
 const fold = (name: string): string =>

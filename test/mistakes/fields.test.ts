@@ -6,6 +6,7 @@ const { card, english, gallery, event, site, home } = files
 describe('fields', () => {
   test.each<Mistake>([
     ['a misspelt field', card, replaced('title', 'tilte'), 'field/unknown', 'tilte'],
+    ['a field in French', home, replaced('lang:', 'langue:'), 'field/unknown', 'langue'],
     [
       'an unknown field',
       card,

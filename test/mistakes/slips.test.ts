@@ -34,6 +34,13 @@ describe('slips of the hand', () => {
       'yaml/indent',
       '  nature',
     ],
+    [
+      'fields indented by one space',
+      english,
+      replaced('nature:', ' nature:'),
+      'yaml/indent',
+      ' nature:',
+    ],
     ['a tab', card, replaced('order', '\torder'), 'yaml/tab', '\torder'],
     [
       'a tab in nested fields',

@@ -73,12 +73,13 @@ function targetLevel(
   return closest(levels, row)
 }
 
-/** The nearest level of the same kind; of two as near, the inner one. */
+/** The nearest level of the same kind; of two as near the inner one, unless the row opens fields of its own. */
 function closest(levels: readonly Level[], row: WholeRow): Level | undefined {
   const alike = levels.filter((level) => level.kind === kindOf(row))
   const distance = (level: Level) => Math.abs(level.column - startOf(row))
   const candidates = alike.length > 0 ? alike : levels
-  return candidates.toReversed().toSorted((one, other) => distance(one) - distance(other))[0]
+  const ordered = row.value === '' ? candidates : candidates.toReversed()
+  return ordered.toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
 function slipOf(row: WholeRow, target: Level | undefined, shift: number): Slip | undefined {
