@@ -15,6 +15,10 @@ test('the headline reads as one sentence', () => {
   expect(words).toBe('Hold the note')
 })
 
+test('the held letter does not part the word for those who hear it', () => {
+  expect(staves(['Hold', 'the note'], 'o')).toContain('aria-label="Hold the note"')
+})
+
 test('a letter that the line does not hold leaves the words alone', () => {
   expect(staves(['Tacet'], 'x')).not.toContain('held')
 })

@@ -28,7 +28,8 @@ export function Headline({
 }) {
   const { lines, held } = headline
   return (
-    <h1 id={id} className="headline staves">
+    // Browsers put spaces round the held letter in the name of the heading, since it is a box of its own.
+    <h1 id={id} className="headline staves" aria-label={lines.join(' ')}>
       {lines.slice(0, -1).map((line) => (
         <Stave key={line}>{`${line} `}</Stave>
       ))}
