@@ -39,8 +39,8 @@ export interface PageContext {
   readonly eventPublic: boolean
   /** The addresses of the pages that templates lead to by themselves. */
   readonly addresses: { readonly home: string; readonly chateau: string }
-  /** The calendar file of the event. */
-  readonly calendarUrl?: string
+  /** The calendar file of the event: its address, and the name it is saved under. */
+  readonly calendar?: { readonly url: string; readonly fileName: string }
   /** The module of each island, and of what opens a gated page again. */
   readonly modules: Readonly<Record<IslandName | 'restore', string>>
   /** The public address of a path of the site: `/legal-notice`, `/#event`, `/assets/plate.avif`. */

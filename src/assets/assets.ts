@@ -2,8 +2,14 @@ import type { IslandName } from '../../templates/page-context.ts'
 import type { Addresses } from '../render/addresses.ts'
 import type { File, Site } from '../site.ts'
 import { bundleIslands } from './bundle.ts'
-import { iconFiles } from './icons.ts'
-import { type PictureAsset, type PictureOptions, preparePictures } from './pictures.ts'
+import { iconFiles } from './icons.tsx'
+import {
+  type PictureAsset,
+  type PictureOptions,
+  type PreparedPictures,
+  preparePictures,
+} from './pictures.ts'
+import { type SocialCard, socialCards } from './social-cards.ts'
 import { type PageStyles, pageStyles } from './styles.ts'
 
 /** Everything that pages need beside their words. Addresses are ready for an attribute. */
@@ -18,6 +24,8 @@ export interface Assets {
   readonly scripts: { readonly boot: string; readonly restoring: string; readonly notFound: string }
   /** The style sheets, by the name of the page template. */
   readonly styles: ReadonlyMap<StyledPage, PageStyles>
+  /** The social cards, by the file of their page. */
+  readonly cards: ReadonlyMap<string, SocialCard>
   readonly files: readonly File[]
 }
 
@@ -28,15 +36,16 @@ interface AssetOptions extends PictureOptions {
   readonly addresses: Addresses
 }
 
-/** Prepares pictures, style sheets and scripts, side by side. */
+/** Prepares pictures, style sheets, scripts and icons, side by side, and then the social cards. */
 export async function prepareAssets(site: Site, options: AssetOptions): Promise<Assets> {
   const names = new Set<StyledPage>([...site.pages.map(({ fields }) => fields.template), 'gate'])
   const [pictures, bundle, icons, styles] = await Promise.all([
     preparePictures(requestsOf(site), options),
     bundleIslands(options.cache),
-    iconFiles(),
+    iconFiles(site, options.cache),
     Promise.all([...names].map(async (name) => [name, await pageStyles(name)] as const)),
   ])
+  const cards = await socialCards(site, { ...options, plate: plateBytes(site, pictures) })
   const address = (path: string) => options.addresses.link(`/${path}`)
   const { boot, restoring, notFound, modules } = bundle
 
@@ -54,7 +63,8 @@ export async function prepareAssets(site: Site, options: AssetOptions): Promise<
     shared: bundle.shared.map(address),
     scripts: { boot, restoring, notFound },
     styles: new Map(styles),
-    files: [...pictures.files, ...bundle.files, ...icons],
+    cards: cards.cards,
+    files: [...pictures.files, ...bundle.files, ...icons, ...cards.files],
   }
 }
 
@@ -66,6 +76,15 @@ const requestsOf = ({ chateau }: Site) =>
     small: small === undefined ? undefined : folder + small,
     treatment: chateau.gallery.treatment,
   }))
+
+/** The largest file of a picture of the gallery, by its id. */
+function plateBytes({ chateau }: Site, { pictures, files }: PreparedPictures) {
+  const sources = new Map(chateau.gallery.images.map(({ id, src }) => [id, folder + src]))
+  return (id: string) => {
+    const picture = pictures.get(sources.get(id) ?? '')
+    return files.find(({ path }) => path === picture?.large.url)?.bytes
+  }
+}
 
 function picturesById(
   site: Site,

@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   interface Options {
-    readonly targetFormat: 'woff2'
+    readonly targetFormat: 'woff2' | 'truetype'
     readonly variationAxes: Readonly<Record<string, number>>
     readonly keepFeatures: readonly string[]
     readonly noHinting: boolean
@@ -14,13 +14,29 @@ declare module 'subset-font' {
 }
 
 declare module 'fontkit' {
+  interface Outline {
+    /** The outline moved by font units; y grows upwards. */
+    translate(x: number, y: number): Outline
+    /** As path data. */
+    toSVG(): string
+  }
+  interface GlyphRun {
+    readonly advanceWidth: number
+    readonly glyphs: readonly { readonly path: Outline }[]
+    readonly positions: readonly {
+      readonly xAdvance: number
+      readonly xOffset: number
+      readonly yOffset: number
+    }[]
+  }
   interface Font {
     readonly unitsPerEm: number
     readonly ascent: number
     readonly descent: number
     readonly lineGap: number
     readonly characterSet: readonly number[]
-    layout(text: string): { readonly advanceWidth: number }
+    layout(text: string): GlyphRun
+    hasGlyphForCodePoint(codePoint: number): boolean
   }
   export function create(font: Uint8Array): Font
 }

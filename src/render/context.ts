@@ -1,6 +1,6 @@
 import type { PageContext, Plate } from '../../templates/page-context.ts'
 import type { Assets } from '../assets/assets.ts'
-import { calendarUrl } from '../seo/site-files.ts'
+import { calendarLink } from '../seo/calendar-link.ts'
 import type { Language, Page, Site } from '../site.ts'
 import type { Addresses } from './addresses.ts'
 import { isGated, isPageOf, routeOf } from './page-of.ts'
@@ -33,7 +33,7 @@ export function contextOf(
       home: addresses.link('/'),
       chateau: addresses.link((chateau && routeOf(chateau)) ?? '/'),
     },
-    calendarUrl: calendarUrl(site, addresses),
+    calendar: calendarLink(site, addresses),
     modules: assets.modules,
     link: addresses.link,
     isGated: (route) => {

@@ -1,3 +1,10 @@
+import { inks } from '../../templates/cards/inks.ts'
+import type { Assets } from '../assets/assets.ts'
+import { cardTags } from '../seo/card-tags.ts'
+import { iconLinks } from '../seo/icon-links.ts'
+import { printJsonLd } from '../seo/json-ld/print-json-ld.ts'
+import { structuredData } from '../seo/json-ld/structured-data.ts'
+import { isListed, translationsOf } from '../seo/listed.ts'
 import type { Page, Site } from '../site.ts'
 import type { Addresses } from './addresses.ts'
 import { isGated, isPageOf, routeOf } from './page-of.ts'
@@ -9,53 +16,50 @@ export interface HeadElement {
   readonly text?: string
 }
 
-/** The paper of `templates/styles/tokens.css`, and of /swarm, for the browser's own chrome. */
-const paper = { page: '#FBF9F2', swarm: '#EEF2E7' } as const
+interface Surroundings {
+  readonly assets: Pick<Assets, 'cards'>
+  readonly addresses: Addresses
+}
 
-const meta = (name: string, content: string): HeadElement => ({
-  tag: 'meta',
-  attributes: { name, content },
-})
+const element =
+  (tag: HeadElement['tag']) =>
+  (attributes: Readonly<Record<string, string>>): HeadElement => ({ tag, attributes })
 
-const property = (name: string, content: string): HeadElement => ({
-  tag: 'meta',
-  attributes: { property: name, content },
-})
-
-const link = (rel: string, attributes: Readonly<Record<string, string>>): HeadElement => ({
-  tag: 'link',
-  attributes: { rel, ...attributes },
-})
+const link = element('link')
+const meta = element('meta')
 
 /**
- * The head of a page as data: title, description, address, translations and card. While a page asks for a password
- * it says only what the gate says, and asks not to be indexed (contract 6.5).
+ * The head of a page as data: title, description, address, translations, card, icons and what it is about. While a
+ * page asks for a password it says only what the gate says, and asks not to be listed (contract 6.5).
  */
-export function headOf(page: Page, site: Site, addresses: Addresses): readonly HeadElement[] {
+export function headOf(
+  page: Page,
+  site: Site,
+  { assets, addresses }: Surroundings,
+): readonly HeadElement[] {
   const { title, description } = isGated(page) ? site.gateWords : describe(page, site)
-  const swarm = isPageOf(page, 'swarm')
+  const ground = isPageOf(page, 'swarm') && !isGated(page) ? inks.swarm : inks.day
+  const card = assets.cards.get(page.file)
+  const data = structuredData({ page, title, description, image: card?.url }, site, addresses)
 
   return [
     { tag: 'title', attributes: {}, text: title },
-    meta('description', description),
-    ...(isIndexed(page) ? [] : [meta('robots', 'noindex')]),
-    meta('color-scheme', 'light'),
-    meta('theme-color', swarm ? paper.swarm : paper.page),
-    ...placeOf(page, site, addresses),
-    property('og:type', 'website'),
-    property('og:site_name', swarm ? site.swarm.page.brand : site.settings.name),
-    property('og:title', title),
-    property('og:description', description),
-    link('icon', {
-      href: addresses.link(swarm ? '/icon-swarm.svg' : '/icon.svg'),
-      type: 'image/svg+xml',
-    }),
+    meta({ name: 'description', content: description }),
+    ...(isListed(page) ? [] : [meta({ name: 'robots', content: 'noindex' })]),
+    meta({ name: 'color-scheme', content: 'light' }),
+    meta({ name: 'theme-color', content: ground.paper }),
+    ...addressLinks(page, site, addresses).map(link),
+    ...cardTags({ page, title, description, card }, site, addresses).map(meta),
+    ...iconLinks(page, addresses).map(link),
+    ...(data ? [jsonLd(printJsonLd(data))] : []),
   ]
 }
 
-/** Whether search engines may list a page: never one behind the password, nor one that is not a page. */
-export const isIndexed = (page: Page): boolean =>
-  'indexed' in page.fields && page.fields.indexed && !isGated(page)
+const jsonLd = (text: string): HeadElement => ({
+  tag: 'script',
+  attributes: { type: 'application/ld+json' },
+  text,
+})
 
 /** The title of a page: a page of text is named after the site, the others carry their whole title. */
 export const titleOf = (page: Page, site: Site): string =>
@@ -66,29 +70,16 @@ const describe = (page: Page, site: Site) => ({
   description: page.fields.description,
 })
 
-const locales = { en: 'en_GB', fr: 'fr_FR' } as const
-
-function placeOf(page: Page, site: Site, { absolute }: Addresses): readonly HeadElement[] {
+/** The one address of an open page, and those of its translations. */
+function addressLinks(page: Page, site: Site, { absolute }: Addresses) {
   const route = routeOf(page)
   if (route === undefined || isGated(page)) return []
-  const translated = isPageOf(page, 'prose') ? translationsOf(page, site) : []
-
   return [
-    link('canonical', { href: absolute(route) }),
-    ...translated.map((other) =>
-      link('alternate', {
-        hrefLang: other.fields.lang,
-        href: absolute(routeOf(other) ?? '/'),
-      }),
-    ),
-    property('og:url', absolute(route)),
-    property('og:locale', locales[page.fields.lang]),
-    ...(isPageOf(page, 'chateau') ? [property('og:locale:alternate', locales.en)] : []),
+    { rel: 'canonical', href: absolute(route) },
+    ...translationsOf(page, site).map((other) => ({
+      rel: 'alternate',
+      hrefLang: other.fields.lang,
+      href: absolute(routeOf(other) ?? '/'),
+    })),
   ]
-}
-
-function translationsOf(page: Page, site: Site): readonly Page[] {
-  const route = 'translation' in page.fields ? page.fields.translation : undefined
-  const other = site.pages.find((candidate) => routeOf(candidate) === route)
-  return route === undefined || other === undefined ? [] : [page, other]
 }

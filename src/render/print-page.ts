@@ -48,7 +48,7 @@ export function printPage(content: Content, printing: Printing): File {
     ...fonts.preload.map(preloadFont),
     ...scripts,
     { tag: 'style', attributes: {}, text: styles },
-    ...headOf(page, site, addresses),
+    ...headOf(page, site, { assets, addresses }),
   ]
   const html = printDocument({
     language: gate ? 'en' : page.fields.lang,

@@ -15,7 +15,7 @@ export function calendarOf(site: Site, pageUrl: string): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${event.start}@${new URL(site.settings.url).host}`,
+    `UID:${slugOf(event)}-${event.start.slice(0, 4)}@${new URL(site.settings.url).host}`,
     `DTSTAMP:${compact(event.updated)}T000000Z`,
     `DTSTART;VALUE=DATE:${compact(event.start)}`,
     `DTEND;VALUE=DATE:${compact(dayAfter(event.end))}`,
@@ -33,13 +33,15 @@ export function calendarOf(site: Site, pageUrl: string): string {
 }
 
 /** The name of the calendar file, from the title of the event. */
-export const calendarFileName = ({ title }: Event): string =>
-  `${title
+export const calendarFileName = (event: Event): string => `${slugOf(event)}.ics`
+
+const slugOf = ({ title }: Event): string =>
+  title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')}.ics`
+    .replace(/^-|-$/g, '') || 'event'
 
 const compact = (day: string) => day.replaceAll('-', '')
 

@@ -29,9 +29,13 @@ export function EventHead({ event, context, mark, id }: EventHeadProps) {
           <p className="lead">
             <Inline value={event.introduction} context={context} />
           </p>
-          {context.calendarUrl !== undefined && (
+          {context.calendar && (
             <p>
-              <a className="event-calendar" href={context.calendarUrl}>
+              <a
+                className="event-calendar"
+                href={context.calendar.url}
+                download={context.calendar.fileName}
+              >
                 {event.calendar}
               </a>
             </p>

@@ -1,0 +1,18 @@
+import type { Organization } from 'schema-dts'
+import type { Addresses } from '../../render/addresses.ts'
+import type { Site } from '../../site.ts'
+
+/** What other data refers to the foundation by. */
+export const organizationId = ({ absolute }: Addresses): string => absolute('/#organization')
+
+/** The foundation, as its open pages know it. */
+export const organization = ({ settings }: Site, addresses: Addresses): Organization => ({
+  '@type': 'Organization',
+  '@id': organizationId(addresses),
+  name: settings.name,
+  alternateName: settings.wordmark.text,
+  slogan: settings.tagline.en,
+  url: addresses.absolute('/'),
+  logo: addresses.absolute('/icon-512.png'),
+  email: settings.contact.mail.contact,
+})
