@@ -11,7 +11,8 @@ import { siteRules } from './site-rules.ts'
 import type { TextFile } from './text/text-file.ts'
 import { parseDocumentSafely } from './yaml/parse-document.ts'
 
-interface ValidateOptions {
+/** What a check needs to know beside the files. */
+export interface ValidateOptions {
   /** The language of the messages. */
   readonly lang: Language
   /** The content folder as it was given with `--content`. */
