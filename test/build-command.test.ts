@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { outputFolder } from '../src/emit/output-folder.ts'
 import { type Ended, runCommand, startCommand } from './run-command.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -20,7 +21,10 @@ vi.setConfig({ testTimeout: 120_000 })
 const world = mkdtempSync(join(tmpdir(), 'build-command-'))
 const content = join(world, 'content')
 const out = join(world, 'dist')
-afterAll(() => rmSync(world, { recursive: true }))
+afterAll(() => {
+  rmSync(outputFolder(out).list, { force: true })
+  rmSync(world, { recursive: true })
+})
 
 /** Shipped content and a built site, the site of the project itself. */
 beforeEach(() => {

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { outputFolder } from '../src/emit/output-folder.ts'
 import { type Running, startCommand } from './run-command.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -25,6 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   preview.child.kill('SIGKILL')
+  rmSync(outputFolder(join(world, 'dist')).list, { force: true })
   rmSync(world, { recursive: true })
 })
 
