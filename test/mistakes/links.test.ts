@@ -17,6 +17,7 @@ describe('links', () => {
     link('JaVaScRiPt:X()', 'link/scheme'),
     link('&#106;avascript:X()', 'link/scheme'),
     link('java&#10;script:X()', 'link/scheme'),
+    ['a link without words', practical, body('[](/swarm)'), 'link/no-words', '[](/swarm)'],
     ['an autolink', practical, body('<javascript:X()>'), 'link/scheme', 'javascript:'],
     [
       'a definition',

@@ -1,4 +1,4 @@
-import * as words from '../messages/field.ts'
+import { unknownChoice } from '../messages/choice.ts'
 import { nearest } from '../nearest.ts'
 import { explainType } from './explain-type.ts'
 import type { Explanation } from './explanation.ts'
@@ -12,6 +12,6 @@ export function explainChoice(field: Field, values: readonly unknown[]): Explana
   const onlyTruth = values.every((choice) => typeof choice === 'boolean')
   if (onlyTruth && typeof value !== 'boolean') return explainType(field, 'boolean')
   const meant = nearest(written, choices)
-  const wording = words.unknownChoice({ name, written, choices, meant })
+  const wording = unknownChoice({ name, written, choices, meant })
   return meant === undefined ? { wording } : { wording, replacement: meant }
 }

@@ -1,6 +1,8 @@
 import type { Nodes, Parents, Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { type Finding, finding } from '../finding.ts'
+import { wordlessLink } from '../messages/link.ts'
 import * as words from '../messages/markdown.ts'
 import { strangeCharacter } from '../messages/text.ts'
 import { strangeCharacters } from '../text/strange-characters.ts'
@@ -48,6 +50,9 @@ function nodeFindings(
   const at = (place: Nodes) => rangeOf(written, place)
   if (node.type === 'code') return [finding(written.source, at(node), words.codeBlock())]
   if (node.type === 'text') return hiddenCharacters(written, node)
+  if (node.type === 'link' && textOf(node).trim() === '') {
+    return [finding(written.source, at(node), wordlessLink())]
+  }
   const what = unsupportedIn(node, parent, form)
   if (what) return [finding(written.source, at(node), words.unsupported({ what }))]
   if (!('children' in node)) return []

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as alt from './alt.ts'
 import * as body from './body.ts'
+import * as choice from './choice.ts'
 import * as event from './event.ts'
 import * as field from './field.ts'
 import * as file from './file.ts'
@@ -24,6 +25,7 @@ import * as yaml from './yaml.ts'
 const modules = {
   'alt.ts': alt,
   'body.ts': body,
+  'choice.ts': choice,
   'event.ts': event,
   'field.ts': field,
   'file.ts': file,
