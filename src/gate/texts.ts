@@ -1,4 +1,5 @@
 import { toString as textOf } from 'mdast-util-to-string'
+import { serviceRows } from '../../templates/parts/service-rows.ts'
 import type { Page, Site } from '../site.ts'
 
 /** The words of the content: those that only a password may open, and those that anybody may read. */
@@ -16,7 +17,7 @@ export function textsOf(site: Site): Texts {
   const open = site.pages.filter((page) => !gated.includes(page))
   const shown = new Set(open.map(({ fields }) => fields.template))
   const sections = [
-    { words: site.landing, readable: shown.has('landing') },
+    { words: landingWords(site), readable: shown.has('landing') },
     { words: site.swarm, readable: shown.has('swarm') },
     { words: withoutLater(site.chateau), readable: shown.has('chateau') },
     { words: laterWords(site.chateau), readable: shown.has('landing') },
@@ -31,6 +32,12 @@ export function textsOf(site: Site): Texts {
       .flatMap(({ words }) => stringsIn(words))
   return { gated: wordsWhere(false), open: wordsWhere(true) }
 }
+
+/** The words of the landing page, and its services as they read with their figures. */
+const landingWords = ({ landing }: Site) => ({
+  ...landing,
+  services: serviceRows(landing.event.services),
+})
 
 /** The settings without the telephone numbers, which stand on the landing page only. */
 const withoutNumbers = ({ settings }: Site) => ({
