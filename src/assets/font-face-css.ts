@@ -1,7 +1,7 @@
 import { unicodeRange } from './alphabet.ts'
 import type { Cut, CutFace } from './cut-face.ts'
 import { type Face, type FaceName, faces, familyProperties } from './faces.ts'
-import type { Measures } from './stand-in.ts'
+import { type Measures, smallLetters } from './stand-in.ts'
 
 /** A face with its files and its stand-in. */
 export interface PreparedFace {
@@ -59,17 +59,26 @@ const local = {
   ],
 } as const
 
-function standIn({ family, weight, style }: Face, measures: Measures): string {
-  const { size, ascent, descent, lineGap } = measures
-  return rule(
-    `font-family:"${family} fallback";font-weight:${weight};font-style:${style}`,
-    `src:${local[style].map((name) => `local("${name}")`).join(',')}`,
-    `size-adjust:${percent(size)}`,
-    `ascent-override:${percent(ascent)}`,
-    `descent-override:${percent(descent)}`,
-    `line-gap-override:${percent(lineGap)}`,
-  )
+/** Two rules: one for every character, and after it, so that it counts, one for small letters. */
+function standIn(face: Face, measures: Measures): string {
+  const every = scaled(face, measures.others, measures)
+  const small = scaled(face, measures.small, measures)
+  return rule(...every) + rule(...small, `unicode-range:${unicodeRange(smallLetters)}`)
 }
+
+/** The declarations of a stand-in at a size: its heights are those of the face, whatever the size. */
+const scaled = (
+  { family, weight, style }: Face,
+  size: number,
+  { ascent, descent, lineGap }: Measures,
+): readonly string[] => [
+  `font-family:"${family} fallback";font-weight:${weight};font-style:${style}`,
+  `src:${local[style].map((name) => `local("${name}")`).join(',')}`,
+  `size-adjust:${percent(size)}`,
+  `ascent-override:${percent(ascent / size)}`,
+  `descent-override:${percent(descent / size)}`,
+  `line-gap-override:${percent(lineGap / size)}`,
+]
 
 const percent = (ratio: number): string => `${Number((ratio * 100).toFixed(2))}%`
 

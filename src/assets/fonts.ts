@@ -1,9 +1,9 @@
 import type { File, Language } from '../site.ts'
 import { lettersIn } from './alphabet.ts'
 import type { Cache } from './cache.ts'
-import { cutFace } from './cut-face.ts'
-import { faceNames, faces } from './faces.ts'
-import { fontFaceCss, laterFontFaceCss, type PreparedFace } from './font-face-css.ts'
+import { type CutFace, cutFace } from './cut-face.ts'
+import { type FaceName, faceNames, faces } from './faces.ts'
+import { fontFaceCss, laterFontFaceCss } from './font-face-css.ts'
 import { type PageType, readPageType, type TypesetPage } from './page-type.ts'
 import { measureStandIn } from './stand-in.ts'
 
@@ -44,49 +44,71 @@ export async function prepareFonts(
 ): Promise<PreparedFonts> {
   const address = (path: string) => addresses.link(`/${path}`)
   const groups = [...Map.groupBy(pages, ({ language }) => language).values()]
-  const prepared = await Promise.all(
+  const sets = await Promise.all(
     groups.map(async (group) => {
       const types = new Map(group.map((page) => [page.id, readPageType(page)]))
-      return { types, set: await prepareSet([...types.values()], cache) }
+      const set = await cutFaces([...types.values()], cache)
+      const fonts = [...types].map(
+        async ([id, type]) => [id, await fontsOf(type, set, { cache, address })] as const,
+      )
+      return { set, fonts: await Promise.all(fonts) }
     }),
   )
-  const files = prepared.flatMap(({ set }) => set.flatMap(({ cut }) => Object.values(cut)))
+  const files = sets.flatMap(({ set }) => set.flatMap(({ cut }) => Object.values(cut)))
   return {
-    pages: new Map(
-      prepared.flatMap(({ types, set }) =>
-        [...types].map(([id, type]) => [id, fontsOf(type, set, address)] as const),
-      ),
-    ),
+    pages: new Map(sets.flatMap(({ fonts }) => fonts)),
     // Both languages have the same file of extended Latin.
     files: [...new Map(files.map(({ file }) => [file.path, file])).values()],
   }
 }
 
-function fontsOf(
-  { texts, first }: PageType,
-  set: readonly PreparedFace[],
-  address: (path: string) => string,
-): PageFonts {
-  const own = set.filter(({ name }) => texts.has(name))
-  const needed = own.filter(({ name }) => first.has(name))
-  return {
-    css: fontFaceCss(own, address),
-    later: laterFontFaceCss(own, address),
-    preload: needed.map(({ cut }) => address(cut.used.file.path)),
-  }
+/** A face as a group of pages has it. */
+interface GroupFace {
+  readonly name: FaceName
+  readonly cut: CutFace
+  /** What the pages of the group set in it for certain. */
+  readonly written: readonly string[]
 }
 
-/** Cuts and measures the faces that a group of pages uses. */
-function prepareSet(types: readonly PageType[], cache: Cache): Promise<readonly PreparedFace[]> {
+/** Cuts the faces that a group of pages uses. */
+function cutFaces(types: readonly PageType[], cache: Cache): Promise<readonly GroupFace[]> {
   const used = faceNames.filter((name) => types.some(({ texts }) => texts.has(name)))
   return Promise.all(
     used.map(async (name) => {
       const letters = lettersIn(types.flatMap(({ texts }) => texts.get(name) ?? []))
-      const cut = await cutFace(name, letters, cache)
-      const texts = types.flatMap(({ written }) => written.get(name) ?? [])
-      const font = cut.used.file.bytes
-      const measures = await measureStandIn({ font, style: faces[name].style, texts }, cache)
-      return { name, cut, measures }
+      const written = types.flatMap((type) => type.written.get(name) ?? [])
+      return { name, cut: await cutFace(name, letters, cache), written }
     }),
   )
+}
+
+interface Printing {
+  readonly cache: Cache
+  readonly address: (path: string) => string
+}
+
+/**
+ * Display words are few and large, so each page measures its stand-in on its own first ones; running text is measured
+ * on all pages of the group.
+ */
+async function fontsOf(
+  { texts, opening, first }: PageType,
+  set: readonly GroupFace[],
+  { cache, address }: Printing,
+): Promise<PageFonts> {
+  const own = set.filter(({ name }) => texts.has(name))
+  const prepared = await Promise.all(
+    own.map(async ({ name, cut, written }) => {
+      const { family, style } = faces[name]
+      const large = family === 'Imbue' ? opening.get(name) : undefined
+      const measured = { font: cut.used.file.bytes, style, texts: large ?? written }
+      return { name, cut, measures: await measureStandIn(measured, cache) }
+    }),
+  )
+  const needed = prepared.filter(({ name }) => first.has(name))
+  return {
+    css: fontFaceCss(prepared, address),
+    later: laterFontFaceCss(prepared, address),
+    preload: needed.map(({ cut }) => address(cut.used.file.path)),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Selector, SelectorComponent } from 'lightningcss'
-import type { PageElement } from './page-tree.ts'
+import { ancestorsOf, type PageElement } from './page-tree.ts'
 
 /** Whether a selector holds for an element: in every state of the page, in some, in none. */
 export type Holds = 'always' | 'sometimes' | 'never'
@@ -33,13 +33,10 @@ export function matchSelector(selector: Selector, element: PageElement): Holds {
 function related(combinator: string, element: PageElement): readonly PageElement[] {
   const { parent, index } = element
   if (combinator === 'child') return parent ? [parent] : []
-  if (combinator === 'descendant') return ancestors(element)
+  if (combinator === 'descendant') return ancestorsOf(element)
   const before = parent?.children.slice(0, index) ?? []
   return combinator === 'next-sibling' ? before.slice(-1) : before
 }
-
-const ancestors = ({ parent }: PageElement): readonly PageElement[] =>
-  parent ? [parent, ...ancestors(parent)] : []
 
 function matchPart(part: SelectorComponent, element: PageElement): Holds {
   if (part.type === 'universal' || part.type === 'namespace') return 'always'

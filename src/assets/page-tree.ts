@@ -17,6 +17,10 @@ export interface PageElement {
 // Their text is not set, or not as text of the page.
 const silent = new Set(['head', 'script', 'style', 'template', 'title', 'desc', 'metadata'])
 
+/** The elements around an element, from the nearest. */
+export const ancestorsOf = ({ parent }: PageElement): readonly PageElement[] =>
+  parent ? [parent, ...ancestorsOf(parent)] : []
+
 /** Reads a page, whole or only its body, and gives its root element. */
 export function readPage(html: string): PageElement {
   const root = fromHtml(html).children.find((node) => node.type === 'element')

@@ -94,6 +94,7 @@ test('scripts, alternative texts and code are not set in our faces', () => {
 })
 
 test('the first view is the header and the first part of the content', () => {
-  const html = '<header>a</header><main><section><h1>b</h1></section><section><i>c</i></section>'
+  const html =
+    '<header>a<b popover>d</b></header><main><section><h1>b</h1></section><section><header><i>c</i></header></section>'
   expect([...readPageType({ html, css: base }).first]).toEqual(['newsreader-400', 'imbue-300'])
 })

@@ -1,7 +1,7 @@
 import { cascade, type FontValues, initialValues } from './cascade.ts'
 import { type FaceName, faceFor } from './faces.ts'
 import { readFontRules } from './font-rules.ts'
-import { type PageElement, readPage } from './page-tree.ts'
+import { ancestorsOf, type PageElement, readPage } from './page-tree.ts'
 import { indexRules, type RuleIndex } from './rule-index.ts'
 import { spokenBy, wordsLaterIn } from './unwritten-text.ts'
 
@@ -17,7 +17,9 @@ export interface PageType {
   readonly texts: ReadonlyMap<FaceName, readonly string[]>
   /** Those of them that stand in the page and can only be set in this face. */
   readonly written: ReadonlyMap<FaceName, readonly string[]>
-  /** The faces of the header and of the first part of the main content. */
+  /** Those of the written ones that the visitor sees first. */
+  readonly opening: ReadonlyMap<FaceName, readonly string[]>
+  /** The faces of what the visitor sees first: the header and the first part of the main content. */
   readonly first: ReadonlySet<FaceName>
 }
 
@@ -42,6 +44,7 @@ export function readPageType({ html, css }: TypesetPage): PageType {
   return {
     texts: byFace(capitals ? found.flatMap(withCapitals) : found),
     written: byFace(sure),
+    opening: byFace(sure.filter(({ element }) => isInFirstView(element))),
     first: new Set(first.flatMap(({ faces }) => [...faces])),
   }
 }
@@ -109,7 +112,11 @@ function facesOf({ family, weight, style }: FontValues): ReadonlySet<FaceName> {
   return new Set(found.filter((face) => face !== undefined))
 }
 
-function isInFirstView({ tag, parent, index }: PageElement): boolean {
-  if (tag === 'header' || (parent?.tag === 'main' && index === 0)) return true
-  return parent !== undefined && isInFirstView(parent)
+/** Whether an element stands in the first part of the main content, or in the header before it. */
+function isInFirstView(element: PageElement): boolean {
+  const path = [element, ...ancestorsOf(element)]
+  if (path.some(({ tag, attributes }) => tag === 'dialog' || attributes.has('popover')))
+    return false
+  const inMain = path.find(({ parent }) => parent?.tag === 'main')
+  return inMain ? inMain.index === 0 : path.some(({ tag }) => tag === 'header')
 }

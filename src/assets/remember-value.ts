@@ -1,5 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Cache } from './cache.ts'
+import { contentHash } from './content-hash.ts'
 
 interface Remembered<Schema extends z.ZodType> {
   readonly key: string
@@ -7,11 +8,14 @@ interface Remembered<Schema extends z.ZodType> {
   readonly work: () => Promise<z.output<Schema>>
 }
 
-/** Keeps a small value in the cache as JSON. A schema that has changed must show in the key. */
+/** Keeps a small value in the cache as JSON; where its schema has changed it is made again. */
 export async function rememberValue<Schema extends z.ZodType>(
   cache: Cache,
   { key, schema, work }: Remembered<Schema>,
 ): Promise<z.output<Schema>> {
-  const bytes = await cache.remember(key, async () => Buffer.from(JSON.stringify(await work())))
+  const shape = JSON.stringify(z.toJSONSchema(schema))
+  const bytes = await cache.remember(contentHash(key, shape), async () =>
+    Buffer.from(JSON.stringify(await work())),
+  )
   return schema.parse(JSON.parse(Buffer.from(bytes).toString()))
 }
