@@ -3,7 +3,7 @@ import type { Addresses } from '../../render/addresses.ts'
 import type { Site } from '../../site.ts'
 import { eventAddress } from '../event-address.ts'
 import { plainText } from '../plain-text.ts'
-import { landmark } from './landmark.ts'
+import { landmarkId } from './landmark.ts'
 import { organizationId } from './organization.ts'
 
 /** The event with its place, days and organizer; of the artists, those who have agreed. For an open landing page. */
@@ -33,6 +33,10 @@ export function festival(site: Site, addresses: Addresses, image?: string): Fest
 /** Where it takes place: the château, where that is what the place is called, else what is known of it, its name. */
 function placeOf(site: Site, addresses: Addresses): Place {
   const { place } = site.landing.event
-  const building = place === site.chateau.fr.title ? landmark(site, addresses) : undefined
-  return building ?? { '@type': 'Place', name: place }
+  const id = place === site.chateau.fr.title ? landmarkId(site, addresses) : undefined
+  return {
+    '@type': id === undefined ? 'Place' : 'LandmarksOrHistoricalBuildings',
+    ...(id === undefined ? {} : { '@id': id }),
+    name: place,
+  }
 }
