@@ -3,6 +3,8 @@ import type { OptionName } from './option-table.ts'
 
 interface Command {
   readonly help: Sentence
+  /** What the word before the options stands for, where there may be one. */
+  readonly word?: string
   readonly options: readonly OptionName[]
 }
 
@@ -22,7 +24,7 @@ export const commandTable = {
   },
   check: {
     help: { en: 'checks the content', fr: 'vérifie les textes' },
-    options: ['content', 'out', 'url', 'format', 'lang', 'verbose'],
+    options: ['content', 'out', 'url', 'format', 'lang', 'verbose', 'watch'],
   },
   preview: {
     help: { en: 'serves the built site', fr: 'montre le site construit' },
@@ -31,6 +33,25 @@ export const commandTable = {
   gate: {
     help: { en: 'sets the passwords of the gate', fr: 'règle les mots de passe de l’entrée' },
     options: ['content', 'lang', 'stdin', 'replace', 'rotate', 'allow-weak'],
+  },
+  new: {
+    help: { en: 'begins a new content file', fr: 'commence un nouveau fichier de contenu' },
+    word: 'KIND',
+    options: [
+      'title',
+      'text',
+      'description',
+      'route',
+      'language',
+      'gated',
+      'icon',
+      'order',
+      'client',
+      'result',
+      'extra',
+      'content',
+      'lang',
+    ],
   },
 } as const satisfies Readonly<Record<string, Command>>
 

@@ -41,6 +41,9 @@ export const optionTable = {
       fr: 'compresse aussi les textes en .br et .gz, pour les hébergeurs qui les envoient',
     },
   },
+  watch: {
+    help: { en: 'checks again after every change', fr: 'vérifie de nouveau à chaque changement' },
+  },
   verbose: { help: { en: 'also says what needs no action', fr: 'dit aussi ce qui va bien' } },
   stdin: {
     help: {
@@ -59,6 +62,34 @@ export const optionTable = {
       en: 'accepts passwords that are easy to guess',
       fr: 'accepte des mots de passe faciles à deviner',
     },
+  },
+  title: { value: 'TEXT', help: { en: 'the title', fr: 'le titre' } },
+  description: {
+    value: 'TEXT',
+    help: { en: 'one or two sentences for search results', fr: 'une ou deux phrases de résumé' },
+  },
+  route: {
+    value: '/ADDRESS',
+    help: { en: 'the address of the page', fr: 'l’adresse de la page' },
+  },
+  language: {
+    value: 'en|fr',
+    help: { en: 'the language of the page', fr: 'la langue de la page' },
+  },
+  gated: { help: { en: 'behind the password', fr: 'derrière le mot de passe' } },
+  icon: { value: 'SIGN', help: { en: 'the sign of the card', fr: 'le signe de la carte' } },
+  order: {
+    value: 'N',
+    help: { en: 'its place among the others', fr: 'sa place parmi les autres' },
+  },
+  client: { value: 'TEXT', help: { en: 'for whom', fr: 'pour qui' } },
+  result: { value: 'TEXT', help: { en: 'how it ended', fr: 'comment cela a fini' } },
+  extra: {
+    help: { en: 'shown only when asked for more', fr: 'montré seulement à qui en demande plus' },
+  },
+  text: {
+    value: 'TEXT',
+    help: { en: 'the text below the fields', fr: 'le texte sous les champs' },
   },
 } as const satisfies Readonly<Record<string, Option>>
 

@@ -2,7 +2,7 @@ import { type FormatName, formatNames } from '../format/formats.ts'
 import type { Language } from '../site.ts'
 import { nearest } from '../validate/nearest.ts'
 import { type Arguments, readArguments } from './arguments.ts'
-import type { CommandName } from './command-table.ts'
+import { type CommandName, commandTable } from './command-table.ts'
 import { Failure } from './failure.ts'
 import { type Environment, language } from './language.ts'
 import type { OptionName } from './option-table.ts'
@@ -23,6 +23,12 @@ export interface Options {
   readonly replace: boolean
   readonly rotate: boolean
   readonly allowWeak: boolean
+  /** Whether a check is repeated after every change. */
+  readonly watch: boolean
+  /** The word before the options, where the command takes one. */
+  readonly word: string | undefined
+  /** The options as they were written. */
+  readonly given: Arguments
 }
 
 const defaultPort = 4321
@@ -34,7 +40,9 @@ export function readOptions(
   argv: readonly string[],
   environment: Environment,
 ): Options {
-  const given = readArguments(command, argv)
+  const takesWord = 'word' in commandTable[command]
+  const word = takesWord && !argv[0]?.startsWith('-') ? argv[0] : undefined
+  const given = readArguments(command, word === undefined ? argv : argv.slice(1))
   const { PORT } = environment
   const port = given.get('port') ?? PORT
   return {
@@ -50,6 +58,9 @@ export function readOptions(
     replace: given.has('replace'),
     rotate: given.has('rotate'),
     allowWeak: given.has('allow-weak'),
+    watch: given.has('watch'),
+    word,
+    given,
   }
 }
 
