@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { Language, Source } from '../site.ts'
 import { problemOf } from '../validate/finding.ts'
 import type { Wording } from '../validate/messages/kind.ts'
@@ -7,6 +6,7 @@ import { type Place, placeOfFile } from '../validate/text/place.ts'
 import type { Cache } from './cache.ts'
 import { type Inspection, inspectPicture, type Master } from './inspect-picture.ts'
 import { tooSmall } from './picture-faults.ts'
+import { atOnce } from './picture-limits.ts'
 import { neededWidth } from './picture-widths.ts'
 import { sideBySide } from './side-by-side.ts'
 
@@ -42,7 +42,7 @@ export async function checkPictures(
   { sources, contentFolder, language, cache }: CheckOptions,
 ): Promise<CheckedPictures> {
   const paths = [...new Set(named.map(({ path }) => path))]
-  const inspections = await sideBySide(paths, availableParallelism(), async (path) => {
+  const inspections = await sideBySide(paths, atOnce, async (path) => {
     const source = sources.find((candidate) => candidate.path === path)
     if (!source) throw new Error(`the picture ${path} has not been checked`)
     return [path, await inspectPicture(source, cache)] as const

@@ -6,3 +6,6 @@ export const heaviest = 40_000_000
 
 /** The width at which drawings are rasterised: the widest that a page asks for. */
 export const drawingWidth = 2400
+
+/** How many pictures are worked on side by side: two plates take 0.7 GB of memory, and a build may take 1 GiB. */
+export const atOnce = 2

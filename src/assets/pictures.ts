@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { File } from '../site.ts'
 import type { Problem } from '../validate/problem.ts'
 import { type EncodedFiles, idOf, pictureAsset } from './assemble-picture.ts'
@@ -6,6 +5,7 @@ import { type CheckOptions, checkPictures, type NamedPicture } from './check-pic
 import { type Encoding, encodePicture } from './encode-picture.ts'
 import type { Master } from './inspect-picture.ts'
 import type { PictureAsset } from './picture-asset.ts'
+import { atOnce } from './picture-limits.ts'
 import type { PictureRequest } from './picture-request.ts'
 import { type PicturePlan, planPicture } from './plan-picture.ts'
 import { settleQualities } from './settle-qualities.ts'
@@ -71,7 +71,7 @@ async function encodeAll(
   { cache, onProgress }: PictureOptions,
 ): Promise<EncodedFiles> {
   const finished = { count: 0 }
-  const encoded = await sideBySide(encodings, availableParallelism(), async (encoding) => {
+  const encoded = await sideBySide(encodings, atOnce, async (encoding) => {
     const result = await encodePicture(encoding, cache)
     finished.count += 1
     onProgress?.(finished.count, encodings.length)

@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os'
 import type { Cache } from './cache.ts'
 import type { Encoding } from './encode-picture.ts'
 import { findQualities, qualityKey } from './find-qualities.ts'
+import { atOnce } from './picture-limits.ts'
 import type { PlannedFile } from './plan-picture.ts'
 import { type QualityTable, readQualities, writeQualities } from './qualities.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -20,7 +20,7 @@ export async function settleQualities(
   const known = path === undefined ? {} : await readQualities(path)
   const unknown = new Map(files.map((file) => [qualityKey(file), file]))
   for (const key of Object.keys(known)) unknown.delete(key)
-  const found = await sideBySide([...unknown], availableParallelism(), async ([key, subject]) => [
+  const found = await sideBySide([...unknown], atOnce, async ([key, subject]) => [
     key,
     await findQualities(subject, cache),
   ])
