@@ -57,6 +57,22 @@ describe('the social cards', () => {
     expect(drawn.files.map(({ path }) => path).join()).not.toMatch(/home|v2|practical/)
   })
 
+  test('of two pages whose names look alike are two', async () => {
+    const page = (route: string, title: string) =>
+      `---\nroute: ${route}\ntemplate: prose\ntitle: ${title}\ndescription: Words.\nlang: en\ngated: false\nfooterYear: 2025\nindexed: true\n---\n\nWords.\n`
+    const site = siteWith({
+      'pages/gate.md': page('/gate', 'The gate'),
+      'pages/a-walk.md': page('/a-walk', 'A walk'),
+      'pages/walk.md': page('/a/walk', 'Another walk'),
+    })
+    const { cards, files } = await socialCards(site, { ...options, cache: openCache(folder) })
+    const urls = ['gate', 'a-walk', 'walk', 'home'].map(
+      (name) => cards.get(`pages/${name}.md`)?.url,
+    )
+    expect(new Set(urls).size).toBe(4)
+    expect(files.length).toBe(drawn.files.length + 3)
+  })
+
   test('show a staff on the paper of the page, a rest on it, and the fermata in red', async () => {
     const gate = bytesOf(drawn, 'gate')
     expect(await pixelAt(gate, 600, 20)).toEqual([0xfb, 0xf9, 0xf2])

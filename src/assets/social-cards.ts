@@ -28,31 +28,35 @@ interface CardOptions {
   readonly plate: (id: string) => Uint8Array | undefined
 }
 
-/** Draws the social cards of all pages, each once: all gated pages share one. */
+/** Draws the social cards of all pages. Pages whose cards are the same, such as all gated ones, share a file. */
 export async function socialCards(site: Site, options: CardOptions): Promise<SocialCards> {
-  const planned = site.pages.flatMap((page) => {
-    const plan = cardOf(page, site)
-    return plan ? [{ page: page.file, plan }] : []
-  })
   const lettering = await openLettering(options.cache)
-  const distinct = new Map(planned.map(({ plan }) => [plan.name, plan]))
-  const files = await Promise.all(
-    [...distinct.values()].map((plan) => cardFile(plan, lettering, options)),
+  const drawn = await Promise.all(
+    site.pages.flatMap((page) => {
+      const plan = cardOf(page, site)
+      return plan ? [drawPlan({ page: page.file, plan }, lettering, options)] : []
+    }),
   )
-  const paths = new Map([...distinct.keys()].map((name, index) => [name, files[index]?.path]))
-  const cards = planned.map(({ page, plan: { name, alt } }): [string, SocialCard] => [
-    page,
-    { url: options.addresses.absolute(`/${paths.get(name)}`), alt },
-  ])
-  return { cards: new Map(cards), files }
+  const address = ({ path }: File) => options.addresses.absolute(`/${path}`)
+  return {
+    cards: new Map(drawn.map(({ page, alt, file }) => [page, { url: address(file), alt }])),
+    files: [...new Map(drawn.map(({ file }) => [file.path, file])).values()],
+  }
 }
 
-async function cardFile(
-  plan: CardPlan,
+interface Planned {
+  /** The file of the page. */
+  readonly page: string
+  readonly plan: CardPlan
+}
+
+async function drawPlan(
+  { page, plan }: Planned,
   lettering: Lettering,
   { cache, plate }: CardOptions,
-): Promise<File> {
+) {
   const card = plan.draw(lettering)
   const bytes = await drawCard(card, card.plate && plate(card.plate.id), cache)
-  return { path: `assets/card-${plan.name}.${contentHash(bytes).slice(0, 8)}.png`, bytes }
+  const path = `assets/card-${plan.name}.${contentHash(bytes).slice(0, 8)}.png`
+  return { page, alt: plan.alt, file: { path, bytes } }
 }
