@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Listening } from '../../src/emit/listen.ts'
+import { arrive, eventually, opened } from '../browser/visitor.ts'
+import { plainHost } from './plain-host.ts'
+import { projectWorld } from './world.ts'
+
+const base = '/point-dorgue'
+const { files } = await projectWorld(base)
+
+let host: Listening
+let at: string
+beforeAll(async () => {
+  host = await plainHost(files, base)
+  at = `http://127.0.0.1:${host.port}${base}`
+})
+afterAll(() => host.close())
+
+// A visitor's test fails where anything is asked for outside of the path of the project.
+describe('on GitHub Pages, below the path of a project', () => {
+  test('the château and its pictures, styles and fonts are found', async () => {
+    const { page, visit } = await arrive({ at })
+    await visit('/chateau-farcheville')
+    for (const plate of await page.locator('figure img').all()) {
+      await plate.scrollIntoViewIfNeeded()
+      await eventually(() => plate.evaluate(isDrawn)).toBe(true)
+    }
+    await page.getByText('EN', { exact: true }).click()
+    await eventually(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
+  })
+
+  test('the password opens the landing page, and its links stay below the path', async () => {
+    const { page, visit, unlock } = await arrive({ at })
+    await visit('/')
+    await unlock()
+    await page.reload()
+    await opened(page)
+    await page.locator('main a[href$="/chateau-farcheville"]').first().click()
+    await page.waitForURL(`${at}/chateau-farcheville/`)
+  })
+
+  test('an unknown address is the 404 page, which leads home', async () => {
+    const { page, visit, mayHear } = await arrive({ at })
+    mayHear(/404/, /Page not found: \/point-dorgue\/nowhere\/at\/all/)
+    expect((await visit('/nowhere/at/all'))?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await page.waitForURL(`${at}/`)
+    await page.getByLabel('Password').waitFor()
+  })
+})
+
+const isDrawn = (image: Element) =>
+  image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
