@@ -46,19 +46,26 @@ const build: Step = {
   run: () => tool('tsx/dist/cli.mjs', join(root, 'scripts/build.ts')),
 }
 
+/** The folders of tests that need a browser, with the names of their steps. */
+const inBrowser = {
+  browser: 'Real browser',
+  hosting: 'Hosts',
+  firefox: 'Firefox',
+  lighthouse: 'Lighthouse',
+} as const
+
 const site = (chromium: string): readonly Step[] => [
   {
     name: 'Built site',
-    run: () => testFiles({ include: ['test/*.test.ts', 'test/!(browser)/**/*.test.ts'] }),
+    run: () =>
+      testFiles({
+        include: ['test/*.test.ts', `test/!(${Object.keys(inBrowser).join('|')})/**/*.test.ts`],
+      }),
   },
-  {
-    name: 'Real browser',
-    run: () => testFiles({ include: ['test/browser/**/*.test.ts'], browser: chromium }),
-  },
-  {
-    name: 'Hosts',
-    run: () => testFiles({ include: ['test/hosting/**/*.test.ts'], browser: chromium }),
-  },
+  ...Object.entries(inBrowser).map(([folder, name]) => ({
+    name,
+    run: () => testFiles({ include: [`test/${folder}/**/*.test.ts`], browser: chromium }),
+  })),
 ]
 
 /** `npm test`: everything there is to check; its last line is `N passed, N failed`. */
