@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Cache, openCache } from './cache.ts'
 import { inspectPicture } from './inspect-picture.ts'
+
+// How long this takes depends on how busy the machine is.
+vi.setConfig({ testTimeout: 60_000 })
 
 let folder = ''
 let cache: Cache

@@ -2,10 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Source } from '../site.ts'
 import { type Cache, openCache } from './cache.ts'
 import { type PictureOptions, type PictureRequest, preparePictures } from './pictures.ts'
+
+// Encoding takes as long as a busy machine makes it take.
+vi.setConfig({ testTimeout: 60_000 })
 
 let folder = ''
 beforeEach(async () => {
@@ -86,11 +89,11 @@ test('what the camera noted is gone, and its orientation applied', async () => {
 
 test('a small master serves every width it reaches, the large one those above', async () => {
   const small = motif(500, '<rect x="8" width="1" height="1" fill="#f00"/>')
-  const sources = [await source('a.png', motif(900).png()), await source('b.png', small.png())]
+  const sources = [await source('a.png', motif(800).png()), await source('b.png', small.png())]
   const { pictures } = await prepare([{ src: 'a.png', small: 'b.png' }], { sources })
   const picture = pictures.get('a.png')
   const names = (list = picture?.avif) => list?.map(({ url }) => url.split('.')[0])
-  expect(names()).toEqual(['assets/b-480', 'assets/a-736', 'assets/a-900'])
+  expect(names()).toEqual(['assets/b-480', 'assets/a-736'])
   expect(names(picture?.narrow?.avif)).toEqual(['assets/b-480'])
 })
 

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rasterise } from './rasterise.ts'
+
+// How long this takes depends on how busy the machine is.
+vi.setConfig({ testTimeout: 60_000 })
 
 test('a drawing whose references multiply is stopped', async () => {
   const levels = Array.from(
