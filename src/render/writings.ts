@@ -1,7 +1,7 @@
 import type { Assets } from '../assets/assets.ts'
 import type { Language, Site } from '../site.ts'
 import type { Draft } from './draft.tsx'
-import { isGated } from './page-of.ts'
+import { bodyClassOf, isGated } from './page-of.ts'
 import { gateBody, unsealed } from './seal-page.tsx'
 
 /** What a page sets in type: its HTML and the style sheets over it. */
@@ -22,7 +22,7 @@ export function writings(
   const pages = drafts.map(
     ({ page, body, styles: { first, rest } }): Writing => ({
       id: page.file,
-      html: body,
+      html: `<body class="${bodyClassOf(page) ?? ''}">${body}</body>`,
       css: first + rest,
       language: page.fields.lang,
     }),
