@@ -24,7 +24,7 @@ describe('on GitHub Pages, below the path of a project', () => {
       await plate.scrollIntoViewIfNeeded()
       await eventually(() => plate.evaluate(isDrawn)).toBe(true)
     }
-    await page.getByText('EN', { exact: true }).click()
+    await page.getByRole('radio', { name: 'EN, English' }).check()
     await eventually(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
   })
 
