@@ -118,5 +118,6 @@ function isInFirstView(element: PageElement): boolean {
   if (path.some(({ tag, attributes }) => tag === 'dialog' || attributes.has('popover')))
     return false
   const inMain = path.find(({ parent }) => parent?.tag === 'main')
-  return inMain ? inMain.index === 0 : path.some(({ tag }) => tag === 'header')
+  const isTitle = path.some(({ tag }) => tag === 'h1')
+  return inMain ? inMain.index === 0 || isTitle : path.some(({ tag }) => tag === 'header')
 }
