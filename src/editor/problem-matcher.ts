@@ -8,7 +8,7 @@ export const problemMatcher = {
   fileLocation: ['relative', '$' + '{workspaceFolder}'],
   pattern: [
     {
-      regexp: '^(.+?):(\\d+):(\\d+)-(\\d+):(\\d+) (error|warning) (\\S+): (.*)$',
+      regexp: '^(.+?):(\\d+):(\\d+)-(\\d+):(\\d+) (error|warning|info) (\\S+): (.*)$',
       file: 1,
       line: 2,
       column: 3,

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contentKinds } from '../validate/schemas/content.ts'
+import { count, day, pageAddress, words } from '../validate/schemas/words.ts'
+import { jsonSchema } from './json-schema.ts'
+import { printJson } from './print-json.ts'
+
+const fieldOf = (schema: z.ZodType) => jsonSchema(z.strictObject({ field: schema })).properties
+
+test('a field carries its title and description, and no word of our own', () => {
+  expect(fieldOf(words('Title', 'The name.', 24))).toEqual({
+    field: {
+      type: 'string',
+      title: 'Title',
+      description: 'The name.',
+      maxLength: 24,
+      pattern: '\\S',
+      patternErrorMessage:
+        'Write its text after the colon.\nÉcrivez son texte après les deux-points.',
+      errorMessage: expect.stringContaining('Write the text after the colon'),
+    },
+  })
+})
+
+test('a pattern comes with what to write, in both languages', () => {
+  expect(fieldOf(day('Day', 'A day.'))).toMatchObject({
+    field: {
+      patternErrorMessage:
+        'Write year-month-day, for example 2026-06-19.\nÉcrivez année-mois-jour, par exemple 2026-06-19.',
+    },
+  })
+  expect(fieldOf(pageAddress('Route', 'An address.'))).toMatchObject({
+    field: { patternErrorMessage: expect.stringContaining('Begin with /') },
+  })
+})
+
+test('numbers have only the bounds that somebody set', () => {
+  expect(fieldOf(count('Order', 'A place.', 9))).toMatchObject({
+    field: { minimum: 0, maximum: 9 },
+  })
+  expect(printJson(fieldOf(z.int()))).not.toMatch(/minimum|maximum/)
+})
+
+test('a list of values says all, so their type is left out', () => {
+  expect(fieldOf(z.enum(['tie', 'held']))).toEqual({ field: { enum: ['tie', 'held'] } })
+  expect(fieldOf(z.literal(false))).toEqual({ field: { const: false } })
+})
+
+test.each(contentKinds.map((kind) => [kind.name.en, kind] as const))(
+  'the schema of %s refuses unknown fields and explains every pattern',
+  (_, kind) => {
+    const objects: Record<string, unknown>[] = []
+    JSON.stringify(jsonSchema(kind.schema), (_key, value: unknown) => {
+      if (typeof value === 'object' && value && 'type' in value) objects.push({ ...value })
+      return value
+    })
+    expect(objects.length).toBeGreaterThan(0)
+    for (const own of objects) {
+      if (own['type'] === 'object') expect(own['additionalProperties']).toBeDefined()
+      if (own['type'] === 'string' && 'pattern' in own)
+        expect(own['patternErrorMessage']).toMatch(/\p{L}{3,}.*\n.*\p{L}{3,}/u)
+    }
+  },
+)
