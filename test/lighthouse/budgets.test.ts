@@ -9,7 +9,7 @@ const budget = {
   script: 1_500,
   fonts: 40_000,
   pictures: 160_000,
-  styles: 8_000,
+  styles: 10_000,
   requests: 12,
   /** Of a page behind the password, with what opens it and wakes its parts. */
   requestsToOpen: 20,
