@@ -1,6 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
+import { contentWith } from '../../test/content-with.ts'
 import type { Problem } from '../validate/problem.ts'
+import { validate } from '../validate/validate.ts'
 import { sarif } from './sarif.ts'
+
+/** The schema of SARIF 2.1.0 (OASIS), as Microsoft's matchers ship it; it is written for an older JSON Schema. */
+const schemaFile = createRequire(import.meta.url)
+  .resolve('@microsoft/jest-sarif')
+  .replace('index.js', 'schemas/sarif-2.1.0-rtm.5.json')
+const { $schema: _, id: __, ...schema } = JSON.parse(readFileSync(schemaFile, 'utf8'))
+const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false })
+addFormats(ajv)
+const conforms = ajv.compile(schema)
+
+/** What the standard finds wrong with a log. */
+function faults(log: string) {
+  conforms(JSON.parse(log))
+  return conforms.errors ?? []
+}
+
+test('conforms to the standard, with errors, warnings, notes and corrections', () => {
+  const change = {
+    'landing/mission/protection.md': (text: string) => text.replace('title:', 'tilte:'),
+    'chateau/fr.yaml': (text: string) => text.replace(/^title: .*/m, "title: L'art"),
+    'chateau/images/old picture é.png': 'x',
+    'landing/hero.yaml': undefined,
+  }
+  const options = { lang: 'fr', contentFolder: 'content', today: '2026-01-01' } as const
+  const { problems, texts } = validate(contentWith(change), { ...options, verbose: true })
+  expect(new Set(problems.map(({ severity }) => severity)).size).toBe(3)
+  expect(problems.some(({ suggestion }) => suggestion)).toBe(true)
+  expect(faults(sarif({ problems, texts, building: false }))).toEqual([])
+  expect(faults(sarif({ problems: [], texts, building: false }))).toEqual([])
+})
+
+test('what does not conform is seen', () => {
+  const log = sarif({ problems: [], texts: new Map(), building: false })
+  expect(faults(log.replace('"runs"', '"run"'))).not.toEqual([])
+})
 
 test('prints rules, places in code points and the certain correction', () => {
   const problem: Problem = {

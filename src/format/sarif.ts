@@ -19,7 +19,7 @@ export function sarif({ problems, texts }: Report): string {
         results: problems.map((problem) => ({
           ruleId: problem.code,
           ruleIndex: codes.indexOf(problem.code),
-          level: problem.severity,
+          level: problem.severity === 'info' ? 'note' : problem.severity,
           message: { text: `${problem.message} ${problem.fix}` },
           locations: [
             { physicalLocation: { artifactLocation: artifact(problem), region: region(problem) } },

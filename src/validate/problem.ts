@@ -8,12 +8,15 @@ export interface Problem {
   readonly column: number
   readonly endLine: number
   readonly endColumn: number
-  readonly severity: 'error' | 'warning'
+  readonly severity: Severity
   readonly code: string
   readonly message: string
   readonly fix: string
   readonly suggestion?: Suggestion
 }
+
+/** What stops a build, what should be looked at, and what is only told with `--verbose`. */
+export type Severity = 'error' | 'warning' | 'info'
 
 /** A certain correction: the characters between two offsets of the file's text (UTF-16 units) become `text`. */
 export interface Suggestion {

@@ -1,3 +1,5 @@
+import type { Severity } from '../problem.ts'
+
 /** What is wrong, then what to do: full sentences in an editor's words. */
 export interface Sentences {
   readonly message: string
@@ -7,7 +9,7 @@ export interface Sentences {
 /** A problem in words, in both languages of the messages. */
 export interface Wording {
   readonly code: string
-  readonly severity: 'error' | 'warning'
+  readonly severity: Severity
   readonly en: Sentences
   readonly fr: Sentences
 }
@@ -16,7 +18,7 @@ type Say<Details> = (details: Details) => readonly [message: string, fix: string
 
 interface Entry<Details> {
   readonly code: string
-  readonly severity: 'error' | 'warning'
+  readonly severity: Severity
   /** A line of content that makes this mistake. */
   readonly example: string
   readonly en: Say<Details>
@@ -26,7 +28,7 @@ interface Entry<Details> {
 /** A kind of mistake: called with its details, it gives the words; it also carries its entry in the catalogue. */
 export type Kind<Details> = ((details: Details) => Wording) & {
   readonly code: string
-  readonly severity: 'error' | 'warning'
+  readonly severity: Severity
   readonly example: string
 }
 
