@@ -15,6 +15,8 @@ export interface CheckRequest {
   readonly lang: Language
   /** The day of the check, year-month-day. */
   readonly today: string
+  /** Whether what needs no action is told too. */
+  readonly verbose?: boolean
 }
 
 /** The content, checked: every problem at once, and the site where no error stands against it. */
@@ -30,10 +32,12 @@ export interface Checked {
 export const cache = openCache(join(import.meta.dirname, '../.cache'))
 
 /** Loads the content and checks it: words, links, rules between files, and the pixels of every picture. */
-export async function check({ content, lang, today }: CheckRequest): Promise<Checked> {
+export async function check(request: CheckRequest): Promise<Checked> {
+  const { content, lang } = request
   const sources = await loadSources(content)
   const contentFolder = content
-  const { site, problems, texts, diagnosis } = validate(sources, { lang, contentFolder, today })
+  const validated = validate(sources, { ...request, contentFolder })
+  const { site, problems, texts, diagnosis } = validated
   const paths = sources.map(({ path }) => path)
   const named = namedPictures(diagnosis, paths)
   const seen = await checkPictures(named, { sources, contentFolder, language: lang, cache })

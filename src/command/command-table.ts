@@ -24,7 +24,7 @@ export const commandTable = {
   },
   check: {
     help: { en: 'checks the content', fr: 'vérifie les textes' },
-    options: ['content', 'out', 'url', 'format', 'lang', 'verbose', 'watch'],
+    options: ['content', 'out', 'url', 'format', 'lang', 'verbose', 'fix', 'watch'],
   },
   preview: {
     help: { en: 'serves the built site', fr: 'montre le site construit' },

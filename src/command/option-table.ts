@@ -44,6 +44,12 @@ export const optionTable = {
   watch: {
     help: { en: 'checks again after every change', fr: 'vérifie de nouveau à chaque changement' },
   },
+  fix: {
+    help: {
+      en: 'makes the corrections that are certain',
+      fr: 'fait les corrections qui sont certaines',
+    },
+  },
   verbose: { help: { en: 'also says what needs no action', fr: 'dit aussi ce qui va bien' } },
   stdin: {
     help: {

@@ -23,6 +23,8 @@ export interface Options {
   readonly replace: boolean
   readonly rotate: boolean
   readonly allowWeak: boolean
+  /** Whether certain corrections are made. */
+  readonly fix: boolean
   /** Whether a check is repeated after every change. */
   readonly watch: boolean
   /** The word before the options, where the command takes one. */
@@ -58,6 +60,7 @@ export function readOptions(
     replace: given.has('replace'),
     rotate: given.has('rotate'),
     allowWeak: given.has('allow-weak'),
+    fix: given.has('fix'),
     watch: given.has('watch'),
     word,
     given,

@@ -1,5 +1,6 @@
 import type { Problem } from '../validate/problem.ts'
 import { cellsOf } from './cells.ts'
+import { visible } from './visible.ts'
 
 /** A line of a code frame; the marked one carries carets below its mistake. */
 export interface FrameLine {
@@ -63,10 +64,6 @@ function cutAround(
 }
 
 const carets = (before: number, width: number): string => ' '.repeat(before) + '^'.repeat(width)
-
-/** Tabs as arrows; characters that would move the cursor or the direction of writing as a box. */
-const visible = (text: string): string =>
-  text.replaceAll('\t', '→   ').replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '␣')
 
 function fitted(text: string, start: number, room: number): string {
   const characters = [...text].slice(start)

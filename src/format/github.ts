@@ -12,7 +12,7 @@ const mostShown = 10
  */
 export function github(report: Report, { lang }: PrintOptions): string {
   const { problems } = report
-  const shown = (['error', 'warning'] as const).flatMap((severity) =>
+  const shown = (['error', 'warning', 'info'] as const).flatMap((severity) =>
     mostUseful(problems.filter((problem) => problem.severity === severity)).slice(0, mostShown),
   )
   const rest = problems.length - shown.length
@@ -31,7 +31,8 @@ function annotation(problem: Problem): string {
     ...(line === endLine ? { endColumn } : {}),
     title: code,
   }).map(([name, value]) => `${name}=${escapedProperty(String(value))}`)
-  return `::${severity} ${properties.join(',')}::${escaped(`${message}\n${fix}`)}`
+  const command = severity === 'info' ? 'notice' : severity
+  return `::${command} ${properties.join(',')}::${escaped(`${message}\n${fix}`)}`
 }
 
 const escaped = (text: string): string =>

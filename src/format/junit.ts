@@ -1,7 +1,7 @@
 import type { Problem } from '../validate/problem.ts'
 import { countsOf, type Report } from './report.ts'
 
-/** A report for servers that read JUnit: a suite for each file, a failed case for each error, a passed one for each warning. */
+/** A report for servers that read JUnit: a suite for each file, a failed case for each error, a passed one for all else. */
 export function junit({ problems }: Report): string {
   const files = [...Map.groupBy(problems, ({ file }) => file)]
   const { errors } = countsOf(problems)

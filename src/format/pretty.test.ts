@@ -91,7 +91,9 @@ test('wraps sentences and cuts lines to the width of the terminal', () => {
 test('colours where it is asked to and says that a warning is one', () => {
   const warning: Problem = { ...translation, severity: 'warning' }
   const printed = pretty(report([warning], dictionary), { ...plain, colour: true, lang: 'fr' })
-  expect(printed).toContain('\u001B[1mcontent/chateau/en.yaml:14:1\u001B[22m  Avertissement : ')
+  expect(printed).toContain(
+    '\u001B[1mcontent/chateau/en.yaml:14:1\u001B[22m  Avertissement\u00A0: ',
+  )
   expect(printed).toContain('\u001B[33m')
   expect(printed).toContain('1 avertissement dans 1 fichier.')
 })

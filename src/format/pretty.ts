@@ -21,19 +21,20 @@ export function pretty(report: Report, options: PrintOptions): string {
   ].join('\n')
 }
 
-/** All if they are few; else errors before warnings, still in the order of files and lines. */
+/** All if they are few; else errors before warnings and notes, still in the order of files and lines. */
 function mostUseful(problems: readonly Problem[]): readonly Problem[] {
   const errors = problems.filter(({ severity }) => severity === 'error')
   const warnings = problems.filter(({ severity }) => severity === 'warning')
-  const chosen = new Set([...errors, ...warnings].slice(0, mostShown))
+  const notes = problems.filter(({ severity }) => severity === 'info')
+  const chosen = new Set([...errors, ...warnings, ...notes].slice(0, mostShown))
   return problems.filter((problem) => chosen.has(problem))
 }
 
 function block(problem: Problem, { texts }: Report, options: PrintOptions): string {
   const { file, line, column, severity, message, fix, code } = problem
-  const colour = severity === 'error' ? 'red' : 'yellow'
+  const colour = colours[severity]
   const place = `${file}:${line}:${column}`
-  const notice = severity === 'error' ? '' : warning[options.lang]
+  const notice = notices[options.lang][severity]
   const head = wrap(`${place}  ${notice}${message}`, options.width)
   const remedy = wrap(`  ${fix}   [${code}]`, options.width)
   const text = texts.get(file)
@@ -46,7 +47,12 @@ function block(problem: Problem, { texts }: Report, options: PrintOptions): stri
   ].join('\n')
 }
 
-const warning = { en: 'Warning: ', fr: 'Avertissement : ' } as const
+const colours = { error: 'red', warning: 'yellow', info: 'cyan' } as const
+
+const notices = {
+  en: { error: '', warning: 'Warning: ', info: 'Note: ' },
+  fr: { error: '', warning: 'Avertissement\u00A0: ', info: 'Note\u00A0: ' },
+} as const
 
 function frameLine(
   { gutter, text, kind }: FrameLine,
@@ -58,7 +64,7 @@ function frameLine(
   return kind === 'carets' ? paint(options, colour, line) : line
 }
 
-type Style = 'bold' | 'dim' | 'red' | 'yellow'
+type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'cyan'
 
 const paint = ({ colour }: PrintOptions, style: Style, text: string): string =>
   colour ? styleText(style, text, { validateStream: false }) : text

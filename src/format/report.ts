@@ -19,7 +19,7 @@ export interface PrintOptions {
   readonly width: number
 }
 
-/** How many errors and warnings a report has. */
+/** How many errors and warnings a report has; notes are neither. */
 export interface Counts {
   readonly errors: number
   readonly warnings: number
@@ -27,5 +27,6 @@ export interface Counts {
 
 export function countsOf(problems: readonly Problem[]): Counts {
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  return { errors, warnings: problems.length - errors }
+  const warnings = problems.filter(({ severity }) => severity === 'warning').length
+  return { errors, warnings }
 }

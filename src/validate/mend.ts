@@ -8,6 +8,8 @@ export interface Mended {
   readonly changed: readonly LoadedSource[]
   /** The problems that are no more. */
   readonly mended: readonly Problem[]
+  /** The texts as they were, by the name that problems call them. */
+  readonly texts: ReadonlyMap<string, string>
   /** What is left. */
   readonly checked: Validated
 }
@@ -33,7 +35,8 @@ export function mend(sources: readonly LoadedSource[], options: ValidateOptions)
       mended: [],
     })
   const changed = after.sources.filter((source) => !sources.includes(source))
-  return { changed, mended: mended.toReversed(), checked: after.checked }
+  const { texts } = checked
+  return { changed, mended: mended.toReversed(), texts, checked: after.checked }
 }
 
 function attempt(state: State, problem: Problem, options: ValidateOptions): State {

@@ -43,7 +43,7 @@ test('prints problems in French', () => {
     "content/chateau/en.yaml:14:1  « accommodation » n’a pas de « text » en anglais ; le français est à content/chateau/fr.yaml:16.
       Ajoutez une ligne « text: » en dessous.   [translation/missing]
 
-    content/gate.json:1:1  Avertissement : L’entrée s’ouvre encore avec les mots de passe de démonstration, que chacun peut lire dans le README.
+    content/gate.json:1:1  Avertissement : L’entrée s’ouvre encore avec les mots de passe de démonstration, que chacun peut lire dans le README.
       Lancez « npm run gate » avant de publier.   [gate/demonstration]
 
     content/landing/mission/protection.md:3:1  « tilte » n’est pas un champ d’une carte de mission.

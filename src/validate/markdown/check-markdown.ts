@@ -6,6 +6,7 @@ import { wordlessLink } from '../messages/link.ts'
 import * as words from '../messages/markdown.ts'
 import { strangeCharacter } from '../messages/text.ts'
 import { strangeCharacters } from '../text/strange-characters.ts'
+import { type Address, addressesIn } from './addresses.ts'
 import { headingFaults } from './headings.ts'
 import { htmlPieces } from './html-nodes.ts'
 import { limitFault } from './limits.ts'
@@ -19,13 +20,15 @@ export interface CheckedMarkdown {
   readonly written: Written
   /** Absent where the text is too long or too deep to be parsed. */
   readonly root?: Root
+  /** Where it leads to, and the pictures it shows. */
+  readonly addresses: readonly Address[]
   readonly findings: readonly Finding[]
 }
 
 /** Checks a Markdown text: limits, raw HTML, headings, and what has no place in such a text (security.md section 3). */
 export function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
   const limit = limitFault(written)
-  if (limit) return { written, findings: [limit] }
+  if (limit) return { written, addresses: [], findings: [limit] }
   const root = form === 'line' ? parseLine(written.text) : parseMarkdown(written.text)
   const findings: Finding[] = []
   visit(root, (node, _index, parent) => {
@@ -38,7 +41,8 @@ export function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown
     finding(written.source, rangeOf(written, picture), words.pictureAmongWords()),
   )
   const onPages = form === 'page' ? [...headings, ...pictures] : []
-  return { written, root, findings: [...findings, ...onPages] }
+  const addresses = addressesIn(written, root)
+  return { written, root, addresses, findings: [...findings, ...onPages] }
 }
 
 function nodeFindings(

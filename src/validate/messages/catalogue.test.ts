@@ -19,6 +19,7 @@ import * as punctuation from './punctuation.ts'
 import * as route from './route.ts'
 import * as text from './text.ts'
 import * as translation from './translation.ts'
+import * as typography from './typography.ts'
 import * as value from './value.ts'
 import * as yaml from './yaml.ts'
 
@@ -41,6 +42,7 @@ const modules = {
   'route.ts': route,
   'text.ts': text,
   'translation.ts': translation,
+  'typography.ts': typography,
   'value.ts': value,
   'yaml.ts': yaml,
 }

@@ -2,7 +2,6 @@ import { rangeIn } from '../fields/field.ts'
 import { locateName } from '../fields/locate.ts'
 import { valueAt } from '../fields/path.ts'
 import { type Finding, finding } from '../finding.ts'
-import { addressesIn } from '../markdown/addresses.ts'
 import * as words from '../messages/picture.ts'
 import { nearest } from '../nearest.ts'
 import { lineAt, type Range, type TextFile } from '../text/text-file.ts'
@@ -43,7 +42,7 @@ export function imageNameRule({ entries, imageIds }: World): Finding[] {
       ({ value, range }) => unknownImage(entry.source, { id: value, range }, imageIds) ?? [],
     )
     const shown = entry.markdown
-      .flatMap(({ written, root }) => (root ? addressesIn(written, root) : []))
+      .flatMap(({ addresses }) => addresses)
       .filter(({ kind }) => kind === 'picture')
     return [...named, ...shown.flatMap((one) => pictureInText(entry.source, one, imageIds) ?? [])]
   })

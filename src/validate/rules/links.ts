@@ -1,7 +1,7 @@
 import type { Entry } from '../entry.ts'
 import { isFields } from '../fields/path.ts'
 import { type Finding, finding } from '../finding.ts'
-import { type Address, addressesIn } from '../markdown/addresses.ts'
+import type { Address } from '../markdown/addresses.ts'
 import type { CheckedMarkdown } from '../markdown/check-markdown.ts'
 import { gatedLink } from '../messages/link.ts'
 import { entryAt, fieldOf, type World } from '../world.ts'
@@ -32,9 +32,7 @@ type Link = Pick<Address, 'url' | 'range'>
 const none: Contacts = { mail: [], phone: [] }
 
 const linksIn = (texts: readonly CheckedMarkdown[]): Link[] =>
-  texts
-    .flatMap(({ written, root }) => (root ? addressesIn(written, root) : []))
-    .filter(({ kind }) => kind === 'link')
+  texts.flatMap(({ addresses }) => addresses).filter(({ kind }) => kind === 'link')
 
 /** The fields that name a page, but for a page's own address. */
 const pagesNamed = (entry: Entry): Link[] =>
