@@ -21,11 +21,18 @@ export interface Ended {
 const environment = { ...process.env, NODE_OPTIONS: '', LC_ALL: 'C', GITHUB_ACTIONS: '' }
 
 /** Starts `npm run <command>` without npm, on the Node that the project pins. */
-export function startCommand(command: string, ...options: readonly string[]): Running {
+export const startCommand = (command: string, ...options: readonly string[]): Running =>
+  startIn({}, command, options)
+
+function startIn(
+  surroundings: Readonly<Record<string, string>>,
+  command: string,
+  options: readonly string[],
+): Running {
   const script = join(root, 'scripts', `${command}.ts`)
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...options], {
     cwd: root,
-    env: environment,
+    env: { ...environment, ...surroundings },
   })
   const texts = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => {
@@ -44,3 +51,10 @@ export function startCommand(command: string, ...options: readonly string[]): Ru
 /** Runs a command to its end. */
 export const runCommand = (command: string, ...options: readonly string[]): Promise<Ended> =>
   startCommand(command, ...options).ended
+
+/** Runs a command to its end, with more in its environment. */
+export const runCommandIn = (
+  surroundings: Readonly<Record<string, string>>,
+  command: string,
+  ...options: readonly string[]
+): Promise<Ended> => startIn(surroundings, command, options).ended

@@ -1,5 +1,6 @@
 import { formats } from '../format/formats.ts'
 import type { Report } from '../format/report.ts'
+import { writeJobSummary } from './job-summary.ts'
 import type { Options } from './options.ts'
 
 /** Prints what was found, in the format asked for and to the stream it belongs to. */
@@ -9,4 +10,5 @@ export function printReport(report: Report, { format, lang }: Options): void {
   const colour = target.isTTY && target.hasColors()
   const width = target.isTTY ? target.columns : Number.POSITIVE_INFINITY
   target.write(print(report, { lang, colour, width }))
+  if (format === 'github') writeJobSummary(report, { lang, colour, width }, process.env)
 }

@@ -1,0 +1,117 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Problem } from '../src/validate/problem.ts'
+import { runCommand, runCommandIn } from './run-command.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const world = mkdtempSync(join(tmpdir(), 'check-command-'))
+const content = join(world, 'content')
+const card = join(content, 'landing/mission/protection.md')
+const site = join(content, 'site.yaml')
+afterAll(() => rmSync(world, { recursive: true }))
+
+beforeEach(() => {
+  rmSync(content, { recursive: true, force: true })
+  cpSync('content', content, { recursive: true })
+})
+
+const change = (file: string, to: (text: string) => string): string => {
+  const text = readFileSync(file, 'utf8')
+  const changed = to(text)
+  expect(changed).not.toBe(text)
+  writeFileSync(file, changed)
+  return text
+}
+
+const check = (...options: string[]) => runCommand('check', '--content', content, ...options)
+
+describe('check --fix', () => {
+  test('corrects what is certain, lists it, and changes no other byte', async () => {
+    const windows = `\uFEFF${readFileSync(card, 'utf8').replaceAll('\n', '\r\n')}`
+    writeFileSync(card, windows)
+    await chmod(card, 0o640)
+    change(card, (text) => text.replace('title:', 'tilte:').replace('order: 1', 'order:1'))
+    const phone = change(site, (text) => text.replace('"+33 1 99 00 18 26"', '+33199001826'))
+
+    const { code, stderr } = await check('--fix')
+
+    expect(stderr.replaceAll(world, '')).toContain(
+      `3 corrections were made:
+  /content/landing/mission/protection.md:3  tilte: → title:
+  /content/landing/mission/protection.md:4  order:1 → order: 1
+  /content/site.yaml:15  +33199001826 → "+33199001826"
+`,
+    )
+    expect(code).toBe(0)
+    expect(readFileSync(card, 'utf8')).toBe(windows)
+    expect(statSync(card).mode & 0o777).toBe(0o640)
+    expect(readFileSync(site, 'utf8')).toBe(phone.replace('+33 1 99 00 18 26', '+33199001826'))
+  })
+
+  test('leaves the rest to the editor and says what it is', async () => {
+    change(card, (text) => text.replace('tenuto', 'tenutto').replace(/title: .*/, 'title:'))
+
+    const { code, stderr } = await check('--fix', '--lang', 'fr')
+
+    expect(stderr).toContain('1 correction a été faite\u00A0:\n')
+    expect(stderr).toMatch(/protection\.md:2 {2}tenutto → tenuto\n/)
+    expect(stderr).toContain('[field/empty]')
+    expect(code).toBe(1)
+    expect(readFileSync(card, 'utf8')).toContain('icon: tenuto\ntitle:\n')
+  })
+
+  test('prints nothing but JSON on standard output', async () => {
+    change(card, (text) => text.replace('tenuto', 'tenutto'))
+    const { stdout, stderr } = await check('--fix', '--format', 'json')
+    expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 0 } })
+    expect(stderr).toContain('tenutto → tenuto')
+  })
+
+  test('says so where nothing can be corrected', async () => {
+    const { stderr } = await check('--fix')
+    expect(stderr).toContain('Nothing could be corrected with certainty.')
+  })
+})
+
+describe('check --verbose', () => {
+  const slip = (text: string) => text.replace(/^title: .*/m, "title: L'art de tenir")
+  const french = join(content, 'chateau/fr.yaml')
+
+  test('notes the French typography that the build corrects, and counts it as nothing', async () => {
+    change(french, slip)
+    const { code, stdout } = await check('--verbose', '--format', 'json')
+    const { problems, counts } = JSON.parse(stdout)
+    expect(problems).toContainEqual(
+      expect.objectContaining({ code: 'typography/apostrophe', severity: 'info', column: 9 }),
+    )
+    const warnings = problems.filter(({ severity }: Problem) => severity === 'warning')
+    expect(counts).toEqual({ errors: 0, warnings: warnings.length })
+    expect(code).toBe(0)
+  })
+
+  test('is needed to see them', async () => {
+    change(french, slip)
+    const { stdout } = await check('--format', 'json')
+    expect(stdout).not.toContain('typography/')
+  })
+})
+
+describe('on GitHub', () => {
+  const summary = join(world, 'summary.md')
+  const github = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary }
+
+  test('annotates lines and appends the whole list to the summary of the job', async () => {
+    writeFileSync(summary, 'Before.\n\n')
+    change(card, (text) => text.replace('title:', 'tilte:'))
+    const { stdout } = await runCommandIn(github, 'check', '--content', content)
+    expect(stdout).toMatch(/^::error file=.*protection\.md,line=3,endLine=3,col=1,endColumn=6,/m)
+    expect(readFileSync(summary, 'utf8')).toMatch(
+      /^Before\.\n\n## Content\n\n1 problem and [12] warnings? in/,
+    )
+    expect(readFileSync(summary, 'utf8')).toContain('`field/unknown`')
+  })
+})
