@@ -19,23 +19,25 @@ export function LanguageToggle({ label, titles, ...names }: LanguageToggleProps)
   const { group, choose } = useLanguage(titles)
 
   return (
-    <fieldset className="language-toggle" ref={group}>
-      <legend className="visually-hidden">{label}</legend>
-      {languages.map((language) => (
-        <label key={language} lang={language}>
-          <input
-            type="radio"
-            name="language"
-            value={language}
-            aria-label={names[language]}
-            defaultChecked={language === 'fr'}
-            autoComplete="off"
-            onChange={() => choose(language)}
-          />
-          <span>{names[language].split(',')[0]}</span>
-        </label>
-      ))}
-    </fieldset>
+    // A form that keeps nothing, so that a reload starts in French, and whose submission does nothing.
+    <form method="dialog" autoComplete="off">
+      <fieldset className="language-toggle" ref={group}>
+        <legend className="visually-hidden">{label}</legend>
+        {languages.map((language) => (
+          <label key={language} lang={language}>
+            <input
+              type="radio"
+              name="language"
+              value={language}
+              aria-label={names[language]}
+              defaultChecked={language === 'fr'}
+              onChange={() => choose(language)}
+            />
+            <span>{names[language].split(',')[0]}</span>
+          </label>
+        ))}
+      </fieldset>
+    </form>
   )
 }
 
