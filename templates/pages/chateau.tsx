@@ -12,6 +12,7 @@ import { Gallery } from '../parts/gallery.tsx'
 import { GalleryViewer } from '../parts/gallery-viewer.tsx'
 import { Island } from '../parts/island.tsx'
 import { LanguageToggle } from '../parts/language-toggle.tsx'
+import { SkipLink } from '../parts/skip-link.tsx'
 
 type ChateauProps = PageProps<'chateau'>
 
@@ -27,9 +28,7 @@ export default function Chateau({ site, page, context }: ChateauProps) {
 
   return (
     <>
-      <a className="skip-link" href="#main">
-        {both((words) => words.interface.skip)}
-      </a>
+      <SkipLink label={both((words) => words.interface.skip)} />
       <BackHeader
         home={context.addresses.home}
         back={<span>{both((words) => words.interface.back)}</span>}

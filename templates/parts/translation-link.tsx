@@ -7,18 +7,13 @@ interface TranslationLinkProps {
   readonly languages: SiteSettings['languages']
 }
 
-/** Leads to the same page in the other language: FR or EN to the eye, the full name to the ear. */
+/** Leads to the same page in the other language: FR or EN to the eye, “FR, français” to the ear. */
 export function TranslationLink({ href, language, languages }: TranslationLinkProps) {
   const name = languages[language]
   return (
-    <a
-      className="translation-link"
-      href={href}
-      lang={language}
-      hrefLang={language}
-      aria-label={name}
-    >
-      {name.split(',')[0]}
+    <a className="translation-link" href={href} lang={language} hrefLang={language}>
+      <span aria-hidden="true">{name.split(',')[0]}</span>
+      <span className="visually-hidden">{name}</span>
     </a>
   )
 }
