@@ -24,7 +24,7 @@ export function Stage({
           <Inline value={stage.lead} context={context} />
         </p>
         <p className="caption">
-          <Inline value={stage.quotation} />
+          <Inline value={stage.quotation} context={context} />
         </p>
         <dl className="stage-legend">
           {letters.map((letter, place) => (
