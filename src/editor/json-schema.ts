@@ -22,7 +22,7 @@ export const jsonSchema = (schema: z.ZodType): JsonSchema =>
     },
   })
 
-const unwanted = { text: undefined, refersTo: undefined } as const
+const unwanted = { text: undefined, refersTo: undefined, longest: undefined } as const
 
 function forEditors(printed: JsonSchema, schema: z.core.$ZodType): Changes {
   const { type } = printed

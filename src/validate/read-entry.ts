@@ -49,7 +49,7 @@ function readFields(source: TextFile, kind: ContentKind, range: Range) {
   if (!yaml) return { fields: undefined, leaves: [], lines: [], findings }
   const fields = apartFrom(findings, checkFields(yaml, kind))
   const leaves = leavesOf(fields.form)
-  const words = leaves.flatMap((leaf) => checkWords(fields.form, leaf))
+  const words = leaves.flatMap((leaf) => checkWords(fields, leaf))
   return { fields, leaves, lines: proseLines(fields, leaves), findings: [...findings, ...words] }
 }
 

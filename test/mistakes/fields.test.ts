@@ -101,7 +101,7 @@ describe('fields', () => {
     [
       'a text that is too long',
       card,
-      replaced(/title: .*/, `title: ${'Note '.repeat(20)}`),
+      replaced(/title: .*/, `title: ${'Note '.repeat(40)}`),
       'field/too-long',
       'Note Note',
     ],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Change, problemsWith } from '../content-with.ts'
 import { added, files, replaced } from './mistake.ts'
 
-const { english, french, gallery, event, home, legal } = files
+const { card, english, french, gallery, event, home, legal } = files
 
 describe('files', () => {
   const codes = (change: Change) =>
@@ -56,6 +56,16 @@ describe('files', () => {
       'a public link to a gated page',
       { [legal]: added('[a](/practical-information)') },
       ['content/pages/legal-notice.md warning link/gated'],
+    ],
+    [
+      'a title that is longer than its place',
+      { [card]: replaced(/title: .*/, `title: ${'Note '.repeat(20)}`) },
+      ['content/landing/mission/protection.md warning field/long'],
+    ],
+    [
+      'a text that is longer than its place',
+      { [card]: added('Words '.repeat(40)) },
+      ['content/landing/mission/protection.md warning markdown/long'],
     ],
     [
       'a body that is not shown',

@@ -7,6 +7,8 @@ const noteSchema = z.object({
   /** What the text names. */
   refersTo: z.enum(['picture', 'route', 'gallery image']).optional(),
   format: z.string().optional(),
+  /** How many characters its place has room for. */
+  longest: z.number().optional(),
 })
 
 /** What a schema says of its field beyond its shape. */

@@ -20,3 +20,15 @@ export function bodyUse(path: string, template: unknown): BodyUse {
   if (!path.startsWith('pages/')) return 'short'
   return byTemplate[String(template)] ?? 'unknown'
 }
+
+/** How many characters the place of a short text has room for. */
+const rooms: readonly (readonly [folder: string, room: number])[] = [
+  ['landing/pillars/', 40],
+  ['landing/mission/', 240],
+  ['landing/', 420],
+  ['swarm/cases/', 220],
+]
+
+/** How many characters the body of a file may have before its place gets crowded; pages of prose take any number. */
+export const bodyRoom = (path: string): number =>
+  rooms.find(([folder]) => path.startsWith(folder))?.[1] ?? Number.POSITIVE_INFINITY

@@ -1,8 +1,8 @@
 import { type Finding, finding } from '../finding.ts'
-import { missingBody, unusedBody } from '../messages/body.ts'
+import { longBody, missingBody, unusedBody } from '../messages/body.ts'
 import type { Named } from '../messages/field.ts'
 import type { Range, TextFile } from '../text/text-file.ts'
-import type { BodyUse } from './body-use.ts'
+import { type BodyUse, bodyRoom } from './body-use.ts'
 import { type CheckedMarkdown, checkMarkdown } from './check-markdown.ts'
 
 interface BodyCheck {
@@ -28,6 +28,11 @@ export function checkBody({ source, range, use, name, template }: BodyCheck): Ch
   }
   if (!isBlank && use === 'none') {
     more.push(finding(source, [first, first + 1], unusedBody({ template })))
+  }
+  const room = bodyRoom(source.path)
+  const { length } = text.trim()
+  if (length > room) {
+    more.push(finding(source, [first, first + length], longBody({ room, length })))
   }
   return { ...checked, findings: [...checked.findings, ...more] }
 }

@@ -26,3 +26,17 @@ export const unusedBody = kind<{ template: string }>({
     french`Supprimez-le, ou déplacez-le là où il doit être lu.`,
   ],
 })
+
+export const longBody = kind<{ room: number; length: number }>({
+  code: 'markdown/long',
+  severity: 'warning',
+  example: 'a mission card with ten lines below its fields',
+  en: ({ room, length }) => [
+    `This text has ${length} characters; its place has room for ${room}.`,
+    `Shorten it by ${length - room}, or look whether the page still pleases.`,
+  ],
+  fr: ({ room, length }) => [
+    french`Ce texte a ${length} caractères ; sa place en contient ${room}.`,
+    french`Raccourcissez-le de ${length - room}, ou regardez si la page plaît encore.`,
+  ],
+})

@@ -88,6 +88,20 @@ export const textTooLong = kind<{ name: string; most: number; length: number }>(
   ],
 })
 
+export const longText = kind<{ name: string; room: number; length: number }>({
+  code: 'field/long',
+  severity: 'warning',
+  example: 'title: a heading of 60 letters',
+  en: ({ name, room, length }) => [
+    `“${name}” has ${plural(length, 'character')}; its place has room for ${room}.`,
+    `Shorten it by ${plural(length - room, 'character')}, or look whether the page still pleases.`,
+  ],
+  fr: ({ name, room, length }) => [
+    french`« ${name} » a ${characters(length)} ; sa place en contient ${room}.`,
+    french`Raccourcissez-le de ${characters(length - room)}, ou regardez si la page plaît encore.`,
+  ],
+})
+
 export const textTooShort = kind<{ name: string; least: number }>({
   code: 'field/too-short',
   severity: 'error',

@@ -6,13 +6,26 @@ export interface Note {
   readonly description: string
 }
 
-/** Plain running words: set with the typography of the page's language, no Markdown. */
+/** A text of three times the length that its place has room for is a mistake; below that the design only suffers. */
+const absurd = 3
+
+const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest * absurd)
+
+/**
+ * Plain running words: set with the typography of the page's language, no Markdown. `longest` is the number of
+ * characters that their place has room for.
+ */
 export const words = (title: string, description: string, longest = 240) =>
-  z.string().trim().min(1).max(longest).meta({ title, description, text: 'words' })
+  text(longest).meta({ title, description, text: 'words', longest })
 
 /** Running words that may hold *emphasis*, **strong words** and [links](/address). */
 export const prose = (title: string, description: string, longest = 900) =>
-  z.string().trim().min(1).max(longest).meta({ title, description, text: 'prose' })
+  text(longest).meta({ title, description, text: 'prose', longest })
 
 /**
  * Words of a public page that would tell of the event: `onlyWhenPublic` is shown once the landing page is open to
@@ -21,7 +34,7 @@ export const prose = (title: string, description: string, longest = 900) =>
 export const discreet = (title: string, description: string) =>
   z
     .union([
-      z.string().trim().min(1).max(900).meta({ title, description, text: 'prose' }),
+      prose(title, description),
       z.strictObject({
         text: prose('Text', 'Shown while the landing page asks for a password.').optional(),
         onlyWhenPublic: prose('Text once public', 'Shown once the landing page is open.'),
