@@ -1,4 +1,5 @@
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type ClientRequest, type IncomingHttpHeaders, request } from 'node:http'
+import { request as securely } from 'node:https'
 
 /** An answer as it came over the wire: packed, and with the redirect where there is one. */
 export interface Answer {
@@ -9,8 +10,15 @@ export interface Answer {
 
 /** Asks a server of this machine for a path exactly as written: `fetch` would tidy and unpack. */
 export const ask = (port: number, path: string, headers = {}, method = 'GET'): Promise<Answer> =>
+  answerOf(request({ host: '127.0.0.1', port, path, headers, method }))
+
+/** The same by HTTPS, whoever has signed the certificate. */
+export const askSecurely = (port: number, path: string): Promise<Answer> =>
+  answerOf(securely({ host: 'localhost', port, path, rejectUnauthorized: false }))
+
+const answerOf = (asked: ClientRequest): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
+    asked.on('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () =>

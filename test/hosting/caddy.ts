@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Certificate } from './certificate.ts'
 import { debianProgram } from './debian-program.ts'
 import { freePort, type Server, start } from './server.ts'
 
@@ -12,31 +13,43 @@ interface Site {
   readonly root: string
   /** A folder for what Caddy writes. */
   readonly scratch: string
+  readonly certificate?: Certificate | undefined
 }
 
 /** Serves a built site with Caddy as its file says, on a free port. */
 export async function serveWithCaddy(program: string, site: Site): Promise<Server> {
+  const { certificate } = site
   const port = await freePort()
+  const securePort = certificate && (await freePort())
   const scratch = join(site.scratch, 'caddy')
   mkdirSync(scratch, { recursive: true })
   const config = join(scratch, 'Caddyfile')
-  writeFileSync(
-    config,
-    `{
-	admin off
-	auto_https off
-}
-http://127.0.0.1:${port} {
-	bind 127.0.0.1
-	root * ${site.root}
-	import ${site.folder}/hosting/Caddyfile
-}
-`,
-  )
+  const sites = [
+    siteBlock(`http://127.0.0.1:${port}`, site),
+    ...(certificate
+      ? [
+          siteBlock(`https://localhost:${securePort}`, site, [
+            `tls ${certificate.certificate} ${certificate.key}`,
+          ]),
+        ]
+      : []),
+  ]
+  writeFileSync(config, ['{', 'admin off', 'auto_https off', '}', ...sites, ''].join('\n'))
   return start({
     program,
     words: ['run', '--config', config, '--adapter', 'caddyfile'],
     environment: { HOME: scratch },
     port,
+    securePort,
   })
 }
+
+const siteBlock = (address: string, { root, folder }: Site, more: readonly string[] = []) =>
+  [
+    `${address} {`,
+    'bind 127.0.0.1',
+    ...more,
+    `root * ${root}`,
+    `import ${folder}/hosting/Caddyfile`,
+    '}',
+  ].join('\n')

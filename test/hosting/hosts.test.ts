@@ -2,17 +2,20 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pagePolicy } from '../../src/emit/page-policy.ts'
 import { serve } from '../../src/emit/serve.ts'
-import { type Answer, ask } from './ask.ts'
+import { type Answer, ask, askSecurely } from './ask.ts'
 import { caddy, serveWithCaddy } from './caddy.ts'
+import { type Certificate, selfSigned } from './certificate.ts'
 import type { Found } from './debian-program.ts'
 import { nginx, sendsBrotli, serveWithNginx } from './nginx.ts'
 import type { Server } from './server.ts'
 import { projectWorld, shippedWorld, type World } from './world.ts'
 
+type Hosted = World & { readonly certificate: Certificate | undefined }
+
 interface Host {
   readonly name: string
   readonly program: Found
-  readonly serve: (program: string, world: World) => Promise<Server>
+  readonly serve: (program: string, world: Hosted) => Promise<Server>
   /** Whether it keeps the files for hosts to itself and asks browsers for HTTPS. */
   readonly configured: boolean
   readonly packings: (packed: boolean) => readonly string[]
@@ -22,7 +25,10 @@ const hosts: readonly Host[] = [
   {
     name: 'npm run preview',
     program: { path: '' },
-    serve: (_, { folder, base }) => serve({ folder, base, port: 0 }),
+    serve: async (_, { folder, base }) => ({
+      ...(await serve({ folder, base, port: 0 })),
+      securePort: undefined,
+    }),
     configured: false,
     packings: () => ['br', 'gzip'],
   },
@@ -42,6 +48,7 @@ const hosts: readonly Host[] = [
   },
 ]
 
+const certificate = selfSigned()
 const worlds = [await shippedWorld(), await projectWorld('/point-dorgue')]
 
 const guards = {
@@ -88,7 +95,7 @@ for (const { name, program, ...host } of hosts)
       const { files, base } = world
       let server: Server
       beforeAll(async () => {
-        server = await host.serve('path' in program ? program.path : '', world)
+        server = await host.serve('path' in program ? program.path : '', { ...world, certificate })
       })
       afterAll(() => server.close())
 
@@ -185,11 +192,27 @@ for (const { name, program, ...host } of hosts)
         expect(headers).toMatchObject(guards)
       })
 
-      test.runIf(host.configured)('asks for HTTPS where it is there, and only there', async () => {
-        const { headers } = await get(`${base}/`)
-        expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
-        expect(headers).not.toHaveProperty('strict-transport-security')
-      })
+      test.runIf(host.configured)(
+        'asks for files by HTTPS, and for no promise by HTTP',
+        async () => {
+          const { headers } = await get(`${base}/`)
+          expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+          expect(headers).not.toHaveProperty('strict-transport-security')
+        },
+      )
+
+      test.runIf(host.configured && certificate)(
+        'asks browsers to come back by HTTPS alone, on the 404 page too',
+        async () => {
+          for (const path of ['/v2', '/nowhere', '/assets/nowhere.js']) {
+            const { headers } = await askSecurely(server.securePort ?? 0, base + path)
+            expect(headers).toMatchObject({
+              ...guards,
+              'strict-transport-security': 'max-age=63072000',
+            })
+          }
+        },
+      )
     })
 
 for (const { name, program } of hosts)

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Certificate } from './certificate.ts'
 import { debianProgram, unpackedFolder } from './debian-program.ts'
 import { freePort, type Server, start } from './server.ts'
 
@@ -25,11 +26,13 @@ interface Site {
   readonly root: string
   /** A folder for what nginx writes. */
   readonly scratch: string
+  readonly certificate?: Certificate | undefined
 }
 
 /** Serves a built site with nginx as its file says, on a free port. */
 export async function serveWithNginx(program: string, site: Site): Promise<Server> {
   const port = await freePort()
+  const securePort = site.certificate && (await freePort())
   const scratch = join(site.scratch, 'nginx')
   mkdirSync(scratch, { recursive: true })
   const snippet = readFileSync(join(site.folder, 'hosting/nginx.conf'), 'utf8')
@@ -37,12 +40,24 @@ export async function serveWithNginx(program: string, site: Site): Promise<Serve
     join(scratch, 'site.conf'),
     brotli ? snippet.replace('# brotli_static on;', 'brotli_static on;') : snippet,
   )
-  writeFileSync(join(scratch, 'nginx.conf'), configuration(site.root, scratch, port))
+  writeFileSync(
+    join(scratch, 'nginx.conf'),
+    configuration(site, scratch, [
+      `listen 127.0.0.1:${port};`,
+      ...(site.certificate ? secured(site.certificate, securePort) : []),
+    ]),
+  )
   const words = ['-e', 'stderr', '-p', scratch, '-c', join(scratch, 'nginx.conf')]
-  return start({ program, words, environment: {}, port })
+  return start({ program, words, environment: {}, port, securePort })
 }
 
-const configuration = (root: string, scratch: string, port: number): string => `
+const secured = ({ certificate, key }: Certificate, port: number | undefined) => [
+  `listen 127.0.0.1:${port} ssl;`,
+  `ssl_certificate ${certificate};`,
+  `ssl_certificate_key ${key};`,
+]
+
+const configuration = (site: Site, scratch: string, listening: readonly string[]): string => `
 daemon off;
 master_process off;
 pid ${scratch}/nginx.pid;
@@ -55,8 +70,8 @@ http {
     .map((name) => `${name}_temp_path ${scratch}/${name};`)
     .join('\n  ')}
   server {
-    listen 127.0.0.1:${port};
-    root ${root};
+    ${listening.join('\n    ')}
+    root ${site.root};
     include ${scratch}/site.conf;
   }
 }

@@ -6,6 +6,8 @@ import { ask } from './ask.ts'
 /** A server of this machine that answers until it is closed. */
 export interface Server {
   readonly port: number
+  /** Where it answers by HTTPS. */
+  readonly securePort: number | undefined
   readonly close: () => Promise<void>
 }
 
@@ -23,10 +25,11 @@ interface Start {
   readonly words: readonly string[]
   readonly environment: Readonly<Record<string, string>>
   readonly port: number
+  readonly securePort: number | undefined
 }
 
 /** Starts a server program and waits until it answers; what it says to the end is the reason where it does not. */
-export async function start({ program, words, environment, port }: Start): Promise<Server> {
+export async function start({ program, words, environment, ...ports }: Start): Promise<Server> {
   const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...environment },
@@ -36,11 +39,11 @@ export async function start({ program, words, environment, port }: Start): Promi
     stream.on('data', (text) => said.push(String(text)))
   const close = () => end(child)
   for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
-    const answers = await ask(port, '/').then(
+    const answers = await ask(ports.port, '/').then(
       () => true,
       () => false,
     )
-    if (answers) return { port, close }
+    if (answers) return { ...ports, close }
     await setTimeout(50)
   }
   await close()
