@@ -13,15 +13,24 @@ afterAll(() => site.close())
 
 const at = (address: string) => `http://127.0.0.1:${site.port}${address}`
 const open = builtPages.filter(({ address, gated }) => !gated && !address.endsWith('.html'))
-const measured = await measurePages(chromium, [
+const pages = [
   ...open.map(({ address, listed }) => ({ name: address, url: at(address), listed })),
   { name: '/, locked', url: at('/'), listed: false },
   { name: '/, unlocked', url: at('/'), listed: false, password: demonstrationPasswords[0] },
-])
-process.stdout.write(`${lighthouseTable(measured)}\n`)
+]
 
 // Scores vary with the machine: 100 is the aim, and below 97 something has been lost.
 const least = 97
+
+// Other work on a machine makes pages slower, never faster: what seems slow is measured once more.
+const first = await measurePages(chromium, pages)
+const slow = first.filter(({ scores }) => (scores['performance'] ?? 0) < least)
+const again = await measurePages(
+  chromium,
+  pages.filter(({ name }) => slow.some((page) => page.name === name)),
+)
+const measured = first.map((page) => again.find(({ name }) => name === page.name) ?? page)
+process.stdout.write(`${lighthouseTable(measured)}\n`)
 
 describe.each(measured)('$name', ({ scores, layoutShift, losses }) => {
   test.each(Object.entries(scores))(`%s is at least ${least}`, (category, score) => {
