@@ -34,7 +34,7 @@ export function ChateauSections({ words: { fr, en }, mail, context }: ChateauSec
             </p>
             {id === 'accommodation' && (
               <p>
-                <Action href={`mailto:${mail}`}>
+                <Action href={`mailto:${mail}`} data-address={mail}>
                   <BothLanguages fr={fr.interface.stay} en={en.interface.stay} context={context} />
                 </Action>
               </p>

@@ -20,7 +20,9 @@ export function SwarmContact({ contact, context }: SwarmContactProps) {
         <p className="lead">
           <Inline value={contact.lead} context={context} />
         </p>
-        <Action href={`mailto:${contact.mail}`}>{contact.button}</Action>
+        <Action href={`mailto:${contact.mail}`} data-address={contact.mail}>
+          {contact.button}
+        </Action>
       </div>
     </section>
   )
