@@ -87,14 +87,14 @@ test('what the camera noted is gone, and its orientation applied', async () => {
   }
 })
 
-test('a small master serves every width it reaches, the large one those above', async () => {
-  const small = motif(500, '<rect x="8" width="1" height="1" fill="#f00"/>')
-  const sources = [await source('a.png', motif(800).png()), await source('b.png', small.png())]
+test('a small master serves small pictures on wide screens too, the large one those above', async () => {
+  const small = motif(910, '<rect x="8" width="1" height="1" fill="#f00"/>')
+  const sources = [await source('a.png', motif(920).png()), await source('b.png', small.png())]
   const { pictures } = await prepare([{ src: 'a.png', small: 'b.png' }], { sources })
   const picture = pictures.get('a.png')
   const names = (list = picture?.avif) => list?.map(({ url }) => url.split('.')[0])
-  expect(names()).toEqual(['assets/b-480', 'assets/a-736'])
-  expect(names(picture?.narrow?.avif)).toEqual(['assets/b-480'])
+  expect(names()).toEqual(['assets/b-480', 'assets/b-736', 'assets/a-900'])
+  expect(names(picture?.narrow?.avif)).toEqual(['assets/b-480', 'assets/b-736', 'assets/b-900'])
 })
 
 test('a small master in another frame serves narrow screens only', async () => {

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { EncoderName } from './encoders.ts'
 import type { Master } from './inspect-picture.ts'
 import type { PictureRequest, Treatment } from './picture-request.ts'
-import { fallbackWidth, widthsFor } from './picture-widths.ts'
+import { fallbackWidth, smallPicture, widthsFor } from './picture-widths.ts'
 
 /** One file to make: of which master, how wide, in which format. */
 export interface PlannedFile {
@@ -14,7 +14,7 @@ export interface PlannedFile {
   readonly name: string
 }
 
-/** The files of one picture. `narrow` are among those of `wide` where both masters show the same frame. */
+/** The files of one picture. The smallest of `narrow` are those of `wide` where both masters show the same frame. */
 export interface PicturePlan {
   readonly wide: readonly PlannedFile[]
   readonly narrow: readonly PlannedFile[]
@@ -22,8 +22,8 @@ export interface PicturePlan {
 }
 
 /**
- * Decides which master each file is made of. A small master serves every width it reaches, on wide screens as well:
- * fine hatching scaled down shimmers. Where it shows another frame, wide screens do without it.
+ * Decides which master each file is made of. On wide screens too a small master serves the small pictures, since fine
+ * hatching scaled down that far shimmers; where it shows another frame, wide screens do without it.
  */
 export function planPicture(
   request: PictureRequest,
@@ -31,12 +31,14 @@ export function planPicture(
   small: Master | undefined,
 ): PicturePlan {
   const narrow = small ? pairs(request, small, widthsFor(small.facts.width)) : []
-  const reach = small && sameFrame(master, small) ? small.facts.width : 0
-  const own = widthsFor(master.facts.width).filter((width) => width > reach)
+  const reach = small && sameFrame(master, small) ? smallPicture : 0
+  const shared = narrow.filter(({ width }) => width <= reach)
+  const widest = Math.max(0, ...shared.map(({ width }) => width))
+  const own = widthsFor(master.facts.width).filter((width) => width > widest)
   const width = Math.min(fallbackWidth, master.facts.width)
   const encoder = master.facts.transparent ? 'png' : 'jpeg'
   return {
-    wide: [...(reach > 0 ? narrow : []), ...pairs(request, master, own)],
+    wide: [...shared, ...pairs(request, master, own)],
     narrow,
     fallback: { ...common(request, master), width, encoder },
   }

@@ -27,7 +27,7 @@ export function EventSection({ event, experience, impact, context }: EventSectio
           <Picture
             picture={night.picture}
             alt={night.words[context.language].alt}
-            sizes="(width < 1000px) 143vw, 100vw"
+            sizes="(width < 1000px) 193vw, 103vw"
           />
         </figure>
         <FigureRow figures={eventFigures(event, context.language)} />

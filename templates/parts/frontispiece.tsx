@@ -16,7 +16,11 @@ export function Frontispiece({
   const link = { href: context.addresses.chateau, label: frontispiece.link }
   return (
     <figure className="frontispiece">
-      <Picture picture={picture} alt={words[context.language].alt} sizes="100vw" />
+      <Picture
+        picture={picture}
+        alt={words[context.language].alt}
+        sizes="(width < 1000px) 115vw, 103vw"
+      />
       <PlateCaption number={number} link={link} wide>
         <Inline value={frontispiece.caption} />
       </PlateCaption>

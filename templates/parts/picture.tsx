@@ -13,8 +13,8 @@ interface PictureProps {
   readonly eager?: boolean
 }
 
-/** Where the master for narrow screens takes over: fine lines shimmer when they are scaled down. */
-const narrowScreen = '(width < 900px)'
+/** Where the master for narrow screens takes over: fine lines shimmer when they are scaled down to a telephone. */
+const narrowScreen = '(width < 600px)'
 
 function srcSet(candidates: readonly Candidate[]): string {
   return candidates.map(({ url, width }) => `${url} ${width}w`).join(', ')

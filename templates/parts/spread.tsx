@@ -33,7 +33,8 @@ function LeafPage({ leaf, dynamics, image, context }: LeafPageProps) {
   )
 }
 
-const leafSizes = '(width < 1000px) 100vw, 50vw'
+// The picture is as high as the leaf's head, and wider than the leaf.
+const leafSizes = '(width < 600px) 130vw, (width < 1000px) 106vw, 57vw'
 
 interface SpreadProps {
   readonly experience: Leaf
