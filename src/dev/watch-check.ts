@@ -31,13 +31,18 @@ export function watchContent(options: Options, signal: AbortSignal): Promise<Exi
     print(before, options)
     say(`${(performance.now() - started).toFixed(0)} ms ${roundMarks.end}`)
   })
-  return new Promise((_, fail) => {
+  return new Promise((_, reject) => {
+    const fail = (error: unknown) => reject(contentFailure(error, content))
     const again = (more: Changed) => {
       changed = bothOf(changed, more)
-      round().catch((error) => fail(contentFailure(error, content)))
+      round().catch(fail)
     }
-    watch({ folders: [content], signal, onChange: again })
     again('all')
+    try {
+      watch({ folders: [content], signal, onChange: again })
+    } catch (error) {
+      fail(error)
+    }
   })
 }
 

@@ -12,8 +12,8 @@ test('a field carries its title and description, and no word of our own', () => 
     field: {
       type: 'string',
       title: 'Title',
-      description: 'The name.',
-      maxLength: 24,
+      description: 'The name. Room for 24 characters.',
+      maxLength: 72,
       pattern: '\\S',
       patternErrorMessage:
         'Write its text after the colon.\nÉcrivez son texte après les deux-points.',

@@ -36,14 +36,20 @@ function forEditors(printed: JsonSchema, schema: z.core.$ZodType): Changes {
   }
 }
 
-function textRules({ format, pattern, minLength, maxLength }: JsonSchema, schema: z.core.$ZodType) {
-  const form = format === 'uri' ? '^https://' : pattern
-  if (form !== undefined) {
-    const patternErrorMessage = formHint(format, noteOf(schema))
-    return { format: undefined, pattern: form, patternErrorMessage }
-  }
+function textRules(printed: JsonSchema, schema: z.core.$ZodType): Changes {
+  const { format, minLength, maxLength, description = '' } = printed
+  const note = noteOf(schema)
+  const pattern = format === 'uri' ? '^https://' : printed.pattern
+  if (pattern !== undefined)
+    return { format: undefined, pattern, patternErrorMessage: formHint(format, note) }
   if (minLength !== 1 || maxLength === 1) return {}
-  return { minLength: undefined, pattern: '\\S', patternErrorMessage: emptyHint }
+  const room = note.longest === undefined ? '' : ` Room for ${note.longest} characters.`
+  return {
+    minLength: undefined,
+    pattern: '\\S',
+    patternErrorMessage: emptyHint,
+    ...(room ? { description: description + room } : {}),
+  }
 }
 
 /** The bounds that somebody set: zod adds those of the numbers that JavaScript keeps exactly. */

@@ -93,7 +93,7 @@ describe('a new file', () => {
         const [, fields = ''] = textOf(file).split('---\n')
         expect(parse(fields)).toMatchObject({ title, order: 7 })
       }),
-      { seed: 4 },
+      { seed: 4, numRuns: 40 },
     )
   })
 })

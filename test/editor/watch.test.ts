@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Running, startCommand } from '../run-command.ts'
+import { type Running, runCommand, startCommand } from '../run-command.ts'
 
 const root = join(import.meta.dirname, '../..')
 const {
@@ -62,4 +62,10 @@ test('a code editor gets the whole list after every change, until it is interrup
   change(card, 'tenutto', 'tenuto')
   expect(await round(3)).toEqual(first)
   expect(watching.child.exitCode).toBeNull()
+}, 60_000)
+
+test('a folder that is not there ends the watching with exit 3 and a sentence', async () => {
+  const { code, stderr } = await runCommand('check', '--watch', '--content', join(folder, 'none'))
+  expect(code).toBe(3)
+  expect(stderr).toContain('none cannot be read: it does not exist.')
 }, 60_000)
