@@ -8,7 +8,7 @@ export function usage(command: CommandName, language: Language): string {
   const word = 'word' in commandTable[command] ? `${commandTable[command].word} ` : ''
   const run = command === 'start' || command === 'test' ? command : `run ${command}`
   const lines = options.map(
-    (name) => `  ${label(name).padEnd(18)}${optionTable[name].help[language]}`,
+    (name) => `  ${label(name).padEnd(20)}${optionTable[name].help[language]}`,
   )
   return [`npm ${run} -- ${word}[options]   ${help[language]}`, '', ...lines, ''].join('\n')
 }
