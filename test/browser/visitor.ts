@@ -36,6 +36,8 @@ export interface Arrival extends BrowserContextOptions {
   readonly unlocked?: boolean
   /** Another site than the one that is built in `dist/`. */
   readonly at?: string
+  /** What is arranged before the first page is opened. */
+  readonly before?: (page: Page) => Promise<unknown>
   /** Another browser than the one that all tests of the file share. */
   readonly browser?: Browser
 }
@@ -79,12 +81,14 @@ afterEach(async () => {
  * script may have failed, no policy been violated and no request have left the origin.
  */
 export async function arrive(arrival: Arrival = {}): Promise<Visitor> {
-  const { width = 1440, height = 900, unlocked = false, at = origin, browser, ...habits } = arrival
+  const { width = 1440, height = 900, unlocked = false, at = origin } = arrival
+  const { browser, before, ...habits } = arrival
   const context = await (browser ?? chromium).newContext({ viewport: { width, height }, ...habits })
   context.setDefaultTimeout(20_000)
   if (unlocked) await context.addInitScript(fillSession, await sessionOf(demonstrationPasswords[0]))
   const { allowed, heard, requests } = listen(context)
   const page = await context.newPage()
+  await before?.(page)
 
   const submit = async (password: string) => {
     await page.getByLabel('Password').fill(password)
@@ -107,7 +111,7 @@ export async function arrive(arrival: Arrival = {}): Promise<Visitor> {
   }
   const noise = () => [
     ...heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
-    ...requests.map((request) => request.url()).filter((url) => isForeign(url, at)),
+    ...requests.filter((request) => isForeign(request, at)).map((request) => request.url()),
   ]
   present.push({ visitor, noise })
   return visitor
@@ -125,8 +129,11 @@ function listen(context: BrowserContext) {
 
 const lineOf = (message: ConsoleMessage) => `${message.type()}: ${message.text()}`
 
-const isForeign = (url: string, at: string) =>
-  !url.startsWith(`${at}/`) && !/^(?:data|blob|about):/.test(url)
+/** What a policy blocks has been asked for, but not sent. */
+const isForeign = (request: Request, at: string) =>
+  !request.url().startsWith(`${at}/`) &&
+  !/^(?:data|blob|about):/.test(request.url()) &&
+  request.failure()?.errorText !== 'csp'
 
 function fillSession(entries: Readonly<Record<string, string>>) {
   if (!location.protocol.startsWith('http')) return

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { reach, states } from './states.ts'
+
+const pages = states.filter(({ since }) => !since)
+
+/** How much of the page moved by itself so far (Cumulative Layout Shift). */
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const add = (entries: readonly PerformanceEntry[]) => {
+          for (const entry of entries)
+            if (!Reflect.get(entry, 'hadRecentInput')) sum += Number(Reflect.get(entry, 'value'))
+        }
+        const observer = new PerformanceObserver((list) => add(list.getEntries()))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => {
+          add(observer.takeRecords())
+          resolve(sum)
+        }, 300)
+      }),
+  )
+
+const readThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+  })
+
+const windows = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1_024 },
+  { width: 1_440, height: 900 },
+] as const
+
+describe.each(windows)('at $width by $height px nothing moves of', (size) => {
+  test.each(pages)('$name, while its last styles arrive and one reads through', async (state) => {
+    const { page } = await reach(state, {
+      ...size,
+      reducedMotion: 'reduce',
+      before: (next) =>
+        next.route('**/assets/*.css', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 300))
+          await route.continue()
+        }),
+    })
+    await readThrough(page)
+    expect((await shifted(page)).toFixed(3)).toBe('0.000')
+  })
+})
