@@ -64,7 +64,14 @@ export function PasswordGate({ words, state: first = 'idle', open, ...page }: Pa
       data-error-page={page.errorPage}
       onSubmit={submit}
     >
-      <input hidden readOnly name="username" autoComplete="username" value={words.label} />
+      <input
+        hidden
+        readOnly
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={words.label}
+      />
       <label htmlFor="password">{words.label}</label>
       <div className="password-gate-field" data-circled={incorrect ? '' : undefined}>
         <input
