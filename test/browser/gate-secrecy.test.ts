@@ -11,7 +11,7 @@ const gated = [
   'what is held',
   'Summer Launch Event',
   'June 19',
-  '2026-06-19',
+  '20260619',
   '7,000',
   '7000',
   'Baude Cordier',
