@@ -9,15 +9,15 @@ import { type Change, contentWith } from './content-with.ts'
 /** The files of a built site by their paths. */
 export type BuiltSite = ReadonlyMap<string, Uint8Array>
 
-/** Builds the shipped content with some of its files changed, in memory. */
-export async function builtWith(change: Change): Promise<BuiltSite> {
+/** Builds the shipped content with some of its files changed, in memory, for the address of the settings or another. */
+export async function builtWith(change: Change, url?: string): Promise<BuiltSite> {
   const content = await mkdtemp(join(tmpdir(), 'content-'))
   try {
     for (const { path, bytes } of contentWith(change)) {
       await mkdir(dirname(join(content, path)), { recursive: true })
       await writeFile(join(content, path), bytes)
     }
-    const { files, problems } = await build({ content, lang: 'en', today: '2026-01-01' })
+    const { files, problems } = await build({ content, url, lang: 'en', today: '2026-01-01' })
     const errors = problems.filter(({ severity }) => severity === 'error')
     if (errors.length > 0) throw new Error(JSON.stringify(errors, undefined, 2))
     return new Map(files.map(({ path, bytes }) => [path, bytes]))
@@ -26,12 +26,12 @@ export async function builtWith(change: Change): Promise<BuiltSite> {
   }
 }
 
-/** A host that shows one built site after the other at the same address. */
-export async function host(first: BuiltSite) {
+/** A host that shows one built site after the other at the same address, which may lie below a path. */
+export async function host(first: BuiltSite, base = '') {
   let site = first
-  const server = await listen(answering({ read: async (path) => site.get(path), base: '' }), 0)
+  const server = await listen(answering({ read: async (path) => site.get(path), base }), 0)
   return {
-    origin: `http://127.0.0.1:${server.port}`,
+    address: `http://127.0.0.1:${server.port}${base}`,
     deploy: (next: BuiltSite) => {
       site = next
     },

@@ -30,7 +30,7 @@ afterAll(() => at.close())
 
 const arriveAt = (site: BuiltSite) => {
   at.deploy(site)
-  return arrive({ at: at.origin })
+  return arrive({ at: at.address })
 }
 const form = (page: Page) => page.getByLabel('Password')
 
