@@ -74,11 +74,19 @@ function fieldTest(kind: ContentKind): IsField {
 
 /** What is wrong with the place of a slip is told by the slip. */
 function apartFrom(slips: readonly Finding[], checked: CheckedFields): CheckedFields {
-  const isTold = ({ lacking, finding: { place } }: FieldFinding) =>
+  const isTold = ({ lacking, finding: { place, wording } }: FieldFinding) =>
     !lacking &&
-    slips.some((slip) => slip.place.line === place.line && slip.place.column === place.column)
+    slips.some(
+      (slip) =>
+        slip.place.line === place.line &&
+        // A tab is the wrong indentation, wherever the field belongs.
+        (slip.place.column === place.column || isTab(slip, wording.code)),
+    )
   return { ...checked, findings: checked.findings.filter((found) => !isTold(found)) }
 }
+
+const isTab = (slip: Finding, code: string): boolean =>
+  slip.wording.code === 'yaml/tab' && code === 'yaml/indent'
 
 function proseLines({ form }: CheckedFields, leaves: Entry['leaves']): CheckedMarkdown[] {
   return leaves.flatMap(({ path, note }) => {

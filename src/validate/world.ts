@@ -111,10 +111,14 @@ export const isReserved =
 const withoutAddress: ReadonlySet<string> = new Set(['not-found', 'error'])
 
 function imageIdsOf(entries: readonly Entry[]): string[] | undefined {
-  const images = fieldOf(entryAt({ entries }, 'chateau/gallery.yaml'), 'images')
-  if (!Array.isArray(images)) return undefined
-  return images.flatMap((image: unknown) => {
+  const gallery = entryAt({ entries }, 'chateau/gallery.yaml')
+  const images = fieldOf(gallery, 'images')
+  // A picture that lost its id, or has that of another, may be any of those that are missed elsewhere.
+  const areKnown = !gallery?.fields?.findings.some(({ path }) => path.at(-1) === 'id')
+  if (!Array.isArray(images) || !areKnown) return undefined
+  const ids = images.flatMap((image: unknown) => {
     const id = valueAt(image, ['id'])
     return typeof id === 'string' ? [id] : []
   })
+  return new Set(ids).size === ids.length ? ids : undefined
 }

@@ -13,7 +13,7 @@ export interface Bound {
 
 /** A text, a list or a number that is too small or too large. */
 export function explainSize(subject: Field, { origin, bound, limit, exact }: Bound): Explanation {
-  const { name, value, written } = subject
+  const { name, value, written, note } = subject
   if (origin === 'array') {
     const count = Array.isArray(value) ? value.length : 0
     return { wording: words.wrongCount({ name, bound: exact ? 'exact' : bound, limit, count }) }
@@ -31,7 +31,7 @@ export function explainSize(subject: Field, { origin, bound, limit, exact }: Bou
   if (exact) return { wording: words.wrongLength({ name, length: limit }) }
   const wording =
     bound === 'most'
-      ? words.textTooLong({ name, most: limit, length: text.length })
+      ? words.textTooLong({ name, most: note.longest ?? limit, length: text.length })
       : words.textTooShort({ name, least: limit })
   return { wording }
 }

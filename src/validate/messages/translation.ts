@@ -12,23 +12,27 @@ export const missingTranslation = kind<{
   parent: string | undefined
   language: 'en' | 'fr'
   other: string
+  /** Whether the line of the field is there, and only its text is not. */
+  isEmpty?: boolean
 }>({
   code: 'translation/missing',
   severity: 'error',
   example: 'accommodation: (without “text:” in en.yaml)',
-  en: ({ name, parent, language, other }) => [
+  en: ({ name, parent, language, other, isEmpty }) => [
     parent === undefined
       ? `“${name}” is missing ${inLanguage.en[language]}; ${theOther.en[language]} is at ${other}.`
       : `“${parent}” has no ${name} ${inLanguage.en[language]}; ${theOther.en[language]} is at ${other}.`,
-    parent === undefined ? `Add a line “${name}:”.` : `Add a line “${name}:” below it.`,
+    isEmpty
+      ? `Write the text behind “${name}:”.`
+      : `Add a line “${name}:”${parent === undefined ? '' : ' below it'}.`,
   ],
-  fr: ({ name, parent, language, other }) => [
+  fr: ({ name, parent, language, other, isEmpty }) => [
     parent === undefined
       ? french`« ${name} » manque ${inLanguage.fr[language]} ; ${theOther.fr[language]} est à ${other}.`
       : french`« ${parent} » n'a pas de « ${name} » ${inLanguage.fr[language]} ; ${theOther.fr[language]} est à ${other}.`,
-    parent === undefined
-      ? french`Ajoutez une ligne « ${name}: ».`
-      : french`Ajoutez une ligne « ${name}: » en dessous.`,
+    isEmpty
+      ? french`Écrivez le texte derrière « ${name}: ».`
+      : french`Ajoutez une ligne « ${name}: »${parent === undefined ? '' : ' en dessous'}.`,
   ],
 })
 
@@ -37,11 +41,11 @@ export const sameInBoth = kind<{ name: string; language: 'en' | 'fr'; other: str
   severity: 'warning',
   example: 'subtitle: (the French words in en.yaml)',
   en: ({ name, language, other }) => [
-    `“${name}” reads the same ${inLanguage.en[language]} as at ${other}.`,
+    `“${name}” has the same words ${inLanguage.en[language]} as in the other language, at ${other}.`,
     'Translate it, unless it is a name.',
   ],
   fr: ({ name, language, other }) => [
-    french`« ${name} » est identique ${inLanguage.fr[language]} et à ${other}.`,
+    french`« ${name} » a les mêmes mots ${inLanguage.fr[language]} que dans l'autre langue, à ${other}.`,
     french`Traduisez-le, à moins que ce ne soit un nom.`,
   ],
 })

@@ -10,8 +10,8 @@ export interface LinkContext {
   readonly complete: boolean
   /** The page the link stands on; undefined where it stands on several or is not known. */
   readonly here: string | undefined
-  /** The names that stand for addresses of site.yaml, as in `mailto:{contact}`. */
-  readonly contacts: Contacts
+  /** The names that stand for addresses of site.yaml, as in `mailto:{contact}`; undefined where they are not known. */
+  readonly contacts: Contacts | undefined
 }
 
 /** Names of mail addresses and of phone numbers. */
@@ -48,9 +48,10 @@ export function linkFault(url: string, context: LinkContext): LinkFault | undefi
 }
 
 /** `mailto:{contact}`, `tel:{office}` and `https://wa.me/{office}`: the build fills the address in. */
-function standsForContact(url: string, { mail, phone }: Contacts): boolean {
+function standsForContact(url: string, contacts: Contacts | undefined): boolean {
   const [, start = '', name = ''] = /^(mailto:|tel:|https:\/\/wa\.me\/)\{(\w+)\}$/.exec(url) ?? []
-  return start === 'mailto:' ? mail.includes(name) : phone.includes(name)
+  if (!contacts) return name !== ''
+  return start === 'mailto:' ? contacts.mail.includes(name) : contacts.phone.includes(name)
 }
 
 /** The scheme as a browser reads it, which drops control characters and white space before and in it. */
@@ -76,7 +77,7 @@ function insecure(url: string): LinkFault {
 
 function mailFault(url: string, { contacts }: LinkContext): LinkFault | undefined {
   if (/^mailto:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/u.test(url)) return undefined
-  return { wording: words.wrongMailLink({ url: visible(url), names: contacts.mail }) }
+  return { wording: words.wrongMailLink({ url: visible(url), names: contacts?.mail ?? [] }) }
 }
 
 function pageFault(url: string, context: LinkContext): LinkFault | undefined {

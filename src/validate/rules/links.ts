@@ -55,9 +55,11 @@ function gated(world: World, entry: Entry, { url, range }: Link): Finding[] {
   return [finding(entry.source, range, gatedLink({ route }))]
 }
 
-function contactsOf(world: World): Contacts {
+function contactsOf(world: World): Contacts | undefined {
+  const site = entryAt(world, 'site.yaml')
+  if (!site?.fields) return undefined
   const names = (group: string) => {
-    const fields = fieldOf(entryAt(world, 'site.yaml'), 'contact', group)
+    const fields = fieldOf(site, 'contact', group)
     return isFields(fields) ? Object.keys(fields) : []
   }
   return { mail: names('mail'), phone: names('messaging') }

@@ -41,6 +41,7 @@ export function translated({ language, other }: Pair, found: FieldFinding): Find
       parent: lackingPath.length > 1 ? lastName(lackingPath.slice(0, -1)) : undefined,
       language,
       other: placeIn(other, lackingPath),
+      isEmpty: found.finding.wording.code === 'field/empty' && !whole,
     }),
   }
 }

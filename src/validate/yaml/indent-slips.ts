@@ -8,6 +8,8 @@ interface Level {
   readonly kind: 'list' | 'fields'
   /** What its latest entry is called. */
   readonly name: string
+  /** That entry holds entries of its own. */
+  readonly opens: boolean
   /** That entry comes further down. */
   readonly below?: boolean
 }
@@ -24,7 +26,7 @@ export function indentSlips(rows: readonly WholeRow[]): Slip[] {
   let before: WholeRow | undefined
   for (const [index, row] of rows.entries()) {
     const first = index === 0 ? firstColumn(rows) : undefined
-    const step = place(row, first ?? levels, before)
+    const step = place(row, first ?? levels, { before, behind: rows[index + 1] })
     if (step.slip) slips.push(step.slip)
     levels = step.levels
     before = row
@@ -36,18 +38,42 @@ export function indentSlips(rows: readonly WholeRow[]): Slip[] {
 function firstColumn([first, ...rest]: readonly WholeRow[]): readonly Level[] {
   const leftmost = rest.find((row) => row.key !== undefined && startOf(row) === 0)
   if (!first || !leftmost || startOf(first) === 0) return []
-  return [{ column: 0, kind: 'fields', name: leftmost.key ?? '', below: true }]
+  return [{ column: 0, kind: 'fields', name: leftmost.key ?? '', opens: false, below: true }]
 }
 
-function place(row: WholeRow, levels: readonly Level[], before: WholeRow | undefined): Step {
+interface Neighbours {
+  readonly before: WholeRow | undefined
+  readonly behind: WholeRow | undefined
+}
+
+function place(row: WholeRow, levels: readonly Level[], neighbours: Neighbours): Step {
   if (row.key === undefined && row.dashes.length === 0) return { levels }
   const start = startOf(row)
-  const target = targetLevel(row, levels, before)
+  const target = tabLevel(row, levels, neighbours) ?? targetLevel(row, levels, neighbours.before)
   const shift = (target?.column ?? start) - start
   const added = levelsOf(row, shift)
   const kept = levels.filter((level) => level.column < start + shift || isParent(level, added))
   const slip = slipOf(row, target, shift)
   return slip ? { levels: [...kept, ...added], slip } : { levels: [...kept, ...added] }
+}
+
+/** A single tab stands for any indentation: what the row looks like tells which. */
+function tabLevel(
+  row: WholeRow,
+  levels: readonly Level[],
+  { before, behind }: Neighbours,
+): Level | undefined {
+  const top = levels.at(-1)
+  if (row.space !== '\t' || !top) return undefined
+  if (before?.value === '') {
+    const next = behind && !behind.space.includes('\t') ? startOf(behind) : 0
+    const column = next > top.column ? next : top.column + 2
+    return { column, kind: kindOf(row), name: row.key ?? row.value, opens: row.value === '' }
+  }
+  const alike = levels.filter(({ kind }) => kind === kindOf(row))
+  const deeper = alike.filter(({ column }) => column > 0)
+  const same = deeper.findLast(({ opens }) => opens === (row.value === ''))
+  return same ?? deeper.at(-1) ?? alike.at(-1)
 }
 
 /** A list may stand in the same column as the name of its field. */
@@ -131,7 +157,10 @@ function levelsOf(row: WholeRow, shift: number): Level[] {
   const name = row.key ?? row.value
   // Columns were counted with a tab as one character.
   const tabs = startOf(row) - row.space.length + shift
-  const lists = row.dashes.map((column) => ({ column: column + tabs, kind: 'list', name }) as const)
+  const opens = row.value === ''
+  const lists = row.dashes.map(
+    (column) => ({ column: column + tabs, kind: 'list', name, opens }) as const,
+  )
   if (row.key === undefined) return lists
-  return [...lists, { column: row.column + tabs, kind: 'fields', name }]
+  return [...lists, { column: row.column + tabs, kind: 'fields', name, opens }]
 }

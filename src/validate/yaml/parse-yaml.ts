@@ -38,7 +38,8 @@ export interface YamlResult {
 export function parseYaml(region: Region, isField: IsField): YamlResult {
   const { source, range } = region
   const clean = withoutStrange(source.text.slice(...range))
-  const { text } = clean
+  // No fields at all are fields of which every one is missing.
+  const text = clean.text.trim() === '' ? '{}' : clean.text
   const first = parseDocumentSafely(text)
   if (first === 'too deep' || (first.errors.length > 0 && opensTooMany(text))) {
     return { findings: [tooDeep(region)] }

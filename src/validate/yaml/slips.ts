@@ -3,12 +3,12 @@ import { repair } from './repair.ts'
 import { type IsField, rowsOf } from './rows.ts'
 import type { Slip } from './slip.ts'
 import { valueSlip } from './value-slips.ts'
-import { wordSlip } from './word-slips.ts'
+import { withMeantName, wordSlip } from './word-slips.ts'
 
 /** Everything in a YAML text that looks like a slip of the hand, one per row, in order. */
 export function slipsOf(text: string, isField: IsField): Slip[] {
   const rows = rowsOf(text, isField)
-  const indents = indentSlips(rows)
+  const indents = indentSlips(rows.map((row) => withMeantName(row, isField)))
   const values = rows.flatMap((row) => valueSlip(row) ?? wordSlip(row, isField) ?? [])
   return [...indents, ...values].toSorted((one, other) => one.edit.range[0] - other.edit.range[0])
 }

@@ -9,6 +9,14 @@ export function wordSlip(row: WholeRow, isField: IsField): Slip | undefined {
   return spaceSlip(row, isField) ?? colonSlip(row, isField) ?? hyphenSlip(row)
 }
 
+/** The row with the name it is meant to have, where its colon lacks a space or is left out. */
+export function withMeantName(row: WholeRow, isField: IsField): WholeRow {
+  if (row.key !== undefined) return row
+  const slip = spaceSlip(row, isField) ?? colonSlip(row, isField)
+  const key = /^[\p{L}\p{N}_-]+/u.exec(row.value)?.[0]
+  return slip && key !== undefined ? { ...row, key } : row
+}
+
 function spaceSlip(row: WholeRow, isField: IsField): Slip | undefined {
   const [, name = '', rest = ''] = /^([\p{L}\p{N}_-]+):(.+)$/su.exec(row.value) ?? []
   if (!isField(name) || rest.startsWith('//')) return undefined
