@@ -186,7 +186,10 @@ describe('where the code of the form cannot be had', () => {
     await visit('/')
     await field(page).focus()
     await awake('password-gate')
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => {
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+      return ['.bin', '.css'].every((ending) => fetched.some((name) => name.endsWith(ending)))
+    })
     await context.setOffline(true)
     await field(page).fill(password)
     await page.keyboard.press('Enter')
