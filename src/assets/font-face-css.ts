@@ -1,7 +1,7 @@
 import { unicodeRange } from './alphabet.ts'
 import type { Cut, CutFace } from './cut-face.ts'
 import { type Face, type FaceName, faces, familyProperties } from './faces.ts'
-import { type Measures, smallLetters } from './stand-in.ts'
+import type { Measures } from './stand-in.ts'
 
 /** A face with its files and its stand-in. */
 export interface PreparedFace {
@@ -59,11 +59,12 @@ const local = {
   ],
 } as const
 
-/** Two rules: one for every character, and after it, so that it counts, one for small letters. */
+/** One rule for every character, and after it, so that they count, those for letters of another size. */
 function standIn(face: Face, measures: Measures): string {
-  const every = scaled(face, measures.others, measures)
-  const small = scaled(face, measures.small, measures)
-  return rule(...every) + rule(...small, `unicode-range:${unicodeRange(smallLetters)}`)
+  const apart = measures.apart.map(({ letters, size }) =>
+    rule(...scaled(face, size, measures), `unicode-range:${unicodeRange(letters)}`),
+  )
+  return [rule(...scaled(face, measures.size, measures)), ...apart].join('')
 }
 
 /** The declarations of a stand-in at a size: its heights are those of the face, whatever the size. */

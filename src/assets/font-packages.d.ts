@@ -22,14 +22,18 @@ declare module 'fontkit' {
   }
   interface GlyphRun {
     readonly advanceWidth: number
-    readonly glyphs: readonly { readonly path: Outline }[]
+    readonly glyphs: readonly {
+      readonly path: Outline
+      /** The characters that it stands for; several in a ligature. */
+      readonly codePoints: readonly number[]
+    }[]
     readonly positions: readonly {
       readonly xAdvance: number
       readonly xOffset: number
       readonly yOffset: number
     }[]
   }
-  interface Font {
+  export interface Font {
     readonly unitsPerEm: number
     readonly ascent: number
     readonly descent: number

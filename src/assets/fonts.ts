@@ -99,9 +99,10 @@ async function fontsOf(
   const own = set.filter(({ name }) => texts.has(name))
   const prepared = await Promise.all(
     own.map(async ({ name, cut, written }) => {
-      const { family, style } = faces[name]
+      const { family, style, weight } = faces[name]
       const large = family === 'Imbue' ? opening.get(name) : undefined
-      const measured = { font: cut.used.file.bytes, style, texts: large ?? written }
+      const title = large !== undefined && weight !== 400
+      const measured = { font: cut.used.file.bytes, style, texts: large ?? written, title }
       return { name, cut, measures: await measureStandIn(measured, cache) }
     }),
   )

@@ -1,4 +1,4 @@
-import { create } from 'fontkit'
+import { create, type Font } from 'fontkit'
 import { z } from 'zod'
 import type { Cache } from './cache.ts'
 import { contentHash } from './content-hash.ts'
@@ -6,17 +6,17 @@ import { rememberValue } from './remember-value.ts'
 import times from './times-metrics.json' with { type: 'json' }
 
 const measuresSchema = z.strictObject({
-  small: z.number(),
-  others: z.number(),
+  size: z.number(),
+  apart: z.array(z.strictObject({ letters: z.string(), size: z.number() })).readonly(),
   ascent: z.number(),
   descent: z.number(),
   lineGap: z.number(),
 })
 
 /**
- * How a font with the widths of Times New Roman has to be scaled to take the room of a face, 1 being unchanged: small
- * letters and all others apart, for a display face is wider or narrower than Times by different amounts in each. The
- * heights are those of the face, in em.
+ * How a font with the widths of Times New Roman has to be scaled to take the room of a face, 1 being unchanged: some
+ * letters apart, for a display face is wider or narrower than Times by different amounts in each. The heights are those
+ * of the face, in em.
  */
 export type Measures = z.output<typeof measuresSchema>
 
@@ -26,17 +26,25 @@ interface Measured {
   readonly style: 'normal' | 'italic'
   /** What the site sets in it. */
   readonly texts: readonly string[]
+  /** Whether it sets titles, so large that every letter has to stand where it will stay. */
+  readonly title: boolean
 }
 
 /**
  * Measures the stand-in of a face on the site's own texts: their length in the face over their length in Times New
  * Roman gives the size, and with its heights the lines stay where they are (CSS Fonts 5, `size-adjust` and the overrides).
  */
-export function measureStandIn({ font, style, texts }: Measured, cache: Cache): Promise<Measures> {
+export function measureStandIn(measured: Measured, cache: Cache): Promise<Measures> {
+  const { font, style, texts, title } = measured
   return rememberValue(cache, {
-    key: contentHash('stand-in', font, style, JSON.stringify([texts, times])),
+    key: contentHash(
+      'stand-in',
+      font,
+      style,
+      JSON.stringify([texts, title, likeness, rounds, times]),
+    ),
     schema: measuresSchema,
-    work: async () => measure(font, texts, style === 'italic' ? widths.italic : widths.regular),
+    work: async () => measure(measured),
   })
 }
 
@@ -51,28 +59,87 @@ const widthsOf = (table: Readonly<Record<string, string>>): Widths =>
   )
 const widths = { regular: widthsOf(times.regular), italic: widthsOf(times.italic) }
 
-/** The letters with a size of their own. */
-export const smallLetters = 'abcdefghijklmnopqrstuvwxyzßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿœ'
+const smallLetters = 'abcdefghijklmnopqrstuvwxyzßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿœ'
 
-function measure(bytes: Uint8Array, texts: readonly string[], standIn: Widths): Measures {
+function measure({ font: bytes, style, texts, title }: Measured): Measures {
   const font = create(bytes)
-  const lengthOf = (text: string) => font.layout(text).advanceWidth / font.unitsPerEm
-  const letters = texts.flatMap((text) => [...text])
-  // Kerning belongs to no letter: it is shared out among them all.
-  const kerning = sum(texts.map(lengthOf)) / sum(letters.map(lengthOf))
-  const sizeOf = (some: readonly string[]) => {
-    const length = sum(some.map((letter) => standIn.get(letter) ?? 0.5))
-    return length > 0 ? (sum(some.map(lengthOf)) * kerning) / length : undefined
+  const standIn = style === 'italic' ? widths.italic : widths.regular
+  const pieces = texts.map((text) => asSet(text, font, standIn))
+  const set = pieces.flat()
+  const sizeOf = (group: string) => {
+    const some = set.filter(({ letter }) => group.includes(letter))
+    const room = sum(some.map(({ width }) => width))
+    return room > 0 ? sum(some.map(({ advance }) => advance)) / room : undefined
   }
-  const small = sizeOf(letters.filter((letter) => smallLetters.includes(letter)))
-  const others = sizeOf(letters.filter((letter) => !smallLetters.includes(letter)))
+  const all = set.map(({ letter }) => letter).join('')
+  const others = [...all].filter((letter) => !smallLetters.includes(letter)).join('')
+  const sized = (group: string) => ({ letters: group, size: sizeOf(group) ?? sizeOf(all) ?? 1 })
   return {
-    small: small ?? others ?? 1,
-    others: others ?? small ?? 1,
+    size: sizeOf(title ? all : others) ?? sizeOf(all) ?? 1,
+    apart: title ? fitted(alike(all, sizeOf).map(sized), pieces) : [sized(smallLetters)],
     ascent: font.ascent / font.unitsPerEm,
     descent: -font.descent / font.unitsPerEm,
     lineGap: font.lineGap / font.unitsPerEm,
   }
+}
+
+/** A letter in a text: its width in Times New Roman, and the room it takes in the face, in em. */
+interface SetLetter {
+  readonly letter: string
+  readonly width: number
+  readonly advance: number
+}
+
+/** The letters of a text as a face sets them: kerning belongs to the letter before it. */
+function asSet(text: string, font: Font, standIn: Widths): readonly SetLetter[] {
+  const { glyphs, positions } = font.layout(text)
+  return glyphs.flatMap(({ codePoints }, place) => {
+    const advance = (positions[place]?.xAdvance ?? 0) / font.unitsPerEm / codePoints.length
+    return codePoints.map((point) => {
+      const letter = String.fromCodePoint(point)
+      return { letter, width: standIn.get(letter) ?? 0.5, advance }
+    })
+  })
+}
+
+/** How much the size of a letter may exceed that of another in its group. */
+const likeness = 1.035
+
+/** The letters of a text in groups that need nearly the same size. */
+function alike(text: string, sizeOf: (group: string) => number | undefined): readonly string[] {
+  const size = (letter: string) => sizeOf(letter) ?? 0
+  const groups = (sorted: readonly string[]): readonly string[] => {
+    const [first] = sorted
+    if (first === undefined) return []
+    const group = sorted.filter((letter) => size(letter) <= size(first) * likeness)
+    return [group.join(''), ...groups(sorted.slice(group.length))]
+  }
+  return groups([...new Set(text)].toSorted((one, other) => size(one) - size(other)))
+}
+
+type Group = Measures['apart'][number]
+
+const rounds = 200
+
+/** Changes the sizes of groups as little as it takes for every piece of text to be as long as it will be (Kaczmarz 1937). */
+function fitted(groups: readonly Group[], pieces: readonly (readonly SetLetter[])[]) {
+  const equations = pieces.map((letters) => ({
+    length: sum(letters.map(({ advance }) => advance)),
+    widths: groups.map((group) =>
+      sum(letters.filter(({ letter }) => group.letters.includes(letter)).map(({ width }) => width)),
+    ),
+  }))
+  const sizes = Array.from({ length: rounds }, () => equations)
+    .flat()
+    .reduce(
+      (current, { length, widths }) => {
+        const missing = length - sum(widths.map((width, place) => width * (current[place] ?? 0)))
+        const weight = missing / sum(widths.map((width) => width ** 2))
+        return current.map((size, place) => size + weight * (widths[place] ?? 0))
+      },
+      groups.map(({ size }) => size),
+    )
+  return groups.map(({ letters, size }, place) => ({ letters, size: sizes[place] ?? size }))
 }
 
 const sum = (numbers: readonly number[]): number =>
