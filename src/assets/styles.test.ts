@@ -25,6 +25,13 @@ test('the layers keep the order that they are declared in', async () => {
   ])
 })
 
+test('no first view waits for what only paper needs', async () => {
+  const { first, rest } = await pageStyles('landing')
+  expect(first).not.toContain('@media print')
+  expect(rest).toContain('@media print{.header{')
+  expect((await pageStyles('error')).first).toContain('@media print')
+})
+
 test('nothing is added for browsers that nobody uses any more', async () => {
   expect((await pageStyles('landing')).first).not.toContain('--lightningcss')
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { browserslistToTargets, bundleAsync } from 'lightningcss'
+import { partPaper } from './part-paper.ts'
 
 const pages = join(import.meta.dirname, '../../templates/pages')
 
@@ -13,14 +14,16 @@ export interface PageStyles {
   readonly rest: string
 }
 
-/** Bundles `templates/pages/<name>.css` and, where there is one, `<name>.rest.css`, with all they import. */
+/**
+ * Bundles `templates/pages/<name>.css` and, where there is one, `<name>.rest.css`, with all they import. What is for
+ * paper belongs to the rest: no first view is printed.
+ */
 export async function pageStyles(name: string): Promise<PageStyles> {
   const rest = join(pages, `${name}.rest.css`)
-  const [first, below] = await Promise.all([
-    bundle(join(pages, `${name}.css`)),
-    existsSync(rest) ? bundle(rest) : '',
-  ])
-  return { first, rest: below }
+  const first = await bundle(join(pages, `${name}.css`))
+  if (!existsSync(rest)) return { first, rest: '' }
+  const { screen, paper } = partPaper(first)
+  return { first: screen, rest: (await bundle(rest)) + paper }
 }
 
 async function bundle(filename: string): Promise<string> {
