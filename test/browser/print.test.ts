@@ -12,7 +12,7 @@ function wordsShown(): readonly string[] {
   while (walker.nextNode()) {
     const { parentElement, nodeValue } = walker.currentNode
     const controls =
-      '.header, .skip-link, .actions, .plate-caption a, summary, noscript, template, form'
+      '.header, .skip-link, .action, .event-calendar, .footer-links, .plate-caption a, summary, noscript, template, form'
     if (!parentElement || !nodeValue?.trim() || parentElement.closest(controls)) continue
     if (parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       texts.push(nodeValue.trim())

@@ -98,8 +98,10 @@ describe('the control of the further cases', () => {
     expect(await titles(page)).toHaveLength(5)
     await page.keyboard.press('Space')
     expect(await titles(page)).toHaveLength(3)
-    const { y = -1, height = 0 } = (await control(page).boundingBox()) ?? {}
-    expect(y).toBeGreaterThanOrEqual(0)
-    expect(y + height).toBeLessThanOrEqual(600)
+    const inSight = async () => {
+      const { y = -1, height = 0 } = (await control(page).boundingBox()) ?? {}
+      return y >= 0 && y + height <= 600
+    }
+    await eventually(inSight).toBe(true)
   })
 })
