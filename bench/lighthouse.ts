@@ -30,6 +30,7 @@ export interface Measurement {
 }
 
 const runs = 3
+const tries = 3
 
 /**
  * Measures pages with Lighthouse in its mobile settings: of three runs each the one in the middle.
@@ -65,11 +66,26 @@ async function measurePage(browser: Browser, page: MeasuredPage): Promise<Measur
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 
+/** The result of Lighthouse, which on a busy machine may need a second try to record a page at all. */
 async function audit(
   browser: Browser,
   page: MeasuredPage,
-  onlyCategories: Category[],
+  categories: Category[],
 ): Promise<Result> {
+  const failures: string[] = []
+  while (failures.length < tries) {
+    const result = await auditOnce(browser, page, categories)
+    if (result && !result.runtimeError) return result
+    failures.push(result?.runtimeError?.message ?? 'Lighthouse gave no result')
+  }
+  throw new Error(`${page.name}: ${failures.join(' ')}`)
+}
+
+async function auditOnce(
+  browser: Browser,
+  page: MeasuredPage,
+  onlyCategories: Category[],
+): Promise<Result | undefined> {
   const context = await browser.createBrowserContext()
   try {
     const tab = await context.newPage()
@@ -80,9 +96,7 @@ async function audit(
     const disableStorageReset = page.password !== undefined
     const flags = { disableStorageReset, onlyCategories, logLevel: 'error' } as const
     const result = await lighthouse(page.url, flags, undefined, tab)
-    const failure = result ? result.lhr.runtimeError?.message : 'Lighthouse gave no result'
-    if (!result || failure) throw new Error(`${page.name}: ${failure}`)
-    return result.lhr
+    return result?.lhr
   } finally {
     await context.close()
   }
