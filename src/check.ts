@@ -38,8 +38,7 @@ export async function check(request: CheckRequest): Promise<Checked> {
   const contentFolder = content
   const validated = validate(sources, { ...request, contentFolder })
   const { site, problems, texts, diagnosis } = validated
-  const paths = sources.map(({ path }) => path)
-  const named = namedPictures(diagnosis, paths)
+  const named = namedPictures(diagnosis, sources)
   const seen = await checkPictures(named, { sources, contentFolder, language: lang, cache })
   const all = [...problems, ...seen.problems].toSorted(byPlace)
   const hasErrors = all.some(({ severity }) => severity === 'error')

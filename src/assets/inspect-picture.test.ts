@@ -103,10 +103,6 @@ test('a picture of more than 50 megapixels is refused', async () => {
   expect('fault' in found && found.fault.en.message).toBe('“a.png” has 51 megapixels; at most 50.')
 })
 
-test('a file of more than 40 MB is refused', async () => {
-  expect(await codeOf('a.png', new Uint8Array(40_000_001))).toBe('picture/too-heavy')
-})
-
 test('moving pictures are refused', async () => {
   const frames = [await plain().png().toBuffer(), await plain().negate().png().toBuffer()]
   const bytes = await sharp(frames, { join: { animated: true } })

@@ -1,23 +1,22 @@
 import sharp from 'sharp'
 import type { Source } from '../site.ts'
+import { undrawable, unsafeDrawing } from '../validate/messages/drawing.ts'
 import type { Wording } from '../validate/messages/kind.ts'
-import type { Cache } from './cache.ts'
-import { contentHash } from './content-hash.ts'
-import { undrawable, unsafeDrawing } from './drawing-faults.ts'
-import { findDrawingFault } from './drawing-rules.ts'
-import { encoderVersions } from './encoder-versions.ts'
-import { measurePicture, type PictureFacts, pictureFactsSchema } from './picture-facts.ts'
 import {
   damaged,
   moving,
   notAPicture,
-  tooHeavy,
   tooManyPixels,
   unsupportedFormat,
   wrongEnding,
-} from './picture-faults.ts'
+} from '../validate/messages/picture-file.ts'
+import type { Cache } from './cache.ts'
+import { contentHash } from './content-hash.ts'
+import { findDrawingFault } from './drawing-rules.ts'
+import { encoderVersions } from './encoder-versions.ts'
+import { measurePicture, type PictureFacts, pictureFactsSchema } from './picture-facts.ts'
 import { endingOf, foundFormat, promisedFormat } from './picture-format.ts'
-import { drawingWidth, heaviest, openingLimits } from './picture-limits.ts'
+import { drawingWidth, openingLimits } from './picture-limits.ts'
 import { rasterise } from './rasterise.ts'
 import { rememberValue } from './remember-value.ts'
 
@@ -35,24 +34,19 @@ export interface Master {
 export type Inspection = Master | { readonly fault: Wording }
 
 /**
- * Looks at the pixels of a picture: its true format against its ending, its weight and size, whether it moves, whether
- * it is whole (security.md sections 3, 5 and 6D). An SVG is checked as text first and then drawn.
+ * Looks at the pixels of a picture: its true format against its ending, its size, whether it moves, whether it is whole
+ * (security.md sections 3, 5 and 6D). An SVG is checked as text first and then drawn.
  */
 export async function inspectPicture(source: Source, cache: Cache): Promise<Inspection> {
   const { path: name, bytes } = source
-  const fault = weightFault(name, bytes) ?? (await formatFault(name, bytes))
+  const fault = await formatFault(name, bytes)
   if (fault) return { fault }
   return promisedFormat(name) === 'SVG' ? inspectDrawing(source, cache) : measure(source, cache)
 }
 
-function weightFault(name: string, bytes: Uint8Array): Wording | undefined {
-  if (!promisedFormat(name)) return unsupportedFormat({ name, ending: endingOf(name) })
-  if (bytes.length <= heaviest) return undefined
-  return tooHeavy({ name, megabytes: Math.ceil(bytes.length / 1_000_000) })
-}
-
 async function formatFault(name: string, bytes: Uint8Array): Promise<Wording | undefined> {
-  const promised = promisedFormat(name) ?? ''
+  const promised = promisedFormat(name)
+  if (!promised) return unsupportedFormat({ name, ending: endingOf(name) })
   // A drawing is not even opened before its text has been read.
   const text = textOf(bytes)
   if (promised === 'SVG') return text === undefined ? damaged({ name }) : undefined

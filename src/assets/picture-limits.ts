@@ -1,9 +1,6 @@
 /** What sharp may open: damage is an error, and 50 megapixels are the most (security.md section 5, Images). */
 export const openingLimits = { failOn: 'error', limitInputPixels: 50_000_000 } as const
 
-/** The heaviest master, in bytes. */
-export const heaviest = 40_000_000
-
 /** The width at which drawings are rasterised: the widest that a page asks for. */
 export const drawingWidth = 2400
 

@@ -36,7 +36,7 @@ export async function recheck(
   const rest = { ...request, rules: siteRules, contentFolder }
   const diagnosis = diagnose(sources, { ...rest, before: before?.diagnosis })
   const byPath = new Map(sources.map(({ path, bytes }) => [path, bytes]))
-  const named = namedPictures(diagnosis, [...byPath.keys()])
+  const named = namedPictures(diagnosis, sources)
   const bytes = named.map(({ path }) => byPath.get(path))
   const options = { sources, contentFolder, language: lang, cache }
   const earlier = before?.pictures

@@ -40,9 +40,11 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
   const kindOf = (path: string) => rules.kinds.find((kind) => kind.path.test(path.normalize('NFC')))
   const isText = (path: string) => kindOf(path) !== undefined || path === gatePath
   const known = knownFiles(options.before)
+  const refused = sources.filter((source) => unusable(source) !== undefined)
+  const others = new Set(['README.md', ...refused.map(({ path }) => path)])
 
   const files = sources
-    .filter((source) => isText(source.path) && unusable(source) === undefined)
+    .filter((source) => isText(source.path) && !others.has(source.path))
     .map((source) => {
       const file = printed(source.path)
       return known(source, file) ?? readFile(source, file, kindOf(source.path))
@@ -57,7 +59,7 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     ...checkPresence({
       paths,
       required: rules.requiredFiles,
-      isKnown: (path) => isText(path) || isPictureFile(path) || path === 'README.md',
+      isKnown: (path) => isText(path) || isPictureFile(path) || others.has(path),
       printed,
     }),
     ...files.flatMap((file) => [...file.findings, ...(file.entry?.findings ?? [])]),

@@ -1,13 +1,19 @@
 import type { NamedPicture } from '../assets/check-pictures.ts'
+import type { LoadedSource } from '../load/sources.ts'
 import type { Diagnosis } from './diagnose.ts'
 import { isPictureFile } from './files/picture-file.ts'
+import { unusable } from './files/read-text.ts'
 import { namesIn } from './rules/names-in.ts'
 import { placeOf } from './text/place.ts'
 
-/** The pictures that the content names and that are there, each with the place that names it. */
-export function namedPictures({ files }: Diagnosis, paths: readonly string[]): NamedPicture[] {
+/** The pictures that the content names and that can be read, each with the place that names it. */
+export function namedPictures(
+  { files }: Diagnosis,
+  sources: readonly LoadedSource[],
+): NamedPicture[] {
   const entries = files.flatMap(({ entry }) => entry ?? [])
-  const known = new Set(paths.filter((path) => isPictureFile(path)))
+  const readable = sources.filter((source) => unusable(source) === undefined)
+  const known = new Set(readable.map(({ path }) => path).filter(isPictureFile))
   return entries.flatMap((entry) => {
     const folder = entry.source.path.slice(0, entry.source.path.lastIndexOf('/') + 1)
     return namesIn(entry, 'picture')

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { pretty } from '../../src/format/pretty.ts'
 import { type Change, validated } from '../content-with.ts'
 import { paragraphs, withParagraph } from './body-mutators.ts'
 import { added, body, files, replaced } from './mistake.ts'
 import { mutators } from './mutators.ts'
 import { places, shippedTexts } from './places.ts'
+import { printedText } from './printed-text.ts'
 
 const { card, english, gallery, event, home, legal, practical, site } = files
 
 /** Mistakes that the mutants do not make: in files, between files, and in marks of Markdown. */
 const others: Readonly<Record<string, Change>> = {
+  'demonstration passwords': {},
   'UTF-16': { [card]: Buffer.from('\uFEFFtitle', 'utf16le') },
   'Latin-1': { [card]: Buffer.from('---\ntitle: ch\xe2teau\n---\n', 'latin1') },
   NUL: { [card]: 'title: \0' },
@@ -67,6 +68,7 @@ const others: Readonly<Record<string, Change>> = {
   'very deep fields': { [card]: replaced(/title: .*/, `title: ${'['.repeat(60)}`) },
   'no fields': { [site]: '- a\n- b\n' },
   'an open bracket': { [card]: replaced(/title: .*/, 'title: [one, two') },
+  'a bracket too much': { [card]: replaced(/title: .*/, 'title: [one, two]]') },
   'two documents': { [site]: added('---\na: b') },
   'a hard space': { [card]: replaced('title:', '\u00A0title:') },
   'two letters for one': { [site]: replaced('dotted: i', 'dotted: ii') },
@@ -94,14 +96,12 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ...Object.entries(others),
 ]
 
-/** What is printed of a change, without the frames: they show the shipped content, which editors may change. */
+/** What is printed of a change; of the demonstration passwords only where nothing is changed. */
 function printed(change: Change, lang: 'en' | 'fr'): string {
   const { problems, texts } = validated(change, lang)
-  const told = problems.filter(({ code }) => code !== 'gate/demonstration')
-  const options = { lang, colour: false, width: Number.POSITIVE_INFINITY }
-  return pretty({ problems: told, texts, building: true }, options)
-    .replace(/^[> ] +\d+ \|.*\n|^ +\| [ ^]*\n/gm, '')
-    .replace(/\n\n.*\n$/, '\n')
+  const isShipped = Object.keys(change).length === 0
+  const told = problems.filter(({ code }) => isShipped || code !== 'gate/demonstration')
+  return printedText({ problems: told, texts }, lang)
 }
 
 test.each(['en', 'fr'] as const)(

@@ -29,9 +29,7 @@ export function explainSize(subject: Field, { origin, bound, limit, exact }: Bou
   const text = String(value).trim()
   if (text === '') return { wording: field.emptyField({ name }) }
   if (exact) return { wording: words.wrongLength({ name, length: limit }) }
-  const wording =
-    bound === 'most'
-      ? words.textTooLong({ name, most: note.longest ?? limit, length: text.length })
-      : words.textTooShort({ name, least: limit })
-  return { wording }
+  return {
+    wording: words.textTooLong({ name, most: note.longest ?? limit, length: text.length }),
+  }
 }

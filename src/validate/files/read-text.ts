@@ -2,7 +2,7 @@ import type { LoadedSource } from '../../load/sources.ts'
 import type { Finding } from '../finding.ts'
 import * as words from '../messages/file.ts'
 import type { Wording } from '../messages/kind.ts'
-import { heavyPicture } from '../messages/picture.ts'
+import { tooHeavy } from '../messages/picture-file.ts'
 import { type Decoded, decode, largestText } from '../text/decode.ts'
 import { placeOfFile } from '../text/place.ts'
 import { type TextFile, textFile } from '../text/text-file.ts'
@@ -34,7 +34,7 @@ export function unusable({ path, bytes, unread }: LoadedSource): Wording | undef
   if (unread === 'link') return words.linkedFile()
   if (unread === 'special') return words.specialFile()
   if (isPictureFile(path) && (unread === 'too large' || isTooHeavy(bytes.length))) {
-    return heavyPicture({ most: heaviestPicture })
+    return tooHeavy({ most: heaviestPicture })
   }
   return unread === 'too large' ? words.textTooLarge({ megabytes: '64' }) : undefined
 }

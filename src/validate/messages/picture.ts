@@ -122,17 +122,3 @@ export const galleryCount = kind<{ count: number }>({
     french`Ajoutez ou retirez des images, ou changez « neuf » dans les textes.`,
   ],
 })
-
-export const heavyPicture = kind<{ most: number }>({
-  code: 'image/too-large',
-  severity: 'error',
-  example: 'a photograph of 60 MB',
-  en: ({ most }) => [
-    `This picture weighs more than ${most} MB.`,
-    'Save it smaller: 4000 pixels on the longer side are plenty.',
-  ],
-  fr: ({ most }) => [
-    french`Cette image pèse plus de ${most} Mo.`,
-    french`Enregistrez-la plus petite : 4000 pixels sur le grand côté suffisent largement.`,
-  ],
-})

@@ -102,20 +102,6 @@ export const longText = kind<{ name: string; room: number; length: number }>({
   ],
 })
 
-export const textTooShort = kind<{ name: string; least: number }>({
-  code: 'field/too-short',
-  severity: 'error',
-  example: 'lang: f',
-  en: ({ name, least }) => [
-    `“${name}” needs at least ${plural(least, 'character')}.`,
-    'Write it in full.',
-  ],
-  fr: ({ name, least }) => [
-    french`« ${name} » demande au moins ${characters(least)}.`,
-    french`Écrivez-le en entier.`,
-  ],
-})
-
 export const wrongLength = kind<{ name: string; length: number }>({
   code: 'field/length',
   severity: 'error',

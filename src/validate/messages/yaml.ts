@@ -96,7 +96,7 @@ export const nesting = kind({
 export const syntax = kind({
   code: 'yaml/syntax',
   severity: 'error',
-  example: 'title: - The note',
+  example: 'title: [Hold, the note]]',
   en: () => [
     'This line cannot be read as a field and its text.',
     'Check its indentation, its colon and its quotes; if in doubt put the whole text in quotes.',

@@ -1,5 +1,5 @@
-import { french } from '../validate/messages/french.ts'
-import { kind } from '../validate/messages/kind.ts'
+import { french } from './french.ts'
+import { kind } from './kind.ts'
 
 interface Named {
   /** The path of the picture, as the content names it. */
@@ -48,16 +48,16 @@ export const wrongEnding = kind<Named & { found: string; promised: string }>({
   ],
 })
 
-export const tooHeavy = kind<Named & { megabytes: number }>({
+export const tooHeavy = kind<{ most: number }>({
   code: 'picture/too-heavy',
   severity: 'error',
   example: 'a scan of 120 MB',
-  en: ({ name, megabytes }) => [
-    `“${name}” weighs ${megabytes} MB; at most 40.`,
+  en: ({ most }) => [
+    `This picture weighs more than ${most} MB.`,
     'Export it smaller; 2400 pixels of width are enough.',
   ],
-  fr: ({ name, megabytes }) => [
-    french`« ${name} » pèse ${megabytes} Mo ; 40 au plus.`,
+  fr: ({ most }) => [
+    french`Cette image pèse plus de ${most} Mo.`,
     french`Exportez-la plus petite ; 2400 pixels de large suffisent.`,
   ],
 })

@@ -1,6 +1,6 @@
-import { french } from '../validate/messages/french.ts'
-import { kind } from '../validate/messages/kind.ts'
-import type { DrawingFault } from './drawing-rules.ts'
+import type { DrawingFault } from '../../assets/drawing-rules.ts'
+import { french } from './french.ts'
+import { kind } from './kind.ts'
 
 const english: Readonly<Record<DrawingFault, string>> = {
   script: 'a script',
