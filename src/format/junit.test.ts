@@ -1,6 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import { contentWith } from '../../test/content-with.ts'
 import type { Problem } from '../validate/problem.ts'
+import { validate } from '../validate/validate.ts'
 import { junit } from './junit.ts'
+
+/** The schema by which Jenkins, and most servers after it, read JUnit; its licence stands in it. */
+const schemaFile = join(import.meta.dirname, '../../test/schemas/jenkins-junit.xsd')
+
+/** What the schema finds wrong with a report. */
+async function faults(xml: string): Promise<string[]> {
+  const contents = readFileSync(schemaFile, 'utf8')
+  const { errors } = await validateXML({
+    xml: { fileName: 'report.xml', contents: xml },
+    schema: { fileName: 'junit.xsd', contents },
+  })
+  return errors.map(({ message }) => message)
+}
 
 const problem: Problem = {
   file: 'content/site.yaml',
@@ -34,4 +52,25 @@ test('prints a passed case when nothing is wrong', () => {
   expect(junit({ problems: [], texts: new Map(), building: false })).toContain(
     '<testsuites name="content" tests="1" failures="0">',
   )
+})
+
+test('conforms to the schema of Jenkins, with errors, warnings, notes and strange names', async () => {
+  const change = {
+    'landing/mission/protection.md': (text: string) => text.replace('title:', 'tilte:'),
+    'chateau/fr.yaml': (text: string) => text.replace(/^title: .*/m, "title: L'art"),
+    'chateau/images/<old> & "é\u0007".png': 'x',
+    'landing/hero.yaml': undefined,
+  }
+  const options = { lang: 'fr', contentFolder: 'content', today: '2026-01-01' } as const
+  const { problems, texts } = validate(contentWith(change), { ...options, verbose: true })
+  expect(new Set(problems.map(({ severity }) => severity)).size).toBe(3)
+  expect(await faults(junit({ problems, texts, building: false }))).toEqual([])
+  expect(await faults(junit({ problems: [problem], texts, building: false }))).toEqual([])
+  expect(await faults(junit({ problems: [], texts, building: false }))).toEqual([])
+})
+
+test('what does not conform is seen', async () => {
+  const report = junit({ problems: [problem], texts: new Map(), building: false })
+  expect(await faults(report.replace('classname=', 'class='))).not.toEqual([])
+  expect(await faults(report.replace('</testsuites>', ''))).not.toEqual([])
 })
