@@ -27,6 +27,17 @@ const others: Readonly<Record<string, Change>> = {
   'no keys': { 'gate.json': undefined },
   'broken keys': { 'gate.json': replaced('600000', '1000') },
   'an address twice': { 'pages/v2.md': replaced('route: /v2', 'route: /swarm') },
+  'two landing pages to be listed': {
+    [home]: replaced('gated: true', 'gated: false'),
+    'pages/v2.md': (text) =>
+      text.replace('gated: true', 'gated: false').replace('indexed: false', 'indexed: true'),
+  },
+  'a description twice': {
+    'pages/mentions-legales.md': replaced(
+      /description: .*/,
+      'description: Who publishes this site, who hosts it, and what it does not do.',
+    ),
+  },
   'an order twice': { 'landing/mission/innovation.md': replaced('order: 3', 'order: 2') },
   'an id twice': { [gallery]: replaced('id: gatehouse', 'id: facade') },
   'eight pictures': { [gallery]: replaced(/ {2}- id: room\n.*\n.*\n/, '') },

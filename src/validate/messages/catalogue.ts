@@ -13,6 +13,7 @@ import * as link from './link.ts'
 import * as markdown from './markdown.ts'
 import * as markdownLimits from './markdown-limits.ts'
 import * as order from './order.ts'
+import * as page from './page.ts'
 import * as picture from './picture.ts'
 import * as pictureFile from './picture-file.ts'
 import * as punctuation from './punctuation.ts'
@@ -38,6 +39,7 @@ const areas = [
   markdown,
   markdownLimits,
   order,
+  page,
   picture,
   pictureFile,
   punctuation,

@@ -10,6 +10,7 @@ import { orderRule } from './orders.ts'
 import { pictureRule } from './pictures.ts'
 import { routeRule } from './routes.ts'
 import { templateRule } from './templates.ts'
+import { titleRule } from './titles.ts'
 import { dictionaryPairs, translated, untranslated } from './translations.ts'
 
 /** The rules that join several files, and the findings in fields, which other files may throw light on. */
@@ -20,6 +21,7 @@ export function acrossFiles(world: World, gate: TextFile | undefined): Finding[]
     ...pairs.flatMap((pair) => [...untranslated(pair), ...altRule(pair, world.imageIds)]),
     ...routeRule(world),
     ...templateRule(world),
+    ...titleRule(world),
     ...linkRule(world),
     ...pictureRule(world),
     ...galleryRule(world),
