@@ -38,12 +38,12 @@ const interrupted = {
   fr: '\nArrêté. Rien n’a été changé.',
 } as const
 
-/** The lines that a program hands over, whatever they end with. */
+/** The lines that a program hands over, whatever they end with; none where it hands over nothing. */
 export async function readLines(input: AsyncIterable<Uint8Array | string>): Promise<string[]> {
   const chunks: Uint8Array[] = []
   for await (const chunk of input) chunks.push(Buffer.from(chunk))
-  const text = decode(Buffer.concat(chunks))
-  return text.replace(/\r?\n$/, '').split(/\r?\n/)
+  const text = decode(Buffer.concat(chunks)).replace(/\r?\n$/, '')
+  return text === '' ? [] : text.split(/\r?\n/)
 }
 
 function decode(bytes: Uint8Array): string {

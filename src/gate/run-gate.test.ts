@@ -111,8 +111,10 @@ describe('npm run gate', () => {
 describe('npm run gate refuses', () => {
   const [one = '', two = '', three = ''] = good
   test.each([
-    ['two passwords', [one, two], '3 passwords are needed, 2 given.'],
-    ['four passwords', [one, two, three, one], '3 passwords are needed, 4 given.'],
+    ['no input', [], '3 passwords are needed, one a line; none was given.'],
+    ['one password', [one], '3 passwords are needed, one a line; one was given.'],
+    ['two passwords', [one, two], '3 passwords are needed, one a line; 2 were given.'],
+    ['four passwords', [one, two, three, one], 'one a line; 4 were given.'],
     ['an empty one', [one, '', three], 'Password 2 is empty.'],
     ['the same twice', [one, two, one], 'Password 3 is the same as password 1.'],
     ['a space at the edge', [one, two, `${three} `], 'Password 3 begins or ends with a space.'],

@@ -53,15 +53,26 @@ export function written({ replace, rotate }: Task, existed: boolean): Sentence {
 
 /** Why the number of lines is not the number of passwords. */
 export function miscounted({ replace }: Task, given: number): Sentence {
-  return replace
+  const needed: Sentence = replace
     ? {
-        en: `Two lines are needed, the former password and the new one; ${given} given. Nothing was changed.`,
-        fr: `Il faut deux lignes, l’ancien mot de passe et le nouveau ; ${given} reçue(s). Rien n’a été changé.`,
+        en: 'Two passwords are needed, the former and the new one, each on a line',
+        fr: 'Il faut deux mots de passe, l’ancien et le nouveau, un par ligne',
       }
     : {
-        en: `${passwordCount} passwords are needed, ${given} given. Nothing was changed.`,
-        fr: `Il faut ${passwordCount} mots de passe, ${given} reçu(s). Rien n’a été changé.`,
+        en: `${passwordCount} passwords are needed, one a line`,
+        fr: `Il faut ${passwordCount} mots de passe, un par ligne`,
       }
+  const count = counted(given)
+  return {
+    en: `${needed.en}; ${count.en}. Nothing was changed.`,
+    fr: `${needed.fr}\u202F; ${count.fr}. Rien n’a été changé.`,
+  }
+}
+
+function counted(given: number): Sentence {
+  if (given === 0) return { en: 'none was given', fr: 'aucun n’a été donné' }
+  if (given === 1) return { en: 'one was given', fr: 'un seul a été donné' }
+  return { en: `${given} were given`, fr: `${given} ont été donnés` }
 }
 
 export const nothingToReplace: Sentence = {
