@@ -2,24 +2,25 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { spoken } from '../src/command/language.mjs'
+import { failed, noCommand, oldNode } from '../src/command/set-up-words.mjs'
 
+const [command = '', ...options] = process.argv.slice(2)
+const language = spoken(options, process.env)
 const end = (code, sentence) => {
-  process.stderr.write(`${sentence}\n`)
+  process.stderr.write(`${sentence[language]}\n`)
   process.exit(code)
 }
 
 const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19))
-  end(2, `Node 20.19 or newer is needed; this is ${process.versions.node}.`)
+if (major < 20 || (major === 20 && minor < 19)) end(2, oldNode(process.versions.node))
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const [command = '', ...options] = process.argv.slice(2)
 const script = join(root, 'scripts', `${command}.ts`)
-if (!/^[a-z]+$/.test(command) || !existsSync(script))
-  end(2, `There is no command “${command}”; “npm run” lists the commands.`)
+if (!/^[a-z]+$/.test(command) || !existsSync(script)) end(2, noCommand(command))
 
 const { setUp } = await import('../src/command/set-up.mjs')
-const trouble = await setUp(root).catch((error) => `The set-up failed: ${error.message}`)
+const trouble = await setUp(root, language).catch((error) => failed(error.message))
 if (trouble) end(3, trouble)
 
 const { runPinned } = await import('../src/command/run-pinned.mjs')

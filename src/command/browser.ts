@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Failure, type Sentence } from './failure.ts'
 import { foundBrowsers } from './found-browsers.ts'
-import type { Environment } from './language.ts'
+import type { Environment } from './language.mjs'
 
 type Say = (sentence: Sentence) => void
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
-import type { Environment } from './language.ts'
+import type { Environment } from './language.mjs'
 
 const names = [
   'chromium',

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { createInterface } from 'node:readline'
+import { done, noNetwork, noSpace, npmSays, progress } from './set-up-words.mjs'
 
 // npm waits up to 70 s between its tries by default, which looks like a halt where there is no network.
 const settings = [
@@ -14,22 +15,22 @@ const settings = [
 const offline =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT)\b/
 
-/** Runs npm and says every other second how far it is. Gives a sentence where it failed. */
+/** Runs npm and says every other second how far it is. Gives a sentence in each language where it failed. */
 export async function npm(root, command, say) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
   const lines = []
   const fetched = () => lines.filter((line) => /GET 200 .*\.tgz /.test(line)).length
   let before = 0
-  const progress = setInterval(() => {
+  const reports = setInterval(() => {
     const now = fetched()
-    say(`  ${now > before ? `${now} packages fetched` : 'still at work'}, ${seconds()} s`)
+    say(progress(now > before ? now : 0, seconds()))
     before = now
   }, 2000)
   const code = await finished(start(root, command), (line) => lines.push(line))
-  clearInterval(progress)
+  clearInterval(reports)
   if (code !== 0) return reason(lines, code)
-  say(`  Done after ${seconds()} s.`)
+  say(done(seconds()))
   return undefined
 }
 
@@ -66,11 +67,9 @@ function finished(child, note) {
 function reason(lines, code) {
   const text = lines.join('\n')
   const [, network] = offline.exec(text) ?? []
-  if (network)
-    return `npm cannot reach its registry (${network}). Connect to the network and run the command again.`
-  if (/\bENOSPC\b/.test(text))
-    return 'no space is left on the disk. Make room and run the command again.'
+  if (network) return noNetwork(network)
+  if (/\bENOSPC\b/.test(text)) return noSpace
   const errors = lines.filter((line) => /^npm error \S/.test(line)).slice(0, 3)
-  const told = (errors.length > 0 ? errors : lines.slice(-4)).map((line) => `\n  ${line}`).join('')
-  return `npm ended with ${code}. It says:${told}`
+  const told = errors.length > 0 ? errors : lines.slice(-4)
+  return npmSays(code, told.map((line) => `\n  ${line}`).join(''))
 }

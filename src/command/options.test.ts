@@ -63,6 +63,15 @@ test('an option without its value, or given twice, or a switch with a value is r
   expect(refusal('--verbose=yes')?.en).toBe('--verbose takes no value.')
 })
 
+test('to correct and to watch exclude each other', () => {
+  const check = (...argv: string[]) => readOptions('check', argv, {})
+  expect(() => check('--watch', '--fix')).toThrow(
+    '--fix corrects once, --watch checks again and again: use one of them.',
+  )
+  expect(check('--fix').fix).toBe(true)
+  expect(check('--watch').watch).toBe(true)
+})
+
 test('an address must be whole and public', () => {
   expect(build('--url', 'https://example.org/project').url).toBe('https://example.org/project')
   for (const address of ['example.org', 'ftp://example.org', 'https://example.org/?page=1'])

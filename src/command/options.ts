@@ -4,7 +4,7 @@ import { nearest } from '../validate/nearest.ts'
 import { type Arguments, readArguments } from './arguments.ts'
 import { type CommandName, commandTable } from './command-table.ts'
 import { Failure } from './failure.ts'
-import { type Environment, language } from './language.ts'
+import { type Environment, language } from './language.mjs'
 import type { OptionName } from './option-table.ts'
 
 /** What a command was asked to do, with the defaults of contract section 1. */
@@ -45,6 +45,7 @@ export function readOptions(
   const takesWord = 'word' in commandTable[command]
   const word = takesWord && !argv[0]?.startsWith('-') ? argv[0] : undefined
   const given = readArguments(command, word === undefined ? argv : argv.slice(1))
+  refuseEndlessFix(given)
   const { PORT } = environment
   const port = given.get('port') ?? PORT
   return {
@@ -65,6 +66,15 @@ export function readOptions(
     word,
     given,
   }
+}
+
+/** Corrections while an editor is still typing would change the words below their hands. */
+function refuseEndlessFix(given: Arguments): void {
+  if (!given.has('fix') || !given.has('watch')) return
+  throw new Failure('usage', {
+    en: '--fix corrects once, --watch checks again and again: use one of them.',
+    fr: '--fix corrige une fois, --watch vérifie sans cesse\u00A0: choisissez.',
+  })
 }
 
 const defaultFormat = ({ GITHUB_ACTIONS }: Environment): FormatName =>

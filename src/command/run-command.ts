@@ -2,7 +2,7 @@ import type { Language } from '../site.ts'
 import type { CommandName } from './command-table.ts'
 import { type ExitCode, exit } from './exit.ts'
 import { Failure } from './failure.ts'
-import { language } from './language.ts'
+import { spoken } from './language.mjs'
 import { type Options, readOptions } from './options.ts'
 import { usage } from './usage.ts'
 
@@ -16,22 +16,18 @@ export type Work = (options: Options, signal: AbortSignal) => Promise<ExitCode>
 export async function runCommand(command: CommandName, work: Work): Promise<void> {
   const argv = process.argv.slice(2)
   forgiveClosedPipes()
-  process.once('uncaughtException', (error) => process.exit(report(error, spoken(argv))))
+  process.once('uncaughtException', (error) =>
+    process.exit(report(error, spoken(argv, process.env))),
+  )
   if (argv.includes('--help')) {
-    process.stdout.write(usage(command, spoken(argv)))
+    process.stdout.write(usage(command, spoken(argv, process.env)))
     return
   }
   try {
     process.exitCode = await work(readOptions(command, argv, process.env), signals())
   } catch (error) {
-    process.exitCode = report(error, spoken(argv))
+    process.exitCode = report(error, spoken(argv, process.env))
   }
-}
-
-/** The language asked for, even where the options cannot be read as a whole. */
-function spoken(argv: readonly string[]): Language {
-  const [, word] = /--lang[= ](en|fr)\b/.exec(argv.join(' ')) ?? []
-  return word === 'fr' || word === 'en' ? word : language(process.env)
 }
 
 /** A reader that has seen enough (`| head`) is no mistake: what is left to print goes nowhere. */

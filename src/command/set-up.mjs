@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { lock } from './lock.mjs'
 import { npm } from './npm.mjs'
-
-const say = (sentence) => process.stderr.write(`${sentence}\n`)
+import { another, installingNode, installingPackages, noNode, noPackages } from './set-up-words.mjs'
 
 /** The Node that the project pins, as an absolute path. */
 export const pinnedNode = (root) =>
@@ -15,21 +14,22 @@ export const pinnedNode = (root) =>
 
 /**
  * Installs the packages of the lockfile and the pinned Node where they are missing or older, and
- * does nothing otherwise. Gives a sentence for the reader where that was not possible.
+ * does nothing otherwise. Says so in a language; gives a sentence in each where that was not possible.
  */
-export async function setUp(root) {
+export async function setUp(root, language) {
   if (packagesInstalled(root) && nodeRuns(root)) return undefined
-  const held = await waitForLock(join(root, '.cache/set-up.lock'))
+  const say = (sentence) => process.stderr.write(`${sentence[language]}\n`)
+  const held = await waitForLock(join(root, '.cache/set-up.lock'), say)
   try {
-    return (await installPackages(root)) ?? (await installNode(root))
+    return (await installPackages(root, say)) ?? (await installNode(root, say))
   } finally {
     held.release()
   }
 }
 
-async function waitForLock(path) {
+async function waitForLock(path, say) {
   let held = lock(path)
-  if (held.holder) say(`Another set-up is at work (process ${held.holder.pid}); waiting for it.`)
+  if (held.holder) say(another(held.holder.pid))
   while (held.holder) {
     await setTimeout(300)
     held = lock(path)
@@ -37,25 +37,22 @@ async function waitForLock(path) {
   return held
 }
 
-async function installPackages(root) {
+async function installPackages(root, say) {
   if (packagesInstalled(root)) return undefined
-  say('Setting up, this once: installing the packages of package-lock.json.')
+  say(installingPackages)
   const trouble = await npm(root, ['ci', '--include=dev'], say)
-  if (trouble) return `The packages could not be installed: ${trouble}`
+  if (trouble) return noPackages(trouble)
   stamp(root)
   return undefined
 }
 
-async function installNode(root) {
+async function installNode(root, say) {
   if (nodeRuns(root)) return undefined
-  say(`Setting up, this once: installing Node ${pinnedVersion(root)} for this project.`)
+  const version = pinnedVersion(root)
+  say(installingNode(version))
   const trouble = await npm(root, ['rebuild', 'node'], say)
   if (nodeRuns(root)) return undefined
-  return (
-    `Node ${pinnedVersion(root)}, which the project pins, does not run on this machine ` +
-    `(${process.platform} ${process.arch})${trouble ? `: ${trouble}` : '.'} ` +
-    'Delete the folder node_modules and run the command again with a network connection.'
-  )
+  return noNode(version, `${process.platform} ${process.arch}`, trouble)
 }
 
 const lockfile = (root) => readFileSync(join(root, 'package-lock.json'), 'utf8')

@@ -26,7 +26,9 @@ beforeAll(() => {
   world = mkdtempSync(join(tmpdir(), 'set-up-'))
   for (const path of [
     'scripts/run.mjs',
-    ...['lock', 'npm', 'run-pinned', 'set-up'].map((name) => `src/command/${name}.mjs`),
+    ...['language', 'lock', 'npm', 'run-pinned', 'set-up', 'set-up-words'].map(
+      (name) => `src/command/${name}.mjs`,
+    ),
   ])
     cpSync(path, file(path))
   for (const [path, text] of Object.entries(project)) write(path, text)
@@ -75,8 +77,8 @@ const project = {
 }
 
 const script = () => file('scripts/run.mjs')
-// Vitest's own settings would follow into the child.
-const environment = { ...process.env, npm_execpath: '', NODE_OPTIONS: '' }
+// Vitest's own settings and the machine's language would follow into the child.
+const environment = { ...process.env, npm_execpath: '', NODE_OPTIONS: '', LC_ALL: 'C' }
 
 const run = (command: readonly string[], more = {}) =>
   spawnSync(process.execPath, [script(), ...command], {
@@ -106,6 +108,15 @@ test('the first command installs the packages and says so, the second one is sil
 
   const second = run(['build'])
   expect(second.stderr).toBe('')
+})
+
+test('the set-up speaks the language of the command, or of the machine', () => {
+  open(fresh)
+  expect(run(['build', '--lang', 'fr']).stderr).toMatch(
+    /^Installation, cette fois seulement\u00A0: les paquets.*\n(?: {2}.*, \d+ s\n)* {2}Fait en/,
+  )
+  const french = run(['biuld'], { LC_ALL: 'fr_FR.UTF-8' })
+  expect(french.stderr).toContain('Il n’y a pas de commande «\u00A0biuld\u00A0»')
 })
 
 test('a command ends with the code of its script', () => {

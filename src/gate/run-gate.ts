@@ -1,6 +1,6 @@
 import { type ExitCode, exit } from '../command/exit.ts'
 import { Failure } from '../command/failure.ts'
-import type { Environment } from '../command/language.ts'
+import type { Environment } from '../command/language.mjs'
 import type { Language, Source } from '../site.ts'
 import { usesDemonstrationKeys } from './demonstration.ts'
 import { type GateFile, gateFileSchema, passwordCount } from './gate-file.ts'
