@@ -50,13 +50,8 @@ const source = ({ file }: Cut, address: Address): string =>
   `src:url(${address(file.path)}) format("woff2")`
 
 const local = {
-  normal: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'LiberationSerif'],
-  italic: [
-    'Times New Roman Italic',
-    'TimesNewRomanPS-ItalicMT',
-    'Liberation Serif Italic',
-    'LiberationSerif-Italic',
-  ],
+  normal: ['Times New Roman', 'Liberation Serif'],
+  italic: ['Times New Roman Italic', 'Liberation Serif Italic'],
 } as const
 
 /** One rule for every character, and after it, so that they count, those for letters of another size. */
@@ -81,7 +76,7 @@ const scaled = (
   `line-gap-override:${percent(lineGap / size)}`,
 ]
 
-const percent = (ratio: number): string => `${Number((ratio * 100).toFixed(2))}%`
+const percent = (ratio: number): string => `${Number((ratio * 100).toFixed(1))}%`
 
 const properties = `@layer reset,tokens;@layer tokens{:root{${Object.entries(familyProperties)
   .map(([name, { family, instead }]) => `${name}:${family},"${family} fallback",${instead}`)

@@ -39,7 +39,7 @@ declare module 'fontkit' {
     readonly descent: number
     readonly lineGap: number
     readonly characterSet: readonly number[]
-    layout(text: string): GlyphRun
+    layout(text: string, features?: readonly string[]): GlyphRun
     hasGlyphForCodePoint(codePoint: number): boolean
   }
   export function create(font: Uint8Array): Font

@@ -76,8 +76,9 @@ const standIns = (css = '') =>
     ([, family, size, letters]) => ({ family, size: Number(size), letters }),
   )
 
-test('the stand-in takes the room of the face: of text on the whole, small letters apart', async () => {
-  const { pages } = await prepare(page('a', '<main><p>Hold the note</p><h1>Hold</h1></main>'))
+test('the stand-in takes the room of the face: of later text on the whole, small letters apart', async () => {
+  const opening = `<h1>${'Hold '.repeat(100)}</h1>`
+  const { pages } = await prepare(page('a', `<main>${opening}<p>Hold the note</p></main>`))
   const css = pages.get('a')?.css
   const text = standIns(css).filter(({ family }) => family === 'Newsreader')
   expect(text.map(({ letters }) => letters)).toEqual([undefined, expect.stringContaining('U+61')])
@@ -85,7 +86,7 @@ test('the stand-in takes the room of the face: of text on the whole, small lette
   expect(css).toContain('--text:Newsreader,"Newsreader fallback"')
 })
 
-test('in a title every piece takes its own room, so that none moves when the face arrives', async () => {
+test('where a page opens every piece takes its own room, so that none moves when the face arrives', async () => {
   const pieces = ['Hold', 'the n', 'o', 'te']
   const [hold, ...note] = pieces.map((piece) => `<span>${piece}</span>`)
   const { pages, files } = await prepare(

@@ -88,8 +88,8 @@ interface Printing {
 }
 
 /**
- * Display words are few and large, so each page measures its stand-in on its own first ones; running text is measured
- * on all pages of the group.
+ * A stand-in is seen where a page opens, so it is measured on what stands there; a face that comes later on the page is
+ * measured on all pages of the group.
  */
 async function fontsOf(
   { texts, opening, first }: PageType,
@@ -99,10 +99,13 @@ async function fontsOf(
   const own = set.filter(({ name }) => texts.has(name))
   const prepared = await Promise.all(
     own.map(async ({ name, cut, written }) => {
-      const { family, style, weight } = faces[name]
-      const large = family === 'Imbue' ? opening.get(name) : undefined
-      const title = large !== undefined && weight !== 400
-      const measured = { font: cut.used.file.bytes, style, texts: large ?? written, title }
+      const early = opening.get(name)
+      const measured = {
+        font: cut.used.file.bytes,
+        style: faces[name].style,
+        texts: early ?? written,
+        seenFirst: early !== undefined,
+      }
       return { name, cut, measures: await measureStandIn(measured, cache) }
     }),
   )

@@ -17,7 +17,7 @@ export interface PageType {
   readonly texts: ReadonlyMap<FaceName, readonly string[]>
   /** Those of them that stand in the page and can only be set in this face. */
   readonly written: ReadonlyMap<FaceName, readonly string[]>
-  /** Those of the written ones that the visitor sees first. */
+  /** Those of the written ones that the visitor sees first: as many letters as a screen shows, at least. */
   readonly opening: ReadonlyMap<FaceName, readonly string[]>
   /** The faces of what the visitor sees first: the header and the first part of the main content. */
   readonly first: ReadonlySet<FaceName>
@@ -44,10 +44,24 @@ export function readPageType({ html, css }: TypesetPage): PageType {
   return {
     texts: byFace(capitals ? found.flatMap(withCapitals) : found),
     written: byFace(sure),
-    opening: byFace(sure.filter(({ element }) => isInFirstView(element))),
+    opening: byFace(openingOf(sure)),
     first: new Set(first.flatMap(({ faces }) => [...faces])),
   }
 }
+
+// The shipped landing page opens with 420, a page of text with 100 above its first heading.
+const screenful = 400
+
+/** The first part of a page, and where that is short what follows it. */
+function openingOf(settings: readonly Setting[]): readonly Setting[] {
+  const opening = settings.filter(({ element }) => isInFirstView(element))
+  const later = settings.filter(({ element }) => !isInFirstView(element) && isInMain(element))
+  const room = screenful - lettersOf(opening)
+  return [...opening, ...later.filter((_, place) => lettersOf(later.slice(0, place)) < room)]
+}
+
+const lettersOf = (settings: readonly Setting[]): number =>
+  settings.reduce((letters, { text }) => letters + text.length, 0)
 
 const withCapitals = (setting: Setting): readonly Setting[] => [
   setting,
@@ -111,6 +125,9 @@ function facesOf({ family, weight, style }: FontValues): ReadonlySet<FaceName> {
   )
   return new Set(found.filter((face) => face !== undefined))
 }
+
+const isInMain = (element: PageElement): boolean =>
+  ancestorsOf(element).some(({ tag }) => tag === 'main')
 
 /** Whether an element stands in the first part of the main content, or in the header before it. */
 function isInFirstView(element: PageElement): boolean {

@@ -26,8 +26,8 @@ interface Measured {
   readonly style: 'normal' | 'italic'
   /** What the site sets in it. */
   readonly texts: readonly string[]
-  /** Whether it sets titles, so large that every letter has to stand where it will stay. */
-  readonly title: boolean
+  /** Whether visitors see those texts first, so that every piece has to stand where it will stay. */
+  readonly seenFirst: boolean
 }
 
 /**
@@ -35,13 +35,13 @@ interface Measured {
  * Roman gives the size, and with its heights the lines stay where they are (CSS Fonts 5, `size-adjust` and the overrides).
  */
 export function measureStandIn(measured: Measured, cache: Cache): Promise<Measures> {
-  const { font, style, texts, title } = measured
+  const { font, style, texts, seenFirst } = measured
   return rememberValue(cache, {
     key: contentHash(
       'stand-in',
       font,
       style,
-      JSON.stringify([texts, title, likeness, rounds, times]),
+      JSON.stringify([texts, seenFirst, likeness, rounds, times]),
     ),
     schema: measuresSchema,
     work: async () => measure(measured),
@@ -61,7 +61,7 @@ const widths = { regular: widthsOf(times.regular), italic: widthsOf(times.italic
 
 const smallLetters = 'abcdefghijklmnopqrstuvwxyzßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿœ'
 
-function measure({ font: bytes, style, texts, title }: Measured): Measures {
+function measure({ font: bytes, style, texts, seenFirst }: Measured): Measures {
   const font = create(bytes)
   const standIn = style === 'italic' ? widths.italic : widths.regular
   const pieces = texts.map((text) => asSet(text, font, standIn))
@@ -75,8 +75,8 @@ function measure({ font: bytes, style, texts, title }: Measured): Measures {
   const others = [...all].filter((letter) => !smallLetters.includes(letter)).join('')
   const sized = (group: string) => ({ letters: group, size: sizeOf(group) ?? sizeOf(all) ?? 1 })
   return {
-    size: sizeOf(title ? all : others) ?? sizeOf(all) ?? 1,
-    apart: title ? fitted(alike(all, sizeOf).map(sized), pieces) : [sized(smallLetters)],
+    size: sizeOf(seenFirst ? all : others) ?? sizeOf(all) ?? 1,
+    apart: seenFirst ? fitted(alike(all, sizeOf).map(sized), pieces) : [sized(smallLetters)],
     ascent: font.ascent / font.unitsPerEm,
     descent: -font.descent / font.unitsPerEm,
     lineGap: font.lineGap / font.unitsPerEm,
@@ -92,7 +92,7 @@ interface SetLetter {
 
 /** The letters of a text as a face sets them: kerning belongs to the letter before it. */
 function asSet(text: string, font: Font, standIn: Widths): readonly SetLetter[] {
-  const { glyphs, positions } = font.layout(text)
+  const { glyphs, positions } = font.layout(text, ['lnum'])
   return glyphs.flatMap(({ codePoints }, place) => {
     const advance = (positions[place]?.xAdvance ?? 0) / font.unitsPerEm / codePoints.length
     return codePoints.map((point) => {
@@ -103,7 +103,7 @@ function asSet(text: string, font: Font, standIn: Widths): readonly SetLetter[] 
 }
 
 /** How much the size of a letter may exceed that of another in its group. */
-const likeness = 1.035
+const likeness = 1.05
 
 /** The letters of a text in groups that need nearly the same size. */
 function alike(text: string, sizeOf: (group: string) => number | undefined): readonly string[] {

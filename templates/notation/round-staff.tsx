@@ -17,6 +17,10 @@ const canon = [
   [3, 5, 4, 2],
 ]
 
+/** In degrees, from the bar line on. */
+const firstBeat = 7.6
+const betweenBeats = 10
+
 /** The four kinds of notes, each drawn once and then placed all round: black or half, stem up or down. */
 const kinds = [
   { id: 'round-black-up', name: 'black-note', up: true },
@@ -33,8 +37,7 @@ const notes = canon.flatMap((positions, bar) =>
   positions.map((position, beat) => ({
     kind: kindOf(position, beat === 1 || (beat === 3 && bar % 2 === 1)),
     radius: innermost + (position * space) / 2,
-    // To a hundredth: a tenth of a degree is half a unit out here.
-    degrees: Number((((bar + 0.17 + beat * 0.222) / canon.length) * 360).toFixed(2)),
+    degrees: (bar / canon.length) * 360 + firstBeat + beat * betweenBeats,
   })),
 )
 

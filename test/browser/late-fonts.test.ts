@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from 'vitest'
+import { builtWith, host } from '../other-site.ts'
+import { launchDay } from '../site-with.ts'
+import { type Shifted, shifted, still } from './shifted.ts'
+import { reach, type State, states } from './states.ts'
+
+const launched = await host(await builtWith(launchDay))
+afterAll(launched.close)
+
+/** Milliseconds after which a font arrives. */
+const late = 3_000
+
+async function shiftOf(state: State, width: number, at?: string): Promise<Shifted> {
+  const { page } = await reach(state, {
+    ...(at === undefined ? {} : { at }),
+    width,
+    height: width < 700 ? 844 : 900,
+    before: (next) =>
+      next.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, late))
+        await route.continue()
+      }),
+  })
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+  return shifted(page)
+}
+
+test.each([320, 390, 768, 1024, 1440, 1920, 2560])(
+  'at %i px no page moves when its fonts come three seconds late',
+  async (width) => {
+    const opened = { name: 'the landing page on launch day', path: '/' }
+    const shifts = await Promise.all([
+      ...states
+        .filter(({ since }) => !since)
+        .map(async (state) => [state.name, await shiftOf(state, width)]),
+      [opened.name, await shiftOf(opened, width, launched.address)],
+    ])
+    expect(shifts.filter(([, shift]) => shift !== still)).toEqual([])
+  },
+)
