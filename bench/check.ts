@@ -9,24 +9,24 @@ import { loadSources } from '../src/load/sources.ts'
 import type { Source } from '../src/site.ts'
 import { parseMarkdown } from '../src/validate/markdown/parse-markdown.ts'
 import { furtherFiles } from './check-content.ts'
+import { pairedRatio, type Spread, spread } from './spread.ts'
 
-/** What a check costs beside a bare parse of the same files. */
-export interface CheckRatio {
+/** What a check costs beside a bare parse of the same files, both in processor time. */
+export interface CheckCost {
   readonly name: string
   readonly files: number
-  /** Processor time of the check, in milliseconds. */
-  readonly milliseconds: number
-  /** The same by the time in which `yaml` alone parses every file of fields and every front matter. */
-  readonly toYaml: number
-  /** By the time in which `yaml` parses those and remark every body. */
-  readonly toParse: number
+  readonly milliseconds: Spread
+  /** Divided by what `yaml` alone takes for every file of fields and every front matter. */
+  readonly toYaml: Spread
+  /** Divided by what `yaml` takes for those and remark for every body. */
+  readonly toParse: Spread
 }
 
 /**
  * Measures the check of the shipped content, of the same with 1,000 further files, and what a watching check does after
  * one of those is saved: it is read from the disk, checked, and looked at among all the others.
  */
-export async function measureChecks(content: string): Promise<readonly CheckRatio[]> {
+export async function measureChecks(content: string): Promise<readonly CheckCost[]> {
   const shipped = await loadSources(content)
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
@@ -44,13 +44,13 @@ export async function measureChecks(content: string): Promise<readonly CheckRati
 
 const request = (content: string): CheckRequest => ({ content, lang: 'en', today: '2026-01-01' })
 
-async function measureCheck(name: string, folder: string): Promise<CheckRatio> {
+async function measureCheck(name: string, folder: string): Promise<CheckCost> {
   const sources = await loadSources(folder)
   const check = async () => void (await recheck(sources, request(folder), undefined))
-  return ratio(name, sources, await time(check))
+  return cost(name, sources, check)
 }
 
-async function measureAgain(name: string, folder: string, path: string): Promise<CheckRatio> {
+async function measureAgain(name: string, folder: string, path: string): Promise<CheckCost> {
   let before = await recheck(await loadSources(folder), request(folder), undefined)
   let edition = 0
   const save = async () => {
@@ -60,25 +60,30 @@ async function measureAgain(name: string, folder: string, path: string): Promise
     const sources = await reload(folder, before.sources, new Set([path]))
     before = await recheck(sources, request(folder), before)
   }
-  return ratio(name, before.sources, await time(save))
+  return cost(name, before.sources, save)
 }
 
-async function ratio(name: string, sources: readonly Source[], spent: number): Promise<CheckRatio> {
+type Work = () => void | Promise<void>
+
+const rounds = 9
+
+async function cost(name: string, sources: readonly Source[], work: Work): Promise<CheckCost> {
   const isChecked = ({ path }: Source) => /\.(?:yaml|md)$/.test(path) && path !== 'README.md'
   const texts = sources.filter(isChecked).map(partsOf)
-  const yaml = await time(() => {
+  const parseFields = () => {
     for (const { fields } of texts) parse(fields)
-  })
-  const markdown = await time(() => {
+  }
+  const parseBodies = () => {
     for (const { body } of texts) parseMarkdown(body)
-  })
-  const files = texts.length
+  }
+  const [works, yaml, markdown] = await inTurn(work, parseFields, parseBodies)
+  const both = yaml.map((milliseconds, round) => milliseconds + (markdown[round] ?? 0))
   return {
     name,
-    files,
-    milliseconds: spent,
-    toYaml: spent / yaml,
-    toParse: spent / (yaml + markdown),
+    files: texts.length,
+    milliseconds: spread(works),
+    toYaml: pairedRatio(works, yaml),
+    toParse: pairedRatio(works, both),
   }
 }
 
@@ -89,30 +94,20 @@ function partsOf({ path, bytes }: Source) {
   return { fields: fields ?? '', body: body ?? text }
 }
 
-const rounds = 9
-
-/** The processor time of some work in milliseconds: of nine rounds, after one to warm up, the one in the middle. */
-async function time(work: () => void | Promise<void>): Promise<number> {
-  await work()
-  const spent: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const start = process.cpuUsage()
-    await work()
-    const { user, system } = process.cpuUsage(start)
-    spent.push((user + system) / 1000)
-  }
-  return spent.sort((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0
+/** The milliseconds of processor time that three works take in turn, nine times after once to warm up. */
+async function inTurn(one: Work, two: Work, three: Work) {
+  const spent: readonly [number[], number[], number[]] = [[], [], []]
+  for (let round = 0; round <= rounds; round++)
+    for (const [index, work] of [one, two, three].entries()) {
+      const milliseconds = await time(work)
+      if (round > 0) spent[index]?.push(milliseconds)
+    }
+  return spent
 }
 
-/** The measurements as a table in Markdown. */
-export const checkTable = (ratios: readonly CheckRatio[]): string =>
-  [
-    '| check | files | ÷ YAML parse | ÷ YAML and Markdown parse | ms |',
-    '|---|---:|---:|---:|---:|',
-    ...ratios.map(
-      ({ name, files, toYaml, toParse, milliseconds }) =>
-        `| ${name} | ${files} | ${toYaml.toFixed(2)} | ${toParse.toFixed(2)} | ${milliseconds.toFixed(0)} |`,
-    ),
-  ].join('\n')
-
-if (import.meta.main) console.log(checkTable(await measureChecks('content')))
+async function time(work: Work): Promise<number> {
+  const start = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}

@@ -5,6 +5,8 @@ interface Command {
   readonly help: Sentence
   /** What the word before the options stands for, where there may be one. */
   readonly word?: string
+  /** The words that may stand there instead, each once and in any order. */
+  readonly words?: readonly string[]
   readonly options: readonly OptionName[]
 }
 
@@ -52,6 +54,11 @@ export const commandTable = {
       'content',
       'lang',
     ],
+  },
+  bench: {
+    help: { en: 'measures checks, builds and pages', fr: 'mesure vérifications, builds et pages' },
+    words: ['check', 'mistakes', 'build', 'pages', 'lighthouse'],
+    options: ['lang'],
   },
 } as const satisfies Readonly<Record<string, Command>>
 

@@ -19,7 +19,8 @@ import { today } from './today.ts'
 
 /** `npm run new`: asks for the fields of a new file, checks it among all others, and writes it where nothing is wrong. */
 export async function newContent(options: Options, terminal: Terminal): Promise<ExitCode> {
-  const { content, lang, word, given } = options
+  const { content, lang, given } = options
+  const [word] = options.words
   const kind = word === undefined ? await chosenKind(terminal, lang) : newKind(word)
   if (!kind) return exit.interrupted
 

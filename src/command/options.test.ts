@@ -91,3 +91,14 @@ test('the port comes from --port, else from PORT, else is 4321', () => {
   expect(readOptions('start', [], { PORT: '' }).port).toBe(4321)
   expect(() => readOptions('start', ['--port', '65536'], {})).toThrow('“65536” is not a port.')
 })
+
+test('parts to measure stand before the options, and an unknown one is refused', () => {
+  const bench = (...argv: string[]) => readOptions('bench', argv, {})
+  expect(bench().words).toEqual([])
+  expect(bench('build', 'check', '--lang', 'fr')).toMatchObject({
+    words: ['build', 'check'],
+    lang: 'fr',
+  })
+  expect(() => bench('biuld')).toThrow('“biuld” cannot be measured. Did you mean “build”?')
+  expect(readOptions('new', ['page', '--order', '3'], {}).words).toEqual(['page'])
+})

@@ -2,10 +2,11 @@ import { type FormatName, formatNames } from '../format/formats.ts'
 import type { Language } from '../site.ts'
 import { nearest } from '../validate/nearest.ts'
 import { type Arguments, readArguments } from './arguments.ts'
-import { type CommandName, commandTable } from './command-table.ts'
+import type { CommandName } from './command-table.ts'
 import { Failure } from './failure.ts'
 import { type Environment, language } from './language.mjs'
 import type { OptionName } from './option-table.ts'
+import { readWords } from './words.ts'
 
 /** What a command was asked to do, with the defaults of contract section 1. */
 export interface Options {
@@ -27,8 +28,8 @@ export interface Options {
   readonly fix: boolean
   /** Whether a check is repeated after every change. */
   readonly watch: boolean
-  /** The word before the options, where the command takes one. */
-  readonly word: string | undefined
+  /** The words before the options, where the command takes any. */
+  readonly words: readonly string[]
   /** The options as they were written. */
   readonly given: Arguments
 }
@@ -42,9 +43,8 @@ export function readOptions(
   argv: readonly string[],
   environment: Environment,
 ): Options {
-  const takesWord = 'word' in commandTable[command]
-  const word = takesWord && !argv[0]?.startsWith('-') ? argv[0] : undefined
-  const given = readArguments(command, word === undefined ? argv : argv.slice(1))
+  const words = readWords(command, argv)
+  const given = readArguments(command, argv.slice(words.length))
   refuseEndlessFix(given)
   const { PORT } = environment
   const port = given.get('port') ?? PORT
@@ -63,7 +63,7 @@ export function readOptions(
     allowWeak: given.has('allow-weak'),
     fix: given.has('fix'),
     watch: given.has('watch'),
-    word,
+    words,
     given,
   }
 }

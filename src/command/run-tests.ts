@@ -37,7 +37,7 @@ const sources: readonly Step[] = [
   { name: 'Types', run: () => tool('typescript/bin/tsc', '--noEmit') },
   {
     name: 'Unit tests',
-    run: () => testFiles({ include: ['{src,templates,scripts}/**/*.test.{ts,tsx}'] }),
+    run: () => testFiles({ include: ['{src,templates,scripts,bench}/**/*.test.{ts,tsx}'] }),
   },
 ]
 

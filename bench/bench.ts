@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { browser } from '../src/command/browser.ts'
+import { type ExitCode, exit } from '../src/command/exit.ts'
+import type { Sentence } from '../src/command/failure.ts'
+import type { Options } from '../src/command/options.ts'
+import { today } from '../src/command/today.ts'
+import { machine } from './machine.ts'
+import { partNames, parts } from './parts.ts'
+
+/** `npm run bench`: measures the parts that are named, or all, and prints a report in Markdown. */
+export async function bench({ words, lang }: Options): Promise<ExitCode> {
+  process.chdir(resolve(import.meta.dirname, '..'))
+  const say = (sentence: Sentence) => process.stderr.write(`${sentence[lang]}\n`)
+  const chromium = () => browser(process.env, say)
+  print(`# Measurements\n\n${machine(today())}\n`)
+  for (const name of partNames) {
+    if (words.length > 0 && !words.includes(name)) continue
+    say({ en: `Measuring: ${name}.`, fr: `Mesure : ${name}.` })
+    const { title, note, measure } = parts[name]
+    print(`## ${title}\n\n${note}\n\n${await measure(chromium)}\n`)
+  }
+  return exit.done
+}
+
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}

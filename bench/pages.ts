@@ -1,0 +1,85 @@
+import { type Browser, chromium, type Page, type Request } from 'playwright-core'
+import type { ServedPage } from './served-site.ts'
+
+/** What a page takes from its server, in bytes on the wire; text is packed with brotli. */
+export interface PageBytes {
+  readonly name: string
+  /** The document, with the styles and scripts that stand in it. */
+  readonly page: number
+  readonly styles: number
+  readonly fonts: number
+  /** The pictures of the first view, on a telephone of 390 pixels at a ratio of 3 and on a desk of 1440 at 1. */
+  readonly pictures: { readonly telephone: number; readonly desk: number }
+  /** Scripts that run before the page is used. */
+  readonly scripts: number
+  /** Scripts that are fetched once the page has loaded and the browser is idle. */
+  readonly laterScripts: number
+  readonly requests: number
+}
+
+const views = {
+  telephone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+  desk: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+} as const
+
+/** Opens every page in a browser and weighs what it asks for by itself. */
+export async function weighPages(
+  executablePath: string,
+  pages: readonly ServedPage[],
+): Promise<readonly PageBytes[]> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+  const browser = await chromium.launch({ executablePath, args })
+  try {
+    const weighed: PageBytes[] = []
+    for (const page of pages) {
+      const telephone = await visit(browser, page, 'telephone')
+      const desk = await visit(browser, page, 'desk')
+      const pictures = { telephone: telephone.pictures, desk: desk.pictures }
+      weighed.push({ ...telephone, name: page.name, pictures })
+    }
+    return weighed
+  } finally {
+    await browser.close()
+  }
+}
+
+async function visit(browser: Browser, { url, password }: ServedPage, view: keyof typeof views) {
+  const context = await browser.newContext(views[view])
+  try {
+    const page = await context.newPage()
+    const asked: Request[] = []
+    page.on('request', (request) => asked.push(request))
+    await page.goto(url)
+    if (password) await unlock(page, password)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const early = [...asked]
+    await page.waitForLoadState('networkidle')
+    const isScript = (request: Request) => request.resourceType() === 'script'
+    return {
+      page: await weigh(early, 'document', 'fetch'),
+      styles: await weigh(early, 'stylesheet'),
+      fonts: await weigh(early, 'font'),
+      pictures: await weigh(early, 'image'),
+      scripts: await weigh(early, 'script'),
+      laterScripts: await weigh(
+        asked.filter((request) => isScript(request) && !early.includes(request)),
+        'script',
+      ),
+      requests: early.length,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+async function unlock(page: Page, password: string): Promise<void> {
+  await page.fill('input[type=password]', password)
+  await page.press('input[type=password]', 'Enter')
+  await page.waitForSelector('html[data-gate=open]')
+}
+
+async function weigh(requests: readonly Request[], ...kinds: readonly string[]): Promise<number> {
+  const wanted = requests.filter((request) => kinds.includes(request.resourceType()))
+  const sizes = await Promise.all(wanted.map((request) => request.sizes()))
+  return sizes.reduce((total, { responseBodySize }) => total + responseBodySize, 0)
+}

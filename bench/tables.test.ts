@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { buildTable } from './build-table.ts'
+import { checkTable } from './check-table.ts'
+import { lighthouseTable } from './lighthouse-table.ts'
+import { pagesTable } from './pages-table.ts'
+
+const spread = { middle: 2.5, least: 2 }
+
+test('checks are told as ratios, the least in brackets', () => {
+  const cost = { name: 'content', files: 3, milliseconds: spread, toYaml: spread, toParse: spread }
+  expect(checkTable([cost])).toBe(`\
+| check | files | ÷ YAML parse | ÷ YAML and Markdown parse | CPU ms |
+|---|---:|---:|---:|---:|
+| content | 3 | 2.50 (2.00) | 2.50 (2.00) | 3 (2) |`)
+})
+
+test('builds are told with their memory and what they made', () => {
+  const cost = { name: 'again', wall: spread, processor: spread, toFloor: spread }
+  expect(buildTable([{ ...cost, memory: 2.5e8, made: 0 }])).toBe(`\
+| build | ÷ floor | CPU s | seconds | most memory, MB | files made and kept |
+|---|---:|---:|---:|---:|---:|
+| again | 2.50 (2.00) | 2.50 (2.00) | 2.50 (2.00) | 250 | 0 |`)
+})
+
+test('pages are told in thousands of bytes, and what they do without as a dash', () => {
+  const pictures = { telephone: 28_400, desk: 47_400 }
+  const bytes = { page: 14_000, styles: 0, fonts: 36_900, pictures, scripts: 0, laterScripts: 640 }
+  expect(pagesTable([{ name: '/', ...bytes, requests: 4 }])).toBe(`\
+| kB | page | CSS after it | fonts | images, 390 px at 3 | images, 1440 px at 1 | JS | JS when idle | requests |
+|---|---:|---:|---:|---:|---:|---:|---:|---:|
+| / | 14.0 | – | 36.9 | 28.4 | 47.4 | – | 0.6 | 4 |`)
+})
+
+test('scores are told with what costs points', () => {
+  const scores = { performance: 99, accessibility: 100 }
+  const rest = { largestPaint: 1200, layoutShift: 0, blocked: 8, requests: 5, bytes: 52_340 }
+  expect(lighthouseTable([{ name: '/', scores, ...rest, losses: ['lcp 1.2 s'] }])).toContain(
+    '| / | 99 | 100 | – | – | 1200 ms | 0.000 | 8 ms | 5 | 52.3 | lcp 1.2 s |',
+  )
+})
