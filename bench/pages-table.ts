@@ -8,7 +8,7 @@ const heads = [
   'images, 390 px at 3',
   'images, 1440 px at 1',
   'JS',
-  'JS when idle',
+  'JS later',
   'requests',
 ]
 const columns = [{ head: 'kB' }, ...heads.map((head) => ({ head, figures: true }))]

@@ -10,10 +10,11 @@ export interface PageBytes {
   readonly fonts: number
   /** The pictures of the first view, on a telephone of 390 pixels at a ratio of 3 and on a desk of 1440 at 1. */
   readonly pictures: { readonly telephone: number; readonly desk: number }
-  /** Scripts that run before the page is used. */
+  /** Scripts in files that the page asks for while it loads. */
   readonly scripts: number
-  /** Scripts that are fetched once the page has loaded and the browser is idle. */
+  /** Scripts that are fetched later: when the browser is idle, or to open the page. */
   readonly laterScripts: number
+  /** How many there are until the page has loaded; locked, where a password opens it. */
   readonly requests: number
 }
 
@@ -50,22 +51,22 @@ async function visit(browser: Browser, { url, password }: ServedPage, view: keyo
     const asked: Request[] = []
     page.on('request', (request) => asked.push(request))
     await page.goto(url)
+    const atLoad = [...asked]
     if (password) await unlock(page, password)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const early = [...asked]
+    const atFirst = [...asked]
     await page.waitForLoadState('networkidle')
-    const isScript = (request: Request) => request.resourceType() === 'script'
     return {
-      page: await weigh(early, 'document', 'fetch'),
-      styles: await weigh(early, 'stylesheet'),
-      fonts: await weigh(early, 'font'),
-      pictures: await weigh(early, 'image'),
-      scripts: await weigh(early, 'script'),
+      page: await weigh(atFirst, 'document', 'fetch'),
+      styles: await weigh(atFirst, 'stylesheet'),
+      fonts: await weigh(atFirst, 'font'),
+      pictures: await weigh(atFirst, 'image'),
+      scripts: await weigh(atLoad, 'script'),
       laterScripts: await weigh(
-        asked.filter((request) => isScript(request) && !early.includes(request)),
+        asked.filter((request) => !atLoad.includes(request)),
         'script',
       ),
-      requests: early.length,
+      requests: atLoad.length,
     }
   } finally {
     await context.close()

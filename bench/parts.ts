@@ -48,7 +48,7 @@ export const parts: Readonly<Record<PartName, Part>> = {
   },
   pages: {
     title: 'What pages weigh',
-    note: 'Bytes on the wire until the page has loaded and its fonts are there, in Chromium; text is packed with brotli. The page holds the CSS of the first view and all script that runs by itself; unlocked, it counts with its sealed part.',
+    note: 'Bytes on the wire until the page has loaded and its fonts are there, in Chromium; text is packed with brotli. The page holds the CSS of the first view and all script that runs by itself; unlocked, it counts with its sealed part. JS later is fetched when the browser is idle, or to open the page.',
     measure: (chromium) =>
       withSite(content, async (pages) => pagesTable(await weighPages(chromium(), pages))),
   },

@@ -26,7 +26,7 @@ test('pages are told in thousands of bytes, and what they do without as a dash',
   const pictures = { telephone: 28_400, desk: 47_400 }
   const bytes = { page: 14_000, styles: 0, fonts: 36_900, pictures, scripts: 0, laterScripts: 640 }
   expect(pagesTable([{ name: '/', ...bytes, requests: 4 }])).toBe(`\
-| kB | page | CSS after it | fonts | images, 390 px at 3 | images, 1440 px at 1 | JS | JS when idle | requests |
+| kB | page | CSS after it | fonts | images, 390 px at 3 | images, 1440 px at 1 | JS | JS later | requests |
 |---|---:|---:|---:|---:|---:|---:|---:|---:|
 | / | 14.0 | – | 36.9 | 28.4 | 47.4 | – | 0.6 | 4 |`)
 })
