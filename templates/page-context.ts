@@ -42,7 +42,7 @@ export interface PageContext {
   /** The calendar file of the event: its address, and the name it is saved under. */
   readonly calendar?: { readonly url: string; readonly fileName: string }
   /** The module of each island, and of what opens a gated page again. */
-  readonly modules: Readonly<Record<IslandName | 'restore', string>>
+  readonly modules: Readonly<Record<IslandName, string>>
   /** The public address of a path of the site: `/legal-notice`, `/#event`, `/assets/plate.avif`. */
   readonly link: (path: string) => string
   /** Whether the page at a route, such as `/v2`, asks for a password. */

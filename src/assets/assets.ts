@@ -16,8 +16,10 @@ import { type PageStyles, pageStyles } from './styles.ts'
 export interface Assets {
   /** The pictures of the gallery, by id. */
   readonly pictures: ReadonlyMap<string, PictureAsset>
-  /** The address of the module of each island, and of the one that opens a gated page again. */
-  readonly modules: Readonly<Record<IslandName | 'restore', string>>
+  /** The address of the module of each island. */
+  readonly modules: Readonly<Record<IslandName, string>>
+  /** The addresses of the module that opens a gated page again, and of those that it imports. */
+  readonly restore: readonly string[]
   /** The addresses of what islands share. */
   readonly shared: readonly string[]
   /** The scripts that stand inline. */
@@ -58,8 +60,8 @@ export async function prepareAssets(site: Site, options: AssetOptions): Promise<
       'case-expander': address(modules['case-expander']),
       'gallery-viewer': address(modules['gallery-viewer']),
       'password-gate': address(modules['password-gate']),
-      restore: address(modules.restore),
     },
+    restore: bundle.restore.map(address),
     shared: bundle.shared.map(address),
     scripts: { boot, restoring, notFound },
     styles: new Map(styles),

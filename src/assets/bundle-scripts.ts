@@ -31,6 +31,9 @@ export async function bundleScripts(root: string, moduleNames: readonly string[]
       chunks.filter((chunk) => chunk.isEntry).map(({ name, fileName }) => [name, fileName]),
     ),
     shared: chunks.filter(({ name }) => name === shared.name).map(({ fileName }) => fileName),
+    restore: chunks
+      .filter((chunk) => chunk.isEntry && chunk.name === 'restore')
+      .flatMap(({ fileName, imports }) => [fileName, ...imports]),
     boot: await inline('boot'),
     restoring: await inline('restoring'),
     notFound: await inline('not-found'),

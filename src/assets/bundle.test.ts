@@ -36,7 +36,10 @@ test('a gated page is opened again without React', () => {
     return direct.flatMap((name = '') => [name, ...imports(`assets/${name}`)])
   }
   expect(imports(first.modules['tooltip'] ?? '')).toContain(react)
-  expect(imports(first.modules['restore'] ?? '')).not.toContain(react)
+  expect(first.restore.flatMap((path) => [path, ...imports(path)])).not.toContain(react)
+  expect(first.restore.slice(1)).toEqual(
+    imports(first.restore[0] ?? '').map((name) => `assets/${name}`),
+  )
 })
 
 test('the same sources give the same bytes', async () => {

@@ -21,6 +21,7 @@ const bundleSchema = z.strictObject({
   files: z.array(z.strictObject({ path: z.string(), text: z.string() })),
   modules: z.record(z.enum(moduleNames), z.string()),
   shared: z.array(z.string()),
+  restore: z.array(z.string()),
   boot: z.string(),
   restoring: z.string(),
   notFound: z.string(),
@@ -39,7 +40,8 @@ const sourceFolders = ['src/islands', 'src/gate', 'src/assets', 'templates/parts
 const lockfile = 'package-lock.json'
 
 /**
- * Bundles `src/islands/`: a small module per island in `modules`; in `shared` what all of them import, React; and the
+ * Bundles `src/islands/`: a small module per island in `modules`; in `shared` what all of them import, React; in `restore`
+ * the module that opens a gated page again, and those that it imports; and the
  * texts of the inline scripts: `boot` in the head of every page with islands, `restoring` before it in the head of a
  * gated page, `notFound` in the 404 page. The same sources give the same bytes.
  */
@@ -47,6 +49,7 @@ export async function bundleIslands(cache: Cache): Promise<IslandBundle> {
   const { files, ...bundle } = await rememberValue(cache, {
     key: contentHash('islands', ...(await readSources())),
     schema: bundleSchema,
+    kind: 'scripts',
     work: async () => {
       // Half of the time of a bundle is Vite's own start, which a remembered one does without.
       const { bundleScripts } = await import('./bundle-scripts.ts')

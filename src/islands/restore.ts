@@ -1,5 +1,5 @@
 import { forgetKey, recallKey } from './gate-session.ts'
-import { openPage } from './open-page.ts'
+import { openPage, prepareToOpen } from './open-page.ts'
 
 /**
  * Opens a gated page again while the session lasts, without React and without deriving the key anew. Only a key that
@@ -10,6 +10,7 @@ export async function wake(root: HTMLElement) {
 }
 
 async function restore(form: HTMLFormElement) {
+  prepareToOpen(form)
   const key = recallKey()
   const outcome = key
     ? await openPage(form, { arrival: 'restored', key: async () => key })

@@ -29,7 +29,7 @@ interface Sealing extends Printing {
 /** Seals a page, and prints the gate in front of it (security design, section 1.3). */
 export async function gatedPage(draft: Draft, sealing: Sealing): Promise<GatedPage> {
   const { site, addresses, assets, gate, sealedFonts } = sealing
-  const { page, context, body } = draft
+  const { page, body } = draft
   const route = routeOf(page) ?? '/'
   const sheet = named(
     'page',
@@ -57,7 +57,7 @@ export async function gatedPage(draft: Draft, sealing: Sealing): Promise<GatedPa
         route,
         payload: addresses.link(`/${payload.path}`),
         styles,
-        restore: context.modules.restore,
+        restore: assets.restore,
         errorPage: addresses.link('/500.html'),
       }),
     },
@@ -81,7 +81,7 @@ export const gateBody = ({ page, context }: Draft, site: Site, sealed: Sealed): 
   )
 
 /** The gate before it is known where the sealed page lies: enough to know its letters. */
-export const unsealed: Sealed = { route: '/', payload: '', styles: [], restore: '', errorPage: '' }
+export const unsealed: Sealed = { route: '/', payload: '', styles: [], restore: [], errorPage: '' }
 
 const islandModules = (body: string): string[] => [
   ...new Set([...body.matchAll(/data-module="([^"]+)"/g)].map(([, module = '']) => module)),

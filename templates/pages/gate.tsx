@@ -13,7 +13,7 @@ export interface Sealed {
   readonly route: string
   readonly payload: string
   readonly styles: readonly string[]
-  readonly restore: string
+  readonly restore: readonly string[]
   readonly errorPage: string
 }
 

@@ -18,7 +18,7 @@ const render = (state?: GateState) =>
       payload="/assets/g.0123456789abcdef.bin"
       route="/v2"
       styles={['/assets/page-1.css']}
-      restore="/assets/restore-1.js"
+      restore={['/assets/restore-1.js']}
       errorPage="/500.html"
       {...(state && { state })}
     />,

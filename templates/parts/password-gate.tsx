@@ -22,8 +22,8 @@ interface PasswordGateProps {
   readonly route: string
   /** The addresses of the sealed page's style sheets. */
   readonly styles: readonly string[]
-  /** The address of the module that opens the page again after a reload. */
-  readonly restore: string
+  /** The addresses of the module that opens the page again after a reload, and of those that it imports. */
+  readonly restore: readonly string[]
   /** The address of the error screen. */
   readonly errorPage: string
   readonly state?: GateState
@@ -60,7 +60,7 @@ export function PasswordGate({ words, state: first = 'idle', open, ...page }: Pa
       data-payload={page.payload}
       data-route={page.route}
       data-styles={page.styles.join(' ')}
-      data-restore={page.restore}
+      data-restore={page.restore.join(' ')}
       data-error-page={page.errorPage}
       onSubmit={submit}
     >
