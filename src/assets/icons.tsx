@@ -59,10 +59,11 @@ const options = { palette: true, effort: 10 } as const
 function drawn(drawing: ReactElement, side: number, cache: Cache): Promise<Uint8Array> {
   const text = renderToStaticMarkup(drawing)
   const key = contentHash('icon', text, JSON.stringify({ side, options }), encoderVersions)
-  return cache.remember(key, async () => {
+  const draw = async () => {
     const units = Number(text.match(/viewBox="0 0 (\d+)/)?.[1])
     // An SVG is drawn at 72 units to the inch: so many make it as large as its pixels from the start.
     const density = (72 * side) / units
     return sharp(Buffer.from(text), { density }).resize(side, side).png(options).toBuffer()
-  })
+  }
+  return cache.remember(key, draw, 'icons')
 }

@@ -21,14 +21,15 @@ export function drawCard(
   )
   const settings = JSON.stringify({ ground, plate, png })
   const key = contentHash('card', svg, settings, picture ?? '', encoderVersions)
-  return cache.remember(key, async () => {
+  const draw = async () => {
     const blank = sharp({ create: { ...cardSize, channels: 3, background: ground } })
     const plates = plate && picture ? [await printed(plate, picture)] : []
     return blank
       .composite([...plates, { input: Buffer.from(svg) }])
       .png(png)
       .toBuffer()
-  })
+  }
+  return cache.remember(key, draw, 'cards')
 }
 
 /** The ragged edge of a plate's paper is cut away, two hundredths on each side. */
