@@ -1,6 +1,6 @@
-import { styleText } from 'node:util'
 import type { Problem } from '../validate/problem.ts'
 import { type FrameLine, frameOf } from './frame.ts'
+import { paint, type Style } from './paint.ts'
 import type { PrintOptions, Report } from './report.ts'
 import { summary } from './summary.ts'
 import { wrap } from './wrap.ts'
@@ -63,8 +63,3 @@ function frameLine(
   if (kind === 'text') return paint(options, 'dim', line)
   return kind === 'carets' ? paint(options, colour, line) : line
 }
-
-type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'cyan'
-
-const paint = ({ colour }: PrintOptions, style: Style, text: string): string =>
-  colour ? styleText(style, text, { validateStream: false }) : text
