@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Problem } from '../src/validate/problem.ts'
+import { writeSample } from './mistakes/sample.ts'
 import { runCommand, runCommandIn } from './run-command.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -16,7 +17,7 @@ afterAll(() => rmSync(world, { recursive: true }))
 
 beforeEach(() => {
   rmSync(content, { recursive: true, force: true })
-  cpSync('content', content, { recursive: true })
+  writeSample(content)
 })
 
 const change = (file: string, to: (text: string) => string): string => {

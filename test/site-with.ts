@@ -1,9 +1,9 @@
 import type { Site } from '../src/site.ts'
-import { type Change, validated } from './content-with.ts'
+import { type Change, shipped } from './content-with.ts'
 
 /** The shipped content as templates get it, with some files changed. */
 export function siteWith(change: Change): Site {
-  const { site, problems } = validated(change)
+  const { site, problems } = shipped.validated(change)
   if (!site) throw new Error(JSON.stringify(problems, undefined, 2))
   return site
 }

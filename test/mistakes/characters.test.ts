@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Change, problemsWith } from '../content-with.ts'
 import { added, check, files, type Mistake, replaced } from './mistake.ts'
+import { type Change, problemsWith } from './sample.ts'
 
 const { card, site } = files
 

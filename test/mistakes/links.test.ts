@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { problemsWith } from '../content-with.ts'
 import { body, check, files, type Mistake, replaced } from './mistake.ts'
+import { problemsWith } from './sample.ts'
 
 const { event, site, practical } = files
 

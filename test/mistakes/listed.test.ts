@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Change, problemsWith, shippedPaths, textWith, validated } from '../content-with.ts'
 import { files, replaced } from './mistake.ts'
+import { type Change, problemsWith, sample, textWith, validated } from './sample.ts'
 
 const { home, legal } = files
 const second = 'pages/v2.md'
@@ -74,7 +74,7 @@ describe('a page that was copied', () => {
   })
 })
 
-const pages = shippedPaths.filter((path) => path.startsWith('pages/'))
+const pages = sample.paths.filter((path) => path.startsWith('pages/'))
 const listed = pages.filter((path) =>
   /gated: false[\s\S]*indexed: true/.test(textWith(path, (text) => `${text} `)),
 )

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Change, problemsWith, textWith } from '../content-with.ts'
+import { type Change, problemsWith, textWith } from './sample.ts'
 
 /** The files that mistakes are made in. */
 export const files = {

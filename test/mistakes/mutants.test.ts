@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { problemsWith } from '../content-with.ts'
+import { shipped } from '../content-with.ts'
 import { type Body, paragraphs, withParagraph } from './body-mutators.ts'
 import { type Mutant, mutators } from './mutators.ts'
-import { places, shippedTexts } from './places.ts'
+import { placesOf, textsOf } from './places.ts'
 
 // A mutant takes some 15 ms; on a busy machine several times that. `MUTANTS=10000` tries every place.
 const timeout = 120_000
 const most = Number(process.env['MUTANTS'] ?? 24)
+
+const shippedTexts = textsOf(shipped)
+const places = placesOf(shippedTexts)
 
 const bodies: readonly Body[] = [...shippedTexts].flatMap(([path, text]) => {
   if (!path.endsWith('.md')) return []
@@ -38,7 +41,8 @@ function expected({ path, text, at, code }: Mutant): string {
 
 /** What is told of a mutant. */
 const told = (path: string, text: string): string[] =>
-  problemsWith({ [path]: text })
+  shipped
+    .problemsWith({ [path]: text })
     // Words that grew longer than their place are a matter of taste.
     .filter(({ severity }) => severity === 'error')
     .map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)

@@ -1,7 +1,7 @@
 import { isMap, isPair, isScalar, isSeq, parseDocument, type Scalar, visit } from 'yaml'
-import { shippedPaths, textWith } from '../content-with.ts'
+import type { contentWorld } from '../content-world.ts'
 
-/** A field of the shipped content that holds a single value on the line of its name. */
+/** A field that holds a single value on the line of its name. */
 export interface Place {
   /** The file below the content folder. */
   readonly path: string
@@ -30,17 +30,18 @@ export interface Body {
 
 const isWords = (path: string) => /\.(?:yaml|md)$/.test(path) && path !== 'README.md'
 
-/** The text of every file of words of the shipped content. */
-export const shippedTexts: ReadonlyMap<string, string> = new Map(
-  shippedPaths
-    .filter(isWords)
-    .map((path) => [path, textWith(path, (text) => `${text} `).slice(0, -1)]),
-)
+/** The text of every file of words of some content. */
+export const textsOf = ({
+  paths,
+  textWith,
+}: ReturnType<typeof contentWorld>): ReadonlyMap<string, string> =>
+  new Map(
+    paths.filter(isWords).map((path) => [path, textWith(path, (text) => `${text} `).slice(0, -1)]),
+  )
 
-/** Every such field of the shipped content, found by another way than the check finds it. */
-export const places: readonly Place[] = [...shippedTexts].flatMap(([path, text]) =>
-  placesIn(path, text),
-)
+/** Every such field of some content, found by another way than the check finds it. */
+export const placesOf = (texts: ReadonlyMap<string, string>): readonly Place[] =>
+  [...texts].flatMap(([path, text]) => placesIn(path, text))
 
 function placesIn(path: string, text: string): Place[] {
   const from = path.endsWith('.md') ? 4 : 0

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,18 +8,19 @@ import { afterAll, expect, test } from 'vitest'
 import { check } from '../../src/check.ts'
 import { files } from './mistake.ts'
 import { printedText } from './printed-text.ts'
+import { sampleBytes, textWith, writeSample } from './sample.ts'
 
 const { card, gallery } = files
 const facade = 'chateau/images/facade.png'
 
 const world = mkdtempSync(join(tmpdir(), 'printed-files-'))
 const content = join(world, 'content')
-cpSync('content', content, { recursive: true })
+writeSample(content)
 afterAll(() => rmSync(world, { recursive: true }))
 
 /** Puts something at a place of the disk that is free. */
 type Put = (place: string) => Promise<unknown> | unknown
-/** What is put at paths of the content folder; nothing (undefined) takes the shipped file away. */
+/** What is put at paths of the content folder; nothing (undefined) takes the sample's file away. */
 type Mistake = Readonly<Record<string, Put | undefined>>
 
 const holding =
@@ -45,11 +46,11 @@ const insteadOfFacade = (name: string, put: Put): Mistake => ({
   [facade]: undefined,
   [`chateau/images/${name}`]: put,
   [gallery]: holding(
-    readFileSync(join('content', gallery), 'utf8').replace('images/facade.png', `images/${name}`),
+    textWith(gallery, (text) => text.replace('images/facade.png', `images/${name}`)),
   ),
 })
 
-const png = readFileSync(join('content', facade))
+const png = await rectangle(1600, 1000).png().toBuffer()
 const jpeg = await rectangle(2000, 1200).jpeg().toBuffer()
 const huge = await rectangle(8000, 6300)
   .toColourspace('b-w')
@@ -105,7 +106,8 @@ async function printed(mistake: Mistake, lang: 'en' | 'fr'): Promise<string> {
   const { problems, texts } = await check({ content, lang, today: '2026-01-01' })
   for (const path of Object.keys(mistake)) {
     rmSync(join(content, path), { force: true })
-    if (existsSync(join('content', path))) cpSync(join('content', path), join(content, path))
+    const bytes = sampleBytes(path)
+    if (bytes) await writeFile(join(content, path), bytes)
   }
   const told = problems.filter(({ code }) => code !== 'gate/demonstration')
   return printedText({ problems: told, texts }, lang).replaceAll(content, 'content')

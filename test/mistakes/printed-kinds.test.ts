@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Change, validated } from '../content-with.ts'
 import { paragraphs, withParagraph } from './body-mutators.ts'
 import { added, body, files, replaced } from './mistake.ts'
 import { mutators } from './mutators.ts'
-import { places, shippedTexts } from './places.ts'
+import { placesOf, textsOf } from './places.ts'
 import { printedText } from './printed-text.ts'
+import { type Change, sample } from './sample.ts'
 
+const texts = textsOf(sample)
+const places = placesOf(texts)
 const { card, english, gallery, event, home, legal, practical, site } = files
 
 /** Mistakes that the mutants do not make: in files, between files, and in marks of Markdown. */
@@ -99,7 +101,7 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   }),
   ...Object.keys(paragraphs).flatMap((name): [string, Change][] => {
     const mutant = [practical, card].flatMap((path) => {
-      const text = shippedTexts.get(path) ?? ''
+      const text = texts.get(path) ?? ''
       return withParagraph({ path, text, isPage: path === practical }, name) ?? []
     })[0]
     return mutant ? [[name, { [mutant.path]: mutant.text }]] : []
@@ -109,7 +111,7 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
 
 /** What is printed of a change; of the demonstration passwords only where nothing is changed. */
 function printed(change: Change, lang: 'en' | 'fr'): string {
-  const { problems, texts } = validated(change, lang)
+  const { problems, texts } = sample.validated(change, lang)
   const isShipped = Object.keys(change).length === 0
   const told = problems.filter(({ code }) => isShipped || code !== 'gate/demonstration')
   return printedText({ problems: told, texts }, lang)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { validate } from '../../src/validate/validate.ts'
-import { contentWith } from '../content-with.ts'
 import { files } from './mistake.ts'
 import { printedText } from './printed-text.ts'
+import { contentWith } from './sample.ts'
 
 /** French words that the build corrects: once, and several times. */
 const slips = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pretty } from '../../src/format/pretty.ts'
-import { type Change, validated } from '../content-with.ts'
 import { files, replaced } from './mistake.ts'
+import { type Change, validated } from './sample.ts'
 
 const { card, english, site } = files
 

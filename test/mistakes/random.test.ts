@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shippedPaths, textWith, validated } from '../content-with.ts'
+import { shipped } from '../content-with.ts'
 
 // A single run takes some 20 ms; on a busy machine it may take ten times that.
 const timeout = 60_000
 const runs = Number(process.env['RUNS'] ?? 40)
 const isText = (path: string) => /\.(?:md|yaml|json)$/.test(path) && path !== 'README.md'
-const path = fc.constantFrom(...shippedPaths.filter(isText))
+const path = fc.constantFrom(...shipped.paths.filter(isText))
 const scrap = fc.oneof(
   fc.constantFrom(
     '---',
@@ -30,7 +30,7 @@ const scrap = fc.oneof(
 )
 
 function expectAnswer(changes: Record<string, Uint8Array>): void {
-  const { site, problems } = validated(changes)
+  const { site, problems } = shipped.validated(changes)
   expect(site === undefined).toBe(problems.some(({ severity }) => severity === 'error'))
   for (const { line, column, endLine, endColumn, message, fix } of problems) {
     expect(line).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ test(
             const place = at % (current.length + 1)
             return current.slice(0, place) + piece + current.slice(place + length)
           },
-          textWith(file, (same) => `${same} `),
+          shipped.textWith(file, (same) => `${same} `),
         )
         expectAnswer({ [file]: Buffer.from(text) })
       }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { problemsWith } from '../content-with.ts'
+import { shipped } from '../content-with.ts'
 import { files, replaced } from './mistake.ts'
+import { problemsWith } from './sample.ts'
 
 const { card, english, site, legal } = files
 
@@ -36,6 +37,7 @@ describe('several mistakes', () => {
   })
 })
 
-test('the shipped content has no problems', () => {
+test('the sample has no problems, and the shipped content no errors', () => {
   expect(problemsWith({})).toEqual([])
+  expect(shipped.problemsWith({}).filter(({ severity }) => severity === 'error')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentWith } from '../../../test/content-with.ts'
+import { contentWith } from '../../../test/mistakes/sample.ts'
 import { typeset } from '../../typography/typeset.ts'
 import { validate } from '../validate.ts'
 
