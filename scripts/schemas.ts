@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { editorFiles } from '../src/editor/editor-files.ts'
+import { pinnedTexts } from '../test/mistakes/pinned-texts.ts'
 
-for (const { path, bytes } of editorFiles) {
+const files = editorFiles({ en: pinnedTexts('en'), fr: pinnedTexts('fr') })
+for (const { path, bytes } of files) {
   const place = join(import.meta.dirname, '..', path)
   mkdirSync(dirname(place), { recursive: true })
   writeFileSync(place, bytes)
 }
-process.stdout.write(`${editorFiles.length} files written for code editors.\n`)
+process.stdout.write(`${files.length} files written for editors.\n`)

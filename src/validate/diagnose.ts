@@ -31,6 +31,9 @@ export interface Diagnosis {
   readonly files: readonly ReadFile[]
 }
 
+/** Files of the content folder that are for editors only. */
+const guides = ['README.md', 'PROBLEMS.md', 'PROBLEMES.md']
+
 /** Every mistake in every file (editors.md 7.1): pure, complete, in the order of files and lines. */
 export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOptions): Diagnosis {
   const { rules, today } = options
@@ -41,7 +44,7 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
   const isText = (path: string) => kindOf(path) !== undefined || path === gatePath
   const known = knownFiles(options.before)
   const refused = sources.filter((source) => unusable(source) !== undefined)
-  const others = new Set(['README.md', ...refused.map(({ path }) => path)])
+  const others = new Set([...guides, ...refused.map(({ path }) => path)])
 
   const files = sources
     .filter((source) => isText(source.path) && !others.has(source.path))

@@ -28,7 +28,7 @@ export interface Body {
   readonly text: string
 }
 
-const isWords = (path: string) => /\.(?:yaml|md)$/.test(path) && path !== 'README.md'
+const isWords = (path: string) => /\.(?:yaml|md)$/.test(path) && !/^[A-Z]+\.md$/.test(path)
 
 /** The text of every file of words of some content. */
 export const textsOf = ({

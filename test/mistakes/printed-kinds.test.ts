@@ -9,6 +9,7 @@ import { type Change, sample } from './sample.ts'
 const texts = textsOf(sample)
 const places = placesOf(texts)
 const { card, english, gallery, event, home, legal, practical, site } = files
+const hero = 'landing/hero.yaml'
 
 /** Mistakes that the mutants do not make: in files, between files, and in marks of Markdown. */
 const others: Readonly<Record<string, Change>> = {
@@ -82,6 +83,14 @@ const others: Readonly<Record<string, Change>> = {
   'no fields': { [site]: '- a\n- b\n' },
   'an open bracket': { [card]: replaced(/title: .*/, 'title: [one, two') },
   'a bracket too much': { [card]: replaced(/title: .*/, 'title: [one, two]]') },
+  'words for fields': { [hero]: replaced(/headline:\n(?: {2}.*\n)+/, 'headline: Hold the note\n') },
+  'words for a list': { [hero]: replaced(/lines:\n(?: {4}.*\n)+/, 'lines: Hold the note\n') },
+  'no space behind a hyphen': { [event]: replaced('- Four aisles', '-Four aisles') },
+  'a quotation that ends too early': { [card]: replaced(/title: .*/, "title: 'L'art'") },
+  'maybe for true': { [home]: replaced('gated: true', 'gated: maybe') },
+  'too many entries': { [hero]: replaced(/lines:\n/, 'lines:\n    - One\n') },
+  'a number below nought': { [card]: replaced('order: 1', 'order: -1') },
+  'a control character': { [card]: replaced(/title: .*/, 'title: Hold \u0007the note') },
   'two documents': { [site]: added('---\na: b') },
   'a hard space': { [card]: replaced('title:', '\u00A0title:') },
   'two letters for one': { [site]: replaced('dotted: i', 'dotted: ii') },

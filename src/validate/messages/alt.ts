@@ -5,7 +5,10 @@ import { kind } from './kind.ts'
 export const missingAlt = kind<{ id: string; language: 'en' | 'fr' }>({
   code: 'alt/missing',
   severity: 'error',
-  example: 'a picture in gallery.yaml without words in en.yaml',
+  example: {
+    en: 'a picture in gallery.yaml without words in en.yaml',
+    fr: french`une image de gallery.yaml sans mots dans en.yaml`,
+  },
   en: ({ id, language }) => [
     `The picture “${id}” has no words ${inLanguage.en[language]}.`,
     `Add “${id}:” below “gallery:”, with “alt: …” and “caption: …”.`,
@@ -19,7 +22,10 @@ export const missingAlt = kind<{ id: string; language: 'en' | 'fr' }>({
 export const unknownAlt = kind<{ id: string; nearest: string | undefined }>({
   code: 'alt/unknown',
   severity: 'error',
-  example: 'facde: (in the gallery of en.yaml)',
+  example: {
+    en: 'facde: below gallery: in en.yaml, where the picture is called facade',
+    fr: french`facde: sous gallery: dans en.yaml, alors que l'image s'appelle facade`,
+  },
   en: ({ id, nearest }) => [
     `There is no picture “${id}” in gallery.yaml.`,
     nearest === undefined
@@ -37,7 +43,10 @@ export const unknownAlt = kind<{ id: string; nearest: string | undefined }>({
 export const unusedAlt = kind<{ id: string }>({
   code: 'alt/unused',
   severity: 'warning',
-  example: 'the words of a picture that was taken out of gallery.yaml',
+  example: {
+    en: 'the words of a picture that was taken out of gallery.yaml',
+    fr: french`les mots d'une image retirée de gallery.yaml`,
+  },
   en: ({ id }) => [
     `The picture “${id}” is not in gallery.yaml, so its words are not shown.`,
     'Delete them, or add the picture again.',

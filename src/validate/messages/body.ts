@@ -5,7 +5,10 @@ import { kind } from './kind.ts'
 export const missingBody = kind<Named>({
   code: 'markdown/no-text',
   severity: 'error',
-  example: 'a mission card with nothing below the second ---',
+  example: {
+    en: 'a mission card with nothing below the second ---',
+    fr: french`une carte de mission sans rien sous le second ---`,
+  },
   en: ({ en }) => [`There is no text below the fields of ${en}.`, 'Write it below the second ---.'],
   fr: ({ fr }) => [
     french`Il n'y a pas de texte sous les champs ${ofFrench(fr)}.`,
@@ -16,7 +19,10 @@ export const missingBody = kind<Named>({
 export const unusedBody = kind<{ template: string }>({
   code: 'markdown/unused-text',
   severity: 'warning',
-  example: 'words below the fields of content/pages/home.md',
+  example: {
+    en: 'words below the fields of content/pages/home.md',
+    fr: french`des mots sous les champs de content/pages/home.md`,
+  },
   en: ({ template }) => [
     `A page with the template “${template}” does not show this text.`,
     'Delete it, or move it to where it is to be read.',
@@ -30,7 +36,10 @@ export const unusedBody = kind<{ template: string }>({
 export const longBody = kind<{ room: number; length: number }>({
   code: 'markdown/long',
   severity: 'warning',
-  example: 'a mission card with ten lines below its fields',
+  example: {
+    en: 'a mission card with ten lines below its fields',
+    fr: french`une carte de mission avec dix lignes sous ses champs`,
+  },
   en: ({ room, length }) => [
     `This text has ${length} characters; its place has room for ${room}.`,
     `Shorten it by ${length - room}, or look whether the page still pleases.`,

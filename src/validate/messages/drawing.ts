@@ -41,7 +41,10 @@ export const unsafeDrawing = kind<{ name: string; fault: DrawingFault }>({
 export const undrawable = kind<{ name: string }>({
   code: 'picture/undrawable',
   severity: 'error',
-  example: 'an SVG file whose shapes repeat each other billions of times',
+  example: {
+    en: 'an SVG file whose shapes repeat each other billions of times',
+    fr: french`un fichier SVG dont les formes se répètent des milliards de fois`,
+  },
   en: ({ name }) => [
     `The drawing “${name}” is damaged, or takes more than ten seconds to draw.`,
     'Export it again with fewer shapes, or as PNG.',

@@ -4,7 +4,10 @@ import { kind } from './kind.ts'
 export const endBeforeStart = kind<{ start: string; end: string }>({
   code: 'event/order',
   severity: 'error',
-  example: 'end: 2026-06-18 (start: 2026-06-19)',
+  example: {
+    en: 'end: 2026-06-18, below start: 2026-06-19',
+    fr: french`end: 2026-06-18, sous start: 2026-06-19`,
+  },
   en: ({ start, end }) => [
     `The event ends on ${end}, before it starts on ${start}.`,
     'Correct one of the two days.',

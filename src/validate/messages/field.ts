@@ -38,7 +38,10 @@ export const unknownField = kind<{ name: string; kind: Named; names: readonly st
 export const missingField = kind<{ name: string; parent: string | undefined }>({
   code: 'field/missing',
   severity: 'error',
-  example: 'a mission card without “order”',
+  example: {
+    en: 'a mission card without “order”',
+    fr: french`une carte de mission sans « order »`,
+  },
   en: ({ name, parent }) =>
     parent === undefined
       ? [`The field “${name}” is missing.`, `Add a line “${name}: …”.`]

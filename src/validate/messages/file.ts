@@ -4,7 +4,10 @@ import { kind } from './kind.ts'
 export const notUtf8 = kind({
   code: 'file/not-utf-8',
   severity: 'error',
-  example: 'a file saved as “Western (Latin-1)” that holds “château”',
+  example: {
+    en: 'a file saved as “Western (Latin-1)” that holds “château”',
+    fr: french`un fichier enregistré en « Occidental (Latin-1) » qui contient « château »`,
+  },
   en: () => [
     'From here on this file cannot be read: it is not UTF-8.',
     'Save it as UTF-8 in your text editor.',
@@ -18,7 +21,10 @@ export const notUtf8 = kind({
 export const utf16 = kind({
   code: 'file/utf-16',
   severity: 'error',
-  example: 'a file saved as “Unicode” by an old text editor',
+  example: {
+    en: 'a file saved as “Unicode” by an old text editor',
+    fr: french`un fichier enregistré en « Unicode » par un vieil éditeur de texte`,
+  },
   en: () => [
     'This file is stored as UTF-16, which the site cannot read.',
     'Save it as UTF-8 in your text editor.',
@@ -32,7 +38,10 @@ export const utf16 = kind({
 export const binary = kind({
   code: 'file/binary',
   severity: 'error',
-  example: 'a word processor’s file renamed to .md',
+  example: {
+    en: 'a word processor’s file renamed to .md',
+    fr: french`un fichier de traitement de texte renommé en .md`,
+  },
   en: () => ['This file is not plain text.', 'Write it in a text editor and save it as UTF-8.'],
   fr: () => [
     french`Ce fichier n'est pas du texte simple.`,
@@ -43,7 +52,7 @@ export const binary = kind({
 export const textTooLarge = kind<{ megabytes: string }>({
   code: 'file/too-large',
   severity: 'error',
-  example: 'a text of 2 MiB',
+  example: { en: 'a text of 2 MiB', fr: french`un texte de 2 Mio` },
   en: ({ megabytes }) => [
     `This file is too large: ${megabytes} MiB; a text may have 1 MiB.`,
     'Split it, or remove what does not belong here.',
@@ -57,7 +66,7 @@ export const textTooLarge = kind<{ megabytes: string }>({
 export const emptyFile = kind({
   code: 'file/empty',
   severity: 'error',
-  example: 'a file without a single letter',
+  example: { en: 'a file without a single letter', fr: french`un fichier sans une seule lettre` },
   en: () => ['This file is empty.', 'Write its fields, or delete the file.'],
   fr: () => [french`Ce fichier est vide.`, french`Écrivez ses champs, ou supprimez le fichier.`],
 })
@@ -65,7 +74,7 @@ export const emptyFile = kind({
 export const missingFile = kind<{ name: string }>({
   code: 'file/missing',
   severity: 'error',
-  example: 'content/site.yaml was deleted',
+  example: { en: 'content/site.yaml was deleted', fr: french`content/site.yaml a été supprimé` },
   en: ({ name }) => [
     `The file “${name}” is missing; the site cannot do without it.`,
     'Put it back under exactly this name.',
@@ -79,7 +88,10 @@ export const missingFile = kind<{ name: string }>({
 export const misnamedFile = kind<{ name: string; nearest: string }>({
   code: 'file/unknown',
   severity: 'error',
-  example: 'landing/hero.yml',
+  example: {
+    en: 'the file landing/hero.yml in place of landing/hero.yaml',
+    fr: french`le fichier landing/hero.yml au lieu de landing/hero.yaml`,
+  },
   en: ({ name, nearest }) => [
     `The site looks for “${nearest}”; this file is called “${name}”.`,
     `Rename it to “${nearest}”.`,
@@ -93,7 +105,7 @@ export const misnamedFile = kind<{ name: string; nearest: string }>({
 export const strayFile = kind<{ name: string }>({
   code: 'file/unused',
   severity: 'warning',
-  example: 'landing/notes.txt',
+  example: { en: 'a file landing/notes.txt', fr: french`un fichier landing/notes.txt` },
   en: ({ name }) => [
     `The site does not use the file “${name}”.`,
     'Move it out of the content folder, or see content/README.md for where texts go.',
@@ -107,7 +119,10 @@ export const strayFile = kind<{ name: string }>({
 export const leadsOutside = kind({
   code: 'file/outside',
   severity: 'error',
-  example: 'a shortcut to a file on the desktop',
+  example: {
+    en: 'a shortcut to a file on the desktop',
+    fr: french`un raccourci vers un fichier du bureau`,
+  },
   en: () => [
     'This is a link that leads outside content/.',
     'Delete it and put the file itself here.',
@@ -121,7 +136,10 @@ export const leadsOutside = kind({
 export const linkedFile = kind({
   code: 'file/link',
   severity: 'error',
-  example: 'a shortcut to another file of the content folder',
+  example: {
+    en: 'a shortcut to another file of the content folder',
+    fr: french`un raccourci vers un autre fichier du dossier de contenu`,
+  },
   en: () => ['This is a link to another place.', 'Delete it and put the file itself here.'],
   fr: () => [
     french`Ceci est un lien vers un autre endroit.`,
@@ -132,7 +150,7 @@ export const linkedFile = kind({
 export const specialFile = kind({
   code: 'file/special',
   severity: 'error',
-  example: 'a device or a pipe',
+  example: { en: 'a device or a pipe', fr: french`un périphérique ou un tube` },
   en: () => ['This is not a file that can be read.', 'Delete it.'],
   fr: () => [french`Ceci n'est pas un fichier que l'on puisse lire.`, french`Supprimez-le.`],
 })
@@ -140,7 +158,10 @@ export const specialFile = kind({
 export const impossibleName = kind<{ name: string }>({
   code: 'file/name',
   severity: 'error',
-  example: 'CON.md',
+  example: {
+    en: 'a file called CON.md, which Windows refuses',
+    fr: french`un fichier appelé CON.md, que Windows refuse`,
+  },
   en: ({ name }) => [
     `A file cannot be called “${name}” on every computer.`,
     'Rename it with letters, digits and hyphens only.',
@@ -154,7 +175,7 @@ export const impossibleName = kind<{ name: string }>({
 export const sameName = kind<{ name: string; other: string }>({
   code: 'file/same-name',
   severity: 'error',
-  example: 'A.jpg beside a.jpg',
+  example: { en: 'A.jpg beside a.jpg', fr: french`A.jpg à côté de a.jpg` },
   en: ({ name, other }) => [
     `“${name}” and “${other}” are the same name on many computers.`,
     'Rename one of the two.',

@@ -4,7 +4,10 @@ import { kind } from './kind.ts'
 export const noFrontMatter = kind({
   code: 'front-matter/missing',
   severity: 'error',
-  example: 'a blank line above the first ---',
+  example: {
+    en: 'a blank line above the first ---',
+    fr: french`une ligne vide au-dessus du premier ---`,
+  },
   en: () => [
     'This file must begin with ---: a line of three hyphens, then the fields.',
     'Delete what stands above the first --- line, or add one on line 1.',
@@ -32,7 +35,10 @@ export const frontMatterLanguage = kind<{ language: string }>({
 export const openFrontMatter = kind({
   code: 'front-matter/unclosed',
   severity: 'error',
-  example: '--- above the fields, and none below them',
+  example: {
+    en: '--- above the fields, and none below them',
+    fr: french`--- au-dessus des champs, et rien en dessous`,
+  },
   en: () => [
     'The block of fields at the top is not closed.',
     'Add a line with only --- below the last field.',

@@ -4,7 +4,10 @@ import { kind } from './kind.ts'
 export const missingGate = kind<{ page: string }>({
   code: 'gate/missing',
   severity: 'error',
-  example: 'gated: true, without content/gate.json',
+  example: {
+    en: 'gated: true, without content/gate.json',
+    fr: french`gated: true, sans content/gate.json`,
+  },
   en: ({ page }) => [
     `${page} asks for a password, but no passwords are set: gate.json is missing.`,
     'Run `npm run gate`.',
@@ -18,7 +21,10 @@ export const missingGate = kind<{ page: string }>({
 export const brokenGate = kind({
   code: 'gate/invalid',
   severity: 'error',
-  example: 'a gate.json that was edited by hand',
+  example: {
+    en: 'a gate.json that was edited by hand',
+    fr: french`un gate.json modifié à la main`,
+  },
   en: () => ['This file is not as `npm run gate` writes it.', 'Run `npm run gate` again.'],
   fr: () => [
     french`Ce fichier n'est pas tel que « npm run gate » l'écrit.`,
@@ -29,7 +35,10 @@ export const brokenGate = kind({
 export const demonstrationKeys = kind({
   code: 'gate/demonstration',
   severity: 'warning',
-  example: 'the passwords that are printed in README.md',
+  example: {
+    en: 'the passwords that are printed in README.md',
+    fr: french`les mots de passe imprimés dans README.md`,
+  },
   en: () => [
     'The gate still opens with the demonstration passwords, which anybody can read in the README.',
     'Run `npm run gate` before publishing.',

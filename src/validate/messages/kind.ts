@@ -1,3 +1,4 @@
+import type { Language } from '../../site.ts'
 import type { Severity } from '../problem.ts'
 
 /** What is wrong, then what to do: full sentences in an editor's words. */
@@ -16,11 +17,13 @@ export interface Wording {
 
 type Say<Details> = (details: Details) => readonly [message: string, fix: string]
 
+/** A line of content that makes a mistake, as it is typed; or the mistake in words. */
+export type Example = string | Readonly<Record<Language, string>>
+
 interface Entry<Details> {
   readonly code: string
   readonly severity: Severity
-  /** A line of content that makes this mistake. */
-  readonly example: string
+  readonly example: Example
   readonly en: Say<Details>
   readonly fr: Say<Details>
 }
@@ -29,7 +32,7 @@ interface Entry<Details> {
 export type Kind<Details> = ((details: Details) => Wording) & {
   readonly code: string
   readonly severity: Severity
-  readonly example: string
+  readonly example: Example
 }
 
 /** Enters a kind of mistake into the catalogue. */

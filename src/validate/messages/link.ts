@@ -157,7 +157,10 @@ export const wrongPhoneLink = kind<{ url: string }>({
 export const gatedLink = kind<{ route: string }>({
   code: 'link/gated',
   severity: 'warning',
-  example: '[Practical information](/practical-information) on a public page',
+  example: {
+    en: '[Practical information](/practical-information) on a public page',
+    fr: french`[Practical information](/practical-information) sur une page publique`,
+  },
   en: ({ route }) => [
     `This public page links to ${route}, which asks for a password.`,
     'Remove the link, or say beside it that a password is needed.',

@@ -4,7 +4,7 @@ import { kind } from './kind.ts'
 export const textTooLong = kind<{ most: number; length: number }>({
   code: 'markdown/too-long',
   severity: 'error',
-  example: 'a body of 30,000 characters',
+  example: { en: 'a body of 30,000 characters', fr: french`un texte de 30 000 caractères` },
   en: ({ most, length }) => [
     `This text has ${length} characters; ${most} is the most.`,
     'Shorten it, or share it between two pages.',
@@ -32,7 +32,7 @@ export const deepQuotation = kind<{ most: number }>({
 export const tooManyMarks = kind<{ most: number }>({
   code: 'markdown/too-many-marks',
   severity: 'error',
-  example: '*a_*a_*a_ … two thousand times',
+  example: { en: '*a_*a_*a_ … two thousand times', fr: french`*a_*a_*a_ … deux mille fois` },
   en: ({ most }) => [
     `This text has more than ${most} signs such as * _ ~ [.`,
     'Remove those that are not needed.',

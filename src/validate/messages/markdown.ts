@@ -46,7 +46,10 @@ export const deepHeading = kind({
 export const skippedHeading = kind<{ found: string; expected: string }>({
   code: 'markdown/heading-skipped',
   severity: 'error',
-  example: '#### By car (right below ##)',
+  example: {
+    en: '#### By car, right below a heading with ##',
+    fr: french`#### By car, juste sous un titre en ##`,
+  },
   en: ({ found, expected }) => [
     `A level is missing above this heading: ${found} comes where ${expected} is due.`,
     `Begin the heading with ${expected}.`,
@@ -68,7 +71,10 @@ export const emptyHeading = kind({
 export const codeBlock = kind({
   code: 'markdown/code',
   severity: 'error',
-  example: '    a paragraph that is indented by four spaces',
+  example: {
+    en: '    a paragraph that is indented by four spaces',
+    fr: french`    un paragraphe décalé de quatre espaces`,
+  },
   en: () => [
     'This would be set as program code, because it is indented by four spaces or fenced.',
     'Remove the spaces at the start of the line, or the lines with ```.',

@@ -4,7 +4,10 @@ import { kind } from './kind.ts'
 export const sameOrder = kind<{ order: number; other: string }>({
   code: 'order/duplicate',
   severity: 'error',
-  example: 'order: 2 (in two cards)',
+  example: {
+    en: 'order: 2 in two cards of one folder',
+    fr: french`order: 2 dans deux cartes d'un même dossier`,
+  },
   en: ({ order, other }) => [
     `The order ${order} is given twice; the other one is ${other}.`,
     'Give one of the two another number.',

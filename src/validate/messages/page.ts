@@ -4,7 +4,10 @@ import { kind } from './kind.ts'
 export const sameTitle = kind<{ other: string }>({
   code: 'page/same-title',
   severity: 'error',
-  example: 'gated: false and indexed: true in two landing pages',
+  example: {
+    en: 'gated: false and indexed: true in two landing pages',
+    fr: french`gated: false et indexed: true dans deux pages d'accueil`,
+  },
   en: ({ other }) => [
     `This is also the title of ${other}, and search engines may list both pages.`,
     'Change one of the two titles, or write “indexed: false” in the page that is not to be listed.',
@@ -18,7 +21,10 @@ export const sameTitle = kind<{ other: string }>({
 export const sameDescription = kind<{ other: string }>({
   code: 'page/same-description',
   severity: 'warning',
-  example: 'description: Who publishes this site. (in two pages)',
+  example: {
+    en: 'the same description in two pages that are open to everybody',
+    fr: french`la même description dans deux pages ouvertes à tous`,
+  },
   en: ({ other }) => [
     `This is also the description of ${other}, and search engines may list both pages.`,
     'Say of each page what only that page has.',

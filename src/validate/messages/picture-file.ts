@@ -9,7 +9,10 @@ interface Named {
 export const notAPicture = kind<Named>({
   code: 'picture/unreadable',
   severity: 'error',
-  example: 'a web page renamed to facade.jpg',
+  example: {
+    en: 'a web page renamed to facade.jpg',
+    fr: french`une page web renommée en facade.jpg`,
+  },
   en: ({ name }) => [
     `“${name}” is not a picture.`,
     'Export it again as JPEG, PNG, WebP, AVIF, TIFF or SVG.',
@@ -37,7 +40,7 @@ export const unsupportedFormat = kind<Named & { ending: string }>({
 export const wrongEnding = kind<Named & { found: string; promised: string }>({
   code: 'picture/ending',
   severity: 'error',
-  example: 'a PNG renamed to facade.jpg',
+  example: { en: 'a PNG renamed to facade.jpg', fr: french`un PNG renommé en facade.jpg` },
   en: ({ name, found, promised }) => [
     `“${name}” is really ${found}, not ${promised}.`,
     `Export it as ${promised}, or give it the ending of ${found}.`,
@@ -51,7 +54,7 @@ export const wrongEnding = kind<Named & { found: string; promised: string }>({
 export const tooHeavy = kind<{ most: number }>({
   code: 'picture/too-heavy',
   severity: 'error',
-  example: 'a scan of 120 MB',
+  example: { en: 'a scan of 120 MB', fr: french`une numérisation de 120 Mo` },
   en: ({ most }) => [
     `This picture weighs more than ${most} MB.`,
     'Export it smaller; 2400 pixels of width are enough.',
@@ -65,7 +68,10 @@ export const tooHeavy = kind<{ most: number }>({
 export const tooManyPixels = kind<Named & { megapixels: number }>({
   code: 'picture/too-large',
   severity: 'error',
-  example: 'a picture of 20,000 by 20,000 pixels',
+  example: {
+    en: 'a picture of 20,000 by 20,000 pixels',
+    fr: french`une image de 20 000 pixels sur 20 000`,
+  },
   en: ({ name, megapixels }) => [
     `“${name}” has ${megapixels} megapixels; at most 50.`,
     'Export it smaller; 2400 pixels of width are enough.',
@@ -79,7 +85,7 @@ export const tooManyPixels = kind<Named & { megapixels: number }>({
 export const moving = kind<Named>({
   code: 'picture/moving',
   severity: 'error',
-  example: 'an animated WebP',
+  example: { en: 'an animated WebP', fr: french`un WebP animé` },
   en: ({ name }) => [
     `“${name}” holds several pictures; moving pictures cannot be shown.`,
     'Export one of them as a still picture.',
@@ -93,7 +99,10 @@ export const moving = kind<Named>({
 export const damaged = kind<Named>({
   code: 'picture/damaged',
   severity: 'error',
-  example: 'a photograph whose upload broke off',
+  example: {
+    en: 'a photograph whose upload broke off',
+    fr: french`une photographie dont l'envoi s'est interrompu`,
+  },
   en: ({ name }) => [`“${name}” is damaged.`, 'Copy the file again, or export it again.'],
   fr: ({ name }) => [
     french`« ${name} » est endommagée.`,
@@ -104,7 +113,10 @@ export const damaged = kind<Named>({
 export const tooSmall = kind<Named & { width: number; needed: number }>({
   code: 'picture/too-small',
   severity: 'warning',
-  example: 'a gallery picture of 640 pixels',
+  example: {
+    en: 'a gallery picture of 640 pixels',
+    fr: french`une image de galerie de 640 pixels`,
+  },
   en: ({ name, width, needed }) => [
     `“${name}” is ${width} pixels wide; the page shows it up to ${needed}.`,
     `Use a picture at least ${needed} pixels wide, or it will look soft.`,

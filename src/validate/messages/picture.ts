@@ -84,7 +84,10 @@ export const notFromGallery = kind<{ url: string }>({
 export const unusedPicture = kind<{ name: string }>({
   code: 'image/unused',
   severity: 'warning',
-  example: 'images/old-facade.png, which gallery.yaml does not name',
+  example: {
+    en: 'images/old-facade.png, which gallery.yaml does not name',
+    fr: french`images/old-facade.png, que gallery.yaml ne nomme pas`,
+  },
   en: ({ name }) => [
     `No page shows the picture “${name}”.`,
     'Add it to gallery.yaml, or move it out of the content folder.',
@@ -98,7 +101,7 @@ export const unusedPicture = kind<{ name: string }>({
 export const sameImageId = kind<{ id: string; line: number }>({
   code: 'gallery/same-id',
   severity: 'error',
-  example: 'id: facade (for the second time)',
+  example: { en: 'id: facade, for the second time', fr: french`id: facade, pour la seconde fois` },
   en: ({ id, line }) => [
     `Two pictures have the id “${id}”; the first one is on line ${line}.`,
     'Give one of the two another id.',
@@ -112,7 +115,7 @@ export const sameImageId = kind<{ id: string; line: number }>({
 export const galleryCount = kind<{ count: number }>({
   code: 'gallery/count',
   severity: 'warning',
-  example: 'eight pictures in gallery.yaml',
+  example: { en: 'eight pictures in gallery.yaml', fr: french`huit images dans gallery.yaml` },
   en: ({ count }) => [
     `9 images are needed, ${count} found: the texts of the site speak of nine.`,
     'Add or remove pictures, or change “nine” in the texts.',

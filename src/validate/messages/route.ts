@@ -18,7 +18,10 @@ export const wrongRoute = kind<{ written: string }>({
 export const sameRoute = kind<{ route: string; other: string }>({
   code: 'route/duplicate',
   severity: 'error',
-  example: 'route: /legal-notice (in two files)',
+  example: {
+    en: 'route: /legal-notice in two files',
+    fr: french`route: /legal-notice dans deux fichiers`,
+  },
   en: ({ route, other }) => [
     `Two pages have the address “${route}”; the other one is ${other}.`,
     'Give one of the two another address.',
@@ -46,7 +49,10 @@ export const reservedRoute = kind<{ route: string }>({
 export const sameTemplate = kind<{ template: string; other: string }>({
   code: 'page/same-template',
   severity: 'error',
-  example: 'template: not-found (in two files)',
+  example: {
+    en: 'template: not-found in two files',
+    fr: french`template: not-found dans deux fichiers`,
+  },
   en: ({ template, other }) => [
     `There can be one page with the template “${template}”; the other one is ${other}.`,
     'Delete one of the two.',
@@ -60,7 +66,10 @@ export const sameTemplate = kind<{ template: string; other: string }>({
 export const missingTemplate = kind<{ template: string }>({
   code: 'page/missing',
   severity: 'error',
-  example: 'content/pages/not-found.md was deleted',
+  example: {
+    en: 'content/pages/not-found.md was deleted',
+    fr: french`content/pages/not-found.md a été supprimé`,
+  },
   en: ({ template }) => [
     `There is no page with the template “${template}”, which every site needs.`,
     'Put the file back.',

@@ -11,7 +11,10 @@ const names = {
 export const strangeCharacter = kind<{ number: string; kind: keyof typeof names }>({
   code: 'text/character',
   severity: 'error',
-  example: 'a text copied from a chat with U+202E in it',
+  example: {
+    en: 'a text copied from a chat with U+202E in it',
+    fr: french`un texte copié d'une messagerie, avec U+202E dedans`,
+  },
   en: ({ number, kind }) => [
     `Here stands ${names[kind].en} (${number}), which does not belong in a text.`,
     kind === 'lost' ? 'Type the character that was lost.' : 'Delete it, or type the words again.',

@@ -17,7 +17,10 @@ export const missingTranslation = kind<{
 }>({
   code: 'translation/missing',
   severity: 'error',
-  example: 'accommodation: (without “text:” in en.yaml)',
+  example: {
+    en: 'accommodation: without text: in en.yaml',
+    fr: french`accommodation: sans text: dans en.yaml`,
+  },
   en: ({ name, parent, language, other, isEmpty }) => [
     parent === undefined
       ? `“${name}” is missing ${inLanguage.en[language]}; ${theOther.en[language]} is at ${other}.`
@@ -39,7 +42,10 @@ export const missingTranslation = kind<{
 export const sameInBoth = kind<{ name: string; language: 'en' | 'fr'; other: string }>({
   code: 'translation/same',
   severity: 'warning',
-  example: 'subtitle: (the French words in en.yaml)',
+  example: {
+    en: 'the French subtitle: in en.yaml, too',
+    fr: french`le subtitle: français, aussi dans en.yaml`,
+  },
   en: ({ name, language, other }) => [
     `“${name}” has the same words ${inLanguage.en[language]} as in the other language, at ${other}.`,
     'Translate it, unless it is a name.',

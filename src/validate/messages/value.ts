@@ -77,7 +77,10 @@ export const wrongForm = kind<{ name: string; written: string }>({
 export const textTooLong = kind<{ name: string; most: number; length: number }>({
   code: 'field/too-long',
   severity: 'error',
-  example: 'title: a heading of 200 letters',
+  example: {
+    en: 'title: with a heading of 200 letters',
+    fr: french`title: avec un titre de 200 lettres`,
+  },
   en: ({ name, most, length }) => [
     `“${name}” has ${plural(length, 'character')}; there is room for ${most}.`,
     `Shorten it by ${plural(length - most, 'character')}.`,
@@ -91,7 +94,10 @@ export const textTooLong = kind<{ name: string; most: number; length: number }>(
 export const longText = kind<{ name: string; room: number; length: number }>({
   code: 'field/long',
   severity: 'warning',
-  example: 'title: a heading of 60 letters',
+  example: {
+    en: 'title: with a heading of 60 letters',
+    fr: french`title: avec un titre de 60 lettres`,
+  },
   en: ({ name, room, length }) => [
     `“${name}” has ${plural(length, 'character')}; its place has room for ${room}.`,
     `Shorten it by ${plural(length - room, 'character')}, or look whether the page still pleases.`,
@@ -140,7 +146,10 @@ export const wrongCount = kind<{
 }>({
   code: 'field/count',
   severity: 'error',
-  example: 'legend: with two entries instead of three',
+  example: {
+    en: 'legend: with two entries instead of three',
+    fr: french`legend: avec deux éléments au lieu de trois`,
+  },
   en: ({ name, bound, limit, count }) => [
     `“${name}” has ${plural(count, 'entry').replace('entrys', 'entries')}; there must be ${boundEnglish[bound]}${limit}.`,
     count < limit ? 'Add what is missing.' : 'Remove what is too much.',

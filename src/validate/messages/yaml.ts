@@ -4,7 +4,10 @@ import { kind } from './kind.ts'
 export const duplicateKey = kind<{ name: string; line: number }>({
   code: 'yaml/duplicate-key',
   severity: 'error',
-  example: 'title: The note (for the second time)',
+  example: {
+    en: 'title: The note, for the second time among the same fields',
+    fr: french`title: The note, pour la seconde fois parmi les mêmes champs`,
+  },
   en: ({ name, line }) => [
     `“${name}” is written twice; the first one is on line ${line}.`,
     'Keep one of the two lines and delete the other.',
