@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contentKinds } from '../validate/schemas/content.ts'
 import { count, day, pageAddress, words } from '../validate/schemas/words.ts'
+import { frenchNotes } from './french-note.ts'
 import { jsonSchema } from './json-schema.ts'
 import { printJson } from './print-json.ts'
 
@@ -62,3 +63,26 @@ test.each(contentKinds.map((kind) => [kind.name.en, kind] as const))(
     }
   },
 )
+
+test('every note on a field is in English and in French, and no French one is left over', () => {
+  const notes = new Set<string>()
+  for (const { schema } of contentKinds)
+    JSON.stringify(jsonSchema(schema), (name, value: unknown) => {
+      if (name === 'description' && typeof value === 'string') notes.add(value)
+      return value
+    })
+  expect(notes.size).toBeGreaterThan(200)
+  const lines = [...notes].map((note) => note.split('\n'))
+  expect(lines.filter((one) => one.length !== 2 || one[1] === '')).toEqual([])
+  const used = new Set(lines.map(([english = '']) => english.replace(/ Room for \d+ char.*/, '')))
+  expect([...frenchNotes.keys()].filter((note) => !used.has(note))).toEqual([])
+})
+
+test('a note says in both languages how much room there is', () => {
+  expect(fieldOf(words('Title', 'The name of the mission.', 48))).toMatchObject({
+    field: {
+      description:
+        'The name of the mission. Room for 48 characters.\nLe nom de la mission. Place pour 48 caractères.',
+    },
+  })
+})

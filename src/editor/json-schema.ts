@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { noteOf } from '../validate/fields/note-of.ts'
+import { bilingualNote } from './french-note.ts'
 import { emptyHint, formHint, typeHint } from './hints.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -25,11 +26,14 @@ export const jsonSchema = (schema: z.ZodType): JsonSchema =>
 const unwanted = { text: undefined, refersTo: undefined, longest: undefined } as const
 
 function forEditors(printed: JsonSchema, schema: z.core.$ZodType): Changes {
-  const { type } = printed
+  const { type, description } = printed
+  const { longest } = noteOf(schema)
+  const note = description === undefined ? {} : { description: bilingualNote(description, longest) }
   // The list of allowed values says all: a second complaint about their type would be noise.
-  if (printed.enum || printed.const !== undefined) return { ...unwanted, type: undefined }
+  if (printed.enum || printed.const !== undefined) return { ...unwanted, ...note, type: undefined }
   return {
     ...unwanted,
+    ...note,
     errorMessage: typeHint(type, noteOf(schema)),
     ...(type === 'string' ? textRules(printed, schema) : {}),
     ...(type === 'integer' ? bounds(printed) : {}),
@@ -37,19 +41,13 @@ function forEditors(printed: JsonSchema, schema: z.core.$ZodType): Changes {
 }
 
 function textRules(printed: JsonSchema, schema: z.core.$ZodType): Changes {
-  const { format, minLength, maxLength, description = '' } = printed
+  const { format, minLength, maxLength } = printed
   const note = noteOf(schema)
   const pattern = format === 'uri' ? '^https://' : printed.pattern
   if (pattern !== undefined)
     return { format: undefined, pattern, patternErrorMessage: formHint(format, note) }
   if (minLength !== 1 || maxLength === 1) return {}
-  const room = note.longest === undefined ? '' : ` Room for ${note.longest} characters.`
-  return {
-    minLength: undefined,
-    pattern: '\\S',
-    patternErrorMessage: emptyHint,
-    ...(room ? { description: description + room } : {}),
-  }
+  return { minLength: undefined, pattern: '\\S', patternErrorMessage: emptyHint }
 }
 
 /** The bounds that somebody set: zod adds those of the numbers that JavaScript keeps exactly. */
