@@ -43,7 +43,7 @@ export async function checkPictures(
 ): Promise<CheckedPictures> {
   const paths = [...new Set(named.map(({ path }) => path))]
   const inspections = await sideBySide(paths, atOnce, async (path) => {
-    const source = sources.find((candidate) => candidate.path === path)
+    const source = sources.find((candidate) => isSamePath(candidate.path, path))
     if (!source) throw new Error(`the picture ${path} has not been checked`)
     return [path, await inspectPicture(source, cache)] as const
   })
@@ -61,6 +61,10 @@ export async function checkPictures(
     }),
   }
 }
+
+/** Systems differ in how they store accents; the name is the same. */
+const isSamePath = (one: string, other: string): boolean =>
+  one.normalize('NFC') === other.normalize('NFC')
 
 function faultOf(name: string, found: Inspection | undefined, needed: number): Wording | undefined {
   if (!found) return undefined

@@ -13,7 +13,7 @@ export function namedPictures(
 ): NamedPicture[] {
   const entries = files.flatMap(({ entry }) => entry ?? [])
   const readable = sources.filter((source) => unusable(source) === undefined)
-  const known = new Set(readable.map(({ path }) => path).filter(isPictureFile))
+  const known = new Set(readable.map(({ path }) => composed(path)).filter(isPictureFile))
   return entries.flatMap((entry) => {
     const folder = entry.source.path.slice(0, entry.source.path.lastIndexOf('/') + 1)
     return namesIn(entry, 'picture')
@@ -22,6 +22,9 @@ export function namedPictures(
         narrow: path.at(-1) === 'small',
         place: placeOf(entry.source, range),
       }))
-      .filter((picture) => known.has(picture.path))
+      .filter((picture) => known.has(composed(picture.path)))
   })
 }
+
+/** Systems differ in how they store accents; the name is the same. */
+const composed = (path: string): string => path.normalize('NFC')

@@ -51,6 +51,7 @@ const insteadOfFacade = (name: string, put: Put): Mistake => ({
 })
 
 const png = await rectangle(1600, 1000).png().toBuffer()
+const small = await rectangle(640, 400).png().toBuffer()
 const jpeg = await rectangle(2000, 1200).jpeg().toBuffer()
 const huge = await rectangle(8000, 6300)
   .toColourspace('b-w')
@@ -78,7 +79,11 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   'a picture of 51 megapixels': { [facade]: holding(huge) },
   'a moving picture': insteadOfFacade('facade.webp', holding(moving)),
   'a picture of which half is there': { [facade]: holding(png.subarray(0, png.length / 2)) },
-  'a small picture': { [facade]: holding(await rectangle(640, 400).png().toBuffer()) },
+  'a small picture': { [facade]: holding(small) },
+  'a small picture whose accents are stored apart': {
+    ...insteadOfFacade('fa\u00E7ade.png', () => undefined),
+    'chateau/images/fac\u0327ade.png': holding(small),
+  },
   'a drawing that is broken off': insteadOfFacade('facade.svg', holding(drawing('<g>'))),
   ...Object.fromEntries(
     Object.entries({
