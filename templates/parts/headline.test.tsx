@@ -26,3 +26,8 @@ test('a letter that the line does not hold leaves the words alone', () => {
 test('only the last line ends with the final bar', () => {
   expect(staves(['Hold', 'the note'], 'o').match(/data-final/g)).toHaveLength(1)
 })
+
+test('a line of more than seven letters is said to be long, whatever its spaces', () => {
+  expect(staves(['Hold', 'the note'], 'o')).not.toContain('data-long')
+  expect(staves(['Hold', 'the notes'], 'o')).toContain('data-long')
+})

@@ -18,6 +18,11 @@ function Held({ words, letter }: { readonly words: string; readonly letter: stri
   )
 }
 
+/** How many letters stand on a phone's staff at its full height. */
+const room = 7
+
+const isLong = (line: string): boolean => line.replaceAll(/\s/g, '').length > room
+
 /** The largest words of the page, a stave for each line; the last one ends with the final bar. */
 export function Headline({
   id,
@@ -29,7 +34,12 @@ export function Headline({
   const { lines, held } = headline
   return (
     // Browsers put spaces round the held letter in the name of the heading, since it is a box of its own.
-    <h1 id={id} className="headline staves" aria-label={lines.join(' ')}>
+    <h1
+      id={id}
+      className="headline staves"
+      aria-label={lines.join(' ')}
+      data-long={lines.some(isLong) ? '' : undefined}
+    >
       {lines.slice(0, -1).map((line) => (
         <Stave key={line}>{`${line} `}</Stave>
       ))}
