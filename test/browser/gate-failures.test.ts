@@ -181,8 +181,10 @@ describe('where the code of the form cannot be had', () => {
     },
   )
 
-  test('the visitor may go offline once the field was used: everything is there', async () => {
-    const { page, context, visit, awake } = await arrive()
+  test('the visitor may go offline once the field was used: every word is there', async () => {
+    const { page, context, visit, awake, mayHear } = await arrive()
+    // Pictures and what answers a later click are not.
+    mayHear(/ERR_INTERNET_DISCONNECTED/)
     await visit('/')
     await field(page).focus()
     await awake('password-gate')
