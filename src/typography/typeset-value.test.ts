@@ -6,11 +6,11 @@ import { typesetValue } from './typeset-value.ts'
 const schema = z.strictObject({
   title: words('Title', 'A title.', 12),
   icon: z.string(),
-  note: prose('Note', 'A note.').optional(),
-  lines: z.array(words('Line', 'A line.')),
-  captions: z.record(z.string(), z.strictObject({ alt: words('Alt', 'An alt.') })),
-  event: discreet('Event', 'The event.'),
-  wording: z.strictObject({ en: words('En', 'English.'), fr: words('Fr', 'French.') }),
+  note: prose('Note', 'A note.', 40).optional(),
+  lines: z.array(words('Line', 'A line.', 12)),
+  captions: z.record(z.string(), z.strictObject({ alt: words('Alt', 'An alt.', 12) })),
+  event: discreet('Event', 'The event.', 40),
+  wording: z.strictObject({ en: words('En', 'English.', 40), fr: words('Fr', 'French.', 40) }),
 })
 
 describe('the texts of a file are typeset where its schema says that they are words', () => {

@@ -4,6 +4,7 @@ import { french } from '../../validate/messages/french.ts'
 export const pagesNotes: Readonly<Record<string, string>> = {
   'The foundation’s page: mission, event, contact.': french`La page de la fondation : mission, événement, contact.`,
   'The address of the page, such as /legal-notice.': french`L'adresse de la page, comme /mentions-legales.`,
+  'The name of the page, at its head and in search results.': french`Le nom de la page, en tête de celle-ci et dans les résultats de recherche.`,
   'The name of the page in the browser’s tab and in search results.': french`Le nom de la page dans l'onglet du navigateur et dans les résultats de recherche.`,
   'One or two sentences for search results.': french`Une ou deux phrases pour les résultats de recherche.`,
   'The language of the page: en or fr.': french`La langue de la page : en ou fr.`,

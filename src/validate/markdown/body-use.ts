@@ -23,12 +23,14 @@ export function bodyUse(path: string, template: unknown): BodyUse {
 
 /** How many characters the place of a short text has room for. */
 const rooms: readonly (readonly [folder: string, room: number])[] = [
-  ['landing/pillars/', 40],
+  ['landing/pillars/', 30],
   ['landing/mission/', 240],
   ['landing/', 420],
   ['swarm/cases/', 220],
+  ['pages/', 90],
 ]
 
-/** How many characters the body of a file may have before its place gets crowded; pages of prose take any number. */
-export const bodyRoom = (path: string): number =>
-  rooms.find(([folder]) => path.startsWith(folder))?.[1] ?? Number.POSITIVE_INFINITY
+/** How many characters a short text may have before its place gets crowded; pages of prose take any number. */
+export const bodyRoom = (path: string, use: BodyUse): number =>
+  (use === 'short' ? rooms.find(([folder]) => path.startsWith(folder))?.[1] : undefined) ??
+  Number.POSITIVE_INFINITY

@@ -29,9 +29,11 @@ export function checkBody({ source, range, use, name, template }: BodyCheck): Ch
   if (!isBlank && use === 'none') {
     more.push(finding(source, [first, first + 1], unusedBody({ template })))
   }
-  const room = bodyRoom(source.path)
+  const room = bodyRoom(source.path, use)
   const { length } = text.trim()
-  if (length > room) {
+  // What belongs on a page of text is told so, and is not too long for that.
+  const isMisplaced = checked.findings.some(({ wording }) => wording.code === 'markdown/not-here')
+  if (length > room && !isMisplaced) {
     more.push(finding(source, [first, first + length], longBody({ room, length })))
   }
   return { ...checked, findings: [...checked.findings, ...more] }

@@ -4,7 +4,7 @@ import { discreet, plate, prose, words } from './words.ts'
 const section = (title: string, description: string) =>
   z
     .strictObject({
-      title: words('Title', 'The heading.', 40),
+      title: words('Title', 'The heading.', 32),
       text: prose('Text', 'The paragraph.', 600),
     })
     .meta({ title, description })
@@ -12,9 +12,9 @@ const section = (title: string, description: string) =>
 /** `content/chateau/fr.yaml` and `en.yaml`: the translation dictionaries, same keys by rule. */
 export const dictionarySchema = z
   .strictObject({
-    title: words('Title', 'The name of the château.', 40),
+    title: words('Title', 'The name of the château.', 32),
     subtitle: words('Subtitle', 'The line below the title.', 120),
-    description: discreet('Description', 'The paragraph below the frontispiece.'),
+    description: discreet('Description', 'The paragraph below the frontispiece.', 400),
     place: section('Place', 'An exceptional place.'),
     history: section('History', 'The history of the château.'),
     accommodation: section('Accommodation', 'Staying at the château.'),
@@ -34,21 +34,22 @@ export const dictionarySchema = z
       .meta({ title: 'Gallery', description: 'Alternative text and caption of every picture.' }),
     interface: z
       .strictObject({
-        back: words('Back', 'The link to the home page.', 40),
+        back: words('Back', 'The link to the home page.', 18),
         frontispiece: words('Frontispiece', 'The caption of the large picture.', 90),
-        stay: words('Stay', 'The button that writes about a stay.', 40),
-        galleryTitle: words('Gallery title', 'The heading of the gallery.', 40),
+        stay: words('Stay', 'The button that writes about a stay.', 26),
+        galleryTitle: words('Gallery title', 'The heading of the gallery.', 30),
         galleryHint: words('Gallery hint', 'Says that a picture opens.', 90),
-        close: words('Close', 'Closes the large picture.', 30),
-        previous: words('Previous', 'The picture before.', 30),
-        next: words('Next', 'The picture after.', 30),
+        close: words('Close', 'Closes the large picture.', 12),
+        previous: words('Previous', 'The picture before.', 20),
+        next: words('Next', 'The picture after.', 20),
         summerEvent: discreet(
           'Summer event',
           'The last line of the page, which leads to the event.',
+          60,
         ),
         rights: words('Rights', 'Follows the year and the name in the footer.', 80),
         colophon: words('Colophon', 'Where the pictures come from, in the footer.', 160),
-        skip: words('Skip link', 'Lets keyboard users jump over the header.', 60),
+        skip: words('Skip link', 'Lets keyboard users jump over the header.', 40),
       })
       .meta({ title: 'Interface', description: 'Buttons, links and small words.' }),
   })

@@ -3,7 +3,7 @@ import { count, day, plate, prose, words } from './words.ts'
 
 const artist = z
   .strictObject({
-    name: words('Name', 'The artist, or the kind of artist to come.', 90),
+    name: words('Name', 'The artist, or the kind of artist to come.', 60),
     confirmed: z.boolean().meta({
       title: 'Confirmed',
       description: 'Whether the artist has agreed: true or false.',
@@ -17,7 +17,7 @@ const artists = (title: string, description: string) =>
 
 const figure = z
   .strictObject({
-    label: words('Label', 'Stands above the figure.', 24),
+    label: words('Label', 'Stands above the figure.', 12),
     note: words('Note', 'Stands below the figure.', 60),
   })
   .meta({ title: 'Figure', description: 'The words around a large figure.' })
@@ -31,7 +31,7 @@ const lineup = z
   .strictObject({
     title: words('Title', 'The heading of the line-up.', 24),
     note: words('Note', 'The sentence below the heading.', 140),
-    pending: words('To be confirmed', 'Written where an artist is not settled.', 30),
+    pending: words('To be confirmed', 'Written where an artist is not settled.', 20),
     confirmed: z.boolean().meta({
       title: 'Confirmed',
       description: 'Whether the whole line-up is settled: true or false.',
@@ -49,7 +49,7 @@ const lineup = z
 
 const stage = z
   .strictObject({
-    title: words('Title', 'The heading beside the plan.', 60),
+    title: words('Title', 'The heading beside the plan.', 40),
     lead: prose('Lead', 'What the plan shows.', 420),
     quotation: words('Quotation', 'The small sentence about the words around the plan.', 200),
     legend: z
@@ -64,7 +64,7 @@ const stage = z
       .meta({ title: 'Plan', description: 'What a screen reader says of the drawing.' }),
     inscription: z
       .strictObject({
-        text: words('Text', 'The words around the plan.', 160),
+        text: words('Text', 'The words around the plan.', 110),
         lang: z
           .string()
           .min(2)
@@ -78,16 +78,16 @@ const stage = z
 /** `content/landing/event.yaml`: the summer launch event (specification 1 and 9). */
 export const eventSchema = z
   .strictObject({
-    navigation: words('Navigation', 'The word in the header.', 24),
+    navigation: words('Navigation', 'The word in the header.', 12),
     title: words('Title', 'The heading of the section.', 40),
     start: day('First day', 'Year-month-day, for example 2026-06-19.'),
     end: day('Last day', 'Year-month-day, for example 2026-06-21.'),
     updated: day('Updated', 'The day the programme last changed; goes into the calendar file.'),
     place: words('Place', 'The name of the venue.', 60),
     introduction: prose('Introduction', 'The sentence beside the date.', 300),
-    attendance: count('Attendance', 'How many people are expected.'),
+    attendance: count('Attendance', 'How many people are expected.', 999_999),
     image: plate('Picture', 'The night picture: the id of a picture of the gallery.'),
-    calendar: words('Add to calendar', 'The link that adds the days to a calendar.', 40),
+    calendar: words('Add to calendar', 'The link that adds the days to a calendar.', 30),
     figures: z
       .strictObject({ attendance: figure, helicopters: figure, dinners: figure, stage: figure })
       .meta({ title: 'Figures', description: 'The words around the four large figures.' }),

@@ -15,7 +15,7 @@ export const pillarSchema = z
     icon: z
       .enum(pillarIcons)
       .meta({ title: 'Sign', description: 'The voice that stands beside it.' }),
-    title: words('Title', 'The name of the pillar.', 24),
+    title: words('Title', 'The name of the pillar.', 12),
     order,
   })
   .meta({ title: 'pillar card', description: 'One of the pillars; the body is its description.' })

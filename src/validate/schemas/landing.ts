@@ -5,12 +5,12 @@ import { plate, prose, words } from './words.ts'
 /** `content/landing/hero.yaml`: the first screen of the landing page. */
 export const heroSchema = z
   .strictObject({
-    dedication: words('Dedication', 'The line above the headline, on the left.', 90),
-    season: words('Season', 'Stands above the dates of the event, on the right.', 40),
+    dedication: words('Dedication', 'The line above the headline, on the left.', 60),
+    season: words('Season', 'Stands above the dates of the event, on the right.', 30),
     headline: z
       .strictObject({
         lines: z
-          .array(words('Line', 'A line of the headline.', 14))
+          .array(words('Line', 'A line of the headline.', 10))
           .min(1)
           .max(2)
           .meta({ title: 'Lines', description: 'One or two short lines, set on the staff.' }),
@@ -23,8 +23,8 @@ export const heroSchema = z
     lead: prose('Lead', 'What the foundation is, in two or three sentences.', 420),
     buttons: z
       .strictObject({
-        mission: words('Mission', 'Leads to the mission.', 36),
-        event: words('Event', 'Leads to the event.', 36),
+        mission: words('Mission', 'Leads to the mission.', 26),
+        event: words('Event', 'Leads to the event.', 26),
       })
       .meta({ title: 'Buttons', description: 'The two buttons of the first screen.' }),
     pillars: words('Pillars', 'Spoken name of the list of pillars.', 40),
@@ -32,7 +32,7 @@ export const heroSchema = z
       .strictObject({
         image: plate('Picture', 'The id of a picture of the gallery.'),
         caption: words('Caption', 'Stands below the picture.', 120),
-        link: words('Link', 'Leads to the château.', 40),
+        link: words('Link', 'Leads to the château.', 30),
       })
       .meta({ title: 'Frontispiece', description: 'The large picture below the first screen.' }),
   })
@@ -40,7 +40,7 @@ export const heroSchema = z
 
 const term = z
   .strictObject({
-    term: words('Term', 'The Italian word.', 24),
+    term: words('Term', 'The Italian word.', 16),
     gloss: words('Gloss', 'What it means, shown beside it.', 60),
   })
   .meta({ title: 'Term', description: 'An Italian word of music and its meaning.' })
@@ -48,7 +48,7 @@ const term = z
 /** `content/landing/mission.yaml`: the head of the mission section and the terms of its signs. */
 export const missionSchema = z
   .strictObject({
-    navigation: words('Navigation', 'The word in the header.', 24),
+    navigation: words('Navigation', 'The word in the header.', 12),
     title: words('Title', 'The heading of the section.', 24),
     tempo: words('Tempo', 'The Italian marking beside the letter.', 40),
     lead: prose('Lead', 'The sentences beside the heading.', 420),
@@ -74,8 +74,8 @@ export const contactTargets = ['office', 'patrons', 'contact', 'hosting', 'chate
 /** `content/landing/contact.yaml`: the rows of the contact section. */
 export const contactSchema = z
   .strictObject({
-    navigation: words('Navigation', 'The word in the header.', 24),
-    support: words('Support', 'The button in the header.', 24),
+    navigation: words('Navigation', 'The word in the header.', 12),
+    support: words('Support', 'The button in the header.', 16),
     title: words('Title', 'The heading of the section.', 24),
     tempo: words('Tempo', 'The words beside the letter.', 60),
     lead: prose('Lead', 'The sentence beside the heading.', 240),

@@ -42,6 +42,7 @@ const prosePage = z
   .strictObject({
     template: z.literal('prose'),
     ...served,
+    title: words('Title', 'The name of the page, at its head and in search results.', 48),
     translation: pageAddress(
       'Translation',
       'The address of the same page in the other language.',
@@ -55,8 +56,8 @@ const notFound = z
     title,
     description,
     lang,
-    heading: words('Heading', 'The large words of the page.', 60),
-    home: words('Home', 'The button that leads home.', 40),
+    heading: words('Heading', 'The large words of the page.', 34),
+    home: words('Home', 'The button that leads home.', 26),
   })
   .meta({ title: '404 page', description: 'Shown where no page is; the body is its sentence.' })
 
@@ -66,9 +67,9 @@ const error = z
     title,
     description,
     lang,
-    heading: words('Heading', 'The large words of the page.', 60),
-    reload: words('Reload', 'The button that tries again.', 40),
-    home: words('Home', 'The button that leads home.', 40),
+    heading: words('Heading', 'The large words of the page.', 34),
+    reload: words('Reload', 'The button that tries again.', 26),
+    home: words('Home', 'The button that leads home.', 26),
   })
   .meta({ title: 'Error page', description: 'Shown when a page cannot be shown.' })
 

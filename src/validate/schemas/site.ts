@@ -12,16 +12,16 @@ const mail = (title: string, description: string) =>
 
 const wording = z
   .strictObject({
-    skip: words('Skip link', 'Lets keyboard users jump over the header.', 60),
-    menu: words('Menu', 'Opens the menu on narrow screens.', 24),
-    close: words('Close', 'Closes the menu on narrow screens.', 24),
+    skip: words('Skip link', 'Lets keyboard users jump over the header.', 40),
+    menu: words('Menu', 'Opens the menu on narrow screens.', 8),
+    close: words('Close', 'Closes the menu on narrow screens.', 8),
     navigation: words('Main navigation', 'Spoken name of the links in the header.', 40),
     top: words('Top of page', 'Spoken after the name: where the logo leads on this page.', 60),
     home: words('Home', 'Spoken after the name: where the logo leads from other pages.', 60),
-    back: words('Back', 'The link back to the home page.', 60),
+    back: words('Back', 'The link back to the home page.', 18),
     rights: words('Rights', 'Follows the year and the name in the footer.', 80),
     colophon: words('Colophon', 'The typefaces and the notation font, in the footer.', 160),
-    end: words('End sign', 'The last word of the page, as at the end of a score.', 20),
+    end: words('End sign', 'The last word of the page, as at the end of a score.', 12),
     table: words('Table', 'Spoken name of a table that scrolls.', 40),
   })
   .meta({ title: 'Wording', description: 'Words that several pages share.' })
@@ -32,7 +32,7 @@ export const siteSchema = z
     name: words('Name', 'The foundation’s full name.', 60),
     wordmark: z
       .strictObject({
-        text: words('Wordmark', 'The name as the logo writes it.', 30),
+        text: words('Wordmark', 'The name as the logo writes it.', 15),
         dotted: z.string().length(1).meta({
           title: 'Dotted letter',
           description: 'The letter whose dot becomes the fermata: an i of the wordmark.',
@@ -41,8 +41,8 @@ export const siteSchema = z
       .meta({ title: 'Logo', description: 'The name as a sign.' }),
     tagline: z
       .strictObject({
-        en: words('English', 'Beside the logo on English pages.', 60),
-        fr: words('French', 'Beside the logo on French pages.', 60),
+        en: words('English', 'Beside the logo on English pages.', 30),
+        fr: words('French', 'Beside the logo on French pages.', 30),
       })
       .meta({ title: 'Tagline', description: 'What the foundation is, in three words.' }),
     url: z.url({ protocol: /^https$/ }).meta({

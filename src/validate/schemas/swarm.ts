@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { count, prose, words } from './words.ts'
 
-const lines = (title: string, description: string) =>
+const lines = (title: string, description: string, longest: number) =>
   z
-    .array(words('Line', 'A line.', 40))
+    .array(words('Line', 'A line.', longest))
     .min(1)
     .max(3)
     .meta({ title, description })
@@ -22,36 +22,36 @@ const step = z
 /** `content/swarm/page.yaml`: the words of /swarm (specification 2, /swarm page). */
 export const swarmSchema = z
   .strictObject({
-    brand: words('Brand', 'The name of the house.', 24),
+    brand: words('Brand', 'The name of the house.', 10),
     navigation: z
       .strictObject({
-        concept: words('Concept', 'The link to the concept.', 24),
-        methodes: words('Méthodes', 'The link to the methods.', 24),
-        resultats: words('Résultats', 'The link to the results.', 24),
-        contact: words('Contact', 'The button to the contact.', 24),
+        concept: words('Concept', 'The link to the concept.', 9),
+        methodes: words('Méthodes', 'The link to the methods.', 9),
+        resultats: words('Résultats', 'The link to the results.', 9),
+        contact: words('Contact', 'The button to the contact.', 16),
       })
       .meta({ title: 'Navigation', description: 'The words in the header.' }),
     references: z
-      .array(prose('Reference', 'A reference above the headline.', 60))
+      .array(prose('Reference', 'A reference above the headline.', 40))
       .length(3)
       .meta({ title: 'References', description: 'The three lines above the headline.' }),
-    headline: lines('Headline', 'The largest words of the page, line by line.'),
+    headline: lines('Headline', 'The largest words of the page, line by line.', 12),
     drawing: words('Drawing', 'What a screen reader says of the swarm of notes.', 140),
     lead: prose('Lead', 'The house in three sentences.', 500),
     aside: prose('Aside', 'The small sentence about the notes.', 200),
     methods: z
       .strictObject({
-        title: words('Title', 'The heading of the methods.', 30),
+        title: words('Title', 'The heading of the methods.', 24),
         tempo: words('Tempo', 'The Italian marking beside it.', 40),
         steps: z.array(step).min(1).max(6).meta({ title: 'Methods', description: 'In order.' }),
       })
       .meta({ title: 'Methods', description: 'The section methodes.' }),
     results: z
       .strictObject({
-        title: words('Title', 'The heading of the results.', 30),
+        title: words('Title', 'The heading of the results.', 24),
         tempo: words('Tempo', 'The words beside it.', 40),
-        calls: count('Calls', 'The number of human calls.', 9999),
-        callsNote: lines('Calls, words', 'Stands beside the number, line by line.'),
+        calls: count('Calls', 'The number of human calls.', 999),
+        callsNote: lines('Calls, words', 'Stands beside the number, line by line.', 40),
         caption: words('Caption', 'Spoken name of the table of cases.', 60),
         extraCaption: words('Caption, extra cases', 'Spoken name of the further cases.', 60),
         columns: z
@@ -61,15 +61,15 @@ export const swarmSchema = z
             result: words('Result', 'Third column.', 24),
           })
           .meta({ title: 'Columns', description: 'The headings of the table.' }),
-        more: words('More', 'Shows the further cases.', 40),
-        less: words('Less', 'Hides the further cases.', 40),
+        more: words('More', 'Shows the further cases.', 26),
+        less: words('Less', 'Hides the further cases.', 26),
       })
       .meta({ title: 'Results', description: 'The section resultats.' }),
     contact: z
       .strictObject({
-        headline: lines('Headline', 'The heading of the contact section, line by line.'),
+        headline: lines('Headline', 'The heading of the contact section, line by line.', 16),
         lead: prose('Lead', 'The sentence below it.', 200),
-        button: words('Button', 'Opens a message.', 40),
+        button: words('Button', 'Opens a message.', 26),
         mail: z
           .email()
           .meta({ title: 'Mail', description: 'Where the message goes.', format: 'email' }),
@@ -78,7 +78,7 @@ export const swarmSchema = z
     footer: z
       .strictObject({
         colophon: words('Colophon', 'The last sentence.', 140),
-        end: words('End sign', 'The last word of the page.', 20),
+        end: words('End sign', 'The last word of the page.', 12),
       })
       .meta({ title: 'Footer', description: 'The foot of the page.' }),
   })

@@ -18,26 +18,31 @@ const text = (longest: number) =>
 
 /**
  * Plain running words: set with the typography of the page's language, no Markdown. `longest` is the number of
- * characters that their place has room for.
+ * characters that their place has room for: with every field as long as that, test/browser/longest-texts.test.ts finds
+ * nothing cut, parted or overlapping from 320 to 2560 pixels.
  */
-export const words = (title: string, description: string, longest = 240) =>
+export const words = (title: string, description: string, longest: number) =>
   text(longest).meta({ title, description, text: 'words', longest })
 
 /** Running words that may hold *emphasis*, **strong words** and [links](/address). */
-export const prose = (title: string, description: string, longest = 900) =>
+export const prose = (title: string, description: string, longest: number) =>
   text(longest).meta({ title, description, text: 'prose', longest })
 
 /**
  * Words of a public page that would tell of the event: `onlyWhenPublic` is shown once the landing page is open to
  * everybody, `text` (if any) until then (contract 6.6).
  */
-export const discreet = (title: string, description: string) =>
+export const discreet = (title: string, description: string, longest: number) =>
   z
     .union([
-      prose(title, description),
+      prose(title, description, longest),
       z.strictObject({
-        text: prose('Text', 'Shown while the landing page asks for a password.').optional(),
-        onlyWhenPublic: prose('Text once public', 'Shown once the landing page is open.'),
+        text: prose(
+          'Text',
+          'Shown while the landing page asks for a password.',
+          longest,
+        ).optional(),
+        onlyWhenPublic: prose('Text once public', 'Shown once the landing page is open.', longest),
       }),
     ])
     .meta({ title, description })
