@@ -46,8 +46,7 @@ const rule = (...declarations: readonly string[]): string => `@font-face{${decla
 const described = ({ family, weight, style }: Face): string =>
   `font-family:${family};font-weight:${weight};font-style:${style};font-display:swap`
 
-const source = ({ file }: Cut, address: Address): string =>
-  `src:url(${address(file.path)}) format("woff2")`
+const source = ({ file }: Cut, address: Address): string => `src:url(${address(file.path)})`
 
 const local = {
   normal: ['Times New Roman', 'Liberation Serif'],
@@ -62,21 +61,22 @@ function standIn(face: Face, measures: Measures): string {
   return [rule(...scaled(face, measures.size, measures)), ...apart].join('')
 }
 
-/** The declarations of a stand-in at a size: its heights are those of the face, whatever the size. */
+/** The declarations of a stand-in at a size: its heights are those of the face. Every line has a height of its own, so no gap counts. */
 const scaled = (
   { family, weight, style }: Face,
   size: number,
-  { ascent, descent, lineGap }: Measures,
+  { ascent, descent }: Measures,
 ): readonly string[] => [
   `font-family:"${family} fallback";font-weight:${weight};font-style:${style}`,
   `src:${local[style].map((name) => `local("${name}")`).join(',')}`,
-  `size-adjust:${percent(size)}`,
-  `ascent-override:${percent(ascent / size)}`,
-  `descent-override:${percent(descent / size)}`,
-  `line-gap-override:${percent(lineGap / size)}`,
+  `size-adjust:${percent(size, 1)}`,
+  `ascent-override:${percent(ascent / size, 0)}`,
+  `descent-override:${percent(descent / size, 0)}`,
 ]
 
-const percent = (ratio: number): string => `${Number((ratio * 100).toFixed(1))}%`
+/** Widths to a thousandth, heights to a hundredth: at the size of the largest title that is a pixel. */
+const percent = (ratio: number, digits: number): string =>
+  `${Number((ratio * 100).toFixed(digits))}%`
 
 const properties = `@layer reset,tokens;@layer tokens{:root{${Object.entries(familyProperties)
   .map(([name, { family, instead }]) => `${name}:${family},"${family} fallback",${instead}`)

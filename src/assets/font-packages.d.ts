@@ -37,7 +37,6 @@ declare module 'fontkit' {
     readonly unitsPerEm: number
     readonly ascent: number
     readonly descent: number
-    readonly lineGap: number
     readonly characterSet: readonly number[]
     layout(text: string, features?: readonly string[]): GlyphRun
     hasGlyphForCodePoint(codePoint: number): boolean

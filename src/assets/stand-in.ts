@@ -10,7 +10,6 @@ const measuresSchema = z.strictObject({
   apart: z.array(z.strictObject({ letters: z.string(), size: z.number() })).readonly(),
   ascent: z.number(),
   descent: z.number(),
-  lineGap: z.number(),
 })
 
 /**
@@ -79,7 +78,6 @@ function measure({ font: bytes, style, texts, seenFirst }: Measured): Measures {
     apart: seenFirst ? fitted(alike(all, sizeOf).map(sized), pieces) : [sized(smallLetters)],
     ascent: font.ascent / font.unitsPerEm,
     descent: -font.descent / font.unitsPerEm,
-    lineGap: font.lineGap / font.unitsPerEm,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
+import { holds, shownWidth } from '../assets/shown-width.ts'
 import { attribute } from '../emit/checks/built-page.ts'
 import type { View } from './budgets.ts'
-import { holds, shownWidth } from './shown-width.ts'
 
 /**
  * The address of the file that a browser takes of a picture in a view. Given are the sources and the `img` at their end;

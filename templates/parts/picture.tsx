@@ -1,4 +1,5 @@
 import type { Candidate, PictureAsset } from '../../src/assets/pictures.ts'
+import { shownWidth } from '../../src/assets/shown-width.ts'
 import type { Language } from '../../src/site.ts'
 
 interface PictureProps {
@@ -14,10 +15,23 @@ interface PictureProps {
 }
 
 /** Where the master for narrow screens takes over: fine lines shimmer when they are scaled down to a telephone. */
-const narrowScreen = '(width < 600px)'
+const narrow = 600
+const narrowScreen = `(width < ${narrow}px)`
 
 function srcSet(candidates: readonly Candidate[]): string {
   return candidates.map(({ url, width }) => `${url} ${width}w`).join(', ')
+}
+
+/** In CSS pixels, the narrowest window that is designed for (WCAG 2.2, criterion 1.4.10). */
+const narrowest = 320
+
+/** Those that a window of at least so many CSS pixels may take: nobody asks for a file narrower than every place. */
+function fitting(candidates: readonly Candidate[], sizes: string, from: number) {
+  const breakpoints = [...sizes.matchAll(/width < (\d+)px/g)].map(([, limit]) => Number(limit))
+  const windows = [from, ...breakpoints.filter((limit) => limit > from)]
+  const least = Math.min(...windows.map((window) => shownWidth(sizes, window)))
+  const wide = candidates.filter(({ width }) => width >= least)
+  return wide.length > 0 ? wide : candidates.slice(-1)
 }
 
 /**
@@ -25,15 +39,17 @@ function srcSet(candidates: readonly Candidate[]): string {
  * below it until it arrives (in `data-colour`, since the security policy knows no style attributes).
  */
 export function Picture({ picture, alt, alts, sizes, eager = false }: PictureProps) {
-  const { narrow, avif, webp, fallback, width, height, colour } = picture
-  const wide = { sizes }
-  const small = { ...wide, media: narrowScreen, width: narrow?.width, height: narrow?.height }
+  const { narrow: drawn, avif, webp, fallback, width, height, colour } = picture
+  const small = { sizes, media: narrowScreen, width: drawn?.width, height: drawn?.height }
+  const from = drawn ? narrow : narrowest
+  const few = (candidates: readonly Candidate[]) => srcSet(fitting(candidates, sizes, narrowest))
+  const wide = (candidates: readonly Candidate[]) => srcSet(fitting(candidates, sizes, from))
   return (
     <picture>
-      {narrow && <source type="image/avif" srcSet={srcSet(narrow.avif)} {...small} />}
-      {narrow && <source type="image/webp" srcSet={srcSet(narrow.webp)} {...small} />}
-      <source type="image/avif" srcSet={srcSet(avif)} {...wide} />
-      <source type="image/webp" srcSet={srcSet(webp)} {...wide} />
+      {drawn && <source type="image/avif" srcSet={few(drawn.avif)} {...small} />}
+      {drawn && <source type="image/webp" srcSet={few(drawn.webp)} {...small} />}
+      <source type="image/avif" srcSet={wide(avif)} sizes={sizes} />
+      <source type="image/webp" srcSet={wide(webp)} sizes={sizes} />
       <img
         src={fallback.url}
         alt={alt}
