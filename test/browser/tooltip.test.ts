@@ -76,7 +76,8 @@ describe('a tooltip', () => {
     expect(await note(page, held).isVisible()).toBe(false)
   })
 
-  test('opens at once where another was open less than 300 ms ago', async () => {
+  // A busy machine may need more than those 300 ms from one term to the other.
+  test('opens at once where another was open less than 300 ms ago', { retry: 2 }, async () => {
     const { page, awake } = await arriveAtTerms()
     await term(page, 'tenuto').hover()
     await awake('tooltip')
