@@ -8,15 +8,12 @@ export function groupDigits(number: number, language: Language): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, separators[language])
 }
 
-/** A stage that is open on all sides: its number is that of the circle, and no choice of editors. */
-const fullCircle = '360°'
-
 /** The four large figures of the event, with their words. */
 export function eventFigures({ figures, attendance, services }: Event, language: Language) {
   return [
     { ...figures.attendance, value: groupDigits(attendance, language) },
     { ...figures.helicopters, value: groupDigits(services.helicopters.minutes, language) },
     { ...figures.dinners, value: groupDigits(services.dinners.seatsPerNight, language) },
-    { ...figures.stage, value: fullCircle },
+    figures.stage,
   ]
 }

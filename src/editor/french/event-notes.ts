@@ -14,6 +14,7 @@ export const eventNotes: Readonly<Record<string, string>> = {
   'The words around the four large figures.': french`Les mots autour des quatre grands chiffres.`,
   'The words around a large figure.': french`Les mots autour d'un grand chiffre.`,
   'Stands above the figure.': french`Au-dessus du chiffre.`,
+  'What stands large: a stage that is open on all sides has 360°.': french`Ce qui est écrit en grand : une scène ouverte de tous côtés a 360°.`,
   'Stands below the figure.': french`Sous le chiffre.`,
   'The circular main stage.': french`La grande scène ronde.`,
   'The heading beside the plan.': french`Le titre à côté du plan.`,

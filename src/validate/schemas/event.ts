@@ -22,6 +22,10 @@ const figure = z
   })
   .meta({ title: 'Figure', description: 'The words around a large figure.' })
 
+const stageFigure = figure.extend({
+  value: words('Figure', 'What stands large: a stage that is open on all sides has 360°.', 6),
+})
+
 const service = {
   title: words('Title', 'The name of the service.', 24),
   text: words('Text', 'What it offers; {minutes} and {seatsPerNight} stand for the figures.', 90),
@@ -89,7 +93,12 @@ export const eventSchema = z
     image: plate('Picture', 'The night picture: the id of a picture of the gallery.'),
     calendar: words('Add to calendar', 'The link that adds the days to a calendar.', 30),
     figures: z
-      .strictObject({ attendance: figure, helicopters: figure, dinners: figure, stage: figure })
+      .strictObject({
+        attendance: figure,
+        helicopters: figure,
+        dinners: figure,
+        stage: stageFigure,
+      })
       .meta({ title: 'Figures', description: 'The words around the four large figures.' }),
     stage,
     lineup,
