@@ -15,6 +15,8 @@ export function warmUp(shared = '') {
 }
 
 function fetchModules(shared: string) {
+  // The form that still stands in the page will go, and its modules would come before the page itself.
+  if (document.documentElement.dataset['gate'] === 'restoring') return
   const islands = [...document.querySelectorAll<HTMLElement>('[data-module]')]
   const modules = islands.map((island) => island.dataset['module'] ?? '')
   for (const url of [...modules, ...shared.split(' ')]) {
