@@ -1,4 +1,5 @@
 import { printDocument } from '../../templates/document.tsx'
+import { gateEnd } from '../../templates/pages/gate.tsx'
 import type { Assets } from '../assets/assets.ts'
 import type { PageFonts } from '../assets/fonts.ts'
 import { outputPath } from '../routes.ts'
@@ -45,6 +46,7 @@ export function printPage(content: Content, printing: Printing): File {
       tag: 'meta',
       attributes: { name: 'viewport', content: 'width=device-width,initial-scale=1' },
     },
+    ...(gate ? [wholeAtOnce] : []),
     ...fonts.preload.map(preloadFont),
     ...scripts,
     { tag: 'style', attributes: {}, text: styles },
@@ -58,6 +60,15 @@ export function printPage(content: Content, printing: Printing): File {
     laterStyles,
   })
   return { path: outputPath(page.fields), bytes: Buffer.from(html) }
+}
+
+/**
+ * The gate fills its window and stands on what is below it, so half of it would stand elsewhere: no paint before its
+ * last part is there (HTML Standard, link type `expect`).
+ */
+const wholeAtOnce: HeadElement = {
+  tag: 'link',
+  attributes: { rel: 'expect', href: `#${gateEnd}`, blocking: 'render' },
 }
 
 const preloadFont = (href: string): HeadElement => ({

@@ -25,6 +25,9 @@ interface GateProps {
   readonly sealed: Sealed
 }
 
+/** The id of the last part of the gate. */
+export const gateEnd = 'gate-end'
+
 /** All that is published of a gated page: a silent bar, the password form, and the sealed page's address. */
 export default function Gate({ site, context, footerYear, sealed }: GateProps) {
   const { settings, gateWords } = site
@@ -65,7 +68,7 @@ export default function Gate({ site, context, footerYear, sealed }: GateProps) {
             </p>
           </noscript>
         </div>
-        <footer className="gate-footer page-width">
+        <footer className="gate-footer page-width" id={gateEnd}>
           <p>{`© ${footerYear} ${settings.name}`}</p>
         </footer>
       </main>

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { shifted, still } from './shifted.ts'
+import { arrive, origin } from './visitor.ts'
+
+/** Sends the built gate in two halves, the second when asked for, and leads everything else to the built site. */
+const halves = createServer(async (request, response) => {
+  const answer = await fetch(origin + request.url)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const type = answer.headers.get('content-type') ?? ''
+  response.writeHead(answer.status, { 'content-type': type })
+  const half = type.startsWith('text/html') ? bytes.indexOf('<p class="lead"') : bytes.length
+  response.write(bytes.subarray(0, half))
+  setTimeout(() => response.end(bytes.subarray(half)), half < bytes.length ? 700 : 0)
+})
+await new Promise<void>((resolve) => halves.listen(0, '127.0.0.1', resolve))
+afterAll(() => halves.close())
+
+const portOf = (address: AddressInfo | string | null) =>
+  address !== null && typeof address === 'object' ? address.port : 0
+
+test.each([390, 1440])('at %i px the gate stands still while its HTML arrives', async (width) => {
+  const { page, visit } = await arrive({
+    at: `http://127.0.0.1:${portOf(halves.address())}`,
+    width,
+  })
+  await visit('/')
+  await page.getByLabel('Password').waitFor()
+  expect(await shifted(page)).toEqual(still)
+})
