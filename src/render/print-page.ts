@@ -63,8 +63,8 @@ export function printPage(content: Content, printing: Printing): File {
 }
 
 /**
- * The gate fills its window and stands on what is below it, so half of it would stand elsewhere: no paint before its
- * last part is there (HTML Standard, link type `expect`).
+ * The gate fills its window and stands on what is below it, so half of it would stand elsewhere: no paint before
+ * what comes after it is there (HTML Standard, link type `expect`).
  */
 const wholeAtOnce: HeadElement = {
   tag: 'link',

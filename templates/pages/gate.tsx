@@ -25,7 +25,7 @@ interface GateProps {
   readonly sealed: Sealed
 }
 
-/** The id of the last part of the gate. */
+/** The id of what comes after all that shows of the gate. */
 export const gateEnd = 'gate-end'
 
 /** All that is published of a gated page: a silent bar, the password form, and the sealed page's address. */
@@ -68,7 +68,7 @@ export default function Gate({ site, context, footerYear, sealed }: GateProps) {
             </p>
           </noscript>
         </div>
-        <footer className="gate-footer page-width" id={gateEnd}>
+        <footer className="gate-footer page-width">
           <p>{`© ${footerYear} ${settings.name}`}</p>
         </footer>
       </main>
@@ -90,7 +90,7 @@ function PlainError({ site, context, route }: PlainErrorProps) {
   if (page?.fields.template !== 'error') return null
   const { heading, reload, home } = page.fields
   return (
-    <template data-error="">
+    <template id={gateEnd} data-error="">
       <main className="gate-error page-width" tabIndex={-1}>
         <h1 className="display-2">{heading}</h1>
         <p>
