@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { contentWith } from '../../test/mistakes/sample.ts'
+import { everySeverity } from '../../test/mistakes/every-severity.ts'
 import type { Problem } from '../validate/problem.ts'
-import { validate } from '../validate/validate.ts'
 import { junit } from './junit.ts'
 
 /** The schema by which Jenkins, and most servers after it, read JUnit; its licence stands in it. */
@@ -55,14 +54,7 @@ test('prints a passed case when nothing is wrong', () => {
 })
 
 test('conforms to the schema of Jenkins, with errors, warnings, notes and strange names', async () => {
-  const change = {
-    'landing/mission/protection.md': (text: string) => text.replace('title:', 'tilte:'),
-    'chateau/fr.yaml': (text: string) => text.replace(/^title: .*/m, "title: L'art"),
-    'chateau/images/<old> & "é\u0007".png': 'x',
-    'landing/hero.yaml': undefined,
-  }
-  const options = { lang: 'fr', contentFolder: 'content', today: '2026-01-01' } as const
-  const { problems, texts } = validate(contentWith(change), { ...options, verbose: true })
+  const { problems, texts } = everySeverity('<old> & "é\u0007".png')
   expect(new Set(problems.map(({ severity }) => severity)).size).toBe(3)
   expect(await faults(junit({ problems, texts, building: false }))).toEqual([])
   expect(await faults(junit({ problems: [problem], texts, building: false }))).toEqual([])

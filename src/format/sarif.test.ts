@@ -3,9 +3,8 @@ import { createRequire } from 'node:module'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
-import { contentWith } from '../../test/mistakes/sample.ts'
+import { everySeverity } from '../../test/mistakes/every-severity.ts'
 import type { Problem } from '../validate/problem.ts'
-import { validate } from '../validate/validate.ts'
 import { sarif } from './sarif.ts'
 
 /** The schema of SARIF 2.1.0 (OASIS), as Microsoft's matchers ship it; it is written for an older JSON Schema. */
@@ -24,14 +23,7 @@ function faults(log: string) {
 }
 
 test('conforms to the standard, with errors, warnings, notes and corrections', () => {
-  const change = {
-    'landing/mission/protection.md': (text: string) => text.replace('title:', 'tilte:'),
-    'chateau/fr.yaml': (text: string) => text.replace(/^title: .*/m, "title: L'art"),
-    'chateau/images/old picture é.png': 'x',
-    'landing/hero.yaml': undefined,
-  }
-  const options = { lang: 'fr', contentFolder: 'content', today: '2026-01-01' } as const
-  const { problems, texts } = validate(contentWith(change), { ...options, verbose: true })
+  const { problems, texts } = everySeverity('old picture é.png')
   expect(new Set(problems.map(({ severity }) => severity)).size).toBe(3)
   expect(problems.some(({ suggestion }) => suggestion)).toBe(true)
   expect(faults(sarif({ problems, texts, building: false }))).toEqual([])

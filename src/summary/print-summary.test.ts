@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest'
 import { cellsOf } from '../format/cells.ts'
 import { type BuildSummary, printSummary } from './print-summary.ts'
-import type { PageWeight } from './weigh-pages.ts'
-
-const none: Omit<PageWeight, 'address'> = {
-  page: 0,
-  fonts: 0,
-  pictures: 0,
-  script: 0,
-  styles: 0,
-  laterPictures: 0,
-  laterScript: 0,
-  sealed: 0,
-}
+import { weightless } from './weightless.ts'
 
 const gated = { page: 6980, fonts: 33_276, script: 941, styles: 8462, laterScript: 63_147 }
 const plates = { page: 10_618, fonts: 33_320, pictures: 142_789, laterPictures: 580_556 }
 
 const summary: BuildSummary = {
   weights: [
-    { ...none, address: '/', ...gated, sealed: 10_899 },
-    { ...none, address: '/chateau-farcheville', ...plates, laterScript: 60_127 },
-    { ...none, address: '/404.html', page: 7593, script: 47 },
+    { ...weightless, address: '/', ...gated, sealed: 10_899 },
+    { ...weightless, address: '/chateau-farcheville', ...plates, laterScript: 60_127 },
+    { ...weightless, address: '/404.html', page: 7593, script: 47 },
   ],
   times: [
     { stage: 'content', seconds: 0.214 },
@@ -41,7 +30,9 @@ const summary: BuildSummary = {
 
 const tooHeavy: BuildSummary = {
   ...summary,
-  weights: [{ ...none, address: '/v2', page: 14_001, fonts: 40_000, script: 1499, styles: 10_001 }],
+  weights: [
+    { ...weightless, address: '/v2', page: 14_001, fonts: 40_000, script: 1499, styles: 10_001 },
+  ],
   warnings: { content: 0, folder: 1 },
 }
 
@@ -120,7 +111,7 @@ test.each([120, 80, 70, 60, 50, 40])(
 
 test('a long address is cut before the weight of its page is', () => {
   const address = `/${'long-'.repeat(20)}`
-  const lines = print('en', 40, { ...summary, weights: [{ ...none, address, page: 6980 }] })
+  const lines = print('en', 40, { ...summary, weights: [{ ...weightless, address, page: 6980 }] })
   expect(lines).toContain('\n/long-long-long-long-long-l…   7.0\n')
 })
 
@@ -135,7 +126,7 @@ test('colours take no room', () => {
 
 test('of many pages it shows the heaviest, and every one that is over a budget', () => {
   const weights = Array.from({ length: 40 }, (_, index) => ({
-    ...none,
+    ...weightless,
     address: `/${100 + index}`,
     page: 5000 + 10 * index,
     styles: index === 0 ? 10_001 : 0,

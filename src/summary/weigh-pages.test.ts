@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { packedSize } from './packed-size.ts'
 import { weighPages } from './weigh-pages.ts'
+import { weightless } from './weightless.ts'
 
 const packed = (text: string) => brotliCompressSync(text).length
 
@@ -17,22 +18,12 @@ function site(texts: Readonly<Record<string, string>>, sizes: Readonly<Record<st
   ]
 }
 
-const nothing = {
-  fonts: 0,
-  pictures: 0,
-  script: 0,
-  styles: 0,
-  laterPictures: 0,
-  laterScript: 0,
-  sealed: 0,
-}
-
 test('a page is its document packed, and its address has no file in it', async () => {
   const text = html('<title>Bare</title>', '<p>Words')
   const files = site({ '404.html': text, 'index.html': text, 'a/index.html': text }, {})
   const weights = await weighPages(files, { base: '', opened: [], pack: packedSize })
   expect(weights).toEqual(
-    ['/', '/a', '/404.html'].map((address) => ({ ...nothing, address, page: packed(text) })),
+    ['/', '/a', '/404.html'].map((address) => ({ ...weightless, address, page: packed(text) })),
   )
 })
 
@@ -58,7 +49,7 @@ test('fonts, script, styles and modules are weighed by their kind, each file onc
   const { 'assets/other.js': _, ...used } = scripts
   const [weight] = await weighPages(files, { base: '/site', opened: [], pack: packedSize })
   expect(weight).toEqual({
-    ...nothing,
+    ...weightless,
     address: '/',
     page: packed(text),
     fonts: 980,
@@ -113,7 +104,7 @@ test('a gated page has its sealed page, and what only a password opens, later', 
   )
   const [weight] = await weighPages(files, { base: '', opened: [opened], pack: packedSize })
   expect(weight).toEqual({
-    ...nothing,
+    ...weightless,
     address: '/',
     page: packed(gate),
     styles: packed('p{}'),

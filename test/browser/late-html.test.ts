@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { listen } from '../../src/emit/listen.ts'
 import { shifted, still } from './shifted.ts'
 import { arrive, origin } from './visitor.ts'
 
@@ -9,7 +8,7 @@ const cuts = ['<p class="lead"', '©'] as const
 let cut: string = cuts[0]
 
 /** Sends the built gate in two halves, the second later, and leads everything else to the built site. */
-const halves = createServer(async (request, response) => {
+const halves = await listen(async (request, response) => {
   const answer = await fetch(origin + request.url)
   const bytes = Buffer.from(await answer.arrayBuffer())
   const type = answer.headers.get('content-type') ?? ''
@@ -17,19 +16,15 @@ const halves = createServer(async (request, response) => {
   const half = type.startsWith('text/html') ? bytes.indexOf(cut) : bytes.length
   response.write(bytes.subarray(0, half))
   setTimeout(() => response.end(bytes.subarray(half)), half < bytes.length ? 700 : 0)
-})
-await new Promise<void>((resolve) => halves.listen(0, '127.0.0.1', resolve))
-afterAll(() => halves.close())
-
-const portOf = (address: AddressInfo | string | null) =>
-  address !== null && typeof address === 'object' ? address.port : 0
+}, 0)
+afterAll(halves.close)
 
 test.each(cuts.flatMap((before) => [390, 1440].map((width) => [before, width] as const)))(
   'the gate stands still while what begins with %s is late, at %i px',
   async (before, width) => {
     cut = before
     const { page, visit } = await arrive({
-      at: `http://127.0.0.1:${portOf(halves.address())}`,
+      at: `http://127.0.0.1:${halves.port}`,
       width,
     })
     await visit('/')
