@@ -6,7 +6,7 @@ import ErrorPage from '../../templates/pages/error.tsx'
 import LandingPage from '../../templates/pages/landing.tsx'
 import NotFoundPage from '../../templates/pages/not-found.tsx'
 import ProsePage from '../../templates/pages/prose.tsx'
-import SwarmPage from '../../templates/pages/swarm.tsx'
+import SwarmPage from '../../templates/swarm/page.tsx'
 import type { Page, Site } from '../site.ts'
 import { isPageOf } from './page-of.ts'
 

@@ -4,10 +4,10 @@ import { Header } from '../parts/header.tsx'
 import { Island } from '../parts/island.tsx'
 import { MobileMenu } from '../parts/mobile-menu.tsx'
 import { SkipLink } from '../parts/skip-link.tsx'
-import { SwarmContact } from '../parts/swarm-contact.tsx'
-import { SwarmHero } from '../parts/swarm-hero.tsx'
-import { SwarmMethods } from '../parts/swarm-methods.tsx'
-import { SwarmResults } from '../parts/swarm-results.tsx'
+import { SwarmContact } from './swarm-contact.tsx'
+import { SwarmHero } from './swarm-hero.tsx'
+import { SwarmMethods } from './swarm-methods.tsx'
+import { SwarmResults } from './swarm-results.tsx'
 
 type SwarmProps = PageProps<'swarm'>
 

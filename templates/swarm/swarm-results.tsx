@@ -1,9 +1,9 @@
 import type { CaseStudy, Swarm } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
+import { Island } from '../parts/island.tsx'
+import { Lines } from '../parts/lines.tsx'
 import { CaseExpander } from './case-expander.tsx'
 import { CaseStudies } from './case-studies.tsx'
-import { Island } from './island.tsx'
-import { Lines } from './lines.tsx'
 import { SwarmHead } from './swarm-head.tsx'
 
 interface SwarmResultsProps {

@@ -1,5 +1,5 @@
 import { inks } from '../cards/inks.ts'
-import { Square } from './square.tsx'
+import { Square } from '../icons/square.tsx'
 
 const { ink, paper } = inks.swarm
 

@@ -1,8 +1,8 @@
 import type { Swarm } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
-import { Action } from './action.tsx'
-import { Inline } from './inline.tsx'
-import { Lines } from './lines.tsx'
+import { Action } from '../parts/action.tsx'
+import { Inline } from '../parts/inline.tsx'
+import { Lines } from '../parts/lines.tsx'
 
 interface SwarmContactProps {
   readonly contact: Swarm['contact']

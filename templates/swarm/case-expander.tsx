@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Pencil } from './pencil.tsx'
+import { Pencil } from '../parts/pencil.tsx'
 
 export interface CaseExpanderProps {
   /** What the control says while the further cases are hidden. */

@@ -1,7 +1,7 @@
 import { Markdown } from '../../src/render/markdown.tsx'
 import type { CaseStudy, Swarm } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from './inline.tsx'
+import { Inline } from '../parts/inline.tsx'
 
 interface CaseStudiesProps {
   /** The spoken name of the table. */

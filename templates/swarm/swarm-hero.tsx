@@ -1,8 +1,8 @@
 import type { Swarm } from '../../src/site.ts'
-import { SwarmDrawing } from '../notation/swarm-drawing.tsx'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from './inline.tsx'
-import { Lines } from './lines.tsx'
+import { Inline } from '../parts/inline.tsx'
+import { Lines } from '../parts/lines.tsx'
+import { SwarmDrawing } from './swarm-drawing.tsx'
 
 interface SwarmHeroProps {
   readonly words: Pick<Swarm, 'references' | 'headline' | 'drawing' | 'lead' | 'aside'>
