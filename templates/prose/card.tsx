@@ -1,11 +1,11 @@
 import type { SiteSettings } from '../../src/site.ts'
+import type { Card } from '../cards/card.ts'
+import { CardLogo } from '../cards/card-logo.tsx'
+import { baseline, CardStaff } from '../cards/card-staff.tsx'
+import { inks } from '../cards/inks.ts'
+import type { Lettering } from '../cards/lettering.ts'
+import { Words } from '../cards/words.tsx'
 import { brokenTitle } from './broken-title.ts'
-import type { Card } from './card.ts'
-import { CardLogo } from './card-logo.tsx'
-import { baseline, CardStaff } from './card-staff.tsx'
-import { inks } from './inks.ts'
-import type { Lettering } from './lettering.ts'
-import { Words } from './words.tsx'
 
 interface ProseCardWords extends Pick<SiteSettings, 'name' | 'wordmark'> {
   readonly title: string

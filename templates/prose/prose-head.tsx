@@ -1,5 +1,5 @@
 import type { Reading } from '../../src/render/markdown/reading.ts'
-import { Inline } from './inline.tsx'
+import { Inline } from '../parts/inline.tsx'
 
 interface ProseHeadProps {
   readonly title: string

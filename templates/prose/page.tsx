@@ -3,9 +3,9 @@ import type { PageProps } from '../page-context.ts'
 import { BackHeader } from '../parts/back-header.tsx'
 import { Footer } from '../parts/footer.tsx'
 import { footerLinks } from '../parts/footer-links.ts'
-import { ProseHead } from '../parts/prose-head.tsx'
 import { SkipLink } from '../parts/skip-link.tsx'
-import { TranslationLink } from '../parts/translation-link.tsx'
+import { ProseHead } from './prose-head.tsx'
+import { TranslationLink } from './translation-link.tsx'
 
 /** A page of text: what its Markdown says, under its title (contract 2; 6.20). */
 export default function Prose({ site: { settings }, page, context }: PageProps<'prose'>) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Lettering } from '../cards/lettering.ts'
 import { brokenTitle } from './broken-title.ts'
-import type { Lettering } from './lettering.ts'
 
 /** Every letter is a quarter of its size wide. */
 const even: Lettering = (text, { size }) => ({
