@@ -4,8 +4,8 @@ import type { PageContext } from '../page-context.ts'
 import { Inline } from '../parts/inline.tsx'
 import { Island } from '../parts/island.tsx'
 import { Logo } from '../parts/logo.tsx'
-import { PasswordGate } from '../parts/password-gate.tsx'
 import { Stave } from '../parts/stave.tsx'
+import { PasswordGate } from './password-gate.tsx'
 
 /** Where a sealed page lies, and what opens it. Every address is ready for an attribute. */
 export interface Sealed {

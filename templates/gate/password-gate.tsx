@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { GateWords } from '../../src/site.ts'
-import { Action } from './action.tsx'
-import { Pencil } from './pencil.tsx'
+import { Action } from '../parts/action.tsx'
+import { Pencil } from '../parts/pencil.tsx'
 
 const states = ['idle', 'opening', 'incorrect', 'failed', 'insecure'] as const
 
