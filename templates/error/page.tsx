@@ -1,7 +1,7 @@
-import { BrokenStaff } from '../notation/broken-staff.tsx'
 import type { PageProps } from '../page-context.ts'
 import { Action } from '../parts/action.tsx'
 import { Interruption } from '../parts/interruption.tsx'
+import { BrokenStaff } from './broken-staff.tsx'
 
 /**
  * The error screen (specification 8). It needs no script, no picture and no other file: to try again is a link to the

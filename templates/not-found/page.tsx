@@ -1,7 +1,7 @@
-import { LooseStaff } from '../notation/loose-staff.tsx'
 import type { PageProps } from '../page-context.ts'
 import { Action } from '../parts/action.tsx'
 import { Interruption } from '../parts/interruption.tsx'
+import { LooseStaff } from './loose-staff.tsx'
 
 /** The page where no page is (specification 8). */
 export default function NotFound({ site, page, context }: PageProps<'not-found'>) {

@@ -1,5 +1,5 @@
-import { Glyph } from './glyph.tsx'
-import { round } from './round.ts'
+import { Glyph } from '../notation/glyph.tsx'
+import { round } from '../notation/round.ts'
 
 interface Place {
   readonly x: number
