@@ -8,11 +8,11 @@ import { ChateauSections } from '../parts/chateau-sections.tsx'
 import { Coda } from '../parts/coda.tsx'
 import { Footer } from '../parts/footer.tsx'
 import { footerLinks } from '../parts/footer-links.ts'
-import { Gallery } from '../parts/gallery.tsx'
-import { GalleryViewer } from '../parts/gallery-viewer.tsx'
 import { Island } from '../parts/island.tsx'
 import { LanguageToggle } from '../parts/language-toggle.tsx'
 import { SkipLink } from '../parts/skip-link.tsx'
+import { Gallery } from '../picture-library/gallery.tsx'
+import { GalleryViewer } from '../picture-library/gallery-viewer.tsx'
 
 type ChateauProps = PageProps<'chateau'>
 

@@ -1,8 +1,8 @@
 import type { Dictionary, Language } from '../../src/site.ts'
 import type { PageContext, Plate } from '../page-context.ts'
+import { Picture } from '../picture-library/picture.tsx'
+import { PlateCaption } from '../picture-library/plate-caption.tsx'
 import { BothLanguages } from './both-languages.tsx'
-import { Picture } from './picture.tsx'
-import { PlateCaption } from './plate-caption.tsx'
 
 interface ChateauHeroProps {
   readonly words: Readonly<Record<Language, Dictionary>>

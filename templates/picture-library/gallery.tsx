@@ -1,6 +1,6 @@
 import type { Reading } from '../../src/render/markdown/reading.ts'
 import type { Plate } from '../page-context.ts'
-import { BothLanguages } from './both-languages.tsx'
+import { BothLanguages } from '../parts/both-languages.tsx'
 import { Picture } from './picture.tsx'
 import { PlateCaption } from './plate-caption.tsx'
 
