@@ -1,6 +1,6 @@
 import type { Language } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
-import { BothLanguages } from './both-languages.tsx'
+import { BothLanguages } from '../parts/both-languages.tsx'
 
 interface CodaProps {
   readonly href: string

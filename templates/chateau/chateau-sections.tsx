@@ -1,8 +1,8 @@
 import type { Dictionary, Language } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
-import { Action } from './action.tsx'
-import { BothLanguages } from './both-languages.tsx'
-import { RehearsalMark } from './rehearsal-mark.tsx'
+import { Action } from '../parts/action.tsx'
+import { BothLanguages } from '../parts/both-languages.tsx'
+import { RehearsalMark } from '../parts/rehearsal-mark.tsx'
 
 interface ChateauSectionsProps {
   readonly words: Readonly<Record<Language, Dictionary>>

@@ -1,8 +1,8 @@
 import type { Dictionary, Language } from '../../src/site.ts'
 import type { PageContext, Plate } from '../page-context.ts'
+import { BothLanguages } from '../parts/both-languages.tsx'
 import { Picture } from '../picture-library/picture.tsx'
 import { PlateCaption } from '../picture-library/plate-caption.tsx'
-import { BothLanguages } from './both-languages.tsx'
 
 interface ChateauHeroProps {
   readonly words: Readonly<Record<Language, Dictionary>>
