@@ -1,9 +1,9 @@
 import { Markdown } from '../../src/render/markdown.tsx'
 import type { Mission, MissionCard } from '../../src/site.ts'
-import { MissionSign } from '../notation/mission-sign.tsx'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from './inline.tsx'
-import { Island } from './island.tsx'
+import { Inline } from '../parts/inline.tsx'
+import { Island } from '../parts/island.tsx'
+import { MissionSign } from './mission-sign.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 interface FeatureCardProps {

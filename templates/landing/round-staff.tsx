@@ -1,6 +1,6 @@
-import { Glyph } from './glyph.tsx'
+import { Glyph } from '../notation/glyph.tsx'
+import { round } from '../notation/round.ts'
 import { polar } from './polar.ts'
-import { round } from './round.ts'
 
 const space = 19
 const innermost = 214

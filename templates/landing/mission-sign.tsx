@@ -1,11 +1,11 @@
 import type { MissionCard } from '../../src/site.ts'
-import { beamed } from './beam.ts'
-import { Engraving } from './engraving.tsx'
-import { hairpin } from './hairpin.ts'
-import { type Ink, ink, together } from './ink.ts'
-import { halfNote, noteHead } from './note.ts'
-import { slur } from './slur.ts'
-import type { Staff } from './staff.ts'
+import { beamed } from '../notation/beam.ts'
+import { Engraving } from '../notation/engraving.tsx'
+import { hairpin } from '../notation/hairpin.ts'
+import { type Ink, ink, together } from '../notation/ink.ts'
+import { halfNote, noteHead } from '../notation/note.ts'
+import { slur } from '../notation/slur.ts'
+import type { Staff } from '../notation/staff.ts'
 
 /** The five lines themselves are drawn by the measure of the card, across its whole width. */
 const staff: Staff = { space: 13, top: 46 }

@@ -1,7 +1,7 @@
-import type { Card } from './card.ts'
-import { inks } from './inks.ts'
-import { fitted, type Lettering } from './lettering.ts'
-import { Words } from './words.tsx'
+import type { Card } from '../cards/card.ts'
+import { inks } from '../cards/inks.ts'
+import { fitted, type Lettering } from '../cards/lettering.ts'
+import { Words } from '../cards/words.tsx'
 
 interface EventCardWords {
   readonly title: string

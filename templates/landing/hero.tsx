@@ -1,8 +1,8 @@
 import type { Hero as HeroWords, Pillar } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
-import { Action } from './action.tsx'
+import { Action } from '../parts/action.tsx'
+import { Inline } from '../parts/inline.tsx'
 import { Headline } from './headline.tsx'
-import { Inline } from './inline.tsx'
 import { Pillars } from './pillars.tsx'
 
 interface HeroProps {

@@ -1,8 +1,8 @@
 import type { Hero } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
+import { Inline } from '../parts/inline.tsx'
 import { Picture } from '../picture-library/picture.tsx'
 import { PlateCaption } from '../picture-library/plate-caption.tsx'
-import { Inline } from './inline.tsx'
 
 /** The large plate below the first screen, from one edge of the window to the other. */
 export function Frontispiece({

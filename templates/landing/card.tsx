@@ -1,11 +1,11 @@
 import type { Hero, SiteSettings } from '../../src/site.ts'
-import type { Card } from './card.ts'
-import { CardLogo } from './card-logo.tsx'
-import { baseline, CardStaff } from './card-staff.tsx'
-import { inks } from './inks.ts'
-import { fitted, type Lettering } from './lettering.ts'
-import { Sign } from './sign.tsx'
-import { Words } from './words.tsx'
+import type { Card } from '../cards/card.ts'
+import { CardLogo } from '../cards/card-logo.tsx'
+import { baseline, CardStaff } from '../cards/card-staff.tsx'
+import { inks } from '../cards/inks.ts'
+import { fitted, type Lettering } from '../cards/lettering.ts'
+import { Sign } from '../cards/sign.tsx'
+import { Words } from '../cards/words.tsx'
 
 interface LandingCardWords extends Pick<SiteSettings, 'wordmark'> {
   readonly dedication: string

@@ -1,5 +1,5 @@
 import type { Event } from '../../src/site.ts'
-import { Glyph } from './glyph.tsx'
+import { Glyph } from '../notation/glyph.tsx'
 import { RoundStaff } from './round-staff.tsx'
 import { seatRows } from './seats.ts'
 

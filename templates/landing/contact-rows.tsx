@@ -1,5 +1,5 @@
 import type { Contact, Event, SiteSettings } from '../../src/site.ts'
-import { Inline } from './inline.tsx'
+import { Inline } from '../parts/inline.tsx'
 
 interface ContactRowsProps {
   readonly rows: Contact['rows']

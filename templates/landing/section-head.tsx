@@ -1,6 +1,6 @@
 import type { PageContext } from '../page-context.ts'
-import { Inline } from './inline.tsx'
-import { RehearsalMark } from './rehearsal-mark.tsx'
+import { Inline } from '../parts/inline.tsx'
+import { RehearsalMark } from '../parts/rehearsal-mark.tsx'
 
 interface SectionHeadProps {
   /** The boxed letter. */

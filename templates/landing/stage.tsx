@@ -1,7 +1,7 @@
 import type { Event } from '../../src/site.ts'
-import { StagePlan } from '../notation/stage-plan.tsx'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from './inline.tsx'
+import { Inline } from '../parts/inline.tsx'
+import { StagePlan } from './stage-plan.tsx'
 
 /** The letters that the plan and its legend share. */
 const letters = ['a', 'b', 'c'] as const

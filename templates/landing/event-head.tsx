@@ -1,8 +1,8 @@
 import type { Event } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from './inline.tsx'
+import { Inline } from '../parts/inline.tsx'
+import { RehearsalMark } from '../parts/rehearsal-mark.tsx'
 import { PosterDate } from './poster-date.tsx'
-import { RehearsalMark } from './rehearsal-mark.tsx'
 
 interface EventHeadProps {
   readonly event: Event

@@ -1,8 +1,8 @@
 import { Markdown } from '../../src/render/markdown.tsx'
 import type { Pillar } from '../../src/site.ts'
-import { Voice } from '../notation/voice.tsx'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from './inline.tsx'
+import { Inline } from '../parts/inline.tsx'
+import { Voice } from './voice.tsx'
 
 interface PillarsProps {
   /** The spoken name of the list. */

@@ -1,6 +1,6 @@
 import type { Hero } from '../../src/site.ts'
 import { Fermata } from '../notation/fermata.tsx'
-import { Stave } from './stave.tsx'
+import { Stave } from '../parts/stave.tsx'
 
 /** Words of which one letter is held: the fermata stands above it. */
 function Held({ words, letter }: { readonly words: string; readonly letter: string }) {

@@ -2,8 +2,8 @@ import { Markdown } from '../../src/render/markdown.tsx'
 import type { Leaf } from '../../src/site.ts'
 import { Dynamics } from '../notation/dynamics.tsx'
 import type { PageContext } from '../page-context.ts'
+import { Inline } from '../parts/inline.tsx'
 import { Picture } from '../picture-library/picture.tsx'
-import { Inline } from './inline.tsx'
 
 interface LeafPageProps {
   readonly leaf: Leaf

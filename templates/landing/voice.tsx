@@ -1,11 +1,11 @@
 import type { Pillar } from '../../src/site.ts'
-import { beamed } from './beam.ts'
-import { Engraving } from './engraving.tsx'
-import { hairpin } from './hairpin.ts'
-import { type Ink, ink, together } from './ink.ts'
-import { halfNote, noteHead } from './note.ts'
-import { slur } from './slur.ts'
-import { barLines, type Staff, staffLines } from './staff.ts'
+import { beamed } from '../notation/beam.ts'
+import { Engraving } from '../notation/engraving.tsx'
+import { hairpin } from '../notation/hairpin.ts'
+import { type Ink, ink, together } from '../notation/ink.ts'
+import { halfNote, noteHead } from '../notation/note.ts'
+import { slur } from '../notation/slur.ts'
+import { barLines, type Staff, staffLines } from '../notation/staff.ts'
 
 const staff: Staff = { space: 10, top: 36 }
 const width = 860

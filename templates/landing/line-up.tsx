@@ -1,7 +1,7 @@
 import type { Event } from '../../src/site.ts'
-import { ArtistSign } from '../notation/artist-sign.tsx'
-import { Inline } from './inline.tsx'
-import { Pencil } from './pencil.tsx'
+import { Inline } from '../parts/inline.tsx'
+import { Pencil } from '../parts/pencil.tsx'
+import { ArtistSign } from './artist-sign.tsx'
 
 type LineUpWords = Event['lineup']
 type Artists = LineUpWords['acoustic']

@@ -1,4 +1,4 @@
-import { Inline } from './inline.tsx'
+import { Inline } from '../parts/inline.tsx'
 
 interface Figure {
   readonly label: string

@@ -1,5 +1,5 @@
+import { round } from '../notation/round.ts'
 import { polar } from './polar.ts'
-import { round } from './round.ts'
 
 const rows = [98, 122, 146, 170]
 /** Half the width of an aisle, in units of the drawing. */

@@ -1,5 +1,5 @@
-import { Glyph } from './glyph.tsx'
-import { heightOf, type Staff, staffLines } from './staff.ts'
+import { Glyph } from '../notation/glyph.tsx'
+import { heightOf, type Staff, staffLines } from '../notation/staff.ts'
 
 const staff: Staff = { space: 7, top: 8 }
 const width = 64
