@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
-import { HouseIcon, HouseMask, SmallHouseIcon } from '../../templates/icons/house-icon.tsx'
+import { HouseIcon, HouseMask, SmallHouseIcon } from '../../templates/parts/house-icon.tsx'
 import { SwarmIcon } from '../../templates/swarm/icon.tsx'
 import { isGated, isPageOf } from '../render/page-of.ts'
 import type { File, Site } from '../site.ts'

@@ -1,7 +1,7 @@
-import type { Card } from '../cards/card.ts'
-import { inks } from '../cards/inks.ts'
-import { fitted, type Lettering } from '../cards/lettering.ts'
-import { Words } from '../cards/words.tsx'
+import type { Card } from '../parts/card/card.ts'
+import { inks } from '../parts/card/inks.ts'
+import { fitted, type Lettering } from '../parts/card/lettering.ts'
+import { Words } from '../parts/card/words.tsx'
 
 interface ChateauCardWords {
   readonly title: string

@@ -1,11 +1,11 @@
 import type { SiteSettings } from '../../src/site.ts'
-import type { Card } from '../cards/card.ts'
-import { CardLogo } from '../cards/card-logo.tsx'
-import { baseline, CardStaff } from '../cards/card-staff.tsx'
-import { inks } from '../cards/inks.ts'
-import { fitted, type Lettering } from '../cards/lettering.ts'
-import { Sign } from '../cards/sign.tsx'
-import { Words } from '../cards/words.tsx'
+import type { Card } from '../parts/card/card.ts'
+import { CardLogo } from '../parts/card/card-logo.tsx'
+import { baseline, CardStaff } from '../parts/card/card-staff.tsx'
+import { inks } from '../parts/card/inks.ts'
+import { fitted, type Lettering } from '../parts/card/lettering.ts'
+import { Sign } from '../parts/card/sign.tsx'
+import { Words } from '../parts/card/words.tsx'
 
 interface GateCardWords extends Pick<SiteSettings, 'wordmark'> {
   readonly label: string

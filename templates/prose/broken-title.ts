@@ -1,4 +1,4 @@
-import { fitted, type Lettering, type Setting } from '../cards/lettering.ts'
+import { fitted, type Lettering, type Setting } from '../parts/card/lettering.ts'
 
 /** A title in lines, and the setting in which they fit. */
 interface BrokenTitle {

@@ -1,10 +1,10 @@
 import type { SiteSettings } from '../../src/site.ts'
-import type { Card } from '../cards/card.ts'
-import { CardLogo } from '../cards/card-logo.tsx'
-import { baseline, CardStaff } from '../cards/card-staff.tsx'
-import { inks } from '../cards/inks.ts'
-import type { Lettering } from '../cards/lettering.ts'
-import { Words } from '../cards/words.tsx'
+import type { Card } from '../parts/card/card.ts'
+import { CardLogo } from '../parts/card/card-logo.tsx'
+import { baseline, CardStaff } from '../parts/card/card-staff.tsx'
+import { inks } from '../parts/card/inks.ts'
+import type { Lettering } from '../parts/card/lettering.ts'
+import { Words } from '../parts/card/words.tsx'
 import { brokenTitle } from './broken-title.ts'
 
 interface ProseCardWords extends Pick<SiteSettings, 'name' | 'wordmark'> {

@@ -1,5 +1,5 @@
-import { inks } from '../cards/inks.ts'
-import { Square } from '../icons/square.tsx'
+import { inks } from '../parts/card/inks.ts'
+import { Square } from '../parts/square.tsx'
 
 const { ink, paper } = inks.swarm
 

@@ -1,4 +1,4 @@
-import type { FaceName } from '../../src/assets/faces.ts'
+import type { FaceName } from '../../../src/assets/faces.ts'
 
 /** How words are set on a card. */
 export interface Setting {

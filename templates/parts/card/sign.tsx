@@ -1,4 +1,4 @@
-import { glyphs } from '../notation/glyphs.ts'
+import { glyphs } from '../../notation/glyphs.ts'
 
 /** The width of the fermata in units of its outline. */
 const signWidth = 60.5

@@ -1,5 +1,5 @@
-import { inks } from '../cards/inks.ts'
 import { glyphs } from '../notation/glyphs.ts'
+import { inks } from './card/inks.ts'
 import { Square } from './square.tsx'
 
 const { day, night } = inks

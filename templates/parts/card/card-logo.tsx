@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../src/site.ts'
+import type { SiteSettings } from '../../../src/site.ts'
 import type { Inks } from './inks.ts'
 import type { Lettering } from './lettering.ts'
 import { Sign } from './sign.tsx'
