@@ -4,7 +4,7 @@ import { firstDelay, longestDelay, retries, unusedLifetime } from '../src/island
 import { loadSources } from '../src/load/sources.ts'
 import type { Page } from '../src/site.ts'
 import { validate } from '../src/validate/validate.ts'
-import { openDelay, skipDelay } from '../templates/parts/tooltip-group.ts'
+import { openDelay, skipDelay } from '../templates/landing/tooltip-group.ts'
 
 const { site } = validate(await loadSources('content'), {
   lang: 'en',

@@ -1,4 +1,4 @@
-import type { Lettering } from '../../templates/cards/lettering.ts'
+import type { Lettering } from '../../templates/parts/card/lettering.ts'
 import type { Addresses } from '../render/addresses.ts'
 import { type CardPlan, cardOf } from '../seo/card-of.ts'
 import type { File, Site } from '../site.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { browserslistToTargets, bundleAsync } from 'lightningcss'
 import { partPaper } from './part-paper.ts'
 
-const pages = join(import.meta.dirname, '../../templates/pages')
+const templates = join(import.meta.dirname, '../../templates')
 
 /** The browsers of May 2024 and later: what they lack is written in older words. */
 const targets = browserslistToTargets(['chrome 125', 'edge 125', 'firefox 126', 'safari 17.5'])
@@ -15,12 +15,14 @@ export interface PageStyles {
 }
 
 /**
- * Bundles `templates/pages/<name>.css` and, where there is one, `<name>.rest.css`, with all they import. What is for
+ * Bundles the `page.css` of a page kind and, where there is one, its `page.rest.css`, with all they import. What is for
  * paper belongs to the rest: no first view is printed.
  */
 export async function pageStyles(name: string): Promise<PageStyles> {
-  const rest = join(pages, `${name}.rest.css`)
-  const first = await bundle(join(pages, `${name}.css`))
+  const own = join(templates, name, 'page')
+  const sheet = existsSync(`${own}.css`) ? own : join(templates, 'pages', name)
+  const rest = `${sheet}.rest.css`
+  const first = await bundle(`${sheet}.css`)
   if (!existsSync(rest)) return { first, rest: '' }
   const { screen, paper } = partPaper(first)
   return { first: screen, rest: (await bundle(rest)) + paper }

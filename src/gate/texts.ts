@@ -1,5 +1,5 @@
 import { toString as textOf } from 'mdast-util-to-string'
-import { serviceRows } from '../../templates/parts/service-rows.ts'
+import { serviceRows } from '../../templates/landing/service-rows.ts'
 import type { Page, Site } from '../site.ts'
 
 /** The words of the content: those that only a password may open, and those that anybody may read. */

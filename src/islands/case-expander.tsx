@@ -1,4 +1,4 @@
-import { CaseExpander } from '../../templates/parts/case-expander.tsx'
+import { CaseExpander } from '../../templates/swarm/case-expander.tsx'
 import { hydrate } from './hydrate.tsx'
 
 /** The cases open and close by themselves; React reads their state when it arrives. */

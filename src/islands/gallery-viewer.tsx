@@ -1,4 +1,4 @@
-import { GalleryViewer } from '../../templates/parts/gallery-viewer.tsx'
+import { GalleryViewer } from '../../templates/picture-library/gallery-viewer.tsx'
 import { hydrate } from './hydrate.tsx'
 
 /** Opens the plate whose link was clicked, if a click woke it. */

@@ -1,4 +1,4 @@
-import { isGateState, PasswordGate } from '../../templates/parts/password-gate.tsx'
+import { isGateState, PasswordGate } from '../../templates/gate/password-gate.tsx'
 import { privateKeyOf } from '../gate/private-key.ts'
 import { recallKey } from './gate-session.ts'
 import { hydrate } from './hydrate.tsx'

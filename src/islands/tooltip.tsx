@@ -1,4 +1,4 @@
-import { Tooltip } from '../../templates/parts/tooltip.tsx'
+import { Tooltip } from '../../templates/landing/tooltip.tsx'
 import { hydrate } from './hydrate.tsx'
 
 /** Answers the hover, focus or tap that woke it, counted from when it happened. */

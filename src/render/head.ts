@@ -1,4 +1,4 @@
-import { inks } from '../../templates/cards/inks.ts'
+import { inks } from '../../templates/parts/card/inks.ts'
 import type { Assets } from '../assets/assets.ts'
 import { cardTags } from '../seo/card-tags.ts'
 import { iconLinks } from '../seo/icon-links.ts'

@@ -1,5 +1,5 @@
 import { printDocument } from '../../templates/document.tsx'
-import { gateEnd } from '../../templates/pages/gate.tsx'
+import { gateEnd } from '../../templates/gate/page.tsx'
 import type { Assets } from '../assets/assets.ts'
 import type { PageFonts } from '../assets/fonts.ts'
 import { outputPath } from '../routes.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import GatePage, { type Sealed } from '../../templates/gate/page.tsx'
 import { withSigns } from '../../templates/notation/sprite.tsx'
-import GatePage, { type Sealed } from '../../templates/pages/gate.tsx'
 import { contentHash } from '../assets/content-hash.ts'
 import type { PageFonts } from '../assets/fonts.ts'
 import type { GateFile } from '../gate/gate-file.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Lettering } from '../../templates/cards/lettering.ts'
+import type { Lettering } from '../../templates/parts/card/lettering.ts'
 import { launchDay, siteWith } from '../../test/site-with.ts'
 import { routeOf } from '../render/page-of.ts'
 import type { Site } from '../site.ts'

@@ -1,4 +1,4 @@
-import { cardSize } from '../../templates/cards/card.ts'
+import { cardSize } from '../../templates/parts/card/card.ts'
 import type { Addresses } from '../render/addresses.ts'
 import { isGated, isPageOf, routeOf } from '../render/page-of.ts'
 import type { Page, Site } from '../site.ts'

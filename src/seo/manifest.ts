@@ -1,4 +1,4 @@
-import { inks } from '../../templates/cards/inks.ts'
+import { inks } from '../../templates/parts/card/inks.ts'
 import type { Addresses } from '../render/addresses.ts'
 import type { Site } from '../site.ts'
 

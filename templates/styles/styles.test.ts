@@ -9,7 +9,7 @@ const files = readdirSync(templates, { recursive: true, encoding: 'utf8' }).map(
   join(templates, file),
 )
 const sheets = files.filter((file) => file.endsWith('.css'))
-const pages = files.filter((file) => dirname(file).endsWith('pages') && file.endsWith('.tsx'))
+const pages = files.filter((file) => basename(file) === 'page.tsx')
 const read = (file: string) => readFileSync(file, 'utf8')
 
 test.each(sheets.map((file) => relative(templates, file)))('%s selects no id', (file) => {
@@ -50,8 +50,10 @@ function sheetsOf(page: string): Set<string> {
   return new Set(listed.map(([, path = '']) => resolve(dirname(page), path)))
 }
 
-test.each(pages.map((page) => basename(page, '.tsx')))('the page %s lists its styles', (name) => {
-  const page = join(templates, 'pages', `${name}.tsx`)
+const kinds = pages.map((page) => basename(dirname(page)))
+
+test.each(kinds)('the page %s lists its styles', (kind) => {
+  const page = join(templates, kind, 'page.tsx')
   const used = [...templatesOf(page)]
     .filter((file) => file !== page)
     .map((file) => file.replace('.tsx', '.css'))

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type OverlayOptions } from 'sharp'
-import { type Card, type CardPlate, cardSize } from '../../../templates/cards/card.ts'
+import { type Card, type CardPlate, cardSize } from '../../../templates/parts/card/card.ts'
 import type { Cache } from '../cache.ts'
 import { contentHash } from '../content-hash.ts'
 import { encoderVersions } from '../encoder-versions.ts'

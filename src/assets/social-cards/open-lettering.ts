@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit'
-import type { Lettering } from '../../../templates/cards/lettering.ts'
+import type { Lettering } from '../../../templates/parts/card/lettering.ts'
 import type { Cache } from '../cache.ts'
 import type { FaceName } from '../faces.ts'
 import { drawnLetters } from './drawn-letters.ts'

@@ -1,0 +1,45 @@
+import type { Dictionary, Language } from '../../src/site.ts'
+import type { PageContext, Plate } from '../page-context.ts'
+import { BothLanguages } from '../parts/both-languages.tsx'
+import { Picture } from '../picture-library/picture.tsx'
+import { PlateCaption } from '../picture-library/plate-caption.tsx'
+
+interface ChateauHeroProps {
+  readonly words: Readonly<Record<Language, Dictionary>>
+  readonly frontispiece: Plate | undefined
+  readonly context: PageContext
+}
+
+/** The first view of the château: its name, what it is, and a plate from one edge of the window to the other. */
+export function ChateauHero({ words: { fr, en }, frontispiece, context }: ChateauHeroProps) {
+  return (
+    <section className="chateau-hero" id="top">
+      <div className="page-width">
+        <h1 className="display-0">
+          <BothLanguages fr={fr.title} en={en.title} context={context} />
+        </h1>
+        <p className="tempo">
+          <BothLanguages fr={fr.subtitle} en={en.subtitle} context={context} />
+        </p>
+      </div>
+      {frontispiece && (
+        <figure>
+          <Picture
+            picture={frontispiece.picture}
+            alt={frontispiece.words.fr.alt}
+            alts={{ fr: frontispiece.words.fr.alt, en: frontispiece.words.en.alt }}
+            sizes="100vw"
+            eager
+          />
+          <PlateCaption wide>
+            <BothLanguages
+              fr={fr.interface.frontispiece}
+              en={en.interface.frontispiece}
+              context={context}
+            />
+          </PlateCaption>
+        </figure>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Dictionary, Language } from '../../src/site.ts'
+import type { PageContext } from '../page-context.ts'
+import { Action } from '../parts/action.tsx'
+import { BothLanguages } from '../parts/both-languages.tsx'
+import { RehearsalMark } from '../parts/rehearsal-mark.tsx'
+
+interface ChateauSectionsProps {
+  readonly words: Readonly<Record<Language, Dictionary>>
+  /** Where the letter about a stay goes. */
+  readonly mail: string
+  readonly context: PageContext
+}
+
+const sections = [
+  { id: 'place', mark: 'A' },
+  { id: 'history', mark: 'B' },
+  { id: 'accommodation', mark: 'C' },
+  { id: 'nature', mark: 'D' },
+] as const
+
+/** The place, its history, its rooms, its park (specification 2, château page). */
+export function ChateauSections({ words: { fr, en }, mail, context }: ChateauSectionsProps) {
+  return (
+    <div className="page-width">
+      {sections.map(({ id, mark }) => (
+        <section key={id} id={id} className="chateau-section columns">
+          <RehearsalMark letter={mark} />
+          <h2 className="display-2">
+            <BothLanguages fr={fr[id].title} en={en[id].title} context={context} />
+          </h2>
+          <div className="chateau-section-words">
+            <p className="lead">
+              <BothLanguages fr={fr[id].text} en={en[id].text} context={context} />
+            </p>
+            {id === 'accommodation' && (
+              <p>
+                <Action href={`mailto:${mail}`} data-address={mail}>
+                  <BothLanguages fr={fr.interface.stay} en={en.interface.stay} context={context} />
+                </Action>
+              </p>
+            )}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

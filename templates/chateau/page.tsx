@@ -1,0 +1,124 @@
+import { whenPublic } from '../../src/render/when-public.ts'
+import type { Dictionary } from '../../src/site.ts'
+import type { PageProps } from '../page-context.ts'
+import { BackHeader } from '../parts/back-header.tsx'
+import { BothLanguages } from '../parts/both-languages.tsx'
+import { Footer } from '../parts/footer.tsx'
+import { footerLinks } from '../parts/footer-links.ts'
+import { Island } from '../parts/island.tsx'
+import { SkipLink } from '../parts/skip-link.tsx'
+import { Gallery } from '../picture-library/gallery.tsx'
+import { GalleryViewer } from '../picture-library/gallery-viewer.tsx'
+import { ChateauHero } from './chateau-hero.tsx'
+import { ChateauSections } from './chateau-sections.tsx'
+import { Coda } from './coda.tsx'
+import { LanguageToggle } from './language-toggle.tsx'
+
+type ChateauProps = PageProps<'chateau'>
+
+/** The château in French and English, both in the page (specification 2, château page). */
+export default function Chateau({ site, page, context }: ChateauProps) {
+  const { settings, chateau } = site
+  const { fr, en, gallery } = chateau
+  const both = (word: (dictionary: Dictionary) => string) => (
+    <BothLanguages fr={word(fr)} en={word(en)} context={context} />
+  )
+  const plates = gallery.images.map(({ id }) => context.plate(id))
+  const frontispiece = plates.find(({ id }) => id === gallery.frontispiece) ?? plates[0]
+
+  return (
+    <>
+      <SkipLink label={both((words) => words.interface.skip)} />
+      <BackHeader
+        home={context.addresses.home}
+        back={<span>{both((words) => words.interface.back)}</span>}
+        wordmark={settings.wordmark}
+      >
+        <Toggle site={site} page={page} context={context} />
+      </BackHeader>
+      <main id="main" tabIndex={-1}>
+        <ChateauHero words={chateau} frontispiece={frontispiece} context={context} />
+        <Description {...{ site, context }} />
+        <ChateauSections words={chateau} mail={settings.contact.mail.hosting} context={context} />
+        <section id="gallery" className="gallery-section page-width">
+          <div className="gallery-head">
+            <h2 className="display-1">{both((words) => words.interface.galleryTitle)}</h2>
+            <p className="tempo">{both((words) => words.interface.galleryHint)}</p>
+          </div>
+          <Gallery plates={plates} context={context} />
+          <Viewer site={site} context={context} />
+        </section>
+        <SummerEvent site={site} context={context} />
+      </main>
+      <Footer
+        notice={
+          <>
+            {`© ${page.fields.footerYear} ${settings.name}. `}
+            {both((words) => words.interface.rights)}
+          </>
+        }
+        links={footerLinks(settings.footerLinks, context).map((link) => ({
+          language: context.language,
+          ...link,
+        }))}
+        colophon={both((words) => words.interface.colophon)}
+        end={context.wording.end}
+      />
+    </>
+  )
+}
+
+function Toggle({ site: { settings }, page: { fields }, context }: ChateauProps) {
+  const { label, fr, en } = settings.languages
+  const titles = { fr: fields.title, en: fields.translations?.en.title ?? fields.title }
+  return (
+    <Island
+      name="language-toggle"
+      component={LanguageToggle}
+      props={{ label, fr, en, titles }}
+      module={context.modules['language-toggle']}
+    />
+  )
+}
+
+type Surroundings = Pick<ChateauProps, 'site' | 'context'>
+
+function Description({ site: { chateau }, context }: Surroundings) {
+  const fr = whenPublic(chateau.fr.description, context.eventPublic)
+  const en = whenPublic(chateau.en.description, context.eventPublic)
+  if (fr === undefined || en === undefined) return null
+  return (
+    <div className="chateau-description page-width">
+      <p className="lead-large">
+        <BothLanguages fr={fr} en={en} context={context} />
+      </p>
+    </div>
+  )
+}
+
+function Viewer({ site: { chateau }, context }: Surroundings) {
+  const wordsOf = ({ interface: { close, previous, next } }: Dictionary) => ({
+    close,
+    previous,
+    next,
+  })
+  return (
+    <Island
+      name="gallery-viewer"
+      component={GalleryViewer}
+      props={{ words: { fr: wordsOf(chateau.fr), en: wordsOf(chateau.en) } }}
+      module={context.modules['gallery-viewer']}
+    />
+  )
+}
+
+/** The way to the event, once a landing page is open to everybody (contract 6.6). */
+function SummerEvent({ site: { chateau, pages }, context }: Surroundings) {
+  const fr = whenPublic(chateau.fr.interface.summerEvent, context.eventPublic)
+  const en = whenPublic(chateau.en.interface.summerEvent, context.eventPublic)
+  const open = pages
+    .map(({ fields }) => fields)
+    .find((fields) => fields.template === 'landing' && !fields.gated)
+  if (fr === undefined || en === undefined || open?.template !== 'landing') return null
+  return <Coda href={context.link(`${open.route}#event`)} words={{ fr, en }} context={context} />
+}

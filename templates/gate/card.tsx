@@ -1,0 +1,40 @@
+import type { SiteSettings } from '../../src/site.ts'
+import type { Card } from '../parts/card/card.ts'
+import { CardLogo } from '../parts/card/card-logo.tsx'
+import { baseline, CardStaff } from '../parts/card/card-staff.tsx'
+import { inks } from '../parts/card/inks.ts'
+import { fitted, type Lettering } from '../parts/card/lettering.ts'
+import { Sign } from '../parts/card/sign.tsx'
+import { Words } from '../parts/card/words.tsx'
+
+interface GateCardWords extends Pick<SiteSettings, 'wordmark'> {
+  readonly label: string
+  readonly heading: string
+  readonly tagline: string
+}
+
+const { day } = inks
+const label = { face: 'newsreader-italic', size: 30 } as const
+const headingRoom = { face: 'imbue-300', size: 296, spacing: -0.004, room: 600 } as const
+const restAt = 778
+
+/** The card of every page behind the password: silence, held. */
+export function gateCard(words: GateCardWords, lettering: Lettering): Card {
+  const { wordmark, tagline } = words
+  const setting = fitted(lettering, [words.heading], headingRoom)
+  const staff = { top: 150, size: headingRoom.size }
+  const shared = { lettering, fill: day.ink }
+  return {
+    ground: day.paper,
+    drawing: (
+      <>
+        <Words {...shared} text={words.label} setting={label} x={72} y={77} />
+        <CardStaff {...staff} inks={day} end={1128} final />
+        <Words {...shared} text={words.heading} setting={setting} x={72} y={baseline(staff)} />
+        <Sign x={restAt} y={193} width={0.37 * staff.size} fill={day.red} />
+        <rect x={restAt - 35} y="246" width="70" height="27" fill={day.ink} />
+        <CardLogo lettering={lettering} wordmark={wordmark} tagline={tagline} inks={day} />
+      </>
+    ),
+  }
+}

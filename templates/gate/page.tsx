@@ -1,0 +1,105 @@
+import type { Site } from '../../src/site.ts'
+import { Fermata } from '../notation/fermata.tsx'
+import type { PageContext } from '../page-context.ts'
+import { Inline } from '../parts/inline.tsx'
+import { Island } from '../parts/island.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { Stave } from '../parts/stave.tsx'
+import { PasswordGate } from './password-gate.tsx'
+
+/** Where a sealed page lies, and what opens it. Every address is ready for an attribute. */
+export interface Sealed {
+  /** The route that the page was sealed for, without the path below which the site is published. */
+  readonly route: string
+  readonly payload: string
+  readonly styles: readonly string[]
+  readonly restore: readonly string[]
+  readonly errorPage: string
+}
+
+interface GateProps {
+  readonly site: Site
+  readonly context: PageContext
+  /** The year of the page behind the gate (contract 6.5). */
+  readonly footerYear: number
+  readonly sealed: Sealed
+}
+
+/** The id of what comes after all that shows of the gate. */
+export const gateEnd = 'gate-end'
+
+/** All that is published of a gated page: a silent bar, the password form, and the sealed page's address. */
+export default function Gate({ site, context, footerYear, sealed }: GateProps) {
+  const { settings, gateWords } = site
+  const { label, enter, opening, incorrect, failed, insecure } = gateWords
+  return (
+    <>
+      <main className="gate" id="main" tabIndex={-1}>
+        <header className="gate-header page-width">
+          <span aria-hidden="true">
+            <Logo wordmark={settings.wordmark} tagline={settings.tagline[context.language]} />
+          </span>
+          <span className="visually-hidden">{settings.name}</span>
+        </header>
+        <h1 className="staves">
+          <Stave final>
+            {gateWords.heading}
+            <Fermata />
+            <span className="gate-rest" />
+          </Stave>
+        </h1>
+        <div className="gate-body page-width columns">
+          <p className="lead">
+            <Inline value={gateWords.lead} context={context} />
+          </p>
+          <Island
+            name="password-gate"
+            component={PasswordGate}
+            props={{ words: { label, enter, opening, incorrect, failed, insecure }, ...sealed }}
+            module={context.modules['password-gate']}
+            attributes={{ className: 'gate-form' }}
+          />
+          <noscript>
+            <p className="gate-without-script">
+              <Inline
+                value={withMail(gateWords.noScript, settings.contact.mail.contact)}
+                context={context}
+              />
+            </p>
+          </noscript>
+        </div>
+        <footer className="gate-footer page-width">
+          <p>{`© ${footerYear} ${settings.name}`}</p>
+        </footer>
+      </main>
+      <PlainError site={site} context={context} route={sealed.route} />
+    </>
+  )
+}
+
+const withMail = (sentence: string, mail: string): string =>
+  sentence.replace('{mail}', `[${mail}](mailto:${mail})`)
+
+interface PlainErrorProps extends Pick<GateProps, 'site' | 'context'> {
+  readonly route: string
+}
+
+/** The error screen in its barest form, for when the published one cannot be had either (specification 8). */
+function PlainError({ site, context, route }: PlainErrorProps) {
+  const page = site.pages.find(({ fields }) => fields.template === 'error')
+  if (page?.fields.template !== 'error') return null
+  const { heading, reload, home } = page.fields
+  return (
+    <template id={gateEnd} data-error="">
+      <main className="gate-error page-width" tabIndex={-1}>
+        <h1 className="display-2">{heading}</h1>
+        <p>
+          <a href={context.link(route)}>{reload}</a>
+        </p>
+        <p>
+          <a href={context.addresses.home}>{home}</a>
+        </p>
+      </main>
+    </template>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Hero, SiteSettings } from '../../src/site.ts'
+import type { Card } from '../parts/card/card.ts'
+import { CardLogo } from '../parts/card/card-logo.tsx'
+import { baseline, CardStaff } from '../parts/card/card-staff.tsx'
+import { inks } from '../parts/card/inks.ts'
+import { fitted, type Lettering } from '../parts/card/lettering.ts'
+import { Sign } from '../parts/card/sign.tsx'
+import { Words } from '../parts/card/words.tsx'
+
+interface LandingCardWords extends Pick<SiteSettings, 'wordmark'> {
+  readonly dedication: string
+  /** The days of the event. */
+  readonly days: string
+  readonly headline: Hero['headline']
+  readonly tagline: string
+}
+
+const { day } = inks
+const label = { face: 'newsreader-italic', size: 30 } as const
+const text = { face: 'newsreader-400', size: 30 } as const
+const headlineRoom = { face: 'imbue-300', size: 296, spacing: -0.004, room: 1016 } as const
+
+/** The card of the home page: its headline on the staff, one letter held. */
+export function landingCard(words: LandingCardWords, lettering: Lettering): Card {
+  const { dedication, days, wordmark, tagline } = words
+  return {
+    ground: day.paper,
+    drawing: (
+      <>
+        <Words
+          lettering={lettering}
+          text={dedication}
+          setting={label}
+          x={72}
+          y={77}
+          fill={day.ink}
+        />
+        <Words
+          lettering={lettering}
+          text={days}
+          setting={text}
+          x={1128}
+          y={77}
+          fill={day.ink}
+          toTheLeft
+        />
+        <HeldHeadline headline={words.headline} lettering={lettering} />
+        <CardLogo lettering={lettering} wordmark={wordmark} tagline={tagline} inks={day} />
+      </>
+    ),
+  }
+}
+
+interface HeldHeadlineProps {
+  readonly headline: Hero['headline']
+  readonly lettering: Lettering
+}
+
+function HeldHeadline({ headline: { lines, held }, lettering }: HeldHeadlineProps) {
+  const words = lines.join(' ')
+  const setting = fitted(lettering, [words], headlineRoom)
+  const staff = { top: 298 - setting.size / 2, size: setting.size }
+  const start = words.lastIndexOf(lines.at(-1) ?? '')
+  const place = words.indexOf(held, start)
+  const reach = (part: string) => lettering(part, setting).width
+  const middle = 72 + reach(words.slice(0, place + held.length)) - reach(held) / 2
+  return (
+    <>
+      <CardStaff {...staff} inks={day} end={1128} final />
+      <Words
+        lettering={lettering}
+        text={words}
+        setting={setting}
+        x={72}
+        y={baseline(staff)}
+        fill={day.ink}
+      />
+      {place >= 0 && (
+        <Sign
+          x={middle}
+          y={baseline(staff) - 0.605 * setting.size}
+          width={0.37 * setting.size}
+          fill={day.red}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Contact, Event, SiteSettings } from '../../src/site.ts'
+import { Inline } from '../parts/inline.tsx'
+
+interface ContactRowsProps {
+  readonly rows: Contact['rows']
+  readonly contact: SiteSettings['contact']
+  readonly place: Event['place']
+  /** The address of the château page. */
+  readonly chateau: string
+}
+
+/** Messages go to wa.me, which wants the digits of the number alone (contract 6.17). */
+const messageTo = (number: string) => ({
+  href: `https://wa.me/${number.replaceAll(/\D/g, '')}`,
+  label: number,
+})
+
+const mailTo = (address: string) => ({ href: `mailto:${address}`, label: address })
+
+/** Ways to reach the foundation; the whole row is the link. */
+export function ContactRows({ rows, contact, place, chateau }: ContactRowsProps) {
+  const { messaging, mail } = contact
+  const targets = {
+    office: messageTo(messaging.office),
+    patrons: messageTo(messaging.patrons),
+    contact: mailTo(mail.contact),
+    hosting: mailTo(mail.hosting),
+    chateau: { href: chateau, label: place },
+  } satisfies Record<Contact['rows'][number]['to'], { href: string; label: string }>
+  return (
+    <ul className="contact-rows page-width">
+      {rows.map(({ to, verb, note }) => (
+        <li key={to}>
+          <a className="contact-row columns" href={targets[to].href}>
+            <em>{verb}</em>
+            <span>{targets[to].label}</span>
+            <small>
+              <Inline value={note} />
+            </small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

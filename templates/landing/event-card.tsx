@@ -1,0 +1,55 @@
+import type { Card } from '../parts/card/card.ts'
+import { inks } from '../parts/card/inks.ts'
+import { fitted, type Lettering } from '../parts/card/lettering.ts'
+import { Words } from '../parts/card/words.tsx'
+
+interface EventCardWords {
+  readonly title: string
+  /** The numbers of the days. */
+  readonly days: string
+  /** Month and year. */
+  readonly month: string
+  /** The id of the night picture. */
+  readonly image: string
+}
+
+const { night } = inks
+const label = { face: 'newsreader-italic', size: 30 } as const
+const daysRoom = { face: 'imbue-300', size: 330, spacing: -0.02, room: 560 } as const
+const monthRoom = { face: 'imbue-300', size: 92, room: 560 } as const
+
+/** The card of a second landing page: the days of the event, and the night it takes place in. */
+export function eventCard(words: EventCardWords, lettering: Lettering): Card {
+  const days = fitted(lettering, [words.days], daysRoom)
+  const month = fitted(lettering, [words.month], monthRoom)
+  const shared = { lettering, fill: night.ink }
+  return {
+    ground: night.paper,
+    plate: {
+      ...{ id: words.image, left: 300, top: 0, width: 900, height: 630 },
+      ...{ across: 0.44, down: 1, printed: false },
+    },
+    drawing: (
+      <>
+        <Dusk />
+        <Words {...shared} text={words.title} setting={label} x={72} y={77} />
+        <Words {...shared} text={words.days} setting={days} x={66} y={398} />
+        <Words {...shared} text={words.month} setting={month} x={66} y={492} />
+      </>
+    ),
+  }
+}
+
+/** The picture comes out of the dark from left to right. */
+function Dusk() {
+  return (
+    <>
+      <linearGradient id="dusk">
+        <stop offset="0.02" stopColor={night.paper} />
+        <stop offset="0.3" stopColor={night.paper} stopOpacity="0.66" />
+        <stop offset="0.52" stopColor={night.paper} stopOpacity="0" />
+      </linearGradient>
+      <rect x="300" width="900" height="630" fill="url(#dusk)" />
+    </>
+  )
+}

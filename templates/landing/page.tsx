@@ -1,0 +1,88 @@
+import type { PageProps } from '../page-context.ts'
+import { Footer } from '../parts/footer.tsx'
+import { footerLinks } from '../parts/footer-links.ts'
+import { Header } from '../parts/header.tsx'
+import { Island } from '../parts/island.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { MobileMenu } from '../parts/mobile-menu.tsx'
+import { SkipLink } from '../parts/skip-link.tsx'
+import { ContactRows } from './contact-rows.tsx'
+import { formatDays } from './dates.ts'
+import { EventSection } from './event-section.tsx'
+import { FeatureCards } from './feature-cards.tsx'
+import { Frontispiece } from './frontispiece.tsx'
+import { Hero } from './hero.tsx'
+import { SectionHead } from './section-head.tsx'
+
+type LandingProps = PageProps<'landing'>
+
+function LandingHeader({ site, context }: Pick<LandingProps, 'site' | 'context'>) {
+  const { settings, landing } = site
+  const { wording, modules, language } = context
+  const links = [
+    { href: '#mission', label: landing.mission.navigation },
+    { href: '#event', label: landing.event.navigation },
+    { href: '#contact', label: landing.contact.navigation },
+  ]
+  const action = { href: '#contact', label: landing.contact.support }
+  return (
+    <Header
+      brand={<Logo wordmark={settings.wordmark} tagline={settings.tagline[language]} />}
+      home={{ href: '#top', label: `${settings.name}, ${wording.top}` }}
+      navigation={wording.navigation}
+      links={links}
+      action={action}
+      menu={
+        <Island
+          name="mobile-menu"
+          component={MobileMenu}
+          props={{ menu: wording.menu, close: wording.close, links, action }}
+          module={modules['mobile-menu']}
+        />
+      }
+    />
+  )
+}
+
+/** The foundation's page: what it is, its mission, its event, how to reach it (specification 2, landing page). */
+export default function Landing({ site, page, context }: LandingProps) {
+  const { settings } = site
+  const { hero, pillars, mission, missionCards, event, experience, impact, contact } = site.landing
+  const { wording, language } = context
+  return (
+    <>
+      <SkipLink label={wording.skip} />
+      <LandingHeader site={site} context={context} />
+      <main id="main" tabIndex={-1}>
+        <Hero hero={hero} pillars={pillars} days={formatDays(event, language)} context={context} />
+        <Frontispiece frontispiece={hero.frontispiece} context={context} />
+        <section className="section" id="mission" aria-labelledby="mission-title">
+          <SectionHead
+            mark="A"
+            id="mission-title"
+            {...mission}
+            tempoLanguage="it"
+            context={context}
+          />
+          <FeatureCards cards={missionCards} terms={mission.terms} context={context} />
+        </section>
+        <EventSection event={event} experience={experience} impact={impact} context={context} />
+        <section className="section" id="contact" aria-labelledby="contact-title">
+          <SectionHead mark="C" id="contact-title" {...contact} context={context} />
+          <ContactRows
+            rows={contact.rows}
+            contact={settings.contact}
+            place={event.place}
+            chateau={context.addresses.chateau}
+          />
+        </section>
+      </main>
+      <Footer
+        notice={`© ${page.fields.footerYear} ${settings.name}. ${wording.rights}`}
+        links={footerLinks(settings.footerLinks, context)}
+        colophon={wording.colophon}
+        end={wording.end}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Reading } from '../../src/render/markdown/reading.ts'
+import type { Plate } from '../page-context.ts'
+import { BothLanguages } from '../parts/both-languages.tsx'
+import { Picture } from './picture.tsx'
+import { PlateCaption } from './plate-caption.tsx'
+
+interface GalleryProps {
+  readonly plates: readonly Plate[]
+  readonly context: Reading
+}
+
+/** The columns of twelve that a plate takes in gallery.css by its place in each seven, but for the last ones. */
+const columns = [7, 5, 5, 7, 4, 4, 4] as const
+
+/**
+ * The plates of the gallery, any number of them; each is a link to its large file, which the gallery viewer opens in
+ * the page.
+ */
+export function Gallery({ plates, context }: GalleryProps) {
+  return (
+    <ol className="gallery">
+      {plates.map(({ id, number, picture, words: { fr, en } }, place) => (
+        <li key={id}>
+          <figure>
+            <a
+              className="plate"
+              href={picture.large.url}
+              data-plate={id}
+              data-wakes="gallery-viewer"
+            >
+              <Picture
+                picture={picture}
+                alt={fr.alt}
+                alts={{ fr: fr.alt, en: en.alt }}
+                sizes={sizesAt(place, plates.length)}
+              />
+            </a>
+            <PlateCaption number={number}>
+              <BothLanguages fr={fr.caption} en={en.caption} context={context} />
+            </PlateCaption>
+          </figure>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The twelve columns are 89 % of the window, and 1536 px at most. */
+function sizesAt(place: number, count: number): string {
+  const share = columnsAt(place, count) / 12
+  return `(width < 1000px) 100vw, min(${Math.round(share * 89)}vw, ${Math.round(share * 1536)}px)`
+}
+
+function columnsAt(place: number, count: number): number {
+  const [inCycle, after] = [place % 7, count - 1 - place]
+  if (after === 0 && [0, 2, 4].includes(inCycle)) return 12
+  const isOneOfTwo = (inCycle === 4 && after === 1) || (inCycle === 5 && after === 0)
+  return isOneOfTwo ? 6 : (columns[inCycle] ?? 12)
+}

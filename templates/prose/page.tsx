@@ -1,0 +1,44 @@
+import { Markdown } from '../../src/render/markdown.tsx'
+import type { PageProps } from '../page-context.ts'
+import { BackHeader } from '../parts/back-header.tsx'
+import { Footer } from '../parts/footer.tsx'
+import { footerLinks } from '../parts/footer-links.ts'
+import { SkipLink } from '../parts/skip-link.tsx'
+import { ProseHead } from './prose-head.tsx'
+import { TranslationLink } from './translation-link.tsx'
+
+/** A page of text: what its Markdown says, under its title (contract 2; 6.20). */
+export default function Prose({ site: { settings }, page, context }: PageProps<'prose'>) {
+  const { title, description, translation, footerYear } = page.fields
+  const { wording, addresses, link, languageOf } = context
+  return (
+    <>
+      <SkipLink label={wording.skip} />
+      <BackHeader
+        home={addresses.home}
+        back={<span>{wording.back}</span>}
+        wordmark={settings.wordmark}
+      >
+        {translation !== undefined && (
+          <TranslationLink
+            href={link(translation)}
+            language={languageOf(translation)}
+            languages={settings.languages}
+          />
+        )}
+      </BackHeader>
+      <main id="main" tabIndex={-1}>
+        <ProseHead title={title} lead={description} context={context} />
+        <div className="prose page-width columns">
+          <Markdown body={page.body} context={context} />
+        </div>
+      </main>
+      <Footer
+        notice={`© ${footerYear} ${settings.name}. ${wording.rights}`}
+        links={footerLinks(settings.footerLinks, context)}
+        colophon={wording.colophon}
+        end={wording.end}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Card } from '../parts/card/card.ts'
+import { inks } from '../parts/card/inks.ts'
+import { fitted, type Lettering } from '../parts/card/lettering.ts'
+import { Words } from '../parts/card/words.tsx'
+import { SwarmDrawing } from './swarm-drawing.tsx'
+
+interface SwarmCardWords {
+  readonly brand: string
+  readonly reference: string
+  readonly headline: readonly string[]
+}
+
+const { swarm } = inks
+const brand = { face: 'imbue-800', size: 46 } as const
+const text = { face: 'newsreader-400', size: 30 } as const
+/** Two lines of this size stand above the swarm. */
+const headlineRoom = { face: 'imbue-800', size: 212, spacing: -0.018, room: 1068 } as const
+
+/** The card of /swarm: its headline, and the notes that leave the staff below it. */
+export function swarmCard(words: SwarmCardWords, lettering: Lettering): Card {
+  const { headline } = words
+  const size = Math.min(headlineRoom.size, (2 * headlineRoom.size) / headline.length)
+  const setting = fitted(lettering, headline, { ...headlineRoom, size })
+  const shared = { lettering, fill: swarm.ink }
+  return {
+    ground: swarm.paper,
+    drawing: (
+      <>
+        <Words {...shared} text={words.brand} setting={brand} x={72} y={91} />
+        <Words {...shared} text={words.reference} setting={text} x={1128} y={77} toTheLeft />
+        {headline.map((line, row) => (
+          <Words
+            {...shared}
+            key={line}
+            text={line}
+            setting={setting}
+            x={66}
+            y={118 + (0.75 + 0.8 * row) * setting.size}
+          />
+        ))}
+        <Swarm />
+      </>
+    ),
+  }
+}
+
+/** What the style sheets of pages say of the drawing. */
+const styles = `
+.staff-lines { stroke: ${swarm.line} }
+.swarm-stems { stroke: ${swarm.red}; stroke-width: 1.6; fill: none }
+.swarm-beams { fill: ${swarm.red} }
+.swarm-heads { stroke: ${swarm.red}; stroke-width: 8.6; stroke-linecap: round }
+.swarm-drawing { overflow: visible }`
+
+function Swarm() {
+  return (
+    <svg y="372" width="1200" height="333.3" viewBox="0 0 1440 400" overflow="visible" aria-hidden>
+      <style>{styles}</style>
+      <SwarmDrawing label="" />
+    </svg>
+  )
+}

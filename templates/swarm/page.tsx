@@ -1,0 +1,64 @@
+import type { PageProps } from '../page-context.ts'
+import { Footer } from '../parts/footer.tsx'
+import { Header } from '../parts/header.tsx'
+import { Island } from '../parts/island.tsx'
+import { MobileMenu } from '../parts/mobile-menu.tsx'
+import { SkipLink } from '../parts/skip-link.tsx'
+import { SwarmContact } from './swarm-contact.tsx'
+import { SwarmHero } from './swarm-hero.tsx'
+import { SwarmMethods } from './swarm-methods.tsx'
+import { SwarmResults } from './swarm-results.tsx'
+
+type SwarmProps = PageProps<'swarm'>
+
+/** The page of Essaim: concept, methods, results, contact (specification 2, /swarm). */
+export default function Swarm({ site, page, context }: SwarmProps) {
+  const { page: words, cases } = site.swarm
+  return (
+    <>
+      <SkipLink label={context.wording.skip} />
+      <SwarmHeader site={site} context={context} />
+      <main id="main" tabIndex={-1}>
+        <span id="top" />
+        <SwarmHero words={words} context={context} />
+        <SwarmMethods methods={words.methods} context={context} />
+        <SwarmResults results={words.results} cases={cases} context={context} />
+        <SwarmContact contact={words.contact} context={context} />
+      </main>
+      <Footer
+        notice={`© ${page.fields.footerYear} ${words.brand}`}
+        colophon={words.footer.colophon}
+        end={words.footer.end}
+        finalBar={false}
+      />
+    </>
+  )
+}
+
+function SwarmHeader({ site, context }: Pick<SwarmProps, 'site' | 'context'>) {
+  const { brand, navigation } = site.swarm.page
+  const { wording, modules } = context
+  const links = [
+    { href: '#concept', label: navigation.concept },
+    { href: '#methodes', label: navigation.methodes },
+    { href: '#resultats', label: navigation.resultats },
+  ]
+  const action = { href: '#contact', label: navigation.contact }
+  return (
+    <Header
+      brand={<span className="swarm-brand">{brand}</span>}
+      home={{ href: '#top', label: `${brand}, ${wording.top}` }}
+      navigation={wording.navigation}
+      links={links}
+      action={action}
+      menu={
+        <Island
+          name="mobile-menu"
+          component={MobileMenu}
+          props={{ menu: wording.menu, close: wording.close, links, action }}
+          module={modules['mobile-menu']}
+        />
+      }
+    />
+  )
+}
