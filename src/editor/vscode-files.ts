@@ -1,7 +1,7 @@
+import { problemMatcher } from '../serve/problem-matcher.ts'
 import type { File } from '../site.ts'
 import type { ContentKind } from '../validate/schemas/content.ts'
 import { printJson } from './print-json.ts'
-import { problemMatcher } from './problem-matcher.ts'
 import { schemaPath } from './schema-files.ts'
 
 /** What makes VS Code check, complete and explain content as it is typed (editors.md section 3). */
