@@ -11,9 +11,8 @@ import {
   textIn,
 } from '../src/emit/checks/built-page.ts'
 import { readEnvelope } from '../src/gate/envelope.ts'
-import { openEnvelope } from '../src/gate/open-envelope.ts'
-import { privateKeyOf } from '../src/gate/private-key.ts'
-import { readSealedPage } from '../src/gate/sealed-page.ts'
+import { privateKeyOf } from '../src/gate/keys.ts'
+import { openEnvelope, readSealedPage } from '../src/gate/open.ts'
 import { demonstrationPasswords } from './demonstration-passwords.ts'
 import { gatedWords } from './gated-words.ts'
 import { runCommandIn } from './run-command.ts'
