@@ -3,13 +3,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import gate from '../content/gate.json' with { type: 'json' }
-import {
-  attribute,
-  type BuiltPage,
-  builtPage,
-  named,
-  textIn,
-} from '../src/emit/checks/built-page.ts'
+import { attribute, type BuiltPage, builtPage, named, textIn } from '../src/emit/built-page.ts'
 import { readEnvelope } from '../src/gate/envelope.ts'
 import { privateKeyOf } from '../src/gate/keys.ts'
 import { openEnvelope, readSealedPage } from '../src/gate/open.ts'

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { holds, shownWidth } from '../assets/shown-width.ts'
-import { attribute } from '../emit/checks/built-page.ts'
+import { attribute } from '../emit/built-page.ts'
 import type { View } from './budgets.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { Element } from 'hast'
-import { inStyles } from '../emit/checks/addresses.ts'
-import { attribute, type BuiltPage, named, textIn } from '../emit/checks/built-page.ts'
+import { attribute, type BuiltPage, inStyles, named, textIn } from '../emit/built-page.ts'
 import type { View } from './budgets.ts'
 import { chosenFile } from './chosen-file.ts'
 

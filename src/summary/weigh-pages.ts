@@ -1,5 +1,5 @@
+import { type BuiltPage, builtPage } from '../emit/built-page.ts'
 import type { OpenedPage } from '../emit/check-files.ts'
-import { type BuiltPage, builtPage } from '../emit/checks/built-page.ts'
 import type { File } from '../site.ts'
 import { views } from './budgets.ts'
 import { inlineScript, pageRequests, picturesIn } from './page-requests.ts'
