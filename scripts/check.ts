@@ -3,6 +3,6 @@ import { runCommand } from '../src/command/run-command.ts'
 
 await runCommand('check', async (options, signal) => {
   if (!options.watch) return checkContent(options)
-  const { watchContent } = await import('../src/dev/watch-check.ts')
+  const { watchContent } = await import('../src/serve/watch-check.ts')
   return watchContent(options, signal)
 })

@@ -1,4 +1,4 @@
 import { runCommand } from '../src/command/run-command.ts'
-import { start } from '../src/dev/start.ts'
+import { start } from '../src/command/start.ts'
 
 await runCommand('start', start)

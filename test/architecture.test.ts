@@ -26,14 +26,14 @@ const tested = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** Who may not import what: the start of a file's path, and of what it must not reach. */
 const forbidden: readonly (readonly [from: string, to: RegExp])[] = [
-  ['src/islands/', /^node:|^src\/(?:load|validate|render|assets|emit|dev|command)\/|^content\//],
-  ['templates/', /^node:(?!crypto)|^src\/(?:load|emit|dev|command)\//],
-  ['src/validate/', /^node:fs|^src\/(?:load|render|assets|emit|dev|command)\/|^templates\//],
-  ['src/typography/', /^node:|^src\/(?:load|render|assets|emit|dev|command|gate)\//],
-  ['src/render/', /^node:fs|^src\/(?:load|emit|dev|command)\//],
-  ['src/format/', /^node:fs|^src\/(?:load|render|assets|emit|dev)\//],
-  ['src/gate/', /^src\/(?:load|render|assets|emit|dev)\//],
-  ['src/emit/', /^src\/(?:load|dev)\//],
+  ['src/islands/', /^node:|^src\/(?:load|validate|render|assets|emit|serve|command)\/|^content\//],
+  ['templates/', /^node:(?!crypto)|^src\/(?:load|emit|serve|command)\//],
+  ['src/validate/', /^node:fs|^src\/(?:load|render|assets|emit|serve|command)\/|^templates\//],
+  ['src/typography/', /^node:|^src\/(?:load|render|assets|emit|serve|command|gate)\//],
+  ['src/render/', /^node:fs|^src\/(?:load|emit|serve|command)\//],
+  ['src/format/', /^node:fs|^src\/(?:load|render|assets|emit|serve)\//],
+  ['src/gate/', /^src\/(?:load|render|assets|emit|serve)\//],
+  ['src/emit/', /^src\/(?:load|serve)\//],
   ['src/', /^scripts\/|^test\/|^bench\//],
 ]
 

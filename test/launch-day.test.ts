@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { attribute, builtPage, named, textIn } from '../src/emit/checks/built-page.ts'
+import { attribute, builtPage, named, textIn } from '../src/emit/built-page.ts'
 import { type BuiltSite, builtWith } from './other-site.ts'
 import { launchDay } from './site-with.ts'
 

@@ -3,17 +3,10 @@ import { homedir, tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import gate from '../content/gate.json' with { type: 'json' }
-import {
-  attribute,
-  type BuiltPage,
-  builtPage,
-  named,
-  textIn,
-} from '../src/emit/checks/built-page.ts'
+import { attribute, type BuiltPage, builtPage, named, textIn } from '../src/emit/built-page.ts'
 import { readEnvelope } from '../src/gate/envelope.ts'
-import { openEnvelope } from '../src/gate/open-envelope.ts'
-import { privateKeyOf } from '../src/gate/private-key.ts'
-import { readSealedPage } from '../src/gate/sealed-page.ts'
+import { privateKeyOf } from '../src/gate/keys.ts'
+import { openEnvelope, readSealedPage } from '../src/gate/open.ts'
 import { demonstrationPasswords } from './demonstration-passwords.ts'
 import { gatedWords } from './gated-words.ts'
 import { runCommandIn } from './run-command.ts'

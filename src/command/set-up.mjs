@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { lock } from './lock.mjs'
+import { lock } from '../emit/lock.mjs'
 import { npm } from './npm.mjs'
 import { another, installingNode, installingPackages, noNode, noPackages } from './set-up-words.mjs'
 

@@ -1,9 +1,9 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { Failure } from '../command/failure.ts'
-import { type Holder, lock } from '../command/lock.mjs'
 import { diskFailure } from './disk-failure.ts'
 import { refuseUnfit } from './fit-output.ts'
+import { type Holder, lock } from './lock.mjs'
 import { type OutputFolder, outputFolder } from './output-folder.ts'
 
 interface Request {

@@ -1,31 +1,76 @@
+import type { Texts } from '../gate/texts.ts'
 import type { File } from '../site.ts'
 import { readableTexts } from './readable-texts.ts'
-import { type Secrets, secretsOf, windowsOf, wordsOf } from './secrets.ts'
-
-/** Something from a gated page that can be read in a published file. */
-export interface Leak {
-  /** The path of the file, below the output folder. */
-  readonly file: string
-  /** The words, the mail address or the digits that can be read there. */
-  readonly text: string
-}
 
 /**
- * Looks for gated texts in everything that is about to be published: file names, markup, scripts, data, packed and
- * encoded (security.md 1.3, leak scan). Takes the files, the texts of the gated pages and those of the public ones,
- * from the content and never from the output; gives the first leak of each file.
+ * Throws where words from behind the password could be read in a file that is about to be published: in its name, its
+ * markup, script or data, packed or encoded. Takes the files, the texts of the gated pages and those of the public
+ * ones, from the content and never from the output; tells the first leak of each file.
  */
-export function scanForLeaks(
-  files: readonly File[],
-  gatedTexts: readonly string[],
-  publicTexts: readonly string[],
-): Leak[] {
-  const secrets = secretsOf(gatedTexts, publicTexts)
-  return files.flatMap((file) => {
+export function refuseLeaks(files: readonly File[], { gated, open }: Texts): void {
+  const secrets = secretsOf(gated, open)
+  const leaks = files.flatMap((file) => {
     const text = firstLeak(file, secrets)
-    return text === undefined ? [] : [{ file: file.path, text }]
+    return text === undefined ? [] : [`  “${text}” is readable in ${file.path}`]
   })
+  if (leaks.length === 0) return
+  throw new Error(`words from a gated page would be published:\n${leaks.join('\n')}`)
 }
+
+/** What may be read in no published file. */
+interface Secrets {
+  /** Four words in a row, in small letters. */
+  readonly windows: ReadonlySet<string>
+  /** Every word of the windows, so that most of a file can be passed over. */
+  readonly words: ReadonlySet<string>
+  readonly mails: ReadonlySet<string>
+  /** The last nine digits of each telephone number: written with or without its country, it ends the same. */
+  readonly phones: ReadonlySet<string>
+}
+
+/** What the gated texts say and no public text does. */
+function secretsOf(gated: readonly string[], open: readonly string[]): Secrets {
+  const only = (find: (text: string) => readonly string[]) =>
+    new Set(gated.flatMap(find)).difference(new Set(open.flatMap(find)))
+
+  const windows = only((text) => [...windowsOf(wordsOf(text))].filter(isTelling))
+  return {
+    windows,
+    words: new Set([...windows].flatMap((window) => window.split(' '))),
+    mails: only(mailsOf),
+    phones: only((text) => phonesOf(text).map((digits) => digits.slice(-9))),
+  }
+}
+
+/** The words of a text, whatever stands between them and however their letters are composed. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** So many words in a row are taken for somebody's sentence, and not for chance. */
+const windowLength = 4
+
+/** Every four words in a row; with `known`, only rows of known words. */
+function* windowsOf(words: readonly string[], known?: ReadonlySet<string>): Generator<string> {
+  let run = 0
+  for (const [index, word] of words.entries()) {
+    run = !known || known.has(word) ? run + 1 : 0
+    if (run >= windowLength) yield words.slice(index - windowLength + 1, index + 1).join(' ')
+  }
+}
+
+/** Figures and single letters meet by chance in drawings. */
+const isTelling = (window: string): boolean => /\p{L}{3}/u.test(window)
+
+const mailsOf = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu) ?? []
+
+/** The digits of the international telephone numbers in a text. */
+const phonesOf = (text: string): readonly string[] =>
+  (text.match(/\+\d(?:[\s().-]{0,2}\d){7,14}/g) ?? []).map((phone) => phone.replace(/\D/g, ''))
 
 function firstLeak({ path, bytes }: File, secrets: Secrets): string | undefined {
   const name = new TextEncoder().encode(path)

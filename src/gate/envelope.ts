@@ -1,6 +1,13 @@
-import { type Bytes, concatenate, utf8 } from './bytes.ts'
-import { isHeader } from './header.ts'
-import type { KeyDerivation } from './private-key.ts'
+// Build and browser alike: nothing here needs Node.
+import { type Bytes, concatenate, sha256, utf8 } from './crypto.ts'
+import { type KeyDerivation, mostIterations } from './keys.ts'
+
+/** A sealed page: its header, the content key wrapped once per password, and the ciphertext. */
+export interface Envelope {
+  readonly header: Header
+  readonly wraps: readonly Bytes[]
+  readonly body: Bytes
+}
 
 /** What stands readable in front of a sealed page; every field of it is bound to the ciphertext. */
 export interface Header {
@@ -15,29 +22,18 @@ export interface Header {
   readonly pk: readonly string[]
 }
 
-/** A sealed page: its header, the content key wrapped once per password, and the ciphertext. */
-export interface Envelope {
-  readonly header: Header
-  readonly wraps: readonly Bytes[]
-  readonly body: Bytes
-}
-
 const magic = utf8('MFG1')
 
 /** A 32-byte key and the 16-byte tag of AES-GCM. */
 const wrapLength = 48
 
-const lengthOf = (bytes: Bytes): Bytes => {
-  const field = new Uint8Array(4)
-  new DataView(field.buffer).setUint32(0, bytes.length)
-  return field
-}
-
 /** The bytes of a `.bin` file: `MFG1`, the length of the header (32 bits, big-endian), header, wraps, body. */
 export function writeEnvelope({ header, wraps, body }: Envelope): Bytes {
   const { v, curve, kdf, route, epk, pk } = header
   const text = utf8(JSON.stringify({ v, curve, kdf, route, epk, pk }))
-  return concatenate(magic, lengthOf(text), text, ...wraps, body)
+  const length = new Uint8Array(4)
+  new DataView(length.buffer).setUint32(0, text.length)
+  return concatenate(magic, length, text, ...wraps, body)
 }
 
 /** Reads what `writeEnvelope` wrote; throws where the bytes are anything else. */
@@ -59,3 +55,39 @@ export function readEnvelope(file: Bytes): Envelope {
 /** The data that wraps and body are bound to: all of the header that a reader relies on. */
 export const boundData = ({ v, curve, kdf, route, epk, pk }: Header): Bytes =>
   utf8(JSON.stringify([v, curve, kdf.iterations, kdf.salt, route, epk, pk]))
+
+/**
+ * The name of a sealed file in `assets/`: made from its bytes, so that it can be kept for ever, and so that a browser
+ * tells damage from a wrong password before it tries the key.
+ */
+export async function payloadName(file: Bytes): Promise<string> {
+  const digest = await sha256(file)
+  const hexadecimal = Array.from(digest.subarray(0, 8), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  )
+  return `g.${hexadecimal.join('')}.bin`
+}
+
+type Unchecked<Shape> = { readonly [Name in keyof Shape]?: unknown }
+
+const isObject = <Shape>(value: unknown): value is Unchecked<Shape> =>
+  typeof value === 'object' && value !== null
+
+/** Whether a value is the header of a sealed page that this code can open. */
+const isHeader = (value: unknown): value is Header =>
+  isObject<Header>(value) &&
+  value.v === 1 &&
+  value.curve === 'P-256' &&
+  isKeyDerivation(value.kdf) &&
+  typeof value.route === 'string' &&
+  typeof value.epk === 'string' &&
+  Array.isArray(value.pk) &&
+  value.pk.every((entry) => typeof entry === 'string')
+
+/** Refuses a number of rounds that would hang the page. */
+const isKeyDerivation = (value: unknown): value is KeyDerivation =>
+  isObject<KeyDerivation>(value) &&
+  value.name === 'PBKDF2-SHA256' &&
+  typeof value.iterations === 'number' &&
+  value.iterations <= mostIterations &&
+  typeof value.salt === 'string'

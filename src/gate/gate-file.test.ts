@@ -11,33 +11,26 @@ test('three sorted keys, a salt, a seed and an honest number of rounds are accep
   expect(refused({})).toEqual([])
 })
 
-test('there are always three passwords: two or four keys are refused', () => {
-  const [first, second, third] = vectorGate.recipients
-  expect(refused({ recipients: [first, second] })).toContain('recipients: too_small')
-  expect(refused({ recipients: [first, second, third, third] })).toContain('recipients: too_big')
-})
+const [first, second, third] = vectorGate.recipients
+const { kdf } = vectorGate
 
-test('the same key twice is refused, and so are keys out of order', () => {
-  const [first, second, third] = vectorGate.recipients
-  expect(refused({ recipients: [first, first, third] })).toEqual(['recipients: custom'])
-  expect(refused({ recipients: [second, first, third] })).toEqual(['recipients: custom'])
-})
-
-test('too few rounds are refused, and so many that a phone would hang', () => {
-  const { kdf } = vectorGate
-  expect(refused({ kdf: { ...kdf, iterations: 1000 } })).toEqual(['kdf.iterations: too_small'])
-  expect(refused({ kdf: { ...kdf, iterations: 1e9 } })).toEqual(['kdf.iterations: too_big'])
-})
-
-test('a key that is no point of the curve is refused', () => {
-  const [first, second, third] = vectorGate.recipients
-  const pk = `${third?.pk.slice(0, -1)}A`
-  expect(refused({ recipients: [first, second, { pk }] })).toEqual(['recipients.2.pk: custom'])
-})
-
-test('a name beside a key is refused: nothing may tell who holds which password', () => {
-  const [first, second, third] = vectorGate.recipients
-  expect(refused({ recipients: [{ ...first, label: 'patrons' }, second, third] })).toEqual([
+test.each([
+  ['two keys: there are always three', { recipients: [first, second] }, 'recipients: too_small'],
+  ['four keys', { recipients: [first, second, third, third] }, 'recipients: too_big'],
+  ['the same key twice', { recipients: [first, first, third] }, 'recipients: custom'],
+  ['keys out of order', { recipients: [second, first, third] }, 'recipients: custom'],
+  ['too few rounds', { kdf: { ...kdf, iterations: 1000 } }, 'kdf.iterations: too_small'],
+  ['rounds for hours', { kdf: { ...kdf, iterations: 1e9 } }, 'kdf.iterations: too_big'],
+  [
+    'a key that is no point of the curve',
+    { recipients: [first, second, { pk: `${third.pk.slice(0, -1)}A` }] },
+    'recipients.2.pk: custom',
+  ],
+  [
+    'a name beside a key: nothing may tell who holds which password',
+    { recipients: [{ ...first, label: 'patrons' }, second, third] },
     'recipients.0: unrecognized_keys',
-  ])
+  ],
+])('is refused: %s', (_, change, issue) => {
+  expect(refused(change)).toContain(issue)
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { fromBase64url, toBase64url } from './base64url.ts'
-import { isOnCurve } from './curve-point.ts'
-import { fewestIterations, mostIterations } from './iterations.ts'
+import { fromBase64url, numberOf, toBase64url } from './crypto.ts'
+import { fewestIterations, mostIterations } from './keys.ts'
 
-/** There are always three passwords (specification 9; contract 6.2). */
+/** There are always three passwords. */
 export const passwordCount = 3
 
 /** base64url of so many bytes, as `npm run gate` writes it: no padding, no stray bits in the last character. */
@@ -18,12 +17,26 @@ const publicKey = encoded(65)
   .refine((text) => isOnCurve(fromBase64url(text)), 'not a public key of P-256')
   .meta({ title: 'Public key', description: 'The point that belongs to one password.' })
 
+/** The field and the constant of P-256 (NIST SP 800-186, 3.2.1.3): y² = x³ - 3x + b. */
+const field = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn
+const constant = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn
+
+const uncompressed = 4
+
+/** Whether 65 bytes are an uncompressed point of P-256 (SEC 1, 2.3.4). */
+function isOnCurve(point: Uint8Array): boolean {
+  if (point.length !== 65 || point[0] !== uncompressed) return false
+  const x = numberOf(point.subarray(1, 33))
+  const y = numberOf(point.subarray(33))
+  return x < field && y < field && (y * y - (x * x * x - 3n * x + constant)) % field === 0n
+}
+
 const inOrder = (recipients: readonly { readonly pk: string }[]) =>
   recipients.every(({ pk }, index) => (recipients[index - 1]?.pk ?? '') < pk)
 
 /**
- * `content/gate.json`: what the build knows of the passwords, written by `npm run gate` only. The keys stand in the
- * order of their letters, so that nothing tells which belongs to whom.
+ * `gate.json`: what the build knows of the passwords, written by `npm run gate` only. The keys stand in the order of
+ * their letters, so that nothing tells which belongs to whom.
  */
 export const gateFileSchema = z
   .strictObject({
@@ -50,3 +63,14 @@ export const gateFileSchema = z
   .meta({ title: 'Gate keys', description: 'Written by “npm run gate”; do not edit.' })
 
 export type GateFile = z.output<typeof gateFileSchema>
+
+/** The public keys that the project is shipped with; their passwords are printed in the README. */
+export const demonstrationKeys: readonly string[] = [
+  'BH0NqJ9py4XPCDpLKOaL5oQ770_fcPQ8Dnt7oFoHPoxkfh7tVykTsXF7SN1RAXCsolyimA8lNyATfbzZxg6uUsQ',
+  'BHVi6IaogUEHoCv9JzqtjB5ZW7ALCxYTxoyH5y9sOpW6tQ0nyg6PVRFk6fhPsjUdzo2GyI-74eV-3a3YwY-sjfk',
+  'BP-kt_ofBb9nC-5B_lL1etlUIlXYWm_sY_nxtUMCp64zD6L-s-bmbN1NFv0JG5cBdgzExkLijqqrTYW4JXg8mtM',
+]
+
+/** Whether a password that everybody can read in the README still opens the gate. */
+export const usesDemonstrationKeys = ({ recipients }: GateFile): boolean =>
+  recipients.some(({ pk }) => demonstrationKeys.includes(pk))

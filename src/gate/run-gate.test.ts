@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest'
 import shipped from '../../content/gate.json' with { type: 'json' }
 import { demonstrationPasswords } from '../../test/demonstration-passwords.ts'
 import { vectorGate } from '../../test/gate-vector.ts'
-import { demonstrationKeys, usesDemonstrationKeys } from './demonstration.ts'
-import { gateFileSchema } from './gate-file.ts'
-import { publicKeyOf } from './public-key.ts'
+import { demonstrationKeys, gateFileSchema, usesDemonstrationKeys } from './gate-file.ts'
 import { type GateOptions, type GateWorld, runGate } from './run-gate.ts'
+import { publicKeyOf } from './seal.ts'
 
 const good = [
   'patron-lilas-orage-tuile-76',

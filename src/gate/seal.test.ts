@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { vectorGate, vectorKeys, vectorPage, vectorPayload } from '../../test/gate-vector.ts'
-import { fromBase64url } from './base64url.ts'
-import type { Bytes } from './bytes.ts'
+import { type Bytes, fromBase64url, toBase64url } from './crypto.ts'
 import { readEnvelope } from './envelope.ts'
 import { gateFileSchema } from './gate-file.ts'
-import { openEnvelope } from './open-envelope.ts'
-import { sealPage } from './seal.ts'
+import { privateKeyOf } from './keys.ts'
+import { openEnvelope } from './open.ts'
+import { publicKeyOf, sealPage } from './seal.ts'
 
 const gate = gateFileSchema.parse(vectorGate)
 const keys = vectorKeys.map((vector) => fromBase64url(vector.privateKey))
@@ -105,4 +105,25 @@ describe('a damaged page', () => {
     new DataView(bytes.buffer).setUint32(4, new DataView(bytes.buffer).getUint32(4) + 3)
     expect(() => readEnvelope(bytes)).toThrow('unknown kind')
   })
+})
+
+describe('a password', () => {
+  const { kdf } = vectorGate
+
+  test.each(vectorKeys)('“$password” becomes the pinned keys', async (vector) => {
+    expect(toBase64url(await privateKeyOf(vector.password, kdf))).toBe(vector.privateKey)
+    expect(await publicKeyOf(vector.password, kdf)).toBe(vector.publicKey)
+  })
+
+  test('may hold an accent typed as one character or as two', async () => {
+    const [, { password, privateKey }] = vectorKeys
+    expect(toBase64url(await privateKeyOf(password.normalize('NFD'), kdf))).toBe(privateKey)
+  })
+
+  test.each(['Gamma 3', 'gamma 3 ', ' gamma 3', 'gamma  3', ''])(
+    '“%s” is not “gamma 3”: case and spaces count',
+    async (typed) => {
+      expect(await publicKeyOf(typed, kdf)).not.toBe(vectorKeys[2].publicKey)
+    },
+  )
 })

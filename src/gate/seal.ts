@@ -1,14 +1,26 @@
+import { createECDH } from 'node:crypto'
 import { deflateSync } from 'fflate'
-import { fromBase64url, toBase64url } from './base64url.ts'
-import { type Bytes, concatenate, utf8 } from './bytes.ts'
+import {
+  type Bytes,
+  concatenate,
+  encrypt,
+  fromBase64url,
+  hmac,
+  label,
+  sha256,
+  toBase64url,
+  utf8,
+} from './crypto.ts'
 import { boundData, type Header, writeEnvelope } from './envelope.ts'
 import type { GateFile } from './gate-file.ts'
-import { type KeyPair, wrappingKey } from './key-agreement.ts'
-import { label } from './label.ts'
-import { privateKeyFrom } from './private-key.ts'
-import { publicPointOf } from './public-point.ts'
-import { type SealedPage, writeSealedPage } from './sealed-page.ts'
-import { encrypt, hmac, sha256 } from './web-crypto.ts'
+import {
+  type KeyDerivation,
+  type KeyPair,
+  privateKeyFrom,
+  privateKeyOf,
+  wrappingKey,
+} from './keys.ts'
+import type { SealedPage } from './open.ts'
 
 /** Sealed sizes are multiples of this many bytes, so that they tell little of the length of the text. */
 const padding = 2048
@@ -24,54 +36,54 @@ export async function sealPage(
 ): Promise<Bytes> {
   const seed = fromBase64url(gate.seed)
   const pk = gate.recipients.map((recipient) => recipient.pk)
-  const text = pad(deflate(writeSealedPage(page)))
+  const text = pad(compressed(page))
   const id = await sha256(
     concatenate(label('id'), utf8(`${JSON.stringify([route, gate.kdf, pk])}\0`), text),
   )
   const contentKey = await hmac(seed, concatenate(label('content-key'), id))
-  const ephemeral = await keyPairFrom(await hmac(seed, concatenate(label('ephemeral'), id)))
+  const secret = await hmac(seed, concatenate(label('ephemeral'), id))
+  const privateKey = await privateKeyFrom(secret, 'ephemeral')
+  const ephemeral = { privateKey, publicPoint: publicPointOf(privateKey) }
 
-  const header: Header = {
-    v: gate.v,
-    curve: gate.curve,
-    kdf: gate.kdf,
-    route,
-    epk: toBase64url(ephemeral.publicPoint),
-    pk,
-  }
+  const { v, curve, kdf } = gate
+  const header: Header = { v, curve, kdf, route, epk: toBase64url(ephemeral.publicPoint), pk }
   const bound = boundData(header)
   const wraps = await Promise.all(
-    pk.map((recipient) =>
-      wrap(contentKey, { ephemeral, recipient: fromBase64url(recipient), bound }),
-    ),
+    pk.map(async (recipient) => {
+      const key = await keyFor(fromBase64url(recipient), ephemeral)
+      return encrypt(key, contentKey, concatenate(label('wrap'), bound))
+    }),
   )
   const body = await encrypt(contentKey, text, concatenate(label('body'), bound, ...wraps))
   return writeEnvelope({ header, wraps, body })
 }
 
-async function keyPairFrom(secret: Bytes): Promise<KeyPair> {
-  const privateKey = await privateKeyFrom(secret, 'ephemeral')
-  return { privateKey, publicPoint: publicPointOf(privateKey) }
+const keyFor = (recipient: Bytes, ephemeral: KeyPair): Promise<Bytes> =>
+  wrappingKey(ephemeral, recipient, { ephemeral: ephemeral.publicPoint, recipient })
+
+/**
+ * The order of the fields is part of the bytes. The compressor is written in JavaScript: zlib does not promise the
+ * same bytes across processors and versions.
+ */
+function compressed({ title, lang, html, modules, styles, bodyClass }: SealedPage): Uint8Array {
+  const text = JSON.stringify({ title, lang, html, modules, styles, bodyClass })
+  return deflateSync(utf8(text), { level: 9, mem: 8 })
 }
 
-interface Wrapping {
-  readonly ephemeral: KeyPair
-  readonly recipient: Bytes
-  readonly bound: Bytes
-}
-
-async function wrap(contentKey: Bytes, { ephemeral, recipient, bound }: Wrapping): Promise<Bytes> {
-  const points = { ephemeral: ephemeral.publicPoint, recipient }
-  const key = await wrappingKey(ephemeral, recipient, points)
-  return encrypt(key, contentKey, concatenate(label('wrap'), bound))
-}
-
-/** A compressor written in JavaScript: zlib does not promise the same bytes across processors and versions. */
-const deflate = (text: string): Uint8Array => deflateSync(utf8(text), { level: 9, mem: 8 })
-
-function pad(compressed: Uint8Array): Bytes {
-  const padded = new Uint8Array(Math.ceil((4 + compressed.length) / padding) * padding)
-  new DataView(padded.buffer).setUint32(0, compressed.length)
-  padded.set(compressed, 4)
+function pad(bytes: Uint8Array): Bytes {
+  const padded = new Uint8Array(Math.ceil((4 + bytes.length) / padding) * padding)
+  new DataView(padded.buffer).setUint32(0, bytes.length)
+  padded.set(bytes, 4)
   return padded
+}
+
+/** The public key of a password as `gate.json` holds it: it opens nothing. */
+export const publicKeyOf = async (password: string, kdf: KeyDerivation): Promise<string> =>
+  toBase64url(publicPointOf(await privateKeyOf(password, kdf)))
+
+/** The public point of a private key of P-256: 65 bytes, uncompressed. Browsers cannot compute it. */
+function publicPointOf(privateKey: Uint8Array): Bytes {
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(privateKey)
+  return new Uint8Array(curve.getPublicKey())
 }

@@ -1,9 +1,9 @@
 import { Failure } from '../command/failure.ts'
-import { toBase64url } from './base64url.ts'
+import { toBase64url } from './crypto.ts'
 import { type GateFile, passwordCount } from './gate-file.ts'
-import { fewestIterations } from './iterations.ts'
+import { fewestIterations } from './keys.ts'
 import type { Randomness } from './passphrase.ts'
-import { publicKeyOf } from './public-key.ts'
+import { publicKeyOf } from './seal.ts'
 
 /** What a set of passwords rests on: a salt, and a seed that is never published. */
 export type Ground = Pick<GateFile, 'kdf' | 'seed'>

@@ -1,4 +1,4 @@
-import { securityHeaders } from '../emit/security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /**
  * Browsers come back by HTTPS only, for two years (RFC 6797). Subdomains are left out, as only

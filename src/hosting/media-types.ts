@@ -1,5 +1,5 @@
-import { contentType, isText } from '../emit/content-type.ts'
 import type { File } from '../site.ts'
+import { contentType, isText } from './content-type.ts'
 
 /** A kind of file that the site holds. */
 export interface MediaType {

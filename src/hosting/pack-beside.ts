@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { gzipSync } from 'fflate'
-import { isText } from '../emit/content-type.ts'
 import type { File } from '../site.ts'
+import { isText } from './content-type.ts'
 
 const brotli = promisify<Uint8Array, object, Buffer>(brotliCompress)
 

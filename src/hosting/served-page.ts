@@ -1,7 +1,7 @@
-import { pagePolicy } from '../emit/page-policy.ts'
-import { framePolicy } from '../emit/security-headers.ts'
 import type { File } from '../site.ts'
 import { literalPattern } from './literal-pattern.ts'
+import { pagePolicy } from './page-policy.ts'
+import { framePolicy } from './security-headers.ts'
 
 /** A document of the built site as a host sees it; every path begins with the base of the site. */
 export interface ServedPage {

@@ -1,4 +1,4 @@
-import type { Bytes } from '../gate/bytes.ts'
+import type { Bytes } from '../gate/crypto.ts'
 
 /** Specification 9, data cache: 3 retries, a delay that doubles from 1 s up to 30 s, unused entries dropped after 5 minutes. */
 export const retries = 3

@@ -1,5 +1,4 @@
-import { fromBase64url, toBase64url } from '../gate/base64url.ts'
-import type { Bytes } from '../gate/bytes.ts'
+import { type Bytes, fromBase64url, toBase64url } from '../gate/crypto.ts'
 
 /** The two entries of the session storage (contract 5): never the password, never what it is derived to first. */
 const flag = { name: 'mf.gate', value: 'authenticated' } as const

@@ -1,4 +1,4 @@
-import type { SealedPage } from '../gate/sealed-page.ts'
+import type { SealedPage } from '../gate/open.ts'
 import { goToTarget, keepReadingPlace, returnToReadingPlace } from './reading-place.ts'
 import { trustedHtml } from './trusted-html.ts'
 

@@ -1,5 +1,5 @@
 import { isGateState, PasswordGate } from '../../templates/gate/password-gate.tsx'
-import { privateKeyOf } from '../gate/private-key.ts'
+import { privateKeyOf } from '../gate/keys.ts'
 import { recallKey } from './gate-session.ts'
 import { hydrate } from './hydrate.tsx'
 import { openPage, prepareToOpen } from './open-page.ts'

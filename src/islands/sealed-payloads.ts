@@ -1,6 +1,5 @@
-import type { Bytes } from '../gate/bytes.ts'
-import { type Envelope, readEnvelope } from '../gate/envelope.ts'
-import { payloadName } from '../gate/payload-name.ts'
+import type { Bytes } from '../gate/crypto.ts'
+import { type Envelope, payloadName, readEnvelope } from '../gate/envelope.ts'
 import { createDataCache } from './data-cache.ts'
 
 /** The sealed pages that this document has fetched. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { launchDay, siteWith } from '../../test/site-with.ts'
-import { attribute, builtPage, named, textIn } from '../emit/checks/built-page.ts'
+import { attribute, builtPage, named, textIn } from '../emit/built-page.ts'
 import { outputPath } from '../routes.ts'
 import type { Site } from '../site.ts'
 import { addressesOf } from './addresses.ts'

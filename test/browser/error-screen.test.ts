@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { SealedPage } from '../../src/gate/open.ts'
 import { sealPage } from '../../src/gate/seal.ts'
-import type { SealedPage } from '../../src/gate/sealed-page.ts'
 import { nameInstead } from './payloads.ts'
 import { shippedGate } from './session.ts'
 import { arrive, eventually, hasFocus, origin } from './visitor.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { payloadName } from '../../src/gate/payload-name.ts'
+import { payloadName } from '../../src/gate/envelope.ts'
 import { origin } from './visitor.ts'
 
 /** Where the sealed pages lie. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import axe from 'axe-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { earlierEdition } from '../../src/dev/earlier-edition.ts'
-import { type Edition, nextEdition } from '../../src/dev/edition.ts'
-import { liveServer } from '../../src/dev/live-server.ts'
+import { earlierEdition } from '../../src/serve/earlier-edition.ts'
+import { type Edition, nextEdition } from '../../src/serve/edition.ts'
+import { liveServer } from '../../src/serve/live-server.ts'
 import { arrive, eventually, hasFocus } from './visitor.ts'
 
 const built = earlierEdition(join(import.meta.dirname, '../../dist'))

@@ -1,7 +1,7 @@
 import gate from '../../content/gate.json' with { type: 'json' }
-import { toBase64url } from '../../src/gate/base64url.ts'
+import { toBase64url } from '../../src/gate/crypto.ts'
 import { gateFileSchema } from '../../src/gate/gate-file.ts'
-import { privateKeyOf } from '../../src/gate/private-key.ts'
+import { privateKeyOf } from '../../src/gate/keys.ts'
 
 /** The keys that the shipped site is sealed with. */
 export const shippedGate = gateFileSchema.parse(gate)

@@ -10,7 +10,7 @@ import type {
   Response,
 } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
-import { serve } from '../../src/emit/serve.ts'
+import { serve } from '../../src/serve/serve.ts'
 import { demonstrationPasswords } from '../demonstration-passwords.ts'
 import { launch } from './launch.ts'
 import { sessionOf } from './session.ts'

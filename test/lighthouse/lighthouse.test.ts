@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { measurePages } from '../../bench/lighthouse.ts'
 import { lighthouseTable } from '../../bench/lighthouse-table.ts'
-import { serve } from '../../src/emit/serve.ts'
+import { serve } from '../../src/serve/serve.ts'
 import { demonstrationPasswords } from '../demonstration-passwords.ts'
 import { builtPages, dist } from './built-pages.ts'
 

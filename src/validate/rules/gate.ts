@@ -1,5 +1,4 @@
-import { usesDemonstrationKeys } from '../../gate/demonstration.ts'
-import { gateFileSchema } from '../../gate/gate-file.ts'
+import { gateFileSchema, usesDemonstrationKeys } from '../../gate/gate-file.ts'
 import { checkFields } from '../fields/check-fields.ts'
 import { plainValue } from '../fields/plain-value.ts'
 import { type Finding, finding } from '../finding.ts'

@@ -1,4 +1,4 @@
-import { withPolicy } from '../emit/page-policy.ts'
+import { withPolicy } from '../hosting/page-policy.ts'
 
 interface Injection {
   readonly html: string

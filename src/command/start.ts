@@ -6,13 +6,19 @@ import type { Options } from '../command/options.ts'
 import { printReport } from '../command/print-report.ts'
 import { holdOutput } from '../emit/hold-output.ts'
 import { publish } from '../emit/publish.ts'
-import { servedBase } from '../emit/served-base.ts'
-import { type Builder, builder } from './builder.ts'
-import { earlierEdition } from './earlier-edition.ts'
-import { type Edition, firstEdition, isStopped, nextEdition, type Outcome } from './edition.ts'
-import { liveServer } from './live-server.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { watch } from './watch.ts'
+import { type Builder, builder } from '../serve/builder.ts'
+import { earlierEdition } from '../serve/earlier-edition.ts'
+import {
+  type Edition,
+  firstEdition,
+  isStopped,
+  nextEdition,
+  type Outcome,
+} from '../serve/edition.ts'
+import { liveServer } from '../serve/live-server.ts'
+import { oneAtATime } from '../serve/one-at-a-time.ts'
+import { servedBase } from '../serve/served-base.ts'
+import { watch } from '../serve/watch.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const machinery = ['src', 'templates'].map((folder) => resolve(project, folder))

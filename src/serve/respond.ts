@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { pathsFor } from './address.ts'
-import { contentType, isText } from './content-type.ts'
+import { pathsFor } from '../emit/address.ts'
+import { contentType, isText } from '../hosting/content-type.ts'
+import { pagePolicy } from '../hosting/page-policy.ts'
+import { framePolicy, securityHeaders } from '../hosting/security-headers.ts'
 import { acceptedPacking, packer } from './packing.ts'
-import { pagePolicy } from './page-policy.ts'
-import { framePolicy, securityHeaders } from './security-headers.ts'
 
 export interface Request {
   readonly method: string

@@ -1,9 +1,21 @@
-import { fromBase64url } from './base64url.ts'
-import { type Bytes, concatenate } from './bytes.ts'
+// Build and browser alike: nothing here needs Node.
+import { type Bytes, concatenate, decrypt, fromBase64url, label } from './crypto.ts'
 import { boundData, type Envelope } from './envelope.ts'
-import { wrappingKey } from './key-agreement.ts'
-import { label } from './label.ts'
-import { decrypt } from './web-crypto.ts'
+import { wrappingKey } from './keys.ts'
+
+/** What a payload holds once opened: everything that turns the gate into the page. */
+export interface SealedPage {
+  readonly title: string
+  readonly lang: string
+  /** The content of `body`. */
+  readonly html: string
+  /** The addresses of the modules that its islands wake with. */
+  readonly modules: readonly string[]
+  /** The addresses of its style sheets, in order. */
+  readonly styles: readonly string[]
+  /** The class of `body`, where the page has one. */
+  readonly bodyClass?: string | undefined
+}
 
 /**
  * The text of a sealed page, or `undefined` where the private key opens none of its wraps: a wrong password.
@@ -43,3 +55,20 @@ const inflate = (compressed: Bytes): Promise<string> =>
   new Response(
     new Blob([compressed]).stream().pipeThrough(new DecompressionStream('deflate-raw')),
   ).text()
+
+/** Reads the text of an opened payload; throws where it is no page. */
+export function readSealedPage(text: string): SealedPage {
+  const page: unknown = JSON.parse(text)
+  if (isSealedPage(page)) return page
+  throw new Error('what was opened is not a page')
+}
+
+type Unchecked = { readonly [Name in keyof SealedPage]?: unknown }
+
+const isSealedPage = (value: unknown): value is SealedPage =>
+  isObject(value) &&
+  [value.title, value.lang, value.html, value.bodyClass ?? ''].every(isText) &&
+  [value.modules, value.styles].every((list) => Array.isArray(list) && list.every(isText))
+
+const isObject = (value: unknown): value is Unchecked => typeof value === 'object' && value !== null
+const isText = (value: unknown): value is string => typeof value === 'string'

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Element } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { visit } from 'unist-util-visit'
 
@@ -14,8 +14,7 @@ export interface BuiltPage {
 /** Parses the HTML of a whole page, or of the body that a gated page seals. */
 export function builtPage(path: string, html: string, sealed = false): BuiltPage {
   const elements: Element[] = []
-  const collect = (tree: Root) => visit(tree, 'element', (element) => void elements.push(element))
-  collect(fromHtml(html, { fragment: sealed }))
+  visit(fromHtml(html, { fragment: sealed }), 'element', (element) => void elements.push(element))
   return { path, elements, sealed }
 }
 
@@ -38,3 +37,9 @@ export const textIn = (element: Element): string =>
       return child.type === 'text' ? child.value : ''
     })
     .join('')
+
+/** Every address in a style sheet: pictures, fonts, imports. */
+export const inStyles = (css: string): readonly string[] =>
+  [...css.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)|@import\s+(["'])(.*?)\3/g)].map(
+    ([, , url, , imported]) => url ?? imported ?? '',
+  )

@@ -1,6 +1,6 @@
 import { fromHtml } from 'hast-util-from-html'
 import { expect, test } from 'vitest'
-import { textIn } from '../emit/checks/built-page.ts'
+import { textIn } from '../emit/built-page.ts'
 import { firstEdition, nextEdition } from './edition.ts'
 import { proof } from './proof.tsx'
 

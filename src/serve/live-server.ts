@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { contentType } from '../emit/content-type.ts'
-import { type Listening, listen } from '../emit/listen.ts'
-import { responder } from '../emit/respond.ts'
-import { securityHeaders } from '../emit/security-headers.ts'
+import { contentType } from '../hosting/content-type.ts'
+import { securityHeaders } from '../hosting/security-headers.ts'
 import type { Language } from '../site.ts'
 import type { Edition } from './edition.ts'
 import { listeners } from './events.ts'
 import { injectProof, ownPath } from './inject-proof.ts'
+import { type Listening, listen } from './listen.ts'
 import { proof } from './proof.tsx'
 import { proofPage } from './proof-page.tsx'
+import { responder } from './respond.ts'
 
 interface Preview {
   /** The edition to show at the moment of a request. */
