@@ -31,7 +31,7 @@ export interface Build {
 }
 
 /** What the search for picture qualities has found, committed so that nobody has to search again. */
-const qualities = join(import.meta.dirname, 'assets/qualities.json')
+const qualities = join(import.meta.dirname, '../templates/qualities.json')
 
 /**
  * Makes the whole site in memory: loads the content, validates it, renders the pages and prints them as files.

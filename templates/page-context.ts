@@ -1,4 +1,4 @@
-import type { PictureAsset } from '../src/assets/pictures.ts'
+import type { PictureAsset } from '../src/pictures/pictures.ts'
 import type { Language, Page, Site, SiteSettings } from '../src/site.ts'
 
 /** The parts that wake up in the browser; each has a module of the same name in `src/islands/`. */

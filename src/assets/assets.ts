@@ -1,14 +1,14 @@
 import type { IslandName } from '../../templates/page-context.ts'
-import type { Addresses } from '../render/addresses.ts'
-import type { File, Site } from '../site.ts'
-import { bundleIslands } from './bundle.ts'
-import { iconFiles } from './icons.tsx'
 import {
   type PictureAsset,
   type PictureOptions,
   type PreparedPictures,
   preparePictures,
-} from './pictures.ts'
+} from '../pictures/pictures.ts'
+import type { Addresses } from '../render/addresses.ts'
+import type { File, Site } from '../site.ts'
+import { bundleIslands } from './bundle.ts'
+import { iconFiles } from './icons.tsx'
 import { type SocialCard, socialCards } from './social-cards.ts'
 import { type PageStyles, pageStyles } from './styles.ts'
 

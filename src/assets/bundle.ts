@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Cache } from '../pictures/cache.ts'
+import { contentHash } from '../pictures/content-hash.ts'
+import { rememberValue } from '../pictures/remember-value.ts'
 import type { File } from '../site.ts'
-import type { Cache } from './cache.ts'
-import { contentHash } from './content-hash.ts'
-import { rememberValue } from './remember-value.ts'
 
 /** The files of `src/islands/` that become a module with an address: the islands, and what opens a gated page again. */
 const moduleNames = [

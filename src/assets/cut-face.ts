@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import type { Cache } from '../pictures/cache.ts'
+import { contentHash } from '../pictures/content-hash.ts'
 import type { File } from '../site.ts'
 import { extendedLatin, latin, lettersBeside } from './alphabet.ts'
-import type { Cache } from './cache.ts'
-import { contentHash } from './content-hash.ts'
 import { type FaceName, faces } from './faces.ts'
 
 /** A file of a face and the characters in it. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create } from 'fontkit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Cache, openCache } from './cache.ts'
+import { type Cache, openCache } from '../pictures/cache.ts'
 import { type FontPage, prepareFonts } from './fonts.ts'
 
 // How long this takes depends on how busy the machine is.

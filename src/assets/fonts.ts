@@ -1,6 +1,6 @@
+import type { Cache } from '../pictures/cache.ts'
 import type { File, Language } from '../site.ts'
 import { lettersIn } from './alphabet.ts'
-import type { Cache } from './cache.ts'
 import { type CutFace, cutFace } from './cut-face.ts'
 import { type FaceName, faceNames, faces } from './faces.ts'
 import { fontFaceCss, laterFontFaceCss } from './font-face-css.ts'

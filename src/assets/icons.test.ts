@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { siteWith } from '../../test/site-with.ts'
-import { openCache } from './cache.ts'
+import { openCache } from '../pictures/cache.ts'
 import { iconFiles } from './icons.tsx'
 
 const folder = await mkdtemp(join(tmpdir(), 'icons-'))

@@ -1,9 +1,9 @@
 import type { Lettering } from '../../templates/parts/card/lettering.ts'
+import type { Cache } from '../pictures/cache.ts'
+import { contentHash } from '../pictures/content-hash.ts'
 import type { Addresses } from '../render/addresses.ts'
 import { type CardPlan, cardOf } from '../seo/card-of.ts'
 import type { File, Site } from '../site.ts'
-import type { Cache } from './cache.ts'
-import { contentHash } from './content-hash.ts'
 import { drawCard } from './social-cards/draw-card.tsx'
 import { openLettering } from './social-cards/open-lettering.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteWith } from '../../test/site-with.ts'
-import { openCache } from '../assets/cache.ts'
 import { iconFiles } from '../assets/icons.tsx'
+import { openCache } from '../pictures/cache.ts'
 import { addressesOf } from '../render/addresses.ts'
 import { manifestOf } from './manifest.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { checkPictures, type NamedPicture } from '../assets/check-pictures.ts'
 import { type CheckRequest, cache } from '../check.ts'
 import type { LoadedSource } from '../load/sources.ts'
+import { checkPictures, type NamedPicture } from '../pictures/check-pictures.ts'
 import { type Diagnosis, diagnose } from '../validate/diagnose.ts'
 import { problemOf } from '../validate/finding.ts'
 import { namedPictures } from '../validate/named-pictures.ts'

@@ -1,5 +1,5 @@
-import type { Candidate, PictureAsset } from '../../src/assets/pictures.ts'
 import { shownWidth } from '../../src/assets/shown-width.ts'
+import type { Candidate, PictureAsset } from '../../src/pictures/pictures.ts'
 import type { Language } from '../../src/site.ts'
 
 interface PictureProps {

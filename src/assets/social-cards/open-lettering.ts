@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit'
 import type { Lettering } from '../../../templates/parts/card/lettering.ts'
-import type { Cache } from '../cache.ts'
+import type { Cache } from '../../pictures/cache.ts'
 import type { FaceName } from '../faces.ts'
 import { drawnLetters } from './drawn-letters.ts'
 import { staticFace } from './static-face.ts'

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
+import type { Cache } from '../../pictures/cache.ts'
+import { contentHash } from '../../pictures/content-hash.ts'
 import { extendedLatin, latin } from '../alphabet.ts'
-import type { Cache } from '../cache.ts'
-import { contentHash } from '../content-hash.ts'
 import { type FaceName, faces } from '../faces.ts'
 
 const packages = join(import.meta.dirname, '../../../node_modules/@fontsource-variable')

@@ -1,4 +1,4 @@
-import type { DrawingFault } from '../../assets/drawing-rules.ts'
+import type { DrawingFault } from '../../pictures/drawing-rules.ts'
 import { french } from './french.ts'
 import { kind } from './kind.ts'
 
