@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { pathsFor } from '../emit/address.ts'
-import { isText } from '../hosting/content-type.ts'
+import { isText } from '../hosting/headers.ts'
 import type { File } from '../site.ts'
 
 /** Gives the size of a text packed for the wire, in bytes. */
