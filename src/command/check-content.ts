@@ -1,5 +1,5 @@
 import { check } from '../check.ts'
-import { contentFailure } from './content-failure.ts'
+import { contentFailure } from '../emit/files.ts'
 import { type ExitCode, exit } from './exit.ts'
 import { fixContent } from './fix-content.ts'
 import type { Options } from './options.ts'

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import { diskFailure } from '../emit/disk-failure.ts'
-import { replaceFile } from '../emit/replace-file.ts'
+import { contentFailure, diskFailure, replaceFile } from '../emit/files.ts'
 import { corrections } from '../format/corrections.ts'
 import { loadSources } from '../load/sources.ts'
 import { mend } from '../validate/mend.ts'
-import { contentFailure } from './content-failure.ts'
 import type { Options } from './options.ts'
 import { today } from './today.ts'
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { holdOutput } from '../emit/hold-output.ts'
-import { type OutputFolder, outputFolder } from '../emit/output-folder.ts'
+import { holdOutput, type OutputFolder, outputFolder } from '../emit/output-folder.ts'
 import { serve } from '../serve/serve.ts'
 import { servedBase } from '../serve/served-base.ts'
 import type { ExitCode } from './exit.ts'

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { diskFailure } from '../emit/disk-failure.ts'
-import { replacePrivately } from '../emit/replace-privately.ts'
+import { contentFailure, diskFailure, replacePrivately } from '../emit/files.ts'
 import { runGate } from '../gate/run-gate.ts'
 import { loadSources } from '../load/sources.ts'
-import { contentFailure } from './content-failure.ts'
 import type { ExitCode } from './exit.ts'
 import type { Options } from './options.ts'
 

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { basename, dirname, join, resolve } from 'node:path'
+import { existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { Failure } from '../command/failure.ts'
+import { diskFailure } from './files.ts'
+import { type Holder, lock } from './lock.mjs'
 
 /** The folder of the built site and what lies beside it while it is replaced; absolute paths. */
 export interface OutputFolder {
@@ -7,15 +12,15 @@ export interface OutputFolder {
   readonly name: string
   readonly path: string
   readonly lock: string
-  /** The edition before, until the new one is in place. */
+  /** The version before, until the new one is in place. */
   readonly previous: string
-  /** The new edition, until it is whole. */
+  /** The new version, until it is whole. */
   readonly next: string
-  /** The list of files of the last edition; outside the folder, which hosts publish as it is. */
+  /** The list of files of the last version; outside the folder, which hosts publish as it is. */
   readonly list: string
 }
 
-const cache = resolve(import.meta.dirname, '../../.cache/published')
+const project = resolve(import.meta.dirname, '../..')
 
 /** The places of the output folder `name`, which is relative to the working directory. */
 export function outputFolder(name: string): OutputFolder {
@@ -28,6 +33,108 @@ export function outputFolder(name: string): OutputFolder {
     lock: beside('lock'),
     previous: beside('prev'),
     next: beside('next'),
-    list: join(cache, `${key}.json`),
+    list: join(project, '.cache/published', `${key}.json`),
   }
 }
+
+interface Request {
+  readonly out: string
+  /** The content folder, which the output must not touch. */
+  readonly content: string
+  /** Its abort cleans up at once, as the process is about to end. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Keeps an output folder for one build: puts right what a killed build left, lets `work` do its
+ * own, and leaves no trace but the folder. Where another build holds it, exit 4; where it cannot
+ * be replaced, exit 3.
+ */
+export async function holdOutput<Result>(
+  { out, content, signal }: Request,
+  work: (folder: OutputFolder) => Promise<Result>,
+): Promise<Result> {
+  const folder = outputFolder(out)
+  const release = onDisk(folder, () => {
+    refuseUnfit(folder, content)
+    return take(folder)
+  })
+  const leave = () => {
+    // A write that was under way when the signal came may still put its file there.
+    rmSync(folder.next, { recursive: true, force: true, maxRetries: 9, retryDelay: 5 })
+    release()
+  }
+  signal.addEventListener('abort', leave)
+  try {
+    onDisk(folder, () => recover(folder))
+    return await work(folder)
+  } finally {
+    signal.removeEventListener('abort', leave)
+    leave()
+  }
+}
+
+function onDisk<Result>(folder: OutputFolder, action: () => Result): Result {
+  try {
+    return action()
+  } catch (error) {
+    throw diskFailure(error, folder.name)
+  }
+}
+
+/** After a kill between the two renames the version before is the only whole one. */
+function recover({ path, previous, next }: OutputFolder): void {
+  if (!existsSync(path) && existsSync(previous)) renameSync(previous, path)
+  for (const rest of [previous, next]) rmSync(rest, { recursive: true, force: true })
+}
+
+function take(folder: OutputFolder): () => void {
+  const held = lock(folder.lock)
+  if ('holder' in held) throw busy(held.holder, folder)
+  return held.release
+}
+
+function busy({ pid, host, since }: Holder, { name, lock: path }: OutputFolder): Failure {
+  const time = new Date(since).toTimeString().slice(0, 8)
+  // Whether a process of another machine still runs cannot be told from here.
+  const far = host !== hostname()
+  const [on, sur] = far ? [` on ${host}`, ` sur ${host}`] : ['', '']
+  return new Failure('busy', {
+    en: `${name} is left alone: another build is running (process ${pid}${on}, since ${time}). Wait for it or end it${far ? `; if it has ended, delete ${path}` : ''}.`,
+    fr: `${name} reste tel quel : une autre construction est en cours (processus ${pid}${sur}, depuis ${time}). Attendez-la ou arrêtez-la${far ? ` ; si elle est finie, supprimez ${path}` : ''}.`,
+  })
+}
+
+/**
+ * Refuses (exit 3) an output folder whose replacement would lose something: a file, a link, a
+ * folder that holds the project or the content, or one that holds other things than a site.
+ */
+function refuseUnfit(folder: OutputFolder, content: string): void {
+  const found = lstatSync(folder.path, { throwIfNoEntry: false })
+  if (found?.isSymbolicLink()) throw unfit(folder, 'is a link', 'est un lien')
+  if (found && !found.isDirectory()) throw unfit(folder, 'is a file', 'est un fichier')
+
+  const words = resolve(content)
+  if ([project, process.cwd(), words].some((path) => within(path, folder.path)))
+    throw unfit(folder, 'holds the project or its content', 'contient le projet ou ses textes')
+  if (within(folder.path, words))
+    throw unfit(folder, 'lies inside the content folder', 'se trouve dans le dossier des textes')
+  if (found && !replaceable(folder))
+    throw unfit(folder, 'holds other things than a built site', 'contient autre chose qu’un site')
+}
+
+const within = (path: string, outer: string): boolean =>
+  path === outer || path.startsWith(outer.endsWith(sep) ? outer : outer + sep)
+
+/** `dist` is ours by its name; any other folder must be empty or look like a site. */
+const replaceable = ({ path, list }: OutputFolder): boolean =>
+  path === join(project, 'dist') ||
+  existsSync(list) ||
+  existsSync(join(path, 'index.html')) ||
+  readdirSync(path).length === 0
+
+const unfit = ({ name }: OutputFolder, en: string, fr: string): Failure =>
+  new Failure('output', {
+    en: `${name} ${en} and is not replaced. Move it away or choose another folder with --out.`,
+    fr: `${name} ${fr} et n’est pas remplacé. Déplacez-le ou choisissez un autre dossier avec --out.`,
+  })

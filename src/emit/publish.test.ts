@@ -1,30 +1,142 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { build, edition, published, world } from '../../test/publish-world.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Failure, type Sentence } from '../command/failure.ts'
+import { holdOutput, outputFolder } from './output-folder.ts'
+import { publish, type Step } from './publish.ts'
 
-describe('a new edition', () => {
+vi.setConfig({ testTimeout: 60_000 })
+
+/** A folder of its own for every test, with an output folder `dist` in it. */
+let world: string
+let out: string
+beforeEach(() => {
+  world = mkdtempSync(join(tmpdir(), 'publish-'))
+  out = join(world, 'dist')
+})
+afterEach(() => {
+  rmSync(outputFolder(out).list, { force: true })
+  rmSync(world, { recursive: true, force: true })
+})
+
+const request = (folder = out) => ({
+  out: folder,
+  content: 'content',
+  signal: new AbortController().signal,
+})
+
+const count = 100
+
+/** A version of many files that all say the same word. */
+const version = (word: string) =>
+  Array.from({ length: count }, (_, number) => ({
+    path: `${number % 3 ? 'assets/' : ''}${number}.html`,
+    bytes: Buffer.from(word.repeat(500)),
+  }))
+
+/** Builds in this process; gives the warnings. */
+async function build(word: string, files = version(word)): Promise<Sentence[]> {
+  const warnings: Sentence[] = []
+  await holdOutput(request(), (folder) =>
+    publish(files, folder, { warn: (warning) => warnings.push(warning) }),
+  )
+  return warnings
+}
+
+/** The word that every file of the output folder says, or what is wrong with it. */
+function published(): string {
+  if (!existsSync(out)) return 'nothing'
+  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const words = new Set(files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8')))
+  if (files.length !== count || words.size !== 1)
+    return `${files.length} files, ${words.size} words`
+  return [...words].join('').slice(0, 3)
+}
+
+/** What lies beside the output folder and should not. */
+const debris = () => readdirSync(world).filter((name) => name.startsWith('.'))
+
+const module = (path: string) => JSON.stringify(join(import.meta.dirname, path))
+
+/** Another process that builds and does something of its own at every step. */
+const builder = (word: string, atStep: string, as: SpawnOptions = {}): ChildProcess =>
+  spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import fs from 'node:fs'
+       import { holdOutput } from ${module('output-folder.ts')}
+       import { publish } from ${module('publish.ts')}
+       import { runCommand } from ${module('../command/run-command.ts')}
+       const files = Array.from({ length: ${count} }, (_, number) => ({
+         path: (number % 3 ? 'assets/' : '') + number + '.html',
+         bytes: Buffer.from('${word}'.repeat(500)),
+       }))
+       const onStep = (step) => { ${atStep} }
+       await runCommand('build', ({ out, content }, signal) =>
+         holdOutput({ out, content, signal }, (folder) => publish(files, folder, { onStep })).then(() => 0))`,
+      'script',
+      '--out',
+      out,
+    ],
+    { ...as, env: { ...process.env, NODE_OPTIONS: '', LC_ALL: 'C' } },
+  )
+
+/** How a process ended and what it said. */
+async function ended(child: ChildProcess) {
+  let said = ''
+  child.stderr?.on('data', (text) => {
+    said += text
+  })
+  const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
+    child.on('close', (...how) => resolve(how)),
+  )
+  return { code, signal, said }
+}
+
+/** How a promise failed. */
+async function failure(promise: Promise<unknown>) {
+  const error: unknown = await promise.catch((reason) => reason)
+  return error instanceof Failure ? { exit: error.exit, said: error.sentence.en } : error
+}
+
+describe('a new version', () => {
   test('takes the place of the old one with nothing left over', async () => {
-    await build('old', [...edition('old'), { path: 'gone/page.html', bytes: Buffer.from('old') }])
+    await build('old', [...version('old'), { path: 'gone/page.html', bytes: Buffer.from('old') }])
     await build('new')
     expect(published()).toBe('new')
-    expect(readdirSync(world.folder)).toEqual(['dist'])
+    expect(readdirSync(world)).toEqual(['dist'])
   })
 
   test('names a file that was placed by hand before it goes', async () => {
     await build('old')
-    writeFileSync(join(world.out, 'notes.txt'), 'mine')
-    mkdirSync(join(world.out, 'private'))
-    writeFileSync(join(world.out, 'private/letter.txt'), 'mine')
+    writeFileSync(join(out, 'notes.txt'), 'mine')
+    mkdirSync(join(out, 'private'))
+    writeFileSync(join(out, 'private/letter.txt'), 'mine')
     const warnings = await build('new')
     expect(warnings.map(({ en }) => en)).toEqual([
-      `${world.out}/notes.txt and 1 more was put there by hand and goes now: keep such files outside ${world.out}.`,
+      `${out}/notes.txt and 1 more was put there by hand and goes now: keep such files outside ${out}.`,
     ])
     expect(published()).toBe('new')
   })
 
   test('does not take a page that has left the content for one placed by hand', async () => {
-    await build('old', [...edition('old'), { path: 'gone.html', bytes: Buffer.from('old') }])
+    await build('old', [...version('old'), { path: 'gone.html', bytes: Buffer.from('old') }])
     expect(await build('new')).toEqual([])
   })
 })
@@ -46,3 +158,144 @@ test.each([
     expect(published()).toBe('old')
   },
 )
+
+describe('an output folder that must not be replaced', () => {
+  test('is a file', async () => {
+    writeFileSync(out, 'mine')
+    expect(await failure(build('new'))).toMatchObject({
+      exit: 'output',
+      said: `${out} is a file and is not replaced. Move it away or choose another folder with --out.`,
+    })
+    expect(readFileSync(out, 'utf8')).toBe('mine')
+  })
+
+  test('is a link, whose target is left alone', async () => {
+    const target = join(world, 'target')
+    mkdirSync(target)
+    symlinkSync(target, out)
+    expect(await failure(build('new'))).toMatchObject({ exit: 'output' })
+    expect(readdirSync(target)).toEqual([])
+    expect(readdirSync(world).toSorted()).toEqual(['dist', 'target'])
+  })
+
+  test('holds something else than a site', async () => {
+    mkdirSync(out)
+    writeFileSync(join(out, 'thesis.txt'), 'mine')
+    expect(await failure(build('new'))).toMatchObject({
+      exit: 'output',
+      said: expect.stringContaining('holds other things than a built site'),
+    })
+    expect(readdirSync(out)).toEqual(['thesis.txt'])
+  })
+
+  test.each(['.', '..', '/', 'content', 'content/dist', 'src'])('is %s', async (folder) => {
+    expect(await failure(holdOutput(request(folder), async () => {}))).toMatchObject({
+      exit: 'output',
+    })
+  })
+})
+
+describe('a process killed at a step', () => {
+  const steps: readonly Step[] = ['started', 'file', 'written', 'moved-old', 'moved-new', 'cleaned']
+
+  test.each(steps)(
+    '“%s” leaves the old or the new version whole after the next start',
+    async (step) => {
+      await build('old')
+      const kill = `if (step === '${step}') process.kill(process.pid, 'SIGKILL')`
+      expect((await ended(builder('new', kill))).signal).toBe('SIGKILL')
+
+      await holdOutput(request(), async () => {})
+      expect(published()).toBe(['moved-new', 'cleaned'].includes(step) ? 'new' : 'old')
+      expect(debris()).toEqual([])
+    },
+  )
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)(
+    'by %s in the middle of writing keeps the old version and cleans up',
+    async (signal, code) => {
+      await build('old')
+      const stop = `if (step === 'file') process.kill(process.pid, '${signal}')`
+      expect(await ended(builder('new', stop))).toEqual({ code, signal: null, said: '' })
+      expect(published()).toBe('old')
+      expect(debris()).toEqual([])
+    },
+  )
+})
+
+describe('two builds at once', () => {
+  test('end with 0 and with 4, and the first one publishes', async () => {
+    // The first holds its folder until its standard input ends.
+    const first = builder(
+      'one',
+      `if (step === 'started') process.stdout.write('held'), fs.readSync(0, Buffer.alloc(1))`,
+    )
+    await new Promise((resolve) => first.stdout?.once('data', resolve))
+    const second = await ended(builder('two', ''))
+    expect(second.code).toBe(4)
+    expect(second.said).toMatch(
+      /^.*dist is left alone: another build is running \(process \d+, since \d\d:\d\d:\d\d\)\. Wait for it or end it\.\n$/,
+    )
+    expect(published()).toBe('nothing')
+
+    first.stdin?.end()
+    expect((await ended(first)).code).toBe(0)
+    expect(published()).toBe('one')
+    expect(debris()).toEqual([])
+  })
+
+  test('in the same process are told apart, too', async () => {
+    const second = await holdOutput(request(), () => failure(holdOutput(request(), async () => {})))
+    expect(second).toMatchObject({ exit: 'busy' })
+  })
+})
+
+describe('a disk that refuses', () => {
+  const root = process.getuid?.() === 0
+  const mounted = (options: string): boolean =>
+    spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', world]).status === 0
+
+  test('for want of room keeps the old version: exit 3', async ({ skip }) => {
+    if (!root || !mounted('size=640k')) return skip('mounting a small disk needs root')
+    try {
+      await build('old')
+      const full = [...version('new'), { path: 'large.bin', bytes: Buffer.alloc(600_000) }]
+      expect(await failure(build('new', full))).toEqual({
+        exit: 'output',
+        said: `${out} cannot be written: no space left on the disk. What was published stays as it was.`,
+      })
+      expect(published()).toBe('old')
+      expect(debris()).toEqual([])
+    } finally {
+      spawnSync('umount', [world])
+    }
+  })
+
+  test('because it is read-only keeps the old version: exit 3', async ({ skip }) => {
+    if (!root || !mounted('size=4m')) return skip('mounting a disk needs root')
+    try {
+      await build('old')
+      spawnSync('mount', ['-o', 'remount,ro', world])
+      expect(await failure(build('new'))).toMatchObject({
+        exit: 'output',
+        said: expect.stringContaining('the disk is read-only'),
+      })
+      expect(published()).toBe('old')
+    } finally {
+      spawnSync('umount', [world])
+    }
+  })
+
+  test('for want of permission keeps the old version: exit 3', async () => {
+    await build('old')
+    chmodSync(world, 0o555)
+    // Permissions do not bind root, who therefore builds as somebody else.
+    const refused = await ended(builder('new', '', root ? { uid: 65_534 } : {}))
+    chmodSync(world, 0o755)
+    expect(refused).toMatchObject({ code: 3, said: expect.stringContaining('no permission') })
+    expect(published()).toBe('old')
+  })
+})

@@ -1,12 +1,18 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Sentence } from '../command/failure.ts'
 import type { File } from '../site.ts'
-import { diskFailure } from './disk-failure.ts'
-import { foreignFiles, keepList } from './foreign-files.ts'
+import { diskFailure } from './files.ts'
 import type { OutputFolder } from './output-folder.ts'
-import { checkOutputPaths } from './output-paths.ts'
 
 /** What has just been done on the disk. */
 export type Step = 'started' | 'file' | 'written' | 'moved-old' | 'moved-new' | 'cleaned'
@@ -33,7 +39,8 @@ export async function publish(
     const foreign = foreignFiles(folder, files)
     if (foreign) warn?.(foreign)
     swap(folder, onStep)
-    keepList(folder, files)
+    mkdirSync(dirname(folder.list), { recursive: true })
+    writeFileSync(folder.list, JSON.stringify(files.map(({ path }) => path)))
   } catch (error) {
     throw diskFailure(error, folder.name)
   }
@@ -68,3 +75,67 @@ function swap({ path, previous, next }: OutputFolder, onStep: (step: Step) => vo
   rmSync(previous, { recursive: true, force: true })
   onStep('cleaned')
 }
+
+/**
+ * One line that names the files that no build has put into the output folder, before they go with
+ * the version they stand in. Where no list of the last version is kept, the new one decides.
+ */
+function foreignFiles(folder: OutputFolder, files: readonly File[]): Sentence | undefined {
+  const known = new Set(lastPublished(folder) ?? files.map(({ path }) => path))
+  const [first, ...rest] = present(folder.path).filter((path) => !known.has(path))
+  if (first === undefined) return undefined
+  const more = rest.length
+  return {
+    en: `${folder.name}/${first}${more ? ` and ${more} more` : ''} was put there by hand and goes now: keep such files outside ${folder.name}.`,
+    fr: `${folder.name}/${first}${more ? ` et ${more} de plus` : ''} y a été mis à la main et disparaît : gardez ces fichiers hors de ${folder.name}.`,
+  }
+}
+
+function lastPublished({ list }: OutputFolder): readonly string[] | undefined {
+  try {
+    const paths: unknown = JSON.parse(readFileSync(list, 'utf8'))
+    return Array.isArray(paths) ? paths.map(String) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function present(path: string): string[] {
+  try {
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => relative(path, `${entry.parentPath}${sep}${entry.name}`).replaceAll(sep, '/'))
+      .toSorted()
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Throws where a file would leave the output folder or two would meet in one place on some disk:
+ * macOS and Windows take `A.html` and `a.html`, composed and decomposed accents, for one name.
+ * Such a path is a defect of ours, as content names are checked before.
+ */
+function checkOutputPaths(files: readonly File[]): void {
+  const taken = new Map<string, string>()
+  for (const { path } of files) {
+    if (!isPlain(path)) throw new Error(`“${path}” is not a plain path below the output folder`)
+    const place = path.normalize('NFC').toLowerCase()
+    const other = taken.get(place)
+    if (other !== undefined)
+      throw new Error(`“${other}” and “${path}” would be the same file on some disks`)
+    taken.set(place, path)
+  }
+  for (const [place, path] of taken)
+    for (const folder of foldersOf(place))
+      if (taken.has(folder)) throw new Error(`“${taken.get(folder)}” is a file and holds “${path}”`)
+}
+
+const foldersOf = (path: string): string[] =>
+  path.split('/').map((_, count, segments) => segments.slice(0, count).join('/'))
+
+// Names that Windows keeps for devices or cannot write (Microsoft, “Naming Files, Paths, and Namespaces”).
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\\p{Cc}]|[. ]$/iu
+
+const isPlain = (path: string): boolean =>
+  path.split('/').every((segment) => segment !== '' && segment !== '..' && !reserved.test(segment))

@@ -1,8 +1,13 @@
-import { caching, fixedHeaders, transportSecurity } from './host-headers.ts'
-import { hiddenFiles, literalPattern } from './literal-pattern.ts'
-import type { MediaType } from './media-types.ts'
-import type { HostedSite } from './nginx-file.ts'
-import { hostPolicy, type ServedPage } from './served-page.ts'
+import { caching, securityHeaders } from './headers.ts'
+import {
+  type HostedPage,
+  type HostedSite,
+  hiddenFiles,
+  hostPolicy,
+  literalPattern,
+  type MediaType,
+  transportSecurity,
+} from './hosted-site.ts'
 
 /**
  * `hosting/Caddyfile`, to be imported in the block of a site whose `root` is the built site.
@@ -13,7 +18,7 @@ export const caddyFile = ({ pages, types, base }: HostedSite): string =>
     introduction(base),
     'encode zstd gzip',
     block('header', [
-      ...fixedHeaders.map(([name, value]) => `${name} "${value}"`),
+      ...Object.entries(securityHeaders).map(([name, value]) => `${name} "${value}"`),
       `Content-Security-Policy "${hostPolicy}"`,
       `Cache-Control "${caching.other}"`,
     ]),
@@ -59,7 +64,7 @@ const pageHeaders = (policy: string): readonly string[] => [
   'header Content-Type "text/html; charset=utf-8"',
 ]
 
-const pageHandle = ({ file, pattern, policy }: ServedPage, index: number): string =>
+const pageHandle = ({ file, pattern, policy }: HostedPage, index: number): string =>
   handle(`path_regexp ${pattern}`, `page${index + 1}`, [
     ...pageHeaders(policy),
     `rewrite * ${file}`,
@@ -67,7 +72,7 @@ const pageHandle = ({ file, pattern, policy }: ServedPage, index: number): strin
   ])
 
 /** What goes before an error may have been set for the file that was asked for: it is set again. */
-function errorPages(pages: readonly ServedPage[], base: string): string {
+function errorPages(pages: readonly HostedPage[], base: string): string {
   const answer = (file: string): readonly string[] => [
     `header Cache-Control "${caching.other}"`,
     ...pageHeaders(pages.find((page) => page.file === file)?.policy ?? hostPolicy),

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { hostFiles } from './host-files.ts'
+import { hostFiles, packBeside } from './host-files.ts'
 
 const policy = "default-src 'none'; style-src 'self' 'sha256-x='"
 const page = (path: string, stated = policy) => ({
@@ -67,6 +69,12 @@ describe('_redirects', () => {
   })
 })
 
+test('a policy that the renderer gives is not read from the page', () => {
+  const facts = [{ path: 'index.html', policy: "default-src 'self'" }]
+  const [headers] = hostFiles([page('index.html')], '', facts)
+  expect(String(headers?.bytes)).toContain("  Content-Security-Policy: default-src 'self'; frame")
+})
+
 describe('the files for nginx and Caddy', () => {
   test.each(['hosting/nginx.conf', 'hosting/Caddyfile'])(
     '%s matches a base to the letter',
@@ -87,5 +95,36 @@ describe('the files for nginx and Caddy', () => {
       .filter((line) => line.startsWith('add_header'))
     expect(headers).toHaveLength(8)
     expect(headers.filter((line) => !line.endsWith(' always;'))).toEqual([])
+  })
+})
+
+describe('packing beforehand', () => {
+  const text = Buffer.from('A held note is a held breath. '.repeat(40))
+  const file = (path: string, bytes: Uint8Array = text) => ({ path, bytes })
+
+  test('packs text in both ways, beside its file', async () => {
+    const [brotli, gzip] = await packBeside([file('v2/index.html')])
+    expect(brotli?.path).toBe('v2/index.html.br')
+    expect(gzip?.path).toBe('v2/index.html.gz')
+    expect(brotliDecompressSync(brotli?.bytes ?? text)).toEqual(text)
+    expect(gunzipSync(gzip?.bytes ?? text)).toEqual(text)
+  })
+
+  test('leaves alone pictures, fonts, sealed pages and what becomes no smaller', async () => {
+    const names = ['plate.avif', 'plate.jpg', 'imbue.woff2', 'g.0a1b.bin', '_headers']
+    expect(
+      await packBeside([...names.map((name) => file(name)), file('a.txt', Buffer.from('a'))]),
+    ).toEqual([])
+  })
+
+  test('gives the same bytes on any machine', async () => {
+    const packed = await packBeside([file('index.html')])
+    const hashes = packed.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
+    expect(hashes.map((hash) => hash.slice(0, 16))).toMatchInlineSnapshot(`
+    [
+      "bcc8f9be74f62ca0",
+      "90d313930f7ed90d",
+    ]
+  `)
   })
 })

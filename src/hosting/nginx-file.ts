@@ -1,20 +1,17 @@
-import { caching, fixedHeaders, transportSecurity } from './host-headers.ts'
-import { hiddenFiles } from './literal-pattern.ts'
-import type { MediaType } from './media-types.ts'
-import { hostPolicy, type ServedPage } from './served-page.ts'
-
-/** What the configuration of a server is written from. */
-export interface HostedSite {
-  readonly pages: readonly ServedPage[]
-  readonly types: readonly MediaType[]
-  /** The path of the public address, `''` at the root of a host. */
-  readonly base: string
-}
+import { caching, securityHeaders } from './headers.ts'
+import {
+  type HostedPage,
+  type HostedSite,
+  hiddenFiles,
+  hostPolicy,
+  type MediaType,
+  transportSecurity,
+} from './hosted-site.ts'
 
 /**
  * `hosting/nginx.conf`, to be included in a `server` block whose `root` is the built site. An
  * `add_header` inside a `location` drops all those outside, and without `always` none is sent with
- * a 404 (security design, section 4): so every header stands once, with `always`, outside of every
+ * a 404: so every header stands once, with `always`, outside of every
  * `location`, and a `location` only sets what differs.
  */
 export const nginxFile = ({ pages, types, base }: HostedSite): string =>
@@ -74,12 +71,14 @@ if ($https) {
   set $transport_security "${transportSecurity}";
 }
 
-${fixedHeaders.map(([name, value]) => `add_header ${name} "${value}" always;`).join('\n')}
+${Object.entries(securityHeaders)
+  .map(([name, value]) => `add_header ${name} "${value}" always;`)
+  .join('\n')}
 add_header Content-Security-Policy $policy always;
 add_header Cache-Control $caching always;
 add_header Strict-Transport-Security $transport_security always;`
 
-const pageBlock = ({ file, pattern, policy }: ServedPage): string =>
+const pageBlock = ({ file, pattern, policy }: HostedPage): string =>
   block(`~ ${pattern}`, [`set $policy "${policy}"`, `try_files ${file} =404`])
 
 const block = (place: string, directives: readonly string[]): string =>

@@ -1,4 +1,4 @@
-import { withPolicy } from '../hosting/page-policy.ts'
+import { withPolicy } from '../hosting/headers.ts'
 
 interface Injection {
   readonly html: string

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { pathsFor } from '../emit/address.ts'
-import { contentType, isText } from '../hosting/content-type.ts'
-import { pagePolicy } from '../hosting/page-policy.ts'
-import { framePolicy, securityHeaders } from '../hosting/security-headers.ts'
+import {
+  contentType,
+  framePolicy,
+  isText,
+  pagePolicy,
+  securityHeaders,
+} from '../hosting/headers.ts'
 import { acceptedPacking, packer } from './packing.ts'
 
 export interface Request {

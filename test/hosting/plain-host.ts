@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { contentType } from '../../src/hosting/content-type.ts'
+import { contentType } from '../../src/hosting/headers.ts'
 import { listen } from '../../src/serve/listen.ts'
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { afterAll } from 'vitest'
 import { build } from '../../src/build.ts'
-import { packBeside } from '../../src/hosting/pack-beside.ts'
+import { packBeside } from '../../src/hosting/host-files.ts'
 import type { File } from '../../src/site.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')

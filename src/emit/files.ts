@@ -1,0 +1,106 @@
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { Failure, type Sentence } from '../command/failure.ts'
+
+/** Writes a file that is not there yet, with its folder; one that is there is left alone and the disk's refusal thrown. */
+export async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, bytes, { flag: 'wx' })
+}
+
+/** Puts other bytes in the place of a file that is there; who may read and write it stays as it was. */
+export const replaceFile = async (file: string, bytes: Uint8Array): Promise<void> =>
+  replace(file, bytes, (await stat(file)).mode)
+
+/** Puts a text in the place of a file, if there is one, for the eyes of its owner only. */
+export const replacePrivately = (file: string, text: string): Promise<void> =>
+  replace(file, text, 0o600)
+
+/**
+ * Whole or not at all: the new file is written beside the old one, forced to the disk, and renamed. What the disk
+ * refuses is thrown as Node throws it.
+ */
+async function replace(file: string, content: string | Uint8Array, mode: number): Promise<void> {
+  const beside = join(dirname(file), `.${basename(file)}.tmp`)
+  try {
+    await rm(beside, { force: true })
+    const handle = await open(beside, 'wx', mode)
+    try {
+      await handle.chmod(mode)
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(beside, file)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+}
+
+const denied: Sentence = { en: 'no permission', fr: 'pas la permission' }
+const mounted: Sentence = {
+  en: 'it is in use or a mount point; choose a folder inside it with --out',
+  fr: 'il est occupé ou c’est un point de montage ; choisissez un dossier à l’intérieur avec --out',
+}
+const used: Sentence = { en: 'no space left on the disk', fr: 'plus de place sur le disque' }
+const inFile: Sentence = {
+  en: 'a part of its path is a file',
+  fr: 'une partie de son chemin est un fichier',
+}
+
+type Reasons = Readonly<Record<string, Sentence>>
+
+/** Why a disk refuses to read or to write. */
+const always: Reasons = {
+  EACCES: denied,
+  EPERM: denied,
+  EIO: { en: 'the disk reports an error', fr: 'le disque signale une erreur' },
+}
+
+const whileWriting: Reasons = {
+  ...always,
+  EBUSY: mounted,
+  EXDEV: mounted,
+  ENOSPC: used,
+  EDQUOT: used,
+  EROFS: { en: 'the disk is read-only', fr: 'le disque est en lecture seule' },
+  ENOTDIR: inFile,
+  EEXIST: inFile,
+  ENAMETOOLONG: { en: 'its path is too long', fr: 'son chemin est trop long' },
+}
+
+const whileReading: Reasons = {
+  ...always,
+  ENOENT: { en: 'it does not exist', fr: 'il n’existe pas' },
+  ENOTDIR: { en: 'it is not a folder', fr: 'ce n’est pas un dossier' },
+}
+
+/** What the system refused while `folder` was written, as the sentence of exit 3; other errors as they are. */
+export function diskFailure(error: unknown, folder: string): unknown {
+  const reason = whileWriting[textOf(error, 'code')]
+  if (!reason) return error
+  const sentence = {
+    en: `${folder} cannot be written: ${reason.en}. What was published stays as it was.`,
+    fr: `Impossible d’écrire ${folder} : ${reason.fr}. Ce qui était publié reste tel quel.`,
+  }
+  return new Failure('output', sentence, { cause: error })
+}
+
+/** What the disk refused while the content was read, as the sentence of exit 3; other errors as they are. */
+export function contentFailure(error: unknown, content: string): unknown {
+  const path = textOf(error, 'path')
+  const reason = whileReading[textOf(error, 'code')]
+  const within = path !== '' && `${resolve(path)}${sep}`.startsWith(`${resolve(content)}${sep}`)
+  if (!reason || !within) return error
+  const sentence = {
+    en: `${path} cannot be read: ${reason.en}.`,
+    fr: `Impossible de lire ${path} : ${reason.fr}.`,
+  }
+  return new Failure('output', sentence, { cause: error })
+}
+
+/** What a system error says of itself. */
+const textOf = (error: unknown, name: 'code' | 'path'): string =>
+  error instanceof Error && name in error ? String(Reflect.get(error, name)) : ''

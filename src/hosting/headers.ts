@@ -1,0 +1,72 @@
+import { extname } from 'node:path'
+
+/** What a host sends with every response, besides the policy of the page, as name and value. */
+export const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+} as const
+
+/** Says in the header what a `<meta>` cannot: that no other page may frame this one. */
+export const framePolicy = "frame-ancestors 'none'"
+
+/** Files whose name changes with their bytes may be kept for a year; the others are asked for each time. */
+export const caching = {
+  hashed: 'public, max-age=31536000, immutable',
+  other: 'no-cache',
+} as const
+
+/** The media type of every kind of file that a site holds; text with its encoding. */
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+/** The `Content-Type` of a file by its name; bytes without meaning where the ending says nothing. */
+export const contentType = (path: string): string =>
+  types[extname(path).toLowerCase()] ?? 'application/octet-stream'
+
+/** Whether packing the file makes it smaller: text does, pictures and fonts are packed already. */
+export const isText = (path: string): boolean =>
+  /^text\/|json$|xml$|manifest/.test(contentType(path))
+
+const policyElement = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
+
+const entities: Readonly<Record<string, string>> = {
+  '&#x27;': "'",
+  '&#39;': "'",
+  '&quot;': '"',
+  '&amp;': '&',
+}
+
+/** The content security policy that a page states in its own head, if it does: for pages made by another process. */
+export function pagePolicy(html: string): string | undefined {
+  const [, policy] = policyElement.exec(html) ?? []
+  return policy?.replace(/&(?:#x27|#39|quot|amp);/g, (entity) => entities[entity] ?? entity)
+}
+
+/** The page with another policy in the place of the one it states; as it is where it states none. */
+export function withPolicy(html: string, change: (policy: string) => string): string {
+  const policy = pagePolicy(html)
+  if (policy === undefined) return html
+  const text = change(policy).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return html.replace(
+    policyElement,
+    () => `<meta http-equiv="Content-Security-Policy" content="${text}"`,
+  )
+}
