@@ -1,4 +1,4 @@
-import { problemMatcher } from '../serve/problem-matcher.ts'
+import { problemMatcher } from '../serve/problem-lines.ts'
 import type { File } from '../site.ts'
 import type { ContentKind } from '../validate/schemas/content.ts'
 import { printJson } from './print-json.ts'
