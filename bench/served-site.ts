@@ -1,6 +1,5 @@
 import { build } from '../src/build.ts'
-import { listen } from '../src/serve/listen.ts'
-import { answering } from '../src/serve/serve.ts'
+import { answering, listen } from '../src/serve/serve.ts'
 import { demonstrationPasswords } from '../test/demonstration-passwords.ts'
 
 /** A page of the shipped site on a server of our own. */

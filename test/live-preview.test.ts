@@ -33,7 +33,7 @@ afterAll(() => {
 test('npm start publishes dist and shows the very same files', async () => {
   const built = readFileSync(join(world, 'dist/swarm/index.html'), 'utf8')
   const shown = await page('/swarm')
-  expect(shown).not.toContain('class="proof"')
+  expect(shown).not.toContain('class="overlay"')
   expect(shown).toContain(/<main[\s\S]*<\/main>/.exec(built)?.[0] ?? 'a page without main')
 })
 

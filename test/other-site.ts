@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from '../src/build.ts'
-import { listen } from '../src/serve/listen.ts'
-import { answering } from '../src/serve/serve.ts'
+import { answering, listen } from '../src/serve/serve.ts'
 import { type Change, contentWith } from './content-with.ts'
 
 /** The files of a built site by their paths. */

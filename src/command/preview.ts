@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { holdOutput, type OutputFolder, outputFolder } from '../emit/output-folder.ts'
-import { serve } from '../serve/serve.ts'
-import { servedBase } from '../serve/served-base.ts'
+import { serve, servedBase } from '../serve/serve.ts'
 import type { ExitCode } from './exit.ts'
 import { Failure } from './failure.ts'
 import type { Options } from './options.ts'

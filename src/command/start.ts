@@ -7,25 +7,26 @@ import { contentFailure } from '../emit/files.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish } from '../emit/publish.ts'
 import { type Builder, builder } from '../serve/builder.ts'
-import { earlierEdition } from '../serve/earlier-edition.ts'
-import {
-  type Edition,
-  firstEdition,
-  isStopped,
-  nextEdition,
-  type Outcome,
-} from '../serve/edition.ts'
 import { liveServer } from '../serve/live-server.ts'
-import { oneAtATime } from '../serve/one-at-a-time.ts'
-import { servedBase } from '../serve/served-base.ts'
-import { watch } from '../serve/watch.ts'
+import { servedBase } from '../serve/serve.ts'
+import {
+  earlierVersion,
+  firstVersion,
+  isStopped,
+  nextVersion,
+  type Outcome,
+  type Version,
+} from '../serve/version.ts'
+import { oneAtATime, watch } from '../serve/watch.ts'
+import { pictureProgress } from './picture-progress.ts'
+import { today } from './today.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const machinery = ['src', 'templates'].map((folder) => resolve(project, folder))
 
 /**
  * `npm start`: builds the site, then shows it as it is written: every change is checked, built and
- * shown at once, and a mistake is told over the last good edition. Lasts until it is interrupted.
+ * shown at once, and a mistake is told over the last good version. Lasts until it is interrupted.
  */
 export async function start(options: Options, signal: AbortSignal): Promise<ExitCode> {
   const { content, lang, port: wanted } = options
@@ -34,14 +35,14 @@ export async function start(options: Options, signal: AbortSignal): Promise<Exit
   })
   const base = servedBase(options.url, content)
   const site = builder(options)
-  let edition = await firstBuild(site, options, signal)
-  const server = await liveServer({ edition: () => edition, base, language: lang, port: wanted })
+  let version = await firstBuild(site, options, signal)
+  const server = await liveServer({ version: () => version, base, language: lang, port: wanted })
   let outdated = false
   const rebuild = oneAtATime(async () => {
     if (outdated) site.renew()
     outdated = false
-    const outcome = await site.build()
-    edition = nextEdition(edition, outcome)
+    const outcome = await site.build(today(), pictureProgress(lang))
+    version = nextVersion(version, outcome)
     tell(outcome, options)
     server.tell()
   })
@@ -59,17 +60,17 @@ export async function start(options: Options, signal: AbortSignal): Promise<Exit
 }
 
 /** Publishes the site where it is good; else the one that is there stays and is shown. */
-async function firstBuild(site: Builder, options: Options, signal: AbortSignal): Promise<Edition> {
+async function firstBuild(site: Builder, options: Options, signal: AbortSignal): Promise<Version> {
   const { out, content, lang } = options
   const outcome = await holdOutput({ out, content, signal }, async (folder) => {
-    const first = await site.build()
-    const good = !isStopped(nextEdition(firstEdition([], undefined), first))
+    const first = await site.build(today(), pictureProgress(lang))
+    const good = !isStopped(nextVersion(firstVersion([], undefined), first))
     const warn = (warning: { en: string; fr: string }) => say(warning[lang])
     if (good && 'files' in first) await publish(first.files, folder, { warn })
     return first
   })
   tell(outcome, options)
-  return nextEdition(earlierEdition(out), outcome)
+  return nextVersion(earlierVersion(out), outcome)
 }
 
 function tell(outcome: Outcome, options: Options): void {

@@ -1,21 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { build } from '../build.ts'
-import { pictureProgress } from '../command/picture-progress.ts'
-import { today } from '../command/today.ts'
-import type { Outcome } from './edition.ts'
+import { type BuilderData, type Message, stackOf } from './builder.ts'
+import type { Outcome } from './version.ts'
 
-/** Builds once for every message, with the options it was started with. */
-parentPort?.on('message', async () => parentPort?.postMessage(await outcome()))
+// Builds once for every message, which is the day, with what it was started with.
+const request: BuilderData = workerData
+const tell = (message: Message) => parentPort?.postMessage(message)
 
-async function outcome(): Promise<Outcome> {
+parentPort?.on('message', async (today: string) => tell({ outcome: await outcome(today) }))
+
+async function outcome(today: string): Promise<Outcome> {
   const started = performance.now()
-  const { content, url, lang } = workerData
   try {
-    const request = { content, url, lang, today: today(), onProgress: pictureProgress(lang) }
-    const { files, problems, texts } = await build(request)
+    const onProgress = (done: number, total: number) => tell({ done, total })
+    const { files, problems, texts } = await build({ ...request, today, onProgress })
     const seconds = (performance.now() - started) / 1000
     return { files, problems, texts, seconds, at: new Date() }
   } catch (error) {
-    return { defect: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return { defect: stackOf(error) }
   }
 }

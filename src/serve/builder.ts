@@ -1,50 +1,74 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Options } from '../command/options.ts'
-import type { Outcome } from './edition.ts'
+import type { Language } from '../site.ts'
+import type { Outcome } from './version.ts'
 
 /** Builds the site beside the server, which goes on answering meanwhile. */
 export interface Builder {
-  readonly build: () => Promise<Outcome>
+  /** `today` is year-month-day; `onProgress` is told how many of how many pictures are made. */
+  readonly build: (today: string, onProgress: Progress) => Promise<Outcome>
   /** Lets the next build read the templates and the generator anew. */
   readonly renew: () => void
 }
 
+type Progress = (done: number, total: number) => void
+
+/** What the worker is started with; nothing but what can be handed from thread to thread. */
+export interface BuilderData {
+  readonly content: string
+  readonly url: string | undefined
+  readonly lang: Language
+}
+
+/** What the worker answers with: how far the pictures are, then what the build came to. */
+export type Message =
+  | { readonly done: number; readonly total: number }
+  | { readonly outcome: Outcome }
+
 const module = new URL('./build-worker.ts', import.meta.url)
 
 /** A builder whose worker starts with its first build and lasts until it is renewed. */
-export function builder(options: Options): Builder {
+export function builder({ content, url, lang }: BuilderData): Builder {
   let worker: Worker | undefined
   const renew = () => {
     void worker?.terminate()
     worker = undefined
   }
-  const build = async () => {
-    worker ??= new Worker(module, { workerData: options })
-    const outcome = answer(worker)
-    worker.postMessage('build')
+  const build = async (today: string, onProgress: Progress) => {
+    worker ??= new Worker(module, { workerData: { content, url, lang } })
+    const outcome = answer(worker, onProgress)
+    worker.postMessage(today)
     try {
       return await outcome
     } catch (error) {
       // A template that cannot be read ends the worker before it can say so itself.
       renew()
-      return { defect: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+      return { defect: stackOf(error) }
     }
   }
   return { build, renew }
 }
 
-/** The worker's next message; fails with its error, and where it is ended before. */
-async function answer(worker: Worker): Promise<Outcome> {
+/** A defect as the terminal tells it. */
+export const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
+
+/** The outcome of the worker's build; fails with its error, and where it is ended before. */
+async function answer(worker: Worker, onProgress: Progress): Promise<Outcome> {
   const settled = new AbortController()
   const { signal } = settled
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  const take = (message: Message) => {
+    if ('outcome' in message) resolve(message.outcome)
+    else onProgress(message.done, message.total)
+  }
+  worker.on('message', take)
+  const ended = once(worker, 'exit', { signal })
+  ended.then(() => reject(new Error('the build was stopped')), reject)
   try {
-    const ended = once(worker, 'exit', { signal }).then(() => {
-      throw new Error('the build was stopped')
-    })
-    const [outcome] = await Promise.race([once(worker, 'message', { signal }), ended])
-    return outcome
+    return await promise
   } finally {
+    worker.off('message', take)
     settled.abort()
   }
 }

@@ -1,7 +1,7 @@
 import { request as get } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { firstEdition, nextEdition } from './edition.ts'
 import { type LiveServer, liveServer } from './live-server.ts'
+import { firstVersion, isStopped, nextVersion } from './version.ts'
 
 const page = (policy: string) =>
   Buffer.from(
@@ -13,32 +13,32 @@ const files = [
   { path: '404.html', bytes: page('default-src &#x27;none&#x27;') },
   { path: 'assets/menu.js', bytes: Buffer.from('export {}') },
 ]
-const broken = {
-  files: [],
-  problems: [
-    {
-      file: 'content/site.yaml',
-      line: 1,
-      column: 1,
-      endLine: 1,
-      endColumn: 1,
-      severity: 'error' as const,
-      code: 'field/unknown',
-      message: '“naem” is not a field of the site.',
-      fix: 'Did you mean “name”?',
-    },
-  ],
+const problem = (severity: 'error' | 'warning') => ({
+  file: 'content/site.yaml',
+  line: 1,
+  column: 1,
+  endLine: 1,
+  endColumn: 5,
+  severity,
+  code: 'field/unknown',
+  message: '“naem” is not a field of the site.',
+  fix: 'Did you mean “name”?',
+})
+const built = (word: string, problems: readonly ReturnType<typeof problem>[] = []) => ({
+  files: [{ path: 'index.html', bytes: Buffer.from(word) }],
+  problems,
   texts: new Map<string, string>(),
-  seconds: 1,
-  at: new Date(),
-}
+  seconds: 0.41,
+  at: new Date(2026, 5, 19, 14, 32),
+})
+const broken = built('', [problem('error')])
 
-let edition = firstEdition(files, new Date())
+let version = firstVersion(files, new Date())
 let server: LiveServer
 
 beforeEach(async () => {
-  edition = firstEdition(files, new Date())
-  server = await liveServer({ edition: () => edition, base: '', language: 'en', port: 0 })
+  version = firstVersion(files, new Date())
+  server = await liveServer({ version: () => version, base: '', language: 'en', port: 0 })
 })
 afterEach(() => server.close())
 
@@ -64,11 +64,11 @@ const ask = (path: string, headers = {}) =>
   })
 
 describe('a page', () => {
-  test('is the built one with leave to hear of the next edition', async () => {
+  test('is the built one with leave to hear of the next version', async () => {
     const { body, policy } = await ask('/')
-    expect(body).toContain('<body class="landing"><script src="/-/proof-page.js"')
+    expect(body).toContain('<body class="landing"><script src="/-/overlay-page.js"')
     expect(body).toContain('<p>Words</p></body></html>')
-    expect(body).not.toContain('class="proof"')
+    expect(body).not.toContain('class="overlay"')
     expect(policy).toBe(
       "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
     )
@@ -79,8 +79,8 @@ describe('a page', () => {
     expect((await ask('/gate')).policy).toBe("connect-src 'self'; frame-ancestors 'none'")
   })
 
-  test('shows the proof in every answer while there is a mistake', async () => {
-    edition = nextEdition(edition, broken)
+  test('shows the overlay in every answer while there is a mistake', async () => {
+    version = nextVersion(version, broken)
     for (const path of ['/', '/gate', '/nowhere']) {
       const { body } = await ask(path)
       expect(body).toContain('“naem” is not a field of the site.')
@@ -89,15 +89,15 @@ describe('a page', () => {
     expect((await ask('/assets/menu.js')).body).toBe('export {}')
   })
 
-  test('is the proof alone where no edition was ever good', async () => {
-    edition = nextEdition(firstEdition([], undefined), broken)
+  test('is the overlay alone where no version was ever good', async () => {
+    version = nextVersion(firstVersion([], undefined), broken)
     const { status, body } = await ask('/')
     expect(status).toBe(404)
     expect(body).toContain('There is no edition to show yet.')
   })
 })
 
-describe('the next edition', () => {
+describe('the next version', () => {
   test('is told to the pages that are open, and its name to those that open later', async () => {
     const told: string[] = []
     const response = await new Promise<import('node:http').IncomingMessage>((resolve) =>
@@ -106,15 +106,15 @@ describe('the next edition', () => {
     const next = () =>
       new Promise((resolve) => response.once('data', (text) => resolve(told.push(String(text)))))
     await next()
-    edition = nextEdition(edition, broken)
+    version = nextVersion(version, broken)
     const second = next()
     server.tell()
     await second
     response.destroy()
 
-    const names = told.map((text) => /^event: edition\ndata: (.+)\n\n$/.exec(text)?.[1])
+    const names = told.map((text) => /^event: version\ndata: (.+)\n\n$/.exec(text)?.[1])
     expect(new Set(names).size).toBe(2)
-    expect((await ask('/')).body).toContain(`data-edition="${names[1]}"`)
+    expect((await ask('/')).body).toContain(`data-version="${names[1]}"`)
   })
 })
 
@@ -129,5 +129,44 @@ describe('requests in the name of somebody else', () => {
     expect(await ask('/', { origin: 'null' })).toMatchObject({ status: 403 })
     const own = `http://127.0.0.1:${server.port}`
     expect(await ask('/', { origin: own })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the version to show', () => {
+  const shown = (version: ReturnType<typeof firstVersion>) =>
+    String(version.files.get('index.html') ?? 'nothing')
+
+  test('a mistake keeps the last good version in view, and every run counts', () => {
+    const good = nextVersion(firstVersion([], undefined), built('one'))
+    const stopped = nextVersion(good, built('two', [problem('error')]))
+    expect(shown(stopped)).toBe('one')
+    expect(stopped).toMatchObject({ number: 2, printed: good.printed })
+    expect(isStopped(stopped)).toBe(true)
+  })
+
+  test('the first good version after a mistake says so, the one after it does not', () => {
+    const stopped = nextVersion(firstVersion([], undefined), built('one', [problem('error')]))
+    const corrected = nextVersion(stopped, built('two'))
+    expect(shown(corrected)).toBe('two')
+    expect(corrected.corrected).toBe(true)
+    expect(nextVersion(corrected, built('three')).corrected).toBe(false)
+  })
+
+  test('a warning stops nothing', () => {
+    const version = nextVersion(firstVersion([], undefined), built('one', [problem('warning')]))
+    expect(shown(version)).toBe('one')
+    expect(isStopped(version)).toBe(false)
+  })
+
+  test('a defect of the generator keeps the last good version as well', () => {
+    const good = nextVersion(firstVersion([], undefined), built('one'))
+    const stopped = nextVersion(good, { defect: 'Error: broken' })
+    expect(shown(stopped)).toBe('one')
+    expect(isStopped(stopped)).toBe(true)
+  })
+
+  test('the site of an earlier start stands in until there is a good version', () => {
+    const earlier = firstVersion([{ path: 'index.html', bytes: Buffer.from('zero') }], new Date(0))
+    expect(shown(nextVersion(earlier, built('one', [problem('error')])))).toBe('zero')
   })
 })

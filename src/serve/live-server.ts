@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { contentType, securityHeaders } from '../hosting/headers.ts'
+import { contentType, securityHeaders, withPolicy } from '../hosting/headers.ts'
 import type { Language } from '../site.ts'
-import type { Edition } from './edition.ts'
-import { listeners } from './events.ts'
-import { injectProof, ownPath } from './inject-proof.ts'
-import { type Listening, listen } from './listen.ts'
-import { proof } from './proof.tsx'
-import { proofPage } from './proof-page.tsx'
+import { overlay, overlayPage } from './overlay.tsx'
 import { responder } from './respond.ts'
+import { type Listening, listen } from './serve.ts'
+import type { Version } from './version.ts'
 
 interface Preview {
-  /** The edition to show at the moment of a request. */
-  readonly edition: () => Edition
+  /** The version to show at the moment of a request. */
+  readonly version: () => Version
   /** The path of the public address, `''` at the root of a host. */
   readonly base: string
   readonly language: Language
@@ -21,37 +18,46 @@ interface Preview {
 }
 
 export interface LiveServer extends Listening {
-  /** Tells the open pages that there is another edition. */
+  /** Tells the open pages that there is another version. */
   readonly tell: () => void
 }
 
+/** The folder of the preview's own addresses; no page of the site can have it. */
+const ownPath = '/-'
+const tools = ['overlay.css', 'overlay-page.js']
+const refusal = 'This preview answers only at its own address.\n'
+
 /**
- * Serves the latest edition from memory on 127.0.0.1, with the proof in every page, and lets open
+ * Serves the latest version from memory on 127.0.0.1, with the overlay in every page, and lets open
  * pages know of the next one. Requests in the name of another site are refused.
  */
-export async function liveServer({ edition, base, language, port }: Preview): Promise<LiveServer> {
-  // Two starts of the preview never share the name of an edition.
+export async function liveServer({ version, base, language, port }: Preview): Promise<LiveServer> {
+  // Two starts of the preview never share the name of a version.
   const start = Date.now().toString(36)
-  const name = () => `${start}-${edition().number}`
+  const name = () => `${start}-${version().number}`
+  const own = base + ownPath
   const { add, tell } = listeners()
   const respond = responder({ read: async (path) => page(path), base })
 
   const page = (path: string): Uint8Array | undefined => {
-    const bytes = edition().files.get(path) ?? (path === '404.html' ? blank() : undefined)
+    const bytes = version().files.get(path) ?? (path === '404.html' ? blank() : undefined)
     if (!bytes || !path.endsWith('.html')) return bytes
     const html = new TextDecoder().decode(bytes)
-    const told = { html, proof: proof(edition(), language), edition: name(), base }
-    return new TextEncoder().encode(injectProof(told))
+    const script = `<script src="${own}/overlay-page.js" data-version="${name()}" data-events="${own}/events"></script>`
+    const shown = withPolicy(html, allowEvents)
+      .replace('</head>', () => `<link rel="stylesheet" href="${own}/overlay.css"></head>`)
+      .replace(/<body\b[^>]*>/, (body) => body + overlay(version(), language) + script)
+    return new TextEncoder().encode(shown)
   }
-  const blank = () => new TextEncoder().encode(proofPage(language))
+  const blank = () => new TextEncoder().encode(overlayPage(language))
 
   const answer: RequestListener = async (request, response) => {
     const { url = '', method = '' } = request
     if (!isOwn(request)) return void response.writeHead(403, securityHeaders).end(refusal)
-    if (url === `${base}${ownPath}/events`) return add(response, name())
+    if (url === `${own}/events`) return add(response, name())
     if (url === '/' && base !== '')
       return void response.writeHead(302, { Location: `${base}/` }).end()
-    const tool = tools.find((file) => url === `${base}${ownPath}/${file}`)
+    const tool = tools.find((file) => url === `${own}/${file}`)
     if (tool) {
       const type = { 'Content-Type': contentType(tool), 'Cache-Control': 'no-cache' }
       return void response.writeHead(200, type).end(await readFile(join(import.meta.dirname, tool)))
@@ -62,8 +68,9 @@ export async function liveServer({ edition, base, language, port }: Preview): Pr
   return { ...(await listen(answer, port)), tell: () => tell(name()) }
 }
 
-const tools = ['proof.css', 'proof-page.js']
-const refusal = 'This preview answers only at its own address.\n'
+/** Pages that ask for nothing have no `connect-src`; the preview asks for its events. */
+const allowEvents = (policy: string): string =>
+  /\bconnect-src\b/.test(policy) ? policy : `${policy}; connect-src 'self'`
 
 /** A page elsewhere could reach the preview by a name that leads here, or by posting to it. */
 function isOwn({ headers, socket }: IncomingMessage): boolean {
@@ -72,4 +79,22 @@ function isOwn({ headers, socket }: IncomingMessage): boolean {
   return (
     hosts.includes(host) && (origin === undefined || hosts.includes(origin.slice('http://'.length)))
   )
+}
+
+/** Pages that listen for versions (HTML standard, server-sent events). */
+function listeners() {
+  const open = new Set<ServerResponse>()
+  const send = (response: ServerResponse, version: string) =>
+    response.write(`event: version\ndata: ${version}\n\n`)
+  return {
+    add: (response: ServerResponse, version: string) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+      send(response, version)
+      open.add(response)
+      response.on('close', () => open.delete(response))
+    },
+    tell: (version: string) => {
+      for (const response of open) send(response, version)
+    },
+  }
 }

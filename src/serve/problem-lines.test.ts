@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '../validate/problem.ts'
-import { problemLines } from './problem-lines.ts'
-import { problemMatcher } from './problem-matcher.ts'
+import { problemLines, problemMatcher } from './problem-lines.ts'
 
 const problem: Problem = {
   file: 'content/landing/a 🎵.md',

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { check } from '../check.ts'
 import { type LoadedSource, loadSources } from '../load/sources.ts'
-import { recheck } from './recheck.ts'
+import { recheck, reload } from './recheck.ts'
 
 const request = { content: 'content', lang: 'en', today: '2026-01-01' } as const
 const shipped = await loadSources('content')
@@ -52,4 +55,84 @@ test('a picture is looked at again where it or its name has changed', async () =
     'content/chateau/gallery.yaml picture/damaged',
   )
   expect((await recheck(shipped, request, second)).problems).toEqual(first.problems)
+})
+
+describe('after a change', () => {
+  let folder: string
+  let before: readonly LoadedSource[]
+  const file = (name: string) => join(folder, name)
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'reload-'))
+    mkdirSync(file('pages'))
+    for (const name of ['site.yaml', 'pages/home.md', 'pages/legal.md'])
+      writeFileSync(file(name), name)
+    before = await loadSources(folder)
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** The files after a change, each with whether it still has the very bytes of before. */
+  async function after(changed: readonly string[] | 'all') {
+    const told = changed === 'all' ? changed : new Set(changed)
+    const sources = await reload(folder, before, told)
+    expect(sources.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()])).toEqual(
+      (await loadSources(folder)).map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]),
+    )
+    return sources.map(({ path, bytes }) => {
+      const kept = before.some((one) => one.bytes === bytes)
+      return `${path} ${kept ? 'kept' : 'read'}`
+    })
+  }
+
+  test('a file that was written over is read, the others keep their bytes', async () => {
+    writeFileSync(file('pages/home.md'), 'other words')
+    expect(await after(['pages/home.md'])).toEqual([
+      'pages/home.md read',
+      'pages/legal.md kept',
+      'site.yaml kept',
+    ])
+  })
+
+  test('a file that was saved without a change keeps its bytes', async () => {
+    writeFileSync(file('site.yaml'), 'site.yaml')
+    expect(await after(['site.yaml'])).toContain('site.yaml kept')
+  })
+
+  test('a file that replaces another, as many editors save, is read under its own name', async () => {
+    writeFileSync(file('site.yaml.new'), 'other words')
+    renameSync(file('site.yaml.new'), file('site.yaml'))
+    expect(await after(['site.yaml.new', 'site.yaml'])).toEqual([
+      'pages/home.md kept',
+      'pages/legal.md kept',
+      'site.yaml read',
+    ])
+  })
+
+  test('new, removed and renamed files and folders are found, the others keep their bytes', async () => {
+    writeFileSync(file('gate.yaml'), 'new')
+    rmSync(file('site.yaml'))
+    expect(await after(['gate.yaml', 'site.yaml'])).toEqual([
+      'gate.yaml read',
+      'pages/home.md kept',
+      'pages/legal.md kept',
+    ])
+    renameSync(file('pages'), file('leaves'))
+    expect(await after(['pages', 'leaves'])).toHaveLength(3)
+  })
+
+  test('a file that became a link is not read through it', async () => {
+    rmSync(file('site.yaml'))
+    symlinkSync(file('pages/home.md'), file('site.yaml'))
+    const sources = await reload(folder, before, new Set(['site.yaml']))
+    expect(sources.find(({ path }) => path === 'site.yaml')).toMatchObject({ unread: 'link' })
+  })
+
+  test('where nobody knows what changed, all is read and compared', async () => {
+    writeFileSync(file('site.yaml'), 'other words')
+    expect(await after('all')).toEqual([
+      'pages/home.md kept',
+      'pages/legal.md kept',
+      'site.yaml read',
+    ])
+  })
 })

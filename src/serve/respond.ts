@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { pathsFor } from '../emit/address.ts'
 import {
+  caching,
   contentType,
   framePolicy,
   isText,
   pagePolicy,
   securityHeaders,
 } from '../hosting/headers.ts'
-import { acceptedPacking, packer } from './packing.ts'
 
-export interface Request {
+interface Request {
   readonly method: string
   /** The path with its query, as it came. */
   readonly target: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-export interface Response {
+interface Response {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
@@ -26,12 +28,6 @@ export interface Response {
 export interface ServedSite {
   readonly read: (path: string) => Promise<Uint8Array | undefined>
   readonly base: string
-}
-
-interface Found {
-  readonly path: string
-  readonly bytes: Uint8Array
-  readonly status: number
 }
 
 /**
@@ -51,7 +47,7 @@ export function responder(site: ServedSite): (request: Request) => Promise<Respo
       : undefined
     const etag = `"${tag}${packing ? `-${packing}` : ''}"`
     const headers = { ...headersOf(found), ETag: etag }
-    if (found.status === 200 && isKnown(etag, request)) return { ...plain(304, headers) }
+    if (found.status === 200 && isKnown(etag, request)) return plain(304, headers)
 
     const body = packing ? await pack(found.bytes, packing, tag) : found.bytes
     return {
@@ -64,6 +60,12 @@ export function responder(site: ServedSite): (request: Request) => Promise<Respo
       body: request.method === 'HEAD' ? new Uint8Array() : body,
     }
   }
+}
+
+interface Found {
+  readonly path: string
+  readonly bytes: Uint8Array
+  readonly status: number
 }
 
 async function find({ read, base }: ServedSite, target: string): Promise<Found | undefined> {
@@ -82,7 +84,7 @@ function headersOf({ path, bytes, status }: Found): Record<string, string> {
     ...securityHeaders,
     'Content-Security-Policy': policy ? `${policy}; ${framePolicy}` : framePolicy,
     'Content-Type': contentType(path),
-    'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Cache-Control': hashed ? caching.hashed : caching.other,
     ...(isText(path) ? { Vary: 'Accept-Encoding' } : {}),
   }
 }
@@ -97,3 +99,33 @@ const plain = (status: number, headers: Readonly<Record<string, string>>): Respo
   headers: { ...securityHeaders, 'Content-Security-Policy': framePolicy, ...headers },
   body: new Uint8Array(),
 })
+
+type Packing = 'br' | 'gzip'
+
+/** The packing to answer with: brotli before gzip, of those that `Accept-Encoding` does not refuse. */
+function acceptedPacking(header: string): Packing | undefined {
+  const accepted = new Map(
+    header.split(',').map((entry) => {
+      const [name = '', weight = 'q=1'] = entry.split(';').map((part) => part.trim().toLowerCase())
+      return [name, Number(weight.replace('q=', ''))] as const
+    }),
+  )
+  const weight = (name: string) => accepted.get(name) ?? accepted.get('*') ?? 0
+  return (['br', 'gzip'] as const).find((name) => weight(name) > 0)
+}
+
+const packings: Readonly<Record<Packing, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
+  br: promisify<Uint8Array, Buffer>(brotliCompress),
+  gzip: promisify<Uint8Array, Buffer>(gzip),
+}
+
+/** Packs bytes as well as their packing can, each content only once. */
+function packer() {
+  const done = new Map<string, Promise<Uint8Array>>()
+  return (bytes: Uint8Array, packing: Packing, tag: string): Promise<Uint8Array> => {
+    const key = `${packing} ${tag}`
+    const packed = done.get(key) ?? packings[packing](bytes)
+    done.set(key, packed)
+    return packed
+  }
+}

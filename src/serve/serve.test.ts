@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request as get, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Listening } from './listen.ts'
-import { serve } from './serve.ts'
+import { type Listening, listen, serve } from './serve.ts'
 
 const policy = "default-src 'none'; script-src 'self' 'sha256-x='"
 const home = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy.replaceAll("'", '&#x27;')}"><title>Home</title>`
@@ -189,4 +189,20 @@ describe('bodies', () => {
       headers: { allow: 'GET, HEAD' },
     })
   })
+})
+
+test('a taken port gives the next free one', async () => {
+  const first = await listen(() => {}, 0)
+  const next = await listen(() => {}, first.port)
+  expect(next.port).toBeGreaterThan(first.port)
+  await Promise.all([first.close(), next.close()])
+})
+
+test('closing ends open connections at once', async () => {
+  const open = await listen(() => {}, 0)
+  const socket = connect(open.port, '127.0.0.1')
+  const ended = new Promise((resolve) => socket.on('close', resolve).on('error', () => {}))
+  await new Promise((resolve) => socket.on('connect', resolve))
+  await open.close()
+  await ended
 })

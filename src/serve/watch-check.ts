@@ -1,23 +1,33 @@
-import type { ExitCode } from '../command/exit.ts'
-import type { Options } from '../command/options.ts'
-import { printReport } from '../command/print-report.ts'
-import { today } from '../command/today.ts'
 import { contentFailure } from '../emit/files.ts'
 import type { Report } from '../format/report.ts'
 import { summary } from '../format/summary.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { problemLines } from './problem-lines.ts'
-import { roundMarks } from './problem-matcher.ts'
-import { type Recheck, recheck } from './recheck.ts'
-import { reload } from './reload.ts'
-import { bothOf, type Changed, watch } from './watch.ts'
+import type { Language } from '../site.ts'
+import { problemLines, roundMarks } from './problem-lines.ts'
+import { type Recheck, recheck, reload } from './recheck.ts'
+import { bothOf, type Changed, oneAtATime, watch } from './watch.ts'
+
+interface Watching {
+  readonly content: string
+  readonly lang: Language
+  readonly verbose: boolean
+  readonly format: string
+  /** The day of a round, year-month-day. */
+  readonly today: () => string
+  /** Prints what a round has found as a single check does. */
+  readonly print: (report: Report) => void
+}
 
 /**
  * `npm run check -- --watch`: the whole list again after every change, between a line that begins a round and one that
  * ends it, so that a code editor knows when its list is complete. Lasts until it is interrupted.
  */
+<<<<<<< HEAD
 export function watchContent(options: Options, signal: AbortSignal): Promise<ExitCode> {
   const { content, lang } = options
+=======
+export function watchContent(watching: Watching, signal: AbortSignal): Promise<never> {
+  const { content, lang, verbose, today } = watching
+>>>>>>> w-emit
   let changed: Changed = 'all'
   let before: Recheck | undefined
   const round = oneAtATime(async () => {
@@ -26,9 +36,14 @@ export function watchContent(options: Options, signal: AbortSignal): Promise<Exi
     const noted = changed
     changed = new Set()
     const sources = await reload(content, before?.sources ?? [], noted)
+<<<<<<< HEAD
     const request = { content, lang, today: today() }
     before = await recheck(sources, request, before)
     print(before, options)
+=======
+    before = await recheck(sources, { content, lang, verbose, today: today() }, before)
+    print(before, watching)
+>>>>>>> w-emit
     say(`${(performance.now() - started).toFixed(0)} ms ${roundMarks.end}`)
   })
   return new Promise((_, reject) => {
@@ -49,13 +64,13 @@ export function watchContent(options: Options, signal: AbortSignal): Promise<Exi
 const greeting = { en: 'Checking (Ctrl+C ends)', fr: 'Vérification (Ctrl+C pour finir)' } as const
 
 /** For people as `check` prints; for whoever reads along, in lines of their own. */
-function print({ problems, diagnosis: { files } }: Recheck, options: Options): void {
+function print({ problems, diagnosis: { files } }: Recheck, watching: Watching): void {
   const texts = new Map(files.flatMap(({ file, text }) => (text ? [[file, text.original]] : [])))
   const report: Report = { problems, texts, building: false }
-  if (options.format === 'pretty' && !isReadByPeople()) {
+  if (watching.format === 'pretty' && !isReadByPeople()) {
     process.stderr.write(problemLines(problems, texts))
-    say(summary(report, options.lang))
-  } else printReport(report, options)
+    say(summary(report, watching.lang))
+  } else watching.print(report)
 }
 
 /** The terminal of a code editor shows the file itself beside the list, and reads the list along. */

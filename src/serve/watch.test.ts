@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watch } from './watch.ts'
+import { oneAtATime, watch } from './watch.ts'
 
 let folder: string
 let changes: number
@@ -54,4 +54,26 @@ test('a folder that is made later is watched as well', async () => {
   await told(1)
   writeFileSync(file('swarm/page.yaml'), 'words')
   await told(2)
+})
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('work that is asked for while it runs, however often, runs once more afterwards', async () => {
+  let atOnce = 0
+  let most = 0
+  let runs = 0
+  const ask = oneAtATime(async () => {
+    runs++
+    atOnce++
+    most = Math.max(most, atOnce)
+    await turn()
+    atOnce--
+  })
+  const first = ask()
+  ask()
+  ask()
+  await first
+  expect({ runs, most }).toEqual({ runs: 2, most: 1 })
+  await ask()
+  expect(runs).toBe(3)
 })

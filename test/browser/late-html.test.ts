@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { listen } from '../../src/serve/listen.ts'
+import { listen } from '../../src/serve/serve.ts'
 import { shifted, still } from './shifted.ts'
 import { arrive, origin } from './visitor.ts'
 

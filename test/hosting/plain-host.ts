@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { contentType } from '../../src/hosting/headers.ts'
-import { listen } from '../../src/serve/listen.ts'
+import { listen } from '../../src/serve/serve.ts'
 
 /**
  * A host like GitHub Pages: the site lies below the path of the project, a folder is sent to its

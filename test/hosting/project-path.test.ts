@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Listening } from '../../src/serve/listen.ts'
+import type { Listening } from '../../src/serve/serve.ts'
 import { arrive, eventually, opened } from '../browser/visitor.ts'
 import { plainHost } from './plain-host.ts'
 import { projectWorld } from './world.ts'

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import type { File } from '../site.ts'
 import type { Problem } from '../validate/problem.ts'
 
@@ -13,9 +15,9 @@ export type Outcome =
     }
   | { readonly defect: string }
 
-/** What the preview shows: the last good edition and what stops the next one. */
-export interface Edition {
-  /** Counts the runs since the start. A page of another edition than the latest reloads itself. */
+/** What the preview shows: the last good version and what stops the next one. */
+export interface Version {
+  /** Counts the runs since the start. A page of another version than the latest reloads itself. */
   readonly number: number
   readonly files: ReadonlyMap<string, Uint8Array>
   /** When those files were built; undefined where none ever were. */
@@ -24,12 +26,12 @@ export interface Edition {
   readonly texts: ReadonlyMap<string, string>
   readonly defect: string | undefined
   readonly seconds: number
-  /** Whether this is the first good edition after one that was not. */
+  /** Whether this is the first good version after one that was not. */
   readonly corrected: boolean
 }
 
-/** The edition before any run: the files of the last build, where there are some. */
-export const firstEdition = (files: readonly File[], printed: Date | undefined): Edition => ({
+/** The version before any run: the files of the last build, where there are some. */
+export const firstVersion = (files: readonly File[], printed: Date | undefined): Version => ({
   number: 0,
   files: byPath(files),
   printed,
@@ -40,8 +42,25 @@ export const firstEdition = (files: readonly File[], printed: Date | undefined):
   corrected: false,
 })
 
-/** The edition after a run: new files where it was good, the former ones where it was not. */
-export function nextEdition(before: Edition, outcome: Outcome): Edition {
+/** The site that an earlier build has left in the output folder, to be shown until there is a better one. */
+export function earlierVersion(out: string): Version {
+  try {
+    const printed = statSync(join(out, 'index.html')).mtime
+    const files = readdirSync(out, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => ({
+        path: relative(out, path).split(sep).join('/'),
+        bytes: readFileSync(path),
+      }))
+    return firstVersion(files, printed)
+  } catch {
+    return firstVersion([], undefined)
+  }
+}
+
+/** The version after a run: new files where it was good, the former ones where it was not. */
+export function nextVersion(before: Version, outcome: Outcome): Version {
   const next = { ...before, number: before.number + 1, defect: undefined, corrected: false }
   if ('defect' in outcome) return { ...next, defect: outcome.defect, problems: [] }
 
@@ -60,7 +79,7 @@ export function nextEdition(before: Edition, outcome: Outcome): Edition {
 }
 
 /** Whether something keeps the latest words from being shown. */
-export const isStopped = ({ problems, defect }: Edition): boolean =>
+export const isStopped = ({ problems, defect }: Version): boolean =>
   problems.length > 0 || defect !== undefined
 
 const byPath = (files: readonly File[]): ReadonlyMap<string, Uint8Array> =>

@@ -1,6 +1,6 @@
 import type { Language } from '../site.ts'
 
-interface ProofWords {
+interface OverlayWords {
   readonly proof: string
   readonly corrections: (count: number) => string
   readonly showing: (time: string | undefined) => string
@@ -17,8 +17,8 @@ interface ProofWords {
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** The words of the proof, which editors see in the preview and visitors never. */
-export const proofWords: Readonly<Record<Language, ProofWords>> = {
+/** The words of the overlay, which editors see in the preview and visitors never. */
+export const overlayWords: Readonly<Record<Language, OverlayWords>> = {
   en: {
     proof: 'Proof',
     corrections: (count) => `${plural(count, 'correction')}.`,

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import axe from 'axe-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { earlierEdition } from '../../src/serve/earlier-edition.ts'
-import { type Edition, nextEdition } from '../../src/serve/edition.ts'
 import { liveServer } from '../../src/serve/live-server.ts'
+import { earlierVersion, nextVersion, type Version } from '../../src/serve/version.ts'
 import { arrive, eventually, hasFocus } from './visitor.ts'
 
-const built = earlierEdition(join(import.meta.dirname, '../../dist'))
+const built = earlierVersion(join(import.meta.dirname, '../../dist'))
 const files = [...built.files].map(([path, bytes]) => ({ path, bytes }))
 
 const mistake = {
@@ -25,19 +24,19 @@ const run = { seconds: 0.41, at: new Date(), texts: new Map([[mistake.file, text
 const stopped = { ...run, files: [], problems: [mistake, { ...mistake, line: 4 }] }
 const good = { ...run, files, problems: [] }
 
-let edition: Edition = built
-const server = await liveServer({ edition: () => edition, base: '', language: 'en', port: 0 })
+let version: Version = built
+const server = await liveServer({ version: () => version, base: '', language: 'en', port: 0 })
 const at = `http://127.0.0.1:${server.port}`
 afterAll(() => server.close())
 
 /** Another run of the build, told to every open page. */
 function next(outcome: typeof stopped | typeof good): void {
-  edition = nextEdition(edition, outcome)
+  version = nextVersion(version, outcome)
   server.tell()
 }
 
 beforeEach(() => {
-  edition = built
+  version = built
 })
 
 /** An editor at a page of the preview. */
@@ -48,12 +47,12 @@ async function editor(path: string, size = {}) {
     page,
     visit,
     unlock,
-    bar: page.locator('.proof-bar'),
-    sheet: page.locator('.proof-sheet'),
+    bar: page.locator('.overlay-bar'),
+    sheet: page.locator('.overlay-sheet'),
   }
 }
 
-describe('the proof', () => {
+describe('the overlay', () => {
   test('comes over the open page by itself, and goes when the mistakes are mended', async () => {
     const { bar } = await editor('/swarm')
     expect(await bar.count()).toBe(0)
@@ -101,12 +100,12 @@ describe('the proof', () => {
     expect(await bar.isVisible()).toBe(true)
   })
 
-  test('stands alone where no edition was ever good', async () => {
-    edition = nextEdition({ ...built, files: new Map(), printed: undefined }, stopped)
+  test('stands alone where no version was ever good', async () => {
+    version = nextVersion({ ...built, files: new Map(), printed: undefined }, stopped)
     const visitor = await arrive({ at })
     visitor.mayHear(/404/)
     await visitor.visit('/')
-    expect(await visitor.page.locator('.proof-bar').textContent()).toContain('no edition to show')
+    expect(await visitor.page.locator('.overlay-bar').textContent()).toContain('no edition to show')
   })
 
   test.each([320, 390, 768, 1440])('fits a window of %i px and is accessible', async (width) => {
@@ -116,7 +115,7 @@ describe('the proof', () => {
     const wide = await sheet.evaluate((element) => element.scrollWidth > element.clientWidth)
     expect(wide).toBe(false)
     await page.evaluate(axe.source)
-    const { violations } = await page.evaluate(() => window.axe.run('.proof'))
+    const { violations } = await page.evaluate(() => window.axe.run('.overlay'))
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   })
 })
