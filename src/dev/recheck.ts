@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { pictures as pictureTable } from '../../templates/pictures.ts'
 import { type CheckRequest, cache } from '../check.ts'
 import type { LoadedSource } from '../load/sources.ts'
-import { checkPictures, type NamedPicture } from '../pictures/check-pictures.ts'
+import { checkPictures, type NamedPicture } from '../pictures/inspect.ts'
 import { type Diagnosis, diagnose } from '../validate/diagnose.ts'
 import { problemOf } from '../validate/finding.ts'
 import { namedPictures } from '../validate/named-pictures.ts'
@@ -38,7 +39,7 @@ export async function recheck(
   const byPath = new Map(sources.map(({ path, bytes }) => [path, bytes]))
   const named = namedPictures(diagnosis, sources)
   const bytes = named.map(({ path }) => byPath.get(path))
-  const options = { sources, contentFolder, language: lang, cache }
+  const options = { sources, contentFolder, language: lang, cache, table: pictureTable }
   const earlier = before?.pictures
   const pictures = isSame(earlier, named, bytes)
     ? earlier
