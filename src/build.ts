@@ -1,13 +1,15 @@
-import { join } from 'node:path'
-import { prepareAssets } from './assets/assets.ts'
+import { pictures } from '../templates/pictures.ts'
+import { hideAssets, prepareAssets } from './assets/assets.ts'
 import { prepareFonts } from './assets/fonts.ts'
-import { type CheckRequest, cache, check } from './check.ts'
+import { type CheckRequest, cache, cacheFolder, check } from './check.ts'
 import { checkFiles } from './emit/check-files.ts'
 import { refuseLeaks } from './emit/leak-scan.ts'
 import { textsOf } from './gate/texts.ts'
 import { hostFiles } from './hosting/host-files.ts'
+import { pruneCache } from './pictures/cache.ts'
 import { addressesOf } from './render/addresses.ts'
 import { draftPage } from './render/draft.tsx'
+import { isGated } from './render/page-of.ts'
 import { printPages } from './render/print-pages.ts'
 import { writings } from './render/writings.ts'
 import { siteFiles } from './seo/site-files.ts'
@@ -30,29 +32,31 @@ export interface Build {
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** What the search for picture qualities has found, committed so that nobody has to search again. */
-const qualities = join(import.meta.dirname, '../templates/qualities.json')
-
 /**
  * Makes the whole site in memory: loads the content, validates it, renders the pages and prints them as files.
  * Publishes nothing. Throws on a defect of ours.
  */
 export async function build(options: BuildOptions): Promise<Build> {
-  const { sources, site, problems, texts } = await check(options)
+  const { masters, site, problems, texts } = await check(options)
   if (!site) return { files: [], problems, texts }
 
   const addresses = addressesOf(options.url ?? site.settings.url)
-  const assets = await prepareAssets(site, {
+  const prepared = await prepareAssets(site, {
     ...options,
-    contentFolder: options.content,
-    language: options.lang,
-    qualities,
-    sources,
+    masters,
+    table: pictures,
     cache,
     addresses,
   })
 
-  const drafts = site.pages.map((page) => draftPage(page, site, { assets, addresses }))
+  const open = site.pages
+    .filter((page) => !isGated(page))
+    .map((page) => draftPage(page, site, { assets: prepared, addresses }))
+  const assets = hideAssets(prepared, site, { texts: open.map(({ body }) => body), addresses })
+  const drafts = site.pages.map(
+    (page) =>
+      open.find((draft) => draft.page === page) ?? draftPage(page, site, { assets, addresses }),
+  )
 
   const fonts = await prepareFonts(writings(drafts, site, assets), { cache, addresses })
 
@@ -62,5 +66,6 @@ export async function build(options: BuildOptions): Promise<Build> {
 
   checkFiles(files, { ...addresses, opened: pages.opened })
   refuseLeaks(files, textsOf(site))
+  await pruneCache(cacheFolder)
   return { files, problems, texts }
 }

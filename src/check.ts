@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { pictures } from '../templates/pictures.ts'
 import { loadSources } from './load/sources.ts'
 import { openCache } from './pictures/cache.ts'
-import { checkPictures } from './pictures/check-pictures.ts'
+import { checkPictures, type Masters } from './pictures/inspect.ts'
 import type { Language, Site, Source } from './site.ts'
 import { namedPictures } from './validate/named-pictures.ts'
 import type { Problem } from './validate/problem.ts'
@@ -22,12 +23,15 @@ export interface Checked {
   readonly sources: readonly Source[]
   readonly site: Site | undefined
   readonly problems: readonly Problem[]
+  /** The pictures that may be published, as they were seen. */
+  readonly masters: Masters
   /** The texts of the content by file, for code frames. */
   readonly texts: ReadonlyMap<string, string>
 }
 
 /** The results of long work, kept between runs. */
-export const cache = openCache(join(import.meta.dirname, '../.cache'))
+export const cacheFolder = join(import.meta.dirname, '../.cache')
+export const cache = openCache(cacheFolder)
 
 /** Loads the content and checks it: words, links, rules between files, and the pixels of every picture. */
 export async function check(request: CheckRequest): Promise<Checked> {
@@ -37,10 +41,11 @@ export async function check(request: CheckRequest): Promise<Checked> {
   const validated = validate(sources, { ...request, contentFolder })
   const { site, problems, texts, diagnosis } = validated
   const named = namedPictures(diagnosis, sources)
-  const seen = await checkPictures(named, { sources, contentFolder, language: lang, cache })
+  const options = { sources, contentFolder, language: lang, cache, table: pictures }
+  const { masters, ...seen } = await checkPictures(named, options)
   const all = [...problems, ...seen.problems].toSorted(byPlace)
   const hasErrors = all.some(({ severity }) => severity === 'error')
-  return { sources, site: hasErrors ? undefined : site, problems: all, texts }
+  return { sources, site: hasErrors ? undefined : site, problems: all, masters, texts }
 }
 
 const byPlace = (one: Problem, other: Problem) =>

@@ -1,5 +1,8 @@
 import type { IslandName } from '../../templates/page-context.ts'
+import { fromBase64url } from '../gate/crypto.ts'
 import {
+  addressed,
+  hidePictures,
   type PictureAsset,
   type PictureOptions,
   type PreparedPictures,
@@ -29,6 +32,8 @@ export interface Assets {
   /** The social cards, by the file of their page. */
   readonly cards: ReadonlyMap<string, SocialCard>
   readonly files: readonly File[]
+  /** The pictures with the paths of their files, which are among `files`. */
+  readonly prepared: PreparedPictures
 }
 
 /** The page templates that have a style sheet: one per template, and the gate's. */
@@ -66,13 +71,39 @@ export async function prepareAssets(site: Site, options: AssetOptions): Promise<
     scripts: { boot, restoring, notFound },
     styles: new Map(styles),
     cards: cards.cards,
+    prepared: pictures,
     files: [...pictures.files, ...bundle.files, ...icons, ...cards.files],
   }
 }
 
+/**
+ * The assets as pages behind the password may name them: pictures that stand in the text of no public page have names
+ * that tell nothing.
+ */
+export function hideAssets(assets: Assets, site: Site, open: HideOptions): Assets {
+  if (!site.gate) return assets
+  const { prepared } = assets
+  const isPublic = (path: string) => open.texts.some((text) => text.includes(path))
+  const hidden = hidePictures(prepared, fromBase64url(site.gate.seed), isPublic)
+  const before = new Set<File>(prepared.files)
+  return {
+    ...assets,
+    prepared: hidden,
+    pictures: picturesById(site, hidden.pictures, (path) => open.addresses.link(`/${path}`)),
+    files: [...hidden.files, ...assets.files.filter((file) => !before.has(file))],
+  }
+}
+
+interface HideOptions {
+  /** The bodies of the pages that everybody may read. */
+  readonly texts: readonly string[]
+  readonly addresses: Addresses
+}
+
 const folder = 'chateau/'
 
-const requestsOf = ({ chateau }: Site) =>
+/** The pictures that pages show. */
+export const requestsOf = ({ chateau }: Site) =>
   chateau.gallery.images.map(({ src, small }) => ({
     src: folder + src,
     small: small === undefined ? undefined : folder + small,
@@ -99,20 +130,4 @@ function picturesById(
       return picture ? [[id, addressed(picture, address)] as const] : []
     }),
   )
-}
-
-/** The picture with addresses in the place of the paths of its files. */
-function addressed(picture: PictureAsset, address: (path: string) => string): PictureAsset {
-  const one = <T extends { readonly url: string }>(file: T) => ({ ...file, url: address(file.url) })
-  const { narrow } = picture
-  return {
-    ...picture,
-    avif: picture.avif.map(one),
-    webp: picture.webp.map(one),
-    fallback: one(picture.fallback),
-    large: one(picture.large),
-    ...(narrow
-      ? { narrow: { ...narrow, avif: narrow.avif.map(one), webp: narrow.webp.map(one) } }
-      : {}),
-  }
 }

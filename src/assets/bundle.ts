@@ -1,9 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Cache } from '../pictures/cache.ts'
-import { contentHash } from '../pictures/content-hash.ts'
-import { rememberValue } from '../pictures/remember-value.ts'
+import { type Cache, contentHash, rememberValue } from '../pictures/cache.ts'
 import type { File } from '../site.ts'
 
 /** The files of `src/islands/` that become a module with an address: the islands, and what opens a gated page again. */

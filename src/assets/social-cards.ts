@@ -1,6 +1,5 @@
 import type { Lettering } from '../../templates/parts/card/lettering.ts'
-import type { Cache } from '../pictures/cache.ts'
-import { contentHash } from '../pictures/content-hash.ts'
+import { type Cache, contentHash } from '../pictures/cache.ts'
 import type { Addresses } from '../render/addresses.ts'
 import { type CardPlan, cardOf } from '../seo/card-of.ts'
 import type { File, Site } from '../site.ts'

@@ -1,8 +1,6 @@
 import { create, type Font } from 'fontkit'
 import { z } from 'zod'
-import type { Cache } from '../pictures/cache.ts'
-import { contentHash } from '../pictures/content-hash.ts'
-import { rememberValue } from '../pictures/remember-value.ts'
+import { type Cache, contentHash, rememberValue } from '../pictures/cache.ts'
 import times from './times-metrics.json' with { type: 'json' }
 
 const measuresSchema = z.strictObject({

@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openCache } from './cache.ts'
-import { contentHash } from './content-hash.ts'
+import { contentHash, openCache, pruneCache } from './cache.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -72,4 +71,42 @@ test('a folder that cannot be written does not fail the build', async () => {
 
 test('parts that join to the same text have different hashes', () => {
   expect(contentHash('ab', 'c')).not.toBe(contentHash('a', 'bc'))
+})
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const kept = async () =>
+  (await readdir(folder, { recursive: true })).filter((name) => /.{60}/.test(name))
+
+test('what has not been used for long is removed, at most once a day, and nothing else', async () => {
+  const cache = openCache(folder)
+  const keys = ['used', 'unused', 'recent'].map((name) => contentHash(name))
+  for (const one of keys) await cache.remember(one, countedWork('bytes').work)
+  const [used = '', unused = '', recent = ''] = keys
+  const entry = (one: string) => join(folder, one.slice(0, 2), one)
+  await writeFile(join(folder, 'another-program'), '')
+  await writeFile(`${entry(unused)}.left-beside`, '')
+  const old = [
+    entry(used),
+    entry(unused),
+    `${entry(unused)}.left-beside`,
+    join(folder, 'another-program'),
+  ]
+  for (const path of old) await utimes(path, daysAgo(31), daysAgo(31))
+  await utimes(entry(recent), daysAgo(29), daysAgo(29))
+
+  await openCache(folder).remember(used, countedWork('again').work)
+  await Promise.all([pruneCache(folder), pruneCache(folder)])
+  expect((await kept()).map((path) => path.slice(3)).toSorted()).toEqual([used, recent].toSorted())
+  expect(await readdir(folder)).toContain('another-program')
+
+  await utimes(entry(used), daysAgo(31), daysAgo(31))
+  await pruneCache(folder)
+  expect(await kept()).toHaveLength(2)
+  await utimes(join(folder, 'pruned'), daysAgo(2), daysAgo(2))
+  await pruneCache(folder)
+  expect(await kept()).toHaveLength(1)
+})
+
+test('a folder that is not there needs no pruning', async () => {
+  await expect(pruneCache(join(folder, 'nowhere'))).resolves.toBeUndefined()
 })

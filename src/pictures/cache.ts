@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
 
 /** Work that is done once: the bytes kept under a key, or those that `work` makes now. */
 export interface Cache {
@@ -28,8 +29,60 @@ export function openCache(folder: string): Cache {
   return { remember }
 }
 
-const digestLength = 32
-const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
+interface Remembered<Schema extends z.ZodType> {
+  readonly key: string
+  readonly schema: Schema
+  readonly work: () => Promise<z.output<Schema>>
+}
+
+/** Keeps a small value in the cache as JSON; where its schema has changed it is made again. */
+export async function rememberValue<Schema extends z.ZodType>(
+  cache: Cache,
+  { key, schema, work }: Remembered<Schema>,
+): Promise<z.output<Schema>> {
+  const shape = JSON.stringify(z.toJSONSchema(schema))
+  const write = async () => Buffer.from(JSON.stringify(await work()))
+  const bytes = await cache.remember(contentHash(key, shape), write)
+  return schema.parse(JSON.parse(Buffer.from(bytes).toString()))
+}
+
+/** The SHA-256 of several values, in hex. Each is preceded by its length, so that no two lists collide. */
+export function contentHash(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part)
+  return hash.digest('hex')
+}
+
+const day = 86_400_000
+const keptFor = 30 * day
+/** An entry, or what a build that was ended left beside one. */
+const isEntry = /^[0-9a-f]{2}[\\/][0-9a-f]{64}[\w.-]*$/
+
+/**
+ * Removes from the folder of a cache what no build has used for thirty days; does nothing where that has been done
+ * within a day. What another build is about to read may go too: it is then made again. Never fails.
+ */
+export async function pruneCache(folder: string): Promise<void> {
+  const stamp = join(folder, 'pruned')
+  if ((await ageOf(stamp)) < day) return
+  try {
+    // Before the work, so that builds that run beside this one leave it to it.
+    await writeFile(stamp, '')
+    const entries = await readdir(folder, { recursive: true })
+    for (const path of entries.filter((name) => isEntry.test(name))) {
+      const whole = join(folder, path)
+      if ((await ageOf(whole)) > keptFor) await rm(whole, { force: true })
+    }
+  } catch {
+    // A folder that is not there, or may not be written, needs no pruning.
+  }
+}
+
+/** Milliseconds since a file was written or marked as used; without end where there is none. */
+const ageOf = async (path: string): Promise<number> => {
+  const found = await stat(path).catch(() => undefined)
+  return found ? Date.now() - found.mtimeMs : Number.POSITIVE_INFINITY
+}
 
 async function readOrMake(path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const kept = await read(path)
@@ -40,11 +93,17 @@ async function readOrMake(path: string, work: () => Promise<Uint8Array>): Promis
   return made
 }
 
+const digestLength = 32
+const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
+
 async function read(path: string): Promise<Uint8Array | undefined> {
   const entry = await readFile(path).catch(() => undefined)
   if (!entry) return undefined
   const bytes = entry.subarray(digestLength)
-  return digestOf(bytes).equals(entry.subarray(0, digestLength)) ? bytes : undefined
+  if (!digestOf(bytes).equals(entry.subarray(0, digestLength))) return undefined
+  const now = new Date()
+  if ((await ageOf(path)) > day) await utimes(path, now, now).catch(() => undefined)
+  return bytes
 }
 
 async function write(path: string, bytes: Uint8Array): Promise<void> {

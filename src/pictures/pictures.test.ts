@@ -1,11 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pictures as shipped } from '../../templates/pictures.ts'
 import type { Source } from '../site.ts'
 import { type Cache, openCache } from './cache.ts'
-import { type PictureOptions, type PictureRequest, preparePictures } from './pictures.ts'
+import { checkPictures } from './inspect.ts'
+import { hidePictures, preparePictures } from './pictures.ts'
+import type { PictureRequest } from './plan.ts'
 
 // Encoding takes as long as a busy machine makes it take.
 vi.setConfig({ testTimeout: 60_000 })
@@ -15,6 +18,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'))
 })
 afterEach(() => rm(folder, { recursive: true }))
+
+const seed = new Uint8Array(32).fill(7)
 
 const colours = '<rect width="9" height="6" fill="#dec"/><circle cx="4" cy="3" r="2" fill="#25a"/>'
 const motif = (width: number, more = ''): Sharp =>
@@ -32,15 +37,19 @@ const source = async (path: string, image: Sharp): Promise<Source> => ({
 interface World {
   readonly sources: readonly Source[]
   readonly cache?: Cache
-  readonly qualities?: string
+  readonly widths?: readonly number[]
 }
 
-function prepare(
+/** Checks all sources and makes what is asked for. */
+async function prepare(
   requests: readonly PictureRequest[],
-  { sources, cache = openCache(folder), qualities }: World,
+  { sources, cache = openCache(folder), widths = shipped.widths }: World,
 ) {
-  const options: PictureOptions = { sources, cache, contentFolder: 'content', language: 'en' }
-  return preparePictures(requests, qualities === undefined ? options : { ...options, qualities })
+  const table = { ...shipped, widths }
+  const named = sources.map(({ path }) => ({ path, narrow: false }))
+  const options = { sources, cache, table, contentFolder: 'content', language: 'en' } as const
+  const { masters } = await checkPictures(named, options)
+  return preparePictures(requests, { masters, table, cache })
 }
 
 /** A cache that counts what it had to make. */
@@ -57,9 +66,7 @@ function counting(name = ''): { cache: Cache; made: () => number } {
 
 test('a master becomes AVIF, WebP and one JPEG, in widths it reaches', async () => {
   const sources = [await source('images/Façade d’été.png', motif(600).png())]
-  const { pictures, files, problems } = await prepare([{ src: 'images/Façade d’été.png' }], {
-    sources,
-  })
+  const { pictures, files } = await prepare([{ src: 'images/Façade d’été.png' }], { sources })
   const picture = pictures.get('images/Façade d’été.png')
   expect(picture).toMatchObject({ width: 600, height: 400, colour: '#d8e8c8' })
   expect(picture?.avif.map(({ width, height }) => [width, height])).toEqual([
@@ -70,7 +77,6 @@ test('a master becomes AVIF, WebP and one JPEG, in widths it reaches', async () 
   expect(picture?.large.width).toBe(600)
   expect(picture?.fallback.url).toMatch(/^assets\/facade-d-ete-600\.[0-9a-f]{8}\.jpg$/)
   expect(files.map(({ path }) => path)).toContain(picture?.large.url)
-  expect(problems.map(({ code }) => code)).toEqual(['picture/too-small'])
 })
 
 test('what the camera noted is gone, and its orientation applied', async () => {
@@ -127,10 +133,57 @@ test('duotone prints in ink on paper', async () => {
   }
 })
 
-test('the files of a picture behind the password do not tell what it shows', async () => {
-  const sources = [await source('summer-launch.png', motif(200).png())]
-  const { files } = await prepare([{ src: 'summer-launch.png', discreet: true }], { sources })
-  expect(files.filter(({ path }) => !/^assets\/plate-200\.\w{8}\.\w+$/.test(path))).toEqual([])
+test('what no public page names has names that tell nothing without the seed', async () => {
+  const sources = [await source('summer-launch.png', motif(600).png())]
+  const prepared = await prepare([{ src: 'summer-launch.png' }], { sources })
+  const { pictures, files } = hidePictures(prepared, seed, (path) => path.includes('-600.'))
+  const picture = pictures.get('summer-launch.png')
+  const urls = picture ? [...picture.avif, ...picture.webp].map(({ url }) => url) : []
+  expect(urls.map((url) => url.replace(/\w{8,}/, '…'))).toEqual([
+    'assets/….avif',
+    'assets/summer-launch-600.….avif',
+    'assets/….webp',
+    'assets/summer-launch-600.….webp',
+  ])
+  expect(files.map(({ path }) => path).filter((path) => urls.includes(path))).toHaveLength(4)
+  expect(urls[0]).toMatch(/^assets\/[0-9a-f]{16}\.avif$/)
+
+  const again = hidePictures(prepared, seed, () => false)
+  expect(again.files.map(({ path }) => path)).toContain(urls[0])
+  const other = hidePictures(prepared, seed.with(0, 1), () => false)
+  expect(other.files.map(({ path }) => path)).not.toContain(urls[0])
+  expect(other.files.map(({ bytes }) => bytes)).toEqual(prepared.files.map(({ bytes }) => bytes))
+})
+
+test('pictures are made of the masters that the check has seen, without looking again', async () => {
+  const sources = [await source('a.png', motif(300).png())]
+  const { cache, made } = counting()
+  const named = [{ path: 'a.png', narrow: false }]
+  const options = {
+    sources,
+    cache,
+    table: shipped,
+    contentFolder: 'content',
+    language: 'en',
+  } as const
+  const { masters } = await checkPictures(named, options)
+  const seen = made()
+  await preparePictures([{ src: 'a.png' }], { masters, table: shipped, cache })
+  expect([seen, made() - seen]).toEqual([1, 3])
+  const missing = preparePictures([{ src: 'b.png' }], { masters, table: shipped, cache })
+  await expect(missing).rejects.toThrow('the picture b.png has not been checked')
+})
+
+test.each([
+  [200, [50, 90, 160, 200]],
+  [150, [50, 90, 150]],
+  [95, [50, 90]],
+  [30, [30]],
+  [300, [50, 90, 160, 240]],
+])('a master of %i pixels is made in the widths it reaches, and its own', async (width, widths) => {
+  const sources = [await source('a.png', motif(width).png())]
+  const { pictures } = await prepare([{ src: 'a.png' }], { sources, widths: [50, 90, 160, 240] })
+  expect(pictures.get('a.png')?.avif.map((file) => file.width)).toEqual(widths)
 })
 
 test('a second build makes nothing, and both give the same bytes', async () => {
@@ -146,33 +199,4 @@ test('a second build makes nothing, and both give the same bytes', async () => {
   for (const again of [second, elsewhere]) {
     expect(again.files.map(({ path }) => path)).toEqual(first.files.map(({ path }) => path))
   }
-})
-
-test('the quality that was found is written down and not searched again', async () => {
-  const sources = [await source('a.png', motif(200).png())]
-  const qualities = join(folder, 'qualities.json')
-  const first = counting('first')
-  await prepare([{ src: 'a.png' }], { sources, qualities, cache: first.cache })
-  expect(Object.values(JSON.parse(await readFile(qualities, 'utf8')))).toEqual([
-    { picture: 'a.png', avif: 45, webp: expect.any(Number), jpeg: expect.any(Number) },
-  ])
-  const second = counting('second')
-  await prepare([{ src: 'a.png' }], { sources, qualities, cache: second.cache })
-  expect([first.made(), second.made()]).toEqual([5, 4])
-})
-
-test('every fault is told at the place that names the picture, and nothing is made', async () => {
-  const sources = [
-    { path: 'a.png', bytes: Buffer.from('not a picture') },
-    await source('b.jpg', motif(2000).png()),
-  ]
-  const place = { file: 'content/gallery.yaml', line: 7, column: 10, endLine: 7, endColumn: 15 }
-  const { files, problems } = await prepare([{ src: 'a.png', place }, { src: 'b.jpg' }], {
-    sources,
-  })
-  expect(files).toEqual([])
-  expect(problems.map(({ file, line, code, message }) => [file, line, code, message])).toEqual([
-    ['content/gallery.yaml', 7, 'picture/unreadable', '“a.png” is not a picture.'],
-    ['content/b.jpg', 1, 'picture/ending', '“b.jpg” is really PNG, not JPEG.'],
-  ])
 })

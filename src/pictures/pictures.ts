@@ -1,23 +1,53 @@
+import { createHmac } from 'node:crypto'
+import { extname } from 'node:path'
+import type { PictureTable } from '../picture-table.ts'
 import type { File } from '../site.ts'
-import type { Problem } from '../validate/problem.ts'
-import { type EncodedFiles, idOf, pictureAsset } from './assemble-picture.ts'
-import { type CheckOptions, checkPictures, type NamedPicture } from './check-pictures.ts'
-import { type Encoding, encodePicture } from './encode-picture.ts'
-import type { Master } from './inspect-picture.ts'
-import type { PictureAsset } from './picture-asset.ts'
-import { atOnce } from './picture-limits.ts'
-import type { PictureRequest } from './picture-request.ts'
-import { type PicturePlan, planPicture } from './plan-picture.ts'
-import { settleQualities } from './settle-qualities.ts'
+import { type Cache, contentHash } from './cache.ts'
+import {
+  type EncoderName,
+  encodePicture,
+  encoders,
+  type PlannedFile,
+  recipeOf,
+  sizeAt,
+} from './encode.ts'
+import type { Masters } from './inspect.ts'
+import { type PicturePlan, type PictureRequest, planPicture } from './plan.ts'
 import { sideBySide } from './side-by-side.ts'
 
-export type { Candidate, PictureAsset } from './picture-asset.ts'
-export type { PictureRequest } from './picture-request.ts'
+/** Everything a page needs to show a picture. */
+export interface PictureAsset extends Candidates {
+  /** The colour that most of it has, as `#rrggbb`. */
+  readonly colour: string
+  /** For browsers that know neither AVIF nor WebP: JPEG, or PNG where something shows through. */
+  readonly fallback: Candidate
+  /** What the enlarged view loads: AVIF. */
+  readonly large: Candidate
+  /** The master drawn for narrow screens. */
+  readonly narrow?: Candidates
+}
+
+/** One file of a picture: its path below the output folder, such as `assets/facade-1200.3f2a9c1b.avif`, and its size. */
+export interface Candidate {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+}
+
+/** The files of one motif from narrow to wide, and the size of the widest. */
+interface Candidates {
+  readonly width: number
+  readonly height: number
+  readonly avif: readonly Candidate[]
+  readonly webp: readonly Candidate[]
+}
 
 /** What is needed to make pictures. */
-export interface PictureOptions extends CheckOptions {
-  /** The file that keeps what the search for qualities finds, committed with the project; read, and added to. */
-  readonly qualities?: string
+export interface PictureOptions {
+  /** Every picture that is asked for, as the check has seen it. */
+  readonly masters: Masters
+  readonly table: PictureTable
+  readonly cache: Cache
   /** Told after each file: how many of how many are made. */
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -25,57 +55,116 @@ export interface PictureOptions extends CheckOptions {
 /** Pictures by the path of their master, and their files. */
 export interface PreparedPictures {
   readonly pictures: ReadonlyMap<string, PictureAsset>
-  readonly files: readonly File[]
-  readonly problems: readonly Problem[]
+  readonly files: readonly PictureFile[]
+}
+
+interface PictureFile extends File {
+  /** The hash of everything that decides its bytes. */
+  readonly recipe: string
 }
 
 /**
  * Makes every file of the pictures that pages show: AVIF and WebP in the widths of the layout and one fallback, each
- * at the lowest quality that keeps it similar to its master. With an error among the problems nothing is made.
+ * at the quality that the table has for its master. Their names carry the hash of their bytes.
  */
 export async function preparePictures(
   requests: readonly PictureRequest[],
-  options: PictureOptions,
+  { masters, table, cache, onProgress }: PictureOptions,
 ): Promise<PreparedPictures> {
-  const { masters, problems } = await checkPictures(requests.flatMap(namedIn), options)
-  if (problems.some(({ severity }) => severity === 'error')) {
-    return { pictures: new Map(), files: [], problems }
-  }
-  const plans = requests.map((request) => [request.src, planOf(request, masters)] as const)
+  const plans = requests.map((request) => [request, planPicture(request, masters, table)] as const)
   const planned = plans.flatMap(([, { wide, narrow, fallback }]) => [...wide, ...narrow, fallback])
   const distinct = new Map(planned.map((file) => [idOf(file), file]))
-  const encoded = await encodeAll(await settleQualities([...distinct.values()], options), options)
+  let done = 0
+  const files = await sideBySide([...distinct], async ([id, file]) => {
+    const bytes = await encodePicture(file, cache)
+    done += 1
+    onProgress?.(done, distinct.size)
+    return [id, { path: pathOf(file, bytes), bytes, recipe: recipeOf(file) }] as const
+  })
+  const paths = new Map(files.map(([id, { path }]) => [id, path]))
   return {
-    pictures: new Map(plans.map(([src, plan]) => [src, pictureAsset(plan, encoded)])),
-    files: [...encoded.values()].map(({ file }) => file),
-    problems,
+    pictures: new Map(plans.map(([{ src }, plan]) => [src, assetOf(plan, table, paths)])),
+    files: files.map(([, file]) => file),
   }
 }
 
-const namedIn = ({ src, small, place }: PictureRequest): readonly NamedPicture[] => [
-  { path: src, narrow: false, place },
-  ...(small === undefined ? [] : [{ path: small, narrow: true, place }]),
-]
-
-type Masters = ReadonlyMap<string, Master>
-
-function planOf(request: PictureRequest, masters: Masters): PicturePlan {
-  const master = masters.get(request.src)
-  const small = request.small === undefined ? undefined : masters.get(request.small)
-  if (!master) throw new Error(`the picture ${request.src} has not been checked`)
-  return planPicture(request, master, small)
+/**
+ * The same pictures as pages behind the password may name them: a file that no public page names gets a name that tells
+ * nothing without the seed of the gate, not even to those who have its master.
+ */
+export function hidePictures(
+  { pictures, files }: PreparedPictures,
+  seed: Uint8Array,
+  isPublic: (path: string) => boolean,
+): PreparedPictures {
+  const hidden = files.map((file) => {
+    if (isPublic(file.path)) return file
+    const name = createHmac('sha256', seed).update(file.recipe).digest('hex').slice(0, 16)
+    return { ...file, path: `assets/${name}${extname(file.path)}` }
+  })
+  const names = new Map(files.map(({ path }, index) => [path, hidden[index]?.path ?? path]))
+  const rename = (path: string) => names.get(path) ?? path
+  return {
+    pictures: new Map([...pictures].map(([src, picture]) => [src, addressed(picture, rename)])),
+    files: [...new Map(hidden.map((file) => [file.path, file])).values()],
+  }
 }
 
-async function encodeAll(
-  encodings: readonly Encoding[],
-  { cache, onProgress }: PictureOptions,
-): Promise<EncodedFiles> {
-  const finished = { count: 0 }
-  const encoded = await sideBySide(encodings, atOnce, async (encoding) => {
-    const result = await encodePicture(encoding, cache)
-    finished.count += 1
-    onProgress?.(finished.count, encodings.length)
-    return [idOf(encoding), result] as const
+/** A picture with addresses in the place of the paths of its files. */
+export function addressed(picture: PictureAsset, address: (path: string) => string): PictureAsset {
+  const one = (file: Candidate) => ({ ...file, url: address(file.url) })
+  const all = <Files extends Candidates>(files: Files) => ({
+    ...files,
+    avif: files.avif.map(one),
+    webp: files.webp.map(one),
   })
-  return new Map(encoded)
+  return {
+    ...all(picture),
+    fallback: one(picture.fallback),
+    large: one(picture.large),
+    ...(picture.narrow ? { narrow: all(picture.narrow) } : {}),
+  }
+}
+
+/** Tells planned files apart; two masters may have the same bytes and different names. */
+const idOf = (file: PlannedFile): string => `${file.name} ${recipeOf(file)}`
+
+const pathOf = ({ name, width, encoder }: PlannedFile, bytes: Uint8Array): string =>
+  `assets/${name}-${width}.${contentHash(bytes).slice(0, 8)}.${encoders[encoder].ending}`
+
+type Paths = ReadonlyMap<string, string>
+
+/** Brings the files of one picture together as pages use them. */
+function assetOf(plan: PicturePlan, table: PictureTable, paths: Paths): PictureAsset {
+  const { wide, narrow, fallback } = plan
+  const candidates = candidatesOf(wide, paths)
+  const { avif } = candidates
+  const { treatment, master } = fallback
+  return {
+    ...candidates,
+    colour: treatment === 'none' ? master.facts.colour : treatment.paper,
+    fallback: candidateOf(fallback, paths),
+    large: avif.findLast(({ width }) => width <= table.enlarged) ?? widestOf(avif),
+    ...(narrow.length > 0 ? { narrow: candidatesOf(narrow, paths) } : {}),
+  }
+}
+
+function candidatesOf(files: readonly PlannedFile[], paths: Paths): Candidates {
+  const by = (name: EncoderName) =>
+    files.filter(({ encoder }) => encoder === name).map((file) => candidateOf(file, paths))
+  const avif = by('avif')
+  const { width, height } = widestOf(avif)
+  return { width, height, avif, webp: by('webp') }
+}
+
+function candidateOf(file: PlannedFile, paths: Paths): Candidate {
+  const url = paths.get(idOf(file))
+  if (url === undefined) throw new Error(`${idOf(file)} has not been made`)
+  return { url, ...sizeAt(file.master.facts, file.width) }
+}
+
+function widestOf(candidates: readonly Candidate[]): Candidate {
+  const widest = candidates.at(-1)
+  if (!widest) throw new Error('a picture has no files')
+  return widest
 }

@@ -1,34 +1,92 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { z } from 'zod'
+import { basename } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { ssim } from 'ssim.js'
+import type { PictureTable, Qualities } from '../picture-table.ts'
+import { type EncoderName, encode, encoders, imageOf, type Scaled, scalePicture } from './encode.ts'
+import type { Masters } from './inspect.ts'
+import {
+  enoughSimilarity,
+  type PictureRequest,
+  qualityKey,
+  type Subject,
+  searchWidth,
+  subjectsOf,
+} from './plan.ts'
+import { sideBySide } from './side-by-side.ts'
 
-const qualitySchema = z.strictObject({
-  /** The file name, for readers. */
-  picture: z.string(),
-  avif: z.int(),
-  webp: z.int(),
-  jpeg: z.int(),
-})
-
-/** The quality of each encoder that the search has found for one master. */
-export type Qualities = z.output<typeof qualitySchema>
-
-const fileSchema = z.record(z.string(), qualitySchema)
-
-/** What searches have found, by the hash of master and settings. */
-export type QualityTable = Readonly<Record<string, Qualities>>
-
-/** Reads the table that is committed with the project, so that a fresh clone searches nothing; empty where there is none. */
-export async function readQualities(path: string): Promise<QualityTable> {
-  const text = await readFile(path, 'utf8').catch(() => '{}')
-  return fileSchema.parse(JSON.parse(text))
-}
-
-/** Writes the table, sorted by picture, in one step. */
-export async function writeQualities(path: string, table: QualityTable): Promise<void> {
+/**
+ * The table of qualities for these pictures, sorted by picture: what the table knows already, and for every other
+ * master the lowest quality of each encoder that keeps it similar, searched at one typical width. What no picture needs
+ * is left out.
+ */
+export async function searchQualities(
+  requests: readonly PictureRequest[],
+  masters: Masters,
+  table: PictureTable,
+): Promise<PictureTable['qualities']> {
+  const subjects = requests.flatMap((request) =>
+    subjectsOf(request, masters, table).flatMap((subject) => subject ?? []),
+  )
+  const distinct = new Map(subjects.map((subject) => [qualityKey(subject, table), subject]))
+  const found = await sideBySide([...distinct], async ([key, subject]) => {
+    return [key, table.qualities[key] ?? (await search(subject, table))] as const
+  })
   const order = ([key, { picture }]: readonly [string, Qualities]) => `${picture} ${key}`
-  const sorted = Object.entries(table).toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
-  const beside = `${path}.${randomUUID()}`
-  await writeFile(beside, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
-  await rename(beside, path)
+  return Object.fromEntries(found.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)))
 }
+
+async function search(subject: Subject, table: PictureTable): Promise<Qualities> {
+  const { master } = subject
+  const scaled = await scalePicture({ ...subject, width: searchWidth(master, table) })
+  const enough = enoughSimilarity[master.facts.kind]
+  const lowest = (encoder: EncoderName) => lowestQuality(scaled, encoder, enough)
+  const found = {
+    avif: await lowest('avif'),
+    webp: await lowest('webp'),
+    jpeg: await lowest('jpeg'),
+  }
+  return { picture: basename(master.path), ...found }
+}
+
+/** The lowest quality of an encoder at which a picture stays as similar to its pixels as asked. */
+async function lowestQuality(
+  scaled: Scaled,
+  encoder: EncoderName,
+  enough: number,
+): Promise<number> {
+  const reference = await pixelsOf(imageOf(scaled))
+  let [low, high] = encoders[encoder].qualities
+  // Halves the range until one value is left; the highest is taken unasked.
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const encoded = await encode(imageOf(scaled), encoder, middle)
+    if (similarityOf(reference, await pixelsOf(sharp(encoded))) >= enough) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Pixels as red, green, blue and opacity, one byte each. */
+interface Pixels {
+  readonly data: Uint8ClampedArray<ArrayBuffer>
+  readonly width: number
+  readonly height: number
+}
+
+/** The pixels of an image; what shows through it is white. */
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data: new Uint8ClampedArray(data), width: info.width, height: info.height }
+}
+
+/**
+ * The mean structural similarity of two pictures of one size, 1 for identical ones (Wang, Bovik, Sheikh and Simoncelli,
+ * “Image quality assessment: from error visibility to structural similarity”, IEEE Transactions on Image Processing
+ * 13, 2004), on windows of 11 pixels side by side, at full size, since hatching lives in the finest detail.
+ */
+const similarityOf = (one: Pixels, other: Pixels): number =>
+  ssim(one, other, { downsample: false, ssim: 'bezkrovny' }).mssim

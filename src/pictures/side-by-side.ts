@@ -1,10 +1,12 @@
+/** How many pictures are worked on side by side: two plates take 0.7 GB of memory, and a build may take 1 GiB. */
+const limit = 2
+
 /**
- * Runs `task` over all items with at most `limit` under way at once, and gives the results in the order of the
- * items. The first failure ends it; what is under way then is left to finish.
+ * Runs `task` over all items, a few under way at once, and gives the results in the order of the items. The first
+ * failure ends it; what is under way then is left to finish.
  */
 export async function sideBySide<Item, Result>(
   items: readonly Item[],
-  limit: number,
   task: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []

@@ -1,5 +1,5 @@
 import type { LoadedSource } from '../load/sources.ts'
-import type { NamedPicture } from '../pictures/check-pictures.ts'
+import type { NamedPicture } from '../pictures/inspect.ts'
 import type { Diagnosis } from './diagnose.ts'
 import { isPictureFile } from './files/picture-file.ts'
 import { unusable } from './files/read-text.ts'

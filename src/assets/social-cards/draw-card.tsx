@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type Card, type CardPlate, cardSize } from '../../../templates/parts/card/card.ts'
-import type { Cache } from '../../pictures/cache.ts'
-import { contentHash } from '../../pictures/content-hash.ts'
-import { encoderVersions } from '../../pictures/encoder-versions.ts'
+import { type Cache, contentHash } from '../../pictures/cache.ts'
+import { encoderVersions } from '../../pictures/encode.ts'
 
 /** As many colours as ink on paper and the tints of a plate need: the façade takes 195 kB, with all colours 318. */
 const png = { palette: true, effort: 10, quality: 45, dither: 0 } as const

@@ -1,6 +1,16 @@
-import type { DrawingFault } from '../../pictures/drawing-rules.ts'
 import { french } from './french.ts'
 import { kind } from './kind.ts'
+
+/** Why an SVG drawing is refused, as an editor would name what is in it. */
+export type DrawingFault =
+  | 'script'
+  | 'event attribute'
+  | 'foreign object'
+  | 'document type'
+  | 'link'
+  | 'style sheet'
+  | 'letters'
+  | 'encoding'
 
 const english: Readonly<Record<DrawingFault, string>> = {
   script: 'a script',
@@ -46,11 +56,11 @@ export const undrawable = kind<{ name: string }>({
     fr: french`un fichier SVG dont les formes se répètent des milliards de fois`,
   },
   en: ({ name }) => [
-    `The drawing “${name}” is damaged, or takes more than ten seconds to draw.`,
+    `The drawing “${name}” is damaged, or has more shapes than can be drawn.`,
     'Export it again with fewer shapes, or as PNG.',
   ],
   fr: ({ name }) => [
-    french`Le dessin « ${name} » est endommagé, ou demande plus de dix secondes.`,
+    french`Le dessin « ${name} » est endommagé, ou a trop de formes pour être tracé.`,
     french`Exportez-le de nouveau avec moins de formes, ou en PNG.`,
   ],
 })

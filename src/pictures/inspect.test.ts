@@ -1,32 +1,42 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Cache, openCache } from './cache.ts'
-import { inspectPicture } from './inspect-picture.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { pictures as table } from '../../templates/pictures.ts'
+import { openCache } from './cache.ts'
+import { checkPictures, type NamedPicture } from './inspect.ts'
 
 // How long this takes depends on how busy the machine is.
 vi.setConfig({ testTimeout: 60_000 })
 
-let folder = ''
-let cache: Cache
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'inspect-'))
-  cache = openCache(folder)
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = mkdtempSync(join(tmpdir(), 'inspect-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
-const inspect = (path: string, bytes: Uint8Array) => inspectPicture({ path, bytes }, cache)
+const options = {
+  contentFolder: 'content',
+  language: 'en',
+  cache: openCache(folder),
+  table,
+} as const
+
+async function inspect(path: string, bytes: Uint8Array) {
+  const sources = [{ path, bytes }]
+  const { masters, problems } = await checkPictures([{ path, narrow: false }], {
+    ...options,
+    sources,
+  })
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  return { facts: masters.get(path)?.facts, message: errors[0]?.message, code: errors[0]?.code }
+}
+
+const codeOf = async (path: string, bytes: Uint8Array) =>
+  (await inspect(path, bytes)).code ?? 'none'
+
 const drawing = (inside: string, before = '') =>
   Buffer.from(
     `${before}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20">${inside}</svg>`,
   )
-
-async function codeOf(path: string, bytes: Uint8Array): Promise<string> {
-  const found = await inspect(path, bytes)
-  return 'fault' in found ? found.fault.code : 'none'
-}
 
 const plain = (width = 60, height = 40): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#c86432' } })
@@ -77,8 +87,8 @@ test('a file that is not a picture, or not the one its ending promises, is refus
 })
 
 test('the sentence names the picture and the two formats', async () => {
-  const found = await inspect('images/a.jpg', await plain().png().toBuffer())
-  expect('fault' in found && found.fault.en.message).toBe('“images/a.jpg” is really PNG, not JPEG.')
+  const { message } = await inspect('images/a.jpg', await plain().png().toBuffer())
+  expect(message).toBe('“images/a.jpg” is really PNG, not JPEG.')
 })
 
 test('a broken-off file is damaged, whatever its format', async () => {
@@ -99,8 +109,8 @@ test('a broken-off file is damaged, whatever its format', async () => {
 
 test('a picture of more than 50 megapixels is refused', async () => {
   const bytes = await plain(8000, 6300).toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer()
-  const found = await inspect('a.png', bytes)
-  expect('fault' in found && found.fault.en.message).toBe('“a.png” has 51 megapixels; at most 50.')
+  const { message } = await inspect('a.png', bytes)
+  expect(message).toBe('“a.png” has 51 megapixels; at most 50.')
 })
 
 test('moving pictures are refused', async () => {
@@ -128,4 +138,66 @@ test('a drawing that runs, leads elsewhere or sets letters is refused before it 
   }
   const inner = '<defs><path id="a" d="M0 0h9v9z"/></defs><use href="#a" fill="url(#b)"/>'
   expect(await codeOf('a.svg', drawing(inner))).toBe('none')
+})
+
+/** Groups that show each other ten times, so many levels of them. */
+const multiplied = (levels: number, link = 'href="#') => {
+  const group = (_: unknown, level: number) =>
+    `<g id="g${level + 1}">${`<use ${link}g${level}"/>`.repeat(10)}</g>`
+  const groups = Array.from({ length: levels }, group).join('')
+  return `<defs><path id="g0" d="M0 0h9v9z"/>${groups}</defs><use href="#g${levels}"/>`
+}
+
+test('a drawing is judged by what it asks for, and not drawn where that is too much', async () => {
+  const refused = [
+    multiplied(12),
+    multiplied(12, 'xlink:href="#'),
+    multiplied(12, 'fill="url(#').replaceAll('"/>', ')"/>'),
+    '<g id="a"><use href="#a"/></g>',
+    `${'<g>'.repeat(200)}${'</g>'.repeat(200)}`,
+    '<path/>'.repeat(300_000),
+    `<filter id="f">${'<feTurbulence/>'.repeat(200)}</filter><rect filter="url(#f)"/>`,
+  ]
+  for (const inside of refused)
+    expect(await codeOf('a.svg', drawing(inside))).toBe('picture/undrawable')
+  expect(await codeOf('a.svg', drawing(multiplied(3)))).toBe('none')
+  const shadow = '<filter id="f"><feGaussianBlur stdDeviation="1"/></filter>'
+  const shapes = '<g filter="url(#f)"><!-- <g> --><path d="M0 0h9v9z"/></g>'.repeat(3)
+  expect(await codeOf('a.svg', drawing(shadow + shapes))).toBe('none')
+})
+
+test('a picture is found however its accents are stored', async () => {
+  const bytes = await plain(1600).png().toBuffer()
+  const { masters, problems } = await checkPictures([{ path: 'fa\u00E7ade.png', narrow: false }], {
+    ...options,
+    sources: [{ path: 'fac\u0327ade.png', bytes }],
+  })
+  expect(problems).toEqual([])
+  expect(masters.get('fa\u00E7ade.png')?.facts.width).toBe(1600)
+})
+
+test('every fault is told at the place that names the picture', async () => {
+  const place = { file: 'content/gallery.yaml', line: 7, column: 10, endLine: 7, endColumn: 15 }
+  const sources = [
+    { path: 'a.png', bytes: Buffer.from('not a picture') },
+    { path: 'b.jpg', bytes: await plain(2000).png().toBuffer() },
+    { path: 'c.png', bytes: await plain(700).png().toBuffer() },
+  ]
+  const named: NamedPicture[] = [
+    { path: 'a.png', narrow: false, place },
+    { path: 'b.jpg', narrow: false },
+    { path: 'c.png', narrow: true, place },
+  ]
+  const { masters, problems } = await checkPictures(named, { ...options, sources })
+  expect([...masters.keys()]).toEqual(['c.png'])
+  expect(problems.map(({ file, line, code, message }) => [file, line, code, message])).toEqual([
+    ['content/gallery.yaml', 7, 'picture/unreadable', '“a.png” is not a picture.'],
+    ['content/b.jpg', 1, 'picture/ending', '“b.jpg” is really PNG, not JPEG.'],
+    [
+      'content/gallery.yaml',
+      7,
+      'picture/too-small',
+      '“c.png” is 700 pixels wide; the page shows it up to 736.',
+    ],
+  ])
 })

@@ -1,0 +1,20 @@
+// Searches the qualities of pictures that templates/qualities.json does not know yet, and writes them there; a build
+// only reads them, and gives pictures without an entry a little more than they need.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { requestsOf } from '../src/assets/assets.ts'
+import { check } from '../src/check.ts'
+import { searchQualities } from '../src/pictures/qualities.ts'
+import { pictures } from '../templates/pictures.ts'
+
+const [content = 'content'] = process.argv.slice(2)
+const today = new Date().toISOString().slice(0, 10)
+const { site, masters } = await check({ content, lang: 'en', today })
+if (site) {
+  const found = await searchQualities(requestsOf(site), masters, pictures)
+  const file = join(import.meta.dirname, '../templates/qualities.json')
+  await writeFile(file, `${JSON.stringify(found, null, 2)}\n`)
+} else {
+  process.stderr.write('The content has mistakes: npm run check says which.\n')
+  process.exitCode = 1
+}

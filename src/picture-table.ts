@@ -1,0 +1,26 @@
+/** What the site's layout asks of pictures, in pixels. */
+export interface PictureTable {
+  /** The widths of files. */
+  readonly widths: readonly number[]
+  /** Up to this width a master drawn for narrow screens serves wide ones too. */
+  readonly smallUpTo: number
+  /** The width that the enlarged view loads at most. */
+  readonly enlarged: number
+  /** The width of the one file for browsers that know neither AVIF nor WebP. */
+  readonly fallback: number
+  /** What is asked of a master, and of one drawn for narrow screens, before it looks soft. */
+  readonly needed: { readonly wide: number; readonly narrow: number }
+  /** The colours that `duotone` prints in, as `#rrggbb`. */
+  readonly duotone: { readonly ink: string; readonly paper: string }
+  /** What the search for qualities has found, by the hash of master and settings; see `scripts/qualities.ts`. */
+  readonly qualities: Readonly<Record<string, Qualities>>
+}
+
+/** The quality of each encoder for one master. */
+export interface Qualities {
+  /** The name of its file, for readers. */
+  readonly picture: string
+  readonly avif: number
+  readonly webp: number
+  readonly jpeg: number
+}

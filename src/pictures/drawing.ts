@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { DrawingFault } from '../validate/messages/drawing.ts'
+
+const rules: readonly (readonly [DrawingFault, RegExp])[] = [
+  ['document type', /<!(?:DOCTYPE|ENTITY)/i],
+  ['style sheet', /<\?xml-stylesheet|@import/i],
+  ['encoding', /<\?xml[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i],
+  ['script', /<(?:[\w.-]+:)?script/i],
+  ['foreign object', /<(?:[\w.-]+:)?foreignObject/i],
+  ['event attribute', /\son[a-z]+\s*=/i],
+  ['link', /href\s*=\s*(?!["']#)/i],
+  ['link', /url\(\s*(?!["']?#|&quot;#)/i],
+  // Letters would be set in whatever font the machine has: other bytes on every machine.
+  ['letters', /<(?:[\w.-]+:)?text[\s>]/i],
+]
+
+/**
+ * What forbids a drawing to be rasterised: anything that runs, leads out of the file or depends on the machine. Takes
+ * the text of the file.
+ */
+export const findDrawingFault = (text: string): DrawingFault | undefined =>
+  rules.find(([, pattern]) => pattern.test(text))?.[0]
+
+/** The most shapes of a drawing, each counted as often as it is drawn: so many small ones take eleven seconds. */
+const mostShapes = 250_000
+
+/** Three megabytes of one path take four seconds. */
+const mostCharacters = 20_000_000
+
+/** How deep elements may stand in each other, those that references bring included; programs write about twenty. */
+const deepest = 100
+
+/** A step of a filter works on every pixel of its shape: so many shapes take as long where that is small. */
+const filterWeight = 2000
+
+/**
+ * Whether a drawing asks for more than can be drawn in seconds: too many shapes, counted through references that
+ * multiply each other, too deep a nesting, or too long a text. Takes the text of the file and judges by that alone, so that it is the
+ * same on every machine.
+ */
+export function isTooIntricate(text: string): boolean {
+  const elements = text.length > mostCharacters ? undefined : elementsOf(text)
+  if (!elements) return true
+  const byId = new Map(elements.flatMap((element) => (element.id ? [[element.id, element]] : [])))
+  const known = new Map<Element, number>()
+
+  const shapesOf = (element: Element, depth: number): number => {
+    const counted = known.get(element)
+    if (counted !== undefined) return counted
+    if (depth > deepest) return Number.POSITIVE_INFINITY
+    // While it is being counted: what leads back to itself never ends.
+    known.set(element, Number.POSITIVE_INFINITY)
+    const drawn = [...element.children, ...element.references.flatMap((id) => byId.get(id) ?? [])]
+    const shapes = drawn.reduce((sum, one) => sum + shapesOf(one, depth + 1), element.weight)
+    known.set(element, shapes)
+    return shapes
+  }
+
+  return elements.reduce((most, one) => Math.max(most, shapesOf(one, 0)), 0) > mostShapes
+}
+
+interface Element {
+  readonly id: string | undefined
+  readonly weight: number
+  /** The ids that its attributes lead to. */
+  readonly references: readonly string[]
+  readonly children: Element[]
+}
+
+// What is open at the end ends there: no text makes this slow.
+const tag =
+  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)|<(\/?)([\w:.-]+)(?![\w:.-])([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*){0,999})>/g
+const reference = /(?:href\s*=\s*["']|url\(\s*(?:["']|&quot;)?)#([^"')&]+)/g
+
+/** The elements of a drawing, unless they are too many or stand too deep. Damaged ones are left to the drawing. */
+function elementsOf(text: string): readonly Element[] | undefined {
+  const elements: Element[] = []
+  const open: Element[] = []
+  for (const [, closing, name, attributes = ''] of text.matchAll(tag)) {
+    if (name === undefined) continue
+    if (closing) {
+      open.pop()
+      continue
+    }
+    const element = {
+      id: /\sid\s*=\s*["']([^"']+)/.exec(attributes)?.[1],
+      weight: /^(?:.*:)?fe[A-Z]/.test(name) ? filterWeight : 1,
+      references: [...attributes.matchAll(reference)].flatMap(([, id]) => id ?? []),
+      children: [],
+    }
+    elements.push(element)
+    open.at(-1)?.children.push(element)
+    if (!attributes.endsWith('/')) open.push(element)
+    if (open.length > deepest || elements.length > mostShapes) return undefined
+  }
+  return elements
+}
+
+const program = join(import.meta.dirname, 'draw-process.ts')
+
+/** Nothing else stops a drawing once it has begun: a guard against a defect, not a measure of drawings. */
+const patience = 60_000
+
+/** Draws an SVG file as a PNG of a width, in a process of its own. Rejects where the drawing is damaged. */
+export async function rasterise(drawing: Uint8Array, width: number): Promise<Uint8Array> {
+  const child = spawn(process.execPath, [program, String(width)], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: patience,
+    killSignal: 'SIGKILL',
+  })
+  // The child may end before it has read everything; its exit code tells what happened.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(drawing)
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const [png, code] = await Promise.all([buffer(child.stdout), ended])
+  if (code !== 0) throw new Error('the drawing is damaged')
+  return png
+}

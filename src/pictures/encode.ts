@@ -1,0 +1,127 @@
+import sharp, { type Raw, type Sharp } from 'sharp'
+import type { PictureTable } from '../picture-table.ts'
+import { type Cache, contentHash } from './cache.ts'
+import { type Master, openingLimits } from './inspect.ts'
+
+/** One file to make: of which master, how wide, in which format. */
+export interface PlannedFile {
+  readonly master: Master
+  readonly treatment: Treatment
+  readonly width: number
+  readonly encoder: EncoderName
+  readonly quality: number
+  /** The word that its name begins with. */
+  readonly name: string
+}
+
+/** A master as it is, or printed in ink on paper. */
+export type Treatment = 'none' | PictureTable['duotone']
+
+/** A format that pictures are published in. */
+export type EncoderName = 'avif' | 'webp' | 'jpeg' | 'png'
+
+/** How a format is written. */
+interface Encoder {
+  readonly ending: string
+  /** Between these the search for a quality looks; one value for a format without loss. */
+  readonly qualities: readonly [lowest: number, highest: number]
+  readonly options: Readonly<Record<string, string | number | boolean>>
+}
+
+// The bytes of AVIF depend on the number of threads: one for each picture, pictures side by side.
+sharp.concurrency(1)
+
+/**
+ * Below 45 AVIF mixes the small coloured areas of a tinted plate, which similarity of brightness does not show.
+ * AVIF at effort 3 takes a quarter of the time of sharp's own 4 for 7 % more bytes at the same similarity (four plates
+ * at 1200 pixels: 2.5 s and 10.6 s). All colours keep their full resolution: hatching is nothing but edges.
+ */
+export const encoders: Readonly<Record<EncoderName, Encoder>> = {
+  avif: {
+    ending: 'avif',
+    qualities: [45, 80],
+    options: { effort: 3, chromaSubsampling: '4:4:4', tune: 'iq' },
+  },
+  webp: {
+    ending: 'webp',
+    qualities: [30, 95],
+    options: { effort: 5, smartSubsample: true },
+  },
+  jpeg: {
+    ending: 'jpg',
+    qualities: [50, 95],
+    options: { mozjpeg: true, chromaSubsampling: '4:4:4' },
+  },
+  png: {
+    ending: 'png',
+    qualities: [100, 100],
+    options: { palette: true, effort: 10 },
+  },
+}
+
+/** The versions of everything that decides the bytes of a picture, as one word for the keys of the cache. */
+export const encoderVersions = JSON.stringify(sharp.versions)
+
+/** The hash of everything that decides the bytes of a file: of the master, of the settings, of the programs. */
+export function recipeOf({ master, width, encoder, quality, treatment }: PlannedFile): string {
+  const size = sizeAt(master.facts, width)
+  const { options } = encoders[encoder]
+  const settings = JSON.stringify({ size, encoder, options, quality, treatment })
+  return contentHash('picture', master.hash, settings, encoderVersions)
+}
+
+/** Makes one file of a picture, or takes it from the cache. */
+export const encodePicture = (file: PlannedFile, cache: Cache): Promise<Uint8Array> =>
+  cache.remember(recipeOf(file), async () =>
+    encode(imageOf(await scalePicture(file)), file.encoder, file.quality),
+  )
+
+/** Writes an image in a format at a quality. */
+export const encode = (image: Sharp, name: EncoderName, quality: number): Promise<Buffer> =>
+  image.toFormat(name, { ...encoders[name].options, quality }).toBuffer()
+
+/** The pixels of one file before it is encoded. */
+export interface Scaled {
+  readonly data: Buffer
+  readonly raw: Raw
+}
+
+/**
+ * A master upright, in sRGB, at the size of one file, and printed in ink on paper where that is the treatment. Nothing
+ * that the camera noted (place, time, thumbnail) passes on: only pixels do.
+ */
+export async function scalePicture({
+  master,
+  width,
+  treatment,
+}: Pick<PlannedFile, 'master' | 'width' | 'treatment'>): Promise<Scaled> {
+  const image = sharp(master.bytes, openingLimits)
+    .autoOrient()
+    .resize(width, sizeAt(master.facts, width).height, { fit: 'fill' })
+    .toColourspace('srgb')
+  const treated = treatment === 'none' ? image : printed(image, treatment)
+  const { data, info } = await treated.raw().toBuffer({ resolveWithObject: true })
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+function printed(image: Sharp, { ink, paper }: PictureTable['duotone']): Sharp {
+  const dark = channelsOf(ink)
+  const slopes = channelsOf(paper).map((bright, channel) => (bright - (dark[channel] ?? 0)) / 255)
+  return image.modulate({ saturation: 0 }).linear(slopes, dark)
+}
+
+const channelsOf = (colour: string): number[] => [...Buffer.from(colour.slice(1), 'hex')]
+
+/** Scaled pixels as an image to encode. */
+export const imageOf = ({ data, raw }: Scaled): Sharp => sharp(data, { raw })
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The size of a picture scaled to a width. */
+export const sizeAt = ({ width, height }: Size, scaled: number): Size => ({
+  width: scaled,
+  height: Math.round((height * scaled) / width),
+})
