@@ -1,6 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { pictures as pictureTable } from '../../templates/pictures.ts'
 import { type CheckRequest, cache } from '../check.ts'
 import { type LoadedSource, loadSources } from '../load/sources.ts'
 import { checkPictures, type NamedPicture } from '../pictures/inspect.ts'
@@ -41,7 +42,7 @@ export async function recheck(
   const byPath = new Map(sources.map(({ path, bytes }) => [path, bytes]))
   const named = namedPictures(diagnosis, sources)
   const bytes = named.map(({ path }) => byPath.get(path))
-  const options = { sources, contentFolder, language: lang, cache }
+  const options = { sources, contentFolder, language: lang, cache, table: pictureTable }
   const earlier = before?.pictures
   const pictures = isSame(earlier, named, bytes)
     ? earlier

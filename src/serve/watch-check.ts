@@ -9,7 +9,6 @@ import { bothOf, type Changed, oneAtATime, watch } from './watch.ts'
 interface Watching {
   readonly content: string
   readonly lang: Language
-  readonly verbose: boolean
   readonly format: string
   /** The day of a round, year-month-day. */
   readonly today: () => string
@@ -21,13 +20,8 @@ interface Watching {
  * `npm run check -- --watch`: the whole list again after every change, between a line that begins a round and one that
  * ends it, so that a code editor knows when its list is complete. Lasts until it is interrupted.
  */
-<<<<<<< HEAD
-export function watchContent(options: Options, signal: AbortSignal): Promise<ExitCode> {
-  const { content, lang } = options
-=======
 export function watchContent(watching: Watching, signal: AbortSignal): Promise<never> {
-  const { content, lang, verbose, today } = watching
->>>>>>> w-emit
+  const { content, lang, today } = watching
   let changed: Changed = 'all'
   let before: Recheck | undefined
   const round = oneAtATime(async () => {
@@ -36,14 +30,8 @@ export function watchContent(watching: Watching, signal: AbortSignal): Promise<n
     const noted = changed
     changed = new Set()
     const sources = await reload(content, before?.sources ?? [], noted)
-<<<<<<< HEAD
-    const request = { content, lang, today: today() }
-    before = await recheck(sources, request, before)
-    print(before, options)
-=======
-    before = await recheck(sources, { content, lang, verbose, today: today() }, before)
+    before = await recheck(sources, { content, lang, today: today() }, before)
     print(before, watching)
->>>>>>> w-emit
     say(`${(performance.now() - started).toFixed(0)} ms ${roundMarks.end}`)
   })
   return new Promise((_, reject) => {
