@@ -1,11 +1,13 @@
 import { join } from 'node:path'
+import { assemble } from '../templates/assemble.ts'
+import { kinds } from '../templates/kinds.ts'
 import { prepareAssets } from './assets/assets.ts'
 import { countReuse, type Reuse } from './assets/count-reuse.ts'
 import { prepareFonts } from './assets/fonts.ts'
+import { textsOf } from './check/audience.ts'
 import { type CheckRequest, check, cache as kept } from './check.ts'
 import { checkFiles, type OpenedPage } from './emit/check-files.ts'
 import { refuseLeaks } from './emit/refuse-leaks.ts'
-import { textsOf } from './gate/texts.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { addressesOf } from './render/addresses.ts'
 import { draftPage } from './render/draft.tsx'
@@ -17,7 +19,7 @@ import type { Stage } from './summary/stopwatch.ts'
 import type { Problem } from './validate/problem.ts'
 
 /** What a build is asked for (contract section 1). */
-export interface BuildOptions extends CheckRequest {
+export interface BuildOptions extends Omit<CheckRequest, 'table'> {
   /** The public address, where it is not the one of `site.yaml`. */
   readonly url?: string | undefined
   /** Told after each picture: how many of how many are made. */
@@ -52,8 +54,9 @@ const nothing = { files: [], opened: [], base: '', reuse: [] } as const
 export async function build(options: BuildOptions): Promise<Build> {
   const { onStage: begin = () => {} } = options
   begin('content')
-  const { sources, site, problems, texts } = await check(options)
-  if (!site) return { ...nothing, problems, texts }
+  const { sources, files: checked, problems, texts } = await check({ ...options, table: kinds })
+  if (!checked) return { ...nothing, problems, texts }
+  const site = assemble(checked)
 
   begin('assets')
   const cache = countReuse(kept)
@@ -81,7 +84,7 @@ export async function build(options: BuildOptions): Promise<Build> {
 
   begin('checks')
   checkFiles(files, { ...addresses, opened: pages.opened })
-  refuseLeaks(files, textsOf(site))
+  refuseLeaks(files, textsOf(kinds, checked))
   const { opened } = pages
   return { files, problems, texts, opened, base: addresses.base, reuse: cache.reuse() }
 }

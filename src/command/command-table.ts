@@ -39,21 +39,7 @@ export const commandTable = {
   new: {
     help: { en: 'begins a new content file', fr: 'commence un nouveau fichier de contenu' },
     word: 'KIND',
-    options: [
-      'title',
-      'text',
-      'description',
-      'route',
-      'language',
-      'gated',
-      'icon',
-      'order',
-      'client',
-      'result',
-      'extra',
-      'content',
-      'lang',
-    ],
+    options: ['content', 'lang'],
   },
   bench: {
     help: { en: 'measures checks, builds and pages', fr: 'mesure vérifications, builds et pages' },

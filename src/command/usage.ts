@@ -1,13 +1,19 @@
 import type { Language } from '../site.ts'
+import type { FurtherOptions } from './arguments.ts'
 import { type CommandName, commandTable } from './command-table.ts'
-import { type OptionName, optionTable } from './option-table.ts'
+import { type Option, optionTable } from './option-table.ts'
 
 /** The help of a command: what it does and its options, a line each. */
-export function usage(command: CommandName, language: Language): string {
+export function usage(
+  command: CommandName,
+  language: Language,
+  further: FurtherOptions = {},
+): string {
   const { help, options } = commandTable[command]
   const run = command === 'start' || command === 'test' ? command : `run ${command}`
-  const lines = options.map(
-    (name) => `  ${label(name).padEnd(20)}${optionTable[name].help[language]}`,
+  const known = options.map((name) => [name, optionTable[name]] as const)
+  const lines = [...Object.entries(further), ...known].map(
+    ([name, option]) => `  ${label(name, option).padEnd(20)}${option.help[language]}`,
   )
   return [
     `npm ${run} -- ${placeOfWords(command)}[options]   ${help[language]}`,
@@ -23,7 +29,5 @@ function placeOfWords(command: CommandName): string {
   return 'words' in taken ? `[${taken.words.join('] [')}] ` : ''
 }
 
-const label = (name: OptionName): string => {
-  const option = optionTable[name]
-  return 'value' in option ? `--${name} ${option.value}` : `--${name}`
-}
+const label = (name: string, { value }: Option): string =>
+  value === undefined ? `--${name}` : `--${name} ${value}`

@@ -1,3 +1,5 @@
+import type { ContentTable } from '../check/table.ts'
+import { type Checked, checkSources } from '../check.ts'
 import { contentFailure } from '../command/content-failure.ts'
 import type { ExitCode } from '../command/exit.ts'
 import type { Options } from '../command/options.ts'
@@ -8,7 +10,6 @@ import { roundMarks } from '../editor/problem-matcher.ts'
 import type { Report } from '../format/report.ts'
 import { summary } from '../format/summary.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { type Recheck, recheck } from './recheck.ts'
 import { reload } from './reload.ts'
 import { bothOf, type Changed, watch } from './watch.ts'
 
@@ -16,18 +17,22 @@ import { bothOf, type Changed, watch } from './watch.ts'
  * `npm run check -- --watch`: the whole list again after every change, between a line that begins a round and one that
  * ends it, so that a code editor knows when its list is complete. Lasts until it is interrupted.
  */
-export function watchContent(options: Options, signal: AbortSignal): Promise<ExitCode> {
+export function watchContent(
+  options: Options,
+  signal: AbortSignal,
+  table: ContentTable,
+): Promise<ExitCode> {
   const { content, lang, verbose } = options
   let changed: Changed = 'all'
-  let before: Recheck | undefined
+  let before: Checked | undefined
   const round = oneAtATime(async () => {
     say(`${roundMarks.begin} ${new Date().toTimeString().slice(0, 8)} ${greeting[lang]}`)
     const started = performance.now()
     const noted = changed
     changed = new Set()
     const sources = await reload(content, before?.sources ?? [], noted)
-    const request = { content, lang, verbose, today: today() }
-    before = await recheck(sources, request, before)
+    const request = { table, content, lang, verbose, today: today() }
+    before = await checkSources(sources, request, before)
     print(before, options)
     say(`${(performance.now() - started).toFixed(0)} ms ${roundMarks.end}`)
   })
@@ -49,8 +54,7 @@ export function watchContent(options: Options, signal: AbortSignal): Promise<Exi
 const greeting = { en: 'Checking (Ctrl+C ends)', fr: 'Vérification (Ctrl+C pour finir)' } as const
 
 /** For people as `check` prints; for whoever reads along, in lines of their own. */
-function print({ problems, diagnosis: { files } }: Recheck, options: Options): void {
-  const texts = new Map(files.flatMap(({ file, text }) => (text ? [[file, text.original]] : [])))
+function print({ problems, texts }: Checked, options: Options): void {
   const report: Report = { problems, texts, building: false }
   if (options.format === 'pretty' && !isReadByPeople()) {
     process.stderr.write(problemLines(problems, texts))

@@ -1,11 +1,11 @@
+import type { FileKind } from '../check/kinds.ts'
 import type { File } from '../site.ts'
-import type { ContentKind } from '../validate/schemas/content.ts'
+import { schemaPath } from './json-schema.ts'
 import { printJson } from './print-json.ts'
 import { problemMatcher } from './problem-matcher.ts'
-import { schemaPath } from './schema-files.ts'
 
 /** What makes VS Code check, complete and explain content as it is typed (editors.md section 3). */
-export const vscodeFiles = (kinds: readonly ContentKind[]): File[] => [
+export const vscodeFiles = (kinds: readonly FileKind[]): File[] => [
   jsonFile('.vscode/extensions.json', { recommendations: ['redhat.vscode-yaml'] }),
   jsonFile('.vscode/settings.json', settings(kinds)),
   jsonFile('.vscode/tasks.json', tasks),
@@ -16,11 +16,11 @@ const jsonFile = (path: string, value: unknown): File => ({
   bytes: Buffer.from(printJson(value)),
 })
 
-const settings = (kinds: readonly ContentKind[]) => ({
+const settings = (kinds: readonly FileKind[]) => ({
   'yaml.schemas': Object.fromEntries(
     kinds
       .filter(({ format }) => format === 'yaml')
-      .map((kind) => [`./${schemaPath(kind)}`, `content/${fileOf(kind)}`]),
+      .map((kind) => [`./${schemaPath(kind)}`, `content/${kind.path}`]),
   ),
   // Neither a list of schemas from elsewhere nor a formatter that would wrap and quote texts anew.
   'yaml.schemaStore.enable': false,
@@ -32,9 +32,6 @@ const settings = (kinds: readonly ContentKind[]) => ({
   '[yaml]': { 'editor.tabSize': 2, 'editor.insertSpaces': true, 'editor.wordWrap': 'on' },
   '[markdown]': { 'editor.tabSize': 2, 'editor.insertSpaces': true, 'editor.wordWrap': 'on' },
 })
-
-/** The one file of a kind of YAML: its pattern is the path itself, escaped. */
-const fileOf = ({ path }: ContentKind): string => path.source.replace(/^\^|\$$|\\/g, '')
 
 const tasks = {
   version: '2.0.0',

@@ -1,4 +1,5 @@
-import { validate } from '../../src/validate/validate.ts'
+import { validate } from '../../src/check/diagnose.ts'
+import { kinds } from '../../templates/kinds.ts'
 import { contentWith } from './sample.ts'
 
 /** What is told of a sample with an error, a warning and a note, in which a picture that nobody uses has a strange name. */
@@ -9,6 +10,11 @@ export function everySeverity(picture: string) {
     [`chateau/images/${picture}`]: 'x',
     'landing/hero.yaml': undefined,
   }
-  const options = { lang: 'fr', contentFolder: 'content', today: '2026-01-01' } as const
+  const options = {
+    table: kinds,
+    lang: 'fr',
+    contentFolder: 'content',
+    today: '2026-01-01',
+  } as const
   return validate(contentWith(change), { ...options, verbose: true })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { validate } from '../../src/validate/validate.ts'
+import { validate } from '../../src/check/diagnose.ts'
+import { kinds } from '../../templates/kinds.ts'
 import { files } from './mistake.ts'
 import { printedText } from './printed-text.ts'
 import { contentWith } from './sample.ts'
@@ -17,7 +18,13 @@ const slips = [
 function printed(words: string, lang: 'en' | 'fr'): string {
   const line = `subtitle: ${JSON.stringify(words)}`
   const change = (text: string) => text.replace(/^subtitle: .*/m, () => line)
-  const options = { lang, contentFolder: 'content', today: '2026-01-01', verbose: true } as const
+  const options = {
+    table: kinds,
+    lang,
+    contentFolder: 'content',
+    today: '2026-01-01',
+    verbose: true,
+  } as const
   const { problems, texts } = validate(contentWith({ [files.french]: change }), options)
   const told = problems.filter(({ file, line }) => file.endsWith(files.french) && line === 3)
   return printedText({ problems: told, texts }, lang)
