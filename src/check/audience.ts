@@ -77,7 +77,7 @@ function textsIn(schema: Schema | undefined, value: unknown, open: boolean, walk
   if (!isFields(value)) return []
   return Object.entries(value).flatMap(([name, field]) => {
     const filled = typeof field === 'string' ? withFigures(field, value) : field
-    return textsIn(fieldOf(schema, name), filled, name === later ? walk.opened : own, walk)
+    return textsIn(fieldOf(schema, name), filled, own && (name !== later || walk.opened), walk)
   })
 }
 

@@ -87,7 +87,7 @@ function untranslated({ language, own, other }: Pair): Finding[] {
   })
 }
 
-// Shorter texts may be names: “Château de Farcheville” is the same in both.
+// Shorter texts may be names, which are the same in both.
 const fewestWords = 4
 
 /** Words for every picture of the library in each language, and none for pictures that are not in it. */

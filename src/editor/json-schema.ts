@@ -32,7 +32,7 @@ export const schemaFiles = (kinds: readonly FileKind[]): File[] =>
     bytes: Buffer.from(printJson(jsonSchema(schema))),
   }))
 
-/** The schema of a kind, named as messages name the kind: `a mission card` is `mission-card.schema.json`. */
+/** The schema of a kind, named as messages name the kind: `a page` is `page.schema.json`. */
 export const schemaPath = ({ name }: FileKind): string =>
   `${schemaFolder}/${sectionId(name.en.replace(/^(?:an?|the) /, ''))}.schema.json`
 

@@ -327,6 +327,13 @@ export const page = {
 
 const shown = { language: 'en', shownOn: ['landing'] } as const
 
+const leaf = {
+  name: { en: 'a leaf', fr: 'un feuillet' },
+  schema: leafSchema,
+  ...shown,
+  body: { room: 420 },
+} as const
+
 const card = {
   ask: ['title', ['icon', { en: 'Sign of the card', fr: 'Signe de la carte' }], 'order', 'text'],
   next: {
@@ -378,20 +385,8 @@ export const files = [
     schema: eventSchema,
     ...shown,
   },
-  {
-    path: 'landing/experience.md',
-    name: { en: 'a leaf', fr: 'un feuillet' },
-    schema: leafSchema,
-    ...shown,
-    body: { room: 420 },
-  },
-  {
-    path: 'landing/impact.md',
-    name: { en: 'a leaf', fr: 'un feuillet' },
-    schema: leafSchema,
-    ...shown,
-    body: { room: 420 },
-  },
+  { path: 'landing/experience.md', ...leaf },
+  { path: 'landing/impact.md', ...leaf },
   {
     path: 'landing/contact.yaml',
     name: { en: 'the contact', fr: 'le contact' },
