@@ -1,4 +1,4 @@
-import { anyPage } from '../src/check/schema.ts'
+import { anyPage } from '../src/check/fields.ts'
 import type { ContentTable } from '../src/check/table.ts'
 import * as chateau from './chateau/schema.ts'
 import * as error from './error/schema.ts'

@@ -4,7 +4,7 @@ import { kinds } from '../../templates/kinds.ts'
 import { type Change, shipped } from '../../test/content-with.ts'
 import { launchDay } from '../../test/site-with.ts'
 import { textsOf } from './audience.ts'
-import { note, words } from './schema.ts'
+import { note, words } from './fields.ts'
 
 function textsWith(change: Change) {
   const { files } = shipped.validated(change)

@@ -2,8 +2,8 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { z } from 'zod'
 import { isFields } from '../validate/fields/path.ts'
 import type { CheckedFile, CheckedFiles } from './checked-files.ts'
+import { later } from './fields.ts'
 import type { ContentKind } from './kinds.ts'
-import { later } from './schema.ts'
 import { type ContentTable, pageFolder } from './table.ts'
 
 /** The words of the content: those that only a password may open, and those that anybody may read. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { namedPage, servedPage } from './fields.ts'
 import { isOfKind } from './kinds.ts'
-import { namedPage, servedPage } from './schema.ts'
 import {
   type ContentTable,
   fileKinds,

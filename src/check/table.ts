@@ -1,7 +1,7 @@
 import type { Finding } from '../validate/finding.ts'
+import { anyPage } from './fields.ts'
 import type { Body, ContentKind, FileKind, PageKind, ShortBody } from './kinds.ts'
 import { isOfKind } from './kinds.ts'
-import { anyPage } from './schema.ts'
 import type { World } from './world.ts'
 
 /** A rule of a site's own, written with the tools of the checks. */

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { confirm, isCancel, select, text } from '@clack/prompts'
 import { diagnose } from '../check/diagnose.ts'
 import type { ContentTable } from '../check/table.ts'
 import { diskFailure } from '../emit/disk-failure.ts'
@@ -7,7 +9,6 @@ import { loadSources } from '../load/sources.ts'
 import type { Language } from '../site.ts'
 import type { Finding } from '../validate/finding.ts'
 import type { Arguments, FurtherOptions } from './arguments.ts'
-import { askChoice, askLine, askTruth, type Terminal } from './ask.ts'
 import { contentFailure } from './content-failure.ts'
 import { type ExitCode, exit } from './exit.ts'
 import { Failure } from './failure.ts'
@@ -25,6 +26,14 @@ import {
 } from './new-file.ts'
 import type { Options } from './options.ts'
 import { today } from './today.ts'
+
+/** Where somebody types and reads. */
+export interface Terminal {
+  readonly input: Readable
+  readonly output: Writable
+  /** Whether anybody is there to answer. */
+  readonly attended: boolean
+}
 
 /** `npm run new`: asks for the fields of a new file, checks it among all others, and writes it where nothing is wrong. */
 export async function newContent(
@@ -66,7 +75,9 @@ export function newOptions(table: ContentTable): FurtherOptions {
     questions.flatMap(({ option, form, help }) => {
       if (option === undefined) return []
       const own = { en: small(help.en), fr: small(help.fr) }
-      return [[option, form === 'truth' ? { help: own } : { value: valueOf(form), help: own }]]
+      return [
+        [option, form === 'truth' ? { help: own } : { value: placeholderOf(form), help: own }],
+      ]
     }),
   )
 }
@@ -74,7 +85,7 @@ export function newOptions(table: ContentTable): FurtherOptions {
 const small = (sentence: string): string =>
   sentence.slice(0, 1).toLowerCase() + sentence.slice(1).replace(/[.\s]*[.?]$/, '')
 
-function valueOf(form: Question['form']): string {
+function placeholderOf(form: Question['form']): string {
   if (typeof form !== 'string') return form.length > 3 ? 'VALUE' : form.join('|')
   return form === 'number' ? 'N' : 'TEXT'
 }
@@ -214,4 +225,50 @@ function optionAt({ questions }: NewKind, lines: readonly string[], { place }: F
   const field = isBelow ? 'text' : /^\w+(?=:)/.exec(lines[place.line - 1] ?? '')?.[0]
   const option = questions.find((question) => question.field === field)?.option
   return option ? `--${option}: ` : ''
+}
+
+/** A question on the terminal. */
+interface Asked<Value> {
+  readonly message: string
+  readonly initial: Value | undefined
+  readonly lang: Language
+  readonly terminal: Terminal
+}
+
+/** Asks for a line of text until `complain` has nothing against it. Gives nothing where the editor gives up. */
+async function askLine(
+  { message, initial, terminal: { input, output } }: Asked<string>,
+  complain: (typed: string) => string | undefined,
+): Promise<string | undefined> {
+  const initialValue = initial ?? ''
+  const validate = (typed: string | undefined) => complain(typed ?? '')
+  const typed = await text({ message, initialValue, validate, input, output })
+  return isCancel(typed) ? undefined : typed
+}
+
+/** Asks for one of several values; each is shown as its label. */
+async function askChoice(
+  { message, initial, terminal: { input, output } }: Asked<string>,
+  choices: ReadonlyMap<string, string>,
+): Promise<string | undefined> {
+  const options = [...choices].map(([value, label]) => ({ value, label }))
+  const start = initial === undefined ? {} : { initialValue: initial }
+  const chosen = await select({
+    message,
+    options,
+    ...start,
+    showInstructions: false,
+    input,
+    output,
+  })
+  return isCancel(chosen) ? undefined : chosen
+}
+
+/** Asks for yes or no. */
+async function askTruth(asked: Asked<boolean>): Promise<boolean | undefined> {
+  const { message, initial = false, lang, terminal } = asked
+  const [active, inactive] = lang === 'fr' ? ['Oui', 'Non'] : ['Yes', 'No']
+  const streams = { input: terminal.input, output: terminal.output }
+  const said = await confirm({ message, initialValue: initial, active, inactive, ...streams })
+  return isCancel(said) ? undefined : said
 }

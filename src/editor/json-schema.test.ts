@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { kinds } from '../../templates/kinds.ts'
-import { count, day, pageAddress, words } from '../check/schema.ts'
+import { count, day, pageAddress, words } from '../check/fields.ts'
 import { fileKinds } from '../check/table.ts'
 import { jsonSchema } from './json-schema.ts'
 import { printJson } from './print-json.ts'

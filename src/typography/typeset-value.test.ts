@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { discreet, prose, words } from '../check/schema.ts'
+import { discreet, prose, words } from '../check/fields.ts'
 import { typesetValue } from './typeset-value.ts'
 
 const label = ['A label', 'Un nom'] as const

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ContentKind, PageKind } from '../../src/check/kinds.ts'
 import {
   type Both,
   discreet,
@@ -8,7 +7,8 @@ import {
   prose,
   servedPage,
   words,
-} from '../../src/check/schema.ts'
+} from '../../src/check/fields.ts'
+import type { ContentKind, PageKind } from '../../src/check/kinds.ts'
 
 /** Some words of this public page tell of the event, which stays behind the password until launch day. */
 const launch = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { note, prose, words } from '../../src/check/fields.ts'
 import type { ContentKind } from '../../src/check/kinds.ts'
-import { note, prose, words } from '../../src/check/schema.ts'
 
 /** The words of the password form. */
 export const gateWordsSchema = z

@@ -8,7 +8,7 @@ import {
   prose,
   truth,
   words,
-} from '../../src/check/schema.ts'
+} from '../../src/check/fields.ts'
 
 const artist = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { note, pictureFile, pictureId } from '../../src/check/fields.ts'
 import type { ContentKind } from '../../src/check/kinds.ts'
-import { note, pictureFile, pictureId } from '../../src/check/schema.ts'
 
 /** The pictures that the site may show, in order. */
 export const gallerySchema = z

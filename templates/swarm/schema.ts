@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ContentKind, PageKind } from '../../src/check/kinds.ts'
 import {
   type Both,
   count,
@@ -9,7 +8,8 @@ import {
   servedPage,
   truth,
   words,
-} from '../../src/check/schema.ts'
+} from '../../src/check/fields.ts'
+import type { ContentKind, PageKind } from '../../src/check/kinds.ts'
 
 const lines = (label: Both, sentence: Both, longest: number) =>
   z
