@@ -2,11 +2,12 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { CheckRequest } from '../src/check.ts'
+import { type CheckRequest, checkSources } from '../src/check.ts'
 import { loadSources } from '../src/load/sources.ts'
-import { recheck, reload } from '../src/serve/recheck.ts'
+import { reload } from '../src/serve/reload.ts'
 import type { Source } from '../src/site.ts'
 import { parseMarkdown } from '../src/validate/markdown/parse-markdown.ts'
+import { kinds } from '../templates/kinds.ts'
 import { furtherFiles } from './check-content.ts'
 import { pairedRatio, type Spread, spread } from './spread.ts'
 
@@ -41,23 +42,28 @@ export async function measureChecks(content: string): Promise<readonly CheckCost
   }
 }
 
-const request = (content: string): CheckRequest => ({ content, lang: 'en', today: '2026-01-01' })
+const request = (content: string): CheckRequest => ({
+  table: kinds,
+  content,
+  lang: 'en',
+  today: '2026-01-01',
+})
 
 async function measureCheck(name: string, folder: string): Promise<CheckCost> {
   const sources = await loadSources(folder)
-  const check = async () => void (await recheck(sources, request(folder), undefined))
+  const check = async () => void (await checkSources(sources, request(folder), undefined))
   return cost(name, sources, check)
 }
 
 async function measureAgain(name: string, folder: string, path: string): Promise<CheckCost> {
-  let before = await recheck(await loadSources(folder), request(folder), undefined)
+  let before = await checkSources(await loadSources(folder), request(folder), undefined)
   let edition = 0
   const save = async () => {
     edition++
     const text = Buffer.from(before.sources.find((source) => source.path === path)?.bytes ?? [])
     writeFileSync(join(folder, path), text.toString().replace(/\d*\n$/, `${edition}\n`))
     const sources = await reload(folder, before.sources, new Set([path]))
-    before = await recheck(sources, request(folder), before)
+    before = await checkSources(sources, request(folder), before)
   }
   return cost(name, before.sources, save)
 }

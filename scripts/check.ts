@@ -2,12 +2,12 @@ import { checkContent } from '../src/command/check-content.ts'
 import { printReport } from '../src/command/print-report.ts'
 import { runCommand } from '../src/command/run-command.ts'
 import { today } from '../src/command/today.ts'
+import type { Report } from '../src/format/report.ts'
+import { kinds } from '../templates/kinds.ts'
 
 await runCommand('check', async (options, signal) => {
-  if (!options.watch) return checkContent(options)
+  if (!options.watch) return checkContent(options, kinds)
   const { watchContent } = await import('../src/serve/watch-check.ts')
-  return watchContent(
-    { ...options, today, print: (report) => printReport(report, options) },
-    signal,
-  )
+  const print = (report: Report) => printReport(report, options)
+  return watchContent({ ...options, table: kinds, today, print }, signal)
 })

@@ -1,7 +1,12 @@
-import { newContent } from '../src/command/new-content.ts'
+import { newContent, newOptions } from '../src/command/new.ts'
 import { runCommand } from '../src/command/run-command.ts'
+import { kinds } from '../templates/kinds.ts'
 
 const { stdin: input, stderr: output } = process
 const attended = input.isTTY && output.isTTY
 
-await runCommand('new', (options) => newContent(options, { input, output, attended }))
+await runCommand(
+  'new',
+  (options) => newContent(options, { input, output, attended }, kinds),
+  newOptions(kinds),
+)

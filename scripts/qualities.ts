@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { requestsOf } from '../src/assets/assets.ts'
 import { check } from '../src/check.ts'
 import { searchQualities } from '../src/pictures/qualities.ts'
-import { pictures } from '../templates/pictures.ts'
+import { assemble } from '../templates/assemble.ts'
+import { kinds } from '../templates/kinds.ts'
 
 const [content = 'content'] = process.argv.slice(2)
 const today = new Date().toISOString().slice(0, 10)
-const { site, masters } = await check({ content, lang: 'en', today })
-if (site) {
-  const found = await searchQualities(requestsOf(site), masters, pictures)
+const { files, masters } = await check({ table: kinds, content, lang: 'en', today })
+if (files) {
+  const found = await searchQualities(requestsOf(assemble(files)), masters, kinds.pictures)
   const file = join(import.meta.dirname, '../templates/qualities.json')
   await writeFile(file, `${JSON.stringify(found, null, 2)}\n`)
 } else {

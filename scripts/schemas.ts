@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { schemaFiles } from '../src/editor/schema-files.ts'
-import { contentKinds } from '../src/validate/schemas/content.ts'
+import { fileKinds } from '../src/check/table.ts'
+import { schemaFiles } from '../src/editor/json-schema.ts'
+import { kinds } from '../templates/kinds.ts'
 
-const files = schemaFiles(contentKinds)
+const files = schemaFiles(fileKinds(kinds))
 for (const { path, bytes } of files) {
   const place = join(import.meta.dirname, '..', path)
   mkdirSync(dirname(place), { recursive: true })

@@ -1,10 +1,12 @@
+import { assemble } from '../templates/assemble.ts'
+import { kinds } from '../templates/kinds.ts'
 import { pictures } from '../templates/pictures.ts'
 import { hideAssets, prepareAssets } from './assets/assets.ts'
 import { prepareFonts } from './assets/fonts.ts'
+import { textsOf } from './check/audience.ts'
 import { type CheckRequest, cache, cacheFolder, check } from './check.ts'
 import { checkFiles } from './emit/check-files.ts'
 import { refuseLeaks } from './emit/leak-scan.ts'
-import { textsOf } from './gate/texts.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { pruneCache } from './pictures/cache.ts'
 import { addressesOf } from './render/addresses.ts'
@@ -17,7 +19,7 @@ import type { File } from './site.ts'
 import type { Problem } from './validate/problem.ts'
 
 /** What a build is asked for (contract section 1). */
-export interface BuildOptions extends CheckRequest {
+export interface BuildOptions extends Omit<CheckRequest, 'table'> {
   /** The public address, where it is not the one of `site.yaml`. */
   readonly url?: string | undefined
   /** Told after each picture: how many of how many are made. */
@@ -37,8 +39,9 @@ export interface Build {
  * Publishes nothing. Throws on a defect of ours.
  */
 export async function build(options: BuildOptions): Promise<Build> {
-  const { masters, site, problems, texts } = await check(options)
-  if (!site) return { files: [], problems, texts }
+  const { masters, files: checked, problems, texts } = await check({ ...options, table: kinds })
+  if (!checked) return { files: [], problems, texts }
+  const site = assemble(checked)
 
   const addresses = addressesOf(options.url ?? site.settings.url)
   const prepared = await prepareAssets(site, {
@@ -65,7 +68,7 @@ export async function build(options: BuildOptions): Promise<Build> {
   const files = [...served, ...hostFiles(served, addresses.base)]
 
   checkFiles(files, { ...addresses, opened: pages.opened })
-  refuseLeaks(files, textsOf(site))
+  refuseLeaks(files, textsOf(kinds, checked))
   await pruneCache(cacheFolder)
   return { files, problems, texts }
 }

@@ -1,32 +1,34 @@
 import { join } from 'node:path'
-import { pictures } from '../templates/pictures.ts'
-import { loadSources } from './load/sources.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type DiagnoseOptions, type Validated, validate } from './check/diagnose.ts'
+import { namedPictures } from './check/pictures.ts'
+import { type LoadedSource, loadSources } from './load/sources.ts'
 import { openCache } from './pictures/cache.ts'
-import { checkPictures, type Masters } from './pictures/inspect.ts'
-import type { Language, Site, Source } from './site.ts'
-import { namedPictures } from './validate/named-pictures.ts'
+import { checkPictures, type Masters, type NamedPicture } from './pictures/inspect.ts'
+import type { Language } from './site.ts'
 import type { Problem } from './validate/problem.ts'
-import { validate } from './validate/validate.ts'
 
-/** What a check is asked for (contract section 1). */
-export interface CheckRequest {
+/** What a check is asked for. */
+export interface CheckRequest extends Pick<DiagnoseOptions, 'table' | 'today'> {
   /** The content folder, as it was named. */
   readonly content: string
   /** The language of messages. */
   readonly lang: Language
-  /** The day of the check, year-month-day. */
-  readonly today: string
 }
 
-/** The content, checked: every problem at once, and the site where no error stands against it. */
-export interface Checked {
-  readonly sources: readonly Source[]
-  readonly site: Site | undefined
-  readonly problems: readonly Problem[]
-  /** The pictures that may be published, as they were seen. */
+/** The content, checked: every problem at once, and the files where no error stands against them. */
+export interface Checked extends Validated {
+  readonly sources: readonly LoadedSource[]
+  readonly pictures: LookedAt
+  /** The pictures that may be published, decoded and measured once, by path below the content folder. */
   readonly masters: Masters
-  /** The texts of the content by file, for code frames. */
-  readonly texts: ReadonlyMap<string, string>
+}
+
+interface LookedAt {
+  readonly masters: Masters
+  readonly problems: readonly Problem[]
+  readonly named: readonly NamedPicture[]
+  readonly bytes: readonly (Uint8Array | undefined)[]
 }
 
 /** The results of long work, kept between runs. */
@@ -34,19 +36,42 @@ export const cacheFolder = join(import.meta.dirname, '../.cache')
 export const cache = openCache(cacheFolder)
 
 /** Loads the content and checks it: words, links, rules between files, and the pixels of every picture. */
-export async function check(request: CheckRequest): Promise<Checked> {
-  const { content, lang } = request
-  const sources = await loadSources(content)
-  const contentFolder = content
-  const validated = validate(sources, { ...request, contentFolder })
-  const { site, problems, texts, diagnosis } = validated
-  const named = namedPictures(diagnosis, sources)
-  const options = { sources, contentFolder, language: lang, cache, table: pictures }
-  const { masters, ...seen } = await checkPictures(named, options)
-  const all = [...problems, ...seen.problems].toSorted(byPlace)
-  const hasErrors = all.some(({ severity }) => severity === 'error')
-  return { sources, site: hasErrors ? undefined : site, problems: all, masters, texts }
+export const check = async (request: CheckRequest): Promise<Checked> =>
+  checkSources(await loadSources(request.content), request)
+
+/**
+ * Checks what has been loaded. After an earlier check, a file whose bytes are the very same object is not read again,
+ * and pictures are looked at again only where one of them or its name has changed.
+ */
+export async function checkSources(
+  sources: readonly LoadedSource[],
+  request: CheckRequest,
+  before?: Checked,
+): Promise<Checked> {
+  const validated = validate(sources, { ...request, contentFolder: request.content, before })
+  const pictures = await lookAt(sources, validated, request, before?.pictures)
+  const problems = [...validated.problems, ...pictures.problems].toSorted(byPlace)
+  const files = problems.some(isError) ? undefined : validated.files
+  return { ...validated, files, problems, sources, pictures, masters: pictures.masters }
 }
+
+async function lookAt(
+  sources: readonly LoadedSource[],
+  { diagnosis }: Validated,
+  { content: contentFolder, lang: language, table }: CheckRequest,
+  earlier: LookedAt | undefined,
+): Promise<LookedAt> {
+  const byPath = new Map(sources.map(({ path, bytes }) => [path, bytes]))
+  const entries = diagnosis.files.flatMap(({ entry }) => entry ?? [])
+  const named = namedPictures(entries, sources)
+  const bytes = named.map(({ path }) => byPath.get(path))
+  const isSame = earlier?.bytes.every((one, index) => one === bytes[index])
+  if (earlier && isSame && isDeepStrictEqual(earlier.named, named)) return earlier
+  const options = { sources, contentFolder, language, cache, table: table.pictures }
+  return { named, bytes, ...(await checkPictures(named, options)) }
+}
+
+const isError = ({ severity }: Problem): boolean => severity === 'error'
 
 const byPlace = (one: Problem, other: Problem) =>
   (one.file < other.file ? -1 : Number(one.file > other.file)) ||

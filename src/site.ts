@@ -1,19 +1,4 @@
 import type { Root } from 'mdast'
-import type { z } from 'zod'
-import type { GateFile } from './gate/gate-file.ts'
-import type { dictionarySchema, gallerySchema } from './validate/schemas/chateau.ts'
-import type { eventSchema } from './validate/schemas/event.ts'
-import type { missionCardSchema, pillarSchema } from './validate/schemas/feature-card.ts'
-import type { gateWordsSchema } from './validate/schemas/gate-words.ts'
-import type {
-  contactSchema,
-  heroSchema,
-  leafSchema,
-  missionSchema,
-} from './validate/schemas/landing.ts'
-import type { pageSchema } from './validate/schemas/page.ts'
-import type { siteSchema } from './validate/schemas/site.ts'
-import type { caseStudySchema, swarmSchema } from './validate/schemas/swarm.ts'
 
 /** A content file as it lies on disk: its path below the content folder (forward slashes) and its bytes. */
 export interface Source {
@@ -38,43 +23,21 @@ export interface Document<Fields> {
   readonly body: Root
 }
 
-export type PageFields = z.output<typeof pageSchema>
-export type Page = Document<PageFields>
-export type SiteSettings = z.output<typeof siteSchema>
-export type GateWords = z.output<typeof gateWordsSchema>
-export type Hero = z.output<typeof heroSchema>
-export type Pillar = Document<z.output<typeof pillarSchema>>
-export type Mission = z.output<typeof missionSchema>
-export type MissionCard = Document<z.output<typeof missionCardSchema>>
-export type Event = z.output<typeof eventSchema>
-export type Leaf = Document<z.output<typeof leafSchema>>
-export type Contact = z.output<typeof contactSchema>
-export type Swarm = z.output<typeof swarmSchema>
-export type CaseStudy = Document<z.output<typeof caseStudySchema>>
-export type Dictionary = z.output<typeof dictionarySchema>
-export type Gallery = z.output<typeof gallerySchema>
-
-/** The whole content, checked, typeset and in order: what templates are given. */
-export interface Site {
-  readonly settings: SiteSettings
-  readonly gateWords: GateWords
-  /** The public keys of the gate; absent only where no page is gated. */
-  readonly gate: GateFile | undefined
-  readonly pages: readonly Page[]
-  readonly landing: {
-    readonly hero: Hero
-    readonly pillars: readonly Pillar[]
-    readonly mission: Mission
-    readonly missionCards: readonly MissionCard[]
-    readonly event: Event
-    readonly experience: Leaf
-    readonly impact: Leaf
-    readonly contact: Contact
-  }
-  readonly swarm: { readonly page: Swarm; readonly cases: readonly CaseStudy[] }
-  readonly chateau: {
-    readonly fr: Dictionary
-    readonly en: Dictionary
-    readonly gallery: Gallery
-  }
-}
+export type {
+  CaseStudy,
+  Contact,
+  Dictionary,
+  Event,
+  Gallery,
+  GateWords,
+  Hero,
+  Leaf,
+  Mission,
+  MissionCard,
+  Page,
+  PageFields,
+  Pillar,
+  Site,
+  SiteSettings,
+  Swarm,
+} from '../templates/assemble.ts'

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
+import { validate } from '../src/check/diagnose.ts'
 import { passwordCount } from '../src/gate/gate-file.ts'
 import { firstDelay, longestDelay, retries, unusedLifetime } from '../src/islands/data-cache.ts'
 import { loadSources } from '../src/load/sources.ts'
 import type { Page } from '../src/site.ts'
-import { validate } from '../src/validate/validate.ts'
+import { assemble } from '../templates/assemble.ts'
+import { kinds } from '../templates/kinds.ts'
 import { openDelay, skipDelay } from '../templates/landing/tooltip-group.ts'
 
-const { site } = validate(await loadSources('content'), {
+const { files } = validate(await loadSources('content'), {
+  table: kinds,
   lang: 'en',
   contentFolder: 'content',
   today: '2025-11-21',
 })
+const site = files && assemble(files)
 if (!site) throw new Error('the shipped content has errors')
 const { landing, settings, swarm, pages } = site
 

@@ -1,13 +1,15 @@
+import { validate } from '../src/check/diagnose.ts'
 import type { LoadedSource } from '../src/load/sources.ts'
 import type { Problem } from '../src/validate/problem.ts'
-import { validate } from '../src/validate/validate.ts'
+import { assemble } from '../templates/assemble.ts'
+import { kinds } from '../templates/kinds.ts'
 
 /** What becomes of a file of some content: another text, other bytes, or nothing at all. */
 export type Change = Readonly<
   Record<string, ((text: string) => string) | string | Uint8Array | undefined>
 >
 
-const english = { lang: 'en', contentFolder: 'content', today: '2026-01-01' } as const
+const english = { table: kinds, lang: 'en', contentFolder: 'content', today: '2026-01-01' } as const
 
 /** Some content, and what becomes of it where some of its files are changed. */
 export function contentWorld(sources: readonly LoadedSource[]) {
@@ -35,8 +37,10 @@ export function contentWorld(sources: readonly LoadedSource[]) {
   }
 
   /** The outcome of the check with some files changed. */
-  const validated = (change: Change, lang: 'en' | 'fr' = 'en') =>
-    validate(contentWith(change), { ...english, lang, before })
+  function validated(change: Change, lang: 'en' | 'fr' = 'en') {
+    const found = validate(contentWith(change), { ...english, lang, before })
+    return { ...found, site: found.files && assemble(found.files) }
+  }
 
   return {
     paths: sources.map(({ path }) => path),

@@ -1,42 +1,56 @@
 import { nearest } from '../validate/nearest.ts'
 import { type CommandName, commandTable } from './command-table.ts'
 import { Failure, type Sentence } from './failure.ts'
-import { isOptionName, type OptionName, takesValue } from './option-table.ts'
+import { type Option, optionTable } from './option-table.ts'
 
 /** The options as written, a switch with an empty value. */
-export type Arguments = ReadonlyMap<OptionName, string>
+export type Arguments = ReadonlyMap<string, string>
+
+/** Options that a command takes beside those of the table: the fields of a new file. */
+export type FurtherOptions = Readonly<Record<string, Option>>
 
 /** Reads `--name value`, `--name=value` and `--switch`; anything else ends the command with exit 2. */
-export function readArguments(command: CommandName, argv: readonly string[]): Arguments {
-  const given = new Map<OptionName, string>()
+export function readArguments(
+  command: CommandName,
+  argv: readonly string[],
+  further: FurtherOptions = {},
+): Arguments {
+  const table: FurtherOptions = { ...optionTable, ...further }
+  const names = [...Object.keys(further), ...commandTable[command].options]
+  const given = new Map<string, string>()
   for (let at = 0; at < argv.length; at++) {
     const argument = argv[at] ?? ''
     const [, word = '', joined] = /^--([^=]*)(?:=(.*))?$/s.exec(argument) ?? []
-    const name = allowed(command, argument, word)
+    const name = allowed({ command, names }, argument, word)
     if (given.has(name))
       throw wrong(`--${name}`, { en: 'is given twice', fr: 'est donnée deux fois' })
-    const value = joined ?? (takesValue(name) ? argv[++at] : '')
-    checkValue(name, value, joined !== undefined)
+    const takes = table[name]?.value !== undefined
+    const value = joined ?? (takes ? argv[++at] : '')
+    checkValue(name, { takes, value, joined: joined !== undefined })
     given.set(name, value ?? '')
   }
   return given
 }
 
-function allowed(command: CommandName, argument: string, word: string): OptionName {
-  const options: readonly OptionName[] = commandTable[command].options
-  if (isOptionName(word) && options.includes(word)) return word
+interface Allowed {
+  readonly command: CommandName
+  readonly names: readonly string[]
+}
 
-  const meant = nearest(word || argument, options)
+function allowed({ command, names }: Allowed, argument: string, word: string): string {
+  if (names.includes(word)) return word
+
+  const meant = nearest(word || argument, names)
   const hint = meant
     ? { en: `Did you mean --${meant}?`, fr: `Vouliez-vous dire --${meant} ?` }
-    : listOf(command, options)
+    : listOf(command, names)
   throw wrong(argument, {
     en: `is not an option of “${command}”. ${hint.en}`,
     fr: `n’est pas une option de « ${command} ». ${hint.fr}`,
   })
 }
 
-const listOf = (command: CommandName, options: readonly OptionName[]): Sentence => {
+const listOf = (command: CommandName, options: readonly string[]): Sentence => {
   const names = options.map((name) => `--${name}`).join(', ')
   const example = `npm run ${command} -- --${options[0]}`
   return {
@@ -45,10 +59,16 @@ const listOf = (command: CommandName, options: readonly OptionName[]): Sentence 
   }
 }
 
-function checkValue(name: OptionName, value: string | undefined, joined: boolean): void {
-  if (!takesValue(name) && joined)
+interface Value {
+  readonly takes: boolean
+  readonly value: string | undefined
+  readonly joined: boolean
+}
+
+function checkValue(name: string, { takes, value, joined }: Value): void {
+  if (!takes && joined)
     throw wrong(`--${name}`, { en: 'takes no value', fr: 'ne prend pas de valeur' })
-  const missing = takesValue(name) && (!value || (!joined && value.startsWith('--')))
+  const missing = takes && (!value || (!joined && value.startsWith('--')))
   if (missing) throw wrong(`--${name}`, { en: 'needs a value', fr: 'demande une valeur' })
 }
 

@@ -1,3 +1,4 @@
+import type { ContentTable } from '../check/table.ts'
 import { check } from '../check.ts'
 import { contentFailure } from '../emit/files.ts'
 import { type ExitCode, exit } from './exit.ts'
@@ -7,10 +8,10 @@ import { printReport } from './print-report.ts'
 import { today } from './today.ts'
 
 /** `npm run check`: says everything that is wrong with the content, and builds nothing. */
-export async function checkContent(options: Options): Promise<ExitCode> {
+export async function checkContent(options: Options, table: ContentTable): Promise<ExitCode> {
   const { content, lang, fix } = options
-  if (fix) await fixContent(options)
-  const request = { content, lang, today: today() }
+  if (fix) await fixContent(options, table)
+  const request = { table, content, lang, today: today() }
   const { problems, texts } = await check(request).catch((error) => {
     throw contentFailure(error, content)
   })

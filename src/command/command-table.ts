@@ -40,21 +40,7 @@ export const commandTable = {
   new: {
     help: { en: 'begins a new content file', fr: 'commence un nouveau fichier de contenu' },
     place: 'KIND ',
-    options: [
-      'title',
-      'text',
-      'description',
-      'route',
-      'language',
-      'gated',
-      'icon',
-      'order',
-      'client',
-      'result',
-      'extra',
-      'content',
-      'lang',
-    ],
+    options: ['content', 'lang'],
   },
   bench: {
     help: { en: 'measures checks, builds and pages', fr: 'mesure vérifications, builds et pages' },

@@ -1,6 +1,6 @@
 import type { Sentence } from './failure.ts'
 
-interface Option {
+export interface Option {
   /** What stands for the value in the help; without it the option is a switch. */
   readonly value?: string
   readonly help: Sentence
@@ -69,40 +69,6 @@ export const optionTable = {
       fr: 'accepte des mots de passe faciles à deviner',
     },
   },
-  title: { value: 'TEXT', help: { en: 'the title', fr: 'le titre' } },
-  description: {
-    value: 'TEXT',
-    help: { en: 'one or two sentences for search results', fr: 'une ou deux phrases de résumé' },
-  },
-  route: {
-    value: '/ADDRESS',
-    help: { en: 'the address of the page', fr: 'l’adresse de la page' },
-  },
-  language: {
-    value: 'en|fr',
-    help: { en: 'the language of the page', fr: 'la langue de la page' },
-  },
-  gated: { help: { en: 'behind the password', fr: 'derrière le mot de passe' } },
-  icon: { value: 'SIGN', help: { en: 'the sign of the card', fr: 'le signe de la carte' } },
-  order: {
-    value: 'N',
-    help: { en: 'its place among the others', fr: 'sa place parmi les autres' },
-  },
-  client: { value: 'TEXT', help: { en: 'for whom', fr: 'pour qui' } },
-  result: { value: 'TEXT', help: { en: 'how it ended', fr: 'comment cela a fini' } },
-  extra: {
-    help: { en: 'shown only when asked for more', fr: 'montré seulement à qui en demande plus' },
-  },
-  text: {
-    value: 'TEXT',
-    help: { en: 'the text below the fields', fr: 'le texte sous les champs' },
-  },
 } as const satisfies Readonly<Record<string, Option>>
 
 export type OptionName = keyof typeof optionTable
-
-/** Whether a word names an option of some command. */
-export const isOptionName = (word: string): word is OptionName => Object.hasOwn(optionTable, word)
-
-/** Whether the option is followed by a value. */
-export const takesValue = (name: OptionName): boolean => 'value' in optionTable[name]

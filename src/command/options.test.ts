@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { Failure } from './failure.ts'
 import { readOptions } from './options.ts'
 
+const help = { en: 'a place', fr: 'une place' }
 const build = (...argv: string[]) => readOptions('build', argv, {})
 
 /** What the command says when it refuses its options, in both languages. */
@@ -100,7 +101,9 @@ test('parts to measure stand before the options, and an unknown one is refused',
     lang: 'fr',
   })
   expect(() => bench('biuld')).toThrow('“biuld” cannot be measured. Did you mean “build”?')
-  expect(readOptions('new', ['page', '--order', '3'], {}).words).toEqual(['page'])
+  expect(
+    readOptions('new', ['page', '--order', '3'], {}, { order: { value: 'N', help } }).words,
+  ).toEqual(['page'])
 })
 
 test('tests are named by parts of their paths, before the options', () => {

@@ -1,7 +1,7 @@
 import { type FormatName, formatNames } from '../format/formats.ts'
 import type { Language } from '../site.ts'
 import { nearest } from '../validate/nearest.ts'
-import { type Arguments, readArguments } from './arguments.ts'
+import { type Arguments, type FurtherOptions, readArguments } from './arguments.ts'
 import type { CommandName } from './command-table.ts'
 import { Failure } from './failure.ts'
 import { type Environment, language } from './language.mjs'
@@ -43,9 +43,10 @@ export function readOptions(
   command: CommandName,
   argv: readonly string[],
   environment: Environment,
+  further: FurtherOptions = {},
 ): Options {
   const words = readWords(command, argv)
-  const given = readArguments(command, argv.slice(words.length))
+  const given = readArguments(command, argv.slice(words.length), further)
   refuseEndlessFix(given)
   const { PORT } = environment
   const port = given.get('port') ?? PORT

@@ -1,4 +1,5 @@
 import type { Language } from '../site.ts'
+import type { FurtherOptions } from './arguments.ts'
 import type { CommandName } from './command-table.ts'
 import { type ExitCode, exit } from './exit.ts'
 import { Failure } from './failure.ts'
@@ -13,18 +14,22 @@ import { usage } from './usage.ts'
 export type Work = (options: Options, signal: AbortSignal) => Promise<ExitCode>
 
 /** Runs a command of `npm run` from reading its options to setting its exit code. */
-export async function runCommand(command: CommandName, work: Work): Promise<void> {
+export async function runCommand(
+  command: CommandName,
+  work: Work,
+  further: FurtherOptions = {},
+): Promise<void> {
   const argv = process.argv.slice(2)
   forgiveClosedPipes()
   process.once('uncaughtException', (error) =>
     process.exit(report(error, spoken(argv, process.env))),
   )
   if (argv.includes('--help')) {
-    process.stdout.write(usage(command, spoken(argv, process.env)))
+    process.stdout.write(usage(command, spoken(argv, process.env), further))
     return
   }
   try {
-    process.exitCode = await work(readOptions(command, argv, process.env), signals())
+    process.exitCode = await work(readOptions(command, argv, process.env, further), signals())
   } catch (error) {
     process.exitCode = report(error, spoken(argv, process.env))
   }

@@ -1,7 +1,39 @@
 import { z } from 'zod'
-import { noteOf } from '../validate/fields/note-of.ts'
-import { bilingualNote } from './french-note.ts'
-import { emptyHint, formHint, typeHint } from './hints.ts'
+import type { FileKind } from '../check/kinds.ts'
+import type { File } from '../site.ts'
+import { type FieldNote, noteOf } from '../validate/fields/note-of.ts'
+import { sectionId } from '../validate/markdown/section-ids.ts'
+import {
+  emptyField,
+  notList,
+  notNumber,
+  notText,
+  notTrueOrFalse,
+  unquotedPhone,
+} from '../validate/messages/field.ts'
+import type { Wording } from '../validate/messages/kind.ts'
+import { wrongRoute } from '../validate/messages/route.ts'
+import {
+  impossibleDate,
+  wrongAddress,
+  wrongForm,
+  wrongMail,
+  wrongPhone,
+} from '../validate/messages/value.ts'
+
+/** Where the schemas lie in the repository. */
+export const schemaFolder = '.editor/schemas'
+
+/** The JSON Schemas of all kinds of files, a file each; for Markdown it describes the front matter. */
+export const schemaFiles = (kinds: readonly FileKind[]): File[] =>
+  [...new Map(kinds.map((kind) => [schemaPath(kind), kind.schema]))].map(([path, schema]) => ({
+    path,
+    bytes: Buffer.from(`${JSON.stringify(jsonSchema(schema), null, 2)}\n`),
+  }))
+
+/** The schema of a kind, named as messages name the kind: `a page` is `page.schema.json`. */
+export const schemaPath = ({ name }: FileKind): string =>
+  `${schemaFolder}/${sectionId(name.en.replace(/^(?:an?|the) /, ''))}.schema.json`
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -23,12 +55,21 @@ export const jsonSchema = (schema: z.ZodType): JsonSchema =>
     },
   })
 
-const unwanted = { text: undefined, refersTo: undefined, longest: undefined } as const
+/** The notes that only the checks read. */
+const unwanted = {
+  fr: undefined,
+  text: undefined,
+  refersTo: undefined,
+  longest: undefined,
+  shownOn: undefined,
+} as const
 
 function forEditors(printed: JsonSchema, schema: z.core.$ZodType): Changes {
   const { type, description } = printed
   const { longest } = noteOf(schema)
-  const note = description === undefined ? {} : { description: bilingualNote(description, longest) }
+  const french = frenchOf(schema)
+  const note =
+    description === undefined ? {} : { description: inBoth(description, french, longest) }
   // The list of allowed values says all: a second complaint about their type would be noise.
   if (printed.enum || printed.const !== undefined) return { ...unwanted, ...note, type: undefined }
   return {
@@ -55,3 +96,47 @@ const bounds = ({ minimum, maximum }: JsonSchema): Changes => ({
   minimum: minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum,
   maximum: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
 })
+
+const frenchNote = z.object({ fr: z.object({ description: z.string() }) })
+
+const frenchOf = (schema: z.core.$ZodType): string | undefined =>
+  frenchNote.safeParse(z.globalRegistry.get(schema)).data?.fr.description
+
+/** A note on a field with how much room it has: in English and, where it is known, in French on the next line. */
+function inBoth(english: string, french: string | undefined, room: number | undefined): string {
+  const end = (words: string) => (room === undefined ? '' : ` ${words}`)
+  const lines = [
+    english + end(`Room for ${room} characters.`),
+    ...(french === undefined ? [] : [french + end(`Place pour ${room} caractères.`)]),
+  ]
+  return lines.join('\n')
+}
+
+/** What the catalogue says to do, in both languages: a file cannot know which one its reader speaks. */
+const remedy = ({ en, fr }: Wording): string => `${en.fix}\n${fr.fix}`
+
+// The sentence about what is wrong names the field and its value, which a schema does not know; the remedy does not.
+const name = ''
+const written = ''
+
+/** What to write instead of a text of the wrong form, by the format zod gives it and the note on its field. */
+function formHint(format: unknown, note: FieldNote): string {
+  if (format === 'date') return remedy(impossibleDate({ written, example: '2026-06-19' }))
+  if (format === 'email') return remedy(wrongMail({ written }))
+  if (format === 'uri') return remedy(wrongAddress({ written }))
+  if (note.format === 'phone') return remedy(wrongPhone({ written }))
+  if (note.refersTo === 'route') return remedy(wrongRoute({ written }))
+  return remedy(wrongForm({ name, written }))
+}
+
+/** What to write where only blanks stand. */
+const emptyHint = remedy(emptyField({ name }))
+
+/** What to write instead of a value of another type than `type`, where one sentence fits all of those. */
+function typeHint(type: unknown, note: FieldNote): string | undefined {
+  if (note.format === 'phone') return remedy(unquotedPhone({ written: '+33 1 99 00 18 26' }))
+  if (type === 'string') return remedy(notText({ name, found: 'list' }))
+  if (type === 'boolean') return remedy(notTrueOrFalse({ name, written, meant: undefined }))
+  if (type === 'integer') return remedy(notNumber({ name, written, corrected: undefined }))
+  return type === 'array' ? remedy(notList({ name })) : undefined
+}

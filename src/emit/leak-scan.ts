@@ -1,4 +1,4 @@
-import type { Texts } from '../gate/texts.ts'
+import type { Texts } from '../check/audience.ts'
 import type { File } from '../site.ts'
 import { readableTexts } from './readable-texts.ts'
 

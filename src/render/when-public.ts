@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { discreet } from '../validate/schemas/words.ts'
+import type { discreet } from '../check/fields.ts'
 
 type Discreet = z.output<ReturnType<typeof discreet>>
 

@@ -1,12 +1,15 @@
+import type { ContentTable } from '../check/table.ts'
+import { type Checked, checkSources } from '../check.ts'
 import { contentFailure } from '../emit/files.ts'
 import type { Report } from '../format/report.ts'
 import { summary } from '../format/summary.ts'
 import type { Language } from '../site.ts'
 import { problemLines, roundMarks } from './problem-lines.ts'
-import { type Recheck, recheck, reload } from './recheck.ts'
+import { reload } from './reload.ts'
 import { bothOf, type Changed, oneAtATime, watch } from './watch.ts'
 
 interface Watching {
+  readonly table: ContentTable
   readonly content: string
   readonly lang: Language
   readonly format: string
@@ -21,16 +24,17 @@ interface Watching {
  * ends it, so that a code editor knows when its list is complete. Lasts until it is interrupted.
  */
 export function watchContent(watching: Watching, signal: AbortSignal): Promise<never> {
-  const { content, lang, today } = watching
+  const { table, content, lang, today } = watching
   let changed: Changed = 'all'
-  let before: Recheck | undefined
+  let before: Checked | undefined
   const round = oneAtATime(async () => {
     say(`${roundMarks.begin} ${new Date().toTimeString().slice(0, 8)} ${greeting[lang]}`)
     const started = performance.now()
     const noted = changed
     changed = new Set()
     const sources = await reload(content, before?.sources ?? [], noted)
-    before = await recheck(sources, { content, lang, today: today() }, before)
+    const request = { table, content, lang, today: today() }
+    before = await checkSources(sources, request, before)
     print(before, watching)
     say(`${(performance.now() - started).toFixed(0)} ms ${roundMarks.end}`)
   })
@@ -52,8 +56,7 @@ export function watchContent(watching: Watching, signal: AbortSignal): Promise<n
 const greeting = { en: 'Checking (Ctrl+C ends)', fr: 'Vérification (Ctrl+C pour finir)' } as const
 
 /** For people as `check` prints; for whoever reads along, in lines of their own. */
-function print({ problems, diagnosis: { files } }: Recheck, watching: Watching): void {
-  const texts = new Map(files.flatMap(({ file, text }) => (text ? [[file, text.original]] : [])))
+function print({ problems, texts }: Checked, watching: Watching): void {
   const report: Report = { problems, texts, building: false }
   if (watching.format === 'pretty' && !isReadByPeople()) {
     process.stderr.write(problemLines(problems, texts))

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { discreet, prose, words } from '../validate/schemas/words.ts'
+import { discreet, prose, words } from '../check/fields.ts'
 import { typesetValue } from './typeset-value.ts'
 
+const label = ['A label', 'Un nom'] as const
+
 const schema = z.strictObject({
-  title: words('Title', 'A title.', 12),
+  title: words(label, label, 12),
   icon: z.string(),
-  note: prose('Note', 'A note.', 40).optional(),
-  lines: z.array(words('Line', 'A line.', 12)),
-  captions: z.record(z.string(), z.strictObject({ alt: words('Alt', 'An alt.', 12) })),
-  event: discreet('Event', 'The event.', 40),
-  wording: z.strictObject({ en: words('En', 'English.', 40), fr: words('Fr', 'French.', 40) }),
+  note: prose(label, label, 40).optional(),
+  lines: z.array(words(label, label, 12)),
+  captions: z.record(z.string(), z.strictObject({ alt: words(label, label, 12) })),
+  event: discreet(label, label, 40, { before: label, after: label }),
+  wording: z.strictObject({ en: words(label, label, 40), fr: words(label, label, 40) }),
 })
 
 describe('the texts of a file are typeset where its schema says that they are words', () => {

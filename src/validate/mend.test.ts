@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { kinds } from '../../templates/kinds.ts'
 import { contentWith } from '../../test/mistakes/sample.ts'
 import { mend } from './mend.ts'
 
-const options = { lang: 'en', contentFolder: 'content', today: '2026-01-01' } as const
+const options = { table: kinds, lang: 'en', contentFolder: 'content', today: '2026-01-01' } as const
 const card = 'landing/mission/protection.md'
 
 const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString()

@@ -1,6 +1,6 @@
+import { type Validated, type ValidateOptions, validate } from '../check/diagnose.ts'
 import type { LoadedSource } from '../load/sources.ts'
 import type { Problem, Suggestion } from './problem.ts'
-import { type Validated, type ValidateOptions, validate } from './validate.ts'
 
 /** Content after the certain corrections. */
 export interface Mended {

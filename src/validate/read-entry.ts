@@ -1,3 +1,4 @@
+import type { FileKind } from '../check/kinds.ts'
 import type { Entry } from './entry.ts'
 import { type CheckedFields, checkFields, type FieldFinding } from './fields/check-fields.ts'
 import { checkWords } from './fields/check-words.ts'
@@ -7,7 +8,6 @@ import { nodeAt } from './fields/locate.ts'
 import { lastName, valueAt } from './fields/path.ts'
 import { allFieldNames } from './fields/schema-at.ts'
 import { type Finding, finding } from './finding.ts'
-import { bodyUse } from './markdown/body-use.ts'
 import { checkBody } from './markdown/check-body.ts'
 import { checkLine } from './markdown/check-line.ts'
 import type { CheckedMarkdown } from './markdown/check-markdown.ts'
@@ -15,14 +15,13 @@ import { splitFrontMatter } from './markdown/front-matter.ts'
 import { scalarText } from './markdown/scalar-text.ts'
 import { strangeCharacter } from './messages/text.ts'
 import { nearest } from './nearest.ts'
-import type { ContentKind } from './schemas/content.ts'
 import { strangeCharacters } from './text/strange-characters.ts'
 import type { Range, TextFile } from './text/text-file.ts'
 import { parseYaml } from './yaml/parse-yaml.ts'
 import type { IsField } from './yaml/rows.ts'
 
 /** Reads a content file and checks all that can be checked without the others. */
-export function readEntry(source: TextFile, kind: ContentKind): Entry {
+export function readEntry(source: TextFile, kind: FileKind): Entry {
   const strange = strangeFindings(source)
   const split = kind.format === 'markdown' ? splitFrontMatter(source) : undefined
   if (split && 'finding' in split) {
@@ -44,7 +43,7 @@ export function readEntry(source: TextFile, kind: ContentKind): Entry {
   }
 }
 
-function readFields(source: TextFile, kind: ContentKind, range: Range) {
+function readFields(source: TextFile, kind: FileKind, range: Range) {
   const { yaml, findings } = parseYaml({ source, range }, fieldTest(kind))
   if (!yaml) return { fields: undefined, leaves: [], lines: [], findings }
   const fields = apartFrom(findings, checkFields(yaml, kind))
@@ -58,14 +57,14 @@ interface Body {
   readonly fields: CheckedFields | undefined
 }
 
-function readBody(source: TextFile, kind: ContentKind, { range, fields }: Body): CheckedMarkdown {
+function readBody(source: TextFile, kind: FileKind, { range, fields }: Body): CheckedMarkdown {
   const template = valueAt(fields?.form.data, ['template'])
-  const use = bodyUse(source.path, template)
-  return checkBody({ source, range, use, name: kind.name, template: String(template) })
+  const { use, room } = kind.bodyOf(template)
+  return checkBody({ source, range, use, room, name: kind.name, template: String(template) })
 }
 
 /** Whether a word is the name of a field of this kind, give or take a letter. */
-function fieldTest(kind: ContentKind): IsField {
+function fieldTest(kind: FileKind): IsField {
   const schemas = [kind.schema, ...Object.values(kind.variants ?? {})]
   const known = schemas.map(allFieldNames)
   const names = known.flatMap((some) => [...(some ?? [])])

@@ -1,11 +1,12 @@
 import { isMap, parseDocument } from 'yaml'
+import type { FileKind } from '../../src/check/kinds.ts'
+import { fileKinds, kindAt } from '../../src/check/table.ts'
 import { loadSources } from '../../src/load/sources.ts'
 import type { Source } from '../../src/site.ts'
 import type { Leaf } from '../../src/validate/fields/leaves.ts'
 import { readFile } from '../../src/validate/files/read-file.ts'
-import { bodyRoom, bodyUse } from '../../src/validate/markdown/body-use.ts'
 import { splitFrontMatter } from '../../src/validate/markdown/front-matter.ts'
-import { contentKinds } from '../../src/validate/schemas/content.ts'
+import { kinds } from '../../templates/kinds.ts'
 import type { Change } from '../content-with.ts'
 import { likelyWords } from './likely-words.ts'
 
@@ -44,10 +45,12 @@ export function wordsFor(field: string, language: Language, length: number, path
   return form ? form(words) : words
 }
 
+const allKinds = fileKinds(kinds)
+
 /** The shipped content with every text as long as its place has room for, and every page but /v2 open. */
 export const fullContent: Change = Object.fromEntries(
   (await loadSources('content')).map(prepared).flatMap((source) => {
-    const kind = contentKinds.find(({ path }) => path.test(source.path))
+    const kind = kindAt(allKinds, source.path)
     const { text: file, entry } = readFile(source, source.path, kind)
     if (!kind || !file || !entry) return []
     const split = kind.format === 'markdown' ? splitFrontMatter(file) : undefined
@@ -57,7 +60,8 @@ export const fullContent: Change = Object.fromEntries(
     fillFields(document, entry.leaves, { path: source.path, language })
     const fields = document.toString({ lineWidth: 0 })
     if (!parts) return [[source.path, fields]]
-    const body = fullBody(source.path, document, language) ?? file.text.slice(...parts.body)
+    const body =
+      fullBody(kind, { path: source.path, document, language }) ?? file.text.slice(...parts.body)
     return [[source.path, `---\n${fields.trim()}\n---\n${body}`]]
   }),
 )
@@ -93,8 +97,11 @@ function fillFields(document: Document, leaves: readonly Leaf[], { path, languag
 }
 
 /** A body of one paragraph, or of four points where it is a list; undefined where it takes any number of words. */
-function fullBody(path: string, document: Document, language: Language): string | undefined {
-  const room = bodyRoom(path, bodyUse(path, document.get('template')))
+function fullBody(
+  kind: FileKind,
+  { path, document, language }: { path: string; document: Document; language: Language },
+): string | undefined {
+  const { room } = kind.bodyOf(document.get('template'))
   if (!Number.isFinite(room)) return undefined
   if (!/(?:experience|impact)\.md$/.test(path))
     return `\n${wordsFor('body', language, room, path)}\n`

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { schemaFiles, schemaFolder, schemaPath } from '../../src/editor/schema-files.ts'
-import { contentKinds } from '../../src/validate/schemas/content.ts'
+import { fileKinds } from '../../src/check/table.ts'
+import { schemaFiles, schemaFolder, schemaPath } from '../../src/editor/json-schema.ts'
+import { kinds } from '../../templates/kinds.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 test('the schemas are those that the code makes (node scripts/run.mjs schemas)', () => {
-  const files = schemaFiles(contentKinds)
+  const files = schemaFiles(fileKinds(kinds))
   for (const { path, bytes } of files)
     expect(readFileSync(join(root, path), 'utf8'), path).toBe(Buffer.from(bytes).toString())
   const names = readdirSync(join(root, schemaFolder)).map((name) => `${schemaFolder}/${name}`)
@@ -16,13 +17,11 @@ test('the schemas are those that the code makes (node scripts/run.mjs schemas)',
 
 test('VS Code finds the schema of every YAML file in its settings', () => {
   const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8'))
-  // The one file of a kind of YAML: its pattern is the path itself, escaped.
-  const fileOf = ({ source }: RegExp) => source.replace(/^\^|\$$|\\/g, '')
   expect(settings['yaml.schemas']).toEqual(
     Object.fromEntries(
-      contentKinds
+      fileKinds(kinds)
         .filter(({ format }) => format === 'yaml')
-        .map((kind) => [`./${schemaPath(kind)}`, `content/${fileOf(kind.path)}`]),
+        .map((kind) => [`./${schemaPath(kind)}`, `content/${kind.path}`]),
     ),
   )
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { check } from '../../src/check.ts'
+import { kinds } from '../../templates/kinds.ts'
 import { files } from './mistake.ts'
 import { printedText } from './printed-text.ts'
 import { sampleBytes, textWith, writeSample } from './sample.ts'
@@ -108,7 +109,7 @@ async function printed(mistake: Mistake, lang: 'en' | 'fr'): Promise<string> {
     rmSync(join(content, path), { force: true })
     await put?.(join(content, path))
   }
-  const { problems, texts } = await check({ content, lang, today: '2026-01-01' })
+  const { problems, texts } = await check({ table: kinds, content, lang, today: '2026-01-01' })
   for (const path of Object.keys(mistake)) {
     rmSync(join(content, path), { force: true })
     const bytes = sampleBytes(path)

@@ -1,8 +1,8 @@
+import type { FileKind } from '../../check/kinds.ts'
 import type { LoadedSource } from '../../load/sources.ts'
 import type { Entry } from '../entry.ts'
 import type { Finding } from '../finding.ts'
 import { readEntry } from '../read-entry.ts'
-import type { ContentKind } from '../schemas/content.ts'
 import type { TextFile } from '../text/text-file.ts'
 import { readText } from './read-text.ts'
 
@@ -18,11 +18,7 @@ export interface ReadFile {
 }
 
 /** Reads a file and checks what can be checked without the others. `kind` is absent for files of machines. */
-export function readFile(
-  source: LoadedSource,
-  file: string,
-  kind: ContentKind | undefined,
-): ReadFile {
+export function readFile(source: LoadedSource, file: string, kind: FileKind | undefined): ReadFile {
   const text = readText(source, file)
   if ('wording' in text) return { source, file, findings: [text] }
   return { source, file, text, ...(kind ? { entry: readEntry(text, kind) } : {}), findings: [] }

@@ -1,21 +1,24 @@
+import type { BodyUse } from '../../check/kinds.ts'
 import { type Finding, finding } from '../finding.ts'
 import { longBody, missingBody, unusedBody } from '../messages/body.ts'
 import type { Named } from '../messages/field.ts'
 import type { Range, TextFile } from '../text/text-file.ts'
-import { type BodyUse, bodyRoom } from './body-use.ts'
 import { type CheckedMarkdown, checkMarkdown } from './check-markdown.ts'
 
 interface BodyCheck {
   readonly source: TextFile
   readonly range: Range
   readonly use: BodyUse
+  /** How many characters its place has room for. */
+  readonly room: number
   /** What the file is called. */
   readonly name: Named
   readonly template: string
 }
 
 /** Checks the text below the fields of a Markdown file. A file that needs one and has none is told so at its end. */
-export function checkBody({ source, range, use, name, template }: BodyCheck): CheckedMarkdown {
+export function checkBody(check: BodyCheck): CheckedMarkdown {
+  const { source, range, use, room, name, template } = check
   const [start, end] = range
   const text = source.text.slice(start, end)
   const written = { source, text, toSource: (offset: number) => start + offset }
@@ -29,7 +32,6 @@ export function checkBody({ source, range, use, name, template }: BodyCheck): Ch
   if (!isBlank && use === 'none') {
     more.push(finding(source, [first, first + 1], unusedBody({ template })))
   }
-  const room = bodyRoom(source.path, use)
   const { length } = text.trim()
   // What belongs on a page of text is told so, and is not too long for that.
   const isMisplaced = checked.findings.some(({ wording }) => wording.code === 'markdown/not-here')

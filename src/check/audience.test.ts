@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { kinds } from '../../templates/kinds.ts'
+import { pictures } from '../../templates/pictures.ts'
+import { type Change, shipped } from '../../test/content-with.ts'
+import { launchDay } from '../../test/site-with.ts'
+import { textsOf } from './audience.ts'
+import { note, words } from './fields.ts'
+
+function textsWith(change: Change) {
+  const { files } = shipped.validated(change)
+  if (!files) throw new Error('the content has errors')
+  return textsOf(kinds, files)
+}
+
+test('sentences count as they read, with the figures beside them', () => {
+  const figure = (text: string) => text.replace(/minutes: \d+/, 'minutes: 37')
+  const far: Change = { 'landing/event.yaml': figure }
+  const counted = (texts: readonly string[]) => texts.some((text) => /^37 \p{L}+/u.test(text))
+  expect(counted(textsWith(far).gated)).toBe(true)
+  const open = textsWith({ ...launchDay, ...far })
+  expect(counted(open.open)).toBe(true)
+  expect(counted(open.gated)).toBe(false)
+})
+
+const label = ['Label', 'Nom'] as const
+const schema = z.strictObject({
+  plain: words(label, label, 20),
+  elsewhere: z.strictObject({ text: words(label, label, 20) }).meta({
+    ...note(label, label),
+    shownOn: ['inner'],
+  }),
+})
+const fields = { plain: 'Plain', elsewhere: { text: 'Elsewhere' } }
+const body = { type: 'root', children: [] } as const
+const page = (template: string, gated: boolean) => ({
+  path: `pages/${template}.md`,
+  schema: z.looseObject({}),
+  shownOn: undefined,
+  fields: { template, gated },
+  body: { ...body, children: [] },
+})
+
+test.each([
+  ['every page', ['Plain'], ['Elsewhere']],
+  [['outer'], ['Plain'], ['Elsewhere']],
+  [['inner'], [], ['Plain', 'Elsewhere']],
+  [undefined, [], ['Plain', 'Elsewhere']],
+] as const)('a file shown on %s, a field of it on a gated page', (shownOn, open, gated) => {
+  const file = { path: 'words.yaml', schema, shownOn, fields, body: { ...body, children: [] } }
+  const all = [file, page('outer', false), page('inner', true)]
+  const never = () => {
+    throw new Error('not asked for')
+  }
+  const files = { all: () => all, one: never, document: never, many: never, gate: undefined }
+  const texts = textsOf({ kinds: [], pages: {}, pictures }, files)
+  const own = (list: readonly string[]) => list.filter((text) => /^[PE]/.test(text))
+  expect([own(texts.open), own(texts.gated)]).toEqual([open, gated])
+})

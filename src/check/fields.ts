@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { typeset } from '../typography/typeset.ts'
+
+/** Something said in English and in French, in this order. */
+export type Both = readonly [en: string, fr: string]
+
+/** What an editor is told of a field: its label, and one sentence that says what it is for. */
+export const note = ([title, titre]: Both, [description, sentence]: Both) => ({
+  title,
+  description,
+  fr: { title: typeset(titre, 'fr'), description: typeset(sentence, 'fr') },
+})
+
+/** A text of three times the length that its place has room for is a mistake; below that the design only suffers. */
+const absurd = 3
+
+const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest * absurd)
+
+/**
+ * Plain running words: set with the typography of the page's language, no Markdown. `longest` is the number of
+ * characters that their place has room for: a browser test fills every field to that length and finds nothing cut,
+ * parted or overlapping from 320 to 2560 pixels.
+ */
+export const words = (label: Both, sentence: Both, longest: number) =>
+  text(longest).meta({ ...note(label, sentence), text: 'words', longest })
+
+/** Running words that may hold *emphasis*, **strong words** and [links](/address). */
+export const prose = (label: Both, sentence: Both, longest: number) =>
+  text(longest).meta({ ...note(label, sentence), text: 'prose', longest })
+
+/** The name of the field whose words nobody may read before the page that opens the site is open to everybody. */
+export const later = 'onlyWhenPublic'
+
+/** When a text is shown that may not be read yet, and when the one in its place. */
+export interface BeforeAndAfter {
+  readonly before: Both
+  readonly after: Both
+}
+
+/**
+ * Words of a public page that would tell of what is still behind the password: `onlyWhenPublic` is shown once the page
+ * that opens the site is open to everybody, `text` (if any) until then.
+ */
+export const discreet = (label: Both, sentence: Both, longest: number, when: BeforeAndAfter) =>
+  z
+    .union([
+      prose(label, sentence, longest),
+      z.strictObject({
+        text: prose(['Text', 'Texte'], when.before, longest).optional(),
+        [later]: prose(['Text once public', 'Texte une fois public'], when.after, longest),
+      }),
+    ])
+    .meta(note(label, sentence))
+
+/** A calendar day, year-month-day (ISO 8601). */
+export const day = (label: Both, sentence: Both) =>
+  z.iso.date().meta({ ...note(label, sentence), format: 'date' })
+
+/** A whole number within sensible bounds. */
+export const count = (label: Both, sentence: Both, most = 1_000_000) =>
+  z.int().min(0).max(most).meta(note(label, sentence))
+
+/** Yes or no. */
+export const truth = (label: Both, sentence: Both) => z.boolean().meta(note(label, sentence))
+
+/** An international telephone number. */
+export const phone = (label: Both, sentence: Both) =>
+  z
+    .string()
+    .regex(/^\+\d[\d ]{7,18}$/)
+    .meta({ ...note(label, sentence), format: 'phone' })
+
+/** A mail address. */
+export const mail = (label: Both, sentence: Both) =>
+  z.email().meta({ ...note(label, sentence), format: 'email' })
+
+/** The address of a page of this site, such as `/legal-notice`. */
+export const pageAddress = (label: Both, sentence: Both) =>
+  z
+    .string()
+    .regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/)
+    .meta({ ...note(label, sentence), refersTo: 'route' })
+
+/** The file of a picture, below the folder of the file that names it. */
+export const pictureFile = (label: Both, sentence: Both) =>
+  z
+    .string()
+    .min(1)
+    .meta({ ...note(label, sentence), refersTo: 'picture' })
+
+/** The `id` of a picture of the picture library. */
+export const pictureId = (label: Both, sentence: Both) =>
+  z
+    .string()
+    .min(1)
+    .meta({ ...note(label, sentence), refersTo: 'gallery image' })
+
+/** What every page says of itself: its name and its language. */
+export const namedPage = {
+  title: words(
+    ['Title', 'Titre'],
+    [
+      'The name of the page in the browser’s tab and in search results.',
+      'Le nom de la page dans l’onglet du navigateur et dans les résultats de recherche.',
+    ],
+    90,
+  ),
+  description: words(
+    ['Description', 'Description'],
+    [
+      'One or two sentences for search results.',
+      'Une ou deux phrases pour les résultats de recherche.',
+    ],
+    220,
+  ),
+  lang: z
+    .enum(['en', 'fr'])
+    .meta(
+      note(
+        ['Language', 'Langue'],
+        ['The language of the page: en or fr.', 'La langue de la page : en ou fr.'],
+      ),
+    ),
+}
+
+/** What a page says that has an address of its own. */
+export const servedPage = {
+  route: pageAddress(
+    ['Route', 'Adresse'],
+    [
+      'The address of the page, such as /legal-notice.',
+      'L’adresse de la page, comme /mentions-legales.',
+    ],
+  ),
+  ...namedPage,
+  gated: truth(
+    ['Gated', 'Sous mot de passe'],
+    [
+      'Whether the page asks for a password: true or false.',
+      'La page demande-t-elle un mot de passe : true (oui) ou false (non).',
+    ],
+  ),
+  footerYear: count(
+    ['Footer year', 'Année du pied de page'],
+    ['The year of the copyright line.', 'L’année de la ligne de copyright.'],
+    2999,
+  ),
+  indexed: truth(
+    ['Indexed', 'Référencée'],
+    [
+      'Whether search engines may list the page: true or false.',
+      'Les moteurs de recherche peuvent-ils montrer la page : true (oui) ou false (non).',
+    ],
+  ),
+}
+
+/** The schemas of all kinds of pages as one, told apart by their `template`. */
+export function anyPage<Schema extends z.ZodObject>(schemas: readonly Schema[]) {
+  const [first, ...others] = schemas
+  if (!first) throw new Error('a site has at least one kind of page')
+  return z.discriminatedUnion('template', [first, ...others])
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { pictures } from '../../templates/pictures.ts'
+import { namedPage, servedPage } from './fields.ts'
+import { isOfKind } from './kinds.ts'
+import {
+  type ContentTable,
+  fileKinds,
+  kindAt,
+  outputPath,
+  requiredFiles,
+  reservedRoutes,
+} from './table.ts'
+
+const plain = z.strictObject({ title: z.string() })
+const named = (name: string) => ({ name: { en: name, fr: name }, schema: plain })
+
+const table = {
+  kinds: [
+    { ...named('the site'), path: 'site.yaml', language: 'en', shownOn: 'every page' },
+    { ...named('a song'), path: 'songs/*.md', language: 'fr', body: { room: 40 } },
+  ],
+  pages: {
+    album: {
+      schema: z.strictObject({ template: z.literal('album'), ...servedPage }),
+      sections: ['top'],
+      body: 'page',
+    },
+    lost: {
+      schema: z.strictObject({ template: z.literal('lost'), ...namedPage }),
+      sections: [],
+      file: '404.html',
+    },
+  },
+  pictures,
+} as const satisfies ContentTable
+
+test('a path with one star stands for the files of one folder', () => {
+  expect(isOfKind('songs/*.md', 'songs/e\u0301te\u0301.md')).toBe(true)
+  for (const path of ['songs/.md', 'songs/a/b.md', 'songs/a.yaml', 'song/a.md'])
+    expect(isOfKind('songs/*.md', path), path).toBe(false)
+})
+
+test('required files, reserved addresses and places of pages follow from the table', () => {
+  expect(requiredFiles(table)).toEqual(['site.yaml'])
+  expect(reservedRoutes(table)).toEqual(['/404', '/assets'])
+  expect(outputPath(table, { template: 'lost' })).toBe('404.html')
+  expect(outputPath(table, { template: 'album', route: '/' })).toBe('index.html')
+  expect(outputPath(table, { template: 'album', route: '/a/b' })).toBe('a/b/index.html')
+})
+
+test('what becomes of the text below the fields follows from the kind', () => {
+  const kinds = fileKinds(table)
+  const use = (path: string, template?: string) => kindAt(kinds, path)?.bodyOf(template)
+  expect(use('songs/one.md')).toEqual({ use: 'short', room: 40 })
+  expect(use('pages/a.md', 'album')?.use).toBe('page')
+  expect(use('pages/a.md', 'lost')?.use).toBe('none')
+  expect(use('pages/a.md', 'toString')?.use).toBe('unknown')
+  expect(use('other.md')).toBeUndefined()
+})

@@ -1,0 +1,252 @@
+import { stringify } from 'yaml'
+import { z } from 'zod'
+import { type DiagnoseOptions, type Diagnosis, diagnose } from '../check/diagnose.ts'
+import type { Creation } from '../check/kinds.ts'
+import { type ContentTable, pageFolder } from '../check/table.ts'
+import { fieldOf } from '../check/world.ts'
+import type { LoadedSource } from '../load/sources.ts'
+import type { Language, Source } from '../site.ts'
+import type { Entry } from '../validate/entry.ts'
+import { checkNames } from '../validate/files/check-names.ts'
+import type { Finding } from '../validate/finding.ts'
+import { sectionId } from '../validate/markdown/section-ids.ts'
+import { nearest } from '../validate/nearest.ts'
+import { Failure, type Sentence } from './failure.ts'
+
+/** A kind of file that can be begun by answering questions. */
+export interface NewKind extends Pick<Creation, 'word' | 'label' | 'next'> {
+  /** Below the content folder. */
+  readonly folder: string
+  /** In the order in which they are asked, then those that answer themselves. */
+  readonly questions: readonly Question[]
+  /** The fields in the order in which they are written. */
+  readonly fields: readonly string[]
+}
+
+/** A field of a new file as an editor is asked for it. */
+export interface Question {
+  readonly field: string
+  /** The option that answers it on the command line; without one nobody is asked and the suggestion is taken. */
+  readonly option: string | undefined
+  readonly ask: Sentence
+  /** What stands in the help of the command. */
+  readonly help: Sentence
+  readonly form: AnswerForm
+  /** What the answer is unless another one is given. */
+  readonly suggest: ((surroundings: Surroundings, answers: Answers) => Answer) | undefined
+}
+
+/** How a question is answered: with words, a number, yes or no, or one of a few values. */
+type AnswerForm = 'words' | 'number' | 'truth' | readonly string[]
+
+/** What somebody answered: a text, a number, yes or no. */
+export type Answer = string | number | boolean
+
+/** The answers so far, by field; the text below the fields is called `text`. */
+export type Answers = ReadonlyMap<string, Answer>
+
+/** What suggestions are made from. */
+export interface Surroundings {
+  readonly lang: Language
+  /** The day, year-month-day. */
+  readonly today: string
+  /** The files that lie in the same folder. */
+  readonly neighbours: readonly Entry[]
+}
+
+/** Every kind of file that `npm run new` writes: those that the table says how to begin. */
+export function newKinds({ kinds, pages }: ContentTable): readonly NewKind[] {
+  const ofPages = Object.entries(pages).flatMap(([template, { schema, create }]) =>
+    create ? [newKindOf(pageFolder, schema, create, template)] : [],
+  )
+  const ofFiles = kinds.flatMap(({ path, schema, create }) =>
+    create && schema instanceof z.ZodObject
+      ? [newKindOf(path.slice(0, path.lastIndexOf('/') + 1), schema, create)]
+      : [],
+  )
+  return [...ofPages, ...ofFiles]
+}
+
+function newKindOf(
+  folder: string,
+  schema: z.ZodObject,
+  { word, label, next, ask }: Creation,
+  template?: string,
+): NewKind {
+  const asked = ask.map((one) => (typeof one === 'string' ? ([one] as const) : one))
+  const names = new Set(asked.map(([field]) => field))
+  const required = Object.keys(schema.shape).filter((name) => !isOptional(schema.shape[name]))
+  const silent = required.filter((name) => !names.has(name))
+  // A page begins with its address.
+  const fields = required.toSorted((one, other) => +(other === 'route') - +(one === 'route'))
+  return {
+    word,
+    label,
+    next,
+    folder,
+    fields,
+    questions: [
+      ...asked.map(([field, own]) => question(field, schema.shape[field], own)),
+      ...silent.map((field) => ({
+        ...question(field, schema.shape[field], undefined),
+        option: undefined,
+        ...(field === 'template' ? { suggest: () => template ?? '' } : {}),
+      })),
+    ],
+  }
+}
+
+const isOptional = (schema: z.core.$ZodType | undefined): boolean => schema instanceof z.ZodOptional
+
+function question(
+  field: string,
+  schema: z.core.$ZodType | undefined,
+  own: Sentence | undefined,
+): Question {
+  const { title = field, description = field, fr = { title, description } } = noteOf(schema)
+  const form = formOf(schema)
+  const known = knownQuestions[field]
+  return {
+    field,
+    option: field === 'lang' ? 'language' : field,
+    ask: own ?? known?.ask ?? { en: title, fr: fr.title },
+    help: own ?? { en: description, fr: fr.description },
+    form,
+    suggest: known ? known.suggest : form === 'truth' ? () => false : undefined,
+  }
+}
+
+const noteSchema = z.object({
+  title: z.string().optional(),
+  description: z.string().optional(),
+  fr: z.object({ title: z.string(), description: z.string() }).optional(),
+})
+
+const noteOf = (schema: z.core.$ZodType | undefined) =>
+  noteSchema.parse((schema && z.globalRegistry.get(schema)) ?? {})
+
+function formOf(schema: z.core.$ZodType | undefined): AnswerForm {
+  if (schema instanceof z.ZodEnum) return schema.options.map(String)
+  if (schema instanceof z.ZodBoolean) return 'truth'
+  return schema instanceof z.ZodNumber ? 'number' : 'words'
+}
+
+/** The fields that the engine knows: what is asked for them, and what it suggests. */
+const knownQuestions: Readonly<Record<string, Partial<Pick<Question, 'ask' | 'suggest'>>>> = {
+  title: {},
+  description: {
+    ask: {
+      en: 'Description: one or two sentences for search results',
+      fr: 'Description : une ou deux phrases pour les moteurs de recherche',
+    },
+  },
+  lang: {
+    ask: { en: 'Language of the page', fr: 'Langue de la page' },
+    suggest: ({ lang }) => lang,
+  },
+  route: {
+    ask: { en: 'Address of the page', fr: 'Adresse de la page' },
+    suggest: (_surroundings, answers) => `/${sectionId(String(answers.get('title')))}`,
+  },
+  gated: {
+    ask: { en: 'Behind the password?', fr: 'Derrière le mot de passe ?' },
+    suggest: () => false,
+  },
+  order: {
+    ask: { en: 'Place among the others', fr: 'Place parmi les autres' },
+    suggest: nextOrder,
+  },
+  text: {
+    ask: {
+      en: 'Text: its first sentence; write on in the file',
+      fr: 'Texte : sa première phrase ; la suite s’écrit dans le fichier',
+    },
+  },
+  footerYear: { suggest: ({ today }) => Number(today.slice(0, 4)) },
+  indexed: { suggest: (_surroundings, answers) => answers.get('gated') !== true },
+}
+
+/** The place behind the last one. */
+function nextOrder({ neighbours }: Surroundings): number {
+  const orders = neighbours.map((entry) => Number(fieldOf(entry, 'order'))).filter(Number.isInteger)
+  return Math.max(0, ...orders) + 1
+}
+
+/** The kind that a word names, or the beginning of its name; anything else ends the command with exit 2. */
+export function newKind(kinds: readonly NewKind[], named: string): NewKind {
+  const wanted = named.toLowerCase().replace(/[\s_]+/g, '-')
+  const found = kinds.find(({ word }) => word === wanted || word.startsWith(`${wanted}-`))
+  if (found) return found
+
+  const names = kinds.map(({ word }) => word)
+  const words = new Map(
+    names.flatMap((name) => [name, ...name.split('-', 1)].map((one) => [one, name])),
+  )
+  const meant = words.get(nearest(wanted, words.keys()) ?? '')
+  throw new Failure('usage', {
+    en: `“${named}” is not a kind of file. ${meant ? `Did you mean “${meant}”? ` : ''}It is one of ${names.join(', ')}: npm run new -- page`,
+    fr: `« ${named} » n’est pas une sorte de fichier. ${meant ? `Vouliez-vous dire « ${meant} » ? ` : ''}Sortes possibles : ${names.join(', ')} : npm run new -- page`,
+  })
+}
+
+/** The content as it is before a new file is added to it. */
+export interface Present {
+  readonly sources: readonly LoadedSource[]
+  readonly diagnosis: Diagnosis
+  readonly options: DiagnoseOptions
+}
+
+/** A new file as far as it is answered. */
+export interface Proposal {
+  readonly file: Source
+  /** The errors it would bring, in itself and in other files; not that answers are still missing. */
+  readonly faults: readonly Finding[]
+}
+
+/** The file that answers make, checked among all others. */
+export function propose(kind: NewKind, answers: Answers, present: Present): Proposal {
+  const { sources, diagnosis: before, options } = present
+  const paths = sources.map(({ path }) => path)
+  const file = draft(kind, answers, paths)
+  const all = [...sources, file].toSorted((one, other) => (one.path < other.path ? -1 : 1))
+  const known = new Set(before.findings.map(identity))
+  const faults = diagnose(all, { ...options, before }).findings.filter(
+    (found) =>
+      found.wording.severity === 'error' &&
+      !known.has(identity(found)) &&
+      !isUnanswered(found, answers),
+  )
+  return { file, faults }
+}
+
+const identity = ({ place, wording }: Finding): string =>
+  JSON.stringify([place, wording.code, wording.en.message])
+
+/** Codes that only say of a draft that some fields, or all, have no answer yet. */
+const unanswered: ReadonlySet<string> = new Set(['field/missing', 'yaml/not-fields'])
+
+const isUnanswered = ({ wording: { code } }: Finding, answers: Answers): boolean =>
+  unanswered.has(code) || (code === 'markdown/no-text' && !answers.has('text'))
+
+/** The new file as its answers make it; unanswered fields are left out. `paths` are the files that are there. */
+function draft(kind: NewKind, answers: Answers, paths: readonly string[]): Source {
+  const fields = kind.fields.flatMap((field) => {
+    const answer = answers.get(field)
+    return answer === undefined ? [] : [stringify({ [field]: answer }, { lineWidth: 0 })]
+  })
+  const text = String(answers.get('text') ?? '').trim()
+  const file = `---\n${fields.join('')}---\n\n${text}\n`
+  return { path: freePath(kind, answers, paths), bytes: Buffer.from(file) }
+}
+
+/** A path that is not taken on any computer: the page's address or the title, then the same with a number. */
+function freePath({ word, folder }: NewKind, answers: Answers, paths: readonly string[]): string {
+  const words = String(answers.get('route') ?? answers.get('title') ?? '')
+  const stem = sectionId(words) || word
+  const faults = (names: readonly string[]) => checkNames(names, () => '').length
+  const isFree = (path: string) => faults([...paths, path]) === faults(paths)
+  for (let count = 1; ; count++) {
+    const path = `${folder}${stem}${count === 1 ? '' : `-${count}`}.md`
+    if (isFree(path)) return path
+  }
+}

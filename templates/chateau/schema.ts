@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import {
+  type Both,
+  discreet,
+  namedPage,
+  note,
+  prose,
+  servedPage,
+  words,
+} from '../../src/check/fields.ts'
+import type { ContentKind, PageKind } from '../../src/check/kinds.ts'
+
+/** Some words of this public page tell of the event, which stays behind the password until launch day. */
+const launch = {
+  before: [
+    'Shown while the landing page asks for a password.',
+    'Montré tant que la page d’accueil demande un mot de passe.',
+  ],
+  after: ['Shown once the landing page is open.', 'Montré dès que la page d’accueil est ouverte.'],
+} as const
+
+const section = (label: Both, sentence: Both) =>
+  z
+    .strictObject({
+      title: words(['Title', 'Titre'], ['The heading.', 'Le titre.'], 32),
+      text: prose(['Text', 'Texte'], ['The paragraph.', 'Le paragraphe.'], 600),
+    })
+    .meta(note(label, sentence))
+
+/** The words of the page in each language: the same fields in both. */
+export const dictionarySchema = z
+  .strictObject({
+    title: words(['Title', 'Titre'], ['The name of the château.', 'Le nom du château.'], 32),
+    subtitle: words(
+      ['Subtitle', 'Sous-titre'],
+      ['The line below the title.', 'La ligne sous le titre.'],
+      120,
+    ),
+    description: discreet(
+      ['Description', 'Description'],
+      ['The paragraph below the frontispiece.', 'Le paragraphe sous le frontispice.'],
+      400,
+      launch,
+    ),
+    place: section(['Place', 'Lieu'], ['An exceptional place.', 'Un lieu d’exception.']),
+    history: section(
+      ['History', 'Histoire'],
+      ['The history of the château.', 'L’histoire du château.'],
+    ),
+    accommodation: section(
+      ['Accommodation', 'Hébergement'],
+      ['Staying at the château.', 'Séjourner au château.'],
+    ),
+    nature: section(
+      ['Nature', 'Nature'],
+      ['Woods, meadows, water.', 'Des bois, des prés, de l’eau.'],
+    ),
+    gallery: z
+      .record(
+        z.string(),
+        z.strictObject({
+          alt: words(
+            ['Alternative text', 'Texte de remplacement'],
+            [
+              'What the picture shows, for those who cannot see it.',
+              'Ce que montre l’image, pour ceux qui ne la voient pas.',
+            ],
+            300,
+          ),
+          caption: words(
+            ['Caption', 'Légende'],
+            ['Stands below the picture.', 'Sous l’image.'],
+            90,
+          ),
+        }),
+      )
+      .meta(
+        note(
+          ['Gallery', 'Galerie'],
+          [
+            'Alternative text and caption of every picture.',
+            'Texte de remplacement et légende de chaque image.',
+          ],
+        ),
+      ),
+    interface: z
+      .strictObject({
+        back: words(
+          ['Back', 'Retour'],
+          ['The link to the home page.', 'Le lien vers l’accueil.'],
+          18,
+        ),
+        frontispiece: words(
+          ['Frontispiece', 'Frontispice'],
+          ['The caption of the large picture.', 'La légende de la grande image.'],
+          90,
+        ),
+        stay: words(
+          ['Stay', 'Séjour'],
+          ['The button that writes about a stay.', 'Le bouton pour écrire au sujet d’un séjour.'],
+          26,
+        ),
+        galleryTitle: words(
+          ['Gallery title', 'Titre de la galerie'],
+          ['The heading of the gallery.', 'Le titre de la galerie.'],
+          30,
+        ),
+        galleryHint: words(
+          ['Gallery hint', 'Indication de la galerie'],
+          ['Says that a picture opens.', 'Dit qu’une image s’ouvre.'],
+          90,
+        ),
+        close: words(
+          ['Close', 'Fermer'],
+          ['Closes the large picture.', 'Ferme la grande image.'],
+          12,
+        ),
+        previous: words(
+          ['Previous', 'Précédente'],
+          ['The picture before.', 'L’image d’avant.'],
+          20,
+        ),
+        next: words(['Next', 'Suivante'], ['The picture after.', 'L’image d’après.'], 20),
+        summerEvent: discreet(
+          ['Summer event', 'Événement d’été'],
+          [
+            'The last line of the page, which leads to the event.',
+            'La dernière ligne de la page, qui mène à l’événement.',
+          ],
+          60,
+          launch,
+        ),
+        rights: words(
+          ['Rights', 'Droits'],
+          [
+            'Follows the year and the name in the footer.',
+            'Suit l’année et le nom en pied de page.',
+          ],
+          80,
+        ),
+        colophon: words(
+          ['Colophon', 'Colophon'],
+          [
+            'Where the pictures come from, in the footer.',
+            'D’où viennent les images, en pied de page.',
+          ],
+          160,
+        ),
+        skip: words(
+          ['Skip link', 'Lien d’évitement'],
+          ['Lets keyboard users jump over the header.', 'Permet de sauter l’en-tête au clavier.'],
+          40,
+        ),
+      })
+      .meta(
+        note(
+          ['Interface', 'Interface'],
+          ['Buttons, links and small words.', 'Boutons, liens et petits mots.'],
+        ),
+      ),
+  })
+  .meta(
+    note(
+      ['château dictionary', 'dictionnaire du château'],
+      ['The words of the château page.', 'Les mots de la page du château.'],
+    ),
+  )
+
+/** The page of the château, in both languages. */
+export const page = {
+  schema: z
+    .strictObject({
+      template: z.literal('chateau'),
+      ...servedPage,
+      translations: z
+        .strictObject({
+          en: z.strictObject({ title: namedPage.title, description: namedPage.description }),
+        })
+        .meta(
+          note(
+            ['Translations', 'Traductions'],
+            ['Title and description in English.', 'Titre et description en anglais.'],
+          ),
+        )
+        .optional(),
+    })
+    .meta(
+      note(
+        ['Château page', 'Page du château'],
+        ['The château, in French and English.', 'Le château, en français et en anglais.'],
+      ),
+    ),
+  sections: ['top', 'place', 'history', 'accommodation', 'nature', 'gallery'],
+} as const satisfies PageKind
+
+const shownOn = ['chateau'] as const
+
+export const files = [
+  {
+    path: 'chateau/fr.yaml',
+    name: { en: 'the French dictionary', fr: 'le dictionnaire français' },
+    schema: dictionarySchema,
+    language: 'fr',
+    shownOn,
+  },
+  {
+    path: 'chateau/en.yaml',
+    name: { en: 'the English dictionary', fr: 'le dictionnaire anglais' },
+    schema: dictionarySchema,
+    language: 'en',
+    shownOn,
+  },
+] as const satisfies readonly ContentKind[]

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { note, prose, words } from '../../src/check/fields.ts'
+import type { ContentKind } from '../../src/check/kinds.ts'
+
+/** The words of the password form. */
+export const gateWordsSchema = z
+  .strictObject({
+    title: words(
+      ['Title', 'Titre'],
+      [
+        'The name of the page in the browser’s tab while it is closed.',
+        'Le nom de la page dans l’onglet tant qu’elle est fermée.',
+      ],
+      80,
+    ),
+    description: words(
+      ['Description', 'Description'],
+      [
+        'What search engines and shared links may say.',
+        'Ce que peuvent dire les moteurs de recherche et les liens partagés.',
+      ],
+      160,
+    ),
+    heading: words(
+      ['Heading', 'Grand titre'],
+      ['The large word on the staff.', 'Le grand mot sur la portée.'],
+      5,
+    ),
+    lead: prose(
+      ['Lead', 'Chapeau'],
+      ['The sentence beside the form.', 'La phrase à côté du formulaire.'],
+      240,
+    ),
+    label: words(['Label', 'Libellé'], ['The name of the field.', 'Le nom du champ.'], 30),
+    enter: words(['Enter', 'Entrer'], ['The button.', 'Le bouton.'], 20),
+    opening: words(
+      ['Opening', 'Ouverture en cours'],
+      ['The button while the page is being opened.', 'Le bouton pendant que la page s’ouvre.'],
+      20,
+    ),
+    incorrect: words(
+      ['Incorrect password', 'Mot de passe faux'],
+      ['Shown after a wrong password.', 'Montré après un mot de passe faux.'],
+      48,
+    ),
+    failed: words(
+      ['Failed', 'Échec'],
+      ['Shown when the page could not be loaded.', 'Montré quand la page n’a pas pu être chargée.'],
+      48,
+    ),
+    insecure: words(
+      ['Insecure', 'Non sécurisé'],
+      [
+        'Shown when the address does not begin with https.',
+        'Montré quand l’adresse ne commence pas par https.',
+      ],
+      48,
+    ),
+    noScript: prose(
+      ['Without JavaScript', 'Sans JavaScript'],
+      [
+        'Stands in the place of the form; {mail} is the address.',
+        'Tient lieu de formulaire ; {mail} est l’adresse.',
+      ],
+      300,
+    ),
+  })
+  .meta(
+    note(
+      ['Gate', 'Entrée'],
+      ['The words of the password form.', 'Les mots du formulaire du mot de passe.'],
+    ),
+  )
+
+export const files = [
+  {
+    path: 'gate.yaml',
+    name: { en: 'the gate', fr: 'l’entrée' },
+    schema: gateWordsSchema,
+    language: 'en',
+    shownOn: 'every page',
+  },
+] as const satisfies readonly ContentKind[]

@@ -1,0 +1,41 @@
+import { anyPage } from '../src/check/fields.ts'
+import type { ContentTable } from '../src/check/table.ts'
+import * as chateau from './chateau/schema.ts'
+import * as error from './error/schema.ts'
+import * as gate from './gate/schema.ts'
+import { eventRule } from './landing/rules.ts'
+import * as landing from './landing/schema.ts'
+import * as notFound from './not-found/schema.ts'
+import * as pictures from './picture-library/schema.ts'
+import { pictures as layout } from './pictures.ts'
+import * as prose from './prose/schema.ts'
+import * as site from './site-schema.ts'
+import * as swarm from './swarm/schema.ts'
+
+/** What this site consists of: its kinds of files and of pages. Nothing that draws a page is reached from here. */
+export const kinds = {
+  kinds: [
+    ...site.files,
+    ...gate.files,
+    ...landing.files,
+    ...swarm.files,
+    ...chateau.files,
+    ...pictures.files,
+  ],
+  pages: {
+    landing: landing.page,
+    swarm: swarm.page,
+    chateau: chateau.page,
+    prose: prose.page,
+    'not-found': notFound.page,
+    error: error.page,
+  },
+  translations: [{ en: 'chateau/en.yaml', fr: 'chateau/fr.yaml' }],
+  library: pictures.library,
+  pictures: layout,
+  opens: 'landing',
+  rules: [eventRule],
+} as const satisfies ContentTable
+
+/** The fields of a page, told apart by its `template`. */
+export const pageSchema = anyPage(Object.values(kinds.pages).map(({ schema }) => schema))

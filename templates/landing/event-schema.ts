@@ -1,0 +1,316 @@
+import { z } from 'zod'
+import {
+  type Both,
+  count,
+  day,
+  note,
+  pictureId,
+  prose,
+  truth,
+  words,
+} from '../../src/check/fields.ts'
+
+const artist = z
+  .strictObject({
+    name: words(
+      ['Name', 'Nom'],
+      ['The artist, or the kind of artist to come.', 'L’artiste, ou la sorte d’artiste à venir.'],
+      60,
+    ),
+    confirmed: truth(
+      ['Confirmed', 'Confirmé'],
+      [
+        'Whether the artist has agreed: true or false.',
+        'L’artiste a-t-il accepté : true (oui) ou false (non).',
+      ],
+    ),
+    slot: words(
+      ['Slot', 'Créneau'],
+      ['Day and place, once confirmed.', 'Jour et lieu, une fois confirmé.'],
+      60,
+    ).optional(),
+  })
+  .meta(note(['Artist', 'Artiste'], ['One line of the line-up.', 'Une ligne de l’affiche.']))
+
+const artists = (label: Both, sentence: Both) =>
+  z.array(artist).min(1).max(16).meta(note(label, sentence))
+
+const figure = z
+  .strictObject({
+    label: words(['Label', 'Libellé'], ['Stands above the figure.', 'Au-dessus du chiffre.'], 12),
+    note: words(['Note', 'Note'], ['Stands below the figure.', 'Sous le chiffre.'], 60),
+  })
+  .meta(
+    note(
+      ['Figure', 'Chiffre'],
+      ['The words around a large figure.', 'Les mots autour d’un grand chiffre.'],
+    ),
+  )
+
+const stageFigure = figure.extend({
+  value: words(
+    ['Figure', 'Chiffre'],
+    [
+      'What stands large: a stage that is open on all sides has 360°.',
+      'Ce qui est écrit en grand : une scène ouverte de tous côtés a 360°.',
+    ],
+    6,
+  ),
+})
+
+const service = {
+  title: words(['Title', 'Titre'], ['The name of the service.', 'Le nom du service.'], 24),
+  text: words(
+    ['Text', 'Texte'],
+    [
+      'What it offers; {minutes} and {seatsPerNight} stand for the figures.',
+      'Ce qu’il offre ; {minutes} et {seatsPerNight} tiennent lieu des chiffres.',
+    ],
+    90,
+  ),
+}
+
+const lineup = z
+  .strictObject({
+    title: words(['Title', 'Titre'], ['The heading of the line-up.', 'Le titre de l’affiche.'], 24),
+    note: words(
+      ['Note', 'Note'],
+      ['The sentence below the heading.', 'La phrase sous le titre.'],
+      140,
+    ),
+    pending: words(
+      ['To be confirmed', 'À confirmer'],
+      ['Written where an artist is not settled.', 'Écrit là où un artiste n’est pas décidé.'],
+      20,
+    ),
+    confirmed: truth(
+      ['Confirmed', 'Confirmé'],
+      [
+        'Whether the whole line-up is settled: true or false.',
+        'Toute l’affiche est-elle décidée : true (oui) ou false (non).',
+      ],
+    ),
+    headings: z
+      .strictObject({
+        acoustic: words(
+          ['Acoustic', 'Acoustique'],
+          ['The heading of the first list.', 'Le titre de la première liste.'],
+          30,
+        ),
+        electronic: words(
+          ['Electronic', 'Électronique'],
+          ['The heading of the second list.', 'Le titre de la seconde liste.'],
+          30,
+        ),
+      })
+      .meta(
+        note(
+          ['Headings', 'Titres'],
+          ['The headings of the two lists.', 'Les titres des deux listes.'],
+        ),
+      ),
+    acoustic: artists(
+      ['Acoustic stages', 'Scènes acoustiques'],
+      ['Featured artists of the acoustic stages.', 'Artistes annoncés des scènes acoustiques.'],
+    ),
+    electronic: artists(
+      ['Electronic', 'Électronique'],
+      ['Featured electronic artists.', 'Artistes électroniques annoncés.'],
+    ),
+  })
+  .meta(
+    note(
+      ['Line-up', 'Affiche'],
+      ['The featured artists; to be confirmed.', 'Les artistes annoncés ; à confirmer.'],
+    ),
+  )
+
+const stage = z
+  .strictObject({
+    title: words(
+      ['Title', 'Titre'],
+      ['The heading beside the plan.', 'Le titre à côté du plan.'],
+      40,
+    ),
+    lead: prose(['Lead', 'Chapeau'], ['What the plan shows.', 'Ce que montre le plan.'], 420),
+    quotation: words(
+      ['Quotation', 'Citation'],
+      [
+        'The small sentence about the words around the plan.',
+        'La petite phrase sur les mots autour du plan.',
+      ],
+      200,
+    ),
+    legend: z
+      .array(
+        words(
+          ['Entry', 'Entrée'],
+          [
+            'What the letter a, b, c … of the plan stands for.',
+            'Ce que désigne la lettre a, b, c … du plan.',
+          ],
+          40,
+        ),
+      )
+      .length(3)
+      .meta(
+        note(
+          ['Legend', 'Légende'],
+          ['What the letters a, b and c stand for.', 'Ce que désignent les lettres a, b et c.'],
+        ),
+      ),
+    plan: z
+      .strictObject({
+        title: words(['Title', 'Titre'], ['Spoken name of the plan.', 'Nom prononcé du plan.'], 90),
+        description: words(
+          ['Description', 'Description'],
+          ['Spoken description of the plan.', 'Description prononcée du plan.'],
+          300,
+        ),
+      })
+      .meta(
+        note(
+          ['Plan', 'Plan'],
+          ['What a screen reader says of the drawing.', 'Ce qu’un lecteur d’écran dit du dessin.'],
+        ),
+      ),
+    inscription: z
+      .strictObject({
+        text: words(
+          ['Text', 'Texte'],
+          ['The words around the plan.', 'Les mots autour du plan.'],
+          110,
+        ),
+        lang: z
+          .string()
+          .min(2)
+          .max(3)
+          .meta(
+            note(['Language', 'Langue'], ['frm is Middle French.', 'frm est le moyen français.']),
+          ),
+      })
+      .meta(
+        note(
+          ['Inscription', 'Inscription'],
+          ['The canon’s words that circle the plan.', 'Les mots du canon qui entourent le plan.'],
+        ),
+      ),
+  })
+  .meta(note(['Stage', 'Scène'], ['The circular main stage.', 'La grande scène ronde.']))
+
+/** The summer launch event. */
+export const eventSchema = z
+  .strictObject({
+    navigation: words(
+      ['Navigation', 'Navigation'],
+      ['The word in the header.', 'Le mot dans l’en-tête.'],
+      12,
+    ),
+    title: words(
+      ['Title', 'Titre'],
+      ['The heading of the section.', 'Le titre de la section.'],
+      40,
+    ),
+    start: day(
+      ['First day', 'Premier jour'],
+      ['Year-month-day, for example 2026-06-19.', 'Année-mois-jour, par exemple 2026-06-19.'],
+    ),
+    end: day(
+      ['Last day', 'Dernier jour'],
+      ['Year-month-day, for example 2026-06-21.', 'Année-mois-jour, par exemple 2026-06-21.'],
+    ),
+    updated: day(
+      ['Updated', 'Mise à jour'],
+      [
+        'The day the programme last changed; goes into the calendar file.',
+        'Le jour du dernier changement de programme ; il va dans le fichier de calendrier.',
+      ],
+    ),
+    place: words(['Place', 'Lieu'], ['The name of the venue.', 'Le nom du lieu.'], 60),
+    introduction: prose(
+      ['Introduction', 'Introduction'],
+      ['The sentence beside the date.', 'La phrase à côté de la date.'],
+      300,
+    ),
+    attendance: count(
+      ['Attendance', 'Affluence'],
+      ['How many people are expected.', 'Combien de personnes sont attendues.'],
+      999_999,
+    ),
+    image: pictureId(
+      ['Picture', 'Image'],
+      [
+        'The night picture: the id of a picture of the gallery.',
+        'L’image de nuit : l’id d’une image de la galerie.',
+      ],
+    ),
+    calendar: words(
+      ['Add to calendar', 'Ajouter au calendrier'],
+      [
+        'The link that adds the days to a calendar.',
+        'Le lien qui ajoute les jours à un calendrier.',
+      ],
+      30,
+    ),
+    figures: z
+      .strictObject({
+        attendance: figure,
+        helicopters: figure,
+        dinners: figure,
+        stage: stageFigure,
+      })
+      .meta(
+        note(
+          ['Figures', 'Chiffres'],
+          [
+            'The words around the four large figures.',
+            'Les mots autour des quatre grands chiffres.',
+          ],
+        ),
+      ),
+    stage,
+    lineup,
+    services: z
+      .strictObject({
+        title: words(
+          ['Title', 'Titre'],
+          ['The heading of the services.', 'Le titre des services.'],
+          40,
+        ),
+        shuttles: z.strictObject(service),
+        helicopters: z.strictObject({
+          ...service,
+          minutes: count(
+            ['Minutes', 'Minutes'],
+            ['Minutes from the venue.', 'Minutes depuis le lieu.'],
+            240,
+          ),
+        }),
+        dinners: z.strictObject({
+          ...service,
+          seatsPerNight: count(
+            ['Seats per night', 'Places par soir'],
+            ['Places at dinner each night.', 'Places au dîner chaque soir.'],
+            10_000,
+          ),
+        }),
+        workshops: z.strictObject(service),
+      })
+      .meta(
+        note(
+          ['Services', 'Services'],
+          [
+            'What the house offers during the event.',
+            'Ce que la maison offre pendant l’événement.',
+          ],
+        ),
+      ),
+    impactImage: pictureId(
+      ['Picture', 'Image'],
+      [
+        'Behind Global Impact: the id of a picture of the gallery.',
+        'Derrière Global Impact : l’id d’une image de la galerie.',
+      ],
+    ),
+  })
+  .meta(note(['Event', 'Événement'], ['The summer launch event.', 'L’événement d’été.']))

@@ -1,0 +1,396 @@
+import { z } from 'zod'
+import { count, note, pictureId, prose, servedPage, words } from '../../src/check/fields.ts'
+import type { ContentKind, PageKind } from '../../src/check/kinds.ts'
+import { eventSchema } from './event-schema.ts'
+
+const order = count(
+  ['Order', 'Ordre'],
+  [
+    'Cards are shown from the smallest number to the largest.',
+    'Les cartes se montrent du plus petit numéro au plus grand.',
+  ],
+  999,
+)
+
+/** The signs of the three pillars. */
+export const pillarIcons = ['held', 'running', 'opening'] as const
+
+/** The signs of the missions. */
+export const missionIcons = ['tenuto', 'repeat', 'crescendo', 'tie'] as const
+
+/** A pillar of the hero: a feature card whose sign is a voice of the system. */
+export const pillarSchema = z
+  .strictObject({
+    icon: z
+      .enum(pillarIcons)
+      .meta(
+        note(
+          ['Sign', 'Signe'],
+          ['The voice that stands beside it.', 'La voix qui se tient à côté.'],
+        ),
+      ),
+    title: words(['Title', 'Titre'], ['The name of the pillar.', 'Le nom du pilier.'], 12),
+    order,
+  })
+  .meta(
+    note(
+      ['pillar card', 'pilier'],
+      [
+        'One of the pillars; the body is its description.',
+        'Un des piliers ; le corps est sa description.',
+      ],
+    ),
+  )
+
+/** A card of the mission section. */
+export const missionCardSchema = z
+  .strictObject({
+    icon: z
+      .enum(missionIcons)
+      .meta(
+        note(['Sign', 'Signe'], ['The sign above the card.', 'Le signe au-dessus de la carte.']),
+      ),
+    title: words(['Title', 'Titre'], ['The name of the mission.', 'Le nom de la mission.'], 48),
+    order,
+  })
+  .meta(
+    note(
+      ['mission card', 'carte de mission'],
+      [
+        'One of the missions; the body is its description.',
+        'Une des missions ; le corps est sa description.',
+      ],
+    ),
+  )
+
+/** The first screen of the landing page. */
+export const heroSchema = z
+  .strictObject({
+    dedication: words(
+      ['Dedication', 'Dédicace'],
+      ['The line above the headline, on the left.', 'La ligne au-dessus du grand titre, à gauche.'],
+      60,
+    ),
+    season: words(
+      ['Season', 'Saison'],
+      [
+        'Stands above the dates of the event, on the right.',
+        'Au-dessus des dates de l’événement, à droite.',
+      ],
+      30,
+    ),
+    headline: z
+      .strictObject({
+        lines: z
+          .array(
+            words(['Line', 'Ligne'], ['A line of the headline.', 'Une ligne du grand titre.'], 10),
+          )
+          .min(1)
+          .max(2)
+          .meta(
+            note(
+              ['Lines', 'Lignes'],
+              [
+                'One or two short lines, set on the staff.',
+                'Une ou deux lignes courtes, posées sur la portée.',
+              ],
+            ),
+          ),
+        held: z
+          .string()
+          .length(1)
+          .meta(
+            note(
+              ['Held letter', 'Lettre tenue'],
+              [
+                'The letter under the fermata, last line.',
+                'La lettre sous le point d’orgue, dernière ligne.',
+              ],
+            ),
+          ),
+      })
+      .meta(
+        note(
+          ['Headline', 'Grand titre'],
+          ['The largest words of the page.', 'Les plus grands mots de la page.'],
+        ),
+      ),
+    lead: prose(
+      ['Lead', 'Chapeau'],
+      [
+        'What the foundation is, in two or three sentences.',
+        'Ce qu’est la fondation, en deux ou trois phrases.',
+      ],
+      420,
+    ),
+    buttons: z
+      .strictObject({
+        mission: words(['Mission', 'Mission'], ['Leads to the mission.', 'Mène à la mission.'], 26),
+        event: words(['Event', 'Événement'], ['Leads to the event.', 'Mène à l’événement.'], 26),
+      })
+      .meta(
+        note(
+          ['Buttons', 'Boutons'],
+          ['The two buttons of the first screen.', 'Les deux boutons du premier écran.'],
+        ),
+      ),
+    pillars: words(
+      ['Pillars', 'Piliers'],
+      ['Spoken name of the list of pillars.', 'Nom prononcé de la liste des piliers.'],
+      40,
+    ),
+    frontispiece: z
+      .strictObject({
+        image: pictureId(
+          ['Picture', 'Image'],
+          ['The id of a picture of the gallery.', 'L’id d’une image de la galerie.'],
+        ),
+        caption: words(['Caption', 'Légende'], ['Stands below the picture.', 'Sous l’image.'], 120),
+        link: words(['Link', 'Lien'], ['Leads to the château.', 'Mène au château.'], 30),
+      })
+      .meta(
+        note(
+          ['Frontispiece', 'Frontispice'],
+          ['The large picture below the first screen.', 'La grande image sous le premier écran.'],
+        ),
+      ),
+  })
+  .meta(
+    note(
+      ['Hero', 'Ouverture'],
+      ['The first screen of the landing page.', 'Le premier écran de la page d’accueil.'],
+    ),
+  )
+
+const term = z
+  .strictObject({
+    term: words(['Term', 'Terme'], ['The Italian word.', 'Le mot italien.'], 16),
+    gloss: words(
+      ['Gloss', 'Sens'],
+      ['What it means, shown beside it.', 'Ce qu’il veut dire, montré à côté.'],
+      60,
+    ),
+  })
+  .meta(
+    note(
+      ['Term', 'Terme'],
+      ['An Italian word of music and its meaning.', 'Un mot italien de la musique et son sens.'],
+    ),
+  )
+
+/** The head of the mission section and the terms of its signs. */
+export const missionSchema = z
+  .strictObject({
+    navigation: words(
+      ['Navigation', 'Navigation'],
+      ['The word in the header.', 'Le mot dans l’en-tête.'],
+      12,
+    ),
+    title: words(
+      ['Title', 'Titre'],
+      ['The heading of the section.', 'Le titre de la section.'],
+      24,
+    ),
+    tempo: words(
+      ['Tempo', 'Tempo'],
+      ['The Italian marking beside the letter.', 'L’indication italienne à côté de la lettre.'],
+      40,
+    ),
+    lead: prose(
+      ['Lead', 'Chapeau'],
+      ['The sentences beside the heading.', 'Les phrases à côté du titre.'],
+      420,
+    ),
+    terms: z
+      .strictObject({
+        tenuto: term,
+        repeat: term,
+        crescendo: term,
+        tie: term,
+      } satisfies Record<(typeof missionIcons)[number], typeof term>)
+      .meta(
+        note(
+          ['Terms', 'Termes'],
+          ['The word and its meaning for each sign.', 'Le mot et son sens pour chaque signe.'],
+        ),
+      ),
+  })
+  .meta(
+    note(
+      ['Mission', 'Mission'],
+      ['The mission section of the landing page.', 'La section des missions de la page d’accueil.'],
+    ),
+  )
+
+/** One half of a spread: a heading; the body is a list of points. */
+export const leafSchema = z
+  .strictObject({
+    title: words(['Title', 'Titre'], ['The heading of the leaf.', 'Le titre du feuillet.'], 40),
+  })
+  .meta(
+    note(
+      ['Leaf', 'Feuillet'],
+      [
+        'One half of the spread; the body is a list of points.',
+        'Une moitié de la double page ; le corps est une liste de points.',
+      ],
+    ),
+  )
+
+/** Where a row of the contact section leads. */
+export const contactTargets = ['office', 'patrons', 'contact', 'hosting', 'chateau'] as const
+
+/** The rows of the contact section. */
+export const contactSchema = z
+  .strictObject({
+    navigation: words(
+      ['Navigation', 'Navigation'],
+      ['The word in the header.', 'Le mot dans l’en-tête.'],
+      12,
+    ),
+    support: words(
+      ['Support', 'Soutien'],
+      ['The button in the header.', 'Le bouton dans l’en-tête.'],
+      16,
+    ),
+    title: words(
+      ['Title', 'Titre'],
+      ['The heading of the section.', 'Le titre de la section.'],
+      24,
+    ),
+    tempo: words(
+      ['Tempo', 'Tempo'],
+      ['The words beside the letter.', 'Les mots à côté de la lettre.'],
+      60,
+    ),
+    lead: prose(
+      ['Lead', 'Chapeau'],
+      ['The sentence beside the heading.', 'La phrase à côté du titre.'],
+      240,
+    ),
+    rows: z
+      .array(
+        z.strictObject({
+          to: z
+            .enum(contactTargets)
+            .meta(
+              note(
+                ['Leads to', 'Mène à'],
+                [
+                  'office, patrons, contact, hosting (see site.yaml) or chateau.',
+                  'office, patrons, contact, hosting (voyez site.yaml) ou chateau.',
+                ],
+              ),
+            ),
+          verb: words(
+            ['Verb', 'Verbe'],
+            ['What the visitor does.', 'Ce que fait le visiteur.'],
+            20,
+          ),
+          note: words(['Note', 'Note'], ['Who or what answers.', 'Qui ou quoi répond.'], 60),
+        }),
+      )
+      .min(1)
+      .max(8)
+      .meta(
+        note(
+          ['Rows', 'Lignes'],
+          [
+            'Ways to reach the foundation, in order.',
+            'Les façons de joindre la fondation, dans l’ordre.',
+          ],
+        ),
+      ),
+  })
+  .meta(
+    note(
+      ['Contact', 'Contact'],
+      ['The contact section of the landing page.', 'La section de contact de la page d’accueil.'],
+    ),
+  )
+
+/** The landing page: mission, event, contact. */
+export const page = {
+  schema: z
+    .strictObject({ template: z.literal('landing'), ...servedPage })
+    .meta(
+      note(
+        ['Landing page', 'Page d’accueil'],
+        [
+          'The foundation’s page: mission, event, contact.',
+          'La page de la fondation : mission, événement, contact.',
+        ],
+      ),
+    ),
+  sections: ['top', 'mission', 'event', 'contact'],
+} as const satisfies PageKind
+
+const shown = { language: 'en', shownOn: ['landing'] } as const
+
+const leaf = {
+  name: { en: 'a leaf', fr: 'un feuillet' },
+  schema: leafSchema,
+  ...shown,
+  body: { room: 420 },
+} as const
+
+const card = {
+  ask: ['title', ['icon', { en: 'Sign of the card', fr: 'Signe de la carte' }], 'order', 'text'],
+  next: {
+    en: '“npm start” shows it on the landing page; “order” says where it stands.',
+    fr: '« npm start » le montre sur la page d’accueil ; « order » dit où il se place.',
+  },
+} as const
+
+export const files = [
+  {
+    path: 'landing/hero.yaml',
+    name: { en: 'the hero', fr: 'l’ouverture' },
+    schema: heroSchema,
+    ...shown,
+  },
+  {
+    path: 'landing/pillars/*.md',
+    name: { en: 'a pillar card', fr: 'un pilier' },
+    schema: pillarSchema,
+    ...shown,
+    body: { room: 30 },
+    create: {
+      word: 'pillar-card',
+      label: { en: 'Pillar card (first screen)', fr: 'Pilier (premier écran)' },
+      ...card,
+    },
+  },
+  {
+    path: 'landing/mission.yaml',
+    name: { en: 'the mission', fr: 'la mission' },
+    schema: missionSchema,
+    ...shown,
+  },
+  {
+    path: 'landing/mission/*.md',
+    name: { en: 'a mission card', fr: 'une carte de mission' },
+    schema: missionCardSchema,
+    ...shown,
+    body: { room: 240 },
+    create: {
+      word: 'mission-card',
+      label: { en: 'Mission card', fr: 'Carte de mission' },
+      ...card,
+    },
+  },
+  {
+    path: 'landing/event.yaml',
+    name: { en: 'the event', fr: 'l’événement' },
+    schema: eventSchema,
+    ...shown,
+  },
+  { path: 'landing/experience.md', ...leaf },
+  { path: 'landing/impact.md', ...leaf },
+  {
+    path: 'landing/contact.yaml',
+    name: { en: 'the contact', fr: 'le contact' },
+    schema: contactSchema,
+    ...shown,
+  },
+] as const satisfies readonly ContentKind[]

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { namedPage, note, words } from '../../src/check/fields.ts'
+import type { PageKind } from '../../src/check/kinds.ts'
+
+/** The page that is shown where no page is. */
+export const page = {
+  schema: z
+    .strictObject({
+      template: z.literal('not-found'),
+      ...namedPage,
+      heading: words(
+        ['Heading', 'Grand titre'],
+        ['The large words of the page.', 'Les grands mots de la page.'],
+        34,
+      ),
+      home: words(
+        ['Home', 'Accueil'],
+        ['The button that leads home.', 'Le bouton qui ramène à l’accueil.'],
+        26,
+      ),
+    })
+    .meta(
+      note(
+        ['404 page', 'Page 404'],
+        [
+          'Shown where no page is; the body is its sentence.',
+          'Montrée là où il n’y a pas de page ; le corps est sa phrase.',
+        ],
+      ),
+    ),
+  sections: [],
+  body: { room: 90 },
+  file: '404.html',
+} as const satisfies PageKind

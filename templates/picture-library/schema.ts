@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { note, pictureFile, pictureId } from '../../src/check/fields.ts'
+import type { ContentKind } from '../../src/check/kinds.ts'
+
+/** The pictures that the site may show, in order. */
+export const gallerySchema = z
+  .strictObject({
+    treatment: z
+      .enum(['none', 'duotone'])
+      .meta(
+        note(
+          ['Treatment', 'Traitement'],
+          [
+            'none, or duotone for photographs printed in ink on paper.',
+            'none, ou duotone pour des photographies imprimées à l’encre sur papier.',
+          ],
+        ),
+      ),
+    frontispiece: pictureId(
+      ['Frontispiece', 'Frontispice'],
+      [
+        'The id of the picture at the top of the page; the first one if none is named.',
+        'L’id de l’image en haut de la page ; la première si aucune n’est nommée.',
+      ],
+    ).optional(),
+    images: z
+      .array(
+        z.strictObject({
+          id: z
+            .string()
+            .regex(/^[a-z][a-z0-9-]*$/)
+            .meta(
+              note(
+                ['Id', 'Id'],
+                [
+                  'A short name in small letters, used in the dictionaries.',
+                  'Un nom court en minuscules, employé dans les dictionnaires.',
+                ],
+              ),
+            ),
+          src: pictureFile(
+            ['Picture', 'Image'],
+            [
+              'The file, for example images/facade.png.',
+              'Le fichier, par exemple images/facade.png.',
+            ],
+          ),
+          small: pictureFile(
+            ['Small picture', 'Petite image'],
+            [
+              'A version drawn for narrow screens.',
+              'Une version dessinée pour les écrans étroits.',
+            ],
+          ).optional(),
+        }),
+      )
+      .min(1)
+      .max(60)
+      .meta(
+        note(
+          ['Pictures', 'Images'],
+          ['In the order in which they are shown.', 'Dans l’ordre où elles se montrent.'],
+        ),
+      ),
+  })
+  .meta(
+    note(
+      ['gallery', 'galerie'],
+      ['The pictures of the château page.', 'Les images de la page du château.'],
+    ),
+  )
+
+export const files = [
+  {
+    path: 'chateau/gallery.yaml',
+    name: { en: 'the gallery', fr: 'la galerie' },
+    schema: gallerySchema,
+    language: 'fr',
+    shownOn: ['chateau'],
+  },
+] as const satisfies readonly ContentKind[]
+
+/** Where the pictures are listed, and the files that hold an alternative text and a caption for each. */
+export const library = {
+  file: 'chateau/gallery.yaml',
+  words: { en: 'chateau/en.yaml', fr: 'chateau/fr.yaml' },
+  // The texts of the site speak of nine pictures.
+  expected: 9,
+} as const

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { note, pageAddress, servedPage, words } from '../../src/check/fields.ts'
+import type { PageKind } from '../../src/check/kinds.ts'
+
+/** A page of text: its body is Markdown, and its headings are sections. */
+export const page = {
+  schema: z
+    .strictObject({
+      template: z.literal('prose'),
+      ...servedPage,
+      title: words(
+        ['Title', 'Titre'],
+        [
+          'The name of the page, at its head and in search results.',
+          'Le nom de la page, en tête de celle-ci et dans les résultats de recherche.',
+        ],
+        48,
+      ),
+      translation: pageAddress(
+        ['Translation', 'Traduction'],
+        [
+          'The address of the same page in the other language.',
+          'L’adresse de la même page dans l’autre langue.',
+        ],
+      ).optional(),
+    })
+    .meta(
+      note(
+        ['Prose page', 'Page de texte'],
+        [
+          'A page of text; the body is its Markdown.',
+          'Une page de texte ; le corps est son Markdown.',
+        ],
+      ),
+    ),
+  sections: ['top'],
+  body: 'page',
+  titled: 'with the name of the site',
+  create: {
+    word: 'page',
+    label: { en: 'Page of text', fr: 'Page de texte' },
+    ask: ['title', 'description', 'lang', 'route', 'gated', 'text'],
+    next: {
+      en: 'Write on below the second ---. “npm start” shows it at {route}; “footerLinks” in site.yaml links it from every page.',
+      fr: 'Continuez sous le second ---. « npm start » la montre à {route} ; « footerLinks » dans site.yaml y mène depuis chaque page.',
+    },
+  },
+} as const satisfies PageKind
