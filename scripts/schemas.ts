@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { editorFiles } from '../src/editor/editor-files.ts'
-import { pinnedTexts } from '../test/mistakes/pinned-texts.ts'
 
-const files = editorFiles({ en: pinnedTexts('en'), fr: pinnedTexts('fr') })
+const files = editorFiles()
 for (const { path, bytes } of files) {
   const place = join(import.meta.dirname, '..', path)
   mkdirSync(dirname(place), { recursive: true })

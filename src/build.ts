@@ -7,6 +7,7 @@ import { checkFiles, type OpenedPage } from './emit/check-files.ts'
 import { refuseLeaks } from './emit/refuse-leaks.ts'
 import { textsOf } from './gate/texts.ts'
 import { hostFiles } from './hosting/host-files.ts'
+import type { Problem } from './problem.ts'
 import { addressesOf } from './render/addresses.ts'
 import { draftPage } from './render/draft.tsx'
 import { printPages } from './render/print-pages.ts'
@@ -14,7 +15,6 @@ import { writings } from './render/writings.ts'
 import { siteFiles } from './seo/site-files.ts'
 import type { File } from './site.ts'
 import type { Stage } from './summary/stopwatch.ts'
-import type { Problem } from './validate/problem.ts'
 
 /** What a build is asked for (contract section 1). */
 export interface BuildOptions extends CheckRequest {

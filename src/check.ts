@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { openCache } from './assets/cache.ts'
 import { checkPictures } from './assets/check-pictures.ts'
-import { loadSources } from './load/sources.ts'
+import { loadSources } from './content/load.ts'
+import type { Problem } from './problem.ts'
 import type { Language, Site, Source } from './site.ts'
 import { namedPictures } from './validate/named-pictures.ts'
-import type { Problem } from './validate/problem.ts'
 import { validate } from './validate/validate.ts'
 
 /** What a check is asked for (contract section 1). */

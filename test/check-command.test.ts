@@ -3,7 +3,7 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Problem } from '../src/validate/problem.ts'
+import type { Problem } from '../src/problem.ts'
 import { writeSample } from './mistakes/sample.ts'
 import { runCommand, runCommandIn } from './run-command.ts'
 

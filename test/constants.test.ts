@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { loadSources } from '../src/content/load.ts'
 import { passwordCount } from '../src/gate/gate-file.ts'
 import { firstDelay, longestDelay, retries, unusedLifetime } from '../src/islands/data-cache.ts'
-import { loadSources } from '../src/load/sources.ts'
 import type { Page } from '../src/site.ts'
 import { validate } from '../src/validate/validate.ts'
 import { openDelay, skipDelay } from '../templates/parts/tooltip-group.ts'

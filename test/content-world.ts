@@ -1,5 +1,5 @@
-import type { LoadedSource } from '../src/load/sources.ts'
-import type { Problem } from '../src/validate/problem.ts'
+import type { LoadedSource } from '../src/content/load.ts'
+import type { Problem } from '../src/problem.ts'
 import { validate } from '../src/validate/validate.ts'
 
 /** What becomes of a file of some content: another text, other bytes, or nothing at all. */

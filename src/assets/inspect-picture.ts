@@ -1,6 +1,6 @@
+import type { Wording } from '../message.ts'
 import type { Source } from '../site.ts'
 import { undrawable, unsafeDrawing } from '../validate/messages/drawing.ts'
-import type { Wording } from '../validate/messages/kind.ts'
 import {
   damaged,
   moving,

@@ -1,4 +1,4 @@
-import type { Place } from '../validate/text/place.ts'
+import type { Place } from '../content/text.ts'
 
 /** A picture that the content names, and what is to be made of it. Paths are below the content folder. */
 export interface PictureRequest {

@@ -1,5 +1,5 @@
+import type { Problem } from '../problem.ts'
 import type { File } from '../site.ts'
-import type { Problem } from '../validate/problem.ts'
 import { type EncodedFiles, idOf, pictureAsset } from './assemble-picture.ts'
 import { type CheckOptions, checkPictures, type NamedPicture } from './check-pictures.ts'
 import { type Encoding, encodePicture } from './encode-picture.ts'

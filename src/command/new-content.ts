@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { loadSources } from '../content/load.ts'
 import { diskFailure } from '../emit/disk-failure.ts'
 import { writeNew } from '../emit/write-new.ts'
-import { loadSources } from '../load/sources.ts'
 import { givenAnswers } from '../new/given-answers.ts'
 import { type NewKind, newKind, newKinds } from '../new/new-kind.ts'
 import { type Present, propose } from '../new/proposal.ts'

@@ -1,5 +1,5 @@
+import type { Problem } from '../problem.ts'
 import type { File } from '../site.ts'
-import type { Problem } from '../validate/problem.ts'
 
 /** What one run of the build came to. */
 export type Outcome =

@@ -1,4 +1,4 @@
-import type { Problem } from '../validate/problem.ts'
+import type { Problem } from '../problem.ts'
 
 /** A line of a content file, with the stretch of it that is wrong. */
 export interface ExcerptLine {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import type { Problem } from '../validate/problem.ts'
 import { type Edition, isStopped } from './edition.ts'
 import { type ExcerptLine, excerpt } from './excerpt.ts'
 import { marginSign } from './margin-sign.ts'

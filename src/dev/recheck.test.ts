@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { check } from '../check.ts'
-import { type LoadedSource, loadSources } from '../load/sources.ts'
+import { type LoadedSource, loadSources } from '../content/load.ts'
 import { recheck } from './recheck.ts'
 
 const request = { content: 'content', lang: 'en', today: '2026-01-01' } as const

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { checkPictures, type NamedPicture } from '../assets/check-pictures.ts'
 import { type CheckRequest, cache } from '../check.ts'
-import type { LoadedSource } from '../load/sources.ts'
+import { problemOf } from '../content/finding.ts'
+import type { LoadedSource } from '../content/load.ts'
+import type { Problem } from '../problem.ts'
 import { type Diagnosis, diagnose } from '../validate/diagnose.ts'
-import { problemOf } from '../validate/finding.ts'
 import { namedPictures } from '../validate/named-pictures.ts'
-import type { Problem } from '../validate/problem.ts'
 import { siteRules } from '../validate/site-rules.ts'
 
 /** A check that the next one can build on. */

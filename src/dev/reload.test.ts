@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type LoadedSource, loadSources } from '../load/sources.ts'
+import { type LoadedSource, loadSources } from '../content/load.ts'
 import { reload } from './reload.ts'
 
 let folder: string

@@ -1,21 +1,15 @@
-import type { FieldNote } from '../validate/fields/note-of.ts'
+import { notList, notNumber, notText, notTrueOrFalse, unquotedPhone } from '../check/explain.ts'
 import {
   emptyField,
-  notList,
-  notNumber,
-  notText,
-  notTrueOrFalse,
-  unquotedPhone,
-} from '../validate/messages/field.ts'
-import type { Wording } from '../validate/messages/kind.ts'
-import { wrongRoute } from '../validate/messages/route.ts'
-import {
   impossibleDate,
-  wrongAddress,
   wrongForm,
   wrongMail,
   wrongPhone,
-} from '../validate/messages/value.ts'
+  wrongWebAddress,
+} from '../check/explain-value.ts'
+import type { FieldNote } from '../check/schema.ts'
+import type { Wording } from '../message.ts'
+import { wrongRoute } from '../validate/messages/route.ts'
 
 /** What the catalogue says to do, in both languages: a file cannot know which one its reader speaks. */
 const remedy = ({ en, fr }: Wording): string => `${en.fix}\n${fr.fix}`
@@ -28,7 +22,7 @@ const written = ''
 export function formHint(format: unknown, note: FieldNote): string {
   if (format === 'date') return remedy(impossibleDate({ written, example: '2026-06-19' }))
   if (format === 'email') return remedy(wrongMail({ written }))
-  if (format === 'uri') return remedy(wrongAddress({ written }))
+  if (format === 'uri') return remedy(wrongWebAddress({ written }))
   if (note.format === 'phone') return remedy(wrongPhone({ written }))
   if (note.refersTo === 'route') return remedy(wrongRoute({ written }))
   return remedy(wrongForm({ name, written }))
@@ -40,8 +34,8 @@ export const emptyHint = remedy(emptyField({ name }))
 /** What to write instead of a value of another type than `type`, where one sentence fits all of those. */
 export function typeHint(type: unknown, note: FieldNote): string | undefined {
   if (note.format === 'phone') return remedy(unquotedPhone({ written: '+33 1 99 00 18 26' }))
-  if (type === 'string') return remedy(notText({ name, found: 'list' }))
-  if (type === 'boolean') return remedy(notTrueOrFalse({ name, written, meant: undefined }))
-  if (type === 'integer') return remedy(notNumber({ name, written, corrected: undefined }))
+  if (type === 'string') return remedy(notText({ name, isList: true }))
+  if (type === 'boolean') return remedy(notTrueOrFalse({ name, written }))
+  if (type === 'integer') return remedy(notNumber({ name, written, isClear: false, corrected: 1 }))
   return type === 'array' ? remedy(notList({ name })) : undefined
 }

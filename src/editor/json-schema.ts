@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noteOf } from '../validate/fields/note-of.ts'
+import { noteOf } from '../check/schema.ts'
 import { bilingualNote } from './french-note.ts'
 import { emptyHint, formHint, typeHint } from './hints.ts'
 

@@ -1,5 +1,5 @@
+import { sectionId } from '../check/markdown.ts'
 import type { File } from '../site.ts'
-import { sectionId } from '../validate/markdown/section-ids.ts'
 import type { ContentKind } from '../validate/schemas/content.ts'
 import { jsonSchema } from './json-schema.ts'
 import { printJson } from './print-json.ts'

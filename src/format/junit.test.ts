@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { everySeverity } from '../../test/mistakes/every-severity.ts'
-import type { Problem } from '../validate/problem.ts'
+import type { Problem } from '../problem.ts'
 import { junit } from './junit.ts'
 
 /** The schema by which Jenkins, and most servers after it, read JUnit; its licence stands in it. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../validate/problem.ts'
+import type { Problem } from '../problem.ts'
 import { countsOf, type Report } from './report.ts'
 
 /** A report for servers that read JUnit: a suite for each file, a failed case for each error, a passed one for all else. */

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { everySeverity } from '../../test/mistakes/every-severity.ts'
-import type { Problem } from '../validate/problem.ts'
+import type { Problem } from '../problem.ts'
 import { sarif } from './sarif.ts'
 
 /** The schema of SARIF 2.1.0 (OASIS), as Microsoft's matchers ship it; it is written for an older JSON Schema. */

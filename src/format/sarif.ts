@@ -1,4 +1,4 @@
-import type { Problem } from '../validate/problem.ts'
+import type { Problem } from '../problem.ts'
 import type { Report } from './report.ts'
 
 /** A report as SARIF 2.1.0 (OASIS), for code scanning. Columns count code points. */

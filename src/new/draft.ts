@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
+import { checkNames } from '../check/files.ts'
+import { sectionId } from '../check/markdown.ts'
 import type { Source } from '../site.ts'
-import { checkNames } from '../validate/files/check-names.ts'
-import { sectionId } from '../validate/markdown/section-ids.ts'
 import type { NewKind } from './new-kind.ts'
 import type { Answers } from './question.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { nearest } from '../check/nearest.ts'
 import { Failure, type Sentence } from '../command/failure.ts'
-import { nearest } from '../validate/nearest.ts'
 import { missionCardSchema, pillarSchema } from '../validate/schemas/feature-card.ts'
 import { pageSchemas } from '../validate/schemas/page.ts'
 import { caseStudySchema } from '../validate/schemas/swarm.ts'

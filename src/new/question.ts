@@ -1,7 +1,7 @@
+import type { Entry } from '../check/entry.ts'
 import type { Sentence } from '../command/failure.ts'
 import type { OptionName } from '../command/option-table.ts'
 import type { Language } from '../site.ts'
-import type { Entry } from '../validate/entry.ts'
 
 /** What somebody answered: a text, a number, yes or no. */
 export type Answer = string | number | boolean

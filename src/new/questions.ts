@@ -1,4 +1,4 @@
-import { sectionId } from '../validate/markdown/section-ids.ts'
+import { sectionId } from '../check/markdown.ts'
 import { fieldOf } from '../validate/world.ts'
 import type { Question, Surroundings } from './question.ts'
 

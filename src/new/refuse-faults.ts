@@ -1,6 +1,6 @@
 import { Failure } from '../command/failure.ts'
+import type { Finding } from '../content/finding.ts'
 import type { Language } from '../site.ts'
-import type { Finding } from '../validate/finding.ts'
 import type { NewKind } from './new-kind.ts'
 import type { Proposal } from './proposal.ts'
 

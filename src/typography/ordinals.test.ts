@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitOrdinals } from './ordinals.ts'
+import { splitOrdinals } from './typeset.ts'
 
 test.each([
   ['Une forteresse du XIIIe siècle', ['Une forteresse du XIII', 'e', ' siècle']],

@@ -1,7 +1,7 @@
 import { toString as wordsOf } from 'mdast-util-to-string'
 import { remark } from 'remark'
 import { describe, expect, test } from 'vitest'
-import { typesetMarkdown } from './typeset-markdown.ts'
+import { typesetMarkdown } from './typeset-content.ts'
 
 const set = (text: string) => typesetMarkdown(remark().parse(text), 'fr')
 const wordsIn = (text: string) => wordsOf(set(text))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { discreet, prose, words } from '../validate/schemas/words.ts'
-import { typesetValue } from './typeset-value.ts'
+import { typesetValue } from './typeset-content.ts'
 
 const schema = z.strictObject({
   title: words('Title', 'A title.', 12),

@@ -1,15 +1,17 @@
-import type { LoadedSource } from '../load/sources.ts'
-import { checkNames } from './files/check-names.ts'
-import { checkPresence } from './files/check-presence.ts'
-import { isPictureFile } from './files/picture-file.ts'
-import { type ReadFile, readFile } from './files/read-file.ts'
-import { unusable } from './files/read-text.ts'
-import type { Finding } from './finding.ts'
+import {
+  checkNames,
+  checkPresence,
+  isPictureFile,
+  type ReadFile,
+  readFile,
+  unusable,
+} from '../check/files.ts'
+import type { Finding } from '../content/finding.ts'
+import type { LoadedSource } from '../content/load.ts'
+import { placeOfFile } from '../content/text.ts'
 import { acrossFiles } from './rules/across-files.ts'
 import { gatePath } from './rules/gate.ts'
-import { typographyOf } from './rules/typography.ts'
 import type { SiteRules } from './site-rules.ts'
-import { placeOfFile } from './text/place.ts'
 import { worldOf } from './world.ts'
 
 /** What a check needs to know beside the files. */
@@ -67,7 +69,6 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     }),
     ...files.flatMap((file) => [...file.findings, ...(file.entry?.findings ?? [])]),
     ...acrossFiles(world, gate),
-    ...(options.verbose ? entries.flatMap(typographyOf) : []),
   ]
   return { findings: findings.toSorted(byPlace), files }
 }

@@ -1,10 +1,9 @@
 import type { NamedPicture } from '../assets/check-pictures.ts'
-import type { LoadedSource } from '../load/sources.ts'
+import { isPictureFile, unusable } from '../check/files.ts'
+import type { LoadedSource } from '../content/load.ts'
+import { placeOf } from '../content/text.ts'
 import type { Diagnosis } from './diagnose.ts'
-import { isPictureFile } from './files/picture-file.ts'
-import { unusable } from './files/read-text.ts'
 import { namesIn } from './rules/names-in.ts'
-import { placeOf } from './text/place.ts'
 
 /** The pictures that the content names and that can be read, each with the place that names it. */
 export function namedPictures(

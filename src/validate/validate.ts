@@ -1,15 +1,15 @@
 import { assembleSite, type ParsedFile } from '../assemble.ts'
-import type { LoadedSource } from '../load/sources.ts'
+import { plainValue } from '../check/data.ts'
+import { parseMarkdown } from '../check/markdown.ts'
+import { problemOf } from '../content/finding.ts'
+import type { LoadedSource } from '../content/load.ts'
+import type { TextFile } from '../content/text.ts'
+import type { Problem } from '../problem.ts'
 import type { Language, Site } from '../site.ts'
+import { parseDocumentSafely } from '../yaml/parse-yaml.ts'
 import { type Diagnosis, diagnose } from './diagnose.ts'
-import { plainValue } from './fields/plain-value.ts'
-import { problemOf } from './finding.ts'
-import { parseMarkdown } from './markdown/parse-markdown.ts'
-import type { Problem } from './problem.ts'
 import { gatePath } from './rules/gate.ts'
 import { siteRules } from './site-rules.ts'
-import type { TextFile } from './text/text-file.ts'
-import { parseDocumentSafely } from './yaml/parse-document.ts'
 
 /** What a check needs to know beside the files. */
 export interface ValidateOptions {

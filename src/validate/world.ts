@@ -1,6 +1,6 @@
-import type { Entry } from './entry.ts'
-import { valueAt } from './fields/path.ts'
-import { sectionIds } from './markdown/section-ids.ts'
+import { valueAt } from '../check/data.ts'
+import type { Entry } from '../check/entry.ts'
+import { sectionIds } from '../check/markdown.ts'
 
 /** What the rules that join several files look at. */
 export interface World {

@@ -1,10 +1,10 @@
 import { isMap, parseDocument } from 'yaml'
-import { loadSources } from '../../src/load/sources.ts'
+import { bodyRoom, bodyUse } from '../../src/check/body-use.ts'
+import { readFile } from '../../src/check/files.ts'
+import type { FieldText } from '../../src/check/form.ts'
+import { splitFrontMatter } from '../../src/check/front-matter.ts'
+import { loadSources } from '../../src/content/load.ts'
 import type { Source } from '../../src/site.ts'
-import type { Leaf } from '../../src/validate/fields/leaves.ts'
-import { readFile } from '../../src/validate/files/read-file.ts'
-import { bodyRoom, bodyUse } from '../../src/validate/markdown/body-use.ts'
-import { splitFrontMatter } from '../../src/validate/markdown/front-matter.ts'
 import { contentKinds } from '../../src/validate/schemas/content.ts'
 import type { Change } from '../content-with.ts'
 import { likelyWords } from './likely-words.ts'
@@ -80,7 +80,11 @@ interface Surroundings {
   readonly language: Language
 }
 
-function fillFields(document: Document, leaves: readonly Leaf[], { path, language }: Surroundings) {
+function fillFields(
+  document: Document,
+  leaves: readonly FieldText[],
+  { path, language }: Surroundings,
+) {
   for (const { path: trail, note } of leaves) {
     const field = trail.join('.')
     const own = trail.findLast((step) => step === 'en' || step === 'fr') ?? language

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { noteOf } from '../../src/validate/fields/note-of.ts'
+import { noteOf } from '../../src/check/schema.ts'
 import { gateWordsSchema } from '../../src/validate/schemas/gate-words.ts'
 import { validate } from '../../src/validate/validate.ts'
 import { contentWith } from '../content-with.ts'

@@ -1,4 +1,4 @@
-import { french } from '../../validate/messages/french.ts'
+import { french } from '../../message.ts'
 
 /** The notes on the fields of the château page, in French by their English. */
 export const chateauNotes: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { french } from '../../validate/messages/french.ts'
+import { french } from '../../message.ts'
 
 /** The notes on the fields of the event, in French by their English. */
 export const eventNotes: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { french } from '../../validate/messages/french.ts'
+import { french } from '../../message.ts'
 
 /** The notes on the fields of the landing page, in French by their English. */
 export const landingNotes: Readonly<Record<string, string>> = {

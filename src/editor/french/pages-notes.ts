@@ -1,4 +1,4 @@
-import { french } from '../../validate/messages/french.ts'
+import { french } from '../../message.ts'
 
 /** The notes on the fields of pages and the gate, in French by their English. */
 export const pagesNotes: Readonly<Record<string, string>> = {

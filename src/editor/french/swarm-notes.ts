@@ -1,4 +1,4 @@
-import { french } from '../../validate/messages/french.ts'
+import { french } from '../../message.ts'
 
 /** The notes on the fields of the page of Essaim, in French by their English. */
 export const swarmNotes: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { Finding } from '../finding.ts'
-import type { TextFile } from '../text/text-file.ts'
+import type { Finding } from '../../content/finding.ts'
+import type { TextFile } from '../../content/text.ts'
 import type { World } from '../world.ts'
 import { altRule } from './alts.ts'
 import { eventRule } from './event.ts'

@@ -1,9 +1,9 @@
-import { nameRangeIn, rangeIn } from '../fields/field.ts'
-import { isFields } from '../fields/path.ts'
-import { type Finding, finding } from '../finding.ts'
+import { isFields } from '../../check/data.ts'
+import { nameRangeIn, rangeIn } from '../../check/form.ts'
+import { nearest } from '../../check/nearest.ts'
+import { type Finding, finding } from '../../content/finding.ts'
 import * as words from '../messages/alt.ts'
 import { missingTranslation } from '../messages/translation.ts'
-import { nearest } from '../nearest.ts'
 import { fieldOf } from '../world.ts'
 import { type Pair, placeIn } from './translations.ts'
 

@@ -1,6 +1,6 @@
-import { rangeIn } from '../fields/field.ts'
-import { samePath } from '../fields/path.ts'
-import { type Finding, finding } from '../finding.ts'
+import { samePath } from '../../check/data.ts'
+import { rangeIn } from '../../check/form.ts'
+import { type Finding, finding } from '../../content/finding.ts'
 import { endBeforeStart, eventOver } from '../messages/event.ts'
 import { entryAt, fieldOf, type World } from '../world.ts'
 

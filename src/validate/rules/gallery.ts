@@ -1,10 +1,9 @@
-import { rangeIn } from '../fields/field.ts'
-import { locateName } from '../fields/locate.ts'
-import { valueAt } from '../fields/path.ts'
-import { type Finding, finding } from '../finding.ts'
+import { valueAt } from '../../check/data.ts'
+import { nameRangeIn, rangeIn } from '../../check/form.ts'
+import { nearest } from '../../check/nearest.ts'
+import { type Finding, finding } from '../../content/finding.ts'
+import { lineAt, type Range, type TextFile } from '../../content/text.ts'
 import * as words from '../messages/picture.ts'
-import { nearest } from '../nearest.ts'
-import { lineAt, type Range, type TextFile } from '../text/text-file.ts'
 import { entryAt, fieldOf, type World } from '../world.ts'
 import { namesIn } from './names-in.ts'
 
@@ -28,7 +27,7 @@ export function galleryRule(world: World): Finding[] {
     else found.push(finding(source, range, words.sameImageId({ id, line: lineAt(source, before) })))
   }
   if (images.length !== expectedCount && images.length > 0) {
-    const range = locateName(fields.form.yaml, ['images'])
+    const range = nameRangeIn(fields.form, ['images'])
     found.push(finding(source, range, words.galleryCount({ count: images.length })))
   }
   return found

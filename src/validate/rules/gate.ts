@@ -1,13 +1,12 @@
+import { checkFields } from '../../check/check-fields.ts'
+import { plainValue } from '../../check/data.ts'
+import { type Finding, finding } from '../../content/finding.ts'
+import { placeOfFile, type TextFile } from '../../content/text.ts'
 import { usesDemonstrationKeys } from '../../gate/demonstration.ts'
 import { gateFileSchema } from '../../gate/gate-file.ts'
-import { checkFields } from '../fields/check-fields.ts'
-import { plainValue } from '../fields/plain-value.ts'
-import { type Finding, finding } from '../finding.ts'
+import { parseYaml } from '../../yaml/parse-yaml.ts'
 import { brokenGate, demonstrationKeys, missingGate } from '../messages/gate.ts'
-import { placeOfFile } from '../text/place.ts'
-import type { TextFile } from '../text/text-file.ts'
 import { fieldOf, isPage, type World } from '../world.ts'
-import { parseYaml } from '../yaml/parse-yaml.ts'
 
 /** The file with the public keys of the gate (contract section 2). */
 export const gatePath = 'gate.json'

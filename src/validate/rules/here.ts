@@ -1,4 +1,4 @@
-import type { Entry } from '../entry.ts'
+import type { Entry } from '../../check/entry.ts'
 import { fieldOf, isPage, routeOf, type World } from '../world.ts'
 
 /** The template whose pages show the words of a folder. */

@@ -1,6 +1,6 @@
-import type { Wording } from '../messages/kind.ts'
+import { nearest } from '../../check/nearest.ts'
+import type { Wording } from '../../message.ts'
 import * as words from '../messages/link.ts'
-import { nearest } from '../nearest.ts'
 import type { Destination } from '../world.ts'
 
 /** What an address is checked against. */

@@ -1,8 +1,8 @@
-import type { Entry } from '../entry.ts'
-import { isFields } from '../fields/path.ts'
-import { type Finding, finding } from '../finding.ts'
-import type { Address } from '../markdown/addresses.ts'
-import type { CheckedMarkdown } from '../markdown/check-markdown.ts'
+import type { CheckedMarkdown } from '../../check/check-markdown.ts'
+import { isFields } from '../../check/data.ts'
+import type { Entry } from '../../check/entry.ts'
+import type { MarkdownAddress } from '../../check/markdown.ts'
+import { type Finding, finding } from '../../content/finding.ts'
 import { gatedLink } from '../messages/link.ts'
 import { entryAt, fieldOf, type World } from '../world.ts'
 import { isPublic, pagesShowing } from './here.ts'
@@ -27,7 +27,7 @@ export function linkRule(world: World): Finding[] {
   })
 }
 
-type Link = Pick<Address, 'url' | 'range'>
+type Link = Pick<MarkdownAddress, 'url' | 'range'>
 
 const none: Contacts = { mail: [], phone: [] }
 

@@ -1,12 +1,11 @@
-import type { Entry } from '../entry.ts'
-import { rangeIn } from '../fields/field.ts'
-import type { Leaf } from '../fields/leaves.ts'
-import type { FieldNote } from '../fields/note-of.ts'
-import { samePath } from '../fields/path.ts'
-import type { Range } from '../text/text-file.ts'
+import { samePath } from '../../check/data.ts'
+import type { Entry } from '../../check/entry.ts'
+import { type FieldText, rangeIn } from '../../check/form.ts'
+import type { FieldNote } from '../../check/schema.ts'
+import type { Range } from '../../content/text.ts'
 
 /** A field that names something else: a page, a picture, a picture of the gallery. */
-export interface Name extends Leaf {
+export interface Name extends FieldText {
   readonly range: Range
 }
 
@@ -14,7 +13,7 @@ export interface Name extends Leaf {
 export function namesIn(entry: Entry, kind: FieldNote['refersTo']): Name[] {
   const { fields } = entry
   if (!fields) return []
-  const isFaulty = ({ path }: Leaf) => fields.findings.some((one) => samePath(one.path, path))
+  const isFaulty = ({ path }: FieldText) => fields.findings.some((one) => samePath(one.path, path))
   return entry.leaves
     .filter((leaf) => leaf.note.refersTo === kind && !isFaulty(leaf))
     .map((leaf) => ({ ...leaf, range: rangeIn(fields.form, leaf.path) }))

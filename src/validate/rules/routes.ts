@@ -1,6 +1,6 @@
-import type { Entry } from '../entry.ts'
-import { rangeIn } from '../fields/field.ts'
-import { type Finding, finding } from '../finding.ts'
+import type { Entry } from '../../check/entry.ts'
+import { rangeIn } from '../../check/form.ts'
+import { type Finding, finding } from '../../content/finding.ts'
 import { reservedRoute, sameRoute } from '../messages/route.ts'
 import { isPage, isReserved, routeOf, type World } from '../world.ts'
 

@@ -1,7 +1,7 @@
-import { rangeIn } from '../fields/field.ts'
-import { type Finding, finding } from '../finding.ts'
+import { rangeIn } from '../../check/form.ts'
+import { type Finding, finding } from '../../content/finding.ts'
+import { placeOfFile } from '../../content/text.ts'
 import { missingTemplate, sameTemplate } from '../messages/route.ts'
-import { placeOfFile } from '../text/place.ts'
 import { fieldOf, isPage, type World } from '../world.ts'
 
 /** The templates of pages that a host shows by itself: there is one page of each (contract 6.20). */

@@ -1,8 +1,8 @@
+import type { Entry } from '../../check/entry.ts'
+import { rangeIn } from '../../check/form.ts'
+import { type Finding, finding } from '../../content/finding.ts'
+import type { Wording } from '../../message.ts'
 import { typeset } from '../../typography/typeset.ts'
-import type { Entry } from '../entry.ts'
-import { rangeIn } from '../fields/field.ts'
-import { type Finding, finding } from '../finding.ts'
-import type { Wording } from '../messages/kind.ts'
 import { sameDescription, sameTitle } from '../messages/page.ts'
 import { entryAt, fieldOf, isPage, type World } from '../world.ts'
 

@@ -1,10 +1,10 @@
-import type { Entry } from '../entry.ts'
-import type { FieldFinding } from '../fields/check-fields.ts'
-import { nameRangeIn, rangeIn } from '../fields/field.ts'
-import { isFields, lastName, type Path, valueAt } from '../fields/path.ts'
-import { type Finding, finding } from '../finding.ts'
+import type { FieldFinding } from '../../check/check-fields.ts'
+import { isFields, lastName, type Path, valueAt } from '../../check/data.ts'
+import type { Entry } from '../../check/entry.ts'
+import { nameRangeIn, rangeIn } from '../../check/form.ts'
+import { type Finding, finding } from '../../content/finding.ts'
+import { lineAt } from '../../content/text.ts'
 import { missingTranslation, sameInBoth } from '../messages/translation.ts'
-import { lineAt } from '../text/text-file.ts'
 import { entryAt, type World } from '../world.ts'
 
 /** A dictionary of the château and the one it is compared with: the same keys in both (contract section 2). */

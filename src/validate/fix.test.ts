@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { contentWith } from '../../test/mistakes/sample.ts'
+import { mend } from './fix.ts'
+
+const options = { lang: 'en', contentFolder: 'content', today: '2026-01-01' } as const
+const card = 'landing/mission/protection.md'
+
+const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString()
+
+test('makes every certain correction and touches nothing else', () => {
+  const right = contentWith({ [card]: (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}\r\n` })
+  const source = right.find(({ path }) => path === card)
+  const whole = textOf(source?.bytes)
+  const wrong = whole
+    .replace('title:', 'tilte:')
+    .replace('tenuto', 'tenutto')
+    .replace('order: 1', 'order:1')
+  const { changed, mended } = mend(contentWith({ [card]: wrong }), options)
+  expect(mended.map(({ code }) => code)).toEqual([
+    'field/invalid-value',
+    'field/unknown',
+    'yaml/space',
+  ])
+  expect(changed.map(({ path }) => path)).toEqual([card])
+  expect(textOf(changed[0]?.bytes)).toBe(whole)
+})
+
+test('leaves alone what is not certain, and what would not check', () => {
+  const change = {
+    [card]: (text: string) => text.replace(/title: .*/, 'title:').replace('1', '-1'),
+  }
+  const { changed, mended, checked } = mend(contentWith(change), options)
+  expect(changed).toEqual([])
+  expect(mended).toEqual([])
+  expect(checked.problems).not.toEqual([])
+})
