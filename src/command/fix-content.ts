@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { fix } from '../check/fix.ts'
 import { loadSources } from '../content/load.ts'
 import { diskFailure } from '../emit/disk-failure.ts'
 import { replaceFile } from '../emit/replace-file.ts'
 import { corrections } from '../format/corrections.ts'
-import { mend } from '../validate/fix.ts'
 import { contentFailure } from './content-failure.ts'
 import type { Options } from './options.ts'
 import { today } from './today.ts'
@@ -13,12 +13,12 @@ export async function fixContent({ content, lang }: Options): Promise<void> {
   const sources = await loadSources(content).catch((error) => {
     throw contentFailure(error, content)
   })
-  const mended = mend(sources, { lang, contentFolder: content, today: today() })
-  for (const { path, bytes } of mended.changed) {
+  const fixed = fix(sources, { lang, contentFolder: content, today: today() })
+  for (const { path, bytes } of fixed.changed) {
     const file = join(content, path)
     await replaceFile(file, bytes).catch((error) => {
       throw diskFailure(error, file)
     })
   }
-  process.stderr.write(corrections(mended, lang))
+  process.stderr.write(corrections({ mended: fixed.fixed, texts: fixed.texts }, lang))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentWith } from '../../test/mistakes/sample.ts'
-import { mend } from './fix.ts'
+import { fix } from './fix.ts'
 
 const options = { lang: 'en', contentFolder: 'content', today: '2026-01-01' } as const
 const card = 'landing/mission/protection.md'
@@ -15,8 +15,8 @@ test('makes every certain correction and touches nothing else', () => {
     .replace('title:', 'tilte:')
     .replace('tenuto', 'tenutto')
     .replace('order: 1', 'order:1')
-  const { changed, mended } = mend(contentWith({ [card]: wrong }), options)
-  expect(mended.map(({ code }) => code)).toEqual([
+  const { changed, fixed } = fix(contentWith({ [card]: wrong }), options)
+  expect(fixed.map(({ code }) => code)).toEqual([
     'field/invalid-value',
     'field/unknown',
     'yaml/space',
@@ -29,8 +29,16 @@ test('leaves alone what is not certain, and what would not check', () => {
   const change = {
     [card]: (text: string) => text.replace(/title: .*/, 'title:').replace('1', '-1'),
   }
-  const { changed, mended, checked } = mend(contentWith(change), options)
+  const { changed, fixed, checked } = fix(contentWith(change), options)
   expect(changed).toEqual([])
-  expect(mended).toEqual([])
+  expect(fixed).toEqual([])
   expect(checked.problems).not.toEqual([])
+})
+
+test('makes a correction and the one inside of it', () => {
+  const wrong = (text: string) => text.replace(/title: .*/, 'title: Mission: possi\u200Bble')
+  const { changed, fixed, checked } = fix(contentWith({ [card]: wrong }), options)
+  expect(fixed.map(({ code }) => code)).toEqual(['yaml/colon', 'text/character'])
+  expect(textOf(changed[0]?.bytes)).toContain('\ntitle: "Mission: possible"\n')
+  expect(checked.problems.filter(({ file }) => file.endsWith(card))).toEqual([])
 })
