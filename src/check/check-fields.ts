@@ -3,7 +3,7 @@ import { strangeCharacter, strangeCharacters } from '../content/text.ts'
 import { type Both, message, ofName } from '../message.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
 import { correct, flatIssues, unknownField } from './correct.ts'
-import { lastName, type Path, samePath, valueAt } from './data.ts'
+import { isFields, lastName, type Path, samePath, valueAt } from './data.ts'
 import { type Explanation, explainChoice, explainIssue, type Issue } from './explain.ts'
 import { longText } from './explain-value.ts'
 import {
@@ -39,7 +39,7 @@ export interface CheckedFields {
 export function checkFields(yaml: Yaml, kind: FormKind): CheckedFields {
   const nameOf = (path: Path): Both => {
     const name = path.findLast((step) => typeof step === 'string')
-    return name === undefined ? kind.name : { en: `“${name}”`, fr: `«\u00A0${name}\u00A0»` }
+    return name === undefined ? kind.name : { en: `“${name}”`, fr: `« ${name} »` }
   }
   const form = correct(formOf(yaml, kind), nameOf)
   const corrected = form.corrections.map(({ to, finding: found }) => ({
@@ -47,13 +47,43 @@ export function checkFields(yaml: Yaml, kind: FormKind): CheckedFields {
     finding: found,
     lacking: false,
   }))
-  const others = flatIssues(form).flatMap((issue) =>
+  const others = withoutEchoes(form, flatIssues(form)).flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => unknownFinding(form, [...issue.path, key], nameOf(issue.path)))
       : [issueFinding(form, issue, kind)],
   )
   return { form, findings: [...corrected, ...others] }
 }
+
+/** Of a value of another shape than its field takes only that is told: not what it lacks, and of a list not each item. */
+function withoutEchoes(form: Form, issues: readonly Issue[]): Issue[] {
+  const strangers = issues.filter((issue) => {
+    const { path, code } = issue
+    const value = valueAt(form.data, path)
+    const known = fieldNames(schemaAt(form.schema, form.data, path))
+    const isGroup = code === 'unrecognized_keys' && path.length > 0 && isFields(value)
+    return isGroup && known.length > 0 && !known.some((name) => Object.hasOwn(value, name))
+  })
+  const shaped = issues.flatMap((issue): Issue[] => {
+    const { path } = issue
+    if (strangers.includes(issue))
+      return [{ code: 'invalid_type', expected: 'object', path, message: '' }]
+    return strangers.some((other) => samePath(other.path, path.slice(0, -1))) ? [] : [issue]
+  })
+  return shaped.filter(
+    (issue, index) => !shaped.slice(0, index).some((before) => areItems(before, issue)),
+  )
+}
+
+/** Whether two items of one list should both be fields and are not. */
+const areItems = (one: Issue, other: Issue): boolean =>
+  [one, other].every(
+    ({ code, path, ...rest }) =>
+      code === 'invalid_type' &&
+      'expected' in rest &&
+      rest.expected === 'object' &&
+      typeof path.at(-1) === 'number',
+  ) && samePath(one.path.slice(0, -1), other.path.slice(0, -1))
 
 function unknownFinding(form: Form, path: Path, kind: Both): FieldFinding {
   const names = fieldNames(schemaAt(form.schema, form.data, path.slice(0, -1)))
