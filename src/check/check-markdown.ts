@@ -37,6 +37,12 @@ export function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown
   return { written, root, addresses, findings: [...findings, ...onPages] }
 }
 
+/** The tree of a checked text in composed Unicode form (NFC), as templates take it. */
+export function bodyOf({ written: { text }, root }: CheckedMarkdown): Root {
+  const composed = text.normalize('NFC')
+  return root && composed === text ? root : parseMarkdown(composed)
+}
+
 function nodeFindings(
   written: Written,
   node: Nodes,

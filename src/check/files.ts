@@ -121,9 +121,27 @@ function meantName(path: string, lacking: readonly string[]): string | undefined
   return lacking.find((name) => stem(name) === stem(path)) ?? nearest(path, lacking)
 }
 
+/** The formats of pictures by their endings; what has none is a picture, too, and cannot be used. */
+export const formatByEnding: ReadonlyMap<string, PictureFormat | undefined> = new Map([
+  ['png', 'PNG'],
+  ['jpg', 'JPEG'],
+  ['jpeg', 'JPEG'],
+  ['webp', 'WebP'],
+  ['avif', 'AVIF'],
+  ['tif', 'TIFF'],
+  ['tiff', 'TIFF'],
+  ['svg', 'SVG'],
+  ...(['gif', 'heic', 'heif', 'bmp', 'jxl'] as const).map((ending) => [ending, undefined] as const),
+])
+
+/** The formats of masters, by what an editor calls them. */
+export type PictureFormat = 'PNG' | 'JPEG' | 'WebP' | 'AVIF' | 'TIFF' | 'SVG'
+
+/** The ending of a path, in small letters and without its dot. */
+export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
+
 /** Whether a file is a picture by its ending. */
-export const isPictureFile = (path: string): boolean =>
-  /\.(?:jpe?g|png|webp|avif|tiff?|svg|gif|hei[cf]|bmp|jxl)$/i.test(path)
+export const isPictureFile = (path: string): boolean => formatByEnding.has(endingOf(path))
 
 /** A picture weighs no more than 40 MB. */
 export const heaviestPicture = 40
