@@ -1,4 +1,4 @@
-import { loadSources } from '../src/load/sources.ts'
+import { loadSources } from '../src/content/load.ts'
 import type { Source } from '../src/site.ts'
 import { validate } from '../src/validate/validate.ts'
 import { markdownTable } from './markdown-table.ts'
