@@ -1,5 +1,5 @@
 import { validate } from '../src/check/diagnose.ts'
-import { loadSources } from '../src/load/sources.ts'
+import { loadSources } from '../src/content/load.ts'
 import type { Source } from '../src/site.ts'
 import { kinds } from '../templates/kinds.ts'
 import { markdownTable } from './markdown-table.ts'

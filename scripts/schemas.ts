@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+
 import { fileKinds } from '../src/check/table.ts'
 import { schemaFiles } from '../src/editor/json-schema.ts'
 import { kinds } from '../templates/kinds.ts'

@@ -9,6 +9,7 @@ import { checkFiles } from './emit/check-files.ts'
 import { refuseLeaks } from './emit/leak-scan.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { pruneCache } from './pictures/cache.ts'
+import type { Problem } from './problem.ts'
 import { addressesOf } from './render/addresses.ts'
 import { draftPage } from './render/draft.tsx'
 import { isGated } from './render/page-of.ts'
@@ -16,7 +17,6 @@ import { printPages } from './render/print-pages.ts'
 import { writings } from './render/writings.ts'
 import { siteFiles } from './seo/site-files.ts'
 import type { File } from './site.ts'
-import type { Problem } from './validate/problem.ts'
 
 /** What a build is asked for (contract section 1). */
 export interface BuildOptions extends Omit<CheckRequest, 'table'> {

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type DiagnoseOptions, type Validated, validate } from './check/diagnose.ts'
 import { namedPictures } from './check/pictures.ts'
-import { type LoadedSource, loadSources } from './load/sources.ts'
+import { type LoadedSource, loadSources } from './content/load.ts'
 import { openCache } from './pictures/cache.ts'
 import { checkPictures, type Masters, type NamedPicture } from './pictures/inspect.ts'
+import type { Problem } from './problem.ts'
 import type { Language } from './site.ts'
-import type { Problem } from './validate/problem.ts'
 
 /** What a check is asked for. */
 export interface CheckRequest extends Pick<DiagnoseOptions, 'table' | 'today'> {

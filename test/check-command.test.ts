@@ -3,6 +3,7 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
 import { writeSample } from './mistakes/sample.ts'
 import { runCommand, runCommandIn } from './run-command.ts'
 

@@ -1,4 +1,4 @@
-import { loadSources } from '../src/load/sources.ts'
+import { loadSources } from '../src/content/load.ts'
 import { contentWorld } from './content-world.ts'
 
 export type { Change } from './content-world.ts'

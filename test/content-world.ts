@@ -1,6 +1,6 @@
 import { validate } from '../src/check/diagnose.ts'
-import type { LoadedSource } from '../src/load/sources.ts'
-import type { Problem } from '../src/validate/problem.ts'
+import type { LoadedSource } from '../src/content/load.ts'
+import type { Problem } from '../src/problem.ts'
 import { assemble } from '../templates/assemble.ts'
 import { kinds } from '../templates/kinds.ts'
 

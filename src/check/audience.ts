@@ -1,7 +1,7 @@
 import { toString as textOf } from 'mdast-util-to-string'
 import { z } from 'zod'
-import { isFields } from '../validate/fields/path.ts'
 import type { CheckedFile, CheckedFiles } from './checked-files.ts'
+import { isFields } from './data.ts'
 import { later } from './fields.ts'
 import type { ContentKind } from './kinds.ts'
 import { type ContentTable, pageFolder } from './table.ts'

@@ -1,14 +1,17 @@
-import type { LoadedSource } from '../load/sources.ts'
+import { type Finding, problemOf } from '../content/finding.ts'
+import type { LoadedSource } from '../content/load.ts'
+import { placeOfFile } from '../content/text.ts'
+import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import { checkNames } from '../validate/files/check-names.ts'
-import { checkPresence } from '../validate/files/check-presence.ts'
-import { isPictureFile } from '../validate/files/picture-file.ts'
-import { type ReadFile, readFile } from '../validate/files/read-file.ts'
-import { unusable } from '../validate/files/read-text.ts'
-import { type Finding, problemOf } from '../validate/finding.ts'
-import type { Problem } from '../validate/problem.ts'
-import { placeOfFile } from '../validate/text/place.ts'
 import { type CheckedFiles, checkedFiles } from './checked-files.ts'
+import {
+  checkNames,
+  checkPresence,
+  isPictureFile,
+  type ReadFile,
+  readFile,
+  unusable,
+} from './files.ts'
 import { gatePath, gateRule } from './gate.ts'
 import { linkRule } from './links.ts'
 import { pageRules } from './pages.ts'

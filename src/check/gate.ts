@@ -1,11 +1,10 @@
+import { type Finding, finding } from '../content/finding.ts'
+import { placeOfFile, type TextFile } from '../content/text.ts'
 import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
-import { checkFields } from '../validate/fields/check-fields.ts'
-import { plainValue } from '../validate/fields/plain-value.ts'
-import { type Finding, finding } from '../validate/finding.ts'
 import { brokenGate, demonstrationKeys, missingGate } from '../validate/messages/gate.ts'
-import { placeOfFile } from '../validate/text/place.ts'
-import type { TextFile } from '../validate/text/text-file.ts'
-import { parseYaml } from '../validate/yaml/parse-yaml.ts'
+import { parseYaml } from '../yaml/parse-yaml.ts'
+import { checkFields } from './check-fields.ts'
+import { plainValue } from './data.ts'
 import { fieldOf, isPage, type World } from './world.ts'
 
 /** The file with the public keys of the gate. */

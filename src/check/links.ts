@@ -1,11 +1,11 @@
-import type { Entry } from '../validate/entry.ts'
-import { isFields } from '../validate/fields/path.ts'
-import { type Finding, finding } from '../validate/finding.ts'
-import type { Address } from '../validate/markdown/addresses.ts'
-import type { CheckedMarkdown } from '../validate/markdown/check-markdown.ts'
-import type { Wording } from '../validate/messages/kind.ts'
+import { type Finding, finding } from '../content/finding.ts'
+import type { Wording } from '../message.ts'
 import * as words from '../validate/messages/link.ts'
-import { nearest } from '../validate/nearest.ts'
+import type { CheckedMarkdown } from './check-markdown.ts'
+import { isFields } from './data.ts'
+import type { Entry } from './entry.ts'
+import type { MarkdownAddress } from './markdown.ts'
+import { nearest } from './nearest.ts'
 import {
   type Destination,
   entryAt,
@@ -34,7 +34,7 @@ export function linkRule(world: World): Finding[] {
   })
 }
 
-type Link = Pick<Address, 'url' | 'range'>
+type Link = Pick<MarkdownAddress, 'url' | 'range'>
 
 const none: Contacts = { mail: [], phone: [] }
 

@@ -1,8 +1,7 @@
+import { type Finding, finding } from '../content/finding.ts'
+import { placeOfFile } from '../content/text.ts'
+import type { Wording } from '../message.ts'
 import { typeset } from '../typography/typeset.ts'
-import type { Entry } from '../validate/entry.ts'
-import { rangeIn } from '../validate/fields/field.ts'
-import { type Finding, finding } from '../validate/finding.ts'
-import type { Wording } from '../validate/messages/kind.ts'
 import { sameOrder } from '../validate/messages/order.ts'
 import { sameDescription, sameTitle } from '../validate/messages/page.ts'
 import {
@@ -11,7 +10,8 @@ import {
   sameRoute,
   sameTemplate,
 } from '../validate/messages/route.ts'
-import { placeOfFile } from '../validate/text/place.ts'
+import type { Entry } from './entry.ts'
+import { rangeIn } from './form.ts'
 import { type ContentTable, pagesAlone } from './table.ts'
 import { entryAt, fieldOf, isPage, isReserved, routeOf, type World } from './world.ts'
 

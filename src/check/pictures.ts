@@ -1,16 +1,19 @@
-import type { LoadedSource } from '../load/sources.ts'
-import type { Entry } from '../validate/entry.ts'
-import { rangeIn } from '../validate/fields/field.ts'
-import { locateName } from '../validate/fields/locate.ts'
-import { valueAt } from '../validate/fields/path.ts'
-import { isPictureFile } from '../validate/files/picture-file.ts'
-import { isPlainPath } from '../validate/files/plain-path.ts'
-import { unusable } from '../validate/files/read-text.ts'
-import { type Finding, finding } from '../validate/finding.ts'
+import { type Finding, finding } from '../content/finding.ts'
+import type { LoadedSource } from '../content/load.ts'
+import {
+  lineAt,
+  type Place,
+  placeOf,
+  placeOfFile,
+  type Range,
+  type TextFile,
+} from '../content/text.ts'
 import * as words from '../validate/messages/picture.ts'
-import { nearest } from '../validate/nearest.ts'
-import { type Place, placeOf, placeOfFile } from '../validate/text/place.ts'
-import { lineAt, type Range, type TextFile } from '../validate/text/text-file.ts'
+import { valueAt } from './data.ts'
+import type { Entry } from './entry.ts'
+import { isPictureFile, isPlainPath, unusable } from './files.ts'
+import { nameRangeIn, rangeIn } from './form.ts'
+import { nearest } from './nearest.ts'
 import type { PictureLibrary } from './table.ts'
 import { entryAt, fieldOf, type Name, namesIn, type World } from './world.ts'
 
@@ -123,7 +126,7 @@ function libraryRule(world: World, { file, expected }: PictureLibrary): Finding[
     else found.push(finding(source, range, words.sameImageId({ id, line: lineAt(source, before) })))
   }
   if (expected !== undefined && images.length !== expected && images.length > 0) {
-    const range = locateName(fields.form.yaml, ['images'])
+    const range = nameRangeIn(fields.form, ['images'])
     found.push(finding(source, range, words.galleryCount({ count: images.length })))
   }
   return found

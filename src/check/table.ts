@@ -1,8 +1,14 @@
+import type { Finding } from '../content/finding.ts'
 import type { PictureTable } from '../picture-table.ts'
-import type { Finding } from '../validate/finding.ts'
 import { anyPage } from './fields.ts'
-import type { Body, ContentKind, FileKind, PageKind, ShortBody } from './kinds.ts'
-import { isOfKind } from './kinds.ts'
+import {
+  type Body,
+  type ContentKind,
+  type FileKind,
+  isOfKind,
+  type PageKind,
+  type ShortBody,
+} from './kinds.ts'
 import type { World } from './world.ts'
 
 /** A rule of a site's own, written with the tools of the checks. */

@@ -1,11 +1,10 @@
-import type { Entry } from '../validate/entry.ts'
-import { rangeIn } from '../validate/fields/field.ts'
-import type { Leaf } from '../validate/fields/leaves.ts'
-import type { FieldNote } from '../validate/fields/note-of.ts'
-import { samePath, valueAt } from '../validate/fields/path.ts'
-import { sectionIds } from '../validate/markdown/section-ids.ts'
-import type { Range } from '../validate/text/text-file.ts'
+import type { Range } from '../content/text.ts'
+import { samePath, valueAt } from './data.ts'
+import type { Entry } from './entry.ts'
+import { type FieldText, rangeIn } from './form.ts'
 import type { PageKind } from './kinds.ts'
+import { sectionIds } from './markdown.ts'
+import type { FieldNote } from './schema.ts'
 
 /** What the rules that join several files look at. */
 export interface World {
@@ -124,7 +123,7 @@ function imageIdsOf(entries: readonly Entry[], library: string): string[] | unde
 }
 
 /** A field that names something else: a page, a picture, a picture of the gallery. */
-export interface Name extends Leaf {
+export interface Name extends FieldText {
   readonly range: Range
 }
 
@@ -132,7 +131,7 @@ export interface Name extends Leaf {
 export function namesIn(entry: Entry, kind: FieldNote['refersTo']): Name[] {
   const { fields } = entry
   if (!fields) return []
-  const isFaulty = ({ path }: Leaf) => fields.findings.some((one) => samePath(one.path, path))
+  const isFaulty = ({ path }: FieldText) => fields.findings.some((one) => samePath(one.path, path))
   return entry.leaves
     .filter((leaf) => leaf.note.refersTo === kind && !isFaulty(leaf))
     .map((leaf) => ({ ...leaf, range: rangeIn(fields.form, leaf.path) }))

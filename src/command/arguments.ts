@@ -1,4 +1,4 @@
-import { nearest } from '../validate/nearest.ts'
+import { nearest } from '../check/nearest.ts'
 import { type CommandName, commandTable } from './command-table.ts'
 import { Failure, type Sentence } from './failure.ts'
 import { type Option, optionTable } from './option-table.ts'

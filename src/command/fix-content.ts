@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { fix } from '../check/fix.ts'
 import type { ContentTable } from '../check/table.ts'
+import { loadSources } from '../content/load.ts'
 import { contentFailure, diskFailure, replaceFile } from '../emit/files.ts'
 import { corrections } from '../format/corrections.ts'
-import { loadSources } from '../load/sources.ts'
-import { mend } from '../validate/mend.ts'
 import type { Options } from './options.ts'
 import { today } from './today.ts'
 
@@ -12,12 +12,12 @@ export async function fixContent({ content, lang }: Options, table: ContentTable
   const sources = await loadSources(content).catch((error) => {
     throw contentFailure(error, content)
   })
-  const mended = mend(sources, { table, lang, contentFolder: content, today: today() })
-  for (const { path, bytes } of mended.changed) {
+  const fixed = fix(sources, { table, lang, contentFolder: content, today: today() })
+  for (const { path, bytes } of fixed.changed) {
     const file = join(content, path)
     await replaceFile(file, bytes).catch((error) => {
       throw diskFailure(error, file)
     })
   }
-  process.stderr.write(corrections(mended, lang))
+  process.stderr.write(corrections({ mended: fixed.fixed, texts: fixed.texts }, lang))
 }

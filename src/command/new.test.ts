@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kinds } from '../../templates/kinds.ts'
 import { validate } from '../check/diagnose.ts'
-import { loadSources } from '../load/sources.ts'
+import { loadSources } from '../content/load.ts'
 import { newContent, newOptions } from './new.ts'
 import { readOptions } from './options.ts'
 

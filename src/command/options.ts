@@ -1,6 +1,6 @@
+import { nearest } from '../check/nearest.ts'
 import { type FormatName, formatNames } from '../format/formats.ts'
 import type { Language } from '../site.ts'
-import { nearest } from '../validate/nearest.ts'
 import { type Arguments, type FurtherOptions, readArguments } from './arguments.ts'
 import type { CommandName } from './command-table.ts'
 import { Failure } from './failure.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { loadSources } from '../content/load.ts'
 import { contentFailure, diskFailure, replacePrivately } from '../emit/files.ts'
 import { runGate } from '../gate/run-gate.ts'
-import { loadSources } from '../load/sources.ts'
 import type { ExitCode } from './exit.ts'
 import type { Options } from './options.ts'
 

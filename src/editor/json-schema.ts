@@ -1,25 +1,20 @@
 import { z } from 'zod'
-import type { FileKind } from '../check/kinds.ts'
-import type { File } from '../site.ts'
-import { type FieldNote, noteOf } from '../validate/fields/note-of.ts'
-import { sectionId } from '../validate/markdown/section-ids.ts'
+
+import { notList, notNumber, notText, notTrueOrFalse, unquotedPhone } from '../check/explain.ts'
 import {
   emptyField,
-  notList,
-  notNumber,
-  notText,
-  notTrueOrFalse,
-  unquotedPhone,
-} from '../validate/messages/field.ts'
-import type { Wording } from '../validate/messages/kind.ts'
-import { wrongRoute } from '../validate/messages/route.ts'
-import {
   impossibleDate,
-  wrongAddress,
   wrongForm,
   wrongMail,
   wrongPhone,
-} from '../validate/messages/value.ts'
+  wrongWebAddress,
+} from '../check/explain-value.ts'
+import type { FileKind } from '../check/kinds.ts'
+import { sectionId } from '../check/markdown.ts'
+import { type FieldNote, noteOf } from '../check/schema.ts'
+import type { Wording } from '../message.ts'
+import type { File } from '../site.ts'
+import { wrongRoute } from '../validate/messages/route.ts'
 
 /** Where the schemas lie in the repository. */
 export const schemaFolder = '.editor/schemas'
@@ -123,7 +118,7 @@ const written = ''
 function formHint(format: unknown, note: FieldNote): string {
   if (format === 'date') return remedy(impossibleDate({ written, example: '2026-06-19' }))
   if (format === 'email') return remedy(wrongMail({ written }))
-  if (format === 'uri') return remedy(wrongAddress({ written }))
+  if (format === 'uri') return remedy(wrongWebAddress({ written }))
   if (note.format === 'phone') return remedy(wrongPhone({ written }))
   if (note.refersTo === 'route') return remedy(wrongRoute({ written }))
   return remedy(wrongForm({ name, written }))
@@ -135,8 +130,8 @@ const emptyHint = remedy(emptyField({ name }))
 /** What to write instead of a value of another type than `type`, where one sentence fits all of those. */
 function typeHint(type: unknown, note: FieldNote): string | undefined {
   if (note.format === 'phone') return remedy(unquotedPhone({ written: '+33 1 99 00 18 26' }))
-  if (type === 'string') return remedy(notText({ name, found: 'list' }))
-  if (type === 'boolean') return remedy(notTrueOrFalse({ name, written, meant: undefined }))
-  if (type === 'integer') return remedy(notNumber({ name, written, corrected: undefined }))
+  if (type === 'string') return remedy(notText({ name, isList: true }))
+  if (type === 'boolean') return remedy(notTrueOrFalse({ name, written }))
+  if (type === 'integer') return remedy(notNumber({ name, written, isClear: false, corrected: 1 }))
   return type === 'array' ? remedy(notList({ name })) : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Problem } from '../validate/problem.ts'
+import type { Problem } from '../problem.ts'
 import { corrections } from './corrections.ts'
 
 const problem: Problem = {

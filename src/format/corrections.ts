@@ -1,5 +1,5 @@
+import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import type { Problem } from '../validate/problem.ts'
 import { visible } from './visible.ts'
 
 /** What was corrected: the problems that are no more, and the texts as they were. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../validate/problem.ts'
+import type { Problem } from '../problem.ts'
 import { cellsOf } from './cells.ts'
 import { visible } from './visible.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Problem } from '../validate/problem.ts'
+import type { Problem } from '../problem.ts'
 import { github } from './github.ts'
 import { githubSummary } from './github-summary.ts'
 import type { Report } from './report.ts'

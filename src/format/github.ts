@@ -1,4 +1,4 @@
-import type { Problem } from '../validate/problem.ts'
+import type { Problem } from '../problem.ts'
 import { mostUseful } from './most-useful.ts'
 import type { PrintOptions, Report } from './report.ts'
 import { summary } from './summary.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../validate/problem.ts'
+import type { Problem } from '../problem.ts'
 
 /** Problems in the order in which they help most: the first of each file, then the second of each, and so on. */
 export function mostUseful(problems: readonly Problem[]): Problem[] {

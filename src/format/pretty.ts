@@ -1,4 +1,4 @@
-import type { Problem } from '../validate/problem.ts'
+import type { Problem } from '../problem.ts'
 import { type FrameLine, frameOf } from './frame.ts'
 import { paint, type Style } from './paint.ts'
 import type { PrintOptions, Report } from './report.ts'

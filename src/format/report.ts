@@ -1,5 +1,5 @@
+import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import type { Problem } from '../validate/problem.ts'
 
 /** The outcome of a check. */
 export interface Report {

@@ -1,11 +1,13 @@
 import type { Sharp } from 'sharp'
 import { z } from 'zod'
 import project from '../../package.json' with { type: 'json' }
+import { problemOf } from '../content/finding.ts'
+import { type Place, placeOfFile } from '../content/text.ts'
+import type { Wording } from '../message.ts'
 import type { PictureTable } from '../picture-table.ts'
+import type { Problem } from '../problem.ts'
 import type { Language, Source } from '../site.ts'
-import { problemOf } from '../validate/finding.ts'
 import { undrawable, unsafeDrawing } from '../validate/messages/drawing.ts'
-import type { Wording } from '../validate/messages/kind.ts'
 import {
   damaged,
   moving,
@@ -15,8 +17,6 @@ import {
   unsupportedFormat,
   wrongEnding,
 } from '../validate/messages/picture-file.ts'
-import type { Problem } from '../validate/problem.ts'
-import { type Place, placeOfFile } from '../validate/text/place.ts'
 import { type Cache, contentHash, rememberValue } from './cache.ts'
 import { findDrawingFault, isTooIntricate, rasterise } from './drawing.ts'
 import { sideBySide } from './side-by-side.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import type { Problem } from '../validate/problem.ts'
 import { overlayWords } from './overlay-words.ts'
 import { isStopped, type Version } from './version.ts'
 

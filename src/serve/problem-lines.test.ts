@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Problem } from '../validate/problem.ts'
+import type { Problem } from '../problem.ts'
 import { problemLines, problemMatcher } from './problem-lines.ts'
 
 const problem: Problem = {

@@ -1,4 +1,4 @@
-import type { Problem } from '../validate/problem.ts'
+import type { Problem } from '../problem.ts'
 
 /**
  * Problems for the problem matcher of a code editor, two lines each: place, severity, code and sentence, then the fix.

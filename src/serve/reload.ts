@@ -1,6 +1,6 @@
 import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type LoadedSource, loadSources } from '../load/sources.ts'
+import { type LoadedSource, loadSources } from '../content/load.ts'
 import type { Changed } from './watch.ts'
 
 /**

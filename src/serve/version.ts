@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import type { Problem } from '../problem.ts'
 import type { File } from '../site.ts'
-import type { Problem } from '../validate/problem.ts'
 
 /** What one run of the build came to. */
 export type Outcome =

@@ -1,9 +1,8 @@
+import { samePath } from '../../src/check/data.ts'
+import { rangeIn } from '../../src/check/form.ts'
 import { entryAt, fieldOf, type World } from '../../src/check/world.ts'
-import { rangeIn } from '../../src/validate/fields/field.ts'
-import { samePath } from '../../src/validate/fields/path.ts'
-import { type Finding, finding } from '../../src/validate/finding.ts'
-import { french } from '../../src/validate/messages/french.ts'
-import { kind } from '../../src/validate/messages/kind.ts'
+import { type Finding, finding } from '../../src/content/finding.ts'
+import { message, warning } from '../../src/message.ts'
 
 /** An event that ends before it starts, or that is over. */
 export function eventRule(world: World): Finding[] {
@@ -21,33 +20,21 @@ export function eventRule(world: World): Finding[] {
   return end < today ? [finding(entry.source, range, eventOver({ end, today }))] : []
 }
 
-export const endBeforeStart = kind<{ start: string; end: string }>({
-  code: 'event/order',
-  severity: 'error',
-  example: {
-    en: 'end: 2026-06-18, below start: 2026-06-19',
-    fr: french`end: 2026-06-18, sous start: 2026-06-19`,
-  },
-  en: ({ start, end }) => [
-    `The event ends on ${end}, before it starts on ${start}.`,
-    'Correct one of the two days.',
-  ],
-  fr: ({ start, end }) => [
-    french`L'événement finit le ${end}, avant de commencer le ${start}.`,
-    french`Corrigez l'un des deux jours.`,
+const endBeforeStart = message('event/order', {
+  en: ['The event ends on {end}, before it starts on {start}.', 'Correct one of the two days.'],
+  fr: [
+    "L'événement finit le {end}, avant de commencer le {start}.",
+    "Corrigez l'un des deux jours.",
   ],
 })
 
-export const eventOver = kind<{ end: string; today: string }>({
-  code: 'event/over',
-  severity: 'warning',
-  example: 'end: 2020-06-21',
-  en: ({ end, today }) => [
-    `The event ended on ${end}; today is ${today}.`,
+const eventOver = warning('event/over', {
+  en: [
+    'The event ended on {end}; today is {today}.',
     'Enter the next event, or leave it as it is if it is meant as a memory.',
   ],
-  fr: ({ end, today }) => [
-    french`L'événement s'est terminé le ${end} ; nous sommes le ${today}.`,
-    french`Saisissez le prochain, ou laissez-le s'il tient lieu de souvenir.`,
+  fr: [
+    "L'événement s'est terminé le {end} ; nous sommes le {today}.",
+    "Saisissez le prochain, ou laissez-le s'il tient lieu de souvenir.",
   ],
 })

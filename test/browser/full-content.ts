@@ -1,11 +1,11 @@
 import { isMap, parseDocument } from 'yaml'
+import { readFile } from '../../src/check/files.ts'
+import type { FieldText } from '../../src/check/form.ts'
+import { splitFrontMatter } from '../../src/check/front-matter.ts'
 import type { FileKind } from '../../src/check/kinds.ts'
 import { fileKinds, kindAt } from '../../src/check/table.ts'
-import { loadSources } from '../../src/load/sources.ts'
+import { loadSources } from '../../src/content/load.ts'
 import type { Source } from '../../src/site.ts'
-import type { Leaf } from '../../src/validate/fields/leaves.ts'
-import { readFile } from '../../src/validate/files/read-file.ts'
-import { splitFrontMatter } from '../../src/validate/markdown/front-matter.ts'
 import { kinds } from '../../templates/kinds.ts'
 import type { Change } from '../content-with.ts'
 import { likelyWords } from './likely-words.ts'
@@ -84,7 +84,11 @@ interface Surroundings {
   readonly language: Language
 }
 
-function fillFields(document: Document, leaves: readonly Leaf[], { path, language }: Surroundings) {
+function fillFields(
+  document: Document,
+  leaves: readonly FieldText[],
+  { path, language }: Surroundings,
+) {
   for (const { path: trail, note } of leaves) {
     const field = trail.join('.')
     const own = trail.findLast((step) => step === 'en' || step === 'fr') ?? language

@@ -1,4 +1,4 @@
-import { loadSources } from '../../src/load/sources.ts'
+import { loadSources } from '../../src/content/load.ts'
 
 /** Written once for the tests, so that an editor may change every word of the site. */
 const sample = await loadSources('test/mistakes/content')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { validate } from '../../src/check/diagnose.ts'
-import { noteOf } from '../../src/validate/fields/note-of.ts'
+import { noteOf } from '../../src/check/schema.ts'
 import { gateWordsSchema } from '../../templates/gate/schema.ts'
 import { kinds } from '../../templates/kinds.ts'
 import { contentWith } from '../content-with.ts'

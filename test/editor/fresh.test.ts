@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+
 import { fileKinds } from '../../src/check/table.ts'
 import { schemaFiles, schemaFolder, schemaPath } from '../../src/editor/json-schema.ts'
 import { kinds } from '../../templates/kinds.ts'

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { loadSources } from '../../src/load/sources.ts'
+import { loadSources } from '../../src/content/load.ts'
 import { type Change, contentWorld } from '../content-world.ts'
 
 export type { Change }

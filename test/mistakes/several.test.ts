@@ -31,6 +31,20 @@ describe('several mistakes', () => {
     expect(problemsWith(change)).toHaveLength(1)
   })
 
+  test.each([
+    ['words for fields', 'landing/event.yaml', 'figures: many'],
+    ['a list for fields', 'landing/event.yaml', 'figures: [one, two]'],
+    ['other fields for fields', 'landing/event.yaml', 'figures: { one: two, three: 4 }'],
+    ['words for items with fields', 'landing/contact.yaml', 'rows: [one, two, three]'],
+    ['other fields for items', 'landing/contact.yaml', 'rows: [{ one: two }, { three: 4 }]'],
+    ['a list for words', 'landing/event.yaml', 'place: [one, two]'],
+    ['fields for words', 'landing/event.yaml', 'place: { one: two }'],
+  ])('%s are one mistake', (_name, path, line) => {
+    const name = line.split(':')[0]
+    const change = replaced(new RegExp(`^${name}:.*\\n(?:[ -].*\\n)*`, 'm'), `${line}\n`)
+    expect(problemsWith({ [path]: change })).toMatchObject([{ code: 'field/invalid-type' }])
+  })
+
   test('code behind --- never runs', () => {
     problemsWith({ [card]: '---js\n{ a: (globalThis.ran = true) }\n---\n' })
     expect(globalThis).not.toHaveProperty('ran')

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { splitOrdinals } from '../../typography/ordinals.ts'
+import { splitOrdinals } from '../../typography/typeset.ts'
 import type { Reading } from './reading.ts'
 import { rewrite } from './rewrite.ts'
 import { textOf } from './text-of.ts'

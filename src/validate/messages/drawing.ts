@@ -1,5 +1,4 @@
-import { french } from './french.ts'
-import { kind } from './kind.ts'
+import { type Both, both, message } from '../../message.ts'
 
 /** Why an SVG drawing is refused, as an editor would name what is in it. */
 export type DrawingFault =
@@ -12,55 +11,45 @@ export type DrawingFault =
   | 'letters'
   | 'encoding'
 
-const english: Readonly<Record<DrawingFault, string>> = {
-  script: 'a script',
-  'event attribute': 'an attribute that runs a script',
-  'foreign object': 'a foreign object',
-  'document type': 'a document type or an entity',
-  link: 'a link that leads out of the file',
-  'style sheet': 'a style sheet from elsewhere',
-  letters: 'letters, which look different on every machine',
-  encoding: 'an encoding other than UTF-8',
+const faults: Readonly<Record<DrawingFault, Both>> = {
+  script: both('a script', 'un script'),
+  'event attribute': both('an attribute that runs a script', 'un attribut qui lance un script'),
+  'foreign object': both('a foreign object', 'un objet étranger (foreignObject)'),
+  'document type': both('a document type or an entity', 'un type de document ou une entité'),
+  link: both('a link that leads out of the file', 'un lien qui sort du fichier'),
+  'style sheet': both('a style sheet from elsewhere', "une feuille de style venue d'ailleurs"),
+  letters: both(
+    'letters, which look different on every machine',
+    "des lettres, qui changent d'aspect selon la machine",
+  ),
+  encoding: both('an encoding other than UTF-8', "un autre codage que l'UTF-8"),
 }
 
-const inFrench: Readonly<Record<DrawingFault, string>> = {
-  script: french`un script`,
-  'event attribute': french`un attribut qui lance un script`,
-  'foreign object': french`un objet étranger (foreignObject)`,
-  'document type': french`un type de document ou une entité`,
-  link: french`un lien qui sort du fichier`,
-  'style sheet': french`une feuille de style venue d'ailleurs`,
-  letters: french`des lettres, qui changent d'aspect selon la machine`,
-  encoding: french`un autre codage que l'UTF-8`,
-}
-
-export const unsafeDrawing = kind<{ name: string; fault: DrawingFault }>({
-  code: 'picture/unsafe-drawing',
-  severity: 'error',
-  example: '<svg onload="…">',
-  en: ({ name, fault }) => [
-    `The drawing “${name}” holds ${english[fault]}.`,
+const unsafe = message('picture/unsafe-drawing', {
+  en: [
+    'The drawing “{name}” holds {fault}.',
     'Export it as plain shapes (letters turned into outlines), or as PNG.',
   ],
-  fr: ({ name, fault }) => [
-    french`Le dessin « ${name} » contient ${inFrench[fault]}.`,
-    french`Exportez-le en formes simples (textes vectorisés), ou en PNG.`,
+  fr: [
+    'Le dessin « {name} » contient {fault}.',
+    'Exportez-le en formes simples (textes vectorisés), ou en PNG.',
   ],
 })
 
-export const undrawable = kind<{ name: string }>({
-  code: 'picture/undrawable',
-  severity: 'error',
-  example: {
-    en: 'an SVG file whose shapes repeat each other billions of times',
-    fr: french`un fichier SVG dont les formes se répètent des milliards de fois`,
-  },
-  en: ({ name }) => [
-    `The drawing “${name}” is damaged, or has more shapes than can be drawn.`,
+interface Unsafe {
+  readonly name: string
+  readonly fault: DrawingFault
+}
+
+export const unsafeDrawing = ({ name, fault }: Unsafe) => unsafe({ name, fault: faults[fault] })
+
+export const undrawable = message('picture/undrawable', {
+  en: [
+    'The drawing “{name}” is damaged, or has more shapes than can be drawn.',
     'Export it again with fewer shapes, or as PNG.',
   ],
-  fr: ({ name }) => [
-    french`Le dessin « ${name} » est endommagé, ou a trop de formes pour être tracé.`,
-    french`Exportez-le de nouveau avec moins de formes, ou en PNG.`,
+  fr: [
+    'Le dessin « {name} » est endommagé, ou a trop de formes pour être tracé.',
+    'Exportez-le de nouveau avec moins de formes, ou en PNG.',
   ],
 })

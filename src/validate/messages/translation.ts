@@ -1,57 +1,63 @@
-import { french } from './french.ts'
-import { inLanguage } from './in-language.ts'
-import { kind } from './kind.ts'
+import { both, inLanguage, message, warning } from '../../message.ts'
+import type { Language } from '../../site.ts'
 
 const theOther = {
-  en: { en: 'the French one', fr: 'the English one' },
-  fr: { en: 'le français', fr: 'l’anglais' },
+  en: both('the French one', 'le français'),
+  fr: both('the English one', "l'anglais"),
+} as const
+
+const atTop = message('translation/missing', {
+  en: [
+    '“{name}” is missing {language}; {theOther} is at {other}.',
+    '{isEmpty|Write the text behind|Add a line} “{name}:”.',
+  ],
+  fr: [
+    '« {name} » manque {language} ; {theOther} est à {other}.',
+    '{isEmpty|Écrivez le texte derrière|Ajoutez une ligne} « {name}: ».',
+  ],
+})
+
+const below = message('translation/missing', {
+  en: [
+    '“{parent}” has no {name} {language}; {theOther} is at {other}.',
+    '{isEmpty|Write the text behind|Add a line} “{name}:”{isEmpty|| below it}.',
+  ],
+  fr: [
+    "« {parent} » n'a pas de « {name} » {language} ; {theOther} est à {other}.",
+    '{isEmpty|Écrivez le texte derrière|Ajoutez une ligne} « {name}: »{isEmpty|| en dessous}.',
+  ],
+})
+
+interface Missing {
+  readonly name: string
+  readonly parent: string | undefined
+  readonly language: Language
+  readonly other: string
+  /** Whether the line of the field is there, and only its text is not. */
+  readonly isEmpty?: boolean
 }
 
-export const missingTranslation = kind<{
-  name: string
-  parent: string | undefined
-  language: 'en' | 'fr'
-  other: string
-  /** Whether the line of the field is there, and only its text is not. */
-  isEmpty?: boolean
-}>({
-  code: 'translation/missing',
-  severity: 'error',
-  example: {
-    en: 'accommodation: without text: in en.yaml',
-    fr: french`accommodation: sans text: dans en.yaml`,
-  },
-  en: ({ name, parent, language, other, isEmpty }) => [
-    parent === undefined
-      ? `“${name}” is missing ${inLanguage.en[language]}; ${theOther.en[language]} is at ${other}.`
-      : `“${parent}” has no ${name} ${inLanguage.en[language]}; ${theOther.en[language]} is at ${other}.`,
-    isEmpty
-      ? `Write the text behind “${name}:”.`
-      : `Add a line “${name}:”${parent === undefined ? '' : ' below it'}.`,
+export function missingTranslation({ name, parent, language, other, isEmpty = false }: Missing) {
+  const ways = { language: inLanguage[language], theOther: theOther[language], other, isEmpty }
+  return parent === undefined ? atTop({ name, ...ways }) : below({ name, parent, ...ways })
+}
+
+const same = warning('translation/same', {
+  en: [
+    '“{name}” has the same words {language} as in the other language, at {other}.',
+    'Translate it, unless it is a name.',
   ],
-  fr: ({ name, parent, language, other, isEmpty }) => [
-    parent === undefined
-      ? french`« ${name} » manque ${inLanguage.fr[language]} ; ${theOther.fr[language]} est à ${other}.`
-      : french`« ${parent} » n'a pas de « ${name} » ${inLanguage.fr[language]} ; ${theOther.fr[language]} est à ${other}.`,
-    isEmpty
-      ? french`Écrivez le texte derrière « ${name}: ».`
-      : french`Ajoutez une ligne « ${name}: »${parent === undefined ? '' : ' en dessous'}.`,
+  fr: [
+    "« {name} » a les mêmes mots {language} que dans l'autre langue, à {other}.",
+    'Traduisez-le, à moins que ce ne soit un nom.',
   ],
 })
 
-export const sameInBoth = kind<{ name: string; language: 'en' | 'fr'; other: string }>({
-  code: 'translation/same',
-  severity: 'warning',
-  example: {
-    en: 'the French subtitle: in en.yaml, too',
-    fr: french`le subtitle: français, aussi dans en.yaml`,
-  },
-  en: ({ name, language, other }) => [
-    `“${name}” has the same words ${inLanguage.en[language]} as in the other language, at ${other}.`,
-    'Translate it, unless it is a name.',
-  ],
-  fr: ({ name, language, other }) => [
-    french`« ${name} » a les mêmes mots ${inLanguage.fr[language]} que dans l'autre langue, à ${other}.`,
-    french`Traduisez-le, à moins que ce ne soit un nom.`,
-  ],
-})
+interface Same {
+  readonly name: string
+  readonly language: Language
+  readonly other: string
+}
+
+export const sameInBoth = ({ name, language, other }: Same) =>
+  same({ name, language: inLanguage[language], other })

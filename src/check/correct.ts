@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { type Edit, type Finding, finding } from '../content/finding.ts'
+import { lineAt, lineRange } from '../content/text.ts'
+import { type Both, ofName, unknownName } from '../message.ts'
+import { tooFarLeft, tooFarRight } from '../yaml/indentation.ts'
+import { isFields, moved, type Path, samePath, valueAt } from './data.ts'
+import type { Issue } from './explain.ts'
+import { type Correction, type Form, nameRangeIn, rangeIn } from './form.ts'
+import { nearest } from './nearest.ts'
+import { fieldNames, schemaAt } from './schema.ts'
+
+type NameOf = (path: Path) => Both
+
+// Each correction takes a field from its wrong place for good; this only guards against a defect.
+const mostCorrections = 200
+
+/** Finds out what unknown fields are meant to be, one after the other, until none can be told. `nameOf` says what fields at a path are called. */
+export function correct(form: Form, nameOf: NameOf): Form {
+  let current = form
+  for (let round = 0; round < mostCorrections; round++) {
+    const correction = nextCorrection(current, nameOf)
+    if (!correction) return current
+    const { from, to } = correction
+    current = {
+      ...current,
+      data: moved(current.data, from, to),
+      corrections: [...current.corrections, correction],
+    }
+  }
+  return current
+}
+
+function nextCorrection(form: Form, nameOf: NameOf): Correction | undefined {
+  const unknown = flatIssues(form).flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
+  )
+  // A misspelt name first: what seems misplaced may be at home in the field that it names.
+  for (const path of unknown) {
+    const found = misspelt(form, path, nameOf(path.slice(0, -1)))
+    if (found) return found
+  }
+  for (const path of unknown) {
+    const found = misplaced(form, path)
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * What zod says of a form, one complaint per place. Of a choice between text and fields, the complaints of the one that
+ * was written count.
+ */
+export function flatIssues(form: Form): Issue[] {
+  const result = z.safeParse(form.schema, form.data)
+  const issues = (result.error?.issues ?? []).flatMap((issue) => flat(form, issue))
+  return issues.filter(
+    (issue, index) => index === issues.findIndex((other) => samePath(other.path, issue.path)),
+  )
+}
+
+function flat(form: Form, issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const chosen = schemaAt(form.schema, form.data, issue.path)
+  const takesFields = isFields(valueAt(form.data, issue.path)) && chosen instanceof z.ZodObject
+  const inner = issue.errors.find((errors) => isAboutFields(errors) === takesFields)
+  return (inner ?? []).map((error) => ({ ...error, path: [...issue.path, ...error.path] }))
+}
+
+/** The complaints of a schema of fields about fields go deeper, or name the unknown ones. */
+const isAboutFields = (errors: readonly Issue[]): boolean =>
+  errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys')
+
+/** An unknown field whose name is nearly that of one that is lacking: one mistake, not two. */
+function misspelt(form: Form, path: Path, kind: Both): Correction | undefined {
+  const above = path.slice(0, -1)
+  const name = String(path.at(-1))
+  const meant = nearest(name, lackingNames(form, above))
+  if (meant === undefined) return undefined
+  const range = nameRangeIn(form, path)
+  const wording = unknownField({ name, kind: ofName(kind), names: [], nearest: meant })
+  return {
+    from: path,
+    to: [...above, meant],
+    finding: finding(form.yaml.region.source, range, wording, { range, text: meant }),
+  }
+}
+
+/** The fields that a set of fields may have and has not. */
+function lackingNames({ data, schema }: Form, path: Path): string[] {
+  const value = valueAt(data, path)
+  const names = fieldNames(schemaAt(schema, data, path))
+  return isFields(value) ? names.filter((name) => !Object.hasOwn(value, name)) : names
+}
+
+/**
+ * An unknown field that belongs to the field before it (it stands too far left), or to fields around it (too far
+ * right). YAML itself sees nothing wrong there.
+ */
+function misplaced(form: Form, path: Path): Correction | undefined {
+  const name = String(path.at(-1))
+  const inner = innerHomes(form, path).find((home) => lackingNames(form, home).includes(name))
+  if (inner) return { from: path, to: [...inner, name], finding: leftFinding(form, path, inner) }
+  const outer = outerHomes(path).find((home) => lackingNames(form, home).includes(name))
+  if (!outer) return undefined
+  return { from: path, to: [...outer, name], finding: rightFinding(form, path, outer) }
+}
+
+/** The field before this one, the last field of that, and so on. */
+function innerHomes(form: Form, path: Path): Path[] {
+  const above = path.slice(0, -1)
+  const siblings = namesAt(form, above)
+  const before = siblings[siblings.indexOf(String(path.at(-1))) - 1]
+  const homes: Path[] = []
+  for (
+    let last = before, home: Path = above;
+    last !== undefined;
+    last = namesAt(form, home).at(-1)
+  ) {
+    home = [...home, last]
+    homes.push(home)
+  }
+  return homes
+}
+
+const outerHomes = (path: Path): Path[] =>
+  path.slice(0, -1).map((_, index) => path.slice(0, path.length - 2 - index))
+
+function namesAt({ data }: Form, path: Path): string[] {
+  const value = valueAt(data, path)
+  return isFields(value) ? Object.keys(value) : []
+}
+
+function leftFinding(form: Form, path: Path, home: Path): Finding {
+  const range = nameRangeIn(form, path)
+  const neighbour = namesAt(form, home).at(-1)
+  // Beside a field of its new home, or two spaces to the right of the home's own name.
+  const wanted = neighbour ? columnOf(form, [...home, neighbour]) : columnOf(form, home) + 2
+  const count = wanted - columnOf(form, path)
+  const details = { name: String(path.at(-1)), neighbour: neighbour ?? String(home.at(-1)) }
+  const wording = tooFarLeft({ ...details, below: false, count })
+  return finding(form.yaml.region.source, range, wording, reindented(form, path, count))
+}
+
+function rightFinding(form: Form, path: Path, home: Path): Finding {
+  const [start] = nameRangeIn(form, path)
+  const neighbour = String(path[home.length])
+  const count = columnOf(form, path) - columnOf(form, [...home, neighbour])
+  const wording = tooFarRight({ name: String(path.at(-1)), neighbour, below: false, count })
+  const edit = reindented(form, path, -count)
+  return finding(form.yaml.region.source, [start - count, start], wording, edit)
+}
+
+/** The edit that moves a field sideways, where it is a single line; deeper ones are moved by hand. */
+function reindented(form: Form, path: Path, by: number): Edit | undefined {
+  const { source } = form.yaml.region
+  const [start] = nameRangeIn(form, path)
+  const [line, lineEnd] = lineRange(source, lineAt(source, start))
+  const isSingle = rangeIn(form, path)[1] <= lineEnd && typeof valueAt(form.data, path) !== 'object'
+  if (!isSingle || source.text.slice(line, start).trim() !== '') return undefined
+  return { range: [line, start], text: ' '.repeat(Math.max(0, start - line + by)) }
+}
+
+function columnOf(form: Form, path: Path): number {
+  const { source } = form.yaml.region
+  const [start] = nameRangeIn(form, path)
+  return start - lineRange(source, lineAt(source, start))[0]
+}
+
+/** A field that its fields do not take. */
+export const unknownField = unknownName('field/unknown', {
+  en: ['“{name}” is not a field of {kind}.', 'Delete it, or use one of: {names}.'],
+  fr: ["« {name} » n'est pas un champ {kind}.", "Supprimez-le, ou prenez l'un de : {names}."],
+})

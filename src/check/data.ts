@@ -1,0 +1,66 @@
+import { isMap, isScalar, isSeq } from 'yaml'
+
+/** The way to a value: names of fields and positions in lists. */
+export type Path = readonly PropertyKey[]
+
+/** Whether two ways lead to the same place. */
+export const samePath = (one: Path, other: Path): boolean =>
+  one.length === other.length && one.every((step, index) => step === other[index])
+
+/** The value at a path of plain data; undefined where there is none. */
+export function valueAt(data: unknown, path: Path): unknown {
+  let value = data
+  for (const step of path) value = entryOf(value, step)
+  return value
+}
+
+function entryOf(value: unknown, step: PropertyKey): unknown {
+  if (Array.isArray(value)) return value[Number(step)]
+  return isFields(value) && Object.hasOwn(value, step) ? value[String(step)] : undefined
+}
+
+/** Whether a value is a set of named fields. */
+export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The nearest name on a path: of an item in a list, the name of the list. */
+export const lastName = (path: Path): string =>
+  String(path.findLast((step) => typeof step === 'string') ?? '')
+
+/** The plain value of a YAML node; text in composed Unicode form (NFC), a field without value as null. */
+export function plainValue(node: unknown): unknown {
+  if (isSeq(node)) return node.items.map(plainValue)
+  if (isMap(node)) {
+    // fromEntries makes own properties, so that a field called __proto__ is nothing special.
+    return Object.fromEntries(node.items.map(({ key, value }) => [nameOf(key), plainValue(value)]))
+  }
+  if (!isScalar(node)) return null
+  return typeof node.value === 'string' ? node.value.normalize('NFC') : node.value
+}
+
+/** The name of a field as the editor wrote it. */
+export const nameOf = (key: unknown): string => String(isScalar(key) ? key.value : key)
+
+/** The same data with the value at one path moved to another; neither leads through a list that is made anew. */
+export const moved = (data: unknown, from: Path, to: Path): unknown =>
+  withValue(without(data, from), to, valueAt(data, from))
+
+function without(data: unknown, [step, ...rest]: Path): unknown {
+  if (step === undefined) return data
+  if (Array.isArray(data)) return data.with(Number(step), without(data[Number(step)], rest))
+  if (!isFields(data)) return data
+  const name = String(step)
+  const others = Object.entries(data).filter(([key]) => key !== name)
+  if (rest.length === 0) return Object.fromEntries(others)
+  return { ...data, [name]: without(data[name], rest) }
+}
+
+function withValue(data: unknown, [step, ...rest]: Path, value: unknown): unknown {
+  if (step === undefined) return value
+  if (Array.isArray(data)) {
+    return data.with(Number(step), withValue(data[Number(step)], rest, value))
+  }
+  const fields = isFields(data) ? data : {}
+  const name = String(step)
+  return { ...fields, [name]: withValue(fields[name], rest, value) }
+}

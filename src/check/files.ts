@@ -1,0 +1,277 @@
+import type { Finding } from '../content/finding.ts'
+import { isImpossibleName, type LoadedSource } from '../content/load.ts'
+import {
+  type Decoded,
+  decode,
+  largestText,
+  placeOfFile,
+  type TextFile,
+  textFile,
+} from '../content/text.ts'
+import { message, type Wording, warning } from '../message.ts'
+import { tooHeavy } from '../validate/messages/picture-file.ts'
+import { type Entry, readEntry } from './entry.ts'
+import type { FileKind } from './kinds.ts'
+import { nearest } from './nearest.ts'
+
+/** A text file of the content as far as it could be read. */
+export interface ReadFile {
+  readonly source: LoadedSource
+  /** The file as problems call it. */
+  readonly file: string
+  readonly text?: TextFile
+  readonly entry?: Entry
+  /** Why there is no text. */
+  readonly findings: readonly Finding[]
+}
+
+/** Reads a file and checks what can be checked without the others. `kind` is absent for files of machines. */
+export function readFile(source: LoadedSource, file: string, kind: FileKind | undefined): ReadFile {
+  const text = readText(source, file)
+  if ('wording' in text) return { source, file, findings: [text] }
+  return { source, file, text, ...(kind ? { entry: readEntry(text, kind) } : {}), findings: [] }
+}
+
+/** The text of a source, or why it has none. */
+export function readText(source: LoadedSource, file: string): TextFile | Finding {
+  const decoded = decode(source.bytes)
+  if ('text' in decoded) return textFile(file, source.path, decoded.text)
+  const place = placeOfFile(file)
+  if (decoded.fault !== 'not utf-8') return { place, wording: faultWording(decoded, source) }
+  const { line, column } = decoded
+  const at = { line, column, endLine: line, endColumn: column + 1 }
+  return { place: { ...place, ...at }, wording: notUtf8() }
+}
+
+type Fault = Exclude<Decoded, { readonly text: string }>
+
+function faultWording({ fault }: Fault, { bytes }: LoadedSource): Wording {
+  if (fault === 'empty') return emptyFile()
+  if (fault === 'utf-16') return utf16()
+  if (fault === 'binary') return binary()
+  return textTooLarge({ mebibytes: decimal((bytes.length / largestText).toFixed(1)) })
+}
+
+const decimal = (number: string) => ({ en: number, fr: number.replace('.', ',') })
+
+/** Why a source cannot be used at all, whatever it holds: links, devices, files that are far too large. */
+export function unusable({ path, bytes, unread }: LoadedSource): Wording | undefined {
+  if (unread === 'outside') return leadsOutside()
+  if (unread === 'link') return linkedFile()
+  if (unread === 'special') return specialFile()
+  if (isPictureFile(path) && (unread === 'too large' || isTooHeavy(bytes.length))) {
+    return tooHeavy({ most: heaviestPicture })
+  }
+  return unread === 'too large' ? textTooLarge({ mebibytes: 64 }) : undefined
+}
+
+/** Names that some computer cannot store, and names that some computers take for the same. */
+export function checkNames(paths: readonly string[], printed: (path: string) => string): Finding[] {
+  const first = new Map<string, string>()
+  return paths.flatMap((path) => {
+    const place = placeOfFile(printed(path))
+    const name = path.split('/').find(isImpossibleName)
+    if (name !== undefined) return [{ place, wording: impossibleName({ name }) }]
+    const key = path.normalize('NFC').toLowerCase()
+    const other = first.get(key)
+    if (other === undefined) {
+      first.set(key, path)
+      return []
+    }
+    return [{ place, wording: sameName({ name: path, other }) }]
+  })
+}
+
+interface Presence {
+  readonly paths: readonly string[]
+  readonly required: readonly string[]
+  readonly isKnown: (path: string) => boolean
+  readonly printed: (path: string) => string
+}
+
+/** Files that must be there and are not, files that are there under another name, and files that nothing uses. */
+export function checkPresence({ paths, required, isKnown, printed }: Presence): Finding[] {
+  const strays = paths.filter((path) => !isKnown(path))
+  const lacking = required.filter((path) => !paths.includes(path))
+  const meant = new Map(strays.map((path) => [path, meantName(path, lacking)]))
+  const named = new Set(meant.values())
+  const missing = lacking
+    .filter((path) => !named.has(path))
+    .map((path) => ({
+      place: placeOfFile(printed(path)),
+      wording: missingFile({ name: printed(path) }),
+    }))
+  const others = strays.map((path) => {
+    const wanted = meant.get(path)
+    const name = printed(path)
+    const wording =
+      wanted === undefined ? strayFile({ name }) : misnamedFile({ name, nearest: printed(wanted) })
+    return { place: placeOfFile(printed(path)), wording }
+  })
+  return [...missing, ...others]
+}
+
+/** The same name with another ending or in another case, or nearly the same name. */
+function meantName(path: string, lacking: readonly string[]): string | undefined {
+  const stem = (name: string) => name.toLowerCase().replace(/(?:\.(?:ya?ml|md|markdown|txt))+$/, '')
+  return lacking.find((name) => stem(name) === stem(path)) ?? nearest(path, lacking)
+}
+
+/** The formats of pictures by their endings; what has none is a picture, too, and cannot be used. */
+export const formatByEnding: ReadonlyMap<string, PictureFormat | undefined> = new Map([
+  ['png', 'PNG'],
+  ['jpg', 'JPEG'],
+  ['jpeg', 'JPEG'],
+  ['webp', 'WebP'],
+  ['avif', 'AVIF'],
+  ['tif', 'TIFF'],
+  ['tiff', 'TIFF'],
+  ['svg', 'SVG'],
+  ...(['gif', 'heic', 'heif', 'bmp', 'jxl'] as const).map((ending) => [ending, undefined] as const),
+])
+
+/** The formats of masters, by what an editor calls them. */
+export type PictureFormat = 'PNG' | 'JPEG' | 'WebP' | 'AVIF' | 'TIFF' | 'SVG'
+
+/** The ending of a path, in small letters and without its dot. */
+export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
+
+/** Whether a file is a picture by its ending. */
+export const isPictureFile = (path: string): boolean => formatByEnding.has(endingOf(path))
+
+/** A picture weighs no more than 40 MB. */
+export const heaviestPicture = 40
+
+const megabyte = 1_000_000
+
+/** Whether a picture of so many bytes is too heavy. */
+export const isTooHeavy = (bytes: number): boolean => bytes > heaviestPicture * megabyte
+
+/**
+ * Whether a path names a file below a folder and nothing else: no `..`, no drive, no other host, no hidden file, no
+ * escape.
+ */
+export const isPlainPath = (path: string): boolean =>
+  path !== '' &&
+  !/[\\%\p{Cc}]/u.test(path) &&
+  !/^[a-z][a-z0-9+.-]*:/i.test(path) &&
+  path.split('/').every((segment) => segment !== '' && !segment.startsWith('.'))
+
+const notUtf8 = message('file/not-utf-8', {
+  en: [
+    'From here on this file cannot be read: it is not UTF-8.',
+    'Save it as UTF-8 in your text editor.',
+  ],
+  fr: [
+    "À partir d'ici ce fichier est illisible : il n'est pas en UTF-8.",
+    'Enregistrez-le en UTF-8 dans votre éditeur de texte.',
+  ],
+})
+
+const utf16 = message('file/utf-16', {
+  en: [
+    'This file is stored as UTF-16, which the site cannot read.',
+    'Save it as UTF-8 in your text editor.',
+  ],
+  fr: [
+    'Ce fichier est enregistré en UTF-16, que le site ne sait pas lire.',
+    'Enregistrez-le en UTF-8 dans votre éditeur de texte.',
+  ],
+})
+
+const binary = message('file/binary', {
+  en: ['This file is not plain text.', 'Write it in a text editor and save it as UTF-8.'],
+  fr: [
+    "Ce fichier n'est pas du texte simple.",
+    'Écrivez-le dans un éditeur de texte et enregistrez-le en UTF-8.',
+  ],
+})
+
+const textTooLarge = message('file/too-large', {
+  en: [
+    'This file is too large: {mebibytes} MiB; a text may have 1 MiB.',
+    'Split it, or remove what does not belong here.',
+  ],
+  fr: [
+    'Ce fichier est trop grand : {mebibytes} Mio ; un texte peut en avoir 1.',
+    "Partagez-le, ou retirez ce qui n'a rien à y faire.",
+  ],
+})
+
+const emptyFile = message('file/empty', {
+  en: ['This file is empty.', 'Write its fields, or delete the file.'],
+  fr: ['Ce fichier est vide.', 'Écrivez ses champs, ou supprimez le fichier.'],
+})
+
+const missingFile = message('file/missing', {
+  en: [
+    'The file “{name}” is missing; the site cannot do without it.',
+    'Put it back under exactly this name.',
+  ],
+  fr: [
+    "Le fichier « {name} » manque ; le site ne peut pas s'en passer.",
+    'Remettez-le, sous ce nom exactement.',
+  ],
+})
+
+const misnamedFile = message('file/unknown', {
+  en: [
+    'The site looks for “{nearest}”; this file is called “{name}”.',
+    'Rename it to “{nearest}”.',
+  ],
+  fr: [
+    "Le site cherche « {nearest} » ; ce fichier s'appelle « {name} ».",
+    'Renommez-le en « {nearest} ».',
+  ],
+})
+
+const strayFile = warning('file/unused', {
+  en: [
+    'The site does not use the file “{name}”.',
+    'Move it out of the content folder, or see content/README.md for where texts go.',
+  ],
+  fr: [
+    "Le site n'utilise pas le fichier « {name} ».",
+    'Sortez-le du dossier de contenu, ou voyez dans content/README.md où vont les textes.',
+  ],
+})
+
+const leadsOutside = message('file/outside', {
+  en: ['This is a link that leads outside content/.', 'Delete it and put the file itself here.'],
+  fr: [
+    'Ceci est un lien qui mène hors de content/.',
+    'Supprimez-le et mettez le fichier lui-même à sa place.',
+  ],
+})
+
+const linkedFile = message('file/link', {
+  en: ['This is a link to another place.', 'Delete it and put the file itself here.'],
+  fr: [
+    'Ceci est un lien vers un autre endroit.',
+    'Supprimez-le et mettez le fichier lui-même à sa place.',
+  ],
+})
+
+const specialFile = message('file/special', {
+  en: ['This is not a file that can be read.', 'Delete it.'],
+  fr: ["Ceci n'est pas un fichier que l'on puisse lire.", 'Supprimez-le.'],
+})
+
+const impossibleName = message('file/name', {
+  en: [
+    'A file cannot be called “{name}” on every computer.',
+    'Rename it with letters, digits and hyphens only.',
+  ],
+  fr: [
+    "Un fichier ne peut pas s'appeler « {name} » sur tous les ordinateurs.",
+    "Renommez-le avec des lettres, des chiffres et des traits d'union.",
+  ],
+})
+
+const sameName = message('file/same-name', {
+  en: ['“{name}” and “{other}” are the same name on many computers.', 'Rename one of the two.'],
+  fr: [
+    '« {name} » et « {other} » sont un seul et même nom sur bien des ordinateurs.',
+    "Renommez l'un des deux.",
+  ],
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { kinds } from '../../templates/kinds.ts'
+import { contentWith } from '../../test/mistakes/sample.ts'
+import { fix } from './fix.ts'
+
+const options = { table: kinds, lang: 'en', contentFolder: 'content', today: '2026-01-01' } as const
+const card = 'landing/mission/protection.md'
+
+const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString()
+
+test('makes every certain correction and touches nothing else', () => {
+  const right = contentWith({ [card]: (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}\r\n` })
+  const source = right.find(({ path }) => path === card)
+  const whole = textOf(source?.bytes)
+  const wrong = whole
+    .replace('title:', 'tilte:')
+    .replace('tenuto', 'tenutto')
+    .replace('order: 1', 'order:1')
+  const { changed, fixed } = fix(contentWith({ [card]: wrong }), options)
+  expect(fixed.map(({ code }) => code)).toEqual([
+    'field/invalid-value',
+    'field/unknown',
+    'yaml/space',
+  ])
+  expect(changed.map(({ path }) => path)).toEqual([card])
+  expect(textOf(changed[0]?.bytes)).toBe(whole)
+})
+
+test('leaves alone what is not certain, and what would not check', () => {
+  const change = {
+    [card]: (text: string) => text.replace(/title: .*/, 'title:').replace('1', '-1'),
+  }
+  const { changed, fixed, checked } = fix(contentWith(change), options)
+  expect(changed).toEqual([])
+  expect(fixed).toEqual([])
+  expect(checked.problems).not.toEqual([])
+})
+
+test('makes a correction and the one inside of it', () => {
+  const wrong = (text: string) => text.replace(/title: .*/, 'title: Mission: possi\u200Bble')
+  const { changed, fixed, checked } = fix(contentWith({ [card]: wrong }), options)
+  expect(fixed.map(({ code }) => code)).toEqual(['yaml/colon', 'text/character'])
+  expect(textOf(changed[0]?.bytes)).toContain('\ntitle: "Mission: possible"\n')
+  expect(checked.problems.filter(({ file }) => file.endsWith(card))).toEqual([])
+})

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isMap, parseDocument, stringify } from 'yaml'
+import { textFile } from '../content/text.ts'
+import { scalarText } from './written.ts'
+
+/** The places of the visible characters of the field `a`, as the characters that stand there. */
+function charactersAt(text: string): string {
+  const source = textFile('a.yaml', 'a.yaml', text)
+  const document = parseDocument(source.text)
+  const region = { source, range: [0, source.text.length] as const }
+  const yaml = { region, document, toSource: (offset: number) => offset }
+  const node = isMap(document.contents) ? document.contents.get('a', true) : undefined
+  const written = scalarText(yaml, node)
+  return (written?.text ?? '')
+    .split('')
+    .map((character, offset) =>
+      /\s/.test(character) ? '' : source.text[written?.toSource(offset) ?? 0],
+    )
+    .join('')
+}
+
+test.each([
+  ['plain text', 'a: Hold the note', 'Holdthenote'],
+  ['a plain text over two lines', 'a: Hold\n  the note', 'Holdthenote'],
+  ['double quotes', 'a: "Hold the note"', 'Holdthenote'],
+  ['single quotes that hold one', "a: 'L''art'", "L'art"],
+  ['a folded block', 'a: >\n  Hold\n  the note\n', 'Holdthenote'],
+  ['a literal block', 'a: |\n  Hold\n\n    the note\n', 'Holdthenote'],
+  ['accents and emoji', 'a: "château 🎵 noté"', 'château🎵noté'],
+  ['an escape', 'a: "Hold\\nthe \\u00e9t\\u00e9"', 'Holdthe\\t\\'],
+  ['an escape for two units', 'a: "\\U0001F3B5 x"', '\\5x'],
+])('finds the characters of %s', (_name, text, characters) => {
+  expect(charactersAt(text)).toBe(characters)
+})
+
+test('finds every character of any text that YAML writes without escapes', () => {
+  const words = fc.array(fc.stringMatching(/^[a-zé'"#:,.🎵 -]{1,30}$/u), {
+    minLength: 1,
+    maxLength: 30,
+  })
+  fc.assert(
+    fc.property(words, fc.constantFrom(20, 80), (parts, lineWidth) => {
+      const value = parts.join(' ')
+      const text = stringify({ a: value }, { lineWidth })
+      fc.pre(!text.includes('\\'))
+      expect(charactersAt(text)).toBe(value.replace(/\s/g, ''))
+    }),
+    { seed: 1, numRuns: 100 },
+  )
+})

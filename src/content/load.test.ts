@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadSources } from './load.ts'
+
+let root = ''
+let content = ''
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'sources-'))
+  content = join(root, 'content')
+  await mkdir(join(content, 'pages'), { recursive: true })
+  await writeFile(join(content, 'site.yaml'), 'name: Note')
+  await writeFile(join(content, 'pages/home.md'), '---\n---\n')
+})
+
+afterEach(() => rm(root, { recursive: true }))
+
+const listed = async () =>
+  (await loadSources(content)).map(({ path, unread }) => (unread ? `${path}: ${unread}` : path))
+
+test('loads every file in the order of the paths', async () => {
+  const sources = await loadSources(content)
+  expect(sources.map(({ path }) => path)).toEqual(['pages/home.md', 'site.yaml'])
+  expect(Buffer.from(sources[1]?.bytes ?? []).toString()).toBe('name: Note')
+})
+
+test('passes over what systems and editors leave behind', async () => {
+  await mkdir(join(content, '.git'))
+  for (const name of ['.DS_Store', 'Thumbs.db', 'site.yaml~', '.git/config']) {
+    await writeFile(join(content, name), '')
+  }
+  expect(await listed()).toEqual(['pages/home.md', 'site.yaml'])
+})
+
+test('does not follow links, out of the folder or within', async () => {
+  await writeFile(join(root, 'secret.txt'), 'secret')
+  await symlink('../secret.txt', join(content, 'a.md'))
+  await symlink('pages', join(content, 'b'))
+  await symlink('loop', join(content, 'loop'))
+  await symlink('..', join(content, 'up'))
+  const sources = await loadSources(content)
+  expect(await listed()).toEqual([
+    'a.md: outside',
+    'b: link',
+    'loop: outside',
+    'pages/home.md',
+    'site.yaml',
+    'up: outside',
+  ])
+  expect(Buffer.concat(sources.map(({ bytes }) => bytes)).toString()).not.toContain('secret')
+})
+
+test('does not read files of more than 64 MiB', async () => {
+  await writeFile(join(content, 'film.png'), '')
+  await truncate(join(content, 'film.png'), 65 * 1024 * 1024)
+  expect(await listed()).toContain('film.png: too large')
+})
+
+test('reads a folder that is itself a link', async () => {
+  await symlink('content', join(root, 'words'))
+  expect(await loadSources(join(root, 'words'))).toHaveLength(2)
+})
+
+test('throws what the disk says where the folder is missing', async () => {
+  await expect(loadSources(join(root, 'nowhere'))).rejects.toMatchObject({ code: 'ENOENT' })
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decode, largestText, originalRange, placeOf, textFile } from './text.ts'
+
+const rangeOf = (text: string, part: string) => {
+  const start = text.indexOf(part)
+  return [start, start + part.length] as const
+}
+
+test.each([
+  ['accents', 'place: château\ntext: é mark', 2, 9],
+  ['emoji', '🎵🎵 mark', 1, 4],
+  ['Windows line ends', 'one\r\ntwo\r\né mark', 3, 3],
+  ['old Mac line ends', 'one\rtwo\ré mark', 3, 3],
+])('counts lines and code points with %s', (_name, text, line, column) => {
+  const source = textFile('a.md', 'a.md', text)
+  expect(placeOf(source, rangeOf(source.text, 'mark'))).toEqual({
+    file: 'a.md',
+    line,
+    column,
+    endLine: line,
+    endColumn: column + 4,
+  })
+})
+
+test('a range in the text is the same words on disk', () => {
+  const words = fc.array(fc.constantFrom('a', 'é', '🎵', '\n', '\r', '\r\n'))
+  fc.assert(
+    fc.property(words, words, (before, after) => {
+      const original = `${before.join('')}mark${after.join('')}`
+      const source = textFile('a.md', 'a.md', original)
+      expect(original.slice(...originalRange(source, rangeOf(source.text, 'mark')))).toBe('mark')
+    }),
+    { seed: 4 },
+  )
+})
+
+test.each([
+  ['UTF-8', Buffer.from('château 🎵'), { text: 'château 🎵' }],
+  ['a byte order mark', Buffer.from('\uFEFFnote'), { text: 'note' }],
+  ['UTF-16, little end first', Buffer.from('\uFEFFnote', 'utf16le'), { fault: 'utf-16' }],
+  ['UTF-16, big end first', Buffer.from([0xfe, 0xff, 0, 0x6e]), { fault: 'utf-16' }],
+  ['UTF-16 without a mark', Buffer.from('title: note', 'utf16le'), { fault: 'utf-16' }],
+  ['a zero byte', Buffer.from('a long text with \0 in it'), { fault: 'binary' }],
+  ['white space', Buffer.from(' \r\n'), { fault: 'empty' }],
+  ['more than 1 MiB', Buffer.alloc(largestText + 1, 'x'), { fault: 'too large' }],
+  [
+    'Latin-1',
+    Buffer.from('---\r\ntitle: 1\r\nplace: ch\xe2teau', 'latin1'),
+    { fault: 'not utf-8', line: 3, column: 10 },
+  ],
+  [
+    'a character cut in two',
+    Buffer.concat([Buffer.from('é\n🎵é'), Buffer.from([0xc3])]),
+    { fault: 'not utf-8', line: 2, column: 3 },
+  ],
+  [
+    'half a surrogate pair',
+    Buffer.from([0x61, 0xed, 0xa0, 0x80]),
+    { fault: 'not utf-8', line: 1, column: 2 },
+  ],
+])('decodes %s', (_name, bytes, decoded) => {
+  expect(decode(bytes)).toEqual(decoded)
+})

@@ -1,0 +1,209 @@
+import { both, message } from '../message.ts'
+
+/** A text of the content folder, with what is needed to tell where in it something stands. */
+export interface TextFile {
+  /** The path as it is printed: the content folder as given, then the path below it. */
+  readonly file: string
+  /** The path below the content folder. */
+  readonly path: string
+  /** The text as on disk, without a byte order mark. */
+  readonly original: string
+  /** The same text with lines that end in a line feed, whatever they end in on disk. Offsets count in this one. */
+  readonly text: string
+  /** What lines end in on disk. */
+  readonly lineEnd: string
+  /** The offsets at which lines begin. */
+  readonly lineStarts: readonly number[]
+  /** The offsets of line feeds that are a carriage return and a line feed on disk. */
+  readonly wideBreaks: readonly number[]
+}
+
+/** Offsets of a stretch of text: the first character, and the one behind the last. */
+export type Range = readonly [number, number]
+
+/** Prepares a text for being read and pointed into. */
+export function textFile(file: string, path: string, original: string): TextFile {
+  const text = original.replace(/\r\n?/g, '\n')
+  return {
+    file,
+    path,
+    original,
+    text,
+    lineEnd: /\r\n?|\n/.exec(original)?.[0] ?? '\n',
+    lineStarts: [0, ...[...text.matchAll(/\n/g)].map((match) => match.index + 1)],
+    // Each earlier wide break has shortened the text by one.
+    wideBreaks: [...original.matchAll(/\r\n/g)].map((match, index) => match.index - index),
+  }
+}
+
+/** The same range in the text as it lies on disk. */
+export function originalRange(source: TextFile, [start, end]: Range): Range {
+  const toOriginal = (offset: number): number => offset + countBelow(source.wideBreaks, offset)
+  return [toOriginal(start), toOriginal(end)]
+}
+
+/** The number of the line, from 1, in which an offset lies. */
+export const lineAt = (source: TextFile, offset: number): number =>
+  countBelow(source.lineStarts, offset + 1)
+
+/** The offsets of a line, counted from 1, without its line feed. */
+export function lineRange(source: TextFile, line: number): Range {
+  const start = source.lineStarts[line - 1] ?? source.text.length
+  const next = source.lineStarts[line]
+  return [start, next === undefined ? source.text.length : next - 1]
+}
+
+/** How many of the sorted numbers are smaller than `limit`. */
+function countBelow(sorted: readonly number[], limit: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) < limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Where something stands, as people count: lines and columns from 1, columns in code points, the end exclusive. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+}
+
+/** The place of a range of a text. */
+export function placeOf(source: TextFile, [start, end]: Range): Place {
+  const [line, column] = position(source, start)
+  const [endLine, endColumn] = position(source, Math.max(start, end))
+  return { file: source.file, line, column, endLine, endColumn }
+}
+
+/** The place of what has no text: a picture, or a file that is missing. */
+export const placeOfFile = (file: string): Place => ({
+  file,
+  line: 1,
+  column: 1,
+  endLine: 1,
+  endColumn: 1,
+})
+
+function position(source: TextFile, offset: number): [line: number, column: number] {
+  const line = lineAt(source, offset)
+  const start = source.lineStarts[line - 1] ?? 0
+  return [line, [...source.text.slice(start, offset)].length + 1]
+}
+
+/** What bytes turn out to be: text, or the reason why they are none. */
+export type Decoded =
+  | { readonly text: string }
+  | { readonly fault: 'empty' | 'too large' | 'utf-16' | 'binary' }
+  | { readonly fault: 'not utf-8'; readonly line: number; readonly column: number }
+
+/** No text of the site is longer than 1 MiB. */
+export const largestText = 1024 * 1024
+
+/**
+ * The text of a file. A byte order mark is dropped; line ends stay as they are. Where the bytes are not UTF-8, line
+ * and column say where the first wrong byte lies.
+ */
+export function decode(bytes: Uint8Array): Decoded {
+  if (bytes.length > largestText) return { fault: 'too large' }
+  if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) return { fault: 'utf-16' }
+  if (bytes.includes(0)) return { fault: looksUtf16(bytes) ? 'utf-16' : 'binary' }
+  const text = decoded(bytes)
+  if (text === undefined) return { fault: 'not utf-8', ...firstWrongByte(bytes) }
+  return text.trim() === '' ? { fault: 'empty' } : { text }
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte)
+
+/** UTF-16 without a mark: every other byte of European text is zero. */
+function looksUtf16(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, 64)
+  const zeros = start.filter((byte) => byte === 0).length
+  return zeros * 3 >= start.length
+}
+
+/** The longest beginning that decodes ends before the wrong byte. */
+function firstWrongByte(bytes: Uint8Array): { line: number; column: number } {
+  let good = 0
+  let bad = bytes.length
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    // Streaming: a character cut in two by the middle is not yet wrong.
+    if (decoded(bytes.subarray(0, middle), true) === undefined) bad = middle
+    else good = middle
+  }
+  const before = new TextDecoder().decode(bytes.subarray(0, good)).replace(/\uFFFD+$/, '')
+  const lines = before.split(/\r\n?|\n/)
+  return { line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 }
+}
+
+function decoded(bytes: Uint8Array, stream = false): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream })
+  } catch {
+    return undefined
+  }
+}
+
+/** A character that nobody sees and nobody types on purpose. */
+export interface StrangeCharacter {
+  readonly offset: number
+  readonly length: number
+  /** As Unicode numbers it. */
+  readonly number: string
+  readonly kind: 'control' | 'direction' | 'invisible' | 'lost'
+}
+
+// Everything Unicode calls a control, a line or paragraph separator or a format character, but for tab, line feed, the
+// soft hyphen and the tags of regional flags; and the sign that stands for a lost character.
+const form = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}]|(?![\u00AD\u{E0020}-\u{E007F}])\p{Cf}|\uFFFD/gu
+
+/** Control characters, marks of writing direction, invisible characters and the sign of a lost one. */
+export function strangeCharacters(text: string): StrangeCharacter[] {
+  return [...text.matchAll(form)]
+    .filter(({ index }) => !joinsEmoji(text, index))
+    .map(({ index, 0: character }) => ({
+      offset: index,
+      length: character.length,
+      number: `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+      kind: kindOf(character),
+    }))
+}
+
+function kindOf(character: string): StrangeCharacter['kind'] {
+  if (/\p{Bidi_Control}/u.test(character)) return 'direction'
+  if (character === '\uFFFD') return 'lost'
+  return /\p{Cf}/u.test(character) ? 'invisible' : 'control'
+}
+
+/** The joiner inside an emoji that is made of several. */
+const joinsEmoji = (text: string, at: number): boolean =>
+  text[at] === '\u200D' && /^\u200D\p{Extended_Pictographic}/u.test(text.slice(at, at + 3))
+
+const names = {
+  control: both('a control character', 'un caractère de contrôle'),
+  direction: both('an invisible mark of writing direction', 'une marque invisible de sens'),
+  invisible: both('an invisible character', 'un caractère invisible'),
+  lost: both('the sign of a lost character', "le signe d'un caractère perdu"),
+} as const
+
+const strange = message('text/character', {
+  en: [
+    'Here stands {what} ({number}), which does not belong in a text.',
+    '{isLost|Type the character that was lost.|Delete it, or type the words again.}',
+  ],
+  fr: [
+    "Ici se trouve {what} ({number}), qui n'a rien à faire dans un texte.",
+    '{isLost|Tapez le caractère perdu.|Supprimez-le, ou retapez les mots.}',
+  ],
+})
+
+/** What is said of a strange character. */
+export const strangeCharacter = ({ number, kind }: StrangeCharacter) =>
+  strange({ number, what: names[kind], isLost: kind === 'lost' })

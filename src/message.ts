@@ -1,0 +1,131 @@
+import type { Severity } from './problem.ts'
+import type { Language } from './site.ts'
+
+/** What is wrong, then what to do: full sentences in an editor's words. */
+export interface Sentences {
+  readonly message: string
+  readonly fix: string
+}
+
+/** A problem in words, in both languages of the messages. */
+export interface Wording {
+  readonly code: string
+  readonly severity: Severity
+  readonly en: Sentences
+  readonly fr: Sentences
+}
+
+/** A piece of a sentence in both languages. */
+export type Both = Readonly<Record<Language, string>>
+
+type Words = Readonly<Record<Language, readonly [message: string, fix: string]>>
+
+type Value = string | number | readonly string[] | Both
+
+type Slots<Text extends string> = Text extends `${string}{${infer Slot}}${infer Rest}`
+  ? Slot | Slots<Rest>
+  : never
+
+/** What the sentences leave open: `{name}` takes a value, `{count|one|several}` a number or a truth. */
+type Details<W extends Words> = {
+  readonly [Slot in Slots<W[Language][number]> as Slot extends `${infer Name}|${string}`
+    ? Name
+    : Slot]: Slot extends `${string}|${string}` ? number | boolean : Value
+}
+
+type Arguments<W extends Words> = [keyof Details<W>] extends [never] ? [] : [details: Details<W>]
+
+/**
+ * A kind of mistake: called with what its sentences leave open, it gives the words. `{name}` stands for a value,
+ * `{count|one|several}` for the first word where the value is 1 or true, else for the second.
+ */
+export function message<const W extends Words>(
+  code: string,
+  words: W,
+): (...details: Arguments<W>) => Wording
+export function message(code: string, words: Words) {
+  return wordingOf(code, 'error', words)
+}
+
+/** A kind of mistake that hinders nothing. */
+export function warning<const W extends Words>(
+  code: string,
+  words: W,
+): (...details: Arguments<W>) => Wording
+export function warning(code: string, words: Words) {
+  return wordingOf(code, 'warning', words)
+}
+
+/** A name that is not known. Where another is near, the editor is asked whether it is meant. */
+export function unknownName<const W extends Words>(
+  code: string,
+  words: W,
+): (details: Details<W> & { readonly nearest: string | undefined }) => Wording
+export function unknownName(code: string, { en, fr }: Words) {
+  const plain = wordingOf(code, 'error', { en, fr })
+  const meant = wordingOf(code, 'error', {
+    en: [en[0], 'Did you mean “{nearest}”?'],
+    fr: [fr[0], 'Vouliez-vous dire « {nearest} » ?'],
+  })
+  return (details: Given) => (details['nearest'] === undefined ? plain(details) : meant(details))
+}
+
+type Given = Readonly<Record<string, Value | boolean | undefined>>
+
+function wordingOf(code: string, severity: Severity, { en, fr }: Words) {
+  const french = [frenchSpaces(fr[0]), frenchSpaces(fr[1])] as const
+  return (details: Given = {}): Wording => ({
+    code,
+    severity,
+    en: { message: filled(en[0], 'en', details), fix: filled(en[1], 'en', details) },
+    fr: { message: filled(french[0], 'fr', details), fix: filled(french[1], 'fr', details) },
+  })
+}
+
+function filled(text: string, language: Language, details: Given): string {
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (_, name, one, several) => {
+    const value = details[name]
+    if (one !== undefined) return value === 1 || value === true ? one : several
+    if (typeof value !== 'object') return String(value)
+    return 'en' in value ? value[language] : value.join(', ')
+  })
+}
+
+const nbsp = '\u00A0'
+const narrow = '\u202F'
+
+/** Fixed French words: the spaces beside guillemets and double punctuation hold, apostrophes are curved. */
+const frenchSpaces = (words: string): string =>
+  words
+    .replaceAll('« ', `«${nbsp}`)
+    .replaceAll(' »', `${nbsp}»`)
+    .replaceAll(' :', `${nbsp}:`)
+    .replace(/ ([;?!])/g, `${narrow}$1`)
+    .replaceAll("'", '’')
+
+/** A French sentence of ours; what the editor wrote, between `${` and `}`, stays as it is. */
+export function french(words: TemplateStringsArray, ...values: readonly (string | number)[]) {
+  return String.raw({ raw: words.map(frenchSpaces) }, ...values)
+}
+
+/** A piece of a sentence, in English and in French. */
+export const both = (en: string, fr: string): Both => ({ en, fr: frenchSpaces(fr) })
+
+/** A list of names, each between quotation marks. */
+export const quotedNames = (names: readonly string[]): Both => ({
+  en: names.map((name) => `“${name}”`).join(', '),
+  fr: names.map((name) => `«${nbsp}${name}${nbsp}»`).join(', '),
+})
+
+/** What stands behind “of”: the site, du site; a page, d’une page; the entry, de l’entrée. */
+export function ofName({ en, fr }: Both): Both {
+  if (fr.startsWith('le ')) return { en, fr: `du ${fr.slice(3)}` }
+  if (fr.startsWith('les ')) return { en, fr: `des ${fr.slice(4)}` }
+  return { en, fr: /^une? /.test(fr) ? `d’${fr}` : `de ${fr}` }
+}
+
+/** The languages of the site's texts, as sentences name them. */
+export const inLanguage = {
+  en: both('in English', 'en anglais'),
+  fr: both('in French', 'en français'),
+} as const

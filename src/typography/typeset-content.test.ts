@@ -1,0 +1,86 @@
+import { toString as wordsOf } from 'mdast-util-to-string'
+import { remark } from 'remark'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { discreet, prose, words } from '../check/fields.ts'
+import { typesetMarkdown, typesetValue } from './typeset-content.ts'
+
+const set = (text: string) => typesetMarkdown(remark().parse(text), 'fr')
+const wordsIn = (text: string) => wordsOf(set(text))
+
+describe('the body of a Markdown file is typeset', () => {
+  test('quotation marks pair across emphasis, code and links', () => {
+    expect(wordsIn('"*Un* [mot](/a)"')).toBe('«\u202fUn mot\u202f»')
+    expect(wordsIn('le "`code "`" dit')).toBe('le «\u202fcode "\u202f» dit')
+  })
+
+  test('a mark after emphasis belongs to the word within', () => {
+    expect(wordsIn('*Quoi*? **Non** !')).toBe('Quoi\u202f? Non\u202f!')
+  })
+
+  test('code and addresses stay as they are, the words of pictures do not', () => {
+    expect(set("`l'outil ?` [a](/b?c;d 'x') ![l'image](gallery:hall)").children).toMatchObject([
+      {
+        children: [
+          { value: "l'outil ?" },
+          { value: ' ' },
+          { url: '/b?c;d' },
+          { value: ' ' },
+          { alt: 'l’image', url: 'gallery:hall' },
+        ],
+      },
+    ])
+  })
+
+  test('the tree that was given is not touched', () => {
+    const given = remark().parse("l'un")
+    typesetMarkdown(given, 'fr')
+    expect(wordsOf(given)).toBe("l'un")
+  })
+})
+
+const label = ['A label', 'Un nom'] as const
+
+const schema = z.strictObject({
+  title: words(label, label, 12),
+  icon: z.string(),
+  note: prose(label, label, 40).optional(),
+  lines: z.array(words(label, label, 12)),
+  captions: z.record(z.string(), z.strictObject({ alt: words(label, label, 12) })),
+  event: discreet(label, label, 40, { before: label, after: label }),
+  wording: z.strictObject({ en: words(label, label, 40), fr: words(label, label, 40) }),
+})
+
+describe('the texts of a file are typeset where its schema says that they are words', () => {
+  test('in lists, records, choices and optional fields, in the language of the file or of their key', () => {
+    const set = typesetValue(
+      schema,
+      {
+        title: "L'été",
+        icon: "l'icone",
+        note: 'Qui ?',
+        lines: ['Quoi ?', 7],
+        captions: { 'l’"id"': { alt: 'Où ?' } },
+        event: { onlyWhenPublic: "L'été : juin" },
+        wording: { en: 'So ?', fr: 'Oui ?' },
+        unknown: "l'inconnu",
+      },
+      'fr',
+    )
+    expect(set).toEqual({
+      title: 'L’été',
+      icon: "l'icone",
+      note: 'Qui\u202f?',
+      lines: ['Quoi\u202f?', 7],
+      captions: { 'l’"id"': { alt: 'Où\u202f?' } },
+      event: { onlyWhenPublic: 'L’été\u00a0: juin' },
+      wording: { en: 'So?', fr: 'Oui\u202f?' },
+      unknown: "l'inconnu",
+    })
+  })
+
+  test('and stay within the length that the field allows', () => {
+    const full = `${'a'.repeat(35)}?`
+    expect(typesetValue(schema.shape.title, full, 'fr')).toBe(full)
+  })
+})
