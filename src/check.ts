@@ -9,7 +9,7 @@ import type { Language } from './site.ts'
 import type { Problem } from './validate/problem.ts'
 
 /** What a check is asked for. */
-export interface CheckRequest extends Pick<DiagnoseOptions, 'table' | 'today' | 'verbose'> {
+export interface CheckRequest extends Pick<DiagnoseOptions, 'table' | 'today'> {
   /** The content folder, as it was named. */
   readonly content: string
   /** The language of messages. */

@@ -15,7 +15,6 @@ import { pageRules } from './pages.ts'
 import { pictureRules } from './pictures.ts'
 import { type ContentTable, fileKinds, kindAt, requiredFiles, reservedRoutes } from './table.ts'
 import { translationRules } from './translations.ts'
-import { typographyOf } from './typography.ts'
 import { worldOf } from './world.ts'
 
 /** What a check needs to know beside the files. */
@@ -25,8 +24,6 @@ export interface DiagnoseOptions {
   readonly contentFolder: string
   /** The day of the check, year-month-day. */
   readonly today: string
-  /** Whether what needs no action is told too. */
-  readonly verbose?: boolean | undefined
   /** An earlier check: files whose bytes are the same object need not be read again. */
   readonly before?: Diagnosis | undefined
 }
@@ -84,7 +81,6 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     ...pictureRules(world, table.library),
     ...(table.rules ?? []).flatMap((rule) => rule(world)),
     ...gateRule(world, gate),
-    ...(options.verbose ? entries.flatMap(typographyOf) : []),
   ]
   return { findings: findings.toSorted(byPlace), files }
 }

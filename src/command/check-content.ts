@@ -9,9 +9,9 @@ import { today } from './today.ts'
 
 /** `npm run check`: says everything that is wrong with the content, and builds nothing. */
 export async function checkContent(options: Options, table: ContentTable): Promise<ExitCode> {
-  const { content, lang, fix, verbose } = options
+  const { content, lang, fix } = options
   if (fix) await fixContent(options, table)
-  const request = { table, content, lang, verbose, today: today() }
+  const request = { table, content, lang, today: today() }
   const { problems, texts } = await check(request).catch((error) => {
     throw contentFailure(error, content)
   })

@@ -22,7 +22,7 @@ export function watchContent(
   signal: AbortSignal,
   table: ContentTable,
 ): Promise<ExitCode> {
-  const { content, lang, verbose } = options
+  const { content, lang } = options
   let changed: Changed = 'all'
   let before: Checked | undefined
   const round = oneAtATime(async () => {
@@ -31,7 +31,7 @@ export function watchContent(
     const noted = changed
     changed = new Set()
     const sources = await reload(content, before?.sources ?? [], noted)
-    const request = { table, content, lang, verbose, today: today() }
+    const request = { table, content, lang, today: today() }
     before = await checkSources(sources, request, before)
     print(before, options)
     say(`${(performance.now() - started).toFixed(0)} ms ${roundMarks.end}`)

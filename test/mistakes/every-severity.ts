@@ -16,5 +16,5 @@ export function everySeverity(picture: string) {
     contentFolder: 'content',
     today: '2026-01-01',
   } as const
-  return validate(contentWith(change), { ...options, verbose: true })
+  return validate(contentWith(change), options)
 }
