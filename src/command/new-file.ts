@@ -110,7 +110,7 @@ function question(
     field,
     option: field === 'lang' ? 'language' : field,
     ask: own ?? known?.ask ?? { en: title, fr: fr.title },
-    help: own ?? { en: description, fr: fr.description },
+    help: known?.help ?? own ?? { en: description, fr: fr.description },
     form,
     suggest: known ? known.suggest : form === 'truth' ? () => false : undefined,
   }
@@ -132,28 +132,35 @@ function formOf(schema: z.core.$ZodType | undefined): AnswerForm {
 }
 
 /** The fields that the engine knows: what is asked for them, and what it suggests. */
-const knownQuestions: Readonly<Record<string, Partial<Pick<Question, 'ask' | 'suggest'>>>> = {
-  title: {},
+const knownQuestions: Readonly<
+  Record<string, Partial<Pick<Question, 'ask' | 'help' | 'suggest'>>>
+> = {
+  title: { help: { en: 'the title', fr: 'le titre' } },
   description: {
     ask: {
       en: 'Description: one or two sentences for search results',
       fr: 'Description : une ou deux phrases pour les moteurs de recherche',
     },
+    help: { en: 'one or two sentences for search results', fr: 'une ou deux phrases de résumé' },
   },
   lang: {
     ask: { en: 'Language of the page', fr: 'Langue de la page' },
+    help: { en: 'the language of the page', fr: 'la langue de la page' },
     suggest: ({ lang }) => lang,
   },
   route: {
     ask: { en: 'Address of the page', fr: 'Adresse de la page' },
+    help: { en: 'the address of the page', fr: 'l’adresse de la page' },
     suggest: (_surroundings, answers) => `/${sectionId(String(answers.get('title')))}`,
   },
   gated: {
     ask: { en: 'Behind the password?', fr: 'Derrière le mot de passe ?' },
+    help: { en: 'behind the password', fr: 'derrière le mot de passe' },
     suggest: () => false,
   },
   order: {
     ask: { en: 'Place among the others', fr: 'Place parmi les autres' },
+    help: { en: 'its place among the others', fr: 'sa place parmi les autres' },
     suggest: nextOrder,
   },
   text: {
@@ -161,6 +168,7 @@ const knownQuestions: Readonly<Record<string, Partial<Pick<Question, 'ask' | 'su
       en: 'Text: its first sentence; write on in the file',
       fr: 'Texte : sa première phrase ; la suite s’écrit dans le fichier',
     },
+    help: { en: 'the text below the fields', fr: 'le texte sous les champs' },
   },
   footerYear: { suggest: ({ today }) => Number(today.slice(0, 4)) },
   indexed: { suggest: (_surroundings, answers) => answers.get('gated') !== true },
