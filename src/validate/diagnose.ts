@@ -29,7 +29,7 @@ export interface Diagnosis {
 }
 
 /** Files of the content folder that are for editors only. */
-const guides = ['README.md', 'PROBLEMS.md', 'PROBLEMES.md']
+const guides = ['README.md']
 
 /** Every mistake in every file (editors.md 7.1): pure, complete, in the order of files and lines. */
 export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOptions): Diagnosis {
