@@ -1,5 +1,5 @@
-import { checkContent } from '../src/command/check-content.ts'
-import { runCommand } from '../src/command/run-command.ts'
+import { checkContent } from '../src/command/check.ts'
+import { runCommand } from '../src/command/run.ts'
 
 await runCommand('check', async (options, signal) => {
   if (!options.watch) return checkContent(options)

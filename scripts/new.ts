@@ -1,5 +1,5 @@
-import { newContent } from '../src/command/new-content.ts'
-import { runCommand } from '../src/command/run-command.ts'
+import { newContent } from '../src/command/new.ts'
+import { runCommand } from '../src/command/run.ts'
 
 const { stdin: input, stderr: output } = process
 const attended = input.isTTY && output.isTTY

@@ -7,7 +7,7 @@ import { namedPictures } from './validate/named-pictures.ts'
 import type { Problem } from './validate/problem.ts'
 import { validate } from './validate/validate.ts'
 
-/** What a check is asked for (contract section 1). */
+/** What a check is asked for. */
 export interface CheckRequest {
   /** The content folder, as it was named. */
   readonly content: string
@@ -16,6 +16,9 @@ export interface CheckRequest {
   /** The day of the check, year-month-day. */
   readonly today: string
 }
+
+/** The day, year-month-day, by which events are over; the same everywhere at one moment. */
+export const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** The content, checked: every problem at once, and the site where no error stands against it. */
 export interface Checked {

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { Failure, type Sentence } from '../src/command/failure.ts'
 import { holdOutput } from '../src/emit/hold-output.ts'
 import { outputFolder } from '../src/emit/output-folder.ts'
 import { publish } from '../src/emit/publish.ts'
+import { Failure, type Sentence } from '../src/failure.ts'
 
 /** For tests: a folder of its own with an output folder `dist` in it, new for every test. */
 export const world = { folder: '', out: '' }
@@ -75,7 +75,7 @@ export const builder = (word: string, atStep: string, as: SpawnOptions = {}): Ch
       `import fs from 'node:fs'
        import { holdOutput } from ${module('emit/hold-output')}
        import { publish } from ${module('emit/publish')}
-       import { runCommand } from ${module('command/run-command')}
+       import { runCommand } from ${module('command/run')}
        const files = Array.from({ length: ${count} }, (_, number) => ({
          path: (number % 3 ? 'assets/' : '') + number + '.html',
          bytes: Buffer.from('${word}'.repeat(500)),

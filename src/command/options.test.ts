@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 import { readOptions } from './options.ts'
 
 const build = (...argv: string[]) => readOptions('build', argv, {})

@@ -1,14 +1,17 @@
+import { Failure, type Sentence } from '../failure.ts'
 import { type FormatName, formatNames } from '../format/formats.ts'
 import type { Language } from '../site.ts'
 import { nearest } from '../validate/nearest.ts'
-import { type Arguments, readArguments } from './arguments.ts'
-import type { CommandName } from './command-table.ts'
-import { Failure } from './failure.ts'
-import { type Environment, language } from './language.mjs'
-import type { OptionName } from './option-table.ts'
-import { readWords } from './words.ts'
+import {
+  type CommandName,
+  commandTable,
+  isOptionName,
+  type OptionName,
+  takesValue,
+} from './option-table.ts'
+import { type Environment, language } from './set-up.mjs'
 
-/** What a command was asked to do, with the defaults of contract section 1. */
+/** What a command was asked to do,, with the defaults. */
 export interface Options {
   readonly content: string
   readonly out: string
@@ -116,3 +119,80 @@ function address(word: string | undefined): string | undefined {
     fr: `--url ne peut pas être « ${word} ». Écrivez l’adresse publique entière, par exemple https://example.org/.`,
   })
 }
+
+/** The words before the options; one that the command does not know ends it with exit 2 and the nearest valid one. */
+function readWords(command: CommandName, argv: readonly string[]): readonly string[] {
+  const taken = commandTable[command]
+  const first = argv.findIndex((argument) => argument.startsWith('-'))
+  const leading = first === -1 ? argv : argv.slice(0, first)
+  if (command === 'new') return leading.slice(0, 1)
+  if (!('words' in taken)) return 'place' in taken ? leading : []
+  const known: readonly string[] = taken.words
+  const wrong = leading.find((word) => !known.includes(word))
+  if (wrong !== undefined) refuse(wrong, known)
+  return leading
+}
+
+function refuse(word: string, known: readonly string[]): never {
+  const meant = nearest(word, known)
+  const list = known.join(', ')
+  throw new Failure('usage', {
+    en: `“${word}” cannot be measured. ${meant ? `Did you mean “${meant}”? ` : ''}There are ${list}.`,
+    fr: `« ${word} » ne se mesure pas. ${meant ? `Vouliez-vous dire « ${meant} » ? ` : ''}Il y a ${list}.`,
+  })
+}
+
+/** The options as written, a switch with an empty value. */
+export type Arguments = ReadonlyMap<OptionName, string>
+
+/** Reads `--name value`, `--name=value` and `--switch`; anything else ends the command with exit 2. */
+function readArguments(command: CommandName, argv: readonly string[]): Arguments {
+  const given = new Map<OptionName, string>()
+  for (let at = 0; at < argv.length; at++) {
+    const argument = argv[at] ?? ''
+    const [, word = '', joined] = /^--([^=]*)(?:=(.*))?$/s.exec(argument) ?? []
+    const name = allowed(command, argument, word)
+    if (given.has(name))
+      throw wrong(`--${name}`, { en: 'is given twice', fr: 'est donnée deux fois' })
+    const value = joined ?? (takesValue(name) ? argv[++at] : '')
+    checkValue(name, value, joined !== undefined)
+    given.set(name, value ?? '')
+  }
+  return given
+}
+
+function allowed(command: CommandName, argument: string, word: string): OptionName {
+  const options: readonly OptionName[] = commandTable[command].options
+  if (isOptionName(word) && options.includes(word)) return word
+
+  const meant = nearest(word || argument, options)
+  const hint = meant
+    ? { en: `Did you mean --${meant}?`, fr: `Vouliez-vous dire --${meant} ?` }
+    : listOf(command, options)
+  throw wrong(argument, {
+    en: `is not an option of “${command}”. ${hint.en}`,
+    fr: `n’est pas une option de « ${command} ». ${hint.fr}`,
+  })
+}
+
+const listOf = (command: CommandName, options: readonly OptionName[]): Sentence => {
+  const names = options.map((name) => `--${name}`).join(', ')
+  const example = `npm run ${command} -- --${options[0]}`
+  return {
+    en: `Its options are ${names}, after two hyphens: ${example}.`,
+    fr: `Ses options sont ${names}, après deux tirets : ${example}.`,
+  }
+}
+
+function checkValue(name: OptionName, value: string | undefined, joined: boolean): void {
+  if (!takesValue(name) && joined)
+    throw wrong(`--${name}`, { en: 'takes no value', fr: 'ne prend pas de valeur' })
+  const missing = takesValue(name) && (!value || (!joined && value.startsWith('--')))
+  if (missing) throw wrong(`--${name}`, { en: 'needs a value', fr: 'demande une valeur' })
+}
+
+const wrong = (subject: string, sentence: Sentence): Failure =>
+  new Failure('usage', {
+    en: `${subject} ${sentence.en.replace(/[^.?]$/, '$&.')}`,
+    fr: `${subject} ${sentence.fr.replace(/[^.?]$/, '$&.')}`,
+  })

@@ -3,8 +3,7 @@ import { holdOutput } from '../emit/hold-output.ts'
 import { type OutputFolder, outputFolder } from '../emit/output-folder.ts'
 import { serve } from '../emit/serve.ts'
 import { servedBase } from '../emit/served-base.ts'
-import type { ExitCode } from './exit.ts'
-import { Failure } from './failure.ts'
+import { type ExitCode, Failure } from '../failure.ts'
 import type { Options } from './options.ts'
 
 /** `npm run preview`: serves the built site as a static host would, until it is interrupted. */

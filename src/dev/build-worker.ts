@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { build } from '../build.ts'
-import { pictureProgress } from '../command/picture-progress.ts'
-import { today } from '../command/today.ts'
+import { today } from '../check.ts'
+import { pictureProgress } from '../command/print.ts'
 import type { Outcome } from './edition.ts'
 
 /** Builds once for every message, with the options it was started with. */

@@ -1,4 +1,4 @@
-import { Failure, type Sentence } from '../command/failure.ts'
+import { Failure, type Sentence } from '../failure.ts'
 
 const denied: Sentence = { en: 'no permission', fr: 'pas la permission' }
 const mounted: Sentence = {

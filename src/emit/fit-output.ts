@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
-import { Failure } from '../command/failure.ts'
+import { Failure } from '../failure.ts'
 import type { OutputFolder } from './output-folder.ts'
 
 const project = resolve(import.meta.dirname, '../..')

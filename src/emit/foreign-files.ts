@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
-import type { Sentence } from '../command/failure.ts'
+import type { Sentence } from '../failure.ts'
 import type { File } from '../site.ts'
 import type { OutputFolder } from './output-folder.ts'
 

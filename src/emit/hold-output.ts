@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { Failure } from '../command/failure.ts'
 import { type Holder, lock } from '../command/lock.mjs'
+import { Failure } from '../failure.ts'
 import { diskFailure } from './disk-failure.ts'
 import { refuseUnfit } from './fit-output.ts'
 import { type OutputFolder, outputFolder } from './output-folder.ts'

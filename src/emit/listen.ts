@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Failure } from '../command/failure.ts'
+import { Failure } from '../failure.ts'
 
 export interface Listening {
   readonly port: number

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Sentence } from '../command/failure.ts'
+import type { Sentence } from '../failure.ts'
 import type { File } from '../site.ts'
 import { diskFailure } from './disk-failure.ts'
 import { foreignFiles, keepList } from './foreign-files.ts'

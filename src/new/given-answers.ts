@@ -1,5 +1,5 @@
-import type { Arguments } from '../command/arguments.ts'
-import { Failure } from '../command/failure.ts'
+import type { Arguments } from '../command/options.ts'
+import { Failure } from '../failure.ts'
 import { formOfAnswer, typedAnswer } from './form-of-answer.ts'
 import { type NewKind, newKinds } from './new-kind.ts'
 import type { Answers } from './question.ts'

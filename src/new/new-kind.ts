@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Failure, type Sentence } from '../command/failure.ts'
+import { Failure, type Sentence } from '../failure.ts'
 import { nearest } from '../validate/nearest.ts'
 import { missionCardSchema, pillarSchema } from '../validate/schemas/feature-card.ts'
 import { pageSchemas } from '../validate/schemas/page.ts'

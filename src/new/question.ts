@@ -1,5 +1,5 @@
-import type { Sentence } from '../command/failure.ts'
 import type { OptionName } from '../command/option-table.ts'
+import type { Sentence } from '../failure.ts'
 import type { Language } from '../site.ts'
 import type { Entry } from '../validate/entry.ts'
 

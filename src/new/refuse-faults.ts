@@ -1,4 +1,4 @@
-import { Failure } from '../command/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Language } from '../site.ts'
 import type { Finding } from '../validate/finding.ts'
 import type { NewKind } from './new-kind.ts'

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSources } from '../load/sources.ts'
 import { validate } from '../validate/validate.ts'
-import { newContent } from './new-content.ts'
+import { newContent } from './new.ts'
 import { readOptions } from './options.ts'
 
 const shipped = join(import.meta.dirname, '../../content')

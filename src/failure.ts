@@ -1,5 +1,38 @@
 import { resolve, sep } from 'node:path'
-import { Failure, type Sentence } from './failure.ts'
+import type { Language } from './site.ts'
+
+/** What a command's end means to whoever started it. */
+export const exit = {
+  done: 0,
+  problems: 1,
+  usage: 2,
+  output: 3,
+  busy: 4,
+  defect: 70,
+  interrupted: 130,
+  terminated: 143,
+} as const
+
+export type ExitCode = (typeof exit)[keyof typeof exit]
+
+/** One sentence in every language of the commands. */
+export type Sentence = Readonly<Record<Language, string>>
+
+/**
+ * The end of a command that is neither a content problem nor a defect: a wrong option, a full
+ * disk, another build at work. It is printed as its sentence, without a stack.
+ */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly exit: keyof typeof exit
+  readonly sentence: Sentence
+
+  constructor(end: keyof typeof exit, sentence: Sentence, options?: ErrorOptions) {
+    super(sentence.en, options)
+    this.exit = end
+    this.sentence = sentence
+  }
+}
 
 const reasons: Readonly<Record<string, Sentence>> = {
   ENOENT: { en: 'it does not exist', fr: 'il n’existe pas' },

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import shipped from '../../content/gate.json' with { type: 'json' }
 import { demonstrationPasswords } from '../../test/demonstration-passwords.ts'
 import { vectorGate } from '../../test/gate-vector.ts'
-import { demonstrationKeys, usesDemonstrationKeys } from './demonstration.ts'
-import { gateFileSchema } from './gate-file.ts'
-import { publicKeyOf } from './public-key.ts'
-import { type GateOptions, type GateWorld, runGate } from './run-gate.ts'
+import { demonstrationKeys, usesDemonstrationKeys } from '../gate/demonstration.ts'
+import { gateFileSchema } from '../gate/gate-file.ts'
+import { publicKeyOf } from '../gate/public-key.ts'
+import { type GateOptions, type GateWorld, runGate } from './gate.ts'
 
 const good = [
   'patron-lilas-orage-tuile-76',
@@ -15,7 +15,6 @@ const good = [
 ]
 const plain: GateOptions = {
   lang: 'en',
-  stdin: true,
   replace: false,
   rotate: false,
   allowWeak: false,
