@@ -4,7 +4,7 @@ import { checkPictures } from './assets/check-pictures.ts'
 import { loadSources } from './load/sources.ts'
 import type { Language, Site, Source } from './site.ts'
 import { namedPictures } from './validate/named-pictures.ts'
-import type { Problem } from './validate/problem.ts'
+import { byPlace, type Problem } from './validate/problem.ts'
 import { validate } from './validate/validate.ts'
 
 /** What a check is asked for. */
@@ -45,8 +45,3 @@ export async function check(request: CheckRequest): Promise<Checked> {
   const hasErrors = all.some(({ severity }) => severity === 'error')
   return { sources, site: hasErrors ? undefined : site, problems: all, texts }
 }
-
-const byPlace = (one: Problem, other: Problem) =>
-  (one.file < other.file ? -1 : Number(one.file > other.file)) ||
-  one.line - other.line ||
-  one.column - other.column

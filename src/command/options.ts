@@ -1,5 +1,4 @@
 import { Failure, type Sentence } from '../failure.ts'
-import { type FormatName, formatNames } from '../format/formats.ts'
 import type { Language } from '../site.ts'
 import { nearest } from '../validate/nearest.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type OptionName,
   takesValue,
 } from './option-table.ts'
+import { type FormatName, formatNames } from './print.ts'
 import { type Environment, language } from './set-up.mjs'
 
 /** What a command was asked to do,, with the defaults. */

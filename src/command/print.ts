@@ -1,9 +1,26 @@
 import { appendFileSync } from 'node:fs'
-import { formats } from '../format/formats.ts'
-import { githubSummary } from '../format/github-summary.ts'
+import { github, githubSummary, json } from '../format/machines.ts'
+import { pretty } from '../format/pretty.ts'
 import type { PrintOptions, Report } from '../format/report.ts'
 import type { Language } from '../site.ts'
-import type { Options } from './options.ts'
+
+interface Format {
+  /** Where the text goes: what machines read to standard output, what people read to standard error. */
+  readonly stream: 'stdout' | 'stderr'
+  readonly print: (report: Report, options: PrintOptions) => string
+}
+
+/** The ways problems are printed, as `--format` names them; the first is the default. */
+const formats = {
+  pretty: { stream: 'stderr', print: pretty },
+  json: { stream: 'stdout', print: json },
+  github: { stream: 'stdout', print: github },
+} as const satisfies Readonly<Record<string, Format>>
+
+export type FormatName = keyof typeof formats
+
+/** The names of the formats. */
+export const formatNames: readonly FormatName[] = ['pretty', 'json', 'github']
 
 /**
  * Prints what was found, in the format asked for and to the stream it belongs to. On GitHub the whole list is also
@@ -11,7 +28,7 @@ import type { Options } from './options.ts'
  */
 export function printReport(
   report: Report,
-  { format, lang }: Pick<Options, 'format' | 'lang'>,
+  { format, lang }: { readonly format: FormatName; readonly lang: Language },
 ): void {
   const { stream, print } = formats[format]
   const printing = printOptions(stream, lang)

@@ -5,7 +5,7 @@ import type { LoadedSource } from '../load/sources.ts'
 import { type Diagnosis, diagnose } from '../validate/diagnose.ts'
 import { problemOf } from '../validate/finding.ts'
 import { namedPictures } from '../validate/named-pictures.ts'
-import type { Problem } from '../validate/problem.ts'
+import { byPlace, type Problem } from '../validate/problem.ts'
 import { siteRules } from '../validate/site-rules.ts'
 
 /** A check that the next one can build on. */
@@ -56,8 +56,3 @@ const isSame = (
   earlier !== undefined &&
   isDeepStrictEqual(earlier.named, named) &&
   earlier.bytes.every((one, index) => one === bytes[index])
-
-const byPlace = (one: Problem, other: Problem) =>
-  (one.file < other.file ? -1 : Number(one.file > other.file)) ||
-  one.line - other.line ||
-  one.column - other.column

@@ -5,6 +5,7 @@ import { isPictureFile } from './files/picture-file.ts'
 import { type ReadFile, readFile } from './files/read-file.ts'
 import { unusable } from './files/read-text.ts'
 import type { Finding } from './finding.ts'
+import { byPlace } from './problem.ts'
 import { acrossFiles } from './rules/across-files.ts'
 import { gatePath } from './rules/gate.ts'
 import type { SiteRules } from './site-rules.ts'
@@ -65,7 +66,7 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     ...files.flatMap((file) => [...file.findings, ...(file.entry?.findings ?? [])]),
     ...acrossFiles(world, gate),
   ]
-  return { findings: findings.toSorted(byPlace), files }
+  return { findings: findings.toSorted((one, other) => byPlace(one.place, other.place)), files }
 }
 
 /** The files of an earlier check, by their bytes. */
@@ -85,9 +86,4 @@ function unusableFiles(
     const wording = unusable(source)
     return wording ? [{ place: placeOfFile(printed(source.path)), wording }] : []
   })
-}
-
-function byPlace({ place: one }: Finding, { place: other }: Finding): number {
-  if (one.file !== other.file) return one.file < other.file ? -1 : 1
-  return one.line - other.line || one.column - other.column
 }

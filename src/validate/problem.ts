@@ -1,6 +1,6 @@
 /**
  * What an author can mend: a mistake in a content file, with its place and its remedy.
- * Lines and columns count from 1, columns in code points (contract section 4).
+ * Lines and columns count from 1, columns in code points.
  */
 export interface Problem {
   readonly file: string
@@ -23,3 +23,11 @@ export interface Suggestion {
   readonly range: readonly [number, number]
   readonly text: string
 }
+
+type Place = Pick<Problem, 'file' | 'line' | 'column'>
+
+/** The order in which problems are told: by files, lines and columns. */
+export const byPlace = (one: Place, other: Place): number =>
+  (one.file < other.file ? -1 : Number(one.file > other.file)) ||
+  one.line - other.line ||
+  one.column - other.column
