@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
+import { today } from '../src/check.ts'
 import { browser } from '../src/command/browser.ts'
-import { type ExitCode, exit } from '../src/command/exit.ts'
-import type { Sentence } from '../src/command/failure.ts'
 import type { Options } from '../src/command/options.ts'
-import { today } from '../src/command/today.ts'
+import { type ExitCode, exit, type Sentence } from '../src/failure.ts'
 import { machine } from './machine.ts'
 import { partNames, parts } from './parts.ts'
 

@@ -1,5 +1,6 @@
 import { markdownTable } from './markdown-table.ts'
 import type { PageBytes } from './pages.ts'
+import { budgets } from './weigh.ts'
 
 const heads = [
   'page',
@@ -13,15 +14,21 @@ const heads = [
 ]
 const columns = [{ head: 'kB' }, ...heads.map((head) => ({ head, figures: true }))]
 
-/** What pages take from their server as a table in Markdown; kB are 1,000 bytes. */
+/** What pages take from their server and what they may take, as a table in Markdown; kB are 1,000 bytes. */
 export const pagesTable = (pages: readonly PageBytes[]): string =>
-  markdownTable(
-    columns,
-    pages.map(({ name, page, styles, fonts, pictures, scripts, laterScripts, requests }) => [
+  markdownTable(columns, [
+    [
+      'at most',
+      ...[budgets.page, budgets.styles, budgets.fonts, budgets.pictures, budgets.pictures].map(
+        (bytes) => (bytes / 1000).toFixed(1),
+      ),
+      ...['', '', ''],
+    ],
+    ...pages.map(({ name, page, styles, fonts, pictures, scripts, laterScripts, requests }) => [
       name,
       ...[page, styles, fonts, pictures.telephone, pictures.desk, scripts, laterScripts].map(
         (bytes) => (bytes === 0 ? '–' : (bytes / 1000).toFixed(1)),
       ),
       String(requests),
     ]),
-  )
+  ])

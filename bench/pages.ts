@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page, type Request } from 'playwright-core'
 import type { ServedPage } from './served-site.ts'
+import { views } from './weigh.ts'
 
 /** What a page takes from its server, in bytes on the wire; text is packed with brotli. */
 export interface PageBytes {
@@ -17,11 +18,6 @@ export interface PageBytes {
   /** How many there are until the page has loaded; locked, where a password opens it. */
   readonly requests: number
 }
-
-const views = {
-  telephone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
-  desk: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
-} as const
 
 /** Opens every page in a browser and weighs what it asks for by itself. */
 export async function weighPages(
@@ -45,7 +41,8 @@ export async function weighPages(
 }
 
 async function visit(browser: Browser, { url, password }: ServedPage, view: keyof typeof views) {
-  const context = await browser.newContext(views[view])
+  const { deviceScaleFactor, ...viewport } = views[view]
+  const context = await browser.newContext({ viewport, deviceScaleFactor })
   try {
     const page = await context.newPage()
     const asked: Request[] = []

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { commandTable } from '../src/command/command-table.ts'
+import { commandTable } from '../src/command/option-table.ts'
 import { measureBuilds } from './build.ts'
 import { buildTable } from './build-table.ts'
 import { measureChecks } from './check.ts'

@@ -1,4 +1,4 @@
 import { bench } from '../bench/bench.ts'
-import { runCommand } from '../src/command/run-command.ts'
+import { runCommand } from '../src/command/run.ts'
 
 await runCommand('bench', bench)

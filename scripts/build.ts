@@ -1,4 +1,4 @@
-import { buildSite } from '../src/command/build-site.ts'
-import { runCommand } from '../src/command/run-command.ts'
+import { buildSite } from '../src/command/build.ts'
+import { runCommand } from '../src/command/run.ts'
 
 await runCommand('build', buildSite)

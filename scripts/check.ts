@@ -1,7 +1,7 @@
-import { checkContent } from '../src/command/check-content.ts'
-import { printReport } from '../src/command/print-report.ts'
-import { runCommand } from '../src/command/run-command.ts'
-import { today } from '../src/command/today.ts'
+import { today } from '../src/check.ts'
+import { checkContent } from '../src/command/check.ts'
+import { printReport } from '../src/command/print.ts'
+import { runCommand } from '../src/command/run.ts'
 import type { Report } from '../src/format/report.ts'
 import { kinds } from '../templates/kinds.ts'
 

@@ -1,4 +1,4 @@
-import { runCommand } from '../src/command/run-command.ts'
-import { setGate } from '../src/command/set-gate.ts'
+import { setGate } from '../src/command/gate.ts'
+import { runCommand } from '../src/command/run.ts'
 
 await runCommand('gate', setGate)

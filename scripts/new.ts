@@ -1,5 +1,5 @@
 import { newContent, newOptions } from '../src/command/new.ts'
-import { runCommand } from '../src/command/run-command.ts'
+import { runCommand } from '../src/command/run.ts'
 import { kinds } from '../templates/kinds.ts'
 
 const { stdin: input, stderr: output } = process

@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { spoken } from '../src/command/language.mjs'
-import { failed, noCommand, oldNode } from '../src/command/set-up-words.mjs'
+import { failed, noCommand, oldNode, runPinned, setUp, spoken } from '../src/command/set-up.mjs'
 
 const [command = '', ...options] = process.argv.slice(2)
 const language = spoken(options, process.env)
@@ -19,9 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const script = join(root, 'scripts', `${command}.ts`)
 if (!/^[a-z]+$/.test(command) || !existsSync(script)) end(2, noCommand(command))
 
-const { setUp } = await import('../src/command/set-up.mjs')
 const trouble = await setUp(root, language).catch((error) => failed(error.message))
 if (trouble) end(3, trouble)
 
-const { runPinned } = await import('../src/command/run-pinned.mjs')
 runPinned(root, script, options)

@@ -1,4 +1,4 @@
-import { runCommand } from '../src/command/run-command.ts'
+import { runCommand } from '../src/command/run.ts'
 import { start } from '../src/command/start.ts'
 
 await runCommand('start', start)

@@ -1,4 +1,4 @@
-import { runCommand } from '../src/command/run-command.ts'
+import { runCommand } from '../src/command/run.ts'
 import { runTests } from '../src/command/test.ts'
 
 await runCommand('test', runTests)

@@ -77,3 +77,6 @@ const byPlace = (one: Problem, other: Problem) =>
   (one.file < other.file ? -1 : Number(one.file > other.file)) ||
   one.line - other.line ||
   one.column - other.column
+
+/** The day, year-month-day, by which events are over; the same everywhere at one moment. */
+export const today = (): string => new Date().toISOString().slice(0, 10)

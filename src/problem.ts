@@ -23,3 +23,11 @@ export interface Suggestion {
   readonly range: readonly [number, number]
   readonly text: string
 }
+
+type Place = Pick<Problem, 'file' | 'line' | 'column'>
+
+/** The order in which problems are told: by files, lines and columns. */
+export const byPlace = (one: Place, other: Place): number =>
+  (one.file < other.file ? -1 : Number(one.file > other.file)) ||
+  one.line - other.line ||
+  one.column - other.column

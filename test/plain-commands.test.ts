@@ -26,7 +26,7 @@ function reach(script: string) {
 }
 
 const plain = /new Set\(\[([^\]]+)\]\)/.exec(
-  readFileSync(join(root, 'src/command/run-pinned.mjs'), 'utf8'),
+  readFileSync(join(root, 'src/command/set-up.mjs'), 'utf8'),
 )
 const scripts = plain?.[1]?.match(/\w+\.ts/g) ?? []
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Sentence } from '../command/failure.ts'
+import type { Sentence } from '../failure.ts'
 import type { Language } from '../site.ts'
 
 /** How a file of a kind is begun by answering questions: `npm run new`. */

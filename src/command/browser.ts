@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { chromium } from 'playwright-core'
-import { Failure, type Sentence } from './failure.ts'
-import type { Environment } from './language.mjs'
+import { Failure, type Sentence } from '../failure.ts'
+import type { Environment } from './set-up.mjs'
 
 type Say = (sentence: Sentence) => void
 

@@ -10,8 +10,8 @@ import { type ContentTable, pageFolder } from '../check/table.ts'
 import { fieldOf } from '../check/world.ts'
 import type { Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
+import { Failure, type Sentence } from '../failure.ts'
 import type { Language, Source } from '../site.ts'
-import { Failure, type Sentence } from './failure.ts'
 
 /** A kind of file that can be begun by answering questions. */
 export interface NewKind extends Pick<Creation, 'word' | 'label' | 'next'> {

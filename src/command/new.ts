@@ -3,13 +3,12 @@ import type { Readable, Writable } from 'node:stream'
 import { confirm, isCancel, select, text } from '@clack/prompts'
 import { diagnose } from '../check/diagnose.ts'
 import type { ContentTable } from '../check/table.ts'
+import { today } from '../check.ts'
 import type { Finding } from '../content/finding.ts'
 import { loadSources } from '../content/load.ts'
 import { contentFailure, diskFailure, writeNew } from '../emit/files.ts'
+import { type ExitCode, exit, Failure } from '../failure.ts'
 import type { Language } from '../site.ts'
-import type { Arguments, FurtherOptions } from './arguments.ts'
-import { type ExitCode, exit } from './exit.ts'
-import { Failure } from './failure.ts'
 import {
   type Answer,
   type Answers,
@@ -22,8 +21,8 @@ import {
   type Question,
   type Surroundings,
 } from './new-file.ts'
-import type { Options } from './options.ts'
-import { today } from './today.ts'
+import type { FurtherOptions } from './option-table.ts'
+import type { Arguments, Options } from './options.ts'
 
 /** Where somebody types and reads. */
 export interface Terminal {

@@ -1,4 +1,5 @@
-import type { Sentence } from './failure.ts'
+import type { Sentence } from '../failure.ts'
+import type { Language } from '../site.ts'
 
 export interface Option {
   /** What stands for the value in the help; without it the option is a switch. */
@@ -6,7 +7,7 @@ export interface Option {
   readonly help: Sentence
 }
 
-/** Every option of every command (contract section 1). */
+/** Every option of every command. */
 export const optionTable = {
   content: {
     value: 'DIR',
@@ -72,3 +73,81 @@ export const optionTable = {
 } as const satisfies Readonly<Record<string, Option>>
 
 export type OptionName = keyof typeof optionTable
+
+/** Options that a command takes beside those of the table: the fields of a new file. */
+export type FurtherOptions = Readonly<Record<string, Option>>
+
+interface Command {
+  readonly help: Sentence
+  /** What stands before the options in the help, where words may stand there. */
+  readonly place?: string
+  /** The only words that may stand there, in any order. */
+  readonly words?: readonly string[]
+  readonly options: readonly OptionName[]
+}
+
+/** Every command with the options it takes. */
+export const commandTable = {
+  start: {
+    help: { en: 'builds the site and previews it live', fr: 'construit le site et le montre' },
+    options: ['content', 'out', 'url', 'lang', 'port'],
+  },
+  test: {
+    help: { en: 'runs every test, or those like PATTERN', fr: 'lance tous les tests, ou certains' },
+    place: '[PATTERN] ',
+    options: ['quick', 'lang'],
+  },
+  build: {
+    help: { en: 'checks the content and builds the site', fr: 'vérifie et construit le site' },
+    options: ['content', 'out', 'url', 'precompress', 'format', 'lang'],
+  },
+  check: {
+    help: { en: 'checks the content', fr: 'vérifie les textes' },
+    options: ['content', 'out', 'url', 'format', 'lang', 'fix', 'watch'],
+  },
+  preview: {
+    help: { en: 'serves the built site', fr: 'montre le site construit' },
+    options: ['content', 'out', 'url', 'lang', 'port'],
+  },
+  gate: {
+    help: { en: 'sets the passwords of the gate', fr: 'règle les mots de passe de l’entrée' },
+    options: ['content', 'lang', 'stdin', 'replace', 'rotate', 'allow-weak'],
+  },
+  new: {
+    help: { en: 'begins a new content file', fr: 'commence un nouveau fichier de contenu' },
+    place: 'KIND ',
+    options: ['content', 'lang'],
+  },
+  bench: {
+    help: { en: 'measures checks, builds and pages', fr: 'mesure vérifications, builds et pages' },
+    place: '[check] [mistakes] [build] [pages] [lighthouse] ',
+    words: ['check', 'mistakes', 'build', 'pages', 'lighthouse'],
+    options: ['lang'],
+  },
+} as const satisfies Readonly<Record<string, Command>>
+
+export type CommandName = keyof typeof commandTable
+
+/** The help of a command: what it does and its options, a line each. */
+export function usage(
+  command: CommandName,
+  language: Language,
+  further: FurtherOptions = {},
+): string {
+  const taken = commandTable[command]
+  const { help, options } = taken
+  const run = command === 'start' || command === 'test' ? command : `run ${command}`
+  const known = options.map((name) => [name, optionTable[name]] as const)
+  const lines = [...Object.entries(further), ...known].map(
+    ([name, option]) => `  ${label(name, option).padEnd(20)}${option.help[language]}`,
+  )
+  return [
+    `npm ${run} -- ${'place' in taken ? taken.place : ''}[options]   ${help[language]}`,
+    '',
+    ...lines,
+    '',
+  ].join('\n')
+}
+
+const label = (name: string, { value }: Option): string =>
+  value === undefined ? `--${name}` : `--${name} ${value}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 import { readOptions } from './options.ts'
 
 const help = { en: 'a place', fr: 'une place' }
@@ -104,6 +104,11 @@ test('parts to measure stand before the options, and an unknown one is refused',
   expect(
     readOptions('new', ['page', '--order', '3'], {}, { order: { value: 'N', help } }).words,
   ).toEqual(['page'])
+})
+
+test('tests are named by parts of their paths, before the options', () => {
+  const named = readOptions('test', ['options', 'src/yaml', '--quick'], {})
+  expect(named).toMatchObject({ words: ['options', 'src/yaml'], quick: true })
 })
 
 test('tests are named by parts of their paths, before the options', () => {

@@ -1,14 +1,17 @@
 import { nearest } from '../check/nearest.ts'
-import { type FormatName, formatNames } from '../format/formats.ts'
+import { Failure, type Sentence } from '../failure.ts'
 import type { Language } from '../site.ts'
-import { type Arguments, type FurtherOptions, readArguments } from './arguments.ts'
-import type { CommandName } from './command-table.ts'
-import { Failure } from './failure.ts'
-import { type Environment, language } from './language.mjs'
-import type { OptionName } from './option-table.ts'
-import { readWords } from './words.ts'
+import {
+  type CommandName,
+  commandTable,
+  type FurtherOptions,
+  type OptionName,
+  optionTable,
+} from './option-table.ts'
+import { type FormatName, formatNames } from './print.ts'
+import { type Environment, language } from './set-up.mjs'
 
-/** What a command was asked to do, with the defaults of contract section 1. */
+/** What a command was asked to do, with the defaults. */
 export interface Options {
   readonly content: string
   readonly out: string
@@ -117,3 +120,97 @@ function address(word: string | undefined): string | undefined {
     fr: `--url ne peut pas être « ${word} ». Écrivez l’adresse publique entière, par exemple https://example.org/.`,
   })
 }
+
+/** The words before the options; one that the command does not know ends it with exit 2 and the nearest valid one. */
+function readWords(command: CommandName, argv: readonly string[]): readonly string[] {
+  const taken = commandTable[command]
+  const first = argv.findIndex((argument) => argument.startsWith('-'))
+  const leading = first === -1 ? argv : argv.slice(0, first)
+  if (command === 'new') return leading.slice(0, 1)
+  if (!('words' in taken)) return 'place' in taken ? leading : []
+  const known: readonly string[] = taken.words
+  const wrong = leading.find((word) => !known.includes(word))
+  if (wrong !== undefined) refuse(wrong, known)
+  return leading
+}
+
+function refuse(word: string, known: readonly string[]): never {
+  const meant = nearest(word, known)
+  const list = known.join(', ')
+  throw new Failure('usage', {
+    en: `“${word}” cannot be measured. ${meant ? `Did you mean “${meant}”? ` : ''}There are ${list}.`,
+    fr: `« ${word} » ne se mesure pas. ${meant ? `Vouliez-vous dire « ${meant} » ? ` : ''}Il y a ${list}.`,
+  })
+}
+
+/** The options as written, a switch with an empty value. */
+export type Arguments = ReadonlyMap<string, string>
+
+/** Reads `--name value`, `--name=value` and `--switch`; anything else ends the command with exit 2. */
+function readArguments(
+  command: CommandName,
+  argv: readonly string[],
+  further: FurtherOptions = {},
+): Arguments {
+  const table: FurtherOptions = { ...optionTable, ...further }
+  const names = [...Object.keys(further), ...commandTable[command].options]
+  const given = new Map<string, string>()
+  for (let at = 0; at < argv.length; at++) {
+    const argument = argv[at] ?? ''
+    const [, word = '', joined] = /^--([^=]*)(?:=(.*))?$/s.exec(argument) ?? []
+    const name = allowed({ command, names }, argument, word)
+    if (given.has(name))
+      throw wrong(`--${name}`, { en: 'is given twice', fr: 'est donnée deux fois' })
+    const takes = table[name]?.value !== undefined
+    const value = joined ?? (takes ? argv[++at] : '')
+    checkValue(name, { takes, value, joined: joined !== undefined })
+    given.set(name, value ?? '')
+  }
+  return given
+}
+
+interface Allowed {
+  readonly command: CommandName
+  readonly names: readonly string[]
+}
+
+function allowed({ command, names }: Allowed, argument: string, word: string): string {
+  if (names.includes(word)) return word
+
+  const meant = nearest(word || argument, names)
+  const hint = meant
+    ? { en: `Did you mean --${meant}?`, fr: `Vouliez-vous dire --${meant} ?` }
+    : listOf(command, names)
+  throw wrong(argument, {
+    en: `is not an option of “${command}”. ${hint.en}`,
+    fr: `n’est pas une option de « ${command} ». ${hint.fr}`,
+  })
+}
+
+const listOf = (command: CommandName, options: readonly string[]): Sentence => {
+  const names = options.map((name) => `--${name}`).join(', ')
+  const example = `npm run ${command} -- --${options[0]}`
+  return {
+    en: `Its options are ${names}, after two hyphens: ${example}.`,
+    fr: `Ses options sont ${names}, après deux tirets : ${example}.`,
+  }
+}
+
+interface Value {
+  readonly takes: boolean
+  readonly value: string | undefined
+  readonly joined: boolean
+}
+
+function checkValue(name: string, { takes, value, joined }: Value): void {
+  if (!takes && joined)
+    throw wrong(`--${name}`, { en: 'takes no value', fr: 'ne prend pas de valeur' })
+  const missing = takes && (!value || (!joined && value.startsWith('--')))
+  if (missing) throw wrong(`--${name}`, { en: 'needs a value', fr: 'demande une valeur' })
+}
+
+const wrong = (subject: string, sentence: Sentence): Failure =>
+  new Failure('usage', {
+    en: `${subject} ${sentence.en.replace(/[^.?]$/, '$&.')}`,
+    fr: `${subject} ${sentence.fr.replace(/[^.?]$/, '$&.')}`,
+  })

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { holdOutput, type OutputFolder, outputFolder } from '../emit/output-folder.ts'
+import { type ExitCode, Failure } from '../failure.ts'
 import { serve, servedBase } from '../serve/serve.ts'
-import type { ExitCode } from './exit.ts'
-import { Failure } from './failure.ts'
 import type { Options } from './options.ts'
 
 /** `npm run preview`: serves the built site as a static host would, until it is interrupted. */

@@ -1,15 +1,27 @@
 // Plain JavaScript without a dependency: it runs before there are any, on the machine's own Node.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { constants } from 'node:os'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { lock } from '../emit/lock.mjs'
-import { npm } from './npm.mjs'
-import { another, installingNode, installingPackages, noNode, noPackages } from './set-up-words.mjs'
+
+/** The language of messages by the POSIX locale variables; English unless they say French. */
+export function language({ LC_ALL, LC_MESSAGES, LANG }) {
+  const locale = LC_ALL || LC_MESSAGES || LANG || ''
+  return /^fr(?![a-z])/i.test(locale) ? 'fr' : 'en'
+}
+
+/** The language asked for with `--lang`, even where the options cannot be read as a whole, else the environment's. */
+export function spoken(argv, environment) {
+  const [, word] = /--lang[= ](en|fr)\b/.exec(argv.join(' ')) ?? []
+  return word ?? language(environment)
+}
 
 /** The Node that the project pins, as an absolute path. */
-export const pinnedNode = (root) =>
+const pinnedNode = (root) =>
   join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
@@ -98,3 +110,178 @@ function read(path) {
     return undefined
   }
 }
+
+// npm waits up to 70 s between its tries by default, which looks like a halt where there is no network.
+const settings = [
+  '--ignore-scripts=false',
+  '--no-progress',
+  '--loglevel=http',
+  '--fetch-retry-mintimeout=2000',
+  '--fetch-retry-maxtimeout=8000',
+]
+
+const offline =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT)\b/
+
+/** Runs npm and says every other second how far it is. Gives a sentence in each language where it failed. */
+async function npm(root, command, say) {
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  const lines = []
+  const fetched = () => lines.filter((line) => /GET 200 .*\.tgz /.test(line)).length
+  let before = 0
+  const reports = setInterval(() => {
+    const now = fetched()
+    say(progress(now > before ? now : 0, seconds()))
+    before = now
+  }, 2000)
+  const code = await finished(start(root, command), (line) => lines.push(line))
+  clearInterval(reports)
+  if (code !== 0) return reason(lines, code)
+  say(done(seconds()))
+  return undefined
+}
+
+function start(root, command) {
+  // `npm run` says where npm lies; a plain `node scripts/run.mjs` finds it by name.
+  const { npm_execpath: path = '' } = process.env
+  const options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }
+  if (/npm-cli\.c?js$/.test(path))
+    return spawn(process.execPath, [path, ...command, ...settings], options)
+  const windows = process.platform === 'win32'
+  return spawn(windows ? 'npm.cmd' : 'npm', [...command, ...settings], {
+    ...options,
+    shell: windows,
+  })
+}
+
+function finished(child, note) {
+  const forward = (signal) => {
+    child.kill(signal)
+    process.exit(128 + constants.signals[signal])
+  }
+  process.on('SIGINT', forward).on('SIGTERM', forward)
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', note)
+  return new Promise((resolve) => {
+    child.on('error', (error) => note(error.message))
+    child.on('close', (code) => {
+      process.off('SIGINT', forward).off('SIGTERM', forward)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+function reason(lines, code) {
+  const text = lines.join('\n')
+  const [, network] = offline.exec(text) ?? []
+  if (network) return noNetwork(network)
+  if (/\bENOSPC\b/.test(text)) return noSpace
+  const errors = lines.filter((line) => /^npm error \S/.test(line)).slice(0, 3)
+  const told = errors.length > 0 ? errors : lines.slice(-4)
+  return npmSays(code, told.map((line) => `\n  ${line}`).join(''))
+}
+
+/** Scripts that reach no JSX: Node itself strips their types and keeps what it has compiled. */
+const plain = new Set(['check.ts', 'new.ts', 'schemas.ts'])
+
+// The library of Linux keeps what encoders have freed unless it is told to give large pieces back:
+// a first build then takes 0.7 GB at most instead of 1.1.
+const memory = { MALLOC_MMAP_THRESHOLD_: '1000000', MALLOC_TRIM_THRESHOLD_: '1000000' }
+
+// For a check this saves 0.3 of 0.9 seconds of processor time.
+const launch = (root, script) =>
+  plain.has(basename(script))
+    ? { loader: [], env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env } }
+    : { loader: ['--import', 'tsx'], env: { ...memory, ...process.env } }
+
+/**
+ * Runs a script on the pinned Node and ends as it ends. Whoever ends this process ends the script:
+ * signals are passed on, and so is the end of the shell that npm starts commands in, which keeps
+ * npm's signals to itself.
+ */
+export function runPinned(root, script, options) {
+  const { loader, env } = launch(root, script)
+  const settings = { cwd: root, stdio: 'inherit', env }
+  const child = spawn(pinnedNode(root), [...loader, script, ...options], settings)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+
+  const { ppid: shell } = process
+  const { npm_lifecycle_event: underNpm } = process.env
+  const watching = () => process.ppid !== shell && child.kill('SIGTERM')
+  if (underNpm) setInterval(watching, 300).unref()
+}
+
+// What the set-up says, in the languages of messages.
+
+const nothing = { en: '', fr: '' }
+
+export const oldNode = (version) => ({
+  en: `Node 20.19 or newer is needed; this is ${version}.`,
+  fr: `Il faut Node 20.19 ou plus récent ; celui-ci est ${version}.`,
+})
+
+export const noCommand = (name) => ({
+  en: `There is no command “${name}”; “npm run” lists the commands.`,
+  fr: `Il n’y a pas de commande « ${name} » ; « npm run » les donne toutes.`,
+})
+
+export const failed = (reason) => ({
+  en: `The set-up failed: ${reason}`,
+  fr: `L’installation a échoué : ${reason}`,
+})
+
+const another = (pid) => ({
+  en: `Another set-up is at work (process ${pid}); waiting for it.`,
+  fr: `Une autre installation est en cours (processus ${pid}) ; attente de sa fin.`,
+})
+
+const installingPackages = {
+  en: 'Setting up, this once: installing the packages of package-lock.json.',
+  fr: 'Installation, cette fois seulement : les paquets de package-lock.json.',
+}
+
+const installingNode = (version) => ({
+  en: `Setting up, this once: installing Node ${version} for this project.`,
+  fr: `Installation, cette fois seulement : Node ${version} pour ce projet.`,
+})
+
+const progress = (packages, seconds) => ({
+  en: `  ${packages > 0 ? `${packages} packages fetched` : 'still at work'}, ${seconds} s`,
+  fr: `  ${packages > 0 ? `${packages} paquets reçus` : 'toujours au travail'}, ${seconds} s`,
+})
+
+const done = (seconds) => ({
+  en: `  Done after ${seconds} s.`,
+  fr: `  Fait en ${seconds} s.`,
+})
+
+const noPackages = (reason) => ({
+  en: `The packages could not be installed: ${reason.en}`,
+  fr: `Les paquets n’ont pas pu être installés : ${reason.fr}`,
+})
+
+const noNode = (version, machine, reason = nothing) => ({
+  en:
+    `Node ${version}, which the project pins, does not run on this machine (${machine})${reason.en ? `: ${reason.en}` : '.'} ` +
+    'Delete the folder node_modules and run the command again with a network connection.',
+  fr:
+    `Node ${version}, que le projet impose, ne tourne pas sur cette machine (${machine})${reason.fr ? ` : ${reason.fr}` : '.'} ` +
+    'Supprimez le dossier node_modules et relancez la commande avec une connexion au réseau.',
+})
+
+const noNetwork = (fault) => ({
+  en: `npm cannot reach its registry (${fault}). Connect to the network and run the command again.`,
+  fr: `npm n’atteint pas son registre (${fault}). Connectez-vous au réseau et relancez la commande.`,
+})
+
+const noSpace = {
+  en: 'no space is left on the disk. Make room and run the command again.',
+  fr: 'il n’y a plus de place sur le disque. Faites de la place et relancez la commande.',
+}
+
+const npmSays = (code, lines) => ({
+  en: `npm ended with ${code}. It says:${lines}`,
+  fr: `npm a fini par ${code}. Il dit :${lines}`,
+})

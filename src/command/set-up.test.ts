@@ -26,9 +26,7 @@ beforeAll(() => {
   world = mkdtempSync(join(tmpdir(), 'set-up-'))
   for (const path of [
     'scripts/run.mjs',
-    ...['language', 'lock', 'npm', 'run-pinned', 'set-up', 'set-up-words'].map(
-      (name) => `src/command/${name}.mjs`,
-    ),
+    ...['lock', 'set-up'].map((name) => `src/command/${name}.mjs`),
   ])
     cpSync(path, file(path))
   for (const [path, text] of Object.entries(project)) write(path, text)

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { ExitCode } from '../command/exit.ts'
+import { today } from '../check.ts'
 import type { Options } from '../command/options.ts'
-import { printReport } from '../command/print-report.ts'
 import { contentFailure } from '../emit/files.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish } from '../emit/publish.ts'
+import type { ExitCode } from '../failure.ts'
 import { type Builder, builder } from '../serve/builder.ts'
 import { liveServer } from '../serve/live-server.ts'
 import { servedBase } from '../serve/serve.ts'
@@ -18,8 +18,7 @@ import {
   type Version,
 } from '../serve/version.ts'
 import { oneAtATime, watch } from '../serve/watch.ts'
-import { pictureProgress } from './picture-progress.ts'
-import { today } from './today.ts'
+import { pictureProgress, printReport } from './print.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const machinery = ['src', 'templates'].map((folder) => resolve(project, folder))

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
+import { type ExitCode, exit, Failure } from '../failure.ts'
 import { browser } from './browser.ts'
-import { type ExitCode, exit } from './exit.ts'
-import { Failure } from './failure.ts'
 import type { Options } from './options.ts'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { Failure, type Sentence } from '../command/failure.ts'
+import { Failure, type Sentence } from '../failure.ts'
 
 /** Writes a file that is not there yet, with its folder; one that is there is left alone and the disk's refusal thrown. */
 export async function writeNew(path: string, bytes: Uint8Array): Promise<void> {

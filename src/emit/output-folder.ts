@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { Failure } from '../command/failure.ts'
+import { Failure } from '../failure.ts'
 import { diskFailure } from './files.ts'
 import { type Holder, lock } from './lock.mjs'
 

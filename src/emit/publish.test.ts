@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Failure, type Sentence } from '../command/failure.ts'
+import { Failure, type Sentence } from '../failure.ts'
 import { holdOutput, outputFolder } from './output-folder.ts'
 import { publish, type Step } from './publish.ts'
 

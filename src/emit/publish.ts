@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import type { Sentence } from '../command/failure.ts'
+import type { Sentence } from '../failure.ts'
 import type { File } from '../site.ts'
 import { diskFailure } from './files.ts'
 import type { OutputFolder } from './output-folder.ts'

@@ -1,6 +1,28 @@
 import type { Problem } from '../problem.ts'
-import { cellsOf } from './cells.ts'
-import { visible } from './visible.ts'
+
+/** A line of a file, with the stretch of it that is wrong. */
+export interface ExcerptLine {
+  readonly number: number
+  readonly before: string
+  /** Empty on the lines around the mistake. */
+  readonly wrong: string
+  readonly after: string
+}
+
+/** The line of a problem with one line on each side, as far as they are there. Columns count code points. */
+export function excerptOf({ line, column, endLine, endColumn }: Problem, text: string) {
+  const lines = text.split(/\r\n?|\n/)
+  return [line - 1, line, line + 1].flatMap((number): ExcerptLine[] => {
+    const own = lines[number - 1]
+    if (own === undefined) return []
+    if (number !== line) return [{ number, before: own, wrong: '', after: '' }]
+    const letters = [...own]
+    const start = Math.min(column - 1, letters.length)
+    const end = endLine > line ? letters.length : Math.max(endColumn - 1, start + 1)
+    const part = (from: number, to?: number) => letters.slice(from, to).join('')
+    return [{ number, before: part(0, start), wrong: part(start, end), after: part(end) }]
+  })
+}
 
 /** A line of a code frame; the marked one carries carets below its mistake. */
 export interface FrameLine {
@@ -11,55 +33,37 @@ export interface FrameLine {
 }
 
 /**
- * The lines around a mistake as contract section 4 draws them: the one before, the marked one, carets below what is
+ * The lines around a mistake as reports show them: the one before, the marked one, carets below what is
  * wrong, and the one behind unless it is blank. Lines wider than `width` are cut around the mistake.
  */
 export function frameOf(problem: Problem, text: string, width: number): FrameLine[] {
-  const lines = text.split(/\r\n?|\n/)
-  const { line } = problem
-  const shown = [line - 1, line, line + 1].filter((number) => isShown(lines, line, number))
-  const digits = String(shown.at(-1) ?? line).length
+  const shown = excerptOf(problem, text).filter(
+    ({ number, before }) => number <= problem.line || before.trim() !== '',
+  )
+  const digits = String(shown.at(-1)?.number ?? problem.line).length
   const room = Math.max(20, width - digits - 5)
-  const cut = cutAround(problem, lines[line - 1] ?? '', room)
-  return shown.flatMap((number): FrameLine[] => {
-    const own = lines[number - 1] ?? ''
+  const marked = shown.find(({ number }) => number === problem.line)
+  const cut = cutAround(marked ?? { number: problem.line, before: '', wrong: '', after: '' }, room)
+  return shown.flatMap(({ number, before, wrong, after }): FrameLine[] => {
+    const own = cut.of(before + wrong + after)
     const label = String(number).padStart(digits)
-    if (number !== line) return [{ gutter: `  ${label}`, text: cut.of(own), kind: 'text' }]
+    if (number !== problem.line) return [{ gutter: `  ${label}`, text: own, kind: 'text' }]
     return [
-      { gutter: `> ${label}`, text: cut.of(own), kind: 'marked' },
+      { gutter: `> ${label}`, text: own, kind: 'marked' },
       { gutter: ' '.repeat(digits + 2), text: cut.carets, kind: 'carets' },
     ]
   })
 }
 
-function isShown(lines: readonly string[], line: number, number: number): boolean {
-  if (number < 1 || number > lines.length) return false
-  return number <= line || (lines[number - 1] ?? '').trim() !== ''
-}
-
-interface Cut {
-  readonly of: (line: string) => string
-  readonly carets: string
-}
-
 /** The part of the lines that has room, chosen so that the mistake is in it. */
-function cutAround(
-  { line, column, endLine, endColumn }: Problem,
-  marked: string,
-  room: number,
-): Cut {
-  const characters = [...marked]
-  const from = column - 1
-  const to = endLine === line ? Math.max(endColumn - 1, column) : characters.length
-  const before = cellsOf(visible(characters.slice(0, from).join('')))
-  const width = Math.max(1, cellsOf(visible(characters.slice(from, to).join(''))))
-  if (cellsOf(visible(marked)) <= room) {
-    return { of: (text) => fitted(visible(text), 0, room), carets: carets(before, width) }
-  }
-  const start = Math.max(0, Math.min(before - Math.floor(room / 3), before))
+function cutAround({ before, wrong, after }: ExcerptLine, room: number) {
+  const from = cellsOf(visible(before))
+  const width = Math.max(1, cellsOf(visible(wrong)))
+  const fits = cellsOf(visible(before + wrong + after)) <= room
+  const start = fits ? 0 : Math.max(0, from - Math.floor(room / 3))
   return {
-    of: (text) => fitted(visible(text), start, room),
-    carets: carets(before - start, Math.min(width, room - (before - start))),
+    of: (text: string) => fitted(visible(text), start, room),
+    carets: carets(from - start, fits ? width : Math.min(width, room - (from - start))),
   }
 }
 
@@ -74,4 +78,38 @@ function fitted(text: string, start: number, room: number): string {
   })
   const part = end < 0 ? characters : [...characters.slice(0, end - 1), '…']
   return (start > 0 && part.length > 0 ? ['…', ...part.slice(1)] : part).join('')
+}
+
+/** Breaks a sentence between words so that no line is wider than `width`; further lines are set in by two spaces. */
+export function wrap(text: string, width: number): string {
+  if (cellsOf(text) <= width) return text
+  const lines: string[] = []
+  let line = ''
+  // Only ordinary spaces separate: two together stand behind the place of a problem, three before its code.
+  for (const part of text.split(/(?<=\S)(?= )/)) {
+    const joined = line === '' ? part : line + part
+    if (cellsOf(joined) <= width || line === '') line = joined
+    else {
+      lines.push(line)
+      line = `  ${part.trimStart()}`
+    }
+  }
+  return [...lines, line].join('\n')
+}
+
+/** Tabs as arrows; characters that would move the cursor or the direction of writing as a box. */
+export const visible = (text: string): string =>
+  text.replaceAll('\t', '→   ').replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '␣')
+
+const wide =
+  /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\p{Emoji_Presentation}]/u
+
+/** How many columns of a terminal a text takes: accents that stand by themselves none, emoji and Chinese two. */
+function cellsOf(text: string): number {
+  let cells = 0
+  for (const character of text) {
+    if (/[\p{Mn}\p{Me}\p{Cf}]/u.test(character)) continue
+    cells += wide.test(character) ? 2 : 1
+  }
+  return cells
 }

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { Failure } from '../command/failure.ts'
+import { Failure } from '../failure.ts'
 import { responder, type ServedSite } from './respond.ts'
 
 interface Serving {

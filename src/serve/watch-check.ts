@@ -1,10 +1,9 @@
 import type { ContentTable } from '../check/table.ts'
 import { type Checked, checkSources } from '../check.ts'
 import { contentFailure } from '../emit/files.ts'
-import type { Report } from '../format/report.ts'
-import { summary } from '../format/summary.ts'
+import { problemLines, roundMarks } from '../format/machines.ts'
+import { type Report, summary } from '../format/report.ts'
 import type { Language } from '../site.ts'
-import { problemLines, roundMarks } from './problem-lines.ts'
 import { reload } from './reload.ts'
 import { bothOf, type Changed, oneAtATime, watch } from './watch.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
-import { replacePassword, setPasswords } from '../../src/gate/set-passwords.ts'
+import { replacePassword, setPasswords } from '../../src/command/gate.ts'
 import { demonstrationPasswords } from '../demonstration-passwords.ts'
 import { type BuiltSite, builtWith, host } from '../other-site.ts'
 import { shippedGate } from './session.ts'

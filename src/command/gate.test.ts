@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import shipped from '../../content/gate.json' with { type: 'json' }
 import { demonstrationPasswords } from '../../test/demonstration-passwords.ts'
 import { vectorGate } from '../../test/gate-vector.ts'
-import { demonstrationKeys, gateFileSchema, usesDemonstrationKeys } from './gate-file.ts'
-import { type GateOptions, type GateWorld, runGate } from './run-gate.ts'
-import { publicKeyOf } from './seal.ts'
+import { demonstrationKeys, gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
+import { publicKeyOf } from '../gate/seal.ts'
+import { type GateOptions, type GateWorld, runGate } from './gate.ts'
 
 const good = [
   'patron-lilas-orage-tuile-76',
@@ -14,7 +14,6 @@ const good = [
 ]
 const plain: GateOptions = {
   lang: 'en',
-  stdin: true,
   replace: false,
   rotate: false,
   allowWeak: false,

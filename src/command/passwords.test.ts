@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passphrase } from './passphrase.ts'
+import { passphrase } from './passwords.ts'
 
 /** Gives these bytes, one after the other. */
 const from = (bytes: readonly number[]) => {

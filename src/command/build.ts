@@ -1,15 +1,13 @@
 import { build } from '../build.ts'
-import { contentFailure } from '../emit/files.ts'
+import { today } from '../check.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish } from '../emit/publish.ts'
+import { contentFailure, type ExitCode, exit } from '../failure.ts'
 import { countsOf } from '../format/report.ts'
 import { packBeside } from '../hosting/host-files.ts'
-import { type ExitCode, exit } from './exit.ts'
+import type { File, Language } from '../site.ts'
 import type { Options } from './options.ts'
-import { passed } from './passed.ts'
-import { pictureProgress } from './picture-progress.ts'
-import { printReport } from './print-report.ts'
-import { today } from './today.ts'
+import { pictureProgress, printReport } from './print.ts'
 
 /** `npm run build`: checks the content, and replaces the built site where nothing is wrong. */
 export function buildSite(options: Options, signal: AbortSignal): Promise<ExitCode> {
@@ -40,4 +38,24 @@ export function buildSite(options: Options, signal: AbortSignal): Promise<ExitCo
 
 const say = (text: string): void => {
   process.stderr.write(`${text}\n`)
+}
+
+/** What a build has come to. */
+interface Outcome {
+  readonly files: readonly File[]
+  readonly seconds: number
+  readonly warnings: number
+}
+
+/** The proof is passed for print: what was made in how many seconds. The line ends as a score does. */
+function passed({ files, seconds, warnings }: Outcome, lang: Language): string {
+  const pages = files.filter(({ path }) => path.endsWith('.html')).length
+  const megabytes = (files.reduce((total, { bytes }) => total + bytes.length, 0) / 1e6).toFixed(1)
+  const time = seconds.toFixed(2)
+  const french = (figure: string) => figure.replace('.', ',')
+  const plural = warnings === 1 ? '' : 's'
+  return {
+    en: `Bon à tirer. ${pages} pages, ${files.length} files, ${megabytes} MB, ${time} s, ${warnings || 'no'} warning${plural}.  ═══╣`,
+    fr: `Bon à tirer. ${pages} pages, ${files.length} fichiers, ${french(megabytes)} Mo, ${french(time)} s, ${warnings || 'aucun'} avertissement${warnings > 1 ? 's' : ''}.  ═══╣`,
+  }[lang]
 }

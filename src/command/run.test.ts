@@ -2,16 +2,14 @@ import { type SpawnSyncOptionsWithStringEncoding, spawn, spawnSync } from 'node:
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const imports = ['run-command', 'failure']
-  .map(
-    (name) => `import * as ${name.replace('-', '')} from '${join(import.meta.dirname, name)}.ts'`,
-  )
-  .join('\n')
+const imports = `
+  import { runCommand } from '${join(import.meta.dirname, 'run.ts')}'
+  import { Failure } from '${join(import.meta.dirname, '../failure.ts')}'`
 
 const argv = (work: string, options: readonly string[]) => [
   '--input-type=module',
   '-e',
-  `${imports}\nconst { Failure } = failure\nawait runcommand.runCommand('build', ${work})`,
+  `${imports}\nawait runCommand('build', ${work})`,
   'script',
   ...options,
 ]

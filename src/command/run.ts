@@ -1,17 +1,14 @@
+import { type ExitCode, exit, Failure } from '../failure.ts'
 import type { Language } from '../site.ts'
-import type { FurtherOptions } from './arguments.ts'
-import type { CommandName } from './command-table.ts'
-import { type ExitCode, exit } from './exit.ts'
-import { Failure } from './failure.ts'
-import { spoken } from './language.mjs'
+import { type CommandName, type FurtherOptions, usage } from './option-table.ts'
 import { type Options, readOptions } from './options.ts'
-import { usage } from './usage.ts'
+import { spoken } from './set-up.mjs'
 
 /**
  * The work of a command. Aborting the signal ends the process at once, so its listeners must clean
  * up synchronously.
  */
-export type Work = (options: Options, signal: AbortSignal) => Promise<ExitCode>
+type Work = (options: Options, signal: AbortSignal) => Promise<ExitCode>
 
 /** Runs a command of `npm run` from reading its options to setting its exit code. */
 export async function runCommand(

@@ -3,6 +3,8 @@ import type { Language } from '../site.ts'
 /** The environment variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
+/** The language of messages by the POSIX locale variables; English unless they say French. */
 export function language(environment: Environment): Language
 
+/** The language asked for with `--lang`, even where the options cannot be read as a whole, else the environment's. */
 export function spoken(argv: readonly string[], environment: Environment): Language

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Problem } from '../problem.ts'
+import { github, githubSummary, json, problemLines, roundMarks } from './machines.ts'
+import type { Report } from './report.ts'
+
+test('prints one object with problems and counts', () => {
+  const problem = {
+    file: 'content/site.yaml',
+    line: 12,
+    column: 17,
+    endLine: 12,
+    endColumn: 19,
+    severity: 'error',
+    code: 'field/true-false',
+    message: '“followSystem” must be true or false; here it is “no”.',
+    fix: 'Write: false',
+    suggestion: { range: [275, 277], text: 'false' },
+  } as const
+  const warning = {
+    ...problem,
+    severity: 'warning',
+    suggestion: undefined,
+  } as const
+  const { suggestion: _, ...plain } = warning
+  const printed = json({ problems: [problem, plain], texts: new Map(), building: false })
+  expect(JSON.parse(printed)).toEqual({
+    problems: [problem, plain],
+    counts: { errors: 1, warnings: 1 },
+  })
+})
+
+const options = { lang: 'en', colour: false, width: Number.POSITIVE_INFINITY } as const
+
+const problem: Problem = {
+  file: 'content/a,b:c.yaml',
+  line: 3,
+  column: 8,
+  endLine: 3,
+  endColumn: 12,
+  severity: 'error',
+  code: 'yaml/colon',
+  message: '50 % of the text: a colon, and\nmore.',
+  fix: 'Write: "…"',
+}
+
+const report = (problems: readonly Problem[]): Report => ({
+  problems,
+  texts: new Map(),
+  building: false,
+})
+
+test('escapes annotations as GitHub wants it', () => {
+  expect(github(report([problem]), options)).toBe(
+    `::error file=content/a%2Cb%3Ac.yaml,line=3,endLine=3,col=8,endColumn=12,title=yaml/colon::50 %25 of the text: a colon, and%0Amore.%0AWrite: "…"
+1 problem in 1 file.
+`,
+  )
+})
+
+test('gives no end column where the problem ends on another line', () => {
+  expect(github(report([{ ...problem, endLine: 4 }]), options)).not.toContain('endColumn')
+})
+
+test('shows ten errors and ten warnings, the first of each file before the second, and counts the rest', () => {
+  const many = Array.from(
+    { length: 15 },
+    (_, index): Problem => ({ ...problem, file: 'a.yaml', line: index + 1 }),
+  )
+  const other: Problem = { ...problem, file: 'b.yaml' }
+  const warnings = many.map((one): Problem => ({ ...one, severity: 'warning' }))
+  const lines = github(report([...many, other, ...warnings]), options).split('\n')
+  expect(lines.filter((line) => line.startsWith('::error'))).toHaveLength(10)
+  expect(lines.filter((line) => line.startsWith('::warning'))).toHaveLength(10)
+  expect(lines[1]).toContain('file=b.yaml')
+  expect(lines).toContain('::notice::… and 11 more; the summary of the job lists them all.')
+})
+
+test('lists everything in the summary, as plain words', () => {
+  const star = { ...problem, message: 'A *star* and <b>.' }
+  expect(githubSummary(report([star]), options)).toBe(
+    `## Content
+
+1 problem in 1 file.
+
+- **content/a,b:c.yaml:3:8** A \\*star\\* and \\<b\\>. Write: "…" \`yaml/colon\`
+`,
+  )
+})
+
+test('cuts the summary where it would not fit', () => {
+  const many = Array.from({ length: 20_000 }, () => problem)
+  expect(Buffer.byteLength(githubSummary(report(many), options))).toBeLessThanOrEqual(1024 * 1024)
+})
+
+const sung: Problem = {
+  file: 'content/landing/a 🎵.md',
+  line: 2,
+  column: 4,
+  endLine: 2,
+  endColumn: 9,
+  severity: 'error',
+  code: 'yaml/colon',
+  message: 'A text with a colon: it must be quoted.',
+  fix: 'Write: title: "a: b"',
+}
+
+const songs = new Map([[sung.file, 'first\r\n🎵: tilte\r\n']])
+const {
+  tasks: [watching],
+} = JSON.parse(readFileSync(join(import.meta.dirname, '../../.vscode/tasks.json'), 'utf8'))
+const [first, second] = watching.problemMatcher.pattern
+
+/** What VS Code would list of a line and the one below it. */
+function matched(printed: string) {
+  const [head = '', below = ''] = printed.split('\n')
+  const found = new RegExp(first.regexp).exec(head) ?? []
+  const at = (group: number) => found[group]
+  return {
+    file: at(first.file),
+    from: [Number(at(first.line)), Number(at(first.column))],
+    to: [Number(at(first.endLine)), Number(at(first.endColumn))],
+    severity: at(first.severity),
+    code: at(first.code),
+    message: `${at(first.message)}\n${new RegExp(second.regexp).exec(below)?.[second.message]}`,
+  }
+}
+
+test('a code editor reads place, severity, code, sentence and fix from the lines of a watching check', () => {
+  expect(matched(problemLines([sung], songs))).toEqual({
+    file: sung.file,
+    // The note takes two units of UTF-16 and is one character.
+    from: [2, 5],
+    to: [2, 10],
+    severity: 'error',
+    code: 'yaml/colon',
+    message: 'A text with a colon: it must be quoted.\nWrite: title: "a: b"',
+  })
+})
+
+test('a file without a text keeps its first line and column', () => {
+  const place = { line: 1, column: 1, endLine: 1, endColumn: 1 }
+  expect(matched(problemLines([{ ...sung, ...place }], new Map()))).toMatchObject({
+    from: [1, 1],
+    to: [1, 1],
+  })
+})
+
+test('a round is known by its first and last line', () => {
+  const { beginsPattern, endsPattern } = watching.problemMatcher.background
+  expect([`^${roundMarks.begin}`, `${roundMarks.end}$`]).toEqual([beginsPattern, endsPattern])
+})
