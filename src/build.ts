@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { prepareAssets } from './assets/assets.ts'
 import { countReuse, type Reuse } from './assets/count-reuse.ts'
 import { prepareFonts } from './assets/fonts.ts'
 import { type CheckRequest, check, cache as kept } from './check.ts'
@@ -8,16 +7,18 @@ import { refuseLeaks } from './emit/refuse-leaks.ts'
 import { textsOf } from './gate/texts.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { addressesOf } from './render/addresses.ts'
-import { draftPage } from './render/draft.tsx'
-import { printPages } from './render/print-pages.ts'
+import { prepareAssets } from './render/assets.ts'
+import { draftPage, printPages } from './render/page.tsx'
+import { siteFiles } from './render/site-files.ts'
+import type { SiteTable } from './render/site-table.ts'
 import { writings } from './render/writings.ts'
-import { siteFiles } from './seo/site-files.ts'
 import type { File } from './site.ts'
 import type { Stage } from './summary/stopwatch.ts'
 import type { Problem } from './validate/problem.ts'
 
 /** What a build is asked for (contract section 1). */
 export interface BuildOptions extends CheckRequest {
+  readonly site: SiteTable
   /** The public address, where it is not the one of `site.yaml`. */
   readonly url?: string | undefined
   /** Told after each picture: how many of how many are made. */
@@ -56,9 +57,10 @@ export async function build(options: BuildOptions): Promise<Build> {
   if (!site) return { ...nothing, problems, texts }
 
   begin('assets')
+  const table = options.site
   const cache = countReuse(kept)
   const addresses = addressesOf(options.url ?? site.settings.url)
-  const assets = await prepareAssets(site, {
+  const assets = await prepareAssets(table, site, {
     ...options,
     contentFolder: options.content,
     language: options.lang,
@@ -69,14 +71,20 @@ export async function build(options: BuildOptions): Promise<Build> {
   })
 
   begin('pages')
-  const drafts = site.pages.map((page) => draftPage(page, site, { assets, addresses }))
+  const surroundings = { table, site, assets, addresses }
+  const drafts = site.pages.map((page) => draftPage(page, surroundings))
 
   begin('fonts')
-  const fonts = await prepareFonts(writings(drafts, site, assets), { cache, addresses })
+  const fonts = await prepareFonts(writings(drafts, surroundings), { cache, addresses })
 
   begin('pages')
-  const pages = await printPages(drafts, { site, assets, addresses, fonts: fonts.pages })
-  const served = [...assets.files, ...fonts.files, ...pages.files, ...siteFiles(site, addresses)]
+  const pages = await printPages(drafts, { ...surroundings, fonts: fonts.pages })
+  const served = [
+    ...assets.files,
+    ...fonts.files,
+    ...pages.files,
+    ...siteFiles(table, site, addresses),
+  ]
   const files = [...served, ...hostFiles(served, addresses.base)]
 
   begin('checks')

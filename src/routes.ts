@@ -1,4 +1,4 @@
-import type { PageFields } from './site.ts'
+import type { CoreFields, PageFields } from './site.ts'
 
 type Template = PageFields['template']
 
@@ -19,8 +19,8 @@ export const sectionsOf = (template: Template): readonly string[] => sectionIds[
 export const reservedRoutes = ['/404', '/500', '/assets'] as const
 
 /** The file that a page is published in, below the output folder (contract 3): `/v2` is `v2/index.html`. */
-export function outputPath(fields: PageFields): string {
-  if (fields.template === 'not-found') return '404.html'
-  if (fields.template === 'error') return '500.html'
-  return fields.route === '/' ? 'index.html' : `${fields.route.slice(1)}/index.html`
+export function outputPath({ template, route = '/' }: Pick<CoreFields, 'template' | 'route'>) {
+  if (template === 'not-found') return '404.html'
+  if (template === 'error') return '500.html'
+  return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`
 }

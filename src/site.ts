@@ -78,3 +78,35 @@ export interface Site {
     readonly gallery: Gallery
   }
 }
+
+/** The fields of a page that the engine itself reads; a page kind has more. */
+export interface CoreFields {
+  readonly template: string
+  readonly title: string
+  readonly description: string
+  readonly lang: Language
+  readonly route?: string
+  readonly gated?: boolean
+  readonly indexed?: boolean
+  /** The address of the same page in the other language. */
+  readonly translation?: string | undefined
+}
+
+export type CorePage = Document<CoreFields>
+
+/** What the engine itself reads of the content; a site has more. */
+export interface CoreContent {
+  readonly settings: {
+    readonly name: string
+    readonly url: string
+    readonly contact: {
+      readonly mail: Readonly<Record<string, string>>
+      readonly messaging: Readonly<Record<string, string>>
+    }
+    readonly foreignWords: readonly { readonly words: string; readonly lang: string }[]
+    readonly wording: Readonly<Record<Language, { readonly table: string }>>
+  }
+  readonly gateWords: { readonly title: string; readonly description: string }
+  readonly gate: GateFile | undefined
+  readonly pages: readonly CorePage[]
+}

@@ -3,6 +3,7 @@ import { holdOutput } from '../emit/hold-output.ts'
 import { publish } from '../emit/publish.ts'
 import { countsOf } from '../format/report.ts'
 import { packBeside } from '../hosting/pack-beside.ts'
+import type { SiteTable } from '../render/site-table.ts'
 import { printSummary } from '../summary/print-summary.ts'
 import { stopwatch } from '../summary/stopwatch.ts'
 import { contentFailure } from './content-failure.ts'
@@ -16,13 +17,17 @@ import { today } from './today.ts'
 import { weighForPeople } from './weigh-for-people.ts'
 
 /** `npm run build`: checks the content, and replaces the built site where nothing is wrong. */
-export function buildSite(options: Options, signal: AbortSignal): Promise<ExitCode> {
+export function buildSite(
+  site: SiteTable,
+  options: Options,
+  signal: AbortSignal,
+): Promise<ExitCode> {
   const { content, out, url, lang } = options
   const started = performance.now()
   const watch = stopwatch(() => performance.now())
   return holdOutput({ out, content, signal }, async (folder) => {
     const listeners = { onProgress: pictureProgress(lang), onStage: watch.begin }
-    const request = { content, url, lang, today: today(), ...listeners }
+    const request = { site, content, url, lang, today: today(), ...listeners }
     const built = await build(request).catch((error) => {
       throw contentFailure(error, content)
     })

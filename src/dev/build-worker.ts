@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { site } from '../../templates/site.ts'
 import { build } from '../build.ts'
 import { pictureProgress } from '../command/picture-progress.ts'
 import { today } from '../command/today.ts'
@@ -11,7 +12,7 @@ async function outcome(): Promise<Outcome> {
   const started = performance.now()
   const { content, url, lang } = workerData
   try {
-    const request = { content, url, lang, today: today(), onProgress: pictureProgress(lang) }
+    const request = { site, content, url, lang, today: today(), onProgress: pictureProgress(lang) }
     const { files, problems, texts } = await build(request)
     const seconds = (performance.now() - started) / 1000
     return { files, problems, texts, seconds, at: new Date() }

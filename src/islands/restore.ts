@@ -1,5 +1,4 @@
-import { forgetKey, recallKey } from './gate-session.ts'
-import { openPage, prepareToOpen } from './open-page.ts'
+import { forgetKey, openPage, prepareToOpen, recallKey } from './unlock.ts'
 
 /**
  * Opens a gated page again while the session lasts, without React and without deriving the key anew. Only a key that

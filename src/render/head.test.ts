@@ -4,8 +4,7 @@ import { attribute, builtPage, named, textIn } from '../emit/checks/built-page.t
 import { outputPath } from '../routes.ts'
 import type { Site } from '../site.ts'
 import { addressesOf } from './addresses.ts'
-import { headOf } from './head.ts'
-import { headHtml } from './head-html.ts'
+import { headHtml, headOf } from './head.ts'
 
 const below = addressesOf('https://user.github.io/repo/')
 const card = { url: below.absolute('/assets/card.png'), alt: 'What stands on “the card”' }

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Inline } from '../../templates/parts/inline.tsx'
 import { parseMarkdown } from '../validate/markdown/parse-markdown.ts'
-import { Markdown } from './markdown.tsx'
+import { Inline, Markdown } from './markdown.tsx'
 
 const candidate = { url: '/assets/hall.webp', width: 3, height: 2 }
 const wording = {

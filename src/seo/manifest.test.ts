@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { siteWith } from '../../test/site-with.ts'
 import { openCache } from '../assets/cache.ts'
-import { iconFiles } from '../assets/icons.tsx'
+import { iconFiles } from '../bundle/icons.tsx'
 import { addressesOf } from '../render/addresses.ts'
-import { manifestOf } from './manifest.ts'
+import { manifestOf } from '../render/site-files.ts'
 
 const site = siteWith({})
 

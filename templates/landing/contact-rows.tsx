@@ -1,5 +1,5 @@
+import { Inline } from '../../src/render/markdown.tsx'
 import type { Contact, Event, SiteSettings } from '../../src/site.ts'
-import { Inline } from '../parts/inline.tsx'
 
 interface ContactRowsProps {
   readonly rows: Contact['rows']

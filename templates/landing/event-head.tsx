@@ -1,11 +1,13 @@
+import { Inline } from '../../src/render/markdown.tsx'
 import type { Event } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from '../parts/inline.tsx'
 import { RehearsalMark } from '../parts/rehearsal-mark.tsx'
 import { PosterDate } from './poster-date.tsx'
 
-interface EventHeadProps {
+export interface EventHeadProps {
   readonly event: Event
+  /** The calendar file: its address, and the name it is saved under. */
+  readonly calendar: { readonly url: string; readonly fileName: string }
   readonly context: PageContext
   /** The boxed letter. */
   readonly mark: string
@@ -14,7 +16,7 @@ interface EventHeadProps {
 }
 
 /** The heading of the event, its days and its place. */
-export function EventHead({ event, context, mark, id }: EventHeadProps) {
+export function EventHead({ event, calendar, context, mark, id }: EventHeadProps) {
   return (
     <header className="event-head">
       <div className="event-title page-width">
@@ -29,17 +31,11 @@ export function EventHead({ event, context, mark, id }: EventHeadProps) {
           <p className="lead">
             <Inline value={event.introduction} context={context} />
           </p>
-          {context.calendar && (
-            <p>
-              <a
-                className="event-calendar"
-                href={context.calendar.url}
-                download={context.calendar.fileName}
-              >
-                {event.calendar}
-              </a>
-            </p>
-          )}
+          <p>
+            <a className="event-calendar" href={calendar.url} download={calendar.fileName}>
+              {event.calendar}
+            </a>
+          </p>
         </div>
       </div>
     </header>

@@ -2,7 +2,7 @@ import type { Event, Leaf } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
 import { Picture } from '../picture-library/picture.tsx'
 import { eventFigures } from './event-figures.ts'
-import { EventHead } from './event-head.tsx'
+import { EventHead, type EventHeadProps } from './event-head.tsx'
 import { FigureRow } from './figure-row.tsx'
 import { LineUp } from './line-up.tsx'
 import { Services } from './services.tsx'
@@ -11,18 +11,19 @@ import { Stage } from './stage.tsx'
 
 interface EventSectionProps {
   readonly event: Event
+  readonly calendar: EventHeadProps['calendar']
   readonly experience: Leaf
   readonly impact: Leaf
   readonly context: PageContext
 }
 
 /** The event: days and place by night, its figures, stage, artists and services, and what it is for. */
-export function EventSection({ event, experience, impact, context }: EventSectionProps) {
-  const night = context.plate(event.image)
+export function EventSection({ event, calendar, experience, impact, context }: EventSectionProps) {
+  const night = context.picture(event.image)
   return (
     <section id="event" aria-labelledby="event-title">
       <div className="night">
-        <EventHead event={event} context={context} mark="B" id="event-title" />
+        <EventHead event={event} calendar={calendar} context={context} mark="B" id="event-title" />
         <figure className="night-plate">
           <Picture
             picture={night.picture}

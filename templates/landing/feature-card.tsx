@@ -1,10 +1,9 @@
-import { Markdown } from '../../src/render/markdown.tsx'
+import { Island } from '../../src/render/island.tsx'
+import { Inline, Markdown } from '../../src/render/markdown.tsx'
 import type { Mission, MissionCard } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from '../parts/inline.tsx'
-import { Island } from '../parts/island.tsx'
 import { MissionSign } from './mission-sign.tsx'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip } from './tooltip.island.tsx'
 
 interface FeatureCardProps {
   readonly card: MissionCard
@@ -31,7 +30,7 @@ export function FeatureCard({ card, number, terms, context }: FeatureCardProps) 
           attributes={{ className: 'feature-card-term' }}
           component={Tooltip}
           props={{ id: `gloss-${number}`, term, lang: 'it', gloss }}
-          module={context.modules.tooltip}
+          context={context}
         />
       </div>
       <h3>

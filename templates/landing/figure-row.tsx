@@ -1,4 +1,4 @@
-import { Inline } from '../parts/inline.tsx'
+import { Inline } from '../../src/render/markdown.tsx'
 
 interface Figure {
   readonly label: string

@@ -1,6 +1,6 @@
+import { Inline } from '../../src/render/markdown.tsx'
 import type { Hero } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from '../parts/inline.tsx'
 import { Picture } from '../picture-library/picture.tsx'
 import { PlateCaption } from '../picture-library/plate-caption.tsx'
 
@@ -12,8 +12,8 @@ export function Frontispiece({
   readonly frontispiece: Hero['frontispiece']
   readonly context: PageContext
 }) {
-  const { number, picture, words } = context.plate(frontispiece.image)
-  const link = { href: context.addresses.chateau, label: frontispiece.link }
+  const { number, picture, words } = context.picture(frontispiece.image)
+  const link = { href: context.linkTo('chateau'), label: frontispiece.link }
   return (
     <figure className="frontispiece">
       <Picture

@@ -1,7 +1,7 @@
+import { Inline } from '../../src/render/markdown.tsx'
 import type { Hero as HeroWords, Pillar } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
 import { Action } from '../parts/action.tsx'
-import { Inline } from '../parts/inline.tsx'
 import { Headline } from './headline.tsx'
 import { Pillars } from './pillars.tsx'
 

@@ -1,5 +1,5 @@
+import { Inline } from '../../src/render/markdown.tsx'
 import type { Event } from '../../src/site.ts'
-import { Inline } from '../parts/inline.tsx'
 import { Pencil } from '../parts/pencil.tsx'
 import { ArtistSign } from './artist-sign.tsx'
 

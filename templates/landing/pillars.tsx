@@ -1,7 +1,6 @@
-import { Markdown } from '../../src/render/markdown.tsx'
+import { Inline, Markdown } from '../../src/render/markdown.tsx'
 import type { Pillar } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from '../parts/inline.tsx'
 import { Voice } from './voice.tsx'
 
 interface PillarsProps {

@@ -1,5 +1,5 @@
+import { Inline } from '../../src/render/markdown.tsx'
 import type { Event } from '../../src/site.ts'
-import { Inline } from '../parts/inline.tsx'
 import { serviceRows } from './service-rows.ts'
 
 /** The services of the event, each joined by leader dots to what it offers. */

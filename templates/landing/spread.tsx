@@ -1,8 +1,7 @@
-import { Markdown } from '../../src/render/markdown.tsx'
+import { Inline, Markdown } from '../../src/render/markdown.tsx'
 import type { Leaf } from '../../src/site.ts'
 import { Dynamics } from '../notation/dynamics.tsx'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from '../parts/inline.tsx'
 import { Picture } from '../picture-library/picture.tsx'
 
 interface LeafPageProps {
@@ -19,7 +18,7 @@ function LeafPage({ leaf, dynamics, image, context }: LeafPageProps) {
     <article className="leaf" data-dynamics={dynamics}>
       {image !== undefined && (
         <div className="leaf-picture" aria-hidden="true">
-          <Picture picture={context.plate(image).picture} alt="" sizes={leafSizes} />
+          <Picture picture={context.picture(image).picture} alt="" sizes={leafSizes} />
         </div>
       )}
       <header>

@@ -1,6 +1,6 @@
+import { Inline } from '../../src/render/markdown.tsx'
 import type { Event } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from '../parts/inline.tsx'
 import { StagePlan } from './stage-plan.tsx'
 
 /** The letters that the plan and its legend share. */

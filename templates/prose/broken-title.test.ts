@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lettering } from '../parts/card/lettering.ts'
+import type { Lettering } from '../../src/render/cards.tsx'
 import { brokenTitle } from './broken-title.ts'
 
 /** Every letter is a quarter of its size wide. */

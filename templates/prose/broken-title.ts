@@ -1,4 +1,5 @@
-import { fitted, type Lettering, type Setting } from '../parts/card/lettering.ts'
+import type { Lettering, Setting } from '../../src/render/cards.tsx'
+import { fitted } from '../parts/card/lettering.ts'
 
 /** A title in lines, and the setting in which they fit. */
 interface BrokenTitle {

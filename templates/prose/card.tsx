@@ -1,9 +1,8 @@
-import type { SiteSettings } from '../../src/site.ts'
-import type { Card } from '../parts/card/card.ts'
+import type { Card, CardPlan, Lettering } from '../../src/render/cards.tsx'
+import type { CorePage, Site, SiteSettings } from '../../src/site.ts'
 import { CardLogo } from '../parts/card/card-logo.tsx'
 import { baseline, CardStaff } from '../parts/card/card-staff.tsx'
 import { inks } from '../parts/card/inks.ts'
-import type { Lettering } from '../parts/card/lettering.ts'
 import { Words } from '../parts/card/words.tsx'
 import { brokenTitle } from './broken-title.ts'
 
@@ -16,7 +15,17 @@ const { day } = inks
 const label = { face: 'newsreader-italic', size: 30 } as const
 
 /** The card of a page of text: its title on a staff, on two or three where it is long. */
-export function proseCard(words: ProseCardWords, lettering: Lettering): Card {
+export function prosePlan({ fields }: CorePage, { settings }: Site): CardPlan {
+  const { title, lang } = fields
+  const { name, wordmark, tagline } = settings
+  const words = { name, title, wordmark, tagline: tagline[lang] }
+  return {
+    alt: [title, name].join('. '),
+    draw: (lettering) => proseCard(words, lettering),
+  }
+}
+
+function proseCard(words: ProseCardWords, lettering: Lettering): Card {
   const { name, title, wordmark, tagline } = words
   const { lines, setting } = brokenTitle(title, lettering)
   const top = 300 - (lines.length * setting.size) / 2

@@ -1,6 +1,8 @@
-import type { Card } from '../parts/card/card.ts'
+import type { Card, CardPlan, Lettering } from '../../src/render/cards.tsx'
+import { plainText } from '../../src/render/markdown.tsx'
+import type { Site } from '../../src/site.ts'
 import { inks } from '../parts/card/inks.ts'
-import { fitted, type Lettering } from '../parts/card/lettering.ts'
+import { fitted } from '../parts/card/lettering.ts'
 import { Words } from '../parts/card/words.tsx'
 import { SwarmDrawing } from './swarm-drawing.tsx'
 
@@ -17,7 +19,16 @@ const text = { face: 'newsreader-400', size: 30 } as const
 const headlineRoom = { face: 'imbue-800', size: 212, spacing: -0.018, room: 1068 } as const
 
 /** The card of /swarm: its headline, and the notes that leave the staff below it. */
-export function swarmCard(words: SwarmCardWords, lettering: Lettering): Card {
+export function swarmPlan({ swarm: { page } }: Site): CardPlan {
+  const reference = plainText(page.references[0] ?? '')
+  const words = { brand: page.brand, reference, headline: page.headline }
+  return {
+    alt: [page.brand, page.headline.join(' '), page.drawing].join('. '),
+    draw: (lettering) => swarmCard(words, lettering),
+  }
+}
+
+function swarmCard(words: SwarmCardWords, lettering: Lettering): Card {
   const { headline } = words
   const size = Math.min(headlineRoom.size, (2 * headlineRoom.size) / headline.length)
   const setting = fitted(lettering, headline, { ...headlineRoom, size })

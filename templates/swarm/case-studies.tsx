@@ -1,7 +1,6 @@
-import { Markdown } from '../../src/render/markdown.tsx'
+import { Inline, Markdown } from '../../src/render/markdown.tsx'
 import type { CaseStudy, Swarm } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from '../parts/inline.tsx'
 
 interface CaseStudiesProps {
   /** The spoken name of the table. */

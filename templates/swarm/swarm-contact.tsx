@@ -1,7 +1,7 @@
+import { Inline } from '../../src/render/markdown.tsx'
 import type { Swarm } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
 import { Action } from '../parts/action.tsx'
-import { Inline } from '../parts/inline.tsx'
 import { Lines } from '../parts/lines.tsx'
 
 interface SwarmContactProps {

@@ -1,6 +1,6 @@
+import { Inline } from '../../src/render/markdown.tsx'
 import type { Swarm } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from '../parts/inline.tsx'
 import { Lines } from '../parts/lines.tsx'
 import { SwarmDrawing } from './swarm-drawing.tsx'
 

@@ -1,7 +1,7 @@
+import { Inline } from '../../src/render/markdown.tsx'
 import type { Swarm } from '../../src/site.ts'
 import { Dynamics } from '../notation/dynamics.tsx'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from '../parts/inline.tsx'
 import { SwarmHead } from './swarm-head.tsx'
 
 interface SwarmMethodsProps {

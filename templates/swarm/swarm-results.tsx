@@ -1,8 +1,8 @@
+import { Island } from '../../src/render/island.tsx'
 import type { CaseStudy, Swarm } from '../../src/site.ts'
 import type { PageContext } from '../page-context.ts'
-import { Island } from '../parts/island.tsx'
 import { Lines } from '../parts/lines.tsx'
-import { CaseExpander } from './case-expander.tsx'
+import { CaseExpander } from './case-expander.island.tsx'
 import { CaseStudies } from './case-studies.tsx'
 import { SwarmHead } from './swarm-head.tsx'
 
@@ -52,7 +52,7 @@ function FurtherCases({ results, cases, context }: SwarmResultsProps) {
         name="case-expander"
         component={CaseExpander}
         props={{ more, less }}
-        module={context.modules['case-expander']}
+        context={context}
       />
       <CaseStudies caption={extraCaption} columns={columns} cases={cases} context={context} />
     </details>

@@ -1,6 +1,6 @@
+import type { Lettering } from '../../../src/render/cards.tsx'
 import type { SiteSettings } from '../../../src/site.ts'
 import type { Inks } from './inks.ts'
-import type { Lettering } from './lettering.ts'
 import { Sign } from './sign.tsx'
 import { Words } from './words.tsx'
 

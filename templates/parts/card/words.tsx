@@ -1,4 +1,4 @@
-import type { Lettering, Setting } from './lettering.ts'
+import type { Lettering, Setting } from '../../../src/render/cards.tsx'
 
 interface WordsProps {
   readonly lettering: Lettering
