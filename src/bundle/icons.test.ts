@@ -3,18 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { site as table } from '../../templates/site.ts'
+import { swarmIcons } from '../../templates/swarm/icon.tsx'
 import { siteWith } from '../../test/site-with.ts'
 import { openCache } from '../assets/cache.ts'
+import { iconSetsOf } from '../render/assets.ts'
 import { iconFiles } from './icons.tsx'
 
 const folder = await mkdtemp(join(tmpdir(), 'icons-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 const files = new Map(
-  (await iconFiles(siteWith({}), openCache(folder))).map(({ path, bytes }) => [
-    path,
-    Buffer.from(bytes),
-  ]),
+  (
+    await iconFiles(
+      [table.icons, swarmIcons],
+      table.homeScreen(siteWith({})).icons,
+      openCache(folder),
+    )
+  ).map(({ path, bytes }) => [path, Buffer.from(bytes)]),
 )
 const file = (path: string) => files.get(path) ?? Buffer.alloc(0)
 
@@ -70,11 +76,10 @@ test('the drawing for browsers is dark where they are, and each drawing can be d
   }
 })
 
-test('nothing of /swarm is published while it asks for a password', async () => {
+test('nothing of /swarm is published while it asks for a password', () => {
   const site = siteWith({
     'pages/swarm.md': (text) => text.replace('gated: false', 'gated: true'),
   })
-  const paths = (await iconFiles(site, openCache(folder))).map(({ path }) => path)
-  expect(paths.filter((path) => path.includes('swarm'))).toEqual([])
-  expect(paths).toContain('favicon.ico')
+  expect(iconSetsOf(table, site)).toEqual([table.icons])
+  expect(iconSetsOf(table, siteWith({}))).toEqual([table.icons, swarmIcons])
 })

@@ -6,7 +6,7 @@ import {
   type PreparedPictures,
   preparePictures,
 } from '../assets/pictures.ts'
-import { iconFiles } from '../bundle/icons.tsx'
+import { type IconSet, iconFiles } from '../bundle/icons.tsx'
 import { bundleIslands, type ScriptBundle } from '../bundle/scripts.ts'
 import { type PageStyles, pageStyles } from '../bundle/styles.ts'
 import type { CoreContent, File } from '../site.ts'
@@ -40,7 +40,7 @@ export async function prepareAssets(
   const [pictures, { files, ...scripts }, icons, styles] = await Promise.all([
     preparePictures(library.images.map(requestFor(library)), options),
     bundleIslands(folder, options.cache),
-    iconsOf(table, site, options),
+    iconFiles(iconSetsOf(table, site), table.homeScreen(site).icons, options.cache),
     stylesOf(table, site, folder),
   ])
   const plate = pictureBytes(library, pictures)
@@ -75,13 +75,13 @@ async function stylesOf(table: SiteTable, { pages }: CoreContent, folder: string
   )
 }
 
-/** A kind of page has its icons published only where somebody may open such a page. */
-function iconsOf(table: SiteTable, site: CoreContent, { cache }: AssetOptions) {
-  const own = Object.entries(table.pages).flatMap(([kind, { icons }]) =>
+/** The icons to publish: those of a kind of page only where somebody may open such a page. */
+export const iconSetsOf = (table: SiteTable, site: CoreContent): readonly IconSet[] => [
+  table.icons,
+  ...Object.entries(table.pages).flatMap(([kind, { icons }]) =>
     icons && openPageOf(kind, site) ? [icons] : [],
-  )
-  return iconFiles([table.icons, ...own], table.homeScreen(site).icons, cache)
-}
+  ),
+]
 
 const noPictures: PictureLibrary = { images: [], treatment: 'none', words: { en: {}, fr: {} } }
 

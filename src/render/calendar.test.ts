@@ -1,11 +1,13 @@
 import ical from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { calendarLink, calendarOf } from '../../templates/landing/data.ts'
+import { site as table } from '../../templates/site.ts'
 import { launchDay, siteWith } from '../../test/site-with.ts'
 import { addressesOf } from '../render/addresses.ts'
 import { siteFiles } from './site-files.ts'
 
 const addresses = addressesOf('https://house.example/project/')
+const home = addressesOf('https://house.example')
 const gated = siteWith({})
 const open = siteWith(launchDay)
 
@@ -17,7 +19,7 @@ function eventIn(text: string) {
 }
 
 describe('the calendar file', () => {
-  const text = calendarOf(open, 'https://house.example/#event')
+  const text = calendarOf(open, home)
 
   test('holds whole days without a time zone, the end exclusive', () => {
     const { reading } = eventIn(text)
@@ -45,7 +47,7 @@ describe('the calendar file', () => {
           .replace('title: Summer Launch Event', title)
           .replace('place: Château de Farcheville', `place: ${'É'.repeat(60)}`),
     })
-    const written = calendarOf(long, 'https://house.example/#event')
+    const written = calendarOf(long, home)
     const lines = written.split('\r\n')
     expect(lines.pop()).toBe('')
     expect(lines.join('')).not.toMatch(/[\r\n]/)
@@ -57,24 +59,24 @@ describe('the calendar file', () => {
 
 describe('the link that adds the days to a calendar', () => {
   test('holds the whole file while the event is gated, under the name of a file', () => {
-    const { url, fileName } = calendarLink(gated, addresses)
+    const { url, fileName } = calendarLink(gated, { ...addresses, isPublic: false })
     expect(fileName).toBe('summer-launch-event.ics')
     const text = decodeURIComponent(url.replace('data:text/calendar;charset=utf-8,', ''))
     expect(eventIn(text).reading.startDate.toString()).toBe('2026-06-19')
-    expect(siteFiles(gated, addresses).map(({ path }) => path)).not.toContain(fileName)
+    expect(siteFiles(table, gated, addresses).map(({ path }) => path)).not.toContain(fileName)
   })
 
   test('leads to the published file once a landing page is open', () => {
-    const { url, fileName } = calendarLink(open, addresses)
+    const { url, fileName } = calendarLink(open, { ...addresses, isPublic: true })
     expect(url).toBe('/project/summer-launch-event.ics')
-    const file = siteFiles(open, addresses).find(({ path }) => path === fileName)
+    const file = siteFiles(table, open, addresses).find(({ path }) => path === fileName)
     const { event } = eventIn(Buffer.from(file?.bytes ?? []).toString())
     expect(String(event.getFirstPropertyValue('url'))).toBe('https://house.example/project/#event')
   })
 
   test('speaks of the landing page that is open, where only the second one is', () => {
     const second = siteWith({ 'pages/v2.md': launchDay['pages/home.md'] })
-    const file = siteFiles(second, addresses).find(({ path }) => path.endsWith('.ics'))
+    const file = siteFiles(table, second, addresses).find(({ path }) => path.endsWith('.ics'))
     expect(Buffer.from(file?.bytes ?? []).toString()).toContain(
       'URL:https://house.example/project/v2#event',
     )

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { site as table } from '../../templates/site.ts'
 import { siteWith } from '../../test/site-with.ts'
 import { openCache } from '../assets/cache.ts'
 import { openLettering } from '../assets/social-cards/open-lettering.ts'
@@ -16,6 +17,7 @@ const plate = await sharp({ create: { width: 90, height: 60, channels: 3, backgr
   .png()
   .toBuffer()
 const options = {
+  table,
   addresses: addressesOf('https://user.github.io/repo/'),
   plate: () => plate,
 }
@@ -33,7 +35,7 @@ async function pixelAt(card: Uint8Array | undefined, left: number, top: number) 
 describe('the social cards', () => {
   let drawn: SocialCards
   beforeAll(async () => {
-    drawn = await socialCards(siteWith({}), { ...options, cache: openCache(folder) })
+    drawn = await socialCards({ ...options, site: siteWith({}), cache: openCache(folder) })
   }, 60_000)
 
   test('are PNG pictures of 1200 × 630 pixels that every network accepts', async () => {
@@ -65,7 +67,7 @@ describe('the social cards', () => {
       'pages/a-walk.md': page('/a-walk', 'A walk'),
       'pages/walk.md': page('/a/walk', 'Another walk'),
     })
-    const { cards, files } = await socialCards(site, { ...options, cache: openCache(folder) })
+    const { cards, files } = await socialCards({ ...options, site, cache: openCache(folder) })
     const urls = ['gate', 'a-walk', 'walk', 'home'].map(
       (name) => cards.get(`pages/${name}.md`)?.url,
     )
@@ -91,7 +93,7 @@ describe('the social cards', () => {
 
   test('are the same bytes again, from an empty cache too', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'cards-'))
-    const again = await socialCards(siteWith({}), { ...options, cache: openCache(empty) })
+    const again = await socialCards({ ...options, site: siteWith({}), cache: openCache(empty) })
     await rm(empty, { recursive: true })
     expect(again.files).toEqual(drawn.files)
   }, 60_000)

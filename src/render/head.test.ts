@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { site as table } from '../../templates/site.ts'
 import { launchDay, siteWith } from '../../test/site-with.ts'
 import { attribute, builtPage, named, textIn } from '../emit/checks/built-page.ts'
 import { outputPath } from '../routes.ts'
@@ -14,7 +15,7 @@ function headIn(site: Site, file: string): string {
   const page = site.pages.find(({ fields }) => outputPath(fields) === file)
   if (!page) throw new Error(`there is no ${file}`)
   const cards = new Map(site.pages.map((one) => [one.file, card]))
-  return headHtml(headOf(page, site, { assets: { cards }, addresses: below }))
+  return headHtml(headOf(page, { table, site, assets: { cards }, addresses: below }))
 }
 
 /** The words and pictures of the event that a page could give away. */

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Island } from './island.tsx'
 
+const context = { island: (name: string) => `/assets/${name}-1.js` }
+
 function Greeting({ name }: { readonly name: string }) {
   const [count] = useState(2)
   return (
@@ -14,12 +16,7 @@ function Greeting({ name }: { readonly name: string }) {
 
 test('an island carries its name, its module and its props, and keeps the marks that hydration needs', () => {
   const html = renderToStaticMarkup(
-    <Island
-      name="tooltip"
-      component={Greeting}
-      props={{ name: 'Ada' }}
-      module="/assets/tooltip-1.js"
-    />,
+    <Island name="tooltip" component={Greeting} props={{ name: 'Ada' }} context={context} />,
   )
   expect(html).toMatchInlineSnapshot(
     `"<div data-island="tooltip" data-module="/assets/tooltip-1.js" data-props="{&quot;name&quot;:&quot;Ada&quot;}"><p>Hello <!-- -->Ada<!-- -->, <!-- -->2<!-- --> times</p></div>"`,
@@ -34,7 +31,7 @@ test('an island may be another element with attributes of its own', () => {
       attributes={{ className: 'action' }}
       component={Greeting}
       props={{ name: 'Ada' }}
-      module="/assets/case-expander-1.js"
+      context={context}
     />,
   )
   expect(html).toMatch(/^<summary class="action" data-island="case-expander" .*<\/summary>$/)
@@ -46,7 +43,7 @@ test('markup in a text stays text, in the HTML and in the props', () => {
       name="tooltip"
       component={Greeting}
       props={{ name: '"><script>alert(1)</script>' }}
-      module="/assets/tooltip-1.js"
+      context={context}
     />,
   )
   expect(html).not.toContain('<script')

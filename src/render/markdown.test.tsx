@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { Figure } from '../../templates/picture-library/figure.tsx'
 import { parseMarkdown } from '../validate/markdown/parse-markdown.ts'
 import { Inline, Markdown } from './markdown.tsx'
 
@@ -26,7 +27,8 @@ const context = {
     mail: { contact: 'contact@a.example', hosting: 'stay@a.example' },
     messaging: { office: '+33 1 99 00 18 26', patrons: '+33 6 39 98 18 26' },
   },
-  plate: (id: string) => ({
+  figure: Figure,
+  picture: (id: string) => ({
     id,
     number: 3,
     picture: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { site as table } from '../../templates/site.ts'
 import { launchDay, siteWith } from '../../test/site-with.ts'
 import { addressesOf } from '../render/addresses.ts'
 import { robotsOf, siteFiles, sitemapOf } from './site-files.ts'
@@ -52,7 +53,10 @@ test('crawlers may read everything and are told of the sitemap, where there is o
     ),
   )
   const files = new Map(
-    siteFiles(nothing, addresses).map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]),
+    siteFiles(table, nothing, addresses).map(({ path, bytes }) => [
+      path,
+      Buffer.from(bytes).toString(),
+    ]),
   )
   expect(files.has('sitemap.xml')).toBe(false)
   expect(files.get('robots.txt')).toBe('User-agent: *\nAllow: /\n')

@@ -143,7 +143,7 @@ export interface PageContext<Content extends CoreContent = CoreContent> {
   /** The language of the page. */
   readonly language: Language
   /** The words that several pages share, in the language of the page. */
-  readonly wording: Content['settings']['wording'][Language]
+  readonly wording: Content['settings']['wording']['en']
   /** Words of other languages that stand emphasised in texts, and the addresses that texts may name. */
   readonly foreignWords: Content['settings']['foreignWords']
   readonly contact: Content['settings']['contact']

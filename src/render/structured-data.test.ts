@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { site as table } from '../../templates/site.ts'
 import { launchDay, siteWith } from '../../test/site-with.ts'
-import { addressesOf } from '../emit/checks/addresses.ts'
 import type { Site } from '../site.ts'
-import { routeOf } from './addresses.ts'
+import { addressesOf, routeOf } from './addresses.ts'
 import { printJsonLd, structuredData } from './structured-data.ts'
 
 const addresses = addressesOf('https://user.github.io/repo/')
@@ -14,8 +14,7 @@ function thingsOn(site: Site, route: string) {
   if (!page) throw new Error(`there is no ${route}`)
   const data = structuredData(
     { page, title: 'Title', description: 'Words.', image },
-    site,
-    addresses,
+    { table, site, addresses },
   )
   const graph: { '@graph': { '@type': string }[] } = data
     ? JSON.parse(printJsonLd(data))
@@ -121,4 +120,14 @@ describe('once the landing page is open', () => {
   test('the second landing page, still gated, says nothing', () => {
     expect(thingsOn(open, '/v2').size).toBe(0)
   })
+})
+
+test('nothing in a text ends the script that holds it', () => {
+  const name = '</script><script>alert(1)</script><!-- '
+  const printed = printJsonLd({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Organization', name }],
+  })
+  expect(printed).not.toContain('<')
+  expect(JSON.parse(printed)).toMatchObject({ '@graph': [{ name }] })
 })

@@ -54,7 +54,10 @@ function placeOf(site: Site, addresses: Addresses): Place {
 }
 
 /** What 'Add to calendar' leads to: the published file or, while the event is gated, the file itself as a data URL. */
-export function calendarLink(site: Site, { isPublic, link, absolute }: PageContext) {
+export function calendarLink(
+  site: Site,
+  { isPublic, link, absolute }: Pick<PageContext, 'isPublic' | 'link' | 'absolute'>,
+) {
   const fileName = calendarFileName(site.landing.event)
   const text = encodeURIComponent(calendarOf(site, { absolute }))
   const url = isPublic ? link(`/${fileName}`) : `data:text/calendar;charset=utf-8,${text}`

@@ -4,6 +4,7 @@ import { routeOf } from '../../../src/render/addresses.ts'
 import { cardOf, type Lettering } from '../../../src/render/cards.tsx'
 import type { Site } from '../../../src/site.ts'
 import { launchDay, siteWith } from '../../../test/site-with.ts'
+import { site as table } from '../../site.ts'
 
 /** Sets words as themselves, so that a drawing can be read. */
 const readable: Lettering = (text, { size }) => ({
@@ -15,7 +16,7 @@ const readable: Lettering = (text, { size }) => ({
 /** The card of a page: its name, its alternative text, its words and its plate. */
 function cardAt(site: Site, route: string) {
   const page = site.pages.find((candidate) => routeOf(candidate) === route)
-  const plan = page && cardOf(page, site)
+  const plan = page && cardOf(page, { table, site })
   if (!plan) throw new Error(`${route} has no card`)
   const { drawing, plate } = plan.draw(readable)
   const markup = renderToStaticMarkup(<svg aria-hidden="true">{drawing}</svg>)
@@ -90,6 +91,6 @@ test('a page of text shows its title, and the foundation in its language', () =>
 })
 
 test('the 404 and error pages have none', () => {
-  const without = gated.pages.filter((page) => cardOf(page, gated) === undefined)
+  const without = gated.pages.filter((page) => cardOf(page, { table, site: gated }) === undefined)
   expect(without.map(({ fields }) => fields.template)).toEqual(['error', 'not-found'])
 })

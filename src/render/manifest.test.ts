@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { site as table } from '../../templates/site.ts'
 import { siteWith } from '../../test/site-with.ts'
 import { openCache } from '../assets/cache.ts'
 import { iconFiles } from '../bundle/icons.tsx'
-import { addressesOf } from '../render/addresses.ts'
-import { manifestOf } from '../render/site-files.ts'
+import { addressesOf } from './addresses.ts'
+import { manifestOf } from './site-files.ts'
 
 const site = siteWith({})
 
 test('the manifest names the site in its colours, below the path it is published under', () => {
   const manifest: unknown = JSON.parse(
-    manifestOf(site, addressesOf('https://user.github.io/repo/')),
+    manifestOf(table, site, addressesOf('https://user.github.io/repo/')),
   )
   expect(manifest).toMatchObject({
     name: 'Fondation Point d’Orgue',
@@ -22,9 +23,9 @@ test('the manifest names the site in its colours, below the path it is published
 })
 
 test('every icon that it names is published', async () => {
-  const text = manifestOf(site, addressesOf('https://house.example'))
+  const text = manifestOf(table, site, addressesOf('https://house.example'))
   const named = [...text.matchAll(/"src": "\/(.*?)"/g)].map(([, path]) => path)
-  const files = await iconFiles(site, openCache('.cache'))
+  const files = await iconFiles([table.icons], table.homeScreen(site).icons, openCache('.cache'))
   expect(named).toHaveLength(5)
   expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(named))
 })
