@@ -40,7 +40,7 @@ export async function bundleIslands(folder: string, cache: Cache): Promise<Scrip
   const inputs = await readInputs([...Object.values(entries), ...Object.values(inline)])
   const lockfile = await readFile(join(root, 'package-lock.json'))
   const { files, ...bundle } = await rememberValue(cache, {
-    key: contentHash('islands', lockfile, ...[...inputs].flatMap(([path, text]) => [path, text])),
+    key: contentHash('islands', lockfile, ...[...inputs].flat()),
     schema: bundleSchema,
     kind: 'scripts',
     work: async () => (await bundleScripts(entries)).bundle,

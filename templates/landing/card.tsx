@@ -1,11 +1,7 @@
 import type { Card, CardPlan, Lettering } from '../../src/render/cards.tsx'
 import type { Hero, Site, SiteSettings } from '../../src/site.ts'
-import { CardLogo } from '../parts/card/card-logo.tsx'
-import { baseline, CardStaff } from '../parts/card/card-staff.tsx'
 import { inks } from '../parts/card/inks.ts'
-import { fitted } from '../parts/card/lettering.ts'
-import { Sign } from '../parts/card/sign.tsx'
-import { Words } from '../parts/card/words.tsx'
+import { baseline, CardLogo, CardStaff, fitted, Sign, Words } from '../parts/card/setting.tsx'
 import { formatDays } from './dates.ts'
 
 interface LandingCardWords extends Pick<SiteSettings, 'wordmark'> {

@@ -1,8 +1,7 @@
 import type { Card, CardPlan, Lettering } from '../../src/render/cards.tsx'
 import type { Site } from '../../src/site.ts'
 import { inks } from '../parts/card/inks.ts'
-import { fitted } from '../parts/card/lettering.ts'
-import { Words } from '../parts/card/words.tsx'
+import { fitted, Words } from '../parts/card/setting.tsx'
 import { formatDays, posterDays } from './dates.ts'
 
 interface EventCardWords {

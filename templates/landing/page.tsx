@@ -9,10 +9,9 @@ import { SkipLink } from '../parts/skip-link.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { calendarLink } from './data.ts'
 import { formatDays } from './dates.ts'
-import { EventSection } from './event-section.tsx'
-import { FeatureCards } from './feature-cards.tsx'
-import { Frontispiece } from './frontispiece.tsx'
-import { Hero } from './hero.tsx'
+import { EventSection } from './event.tsx'
+import { Frontispiece, Hero } from './first-screen.tsx'
+import { FeatureCards } from './mission.tsx'
 import { SectionHead } from './section-head.tsx'
 
 type LandingProps = PageProps<'landing'>

@@ -4,10 +4,7 @@ import { Footer } from '../parts/footer.tsx'
 import { Header } from '../parts/header.tsx'
 import { MobileMenu } from '../parts/mobile-menu.island.tsx'
 import { SkipLink } from '../parts/skip-link.tsx'
-import { SwarmContact } from './swarm-contact.tsx'
-import { SwarmHero } from './swarm-hero.tsx'
-import { SwarmMethods } from './swarm-methods.tsx'
-import { SwarmResults } from './swarm-results.tsx'
+import { SwarmContact, SwarmHero, SwarmMethods, SwarmResults } from './sections.tsx'
 
 type SwarmProps = PageProps<'swarm'>
 
