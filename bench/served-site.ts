@@ -1,5 +1,6 @@
 import { build } from '../src/build.ts'
 import { answering, listen } from '../src/serve/serve.ts'
+import { site } from '../templates/site.ts'
 import { demonstrationPasswords } from '../test/demonstration-passwords.ts'
 
 /** A page of the shipped site on a server of our own. */
@@ -18,7 +19,7 @@ export async function withSite<Result>(
   content: string,
   work: (pages: readonly ServedPage[]) => Promise<Result>,
 ): Promise<Result> {
-  const { files } = await build({ content, lang: 'en', today: '2026-01-01' })
+  const { files } = await build({ site, content, lang: 'en', today: '2026-01-01' })
   const bytes = new Map(files.map((file) => [file.path, file.bytes]))
   const read = async (path: string) => bytes.get(path)
   const { port, close } = await listen(answering({ read, base: '' }), 0)

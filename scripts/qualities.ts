@@ -2,17 +2,16 @@
 // only reads them, and gives pictures without an entry a little more than they need.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { requestsOf } from '../src/assets/assets.ts'
 import { check } from '../src/check.ts'
 import { searchQualities } from '../src/pictures/qualities.ts'
-import { assemble } from '../templates/assemble.ts'
-import { kinds } from '../templates/kinds.ts'
+import { picturesOf } from '../src/render/assets.ts'
+import { site } from '../templates/site.ts'
 
 const [content = 'content'] = process.argv.slice(2)
 const today = new Date().toISOString().slice(0, 10)
-const { files, masters } = await check({ table: kinds, content, lang: 'en', today })
+const { files, masters } = await check({ table: site.content, content, lang: 'en', today })
 if (files) {
-  const found = await searchQualities(requestsOf(assemble(files)), masters, kinds.pictures)
+  const found = await searchQualities(picturesOf(site, files), masters, site.content.pictures)
   const file = join(import.meta.dirname, '../templates/qualities.json')
   await writeFile(file, `${JSON.stringify(found, null, 2)}\n`)
 } else {

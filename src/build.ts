@@ -1,7 +1,3 @@
-import { assemble } from '../templates/assemble.ts'
-import { kinds } from '../templates/kinds.ts'
-import { pictures } from '../templates/pictures.ts'
-import { hideAssets, prepareAssets } from './assets/assets.ts'
 import { prepareFonts } from './assets/fonts.ts'
 import { textsOf } from './check/audience.ts'
 import { type CheckRequest, cache, cacheFolder, check } from './check.ts'
@@ -10,23 +6,24 @@ import { refuseLeaks } from './emit/leak-scan.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { pruneCache } from './pictures/cache.ts'
 import type { Problem } from './problem.ts'
-import { addressesOf } from './render/addresses.ts'
-import { draftPage } from './render/draft.tsx'
-import { isGated } from './render/page-of.ts'
-import { printPages } from './render/print-pages.ts'
+import { addressesOf, isGated } from './render/addresses.ts'
+import { hideAssets, prepareAssets } from './render/assets.ts'
+import { draftPage, printPages } from './render/page.tsx'
+import { siteFiles } from './render/site-files.ts'
+import type { SiteTable } from './render/site-table.ts'
 import { writings } from './render/writings.ts'
-import { siteFiles } from './seo/site-files.ts'
 import type { File } from './site.ts'
 
-/** What a build is asked for (contract section 1). */
+/** What a build is asked for. */
 export interface BuildOptions extends Omit<CheckRequest, 'table'> {
+  readonly site: SiteTable
   /** The public address, where it is not the one of `site.yaml`. */
   readonly url?: string | undefined
   /** Told after each picture: how many of how many are made. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** The site as files, or what an editor has to mend before there is one. */
+/** The site as files, or what an editor has to fix before there is one. */
 export interface Build {
   readonly files: readonly File[]
   readonly problems: readonly Problem[]
@@ -39,36 +36,46 @@ export interface Build {
  * Publishes nothing. Throws on a defect of ours.
  */
 export async function build(options: BuildOptions): Promise<Build> {
-  const { masters, files: checked, problems, texts } = await check({ ...options, table: kinds })
-  if (!checked) return { files: [], problems, texts }
-  const site = assemble(checked)
+  const { site: table, onProgress } = options
+  const checked = await check({ ...options, table: table.content })
+  const { masters, problems, texts } = checked
+  if (!checked.files) return { files: [], problems, texts }
+  const site = table.assemble(checked.files)
 
   const addresses = addressesOf(options.url ?? site.settings.url)
-  const prepared = await prepareAssets(site, {
-    ...options,
+  const prepared = await prepareAssets(table, site, {
     masters,
-    table: pictures,
     cache,
     addresses,
+    ...(onProgress ? { onProgress } : {}),
   })
-
+  const bare = { table, site, addresses }
   const open = site.pages
     .filter((page) => !isGated(page))
-    .map((page) => draftPage(page, site, { assets: prepared, addresses }))
-  const assets = hideAssets(prepared, site, { texts: open.map(({ body }) => body), addresses })
+    .map((page) => draftPage(page, { ...bare, assets: prepared }))
+  const assets = hideAssets(prepared, {
+    table,
+    site,
+    texts: open.map(({ body }) => body),
+    addresses,
+  })
+  const surroundings = { ...bare, assets }
   const drafts = site.pages.map(
-    (page) =>
-      open.find((draft) => draft.page === page) ?? draftPage(page, site, { assets, addresses }),
+    (page) => open.find((draft) => draft.page === page) ?? draftPage(page, surroundings),
   )
 
-  const fonts = await prepareFonts(writings(drafts, site, assets), { cache, addresses })
-
-  const pages = await printPages(drafts, { site, assets, addresses, fonts: fonts.pages })
-  const served = [...assets.files, ...fonts.files, ...pages.files, ...siteFiles(site, addresses)]
+  const fonts = await prepareFonts(writings(drafts, surroundings), { cache, addresses })
+  const pages = await printPages(drafts, { ...surroundings, fonts: fonts.pages })
+  const served = [
+    ...assets.files,
+    ...fonts.files,
+    ...pages.files,
+    ...siteFiles(table, site, addresses),
+  ]
   const files = [...served, ...hostFiles(served, addresses.base)]
 
   checkFiles(files, { ...addresses, opened: pages.opened })
-  refuseLeaks(files, textsOf(kinds, checked))
+  refuseLeaks(files, textsOf(table.content, checked.files))
   await pruneCache(cacheFolder)
   return { files, problems, texts }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from '../src/build.ts'
 import { answering, listen } from '../src/serve/serve.ts'
+import { site } from '../templates/site.ts'
 import { type Change, contentWith } from './content-with.ts'
 
 /** The files of a built site by their paths. */
@@ -16,7 +17,7 @@ export async function builtWith(change: Change, url?: string): Promise<BuiltSite
       await mkdir(dirname(join(content, path)), { recursive: true })
       await writeFile(join(content, path), bytes)
     }
-    const { files, problems } = await build({ content, url, lang: 'en', today: '2026-01-01' })
+    const { files, problems } = await build({ site, content, url, lang: 'en', today: '2026-01-01' })
     const errors = problems.filter(({ severity }) => severity === 'error')
     if (errors.length > 0) throw new Error(JSON.stringify(errors, undefined, 2))
     return new Map(files.map(({ path, bytes }) => [path, bytes]))

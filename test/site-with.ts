@@ -1,4 +1,4 @@
-import type { Site } from '../src/site.ts'
+import type { Site } from '../templates/assemble.ts'
 import { type Change, shipped } from './content-with.ts'
 
 /** The shipped content as templates get it, with some files changed. */

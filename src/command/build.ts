@@ -5,16 +5,21 @@ import { publish } from '../emit/publish.ts'
 import { contentFailure, type ExitCode, exit } from '../failure.ts'
 import { countsOf } from '../format/report.ts'
 import { packBeside } from '../hosting/host-files.ts'
+import type { SiteTable } from '../render/site-table.ts'
 import type { File, Language } from '../site.ts'
 import type { Options } from './options.ts'
 import { pictureProgress, printReport } from './print.ts'
 
 /** `npm run build`: checks the content, and replaces the built site where nothing is wrong. */
-export function buildSite(options: Options, signal: AbortSignal): Promise<ExitCode> {
+export function buildSite(
+  site: SiteTable,
+  options: Options,
+  signal: AbortSignal,
+): Promise<ExitCode> {
   const { content, out, url, lang } = options
   const started = performance.now()
   return holdOutput({ out, content, signal }, async (folder) => {
-    const request = { content, url, lang, today: today(), onProgress: pictureProgress(lang) }
+    const request = { site, content, url, lang, today: today(), onProgress: pictureProgress(lang) }
     const { files, problems, texts } = await build(request).catch((error) => {
       throw contentFailure(error, content)
     })

@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { today } from '../check.ts'
 import type { Options } from '../command/options.ts'
 import { contentFailure } from '../emit/files.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish } from '../emit/publish.ts'
 import type { ExitCode } from '../failure.ts'
+import type { SiteTable } from '../render/site-table.ts'
 import { type Builder, builder } from '../serve/builder.ts'
 import { liveServer } from '../serve/live-server.ts'
 import { servedBase } from '../serve/serve.ts'
@@ -21,19 +23,22 @@ import { oneAtATime, watch } from '../serve/watch.ts'
 import { pictureProgress, printReport } from './print.ts'
 
 const project = resolve(import.meta.dirname, '../..')
-const machinery = ['src', 'templates'].map((folder) => resolve(project, folder))
 
 /**
  * `npm start`: builds the site, then shows it as it is written: every change is checked, built and
  * shown at once, and a mistake is told over the last good version. Lasts until it is interrupted.
  */
-export async function start(options: Options, signal: AbortSignal): Promise<ExitCode> {
+export async function start(
+  { module }: SiteTable,
+  options: Options,
+  signal: AbortSignal,
+): Promise<ExitCode> {
   const { content, lang, port: wanted } = options
   await readdir(content).catch((error) => {
     throw contentFailure(error, content)
   })
   const base = servedBase(options.url, content)
-  const site = builder(options)
+  const site = builder({ ...options, module })
   let version = await firstBuild(site, options, signal)
   const server = await liveServer({ version: () => version, base, language: lang, port: wanted })
   let outdated = false
@@ -47,7 +52,7 @@ export async function start(options: Options, signal: AbortSignal): Promise<Exit
   })
   watch({ folders: [content], signal, onChange: rebuild })
   watch({
-    folders: machinery,
+    folders: [resolve(project, 'src'), dirname(fileURLToPath(module))],
     signal,
     onChange: () => {
       outdated = true

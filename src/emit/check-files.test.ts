@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashSource } from '../render/content-security-policy.ts'
+import { hashSource } from '../render/policy.ts'
 import { checkFiles } from './check-files.ts'
 
 const page = (body: string, head = '<title>Page</title>') =>

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { hashSource } from '../render/content-security-policy.ts'
+import { hashSource } from '../render/policy.ts'
 import type { File } from '../site.ts'
 import { pathsFor } from './address.ts'
 import { attribute, type BuiltPage, builtPage, inStyles, named, textIn } from './built-page.ts'

@@ -1,11 +1,161 @@
 /*
- * The only code that runs before a visitor shows an intention (contract 6.4: under 1.5 kB brotli, with all it imports).
+ * The only code that runs before a visitor shows an intention (under 1.5 kB brotli).
  * It stands inline in the head, so that a click made at first paint already finds it listening.
  */
-import { closeMenuAfterNavigation } from './close-menu.ts'
-import { restoreSession } from './restore-session.ts'
-import { wakeOnIntent } from './wake-on-intent.ts'
-import { warmUp } from './warm-up.ts'
+
+/** Any of these, in an island or on an element with `data-wakes`, shows that a visitor is about to use it. */
+const intents = [
+  'pointerover',
+  'pointerdown',
+  'touchstart',
+  'focusin',
+  'keydown',
+  'click',
+  'submit',
+] as const
+
+/** Islands whose module is on its way, with the event that it will be given. */
+const waking = new WeakMap<HTMLElement, Event>()
+const awake = new WeakSet<HTMLElement>()
+
+/** Listens for the first intention, anywhere in the document, and wakes the island that it is meant for. */
+function wakeOnIntent() {
+  for (const intent of intents) {
+    document.addEventListener(intent, answer, { capture: true, passive: intent === 'touchstart' })
+  }
+}
+
+function answer(event: Event) {
+  const trigger = closest(event, '[data-wakes], [data-island]')
+  const name = trigger?.dataset['wakes']
+  const root = name ? document.querySelector<HTMLElement>(`[data-island="${name}"]`) : trigger
+  if (!root || awake.has(root)) return
+
+  if (isHeld(event)) event.preventDefault()
+  const known = waking.get(root)
+  if (!known || isAct(event)) waking.set(root, event)
+  if (!known) wake(root)
+}
+
+/**
+ * Whether the browser must not answer by itself: a form, and a plain click on a link that an island stands in for.
+ * Everything else answers natively.
+ */
+const isHeld = (event: Event): boolean =>
+  event.type === 'submit' ||
+  (event instanceof MouseEvent &&
+    event.type === 'click' &&
+    !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
+    closest(event, 'a[data-wakes]') !== null)
+
+/** Acts outrank approaches: of all events before its module arrives, an island is given the last act, else the first. */
+const isAct = (event: Event): boolean =>
+  ['click', 'submit'].includes(event.type) ||
+  (event instanceof KeyboardEvent && event.key === 'Escape')
+
+function wake(root: HTMLElement) {
+  root.removeAttribute('data-unreachable')
+  importIsland(root.dataset['module'] ?? '').then(
+    (island) =>
+      // In a task of its own: React would otherwise begin to listen while the event is still on its way to it.
+      setTimeout(() => {
+        awake.add(root)
+        island.wake(root, waking.get(root))
+      }),
+    () => {
+      const event = waking.get(root)
+      waking.delete(root)
+      root.setAttribute('data-unreachable', '')
+      const link = event?.defaultPrevented && closest(event, 'a')
+      if (link instanceof HTMLAnchorElement) location.assign(link.href)
+    },
+  )
+}
+
+const closest = ({ target }: Event, selector: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null
+
+/** What the module of every island exports. */
+interface IslandModule {
+  /** Makes the served HTML in `root` live, then answers `event` where the HTML could not do so by itself. */
+  readonly wake: (root: HTMLElement, event?: Event) => void | Promise<void>
+}
+
+/** Loads the module of an island. The address is one of our own hashed files, so nothing is cached twice. */
+const importIsland = (url: string): Promise<IslandModule> => import(/* @vite-ignore */ url)
+
+/** Closes the popover menu after a click on a link in it, before and after React is there. */
+function closeMenuAfterNavigation() {
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest('[popover] a')
+    if (link) link.closest<HTMLElement>('[popover]')?.hidePopover()
+  })
+}
+
+/**
+ * Opens a gated page again when `restoring.ts` has seen an open session: loads the module named first by `data-restore`.
+ * What it will ask for next is asked for at once: the modules named after it, the sealed page and its style sheets.
+ * Where it cannot be loaded, the form shows.
+ */
+function restoreSession() {
+  document.addEventListener('DOMContentLoaded', () => {
+    const page = document.documentElement
+    const form = document.querySelector<HTMLElement>('[data-restore]')
+    if (page.dataset['gate'] !== 'restoring' || !form) return
+
+    const { restore = '', payload = '', styles = '' } = form.dataset
+    // Only the browser's cache hears of the answers; failures are told by those who need them.
+    for (const url of [payload, ...words(styles)]) fetch(url).catch(() => {})
+    Promise.all(words(restore).map(importIsland))
+      .then(([module]) => module?.wake(form))
+      .catch((error: unknown) => {
+        console.error(error)
+        page.removeAttribute('data-gate')
+      })
+  })
+}
+
+const words = (list: string): string[] => list.split(' ').filter(Boolean)
+
+/** Fetched already, or on the way. */
+const warmed = new Set<string>()
+
+/**
+ * Fetches the modules of the islands on the page, and what they share, once the page has loaded and the browser is
+ * idle; nothing runs. A visitor who saves data is spared. `shared` is a space-separated list of addresses.
+ */
+function warmUp(shared = '') {
+  if (savesData()) return
+  addEventListener('load', () => whenIdle(() => fetchModules(shared)))
+  new MutationObserver(() => whenIdle(() => fetchModules(shared))).observe(
+    document.documentElement,
+    { attributeFilter: ['data-gate'] },
+  )
+}
+
+function fetchModules(shared: string) {
+  // The form that still stands in the page will go, and its modules would come before the page itself.
+  if (document.documentElement.dataset['gate'] === 'restoring') return
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-module]')]
+  const modules = islands.map((island) => island.dataset['module'] ?? '')
+  for (const url of [...modules, ...shared.split(' ')]) {
+    if (!url || !modules.length || warmed.has(url)) continue
+    warmed.add(url)
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = url
+    document.head.append(link)
+  }
+}
+
+/** Safari knows no `requestIdleCallback`. */
+const whenIdle = (task: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 200)
+
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return connection instanceof Object && Reflect.get(connection, 'saveData') === true
+}
 
 wakeOnIntent()
 closeMenuAfterNavigation()

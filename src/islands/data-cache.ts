@@ -25,7 +25,7 @@ export interface DataCache<Value> {
 
 /**
  * Fetches data once and keeps it while it is used. Only network errors and 5xx answers are tried again: a missing file
- * or a wrong format will not mend itself. Every second try goes past the browser's cache (contract 6.3).
+ * or a wrong format will not mend itself. Every second try goes past the browser's cache.
  */
 export function createDataCache<Value>(surroundings: Surroundings<Value>): DataCache<Value> {
   const entries = new Map<string, Entry<Value>>()

@@ -1,5 +1,4 @@
-import { forgetKey, recallKey } from './gate-session.ts'
-import { openPage, prepareToOpen } from './open-page.ts'
+import { forgetKey, openPage, prepareToOpen, recallKey } from './unlock.ts'
 
 /**
  * Opens a gated page again while the session lasts, without React and without deriving the key anew. Only a key that
@@ -21,7 +20,7 @@ async function restore(form: HTMLFormElement) {
   document.documentElement.removeAttribute('data-gate')
 }
 
-/** Leaves the form as its part in `templates/parts/` renders it in this state. */
+/** Leaves the form as the part of the site renders it in this state. */
 function say(form: HTMLFormElement, state: 'failed' | 'insecure') {
   form.setAttribute('data-state', state)
   const message = form.querySelector<HTMLElement>('[role=alert]')

@@ -1,60 +1,81 @@
-import type { PageContext, Plate } from '../../templates/page-context.ts'
-import type { Assets } from '../assets/assets.ts'
-import { calendarLink } from '../seo/calendar-link.ts'
-import type { Language, Page, Site } from '../site.ts'
-import type { Addresses } from './addresses.ts'
-import { isGated, isPageOf, routeOf } from './page-of.ts'
+import type { CoreContent, CorePage } from '../site.ts'
+import { type Addresses, isGated, openPageOf, routeOf } from './addresses.ts'
+import type { Assets } from './assets.ts'
+import type { LibraryPicture, PageContext, PublicFacts, SiteTable } from './site-table.ts'
 
-/** What the site has beside its words: prepared files, and where it will be published. */
+/** Everything that pages are made of. */
 export interface Surroundings {
+  readonly table: SiteTable
+  readonly site: CoreContent
   readonly assets: Assets
   readonly addresses: Addresses
 }
 
-/** Builds what the template of one page is given beside the content. */
+/** What everybody may know of the site. */
+export const publicFacts = ({
+  table,
+  site,
+  addresses,
+}: Pick<Surroundings, 'table' | 'site' | 'addresses'>): PublicFacts => ({
+  addresses,
+  isPublic: openPageOf(table.content.opens, site) !== undefined,
+})
+
+/** Builds what one page is given beside the content. The names of the islands it asks for are added to `islands`. */
 export function contextOf(
-  page: Page,
-  site: Site,
-  { assets, addresses }: Surroundings,
+  page: CorePage,
+  surroundings: Surroundings,
+  islands: Set<string>,
 ): PageContext {
-  const language: Language = page.fields.lang
-  const eventPublic = isEventPublic(site)
-  const pageAt = (route: string) => site.pages.find((other) => routeOf(other) === route)
-  const chateau = site.pages.find((other) => isPageOf(other, 'chateau'))
+  const { table, site, assets, addresses } = surroundings
+  const { settings, pages } = site
+  const language = page.fields.lang
+  const pageAt = (route: string) => pages.find((other) => routeOf(other) === route)
 
   return {
     language,
-    wording: site.settings.wording[language],
-    foreignWords: site.settings.foreignWords,
-    contact: site.settings.contact,
+    wording: settings.wording[language],
+    foreignWords: settings.foreignWords,
+    contact: settings.contact,
     gated: isGated(page),
-    eventPublic,
-    addresses: {
-      home: addresses.link('/'),
-      chateau: addresses.link((chateau && routeOf(chateau)) ?? '/'),
-    },
-    calendar: calendarLink(site, addresses),
-    modules: assets.modules,
+    isPublic: publicFacts(surroundings).isPublic,
     link: addresses.link,
+    absolute: addresses.absolute,
+    linkTo: (kind) => {
+      const first = pages.find(({ fields }) => fields.template === kind)
+      return addresses.link((first && routeOf(first)) ?? '/')
+    },
     isGated: (route) => {
       const other = pageAt(route)
       return other !== undefined && isGated(other)
     },
     languageOf: (route) => pageAt(route)?.fields.lang ?? language,
-    plate: (id) => plateOf(id, site, assets),
+    picture: (id) => pictureOf(id, surroundings),
+    figure: table.figure,
+    island: (name) => {
+      const module = assets.modules[name]
+      if (module === undefined) throw new Error(`there is no ${name}.island.tsx`)
+      islands.add(module)
+      return module
+    },
   }
 }
 
-/** Whether a landing page is open to everybody, so that public pages may tell of the event (contract 6.6). */
-export const isEventPublic = (site: Site): boolean =>
-  site.pages.some((page) => isPageOf(page, 'landing') && !isGated(page))
-
-function plateOf(id: string, site: Site, assets: Assets): Plate {
-  const { fr, en, gallery } = site.chateau
-  const position = gallery.images.findIndex((image) => image.id === id)
+function pictureOf(id: string, { table, site, assets }: Surroundings): LibraryPicture {
+  const { images = [], words } = table.library?.(site) ?? {}
+  const position = images.findIndex((image) => image.id === id)
   const picture = assets.pictures.get(id)
-  const french = fr.gallery[id]
-  const english = en.gallery[id]
+  const french = words?.fr[id]
+  const english = words?.en[id]
   if (!picture || !french || !english) throw new Error(`the picture “${id}” has not been checked`)
   return { id, number: position + 1, picture, words: { fr: french, en: english } }
+}
+
+/** A text that may say more once everybody may know: all of it, or two versions of which the discreet one may be missing. */
+type Discreet = string | { readonly text?: string | undefined; readonly onlyWhenPublic: string }
+
+/** The words of a field for everybody: those only for public once they may be told, until then the discreet ones, or none. */
+export function whenPublic(value: Discreet, isPublic: boolean): string | undefined {
+  if (typeof value === 'string') return value
+  return isPublic ? value.onlyWhenPublic : value.text
 }

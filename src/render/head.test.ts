@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import type { Site } from '../../templates/assemble.ts'
+import { site as table } from '../../templates/site.ts'
 import { launchDay, siteWith } from '../../test/site-with.ts'
+import { outputPath } from '../check/table.ts'
 import { attribute, builtPage, named, textIn } from '../emit/built-page.ts'
-import { outputPath } from '../routes.ts'
-import type { Site } from '../site.ts'
 import { addressesOf } from './addresses.ts'
-import { headOf } from './head.ts'
-import { headHtml } from './head-html.ts'
+import { headHtml, headOf } from './head.ts'
 
 const below = addressesOf('https://user.github.io/repo/')
 const card = { url: below.absolute('/assets/card.png'), alt: 'What stands on “the card”' }
 
 /** The head of the page that is published in a file. */
 function headIn(site: Site, file: string): string {
-  const page = site.pages.find(({ fields }) => outputPath(fields) === file)
+  const page = site.pages.find(({ fields }) => outputPath(table.content, fields) === file)
   if (!page) throw new Error(`there is no ${file}`)
   const cards = new Map(site.pages.map((one) => [one.file, card]))
-  return headHtml(headOf(page, site, { assets: { cards }, addresses: below }))
+  return headHtml(headOf(page, { table, site, assets: { cards }, addresses: below }))
 }
 
 /** The words and pictures of the event that a page could give away. */

@@ -1,13 +1,10 @@
-import { inks } from '../../templates/parts/card/inks.ts'
-import type { Assets } from '../assets/assets.ts'
-import { cardTags } from '../seo/card-tags.ts'
-import { iconLinks } from '../seo/icon-links.ts'
-import { printJsonLd } from '../seo/json-ld/print-json-ld.ts'
-import { structuredData } from '../seo/json-ld/structured-data.ts'
-import { isListed, translationsOf } from '../seo/listed.ts'
-import type { Page, Site } from '../site.ts'
-import type { Addresses } from './addresses.ts'
-import { isGated, isPageOf, routeOf } from './page-of.ts'
+import { toHtml } from 'hast-util-to-html'
+import { iconPaths } from '../bundle/icons.tsx'
+import type { CorePage } from '../site.ts'
+import { isGated, isListed, routeOf, translationsOf } from './addresses.ts'
+import { cardSize, type SocialCard } from './cards.tsx'
+import type { Surroundings } from './context.ts'
+import { printJsonLd, structuredData } from './structured-data.ts'
 
 /** One element of a page's head, before it is HTML; attributes as hast names them (`hrefLang`). */
 export interface HeadElement {
@@ -16,62 +13,77 @@ export interface HeadElement {
   readonly text?: string
 }
 
-interface Surroundings {
-  readonly assets: Pick<Assets, 'cards'>
-  readonly addresses: Addresses
+type Attributes = HeadElement['attributes']
+
+interface Facts extends Pick<Surroundings, 'table' | 'site' | 'addresses'> {
+  readonly assets: Pick<Surroundings['assets'], 'cards'>
 }
-
-const element =
-  (tag: HeadElement['tag']) =>
-  (attributes: Readonly<Record<string, string>>): HeadElement => ({ tag, attributes })
-
-const link = element('link')
-const meta = element('meta')
 
 /**
  * The head of a page as data: title, description, address, translations, card, icons and what it is about. While a
- * page asks for a password it says only what the gate says, and asks not to be listed (contract 6.5).
+ * page asks for a password it says only what the gate says, and asks not to be listed.
  */
-export function headOf(
-  page: Page,
-  site: Site,
-  { assets, addresses }: Surroundings,
-): readonly HeadElement[] {
-  const { title, description } = isGated(page) ? site.gateWords : describe(page, site)
-  const ground = isPageOf(page, 'swarm') && !isGated(page) ? inks.swarm : inks.day
+export function headOf(page: CorePage, facts: Facts): readonly HeadElement[] {
+  const { table, site, assets } = facts
+  const gated = isGated(page)
+  const { title, description } = gated
+    ? site.gateWords
+    : { title: titleOf(page, facts), description: page.fields.description }
+  const ground = gated ? table.gate.ground : templateOf(page, facts).ground
   const card = assets.cards.get(page.file)
-  const data = structuredData({ page, title, description, image: card?.url }, site, addresses)
+  const data = structuredData({ page, title, description, image: card?.url }, facts)
 
   return [
     { tag: 'title', attributes: {}, text: title },
     meta({ name: 'description', content: description }),
     ...(isListed(page) ? [] : [meta({ name: 'robots', content: 'noindex' })]),
     meta({ name: 'color-scheme', content: 'light' }),
-    meta({ name: 'theme-color', content: ground.paper }),
-    ...addressLinks(page, site, addresses).map(link),
-    ...cardTags({ page, title, description, card }, site, addresses).map(meta),
-    ...iconLinks(page, addresses).map(link),
-    ...(data ? [jsonLd(printJsonLd(data))] : []),
+    meta({ name: 'theme-color', content: ground }),
+    ...addressLinks(page, facts).map(link),
+    ...(card ? cardTags({ page, title, description, card }, facts).map(meta) : []),
+    ...iconLinks(page, facts).map(link),
+    ...(data
+      ? [
+          {
+            tag: 'script' as const,
+            attributes: { type: 'application/ld+json' },
+            text: printJsonLd(data),
+          },
+        ]
+      : []),
   ]
 }
 
-const jsonLd = (text: string): HeadElement => ({
-  tag: 'script',
-  attributes: { type: 'application/ld+json' },
-  text,
-})
+const link = (attributes: Attributes): HeadElement => ({ tag: 'link', attributes })
+const meta = (attributes: Attributes): HeadElement => ({ tag: 'meta', attributes })
 
-/** The title of a page: a page of text is named after the site, the others carry their whole title. */
-export const titleOf = (page: Page, site: Site): string =>
-  isPageOf(page, 'prose') ? `${page.fields.title}, ${site.settings.name}` : page.fields.title
+/** The elements of a head as HTML, in their order. */
+export const headHtml = (elements: readonly HeadElement[]): string =>
+  toHtml({
+    type: 'root',
+    children: elements.map(({ tag, attributes, text }) => ({
+      type: 'element',
+      tagName: tag,
+      properties: { ...attributes },
+      children: text === undefined ? [] : [{ type: 'text', value: text }],
+    })),
+  })
 
-const describe = (page: Page, site: Site) => ({
-  title: titleOf(page, site),
-  description: page.fields.description,
-})
+/** What the site says of pages of this kind. */
+export function templateOf({ fields: { template } }: CorePage, { table }: Pick<Facts, 'table'>) {
+  const found = table.pages[template]
+  if (!found) throw new Error(`the site has no kind of page called ${template}`)
+  return found
+}
+
+/** The title of a page: some kinds are named after the site, the others carry their whole title. */
+export function titleOf({ fields }: CorePage, { table, site }: Pick<Facts, 'table' | 'site'>) {
+  const named = table.content.pages[fields.template]?.titled === 'with the name of the site'
+  return named ? `${fields.title}, ${site.settings.name}` : fields.title
+}
 
 /** The one address of an open page, and those of its translations. */
-function addressLinks(page: Page, site: Site, { absolute }: Addresses) {
+function addressLinks(page: CorePage, { site, addresses: { absolute } }: Facts): Attributes[] {
   const route = routeOf(page)
   if (route === undefined || isGated(page)) return []
   return [
@@ -81,5 +93,58 @@ function addressLinks(page: Page, site: Site, { absolute }: Addresses) {
       hrefLang: other.fields.lang,
       href: absolute(routeOf(other) ?? '/'),
     })),
+  ]
+}
+
+/** A page as those see it who are sent a link to it. */
+interface Shared {
+  readonly page: CorePage
+  readonly title: string
+  readonly description: string
+  readonly card: SocialCard
+}
+
+/**
+ * What networks show of a shared link (ogp.me; Twitter's cards take all but their size from it): title, description and
+ * picture. Nothing for the 404 and error pages; of a gated page no address and no language but the gate's own.
+ */
+function cardTags({ page, title, description, card }: Shared, facts: Facts): Attributes[] {
+  const { table, site, addresses } = facts
+  const route = routeOf(page)
+  if (route === undefined) return []
+  const gated = isGated(page)
+  const own = gated ? undefined : templateOf(page, facts)
+  const properties = [
+    ['og:type', 'website'],
+    ['og:site_name', own?.siteName?.(site) ?? site.settings.name],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:locale', table.locales[gated ? 'en' : page.fields.lang]],
+    ...(own?.alsoIn ?? []).map((language) => ['og:locale:alternate', table.locales[language]]),
+    ...(gated ? [] : [['og:url', addresses.absolute(route)]]),
+    ['og:image', card.url],
+    ['og:image:width', String(cardSize.width)],
+    ['og:image:height', String(cardSize.height)],
+    ['og:image:alt', card.alt],
+  ]
+  return [
+    ...properties.map(([property = '', content = '']) => ({ property, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/**
+ * The icons of a page: a small picture for old browsers, the drawing for the others, one for Apple's home screens, and
+ * the manifest. A kind of page with icons of its own is no part of the site on a home screen.
+ */
+function iconLinks(page: CorePage, facts: Facts): Attributes[] {
+  const { link: address } = facts.addresses
+  const own = isGated(page) ? undefined : templateOf(page, facts).icons
+  const { container, vector, touch } = iconPaths(own ?? facts.table.icons)
+  return [
+    { rel: 'icon', href: address(`/${container}`), sizes: '32x32' },
+    { rel: 'icon', href: address(`/${vector}`), type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: address(`/${touch}`) },
+    ...(own ? [] : [{ rel: 'manifest', href: address('/manifest.webmanifest') }]),
   ]
 }

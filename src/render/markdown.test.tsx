@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Inline } from '../../templates/parts/inline.tsx'
+import { Figure } from '../../templates/picture-library/figure.tsx'
 import { parseMarkdown } from '../check/markdown.ts'
-import { Markdown } from './markdown.tsx'
+import { Inline, Markdown } from './markdown.tsx'
 
 const candidate = { url: '/assets/hall.webp', width: 3, height: 2 }
 const wording = {
@@ -27,7 +27,8 @@ const context = {
     mail: { contact: 'contact@a.example', hosting: 'stay@a.example' },
     messaging: { office: '+33 1 99 00 18 26', patrons: '+33 6 39 98 18 26' },
   },
-  plate: (id: string) => ({
+  figure: Figure,
+  picture: (id: string) => ({
     id,
     number: 3,
     picture: {

@@ -1,25 +1,31 @@
-import type { ExtraProps } from 'hast-util-to-jsx-runtime'
+import type { ElementContent } from 'hast'
+import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
+import { toHtml } from 'hast-util-to-html'
+import { type Components, type ExtraProps, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { Root } from 'mdast'
+import { toString as plainTextOf } from 'mdast-util-to-string'
 import type { ReactNode } from 'react'
-import { Picture } from '../../templates/picture-library/picture.tsx'
-import { PlateCaption } from '../../templates/picture-library/plate-caption.tsx'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { remark } from 'remark'
+import remarkRehype from 'remark-rehype'
+import { visit } from 'unist-util-visit'
 import { sectionIds } from '../check/markdown.ts'
-import { fillContacts } from './markdown/fill-contacts.ts'
-import { reactTree } from './markdown/react-tree.ts'
-import type { TextReading } from './markdown/reading.ts'
-import { safeTree } from './markdown/safe-tree.ts'
-import { setBlocks } from './markdown/set-blocks.ts'
-import { setWords } from './markdown/set-words.ts'
+import { setBlocks } from './markdown/blocks.ts'
+import { type Reading, setWords } from './markdown/words.ts'
+import type { PageContext } from './site-table.ts'
+
+/** What a whole text needs: also the pictures it may name, and the words and addresses it does not spell out. */
+export type TextReading = Reading &
+  Pick<PageContext, 'picture' | 'figure' | 'language' | 'wording' | 'contact'>
 
 /**
  * The body of a Markdown file as elements, without one of their own around them. Beside CommonMark and GitHub's tables
- * it knows these conventions (contract 6.20), so that no HTML needs to be written:
+ * it knows these conventions, so that no HTML needs to be written:
  *
  * - `Table: caption` (French: `Tableau : légende`) as a paragraph before or after a table is its caption;
  * - the last line of a quotation, if it begins with `— `, is its source;
- * - `![caption](gallery:hall)` alone in a paragraph is a figure: the picture `hall` of the gallery with its number,
- *   this caption, and the alternative text of the dictionary;
- * - `[{contact}](mailto:{contact})`: the addresses of site.yaml by the names contact, hosting, office and patrons.
+ * - `![caption](gallery:hall)` alone in a paragraph is a figure: the picture `hall` of the library with this caption;
+ * - `[{contact}](mailto:{contact})`: the addresses of site.yaml by their names.
  */
 export function Markdown({
   body,
@@ -36,20 +42,115 @@ export function Markdown({
   return reactTree(blocks, { figure: figureOf(context) })
 }
 
-/** A figure fills the window on narrow screens, else columns 3 to 12 of at most 1536 px. */
-const figureSizes = '(width < 1000px) 100vw, min(74vw, 1280px)'
-
 type FigureProps = ExtraProps & { readonly children?: ReactNode }
 
 const figureOf =
-  ({ plate, language }: TextReading) =>
+  ({ picture, figure: Figure, language }: TextReading) =>
   ({ node, children }: FigureProps) => {
     const { dataPlate: id } = node?.properties ?? {}
-    const { picture, number, words } = plate(String(id))
+    if (!Figure) throw new Error(`the site shows no figures, and a text has “${id}”`)
     return (
-      <figure>
-        <Picture picture={picture} alt={words[language].alt} sizes={figureSizes} />
-        <PlateCaption number={number}>{children}</PlateCaption>
-      </figure>
+      <Figure picture={picture(String(id))} language={language}>
+        {children}
+      </Figure>
     )
   }
+
+interface InlineProps {
+  readonly value: string
+  /** The page's context; without one links lead where they say and no word is foreign. */
+  readonly context?: Reading
+}
+
+const asWritten: Reading = { link: (path) => path, foreignWords: [] }
+
+/**
+ * Words of a content field, without an element of their own around them: *emphasis*, **strong words**, `code`,
+ * [links](/address), raised ordinals (XIIIe), and foreign words with their language.
+ */
+export const Inline = ({ value, context = asWritten }: InlineProps): ReactNode =>
+  reactTree(setWords(wordsOf(value), context))
+
+/** The words of a content field without the marks of emphasis, strength and links. */
+export const plainText = (value: string): string => plainTextOf(parseInline(value))
+
+/** Most fields hold no marks at all and need no parser. */
+const marks = /[*_`[\\]|&\S+;/
+
+function wordsOf(value: string): ElementContent[] {
+  if (!marks.test(value)) return [{ type: 'text', value }]
+  return safeTree(parseInline(value)).flatMap((block) =>
+    block.type === 'element' ? block.children : [block],
+  )
+}
+
+/** What only makes sense between lines, and HTML: in a line of words their signs are plain characters. */
+const blocks = [
+  ...['blockQuote', 'list', 'headingAtx', 'setextUnderline', 'thematicBreak', 'codeIndented'],
+  ...['codeFenced', 'definition', 'htmlFlow', 'htmlText', 'autolink', 'labelStartImage'],
+]
+
+const lineParser = remark()
+  .data('micromarkExtensions', [{ disable: { null: blocks } }])
+  .freeze()
+
+/** A line of words with *emphasis*, **strong words**, `code` and [links](/address): a tree of paragraphs, mostly one. */
+const parseInline = (text: string): Root => lineParser.parse(text)
+
+/** What Markdown may become; pictures come from the gallery alone. */
+const allowed: Schema = {
+  ...defaultSchema,
+  tagNames: [
+    ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['em', 'strong', 'a', 'code', 'br', 'img'],
+  ],
+  protocols: { href: ['https', 'mailto', 'tel'], src: ['gallery'] },
+}
+
+const toElements = remark().use(remarkRehype).freeze()
+
+/**
+ * A Markdown tree as HTML elements. Authors have been told of all that has no place in it, so nothing may be left for
+ * the sanitizer to take out; if there is, that is a defect of ours.
+ */
+function safeTree(root: Root): ElementContent[] {
+  const tree = toElements.runSync(root)
+  const safe = sanitize(tree, allowed)
+  if (tree.type !== 'root' || toHtml(safe) !== toHtml(tree)) {
+    throw new Error(`Markdown that has been checked holds what is not allowed: ${toHtml(tree)}`)
+  }
+  return tree.children.filter((node) => node.type !== 'doctype')
+}
+
+/** Makes React elements of HTML elements; `components` takes the place of those it names, and is given their nodes. */
+const reactTree = (children: ElementContent[], components: Partial<Components> = {}): ReactNode =>
+  toJsxRuntime({ type: 'root', children }, { Fragment, jsx, jsxs, components, passNode: true })
+
+type Contact = TextReading['contact']
+
+/**
+ * Puts the addresses of site.yaml in the place of their names in braces, mail addresses and telephone numbers: in words
+ * as they are written, in links as `mailto:`, `tel:` and `https://wa.me/` want them. Gives a new tree.
+ */
+function fillContacts(root: Root, contact: Contact): Root {
+  const copy = structuredClone(root)
+  visit(copy, (node) => {
+    if (node.type === 'text') node.value = fill(node.value, contact, unbroken)
+    if (node.type === 'link') {
+      const digits = node.url.startsWith('tel:') ? dialled : onlyDigits
+      node.url = fill(node.url, contact, digits)
+    }
+  })
+  return copy
+}
+
+const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0')
+const onlyDigits = (phone: string) => phone.replace(/\D/g, '')
+const dialled = (phone: string) => `+${onlyDigits(phone)}`
+
+const fill = (text: string, { mail, messaging }: Contact, print: (phone: string) => string) =>
+  text.replace(/\{(\w+)\}/g, (name, key: string) => {
+    const phone = messaging[key]
+    return mail[key] ?? (phone === undefined ? name : print(phone))
+  })

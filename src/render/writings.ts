@@ -1,8 +1,7 @@
-import type { Assets } from '../assets/assets.ts'
-import type { Language, Site } from '../site.ts'
-import type { Draft } from './draft.tsx'
-import { bodyClassOf, isGated } from './page-of.ts'
-import { gateBody, unsealed } from './seal-page.tsx'
+import type { Language } from '../site.ts'
+import { isGated } from './addresses.ts'
+import type { Surroundings } from './context.ts'
+import { type Draft, draftGate, unsealed } from './page.tsx'
 
 /** What a page sets in type: its HTML and the style sheets over it. */
 export interface Writing {
@@ -14,25 +13,17 @@ export interface Writing {
 }
 
 /** Everything that is set in type, page by page. */
-export function writings(
-  drafts: readonly Draft[],
-  site: Site,
-  { styles }: Assets,
-): readonly Writing[] {
+export function writings(drafts: readonly Draft[], surroundings: Surroundings): readonly Writing[] {
   const pages = drafts.map(
-    ({ page, body, styles: { first, rest } }): Writing => ({
+    ({ page, body, bodyClass = '', styles: { first, rest } }): Writing => ({
       id: page.file,
-      html: `<body class="${bodyClassOf(page) ?? ''}">${body}</body>`,
+      html: `<body class="${bodyClass}">${body}</body>`,
       css: first + rest,
       language: page.fields.lang,
     }),
   )
   const gated = drafts.find(({ page }) => isGated(page))
-  const gate = gated && {
-    id: 'gate',
-    html: gateBody(gated, site, unsealed),
-    css: styles.get('gate')?.first ?? '',
-    language: 'en' as const,
-  }
-  return gate ? [...pages, gate] : pages
+  if (!gated) return pages
+  const { body, styles } = draftGate(gated.page, unsealed, surroundings)
+  return [...pages, { id: 'gate', html: body, css: styles.first, language: 'en' }]
 }

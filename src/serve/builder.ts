@@ -15,6 +15,8 @@ type Progress = (done: number, total: number) => void
 
 /** What the worker is started with; nothing but what can be handed from thread to thread. */
 export interface BuilderData {
+  /** The address of the module that exports the table of the site as `site`. */
+  readonly module: string
   readonly content: string
   readonly url: string | undefined
   readonly lang: Language
@@ -25,17 +27,17 @@ export type Message =
   | { readonly done: number; readonly total: number }
   | { readonly outcome: Outcome }
 
-const module = new URL('./build-worker.ts', import.meta.url)
+const program = new URL('./build-worker.ts', import.meta.url)
 
 /** A builder whose worker starts with its first build and lasts until it is renewed. */
-export function builder({ content, url, lang }: BuilderData): Builder {
+export function builder({ module, content, url, lang }: BuilderData): Builder {
   let worker: Worker | undefined
   const renew = () => {
     void worker?.terminate()
     worker = undefined
   }
   const build = async (today: string, onProgress: Progress) => {
-    worker ??= new Worker(module, { workerData: { content, url, lang } })
+    worker ??= new Worker(program, { workerData: { module, content, url, lang } })
     const outcome = answer(worker, onProgress)
     worker.postMessage(today)
     try {

@@ -1,7 +1,7 @@
-import type { Card } from '../parts/card/card.ts'
+import type { Card, CardPlan, Lettering } from '../../src/render/cards.tsx'
+import type { Site } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'
-import { fitted, type Lettering } from '../parts/card/lettering.ts'
-import { Words } from '../parts/card/words.tsx'
+import { fitted, Words } from '../parts/card/setting.tsx'
 
 interface ChateauCardWords {
   readonly title: string
@@ -12,7 +12,15 @@ interface ChateauCardWords {
 const titleRoom = { face: 'imbue-300', size: 176, spacing: -0.012, room: 1068 } as const
 
 /** The card of the château: its name above its façade. */
-export function chateauCard({ title, image }: ChateauCardWords, lettering: Lettering): Card {
+export function chateauPlan({ chateau: { fr, gallery } }: Site): CardPlan {
+  const image = gallery.images[0]?.id ?? ''
+  return {
+    alt: [fr.title, fr.gallery[image]?.alt].join('. '),
+    draw: (lettering) => chateauCard({ title: fr.title, image }, lettering),
+  }
+}
+
+function chateauCard({ title, image }: ChateauCardWords, lettering: Lettering): Card {
   const { paper, ink } = inks.day
   const setting = fitted(lettering, [title], titleRoom)
   return {

@@ -1,12 +1,14 @@
-import type { Dictionary, Language } from '../../src/site.ts'
-import type { PageContext, Plate } from '../page-context.ts'
+import type { LibraryPicture } from '../../src/render/site-table.ts'
+import type { Language } from '../../src/site.ts'
+import type { Dictionary } from '../assemble.ts'
+import type { PageContext } from '../page-context.ts'
 import { BothLanguages } from '../parts/both-languages.tsx'
 import { Picture } from '../picture-library/picture.tsx'
 import { PlateCaption } from '../picture-library/plate-caption.tsx'
 
 interface ChateauHeroProps {
   readonly words: Readonly<Record<Language, Dictionary>>
-  readonly frontispiece: Plate | undefined
+  readonly frontispiece: LibraryPicture | undefined
   readonly context: PageContext
 }
 

@@ -1,4 +1,5 @@
-import type { Dictionary, Language } from '../../src/site.ts'
+import type { Language } from '../../src/site.ts'
+import type { Dictionary } from '../assemble.ts'
 import type { PageContext } from '../page-context.ts'
 import { Action } from '../parts/action.tsx'
 import { BothLanguages } from '../parts/both-languages.tsx'

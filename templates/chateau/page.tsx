@@ -1,18 +1,18 @@
-import { whenPublic } from '../../src/render/when-public.ts'
-import type { Dictionary } from '../../src/site.ts'
+import { whenPublic } from '../../src/render/context.ts'
+import { Island } from '../../src/render/island.tsx'
+import type { Dictionary } from '../assemble.ts'
 import type { PageProps } from '../page-context.ts'
 import { BackHeader } from '../parts/back-header.tsx'
 import { BothLanguages } from '../parts/both-languages.tsx'
 import { Footer } from '../parts/footer.tsx'
 import { footerLinks } from '../parts/footer-links.ts'
-import { Island } from '../parts/island.tsx'
 import { SkipLink } from '../parts/skip-link.tsx'
 import { Gallery } from '../picture-library/gallery.tsx'
-import { GalleryViewer } from '../picture-library/gallery-viewer.tsx'
+import { GalleryViewer } from '../picture-library/gallery-viewer.island.tsx'
 import { ChateauHero } from './chateau-hero.tsx'
 import { ChateauSections } from './chateau-sections.tsx'
 import { Coda } from './coda.tsx'
-import { LanguageToggle } from './language-toggle.tsx'
+import { LanguageToggle } from './language-toggle.island.tsx'
 
 type ChateauProps = PageProps<'chateau'>
 
@@ -23,14 +23,14 @@ export default function Chateau({ site, page, context }: ChateauProps) {
   const both = (word: (dictionary: Dictionary) => string) => (
     <BothLanguages fr={word(fr)} en={word(en)} context={context} />
   )
-  const plates = gallery.images.map(({ id }) => context.plate(id))
+  const plates = gallery.images.map(({ id }) => context.picture(id))
   const frontispiece = plates.find(({ id }) => id === gallery.frontispiece) ?? plates[0]
 
   return (
     <>
       <SkipLink label={both((words) => words.interface.skip)} />
       <BackHeader
-        home={context.addresses.home}
+        home={context.link('/')}
         back={<span>{both((words) => words.interface.back)}</span>}
         wordmark={settings.wordmark}
       >
@@ -76,7 +76,7 @@ function Toggle({ site: { settings }, page: { fields }, context }: ChateauProps)
       name="language-toggle"
       component={LanguageToggle}
       props={{ label, fr, en, titles }}
-      module={context.modules['language-toggle']}
+      context={context}
     />
   )
 }
@@ -84,8 +84,8 @@ function Toggle({ site: { settings }, page: { fields }, context }: ChateauProps)
 type Surroundings = Pick<ChateauProps, 'site' | 'context'>
 
 function Description({ site: { chateau }, context }: Surroundings) {
-  const fr = whenPublic(chateau.fr.description, context.eventPublic)
-  const en = whenPublic(chateau.en.description, context.eventPublic)
+  const fr = whenPublic(chateau.fr.description, context.isPublic)
+  const en = whenPublic(chateau.en.description, context.isPublic)
   if (fr === undefined || en === undefined) return null
   return (
     <div className="chateau-description page-width">
@@ -107,15 +107,15 @@ function Viewer({ site: { chateau }, context }: Surroundings) {
       name="gallery-viewer"
       component={GalleryViewer}
       props={{ words: { fr: wordsOf(chateau.fr), en: wordsOf(chateau.en) } }}
-      module={context.modules['gallery-viewer']}
+      context={context}
     />
   )
 }
 
 /** The way to the event, once a landing page is open to everybody (contract 6.6). */
 function SummerEvent({ site: { chateau, pages }, context }: Surroundings) {
-  const fr = whenPublic(chateau.fr.interface.summerEvent, context.eventPublic)
-  const en = whenPublic(chateau.en.interface.summerEvent, context.eventPublic)
+  const fr = whenPublic(chateau.fr.interface.summerEvent, context.isPublic)
+  const en = whenPublic(chateau.en.interface.summerEvent, context.isPublic)
   const open = pages
     .map(({ fields }) => fields)
     .find((fields) => fields.template === 'landing' && !fields.gated)

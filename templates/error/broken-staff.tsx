@@ -1,7 +1,7 @@
 import { Glyph } from '../notation/glyph.tsx'
 import type { GlyphName } from '../notation/glyphs.ts'
+import { heightOf, type Staff } from '../notation/music.ts'
 import { round } from '../notation/round.ts'
-import { heightOf, type Staff } from '../notation/staff.ts'
 
 const staff: Staff = { space: 60, top: 150 }
 const { space, top } = staff

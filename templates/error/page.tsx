@@ -14,7 +14,7 @@ export default function ErrorScreen({ site, page, context }: PageProps<'error'>)
         <Action href="" look="solid">
           {page.fields.reload}
         </Action>
-        <Action href={context.addresses.home}>{page.fields.home}</Action>
+        <Action href={context.link('/')}>{page.fields.home}</Action>
       </p>
     </Interruption>
   )

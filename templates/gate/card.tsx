@@ -1,11 +1,7 @@
-import type { SiteSettings } from '../../src/site.ts'
-import type { Card } from '../parts/card/card.ts'
-import { CardLogo } from '../parts/card/card-logo.tsx'
-import { baseline, CardStaff } from '../parts/card/card-staff.tsx'
+import type { Card, CardPlan, Lettering } from '../../src/render/cards.tsx'
+import type { Site, SiteSettings } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'
-import { fitted, type Lettering } from '../parts/card/lettering.ts'
-import { Sign } from '../parts/card/sign.tsx'
-import { Words } from '../parts/card/words.tsx'
+import { baseline, CardLogo, CardStaff, fitted, Sign, Words } from '../parts/card/setting.tsx'
 
 interface GateCardWords extends Pick<SiteSettings, 'wordmark'> {
   readonly label: string
@@ -19,7 +15,23 @@ const headingRoom = { face: 'imbue-300', size: 296, spacing: -0.004, room: 600 }
 const restAt = 778
 
 /** The card of every page behind the password: silence, held. */
-export function gateCard(words: GateCardWords, lettering: Lettering): Card {
+export function gatePlan({ gateWords, settings }: Site): CardPlan {
+  const { name, wordmark, tagline } = settings
+  const label = afterName(gateWords.title, name)
+  const words = { label, heading: gateWords.heading, wordmark, tagline: tagline.en }
+  return {
+    alt: [label, gateWords.heading, name].join('. '),
+    draw: (lettering) => gateCard(words, lettering),
+  }
+}
+
+/** What a title says after the name of the foundation, which the card carries as its logo. */
+function afterName(title: string, name: string): string {
+  const rest = title.startsWith(name) ? title.slice(name.length).replace(/^[\s,:–—]+/, '') : ''
+  return rest === '' ? title : rest.charAt(0).toUpperCase() + rest.slice(1)
+}
+
+function gateCard(words: GateCardWords, lettering: Lettering): Card {
   const { wordmark, tagline } = words
   const setting = fitted(lettering, [words.heading], headingRoom)
   const staff = { top: 150, size: headingRoom.size }

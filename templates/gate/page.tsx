@@ -1,27 +1,18 @@
-import type { Site } from '../../src/site.ts'
+import { Island } from '../../src/render/island.tsx'
+import { Inline } from '../../src/render/markdown.tsx'
+import type { Sealed } from '../../src/render/site-table.ts'
+import type { Page, Site } from '../assemble.ts'
 import { Fermata } from '../notation/fermata.tsx'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from '../parts/inline.tsx'
-import { Island } from '../parts/island.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { Stave } from '../parts/stave.tsx'
-import { PasswordGate } from './password-gate.tsx'
-
-/** Where a sealed page lies, and what opens it. Every address is ready for an attribute. */
-export interface Sealed {
-  /** The route that the page was sealed for, without the path below which the site is published. */
-  readonly route: string
-  readonly payload: string
-  readonly styles: readonly string[]
-  readonly restore: readonly string[]
-  readonly errorPage: string
-}
+import { PasswordGate } from './password-gate.island.tsx'
 
 interface GateProps {
   readonly site: Site
   readonly context: PageContext
-  /** The year of the page behind the gate (contract 6.5). */
-  readonly footerYear: number
+  /** The page behind the gate, of which only the year shows. */
+  readonly page: Page
   readonly sealed: Sealed
 }
 
@@ -29,7 +20,8 @@ interface GateProps {
 export const gateEnd = 'gate-end'
 
 /** All that is published of a gated page: a silent bar, the password form, and the sealed page's address. */
-export default function Gate({ site, context, footerYear, sealed }: GateProps) {
+export default function Gate({ site, page, context, sealed }: GateProps) {
+  const footerYear = 'footerYear' in page.fields ? page.fields.footerYear : 0
   const { settings, gateWords } = site
   const { label, enter, opening, incorrect, failed, insecure } = gateWords
   return (
@@ -56,7 +48,7 @@ export default function Gate({ site, context, footerYear, sealed }: GateProps) {
             name="password-gate"
             component={PasswordGate}
             props={{ words: { label, enter, opening, incorrect, failed, insecure }, ...sealed }}
-            module={context.modules['password-gate']}
+            context={context}
             attributes={{ className: 'gate-form' }}
           />
           <noscript>
@@ -97,7 +89,7 @@ function PlainError({ site, context, route }: PlainErrorProps) {
           <a href={context.link(route)}>{reload}</a>
         </p>
         <p>
-          <a href={context.addresses.home}>{home}</a>
+          <a href={context.link('/')}>{home}</a>
         </p>
       </main>
     </template>

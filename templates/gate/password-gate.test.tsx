@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type GateState, PasswordGate } from './password-gate.tsx'
+import { type GateState, PasswordGate } from './password-gate.island.tsx'
 
 const words = {
   label: 'Password',

@@ -1,11 +1,8 @@
-import type { Hero, SiteSettings } from '../../src/site.ts'
-import type { Card } from '../parts/card/card.ts'
-import { CardLogo } from '../parts/card/card-logo.tsx'
-import { baseline, CardStaff } from '../parts/card/card-staff.tsx'
+import type { Card, CardPlan, Lettering } from '../../src/render/cards.tsx'
+import type { Hero, Site, SiteSettings } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'
-import { fitted, type Lettering } from '../parts/card/lettering.ts'
-import { Sign } from '../parts/card/sign.tsx'
-import { Words } from '../parts/card/words.tsx'
+import { baseline, CardLogo, CardStaff, fitted, Sign, Words } from '../parts/card/setting.tsx'
+import { formatDays } from './dates.ts'
 
 interface LandingCardWords extends Pick<SiteSettings, 'wordmark'> {
   readonly dedication: string
@@ -21,7 +18,17 @@ const text = { face: 'newsreader-400', size: 30 } as const
 const headlineRoom = { face: 'imbue-300', size: 296, spacing: -0.004, room: 1016 } as const
 
 /** The card of the home page: its headline on the staff, one letter held. */
-export function landingCard(words: LandingCardWords, lettering: Lettering): Card {
+export function landingPlan({ landing: { hero, event }, settings }: Site): CardPlan {
+  const { dedication, headline } = hero
+  const days = formatDays(event, 'en')
+  const words = { dedication, days, headline, ...settings, tagline: settings.tagline.en }
+  return {
+    alt: [headline.lines.join(' '), dedication, days, settings.name].join('. '),
+    draw: (lettering) => landingCard(words, lettering),
+  }
+}
+
+function landingCard(words: LandingCardWords, lettering: Lettering): Card {
   const { dedication, days, wordmark, tagline } = words
   return {
     ground: day.paper,

@@ -1,5 +1,5 @@
-import type { Contact, Event, SiteSettings } from '../../src/site.ts'
-import { Inline } from '../parts/inline.tsx'
+import { Inline } from '../../src/render/markdown.tsx'
+import type { Contact, Event, SiteSettings } from '../assemble.ts'
 
 interface ContactRowsProps {
   readonly rows: Contact['rows']

@@ -1,7 +1,8 @@
-import type { Card } from '../parts/card/card.ts'
+import type { Card, CardPlan, Lettering } from '../../src/render/cards.tsx'
+import type { Site } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'
-import { fitted, type Lettering } from '../parts/card/lettering.ts'
-import { Words } from '../parts/card/words.tsx'
+import { fitted, Words } from '../parts/card/setting.tsx'
+import { formatDays, posterDays } from './dates.ts'
 
 interface EventCardWords {
   readonly title: string
@@ -19,7 +20,17 @@ const daysRoom = { face: 'imbue-300', size: 330, spacing: -0.02, room: 560 } as 
 const monthRoom = { face: 'imbue-300', size: 92, room: 560 } as const
 
 /** The card of a second landing page: the days of the event, and the night it takes place in. */
-export function eventCard(words: EventCardWords, lettering: Lettering): Card {
+export function eventPlan({ landing: { event }, chateau, settings }: Site): CardPlan {
+  const { days, months, years } = posterDays(event, 'en')
+  const words = { title: event.title, days, month: `${months} ${years}`, image: event.image }
+  const shown = chateau.en.gallery[event.image]?.alt ?? ''
+  return {
+    alt: [event.title, formatDays(event, 'en'), settings.name, shown].join('. '),
+    draw: (lettering) => eventCard(words, lettering),
+  }
+}
+
+function eventCard(words: EventCardWords, lettering: Lettering): Card {
   const days = fitted(lettering, [words.days], daysRoom)
   const month = fitted(lettering, [words.month], monthRoom)
   const shared = { lettering, fill: night.ink }

@@ -1,4 +1,5 @@
-import type { Event, Language } from '../../src/site.ts'
+import type { Language } from '../../src/site.ts'
+import type { Event } from '../assemble.ts'
 
 /** The sign between groups of three digits: a comma in English, a narrow no-break space in French. */
 const separators = { en: ',', fr: '\u202f' } as const satisfies Record<Language, string>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Headline } from './headline.tsx'
+import { Headline } from './first-screen.tsx'
 
 function staves(lines: string[], held: string): string {
   return renderToStaticMarkup(<Headline id="title" headline={{ lines, held }} />)

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LineUp } from './line-up.tsx'
+import { LineUp } from './event.tsx'
 
 const words = {
   title: 'Line-up',

@@ -1,24 +1,24 @@
+import { Island } from '../../src/render/island.tsx'
 import type { PageProps } from '../page-context.ts'
 import { Footer } from '../parts/footer.tsx'
 import { footerLinks } from '../parts/footer-links.ts'
 import { Header } from '../parts/header.tsx'
-import { Island } from '../parts/island.tsx'
 import { Logo } from '../parts/logo.tsx'
-import { MobileMenu } from '../parts/mobile-menu.tsx'
+import { MobileMenu } from '../parts/mobile-menu.island.tsx'
 import { SkipLink } from '../parts/skip-link.tsx'
 import { ContactRows } from './contact-rows.tsx'
+import { calendarLink } from './data.ts'
 import { formatDays } from './dates.ts'
-import { EventSection } from './event-section.tsx'
-import { FeatureCards } from './feature-cards.tsx'
-import { Frontispiece } from './frontispiece.tsx'
-import { Hero } from './hero.tsx'
+import { EventSection } from './event.tsx'
+import { Frontispiece, Hero } from './first-screen.tsx'
+import { FeatureCards } from './mission.tsx'
 import { SectionHead } from './section-head.tsx'
 
 type LandingProps = PageProps<'landing'>
 
 function LandingHeader({ site, context }: Pick<LandingProps, 'site' | 'context'>) {
   const { settings, landing } = site
-  const { wording, modules, language } = context
+  const { wording, language } = context
   const links = [
     { href: '#mission', label: landing.mission.navigation },
     { href: '#event', label: landing.event.navigation },
@@ -37,7 +37,7 @@ function LandingHeader({ site, context }: Pick<LandingProps, 'site' | 'context'>
           name="mobile-menu"
           component={MobileMenu}
           props={{ menu: wording.menu, close: wording.close, links, action }}
-          module={modules['mobile-menu']}
+          context={context}
         />
       }
     />
@@ -66,14 +66,20 @@ export default function Landing({ site, page, context }: LandingProps) {
           />
           <FeatureCards cards={missionCards} terms={mission.terms} context={context} />
         </section>
-        <EventSection event={event} experience={experience} impact={impact} context={context} />
+        <EventSection
+          event={event}
+          calendar={calendarLink(site, context)}
+          experience={experience}
+          impact={impact}
+          context={context}
+        />
         <section className="section" id="contact" aria-labelledby="contact-title">
           <SectionHead mark="C" id="contact-title" {...contact} context={context} />
           <ContactRows
             rows={contact.rows}
             contact={settings.contact}
             place={event.place}
-            chateau={context.addresses.chateau}
+            chateau={context.linkTo('chateau')}
           />
         </section>
       </main>

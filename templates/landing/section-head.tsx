@@ -1,5 +1,5 @@
+import { Inline } from '../../src/render/markdown.tsx'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from '../parts/inline.tsx'
 import { RehearsalMark } from '../parts/rehearsal-mark.tsx'
 
 interface SectionHeadProps {

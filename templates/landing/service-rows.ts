@@ -1,4 +1,4 @@
-import type { Event } from '../../src/site.ts'
+import type { Event } from '../assemble.ts'
 
 /** What the house offers, in order, with the figures in the place of their names in the sentences. */
 export function serviceRows({ shuttles, helicopters, dinners, workshops }: Event['services']) {

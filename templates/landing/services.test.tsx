@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Services } from './services.tsx'
+import { Services } from './event.tsx'
 
 test('the figures of the services stand in their sentences', () => {
   const html = renderToStaticMarkup(

@@ -1,4 +1,4 @@
-import type { Event } from '../../src/site.ts'
+import type { Event } from '../assemble.ts'
 import { Glyph } from '../notation/glyph.tsx'
 import { RoundStaff } from './round-staff.tsx'
 import { seatRows } from './seats.ts'

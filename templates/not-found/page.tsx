@@ -7,7 +7,7 @@ import { LooseStaff } from './loose-staff.tsx'
 export default function NotFound({ site, page, context }: PageProps<'not-found'>) {
   return (
     <Interruption site={site} page={page} context={context} drawing={<LooseStaff />}>
-      <Action href={context.addresses.home} look="solid">
+      <Action href={context.link('/')} look="solid">
         {page.fields.home}
       </Action>
     </Interruption>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beamed } from './beam.ts'
+import { beamed } from './music.ts'
 
 const staff = { space: 10, top: 36 }
 

@@ -1,5 +1,5 @@
 import { signScale } from './glyph.tsx'
-import type { Ink } from './ink.ts'
+import type { Ink } from './music.ts'
 import { round } from './round.ts'
 
 /** Prints ink in the current colour, on staves whose space is `space` units. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteSettings } from '../../src/site.ts'
+import type { SiteSettings } from '../assemble.ts'
 import { Logo } from './logo.tsx'
 
 interface BackHeaderProps {

@@ -1,6 +1,6 @@
-import type { Reading } from '../../src/render/markdown/reading.ts'
+import type { Reading } from '../../src/render/markdown/words.ts'
+import { Inline } from '../../src/render/markdown.tsx'
 import type { Language } from '../../src/site.ts'
-import { Inline } from './inline.tsx'
 
 interface BothLanguagesProps extends Readonly<Record<Language, string>> {
   readonly context: Reading

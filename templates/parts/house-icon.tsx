@@ -1,3 +1,5 @@
+import type { HomeScreenIcon, IconSet } from '../../src/bundle/icons.tsx'
+import type { Site } from '../assemble.ts'
 import { glyphs } from '../notation/glyphs.ts'
 import { inks } from './card/inks.ts'
 import { Square } from './square.tsx'
@@ -14,8 +16,35 @@ const forms = {
   maskable: { side: 512, sign: 'translate(121 326) scale(4.46)' },
 } as const
 
+/** The icons of the site. */
+export const houseIcons: IconSet = {
+  vector: <HouseIcon form="plain" adaptive />,
+  small: <SmallHouseIcon />,
+  plain: <HouseIcon form="plain" />,
+  touch: <HouseIcon form="staff" />,
+}
+
+const onHomeScreens: readonly HomeScreenIcon[] = [
+  { path: 'icon-192.png', drawing: <HouseIcon form="plain" />, side: 192 },
+  { path: 'icon-512.png', drawing: <HouseIcon form="plain" />, side: 512 },
+  {
+    path: 'icon-maskable.png',
+    drawing: <HouseIcon form="maskable" />,
+    side: 512,
+    purpose: 'maskable',
+  },
+  { path: 'icon-mono.svg', drawing: <HouseMask />, purpose: 'monochrome' },
+]
+
+/** The site on a home screen. */
+export const homeScreen = ({ settings }: Site) => ({
+  name: settings.wordmark.text,
+  colour: day.paper,
+  icons: onHomeScreens,
+})
+
 /** The sign of the house on its paper. One that is `adaptive` is dark where the browser is. */
-export function HouseIcon({
+function HouseIcon({
   form,
   adaptive = false,
 }: {
@@ -44,7 +73,7 @@ export function HouseIcon({
 }
 
 /** The sign alone, for systems that colour it themselves. */
-export function HouseMask() {
+function HouseMask() {
   const { side, sign } = forms.plain
   return (
     <Square side={side}>
@@ -54,7 +83,7 @@ export function HouseMask() {
 }
 
 /** The sign for sixteen pixels: drawn again, its arc thicker and its dot larger. */
-export function SmallHouseIcon() {
+function SmallHouseIcon() {
   return (
     <Square side={16}>
       <rect width="16" height="16" fill={day.paper} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Markdown } from '../../src/render/markdown.tsx'
-import type { Document, Site } from '../../src/site.ts'
+import { Inline, Markdown } from '../../src/render/markdown.tsx'
+import type { Document } from '../../src/site.ts'
+import type { Site } from '../assemble.ts'
 import type { PageContext } from '../page-context.ts'
-import { Inline } from './inline.tsx'
 import { Logo } from './logo.tsx'
 
 interface InterruptionProps {
@@ -21,7 +21,7 @@ export function Interruption({ site, page, context, drawing, children }: Interru
   return (
     <main className="interruption" id="main" tabIndex={-1}>
       <header className="interruption-header page-width">
-        <a href={context.addresses.home}>
+        <a href={context.link('/')}>
           <span aria-hidden="true">
             <Logo wordmark={wordmark} tagline={tagline[context.language]} />
           </span>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Inline } from './inline.tsx'
+import { Inline } from '../../src/render/markdown.tsx'
 
 /** Words that break where the author has said. */
 export function Lines({ lines }: { readonly lines: readonly string[] }) {

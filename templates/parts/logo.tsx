@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../src/site.ts'
+import type { SiteSettings } from '../assemble.ts'
 import { Fermata } from '../notation/fermata.tsx'
 
 const dotless: Readonly<Record<string, string>> = { i: 'ı', j: 'ȷ' }

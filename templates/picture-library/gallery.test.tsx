@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { Plate } from '../page-context.ts'
+import type { LibraryPicture } from '../../src/render/site-table.ts'
 import { Gallery } from './gallery.tsx'
 
 const candidate = { url: '/assets/plate.avif', width: 3, height: 2 }
@@ -15,7 +15,7 @@ const words = {
 const context = { link: (path: string) => path, foreignWords: [] }
 
 const gallery = (count: number) => {
-  const plates: Plate[] = Array.from({ length: count }, (_, place) => ({
+  const plates: LibraryPicture[] = Array.from({ length: count }, (_, place) => ({
     id: `plate-${place}`,
     number: place + 1,
     picture,

@@ -1,11 +1,11 @@
-import type { Reading } from '../../src/render/markdown/reading.ts'
-import type { Plate } from '../page-context.ts'
+import type { Reading } from '../../src/render/markdown/words.ts'
+import type { LibraryPicture } from '../../src/render/site-table.ts'
 import { BothLanguages } from '../parts/both-languages.tsx'
 import { Picture } from './picture.tsx'
 import { PlateCaption } from './plate-caption.tsx'
 
 interface GalleryProps {
-  readonly plates: readonly Plate[]
+  readonly plates: readonly LibraryPicture[]
   readonly context: Reading
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Lettering } from '../parts/card/lettering.ts'
-import { brokenTitle } from './broken-title.ts'
+import type { Lettering } from '../../src/render/cards.tsx'
+import { brokenTitle } from './card.tsx'
 
 /** Every letter is a quarter of its size wide. */
 const even: Lettering = (text, { size }) => ({

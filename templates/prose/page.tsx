@@ -10,15 +10,11 @@ import { TranslationLink } from './translation-link.tsx'
 /** A page of text: what its Markdown says, under its title (contract 2; 6.20). */
 export default function Prose({ site: { settings }, page, context }: PageProps<'prose'>) {
   const { title, description, translation, footerYear } = page.fields
-  const { wording, addresses, link, languageOf } = context
+  const { wording, link, languageOf } = context
   return (
     <>
       <SkipLink label={wording.skip} />
-      <BackHeader
-        home={addresses.home}
-        back={<span>{wording.back}</span>}
-        wordmark={settings.wordmark}
-      >
+      <BackHeader home={link('/')} back={<span>{wording.back}</span>} wordmark={settings.wordmark}>
         {translation !== undefined && (
           <TranslationLink
             href={link(translation)}

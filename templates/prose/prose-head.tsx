@@ -1,5 +1,5 @@
-import type { Reading } from '../../src/render/markdown/reading.ts'
-import { Inline } from '../parts/inline.tsx'
+import type { Reading } from '../../src/render/markdown/words.ts'
+import { Inline } from '../../src/render/markdown.tsx'
 
 interface ProseHeadProps {
   readonly title: string

@@ -1,4 +1,5 @@
-import type { Language, SiteSettings } from '../../src/site.ts'
+import type { Language } from '../../src/site.ts'
+import type { SiteSettings } from '../assemble.ts'
 
 interface TranslationLinkProps {
   readonly href: string

@@ -1,7 +1,8 @@
-import type { Card } from '../parts/card/card.ts'
+import type { Card, CardPlan, Lettering } from '../../src/render/cards.tsx'
+import { plainText } from '../../src/render/markdown.tsx'
+import type { Site } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'
-import { fitted, type Lettering } from '../parts/card/lettering.ts'
-import { Words } from '../parts/card/words.tsx'
+import { fitted, Words } from '../parts/card/setting.tsx'
 import { SwarmDrawing } from './swarm-drawing.tsx'
 
 interface SwarmCardWords {
@@ -17,7 +18,16 @@ const text = { face: 'newsreader-400', size: 30 } as const
 const headlineRoom = { face: 'imbue-800', size: 212, spacing: -0.018, room: 1068 } as const
 
 /** The card of /swarm: its headline, and the notes that leave the staff below it. */
-export function swarmCard(words: SwarmCardWords, lettering: Lettering): Card {
+export function swarmPlan({ swarm: { page } }: Site): CardPlan {
+  const reference = plainText(page.references[0] ?? '')
+  const words = { brand: page.brand, reference, headline: page.headline }
+  return {
+    alt: [page.brand, page.headline.join(' '), page.drawing].join('. '),
+    draw: (lettering) => swarmCard(words, lettering),
+  }
+}
+
+function swarmCard(words: SwarmCardWords, lettering: Lettering): Card {
   const { headline } = words
   const size = Math.min(headlineRoom.size, (2 * headlineRoom.size) / headline.length)
   const setting = fitted(lettering, headline, { ...headlineRoom, size })

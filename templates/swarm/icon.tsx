@@ -1,3 +1,4 @@
+import type { IconSet } from '../../src/bundle/icons.tsx'
 import { inks } from '../parts/card/inks.ts'
 import { Square } from '../parts/square.tsx'
 
@@ -11,7 +12,7 @@ const notes = [
 ] as const
 
 /** The sign of /swarm: notes that fly away. */
-export function SwarmIcon() {
+function SwarmIcon() {
   return (
     <Square side={64}>
       <rect width="64" height="64" fill={ink} />
@@ -22,4 +23,13 @@ export function SwarmIcon() {
       </g>
     </Square>
   )
+}
+
+/** One drawing is clear enough for every size. */
+export const swarmIcons: IconSet = {
+  name: 'swarm',
+  vector: <SwarmIcon />,
+  small: <SwarmIcon />,
+  plain: <SwarmIcon />,
+  touch: <SwarmIcon />,
 }

@@ -1,13 +1,10 @@
+import { Island } from '../../src/render/island.tsx'
 import type { PageProps } from '../page-context.ts'
 import { Footer } from '../parts/footer.tsx'
 import { Header } from '../parts/header.tsx'
-import { Island } from '../parts/island.tsx'
-import { MobileMenu } from '../parts/mobile-menu.tsx'
+import { MobileMenu } from '../parts/mobile-menu.island.tsx'
 import { SkipLink } from '../parts/skip-link.tsx'
-import { SwarmContact } from './swarm-contact.tsx'
-import { SwarmHero } from './swarm-hero.tsx'
-import { SwarmMethods } from './swarm-methods.tsx'
-import { SwarmResults } from './swarm-results.tsx'
+import { SwarmContact, SwarmHero, SwarmMethods, SwarmResults } from './sections.tsx'
 
 type SwarmProps = PageProps<'swarm'>
 
@@ -37,7 +34,7 @@ export default function Swarm({ site, page, context }: SwarmProps) {
 
 function SwarmHeader({ site, context }: Pick<SwarmProps, 'site' | 'context'>) {
   const { brand, navigation } = site.swarm.page
-  const { wording, modules } = context
+  const { wording } = context
   const links = [
     { href: '#concept', label: navigation.concept },
     { href: '#methodes', label: navigation.methodes },
@@ -56,7 +53,7 @@ function SwarmHeader({ site, context }: Pick<SwarmProps, 'site' | 'context'>) {
           name="mobile-menu"
           component={MobileMenu}
           props={{ menu: wording.menu, close: wording.close, links, action }}
-          module={modules['mobile-menu']}
+          context={context}
         />
       }
     />

@@ -1,5 +1,5 @@
+import { heightOf, type Staff } from '../notation/music.ts'
 import { round } from '../notation/round.ts'
-import { heightOf, type Staff } from '../notation/staff.ts'
 
 /** How many notes the swarm has: one for each call (specification 9). */
 export const swarmSize = 400

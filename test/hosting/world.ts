@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { build } from '../../src/build.ts'
 import { packBeside } from '../../src/hosting/host-files.ts'
 import type { File } from '../../src/site.ts'
+import { site } from '../../templates/site.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')
 
@@ -39,7 +40,7 @@ export async function shippedWorld(): Promise<World> {
 /** The shipped content, built for an address below a path. */
 export async function projectWorld(base: string): Promise<World> {
   const url = `https://user.example${base}/`
-  const { files } = await build({ content: 'content', lang: 'en', today: '2026-01-01', url })
+  const { files } = await build({ site, content: 'content', lang: 'en', today: '2026-01-01', url })
   return worldOf(files, { base, beside: [] })
 }
 

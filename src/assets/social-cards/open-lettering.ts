@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit'
-import type { Lettering } from '../../../templates/parts/card/lettering.ts'
 import type { Cache } from '../../pictures/cache.ts'
+import type { Lettering } from '../../render/cards.tsx'
 import type { FaceName } from '../faces.ts'
 import { drawnLetters } from './drawn-letters.ts'
 import { staticFace } from './static-face.ts'
@@ -22,7 +22,7 @@ export async function openLettering(cache: Cache): Promise<Lettering> {
   const opened = await Promise.all(
     cardFaces.map(async (name) => [name, await staticFace(name, cache)] as const),
   )
-  const fonts = new Map<FaceName, readonly Font[]>(opened)
+  const fonts = new Map<string, readonly Font[]>(opened)
   return (text, { face, size, spacing = 0 }) => {
     const [font, ...others] = fonts.get(face) ?? []
     if (!font) throw new Error(`no card is set in ${face}`)

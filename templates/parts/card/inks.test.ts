@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inks } from './inks.ts'
 
-const styles = join(import.meta.dirname, '../styles')
+const styles = join(import.meta.dirname, '../..')
 
 /** The custom properties of a style sheet, with those that only name others looked up. */
 function tokens(name: string): (property: string) => string | undefined {
@@ -21,9 +21,9 @@ function tokens(name: string): (property: string) => string | undefined {
 }
 
 test.each([
-  ['day', 'tokens'],
-  ['night', 'night'],
-  ['swarm', 'swarm'],
+  ['day', 'styles/tokens'],
+  ['night', 'landing/night'],
+  ['swarm', 'swarm/inks'],
 ] as const)('cards and icons are drawn in the inks of the pages: %s', (ground, sheet) => {
   const token = tokens(sheet)
   expect(inks[ground]).toEqual({

@@ -1,0 +1,104 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
+import { type Cache, contentHash } from '../pictures/cache.ts'
+import { encoderVersions } from '../pictures/encode.ts'
+import type { File } from '../site.ts'
+
+/** The drawings of the icon of a site, or of a page kind that has its own; each a square `<svg>` with a viewBox. */
+export interface IconSet {
+  /** What its files are told apart by: `icon-NAME.svg`. The site's own has no name. */
+  readonly name?: string
+  /** For browsers that take a drawing. */
+  readonly vector: ReactElement
+  /** For others: 16 and 32 pixels. */
+  readonly small: ReactElement
+  readonly plain: ReactElement
+  /** For the home screens of Apple. */
+  readonly touch: ReactElement
+}
+
+/** An icon of the web manifest. */
+export interface HomeScreenIcon {
+  readonly path: string
+  readonly drawing: ReactElement
+  /** In pixels; a drawing has none. */
+  readonly side?: number
+  readonly purpose?: 'maskable' | 'monochrome'
+}
+
+/** The paths of the files of a set. */
+export function iconPaths({ name }: Pick<IconSet, 'name'>) {
+  const own = name === undefined ? '' : `-${name}`
+  return {
+    container: `favicon${own}.ico`,
+    vector: `icon${own}.svg`,
+    touch: `apple-touch-icon${own}.png`,
+  }
+}
+
+/** The files of icon sets, and those of the manifest. */
+export async function iconFiles(
+  sets: readonly IconSet[],
+  homeScreen: readonly HomeScreenIcon[],
+  cache: Cache,
+): Promise<readonly File[]> {
+  const png = (drawing: ReactElement, side: number) => drawn(drawing, side, cache)
+  const files = sets.flatMap((set) => {
+    const { container, vector, touch } = iconPaths(set)
+    const pictures = Promise.all([png(set.small, 16), png(set.plain, 32)])
+    return [
+      { path: container, bytes: pictures.then(iconContainer) },
+      { path: vector, bytes: svg(set.vector) },
+      { path: touch, bytes: png(set.touch, 180) },
+    ]
+  })
+  const further = homeScreen.map(({ path, drawing, side }) => ({
+    path,
+    bytes: side === undefined ? svg(drawing) : png(drawing, side),
+  }))
+  return Promise.all(
+    [...files, ...further].map(async ({ path, bytes }) => ({ path, bytes: await bytes })),
+  )
+}
+
+const svg = (drawing: ReactElement): Uint8Array => Buffer.from(renderToStaticMarkup(drawing))
+
+const options = { palette: true, effort: 10 } as const
+
+function drawn(drawing: ReactElement, side: number, cache: Cache): Promise<Uint8Array> {
+  const text = renderToStaticMarkup(drawing)
+  const key = contentHash('icon', text, JSON.stringify({ side, options }), encoderVersions)
+  const draw = async () => {
+    const units = Number(text.match(/viewBox="0 0 (\d+)/)?.[1])
+    // An SVG is drawn at 72 units to the inch: so many make it as large as its pixels from the start.
+    const density = (72 * side) / units
+    return sharp(Buffer.from(text), { density }).resize(side, side).png(options).toBuffer()
+  }
+  return cache.remember(key, draw)
+}
+
+const headerLength = 6
+const entryLength = 16
+/** Where the width stands in a PNG file (PNG specification, 11.2.1 IHDR). */
+const widthAt = 16
+
+/** Puts square PNG pictures into one `.ico` file: a header, an entry for each, their bytes (Microsoft ICO). */
+function iconContainer(pictures: readonly Uint8Array[]): Uint8Array {
+  const header = Buffer.alloc(headerLength)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(pictures.length, 4)
+  const entries = pictures.map((picture, index) => {
+    const side = Buffer.from(picture).readUInt32BE(widthAt)
+    const before = pictures.slice(0, index).reduce((sum, { length }) => sum + length, 0)
+    const entry = Buffer.alloc(entryLength)
+    entry.writeUInt8(side, 0)
+    entry.writeUInt8(side, 1)
+    entry.writeUInt16LE(1, 4)
+    entry.writeUInt16LE(32, 6)
+    entry.writeUInt32LE(picture.length, 8)
+    entry.writeUInt32LE(headerLength + entryLength * pictures.length + before, 12)
+    return entry
+  })
+  return Buffer.concat([header, ...entries, ...pictures])
+}

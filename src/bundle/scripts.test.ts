@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { bundleScripts, findEntries, readInputs } from './scripts.ts'
+
+const site = join(import.meta.dirname, '../../templates')
+const entries = await findEntries(site)
+const { bundle, inputs } = await bundleScripts(entries)
+
+const textOf = (path: string | undefined) =>
+  bundle.files.find((file) => file.path === path)?.text ?? ''
+
+test('every island of the site has a module, found by its file name', () => {
+  expect(Object.keys(bundle.modules).sort()).toEqual(Object.keys(entries).sort())
+  expect(Object.keys(entries)).toContain('restore')
+})
+
+test('before an intention a page runs less than 1.5 kB of our code', () => {
+  for (const script of [bundle.boot, bundle.restoring, bundle.notFound]) {
+    expect(brotliCompressSync(script).length).toBeLessThan(1500)
+    expect(script).not.toContain('</')
+  }
+})
+
+test('React is in one shared chunk, in its production build', () => {
+  expect(bundle.shared).toHaveLength(1)
+  const react = textOf(bundle.shared[0])
+  expect(react).toContain('Minified React error')
+  expect(react).not.toContain('process.env')
+})
+
+test('an island is a few kB beside React', () => {
+  for (const [name, path] of Object.entries(bundle.modules)) {
+    expect(textOf(path).length, name).toBeLessThan(3000)
+  }
+})
+
+test('nothing that checks content or renders pages reaches a visitor', () => {
+  const packages = inputs.flatMap((path) => path.match(/node_modules\/([^/]+)/)?.[1] ?? [])
+  expect([...new Set(packages)].sort()).toEqual(['react', 'react-dom', 'scheduler'])
+  expect(inputs.join('\n')).not.toMatch(/src\/(?!islands|gate)/)
+})
+
+test('a bundle is made again where anything in it changes: all its modules are known before', async () => {
+  const known = await readInputs(Object.values(entries))
+  const ours = inputs.filter((path) => /\.tsx?$/.test(path))
+  expect(ours.filter((path) => ![...known.keys()].some((one) => path.endsWith(one)))).toEqual([])
+})
+
+test('a gated page is opened again without React', () => {
+  const react = bundle.shared[0]?.replace('assets/', '') ?? ''
+  const imports = (path: string): readonly string[] => {
+    const direct = [...textOf(path).matchAll(/from[`"']\.\/([^`"']+)/g)].map((match) => match[1])
+    return direct.flatMap((name = '') => [name, ...imports(`assets/${name}`)])
+  }
+  expect(imports(bundle.modules['tooltip'] ?? '')).toContain(react)
+  expect(bundle.restore.flatMap((path) => [path, ...imports(path)])).not.toContain(react)
+  expect(bundle.restore.slice(1)).toEqual(
+    imports(bundle.restore[0] ?? '').map((name) => `assets/${name}`),
+  )
+})
+
+test('the same sources give the same bytes', async () => {
+  expect(await bundleScripts(entries)).toEqual({ bundle, inputs })
+})

@@ -1,0 +1,145 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
+import type { Rolldown } from 'vite'
+import { z } from 'zod'
+import { type Cache, contentHash, rememberValue } from '../pictures/cache.ts'
+import type { File } from '../site.ts'
+
+const bundleSchema = z.strictObject({
+  /** Everything that a visitor's browser may load; paths are below the output folder: `assets/menu-HASH.js`. */
+  files: z.array(z.strictObject({ path: z.string(), text: z.string() })),
+  /** The module of each island, by its name. */
+  modules: z.record(z.string(), z.string()),
+  /** What islands share: React, and small parts. */
+  shared: z.array(z.string()),
+  /** The module that opens a gated page again, and those that it imports. */
+  restore: z.array(z.string()),
+  /** The texts of the inline scripts: in the head of pages with islands, of gated pages, of the 404 page. */
+  boot: z.string(),
+  restoring: z.string(),
+  notFound: z.string(),
+})
+
+/** Everything that a visitor's browser may run. */
+export interface ScriptBundle extends Omit<z.output<typeof bundleSchema>, 'files'> {
+  readonly files: readonly File[]
+}
+
+/** The project's own folder, and the code in it that runs in a browser whatever the site. */
+const root = join(import.meta.dirname, '../..')
+const islands = join(root, 'src/islands')
+
+/**
+ * Bundles the islands of a site, the files `NAME.island.tsx` anywhere below its folder, and `src/islands`. The same
+ * sources give the same bytes; they are bundled again only where one of them, or the lockfile, has changed.
+ */
+export async function bundleIslands(folder: string, cache: Cache): Promise<ScriptBundle> {
+  const entries = await findEntries(folder)
+  const inputs = await readInputs([...Object.values(entries), ...Object.values(inline)])
+  const lockfile = await readFile(join(root, 'package-lock.json'))
+  const { files, ...bundle } = await rememberValue(cache, {
+    key: contentHash('islands', lockfile, ...[...inputs].flat()),
+    schema: bundleSchema,
+    work: async () => (await bundleScripts(entries)).bundle,
+  })
+  return { ...bundle, files: files.map(({ path, text }) => ({ path, bytes: Buffer.from(text) })) }
+}
+
+type Entries = Readonly<Record<string, string>>
+
+const inline = {
+  boot: join(islands, 'boot.ts'),
+  restoring: join(islands, 'restoring.ts'),
+  notFound: join(islands, 'not-found.ts'),
+}
+
+/** The modules with an address, by name: the islands of a site, and what opens a gated page again. */
+export async function findEntries(folder: string): Promise<Entries> {
+  const ending = '.island.tsx'
+  const files = await readdir(folder, { recursive: true })
+  const found = files.filter((file) => file.endsWith(ending)).sort()
+  const names = found.map((file) => [basename(file, ending), join(folder, file)] as const)
+  if (new Set(names.map(([name]) => name)).size < names.length) {
+    throw new Error(`two islands have one name: ${found.join(', ')}`)
+  }
+  return { ...Object.fromEntries(names), restore: join(islands, 'restore.ts') }
+}
+
+/** The modules of ours that entries import, directly or through others, by their path in the project, and their texts. */
+export async function readInputs(entries: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>()
+  const follow = async (file: string): Promise<void> => {
+    if (texts.has(file)) return
+    texts.set(file, '')
+    const text = await readFile(file, 'utf8')
+    texts.set(file, text)
+    const imported = [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)]
+    await Promise.all(imported.map(([, path = '']) => follow(join(dirname(file), path))))
+  }
+  await Promise.all(entries.map(follow))
+  const named = [...texts].map(
+    ([file, text]) => [relative(root, file).replaceAll('\\', '/'), text] as const,
+  )
+  return new Map(named.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** What several islands draw with is loaded together, once; React always is. */
+const shared = { name: 'react', test: /node_modules|\.tsx$/, minShareCount: 2 }
+
+/** Bundles now, and says which modules went in. */
+export async function bundleScripts(entries: Entries) {
+  const text = async (input: string) => {
+    const [script] = await runVite({ input, output: { format: 'iife' } })
+    return script?.code.trim() ?? ''
+  }
+  const chunks = await runVite({
+    input: entries,
+    preserveEntrySignatures: 'strict',
+    output: {
+      entryFileNames: 'assets/[name]-[hash].js',
+      chunkFileNames: 'assets/[name]-[hash].js',
+      codeSplitting: { groups: [shared] },
+      // React's licence asks that its notice goes with it.
+      comments: { legal: true },
+    },
+  })
+  const modules = chunks.filter((chunk) => chunk.isEntry)
+  const bundle = {
+    files: chunks.map(({ fileName, code }) => ({ path: fileName, text: code })),
+    modules: Object.fromEntries(
+      modules.map(({ name, fileName }) => [name.replace('.island', ''), fileName]),
+    ),
+    shared: chunks.filter(({ name }) => name === shared.name).map(({ fileName }) => fileName),
+    restore: modules
+      .filter(({ name }) => name === 'restore')
+      .flatMap(({ fileName, imports }) => [fileName, ...imports]),
+    boot: await text(inline.boot),
+    restoring: await text(inline.restoring),
+    notFound: await text(inline.notFound),
+  }
+  return { bundle, inputs: chunks.flatMap(({ moduleIds }) => moduleIds) }
+}
+
+/**
+ * Runs Vite as a function with nothing but what is said here: no configuration file, no variable of the environment;
+ * nothing is written. React's production build is taken also where `NODE_ENV` says otherwise, as under a test runner.
+ */
+async function runVite(
+  rolldownOptions: Rolldown.RolldownOptions & { output: Rolldown.OutputOptions },
+): Promise<readonly Rolldown.OutputChunk[]> {
+  // Half of the time of a bundle is Vite's own start, which a remembered one does without.
+  const { build } = await import('vite')
+  const result = await build({
+    root,
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    build: { write: false, target: 'es2022', modulePreload: false, rolldownOptions },
+  })
+  if (!('output' in result)) throw new Error('Vite did not answer with files')
+  return result.output.filter((file) => file.type === 'chunk')
+}

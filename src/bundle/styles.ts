@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import {
+  browserslistToTargets,
+  bundleAsync,
+  type Rule,
+  transform,
+  type Visitor,
+} from 'lightningcss'
+
+/** The browsers of May 2024 and later: what they lack is written in older words. */
+const targets = browserslistToTargets(['chrome 125', 'edge 125', 'firefox 126', 'safari 17.5'])
+
+/** The style sheet of a page in two parts: what the first view needs, and what lies below it. */
+export interface PageStyles {
+  readonly first: string
+  readonly rest: string
+}
+
+/**
+ * Bundles a style sheet such as `page.css` and, where it lies beside it, `page.rest.css`, with all they import. What is
+ * for paper belongs to the rest: no first view is printed.
+ */
+export async function pageStyles(file: string): Promise<PageStyles> {
+  const first = await bundle(file)
+  const rest = file.replace(/\.css$/, '.rest.css')
+  if (!existsSync(rest)) return { first, rest: '' }
+  const { screen, paper } = partPaper(first)
+  return { first: screen, rest: (await bundle(rest)) + paper }
+}
+
+async function bundle(filename: string): Promise<string> {
+  const { code } = await bundleAsync({ filename, minify: true, targets }).catch((cause) => {
+    throw new Error(`the style sheet ${filename} cannot be bundled`, { cause })
+  })
+  return Buffer.from(code).toString()
+}
+
+/** Takes what stands under `@media print` out of a minified style sheet; both parts keep their layers. */
+const partPaper = (css: string) => ({
+  screen: visited(css, { Rule: (rule) => (isForPaper(rule) ? [] : undefined) }),
+  paper: visited(css, onlyPaper()),
+})
+
+/** Keeps print rules and the layers around them. Rules are visited before and after what they hold. */
+function onlyPaper(): Visitor<never> {
+  let within = false
+  return {
+    Rule(rule) {
+      within ||= isForPaper(rule)
+      return within || rule.type === 'layer-block' ? undefined : []
+    },
+    RuleExit(rule) {
+      within &&= !isForPaper(rule)
+    },
+  }
+}
+
+function visited(css: string, visitor: Visitor<never>): string {
+  const options = { filename: 'page.css', code: Buffer.from(css), minify: true, visitor }
+  return Buffer.from(transform(options).code).toString()
+}
+
+const isForPaper = (rule: Rule): boolean =>
+  rule.type === 'media' &&
+  rule.value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print')

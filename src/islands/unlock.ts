@@ -1,0 +1,296 @@
+import { type Bytes, fromBase64url, toBase64url } from '../gate/crypto.ts'
+import { type Envelope, payloadName, readEnvelope } from '../gate/envelope.ts'
+import type { KeyDerivation } from '../gate/keys.ts'
+import { openEnvelope, readSealedPage, type SealedPage } from '../gate/open.ts'
+import { createDataCache } from './data-cache.ts'
+
+/**
+ * How an attempt ended: `incorrect` is the visitor's password, `failed` is never the visitor's fault, `insecure` is an
+ * address without https, where browsers have no cryptography.
+ */
+export type Outcome = 'opened' | 'incorrect' | 'failed' | 'insecure'
+
+interface Attempt {
+  readonly arrival: Arrival
+  /** Makes the private key, knowing how passwords become keys. */
+  readonly key: (kdf: KeyDerivation) => Promise<Bytes>
+}
+
+/** Fetches what an attempt will need while the visitor still types. */
+export function prepareToOpen(form: HTMLFormElement) {
+  const { payload = '', styles = '' } = form.dataset
+  // A failure is told when the visitor asks for the page, not before.
+  sealedPayloads.get(payload).catch(() => {})
+  loadStyles(styles.split(' ').filter(Boolean)).catch(() => {})
+}
+
+/** Opens the page that the form stands for, shows it, and remembers the key for the session. */
+export async function openPage(form: HTMLFormElement, { arrival, key }: Attempt): Promise<Outcome> {
+  if (!isSecureContext) return 'insecure'
+  const showErrorScreen = errorScreenOf(form)
+  const opened = await decrypt(form, key)
+  if (typeof opened === 'string') return opened
+
+  rememberKey(opened.key)
+  try {
+    const page = readSealedPage(opened.text)
+    const styles = await loadStyles(page.styles).catch(told)
+    if (!styles) return 'failed'
+    await mountPage(page, { styles, arrival })
+  } catch (error) {
+    console.error(error)
+    await showErrorScreen()
+  }
+  return 'opened'
+}
+
+async function decrypt(form: HTMLFormElement, makeKey: Attempt['key']) {
+  const { payload = '', route } = form.dataset
+  try {
+    const envelope = await sealedPayloads.get(payload)
+    if (envelope.header.route !== route) throw new Error(`${payload} belongs to another page`)
+    const key = await makeKey(envelope.header.kdf)
+    const text = await openEnvelope(envelope, key)
+    return text === undefined ? 'incorrect' : { key, text }
+  } catch (error) {
+    sealedPayloads.refuse(payload)
+    told(error)
+    return 'failed'
+  }
+}
+
+const told = (error: unknown): undefined => {
+  console.error(error)
+}
+
+/** The two entries of the session storage: never the password, never what it is derived to first. */
+const flag = { name: 'mf.gate', value: 'authenticated' } as const
+const keyName = 'mf.gate.key'
+const keyLength = 32
+
+/** Keeps the gate open for the browser session. Where storage is blocked it is simply not remembered. */
+export function rememberKey(key: Bytes) {
+  try {
+    sessionStorage.setItem(flag.name, flag.value)
+    sessionStorage.setItem(keyName, toBase64url(key))
+  } catch {}
+}
+
+/** The private key that opened the gate in this session, if any. */
+export function recallKey(): Bytes | undefined {
+  try {
+    if (sessionStorage.getItem(flag.name) !== flag.value) return undefined
+    const key = fromBase64url(sessionStorage.getItem(keyName) ?? '')
+    return key.length === keyLength ? key : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Closes the gate for this session. */
+export function forgetKey() {
+  try {
+    sessionStorage.removeItem(flag.name)
+    sessionStorage.removeItem(keyName)
+  } catch {}
+}
+
+/** How the visitor came in: by typing the password just now, or by reloading an open page. */
+type Arrival = 'typed' | 'restored'
+
+interface Mounting {
+  /** The page's style sheets, loaded and waiting. */
+  readonly styles: readonly HTMLLinkElement[]
+  readonly arrival: Arrival
+}
+
+/** Puts the opened page in the place of the gate. Throws where it cannot be rendered; the gate may then be gone. */
+async function mountPage(page: SealedPage, { styles, arrival }: Mounting): Promise<void> {
+  const show = () => {
+    document.body.innerHTML = trustedHtml(page.html)
+    document.body.className = page.bodyClass ?? ''
+    for (const sheet of styles) sheet.media = ''
+    document.title = page.title
+    document.documentElement.lang = page.lang
+    document.documentElement.setAttribute('data-gate', 'open')
+  }
+  if (arrival === 'restored') {
+    show()
+    returnToReadingPlace()
+  } else {
+    await inOneTransition(show)
+    goToStart()
+  }
+  keepReadingPlace()
+}
+
+/** A reload shows the page like every other page; an unlocking may be seen, once. */
+async function inOneTransition(change: () => void) {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (calm || document.hidden || !('startViewTransition' in document)) return change()
+
+  const transition = document.startViewTransition(change)
+  // A transition that the browser skips is no fault: the change itself is told by updateCallbackDone.
+  for (const end of [transition.ready, transition.finished]) end.catch(() => {})
+  await transition.updateCallbackDone
+}
+
+/** Focus and view begin where the page does, or where its address points. */
+function goToStart() {
+  const main = document.querySelector('main')
+  if (main && !main.hasAttribute('tabindex')) main.tabIndex = -1
+  main?.focus({ preventScroll: true })
+  goToTarget()
+}
+
+/*
+ * A browser brings back the place on a page where a visitor was, but only on pages that are long from the start. An
+ * opened page grows after it has loaded, so its place is kept in the history entry by ourselves.
+ */
+
+/** Scrolling counts as over when nothing has moved for so long; browsers limit how often an entry may be written. */
+const rest = 150
+
+/** Remembers how far the visitor has read. A reload forgets what is written while the page is left. */
+function keepReadingPlace() {
+  let timer = 0
+  addEventListener('scroll', () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => history.replaceState({ readingPlace: scrollY }, ''), rest)
+  })
+}
+
+/** Goes where the visitor was or, on a first visit, where the address points. */
+function returnToReadingPlace() {
+  const top: unknown = history.state?.readingPlace
+  if (typeof top === 'number') scrollTo({ top, behavior: 'instant' })
+  else goToTarget()
+}
+
+/** Goes where the address points; without a target, to the top. */
+function goToTarget() {
+  const target = document.getElementById(location.hash.slice(1))
+  if (target) target.scrollIntoView({ behavior: 'instant' })
+  else scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/**
+ * The error screen, for a page that was opened and cannot be rendered. Takes what it needs from the
+ * gate while that is still there; gives what shows the screen: the published one or, where that cannot be had either,
+ * the plain one that the gate carries.
+ */
+function errorScreenOf(form: HTMLElement): () => Promise<void> {
+  const { errorPage = '' } = form.dataset
+  const plain = document.querySelector<HTMLTemplateElement>('template[data-error]')
+  return async () => {
+    try {
+      await showPublished(errorPage)
+    } catch (error) {
+      console.error(error)
+      document.body.replaceChildren(plain?.content.cloneNode(true) ?? '')
+    }
+    document.documentElement.removeAttribute('data-gate')
+    document.querySelector('main')?.focus()
+  }
+}
+
+async function showPublished(url: string) {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  const { html, styles } = withoutStyles(await response.text())
+  const page = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
+  if (!page.querySelector('main')) throw new Error(`${url} is not the error screen`)
+
+  for (const script of page.querySelectorAll('script')) script.remove()
+  document.head.append(...page.querySelectorAll('link[rel="stylesheet"]'))
+  for (const style of styles) adopt(style)
+  document.title = page.title
+  document.documentElement.lang = page.documentElement.lang
+  document.body.replaceChildren(...page.body.childNodes)
+}
+
+/** The CSP of the gate knows its own inline styles only, and refuses others already while they are parsed. */
+function withoutStyles(html: string) {
+  const styles: string[] = []
+  const rest = html.replace(/<style[^>]*>(.*?)<\/style>/gs, (_, style: string) => {
+    styles.push(style)
+    return ''
+  })
+  return { html: rest, styles }
+}
+
+/** Style sheets made by script are free of the CSP. */
+function adopt(style: string) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** Sheets that are loaded, or on their way, by address. */
+const sheets = new Map<string, Promise<HTMLLinkElement>>()
+
+/**
+ * Loads style sheets beside the page that shows, each once. They take effect when their `media` is emptied, all in one
+ * moment. Rejects where one cannot be had; the next call tries again.
+ */
+const loadStyles = (urls: readonly string[]): Promise<HTMLLinkElement[]> =>
+  Promise.all(urls.map((url) => sheets.get(url) ?? loadStyle(url)))
+
+// Not a preload: Chromium warns in the console of one that is not used within a few seconds, and visitors type slowly.
+function loadStyle(url: string): Promise<HTMLLinkElement> {
+  const loading = new Promise<HTMLLinkElement>((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.media = 'not all'
+    link.href = url
+    link.onload = () => resolve(link)
+    link.onerror = () => {
+      link.remove()
+      sheets.delete(url)
+      reject(new Error(`${url} could not be loaded`))
+    }
+    document.head.append(link)
+  })
+  sheets.set(url, loading)
+  return loading
+}
+
+/** The sealed pages that this document has fetched. */
+const sealedPayloads = createDataCache<Envelope>({
+  fetch: (url, init) => fetch(url, init),
+  clock: (milliseconds, action) => {
+    const timer = setTimeout(action, milliseconds)
+    return () => clearTimeout(timer)
+  },
+  read,
+})
+
+async function read(file: Bytes, url: string): Promise<Envelope> {
+  if (!url.endsWith(`/${await payloadName(file)}`)) throw new Error(`${url} is damaged`)
+  return readEnvelope(file)
+}
+
+declare global {
+  interface Window {
+    /**
+     * Trusted Types (W3C), in Chromium. What a policy makes is an object that only `innerHTML` and the like take;
+     * to the rest of the code it is text.
+     */
+    readonly trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createHTML: (html: string) => string },
+      ): { createHTML: (html: string) => string }
+    }
+  }
+}
+
+/** The one policy that the gated pages' CSP allows. A second of this name is refused, so no later script gets it. */
+const policy =
+  // The build imports this too, with the form, and has no window.
+  typeof window === 'undefined'
+    ? undefined
+    : window.trustedTypes?.createPolicy('mf-gate', { createHTML: (html) => html })
+
+/** HTML that was sealed by our own build, or served by our own host. */
+const trustedHtml = (html: string): string => policy?.createHTML(html) ?? html

@@ -1,0 +1,66 @@
+const millisecondsPerDay = 86_400_000
+
+/** Something that happens on whole days, for people's calendars. Days are year-month-day. */
+export interface CalendarEntry {
+  /** Who announces it. */
+  readonly organizer: string
+  /** The same for ever: `name-year@host`. */
+  readonly id: string
+  /** The day on which what is said here was last changed. */
+  readonly updated: string
+  /** The first and the last day. */
+  readonly start: string
+  readonly end: string
+  readonly title: string
+  readonly place: string
+  readonly url: string
+}
+
+/**
+ * A calendar file with one entry (RFC 5545): whole days without a time zone, the end exclusive, the stamp as it is given
+ * so that the same content gives the same bytes.
+ */
+export function printCalendar(entry: CalendarEntry): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(entry.organizer)}//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${entry.id}`,
+    `DTSTAMP:${compact(entry.updated)}T000000Z`,
+    `DTSTART;VALUE=DATE:${compact(entry.start)}`,
+    `DTEND;VALUE=DATE:${compact(dayAfter(entry.end))}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    `LOCATION:${escapeText(entry.place)}`,
+    `URL:${entry.url}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines
+    .flatMap(fold)
+    .map((line) => `${line}\r\n`)
+    .join('')
+}
+
+const compact = (day: string) => day.replaceAll('-', '')
+
+const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + millisecondsPerDay).toISOString().slice(0, 10)
+
+/** TEXT values escape backslash, semicolon, comma and line ends (RFC 5545, 3.3.11). */
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** Lines longer than 75 octets go on after CRLF and a space (RFC 5545, 3.1), never inside a character. */
+function fold(line: string): readonly string[] {
+  const folded = ['']
+  for (const character of line) {
+    const last = folded.length - 1
+    const room = last === 0 ? 75 : 74
+    if (Buffer.byteLength((folded[last] ?? '') + character) > room) folded.push(character)
+    else folded[last] += character
+  }
+  return folded.map((part, index) => (index === 0 ? part : ` ${part}`))
+}

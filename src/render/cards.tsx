@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp, { type OverlayOptions } from 'sharp'
+import { openLettering } from '../assets/social-cards/open-lettering.ts'
+import { type Cache, contentHash } from '../pictures/cache.ts'
+import { encoderVersions } from '../pictures/encode.ts'
+import type { CoreContent, CorePage, File } from '../site.ts'
+import { type Addresses, isGated, routeOf } from './addresses.ts'
+import type { SiteTable } from './site-table.ts'
+
+/** The size of a social card in pixels (Open Graph; every network shows it in this proportion). */
+export const cardSize = { width: 1200, height: 630 } as const
+
+/** The social card of a page before it is drawn. */
+export interface CardPlan {
+  /** What can be read and seen on it. */
+  readonly alt: string
+  readonly draw: (lettering: Lettering) => Card
+}
+
+/** A social card: its ground, a picture on it, and what is drawn over both. */
+export interface Card {
+  /** A colour. */
+  readonly ground: string
+  readonly plate?: CardPlate
+  /** SVG in pixels of the card, every text already an outline. */
+  readonly drawing: ReactNode
+}
+
+/** A picture of the library and the frame that it fills, in pixels of the card. */
+export interface CardPlate {
+  /** The id of the picture. */
+  readonly id: string
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  /** Which part shows where the frame is narrower or lower than the picture: 0 is left or top, 1 right or bottom. */
+  readonly across: number
+  readonly down: number
+  /** On paper only what is darker than the paper is printed. */
+  readonly printed: boolean
+}
+
+/** How words are set on a card. */
+export interface Setting {
+  /** The name of a face of the site. */
+  readonly face: string
+  /** In pixels. */
+  readonly size: number
+  /** What is added after each letter, in ems. */
+  readonly spacing?: number
+}
+
+/** Sets words without a browser: gives their outlines, the origin at the left end of their baseline. */
+export type Lettering = (
+  text: string,
+  setting: Setting,
+) => {
+  /** Path data in units of the font; y grows upwards. */
+  readonly path: string
+  /** Pixels for each unit. */
+  readonly scale: number
+  /** How far the words reach, in pixels. */
+  readonly width: number
+}
+
+/** The picture that stands for a page where a link to it is shared. */
+export interface SocialCard {
+  /** Its absolute address: other sites fetch it. */
+  readonly url: string
+  /** What can be read and seen on it. */
+  readonly alt: string
+}
+
+/** The cards by the file of their page, and their files. */
+export interface SocialCards {
+  readonly cards: ReadonlyMap<string, SocialCard>
+  readonly files: readonly File[]
+}
+
+interface CardOptions {
+  readonly table: SiteTable
+  readonly site: CoreContent
+  readonly cache: Cache
+  readonly addresses: Addresses
+  /** The bytes of a picture of the library. */
+  readonly plate: (id: string) => Uint8Array | undefined
+}
+
+/** Draws the social cards of all pages. Pages whose cards are the same, such as all gated ones, share a file. */
+export async function socialCards(options: CardOptions): Promise<SocialCards> {
+  const { table, site, addresses, cache, plate } = options
+  const lettering = await openLettering(cache)
+  const drawn = await Promise.all(
+    site.pages.map(async (page) => {
+      const plan = cardOf(page, { table, site })
+      if (!plan) return undefined
+      const card = plan.draw(lettering)
+      const bytes = await drawCard(card, card.plate && plate(card.plate.id), cache)
+      const path = `assets/card-${plan.name}.${contentHash(bytes).slice(0, 8)}.png`
+      const shown = { url: addresses.absolute(`/${path}`), alt: plan.alt }
+      return { page: page.file, shown, file: { path, bytes } }
+    }),
+  )
+  const cards = drawn.filter((card) => card !== undefined)
+  return {
+    cards: new Map(cards.map(({ page, shown }) => [page, shown])),
+    files: [...new Map(cards.map(({ file }) => [file.path, file])).values()],
+  }
+}
+
+/**
+ * The card that stands for a page, and the word that its file is named by. All gated pages have the gate's; the 404 and
+ * error pages are nobody's to share and have none.
+ */
+export function cardOf(page: CorePage, { table, site }: Pick<CardOptions, 'table' | 'site'>) {
+  if (isGated(page)) return { name: 'gate', ...table.gate.card(site) }
+  const plan = table.pages[page.fields.template]?.card?.(page, site)
+  const name = (routeOf(page) ?? '').slice(1).replaceAll('/', '-') || 'home'
+  return plan && { name, ...plan }
+}
+
+/** As many colours as ink on paper and the tints of a picture need: a façade takes 195 kB, with all colours 318. */
+const png = { palette: true, effort: 10, quality: 45, dither: 0 } as const
+
+/** Draws a card as a PNG. Takes the bytes of its picture, where it has one. */
+function drawCard(
+  { ground, plate, drawing }: Card,
+  picture: Uint8Array | undefined,
+  cache: Cache,
+): Promise<Uint8Array> {
+  const svg = renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg" {...cardSize} aria-hidden="true">
+      {drawing}
+    </svg>,
+  )
+  const settings = JSON.stringify({ ground, plate, png })
+  const key = contentHash('card', svg, settings, picture ?? '', encoderVersions)
+  const draw = async () => {
+    const blank = sharp({ create: { ...cardSize, channels: 3, background: ground } })
+    const plates = plate && picture ? [await printed(plate, picture)] : []
+    return blank
+      .composite([...plates, { input: Buffer.from(svg) }])
+      .png(png)
+      .toBuffer()
+  }
+  return cache.remember(key, draw)
+}
+
+/** The ragged edge of a picture's paper is cut away, two hundredths on each side. */
+const bleed = 1.04
+
+async function printed(plate: CardPlate, picture: Uint8Array): Promise<OverlayOptions> {
+  const { left, top, across, down } = plate
+  const size = await sharp(picture).metadata()
+  const scale = bleed * Math.max(plate.width / size.width, plate.height / size.height)
+  const width = Math.round(size.width * scale)
+  const height = Math.round(size.height * scale)
+  const { data, info } = await sharp(picture)
+    .resize(width, height)
+    .extract({
+      left: Math.round(startOf(width, plate.width, across)),
+      top: Math.round(startOf(height, plate.height, down)),
+      width: plate.width,
+      height: plate.height,
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { channels } = info
+  const raw = { width: plate.width, height: plate.height, channels }
+  return { input: data, raw, left, top, blend: plate.printed ? 'darken' : 'over' }
+}
+
+/** Where a frame begins on a picture that is longer: at 0 and 1 its edges meet the one that is left of the picture. */
+function startOf(whole: number, frame: number, place: number): number {
+  const edge = (whole * (1 - 1 / bleed)) / 2
+  return edge + (whole - 2 * edge - frame) * place
+}

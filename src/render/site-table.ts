@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react'
+import type { Thing } from 'schema-dts'
+import type { HomeScreenIcon, IconSet } from '../bundle/icons.tsx'
+import type { CheckedFiles } from '../check/checked-files.ts'
+import type { ContentTable } from '../check/table.ts'
+import type { PictureAsset } from '../pictures/pictures.ts'
+import type { CoreContent, CorePage, File, Language } from '../site.ts'
+import type { Addresses } from './addresses.ts'
+import type { CardPlan } from './cards.tsx'
+
+/**
+ * A site, as the engine is given it: how the kinds of its pages look and what they say of themselves. Everything that
+ * is particular to a site is in its table; everything else is the same for every site. Methods are given the content
+ * as the site assembles it, and pages of their own kind.
+ */
+export interface SiteTable<Content extends CoreContent = CoreContent> {
+  /** The address of the module of this table (`import.meta.url`): style sheets and islands lie below its folder. */
+  readonly module: string
+  /** What the content consists of. */
+  readonly content: ContentTable
+  /** Brings checked files together as the templates want them. */
+  assemble(files: CheckedFiles): Content
+  /** The kinds of pages, by the word that a page names in `template:`. */
+  readonly pages: {
+    readonly [Kind in KindOf<Content>]: PageTemplate<Content, PageOf<Content, Kind>>
+  }
+  readonly gate: GateTemplate<Content>
+  /** What pages say is their language, where networks ask for a region: `en_GB`. */
+  readonly locales: Readonly<Record<Language, string>>
+  readonly icons: IconSet
+  /** The site on a home screen: its name there, its colour, and icons beside the vector of `icons`. */
+  homeScreen(site: Content): {
+    readonly name: string
+    readonly colour: string
+    readonly icons: readonly HomeScreenIcon[]
+  }
+  /** The pictures that pages show by their id. */
+  library?(site: Content): PictureLibrary
+  /** Further files, made from content. */
+  files?(site: Content, facts: PublicFacts): readonly File[]
+  /** A picture of the library with its caption, in a text. */
+  figure?(props: FigureProps): ReactNode
+  /** Completes the HTML of a body: what stands before it depends on what is used in it. */
+  complete?(body: string): string
+  /** The shell round every page. */
+  print(document: DocumentProps): string
+}
+
+/** A kind of page. */
+export interface PageTemplate<Content extends CoreContent, Page extends CorePage> {
+  component(props: PageProps<Content, Page>): ReactNode
+  /** The style sheet, below the folder of the site; `page.rest.css` beside `page.css` is what lies below the first view. */
+  readonly styles: string
+  /** The colour of its paper. */
+  readonly ground: string
+  readonly bodyClass?: string
+  /** Icons of its own; such a page is no part of the site on a home screen. */
+  readonly icons?: IconSet
+  /** The name of the site that such a page seems to be of, where a link to it is shared. */
+  siteName?(site: Content): string
+  /** The languages that its pages are in beside their own. */
+  readonly alsoIn?: readonly Language[]
+  /** What stands for the page where a link to it is shared. */
+  card?(page: Page, site: Content): CardPlan
+  /** What an open page is about, for machines. */
+  data?(page: Page, site: Content, facts: PublicFacts): PageData
+}
+
+/** The page in front of those that ask for a password. */
+export interface GateTemplate<Content extends CoreContent> {
+  component(
+    props: PageProps<Content, Content['pages'][number]> & { readonly sealed: Sealed },
+  ): ReactNode
+  readonly styles: string
+  readonly ground: string
+  card(site: Content): CardPlan
+  /** The id of what comes after all that shows of it. */
+  readonly end: string
+}
+
+/** Where a sealed page lies, and what opens it. Every address is ready for an attribute. */
+export interface Sealed {
+  /** The route that the page was sealed for, without the path below which the site is published. */
+  readonly route: string
+  readonly payload: string
+  readonly styles: readonly string[]
+  readonly restore: readonly string[]
+  readonly errorPage: string
+}
+
+/** What everybody may know of a site beside its words. */
+export interface PublicFacts {
+  readonly addresses: Addresses
+  /** Whether a page of the kind that `opens` is open. */
+  readonly isPublic: boolean
+  /** The address of the social card of the page. */
+  readonly image?: string | undefined
+}
+
+/** The things a page is about (schema.org), and the id of the one that publishes it. */
+export interface PageData {
+  readonly publisher?: string
+  readonly things: readonly Thing[]
+}
+
+/** The pictures of a site, in their order. */
+export interface PictureLibrary {
+  readonly images: readonly {
+    readonly id: string
+    /** Paths below the content folder; `small` is the same motif drawn for narrow screens. */
+    readonly src: string
+    readonly small?: string | undefined
+  }[]
+  readonly treatment: 'none' | 'duotone'
+  /** What each shows and what stands below it. */
+  readonly words: Readonly<Record<Language, Readonly<Record<string, PictureWords>>>>
+}
+
+export interface PictureWords {
+  readonly alt: string
+  readonly caption: string
+}
+
+/** A picture of the library, ready for a page. */
+export interface LibraryPicture {
+  readonly id: string
+  /** Its place in the library, counted from 1. */
+  readonly number: number
+  /** Its files; every `url` is an address that a page may use as it is. */
+  readonly picture: PictureAsset
+  readonly words: Readonly<Record<Language, PictureWords>>
+}
+
+export interface FigureProps {
+  readonly picture: LibraryPicture
+  readonly language: Language
+  readonly children: ReactNode
+}
+
+/**
+ * What a page is given beside the content. Every address in here is ready for an attribute: it begins with the path
+ * below which the site is published.
+ */
+export interface PageContext<Content extends CoreContent = CoreContent> {
+  /** The language of the page. */
+  readonly language: Language
+  /** The words that several pages share, in the language of the page. */
+  readonly wording: Content['settings']['wording']['en']
+  /** Words of other languages that stand emphasised in texts, and the addresses that texts may name. */
+  readonly foreignWords: Content['settings']['foreignWords']
+  readonly contact: Content['settings']['contact']
+  /** Whether this page asks for a password. */
+  readonly gated: boolean
+  /** Whether what may only be told in public may be told. */
+  readonly isPublic: boolean
+  /** The public address of a path of the site: `/legal-notice`, `/#top`, `/assets/hall.avif`. */
+  readonly link: (path: string) => string
+  readonly absolute: (path: string) => string
+  /** The address of the first page of a kind; the home page's where there is none. */
+  readonly linkTo: (kind: string) => string
+  /** Whether the page at a route, such as `/v2`, asks for a password. */
+  readonly isGated: (route: string) => boolean
+  /** The language of the page at a route. */
+  readonly languageOf: (route: string) => Language
+  /** The picture of the library with this id. */
+  readonly picture: (id: string) => LibraryPicture
+  readonly figure: ((props: FigureProps) => ReactNode) | undefined
+  /** The address of the module of an island; asking tells that the page uses it. */
+  readonly island: (name: string) => string
+}
+
+/** The one argument of every page component: the content, the page's own file, and its surroundings. */
+export interface PageProps<Content extends CoreContent, Page extends CorePage> {
+  readonly site: Content
+  readonly page: Page
+  readonly context: PageContext<Content>
+}
+
+/** The words that pages of some content name in `template:`. */
+export type KindOf<Content extends CoreContent> = Content['pages'][number]['fields']['template']
+
+/** A page whose file names this kind. */
+export type PageOf<
+  Content extends CoreContent,
+  Kind extends KindOf<Content>,
+> = Content['pages'][number] & {
+  readonly fields: Extract<Content['pages'][number]['fields'], { readonly template: Kind }>
+}
+
+/** What the shell of a page is printed from. */
+export interface DocumentProps {
+  readonly language: Language
+  /** The elements of the head, already HTML: React would sort them, and the security policy must come first. */
+  readonly head: string
+  readonly bodyClass?: string | undefined
+  /** What the page component rendered, complete. */
+  readonly body: string
+  /** The addresses of the style sheets of what lies below the first view. */
+  readonly laterStyles: readonly string[]
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { privateKeyOf } from '../../src/gate/keys.ts'
+import { hydrate } from '../../src/islands/hydrate.tsx'
+import { openPage, prepareToOpen, recallKey } from '../../src/islands/unlock.ts'
+import type { GateWords } from '../assemble.ts'
+import { Action } from '../parts/action.tsx'
+import { Pencil } from '../parts/pencil.tsx'
+
+const states = ['idle', 'opening', 'incorrect', 'failed', 'insecure'] as const
+
+/** Where the form stands: waiting, at work, or answering. */
+export type GateState = (typeof states)[number]
+
+/** Whether a word names a state of the form. */
+export const isGateState = (word: string | undefined): word is GateState =>
+  states.some((state) => state === word)
+
+interface PasswordGateProps {
+  readonly words: Pick<
+    GateWords,
+    'label' | 'enter' | 'opening' | 'incorrect' | 'failed' | 'insecure'
+  >
+  /** The address of the sealed page, and the route that it must have been sealed for. */
+  readonly payload: string
+  readonly route: string
+  /** The addresses of the sealed page's style sheets. */
+  readonly styles: readonly string[]
+  /** The addresses of the module that opens the page again after a reload, and of those that it imports. */
+  readonly restore: readonly string[]
+  /** The address of the error screen. */
+  readonly errorPage: string
+  readonly state?: GateState
+  /** Tries a password; gives how that ended. Only the browser has it. */
+  readonly open?: (password: string) => Promise<GateState | 'opened'>
+}
+
+/** The password form: what is published of a gated page. */
+export function PasswordGate({ words, state: first = 'idle', open, ...page }: PasswordGateProps) {
+  const [state, setState] = useState<GateState>(first)
+  const field = useRef<HTMLInputElement>(null)
+  const opening = state === 'opening'
+  const incorrect = state === 'incorrect'
+
+  useEffect(() => {
+    if (incorrect) field.current?.select()
+  }, [incorrect])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (opening || !open) return
+    setState('opening')
+    const outcome = await open(field.current?.value ?? '')
+    if (outcome !== 'opened') setState(outcome)
+  }
+
+  return (
+    <form
+      className="password-gate"
+      method="post"
+      noValidate
+      aria-busy={opening}
+      data-state={state}
+      data-payload={page.payload}
+      data-route={page.route}
+      data-styles={page.styles.join(' ')}
+      data-restore={page.restore.join(' ')}
+      data-error-page={page.errorPage}
+      onSubmit={submit}
+    >
+      <input
+        hidden
+        readOnly
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={words.label}
+      />
+      <label htmlFor="password">{words.label}</label>
+      <div className="password-gate-field" data-circled={incorrect ? '' : undefined}>
+        <input
+          ref={field}
+          id="password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          spellCheck={false}
+          readOnly={opening}
+          aria-invalid={incorrect}
+          aria-describedby="password-message"
+        />
+        <Pencil />
+      </div>
+      <Action type="submit" look="solid" aria-disabled={opening || undefined}>
+        {opening ? words.opening : words.enter}
+      </Action>
+      <div className="password-gate-answer">
+        <svg className="password-gate-caesura" viewBox="0 -54 40 56" aria-hidden="true">
+          <use href="#sign-caesura" />
+        </svg>
+        <p
+          id="password-message"
+          role="alert"
+          data-failed={words.failed}
+          data-insecure={words.insecure}
+        >
+          {opening || state === 'idle' ? '' : words[state]}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** Makes the form live, in the state in which a failed restoring may have left it. */
+export function wake(root: HTMLElement, event?: Event) {
+  const form = root.querySelector('form')
+  if (!form) return
+  prepareToOpen(form)
+
+  const { state } = form.dataset
+  hydrate(root, PasswordGate, {
+    ...(isGateState(state) && { state }),
+    open: (password: string) => open(form, password),
+  })
+  if (event?.type === 'submit') form.requestSubmit()
+}
+
+/** An empty field means "try again" where a session is open that could not be restored for want of a network. */
+function open(form: HTMLFormElement, password: string) {
+  const kept = password === '' ? recallKey() : undefined
+  return openPage(form, {
+    arrival: 'typed',
+    key: async (kdf) => kept ?? privateKeyOf(password, kdf),
+  })
+}

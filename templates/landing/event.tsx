@@ -1,0 +1,304 @@
+import { Inline, Markdown } from '../../src/render/markdown.tsx'
+import type { Language } from '../../src/site.ts'
+import type { Event, Leaf } from '../assemble.ts'
+import { Dynamics } from '../notation/dynamics.tsx'
+import type { PageContext } from '../page-context.ts'
+import { Pencil } from '../parts/pencil.tsx'
+import { RehearsalMark } from '../parts/rehearsal-mark.tsx'
+import { Picture } from '../picture-library/picture.tsx'
+import { ArtistSign } from './artist-sign.tsx'
+import { type Days, posterDays } from './dates.ts'
+import { eventFigures } from './event-figures.ts'
+import { serviceRows } from './service-rows.ts'
+import { StagePlan } from './stage-plan.tsx'
+
+interface EventSectionProps {
+  readonly event: Event
+  readonly calendar: EventHeadProps['calendar']
+  readonly experience: Leaf
+  readonly impact: Leaf
+  readonly context: PageContext
+}
+
+/** The event: days and place by night, its figures, stage, artists and services, and what it is for. */
+export function EventSection({ event, calendar, experience, impact, context }: EventSectionProps) {
+  const night = context.picture(event.image)
+  return (
+    <section id="event" aria-labelledby="event-title">
+      <div className="night">
+        <EventHead event={event} calendar={calendar} context={context} mark="B" id="event-title" />
+        <figure className="night-plate">
+          <Picture
+            picture={night.picture}
+            alt={night.words[context.language].alt}
+            sizes="(width < 1000px) 193vw, 103vw"
+          />
+        </figure>
+        <FigureRow figures={eventFigures(event, context.language)} />
+      </div>
+      <Stage stage={event.stage} context={context} />
+      <LineUp lineup={event.lineup} />
+      <Services services={event.services} />
+      <Spread experience={experience} impact={impact} image={event.impactImage} context={context} />
+    </section>
+  )
+}
+
+interface EventHeadProps {
+  readonly event: Event
+  /** The calendar file: its address, and the name it is saved under. */
+  readonly calendar: { readonly url: string; readonly fileName: string }
+  readonly context: PageContext
+  /** The boxed letter. */
+  readonly mark: string
+  /** The id of the heading. */
+  readonly id: string
+}
+
+/** The heading of the event, its days and its place. */
+function EventHead({ event, calendar, context, mark, id }: EventHeadProps) {
+  return (
+    <header className="event-head">
+      <div className="event-title page-width">
+        <RehearsalMark letter={mark} />
+        <h2 id={id} className="display-3">
+          <Inline value={event.title} />
+        </h2>
+      </div>
+      <div className="event-days page-width columns">
+        <PosterDate days={event} language={context.language} />
+        <div className="event-place">
+          <p className="lead">
+            <Inline value={event.introduction} context={context} />
+          </p>
+          <p>
+            <a className="event-calendar" href={calendar.url} download={calendar.fileName}>
+              {event.calendar}
+            </a>
+          </p>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The days of the event as a poster sets them: the numbers as high as a hand, month and year beside them. */
+function PosterDate({ days, language }: { readonly days: Days; readonly language: Language }) {
+  const poster = posterDays(days, language)
+  return (
+    <p className="poster-date">
+      <span className="poster-date-days">{poster.days}</span>{' '}
+      <span className="poster-date-month">
+        <span>{poster.months}</span> <span>{poster.years}</span>
+      </span>
+    </p>
+  )
+}
+
+interface Figure {
+  readonly label: string
+  /** The number itself, as it is printed. */
+  readonly value: string
+  readonly note: string
+}
+
+/** Large figures in a row, each on its own short staff. */
+function FigureRow({ figures }: { readonly figures: readonly Figure[] }) {
+  return (
+    <dl className="figure-row page-width">
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>
+            <Inline value={label} />
+          </dt>
+          <dd>
+            <b className="stave">{value}</b>
+            <span>
+              <Inline value={note} />
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The letters that the plan and its legend share. */
+const letters = ['a', 'b', 'c'] as const
+
+/** The round stage: what it is, and its plan with a legend. */
+export function Stage({
+  stage,
+  context,
+}: {
+  readonly stage: Event['stage']
+  readonly context: PageContext
+}) {
+  return (
+    <div className="stage page-width columns">
+      <div className="stage-words">
+        <h3 className="display-2">
+          <Inline value={stage.title} />
+        </h3>
+        <p className="lead">
+          <Inline value={stage.lead} context={context} />
+        </p>
+        <p className="caption">
+          <Inline value={stage.quotation} context={context} />
+        </p>
+        <dl className="stage-legend">
+          {letters.map((letter, place) => (
+            <div key={letter}>
+              <dt>{letter}</dt>
+              <dd>
+                <Inline value={stage.legend[place] ?? ''} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="stage-drawing">
+        <StagePlan plan={stage.plan} inscription={stage.inscription} />
+      </div>
+    </div>
+  )
+}
+
+type LineUpWords = Event['lineup']
+type Artists = LineUpWords['acoustic']
+
+interface ArtistListProps {
+  readonly title: string
+  readonly artists: Artists
+  readonly pending: string
+}
+
+/** One list of artists: a whole note and a slot for those who have agreed, a rest for those to come. */
+function ArtistList({ title, artists, pending }: ArtistListProps) {
+  return (
+    <div className="artist-list">
+      <h4 className="tempo">
+        <Inline value={title} />
+      </h4>
+      <ul>
+        {artists.map(({ name, confirmed, slot }, row) => (
+          <li key={name} className="artist" data-confirmed={confirmed}>
+            <ArtistSign confirmed={confirmed} row={row} />
+            <span>
+              <Inline value={name} />
+            </span>
+            <em>{confirmed ? slot : pending}</em>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The featured artists; until the whole line-up is settled a pencilled note says so beside the heading. */
+export function LineUp({ lineup }: { readonly lineup: LineUpWords }) {
+  const { headings, acoustic, electronic, pending } = lineup
+  const open = [...acoustic, ...electronic].some(({ confirmed }) => !confirmed)
+  return (
+    <div className="line-up page-width columns">
+      <div className="line-up-head">
+        <h3 className="display-2">
+          <Inline value={lineup.title} />
+        </h3>
+        {!lineup.confirmed && (
+          <p className="line-up-pending" data-circled="">
+            <span>{pending}</span>
+            <Pencil />
+          </p>
+        )}
+        {open && (
+          <p>
+            <Inline value={lineup.note} />
+          </p>
+        )}
+      </div>
+      <ArtistList title={headings.acoustic} artists={acoustic} pending={pending} />
+      <ArtistList title={headings.electronic} artists={electronic} pending={pending} />
+    </div>
+  )
+}
+
+/** The services of the event, each joined by leader dots to what it offers. */
+export function Services({ services }: { readonly services: Event['services'] }) {
+  return (
+    <div className="services page-width columns">
+      <h3 className="display-2">
+        <Inline value={services.title} />
+      </h3>
+      <dl>
+        {serviceRows(services).map((service) => (
+          <div key={service.title} className="service">
+            <dt>
+              <Inline value={service.title} />
+            </dt>
+            <dd>
+              <Inline value={service.text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+interface LeafPageProps {
+  readonly leaf: Leaf
+  /** How loud: the quiet leaf is stock, the loud one ink. */
+  readonly dynamics: 'p' | 'ff'
+  /** The id of the picture behind its head. */
+  readonly image?: string
+  readonly context: PageContext
+}
+
+function LeafPage({ leaf, dynamics, image, context }: LeafPageProps) {
+  return (
+    <article className="leaf" data-dynamics={dynamics}>
+      {image !== undefined && (
+        <div className="leaf-picture" aria-hidden="true">
+          <Picture picture={context.picture(image).picture} alt="" sizes={leafSizes} />
+        </div>
+      )}
+      <header>
+        <Dynamics mark={dynamics} space={20} />
+        <h3 className="display-2">
+          <Inline value={leaf.fields.title} />
+        </h3>
+      </header>
+      <Markdown body={leaf.body} context={context} />
+    </article>
+  )
+}
+
+// The picture is as high as the leaf's head, and wider than the leaf.
+const leafSizes = '(width < 600px) 130vw, (width < 1000px) 106vw, 57vw'
+
+interface SpreadProps {
+  readonly experience: Leaf
+  readonly impact: Leaf
+  /** The id of the picture behind the second leaf. */
+  readonly image: string
+  readonly context: PageContext
+}
+
+/** The Experience and Global Impact as two leaves of a book, from piano to fortissimo. */
+export function Spread({ experience, impact, image, context }: SpreadProps) {
+  return (
+    <div className="spread">
+      <LeafPage leaf={experience} dynamics="p" context={context} />
+      <svg
+        className="spread-hairpin"
+        viewBox="0 0 1200 40"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d="M1200 2L0 20L1200 38" />
+      </svg>
+      <LeafPage leaf={impact} dynamics="ff" image={image} context={context} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { routeOf } from '../../../src/render/addresses.ts'
+import { cardOf, type Lettering } from '../../../src/render/cards.tsx'
+import { launchDay, siteWith } from '../../../test/site-with.ts'
+import type { Site } from '../../assemble.ts'
+import { site as table } from '../../site.ts'
+
+/** Sets words as themselves, so that a drawing can be read. */
+const readable: Lettering = (text, { size }) => ({
+  path: text,
+  scale: 1,
+  width: (text.length * size) / 4,
+})
+
+/** The card of a page: its name, its alternative text, its words and its plate. */
+function cardAt(site: Site, route: string) {
+  const page = site.pages.find((candidate) => routeOf(candidate) === route)
+  const plan = page && cardOf(page, { table, site })
+  if (!plan) throw new Error(`${route} has no card`)
+  const { drawing, plate } = plan.draw(readable)
+  const markup = renderToStaticMarkup(<svg aria-hidden="true">{drawing}</svg>)
+  const paths = [...markup.matchAll(/ d="([^"]*)"/g)].map(([, data = '']) => data)
+  const words = paths.filter((data) => !/^M-?[\d.]/.test(data))
+  return { name: plan.name, alt: plan.alt, words, plate: plate?.id }
+}
+
+const gated = siteWith({})
+const open = siteWith({ ...launchDay, 'pages/v2.md': launchDay['pages/home.md'] })
+
+test.each(['/', '/v2', '/practical-information'])(
+  'while it asks for a password %s has the gate’s card: Tacet',
+  (route) => {
+    expect(cardAt(gated, route)).toEqual({
+      name: 'gate',
+      alt: 'Private view. Tacet. Fondation Point d’Orgue',
+      words: ['Private view', 'Tacet', 'Poınt d’Orgue', 'Foundation for music'],
+      plate: undefined,
+    })
+  },
+)
+
+test('a gate whose title is not the foundation’s says the whole title', () => {
+  const site = siteWith({
+    'gate.yaml': (yaml) => yaml.replace(/^title: .*$/m, 'title: Behind the door'),
+  })
+  expect(cardAt(site, '/').words[0]).toBe('Behind the door')
+})
+
+test('once open the home page shows its headline, its dedication and the days', () => {
+  expect(cardAt(open, '/')).toEqual({
+    name: 'home',
+    alt: 'Hold the note. Dedicated to music, true creation and hospitality. June 19–21, 2026. Fondation Point d’Orgue',
+    words: [
+      'Dedicated to music, true creation and hospitality',
+      'June 19–21, 2026',
+      'Hold the note',
+      'Poınt d’Orgue',
+      'Foundation for music',
+    ],
+    plate: undefined,
+  })
+})
+
+test('once open the second landing page shows the days and the night', () => {
+  const { words, plate } = cardAt(open, '/v2')
+  expect(words).toEqual(['Summer Launch Event', '19–21', 'June 2026'])
+  expect(plate).toBe('concert')
+})
+
+test('the château shows the first plate of its gallery, and tells nothing of the event', () => {
+  const { alt, words, plate } = cardAt(gated, '/chateau-farcheville')
+  expect(words).toEqual(['Château de Farcheville'])
+  expect(plate).toBe('facade')
+  expect(alt).toMatch(/^Château de Farcheville\. Gravure\s: au crépuscule, la façade/)
+})
+
+test('/swarm shows its headline line by line, its reference without marks', () => {
+  const { name, words } = cardAt(gated, '/swarm')
+  expect(name).toBe('swarm')
+  expect(words).toEqual(['Essaim', 'Réf. 400/∞', 'La dette est', 'une émotion'])
+})
+
+test('a page of text shows its title, and the foundation in its language', () => {
+  expect(cardAt(gated, '/mentions-legales').words).toEqual([
+    'Fondation Point d’Orgue',
+    'Mentions légales',
+    'Poınt d’Orgue',
+    'Fondation pour la musique',
+  ])
+})
+
+test('the 404 and error pages have none', () => {
+  const without = gated.pages.filter((page) => cardOf(page, { table, site: gated }) === undefined)
+  expect(without.map(({ fields }) => fields.template)).toEqual(['error', 'not-found'])
+})

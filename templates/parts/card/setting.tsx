@@ -1,0 +1,137 @@
+import type { Lettering, Setting } from '../../../src/render/cards.tsx'
+import type { SiteSettings } from '../../assemble.ts'
+import { glyphs } from '../../notation/glyphs.ts'
+import type { Inks } from './inks.ts'
+
+interface WordsProps {
+  readonly lettering: Lettering
+  readonly text: string
+  readonly setting: Setting
+  /** The left end of the baseline; the right one with `toTheLeft`. */
+  readonly x: number
+  readonly y: number
+  readonly fill: string
+  readonly toTheLeft?: boolean
+}
+
+/** Words as an outline, so that a card looks the same wherever it is drawn. */
+export function Words({ lettering, text, setting, x, y, fill, toTheLeft = false }: WordsProps) {
+  const { path, scale, width } = lettering(text, setting)
+  const left = toTheLeft ? x - width : x
+  return (
+    <path
+      d={path}
+      fill={fill}
+      transform={`translate(${hundredths(left)} ${hundredths(y)}) scale(${scale} ${-scale})`}
+    />
+  )
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100
+
+/** The setting in which words are not wider than `room` pixels; the one given, where they fit in it. */
+export function fitted(
+  lettering: Lettering,
+  texts: readonly string[],
+  { room, ...setting }: Setting & { readonly room: number },
+): Setting {
+  const widest = Math.max(...texts.map((text) => lettering(text, setting).width))
+  return widest <= room ? setting : { ...setting, size: (setting.size * room) / widest }
+}
+
+interface CardLogoProps {
+  readonly lettering: Lettering
+  readonly wordmark: SiteSettings['wordmark']
+  readonly tagline: string
+  readonly inks: Inks
+}
+
+const dotless: Readonly<Record<string, string>> = { i: 'ı', j: 'ȷ' }
+const name = { face: 'imbue-400', size: 52, spacing: 0.002 } as const
+const label = { face: 'newsreader-italic', size: 24 } as const
+const left = 72
+const foot = 577
+
+/** The name as a sign, and what it is, at the foot of a card. */
+export function CardLogo({ lettering, wordmark: { text, dotted }, tagline, inks }: CardLogoProps) {
+  const place = text.indexOf(dotted)
+  const bare = dotless[dotted] ?? dotted
+  const drawn = place < 0 ? text : text.slice(0, place) + bare + text.slice(place + dotted.length)
+  const reach = (words: string) => lettering(words, name).width
+  const middle = left + reach(drawn.slice(0, place) + bare) - reach(bare) / 2
+  return (
+    <>
+      <Words lettering={lettering} text={drawn} setting={name} x={left} y={foot} fill={inks.ink} />
+      {place >= 0 && (
+        <Sign x={middle} y={foot - 0.64 * name.size} width={0.7 * name.size} fill={inks.red} />
+      )}
+      <Words
+        lettering={lettering}
+        text={tagline}
+        setting={label}
+        x={left + reach(drawn) + 16}
+        y={foot}
+        fill={inks.soft}
+      />
+    </>
+  )
+}
+
+/** Five lines as high as words of `size` pixels whose line begins at `top`, as `.stave` of the pages. */
+interface StaffPlace {
+  readonly top: number
+  readonly size: number
+}
+
+interface CardStaffProps extends StaffPlace {
+  readonly inks: Inks
+  /** Where the lines stop, at the left edge of the card at the latest. */
+  readonly end: number
+  /** Whether the double bar of the end closes it. */
+  readonly final?: boolean
+}
+
+/** The height of the baseline: the lowest line. */
+export const baseline = ({ top, size }: StaffPlace): number => top + 0.85 * size
+
+/** A staff that comes in from the left edge. Lines lie on whole pixels, so that they are sharp. */
+export function CardStaff({ top, size, inks, end, final = false }: CardStaffProps) {
+  const lines = [0.15, 0.325, 0.5, 0.675, 0.85].map((place) => Math.round(top + place * size))
+  const [first = 0] = lines
+  const height = (lines.at(-1) ?? 0) - first + 1
+  return (
+    <>
+      {lines.map((y) => (
+        <rect key={y} x="0" y={y} width={end} height="1" fill={inks.line} />
+      ))}
+      {final && (
+        <path fill={inks.ink} d={`M${end - 9} ${first}h9v${height}h-9zm-8 0h1.5v${height}h-1.5z`} />
+      )}
+    </>
+  )
+}
+
+/** The width of the fermata in units of its outline. */
+const signWidth = 60.5
+
+interface SignProps {
+  /** The middle of the sign. */
+  readonly x: number
+  /** Its lower edge. */
+  readonly y: number
+  /** In pixels. */
+  readonly width: number
+  readonly fill: string
+}
+
+/** The fermata: over a held letter, over the i of the name, over a rest. */
+export function Sign({ x, y, width, fill }: SignProps) {
+  const scale = width / signWidth
+  return (
+    <path
+      d={glyphs.fermata}
+      fill={fill}
+      transform={`translate(${x - width / 2} ${y}) scale(${scale})`}
+    />
+  )
+}
