@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { fonts as fontTable } from '../templates/fonts.ts'
 import { prepareAssets } from './assets/assets.ts'
 import { countReuse, type Reuse } from './assets/count-reuse.ts'
-import { prepareFonts } from './assets/fonts.ts'
 import { type CheckRequest, check, cache as kept } from './check.ts'
 import { checkFiles, type OpenedPage } from './emit/check-files.ts'
 import { refuseLeaks } from './emit/refuse-leaks.ts'
@@ -10,10 +10,11 @@ import { hostFiles } from './hosting/host-files.ts'
 import { addressesOf } from './render/addresses.ts'
 import { draftPage } from './render/draft.tsx'
 import { printPages } from './render/print-pages.ts'
-import { writings } from './render/writings.ts'
 import { siteFiles } from './seo/site-files.ts'
 import type { File } from './site.ts'
 import type { Stage } from './summary/stopwatch.ts'
+import { publicTexts } from './type/alphabets.ts'
+import { prepareFonts } from './type/font-face.ts'
 import type { Problem } from './validate/problem.ts'
 
 /** What a build is asked for (contract section 1). */
@@ -72,10 +73,10 @@ export async function build(options: BuildOptions): Promise<Build> {
   const drafts = site.pages.map((page) => draftPage(page, site, { assets, addresses }))
 
   begin('fonts')
-  const fonts = await prepareFonts(writings(drafts, site, assets), { cache, addresses })
+  const fonts = await prepareFonts(fontTable, { texts: publicTexts(site), cache, addresses })
 
   begin('pages')
-  const pages = await printPages(drafts, { site, assets, addresses, fonts: fonts.pages })
+  const pages = await printPages(drafts, { site, assets, addresses, fonts })
   const served = [...assets.files, ...fonts.files, ...pages.files, ...siteFiles(site, addresses)]
   const files = [...served, ...hostFiles(served, addresses.base)]
 

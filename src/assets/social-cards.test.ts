@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fonts } from '../../templates/fonts.ts'
 import { siteWith } from '../../test/site-with.ts'
 import { addressesOf } from '../render/addresses.ts'
+import { openLettering } from '../type/lettering.ts'
 import { openCache } from './cache.ts'
-import { openLettering } from './social-cards/open-lettering.ts'
 import { type SocialCards, socialCards } from './social-cards.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cards-'))
@@ -101,7 +102,7 @@ describe('the letters of a card', () => {
   const setting = { face: 'imbue-300', size: 100 } as const
 
   test('come from extended Latin where Latin-1 has none, and ∞ from us', async () => {
-    const lettering = await openLettering(openCache(folder))
+    const lettering = await openLettering(fonts, openCache(folder))
     const alone = lettering('aa', setting)
     for (const letter of ['ł', 'ő', '∞']) {
       const between = lettering(`a${letter}a`, setting)
@@ -111,12 +112,12 @@ describe('the letters of a card', () => {
   })
 
   test('that nobody has drawn are left out', async () => {
-    const lettering = await openLettering(openCache(folder))
+    const lettering = await openLettering(fonts, openCache(folder))
     expect(lettering('a漢a', setting).width).toBeCloseTo(2 * lettering('a', setting).width)
   })
 
   test('are kerned by the font, and spaced as the setting says', async () => {
-    const lettering = await openLettering(openCache(folder))
+    const lettering = await openLettering(fonts, openCache(folder))
     const [first, second, pair] = ['T', 'a', 'Ta'].map((text) => lettering(text, setting).width)
     expect(pair).toBeLessThan((first ?? 0) + (second ?? 0))
     expect(lettering('Ta', { ...setting, spacing: 0.1 }).width).toBeCloseTo((pair ?? 0) + 20)

@@ -1,11 +1,12 @@
 import type { Lettering } from '../../templates/cards/lettering.ts'
+import { fonts } from '../../templates/fonts.ts'
 import type { Addresses } from '../render/addresses.ts'
 import { type CardPlan, cardOf } from '../seo/card-of.ts'
 import type { File, Site } from '../site.ts'
+import { openLettering } from '../type/lettering.ts'
 import type { Cache } from './cache.ts'
 import { contentHash } from './content-hash.ts'
 import { drawCard } from './social-cards/draw-card.tsx'
-import { openLettering } from './social-cards/open-lettering.ts'
 
 /** The picture that stands for a page where a link to it is shared. */
 export interface SocialCard {
@@ -30,7 +31,7 @@ interface CardOptions {
 
 /** Draws the social cards of all pages. Pages whose cards are the same, such as all gated ones, share a file. */
 export async function socialCards(site: Site, options: CardOptions): Promise<SocialCards> {
-  const lettering = await openLettering(options.cache)
+  const lettering = await openLettering(fonts, options.cache)
   const drawn = await Promise.all(
     site.pages.flatMap((page) => {
       const plan = cardOf(page, site)

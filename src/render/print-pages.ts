@@ -1,13 +1,12 @@
-import type { PageFonts } from '../assets/fonts.ts'
 import type { File } from '../site.ts'
+import type { Fonts } from '../type/font-face.ts'
 import type { Draft } from './draft.tsx'
 import { isGated } from './page-of.ts'
 import { type Printing, printPage } from './print-page.ts'
 import { type GatedPage, gatedPage, named } from './seal-page.tsx'
 
 interface PrintingAll extends Omit<Printing, 'fonts'> {
-  /** The fonts of each page by its file, and those of the gate under `gate`. */
-  readonly fonts: ReadonlyMap<string, PageFonts>
+  readonly fonts: Fonts
 }
 
 /** The documents of all pages and the files that belong to them, and what only a password opens. */
@@ -34,7 +33,7 @@ const filesOf = ({ files }: GatedPage) => files
 
 function print(draft: Draft, printing: PrintingAll): readonly File[] {
   const { page, body, styles } = draft
-  const fonts = fontsOf(page.file, printing)
+  const fonts = printing.fonts.of(page.fields.template, page.fields.lang)
   const later = named(page.fields.template, 'css', styles.rest + fonts.later)
   const document = printPage(
     {
@@ -54,13 +53,7 @@ function seal(draft: Draft, printing: PrintingAll): Promise<GatedPage> {
   return gatedPage(draft, {
     ...printing,
     gate,
-    fonts: fontsOf('gate', printing),
-    sealedFonts: fontsOf(draft.page.file, printing),
+    fonts: printing.fonts.of('gate', 'en'),
+    sealedFonts: printing.fonts.of(draft.page.fields.template, draft.page.fields.lang),
   })
-}
-
-function fontsOf(id: string, { fonts }: PrintingAll): PageFonts {
-  const found = fonts.get(id)
-  if (!found) throw new Error(`the fonts of ${id} have not been prepared`)
-  return found
 }

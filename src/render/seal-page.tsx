@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { withSigns } from '../../templates/notation/sprite.tsx'
 import GatePage, { type Sealed } from '../../templates/pages/gate.tsx'
 import { contentHash } from '../assets/content-hash.ts'
-import type { PageFonts } from '../assets/fonts.ts'
 import type { GateFile } from '../gate/gate-file.ts'
 import { payloadName } from '../gate/payload-name.ts'
 import { sealPage } from '../gate/seal.ts'
 import type { File, Site } from '../site.ts'
+import type { PageFonts } from '../type/font-face.ts'
 import type { Draft } from './draft.tsx'
 import { titleOf } from './head.ts'
 import { bodyClassOf, routeOf } from './page-of.ts'
@@ -68,7 +68,7 @@ export async function gatedPage(draft: Draft, sealing: Sealing): Promise<GatedPa
 }
 
 /** The body of the gate in front of a page. */
-export const gateBody = ({ page, context }: Draft, site: Site, sealed: Sealed): string =>
+const gateBody = ({ page, context }: Draft, site: Site, sealed: Sealed): string =>
   withSigns(
     renderToStaticMarkup(
       <GatePage
@@ -79,9 +79,6 @@ export const gateBody = ({ page, context }: Draft, site: Site, sealed: Sealed): 
       />,
     ),
   )
-
-/** The gate before it is known where the sealed page lies: enough to know its letters. */
-export const unsealed: Sealed = { route: '/', payload: '', styles: [], restore: [], errorPage: '' }
 
 const islandModules = (body: string): string[] => [
   ...new Set([...body.matchAll(/data-module="([^"]+)"/g)].map(([, module = '']) => module)),

@@ -1,26 +1,9 @@
-import type { FaceName } from '../../src/assets/faces.ts'
+import type * as engine from '../../src/type/lettering.ts'
+import type { FaceName } from '../fonts.ts'
 
-/** How words are set on a card. */
-export interface Setting {
-  readonly face: FaceName
-  /** In pixels. */
-  readonly size: number
-  /** What is added after each letter, in ems. */
-  readonly spacing?: number
-}
-
-/** Words as a shape, its origin at the left end of their baseline. */
-export interface Shape {
-  /** Path data in units of the font; y grows upwards. */
-  readonly path: string
-  /** Pixels for each unit. */
-  readonly scale: number
-  /** How far the words reach, in pixels. */
-  readonly width: number
-}
-
-/** Sets words without a browser: gives their outlines. */
-export type Lettering = (text: string, setting: Setting) => Shape
+export type Setting = engine.Setting<FaceName>
+export type Lettering = engine.Lettering<FaceName>
+export type { Shape } from '../../src/type/lettering.ts'
 
 /** The setting in which words are not wider than `room` pixels; the one given, where they fit in it. */
 export function fitted(
