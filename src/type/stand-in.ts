@@ -47,7 +47,7 @@ export function measureStandIn(measured: Measured, cache: Cache): Promise<Measur
 }
 
 /** How much the size of a letter may exceed that of another in its group. */
-const likeness = 1.1
+const likeness = 1.06
 
 function measure({ font: bytes, face, sample }: Measured): Measures {
   const font = create(bytes)
