@@ -1,5 +1,4 @@
-import { prepareFonts } from './assets/fonts.ts'
-import { textsOf } from './check/audience.ts'
+import { publicTexts, textsOf } from './check/audience.ts'
 import { type CheckRequest, cache, cacheFolder, check } from './check.ts'
 import { checkFiles } from './emit/check-files.ts'
 import { refuseLeaks } from './emit/leak-scan.ts'
@@ -11,8 +10,8 @@ import { hideAssets, prepareAssets } from './render/assets.ts'
 import { draftPage, printPages } from './render/page.tsx'
 import { siteFiles } from './render/site-files.ts'
 import type { SiteTable } from './render/site-table.ts'
-import { writings } from './render/writings.ts'
 import type { File } from './site.ts'
+import { prepareFonts } from './type/font-face.ts'
 
 /** What a build is asked for. */
 export interface BuildOptions extends Omit<CheckRequest, 'table'> {
@@ -64,8 +63,12 @@ export async function build(options: BuildOptions): Promise<Build> {
     (page) => open.find((draft) => draft.page === page) ?? draftPage(page, surroundings),
   )
 
-  const fonts = await prepareFonts(writings(drafts, surroundings), { cache, addresses })
-  const pages = await printPages(drafts, { ...surroundings, fonts: fonts.pages })
+  const fonts = await prepareFonts(table.fonts, {
+    texts: publicTexts(table.content, checked.files),
+    cache,
+    addresses,
+  })
+  const pages = await printPages(drafts, { ...surroundings, fonts })
   const served = [
     ...assets.files,
     ...fonts.files,

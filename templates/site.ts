@@ -5,6 +5,7 @@ import { landmark } from './chateau/data.ts'
 import ChateauPage from './chateau/page.tsx'
 import { printDocument } from './document.tsx'
 import ErrorPage from './error/page.tsx'
+import { fonts } from './fonts.ts'
 import { gatePlan } from './gate/card.tsx'
 import GatePage, { gateEnd } from './gate/page.tsx'
 import { kinds } from './kinds.ts'
@@ -78,6 +79,7 @@ export const site: SiteTable<Site> = {
     card: gatePlan,
     end: gateEnd,
   },
+  fonts,
   locales: { en: 'en_GB', fr: 'fr_FR' },
   icons: houseIcons,
   homeScreen,

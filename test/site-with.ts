@@ -1,3 +1,4 @@
+import type { CheckedFiles } from '../src/check/checked-files.ts'
 import type { Site } from '../templates/assemble.ts'
 import { type Change, shipped } from './content-with.ts'
 
@@ -12,3 +13,10 @@ const open = (text: string) => text.replace('gated: true', 'gated: false')
 
 /** Launch day: one line in the file of the home page. */
 export const launchDay: Change = { 'pages/home.md': open }
+
+/** The shipped content, checked, with some files changed. */
+export function filesWith(change: Change): CheckedFiles {
+  const { files, problems } = shipped.validated(change)
+  if (!files) throw new Error(JSON.stringify(problems, undefined, 2))
+  return files
+}

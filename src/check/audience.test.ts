@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { kinds } from '../../templates/kinds.ts'
 import { pictures } from '../../templates/pictures.ts'
 import { type Change, shipped } from '../../test/content-with.ts'
-import { launchDay } from '../../test/site-with.ts'
-import { textsOf } from './audience.ts'
+import { filesWith, launchDay } from '../../test/site-with.ts'
+import { publicTexts, textsOf } from './audience.ts'
 import { note, words } from './fields.ts'
 
 function textsWith(change: Change) {
@@ -56,4 +56,14 @@ test.each([
   const texts = textsOf({ kinds: [], pages: {}, pictures }, files)
   const own = (list: readonly string[]) => list.filter((text) => /^[PE]/.test(text))
   expect([own(texts.open), own(texts.gated)]).toEqual([open, gated])
+})
+
+const withEth = (text: string) => text.replace('description: ', 'description: Ð ')
+
+test('words behind the password are no public text, those of public pages are', () => {
+  const gated = filesWith({ 'pages/practical-information.md': (text) => `${text}\nÐ\n` })
+  expect(publicTexts(kinds, gated)).toEqual(publicTexts(kinds, filesWith({})))
+  const open = publicTexts(kinds, filesWith({ 'pages/legal-notice.md': withEth }))
+  expect(open.get('en')?.join()).toContain('Ð')
+  expect(open.get('fr')?.join()).not.toContain('Ð')
 })

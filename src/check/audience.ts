@@ -16,7 +16,7 @@ export interface Texts {
  * Sorts the content by who may read it, from its fields and never from output: a page by its own `gated`, other files by
  * the pages that show them, a field by its own notes. What is declared nowhere counts as gated.
  */
-export function textsOf({ opens }: ContentTable, files: CheckedFiles): Texts {
+export function textsOf({ opens }: ContentTable, files: Pick<CheckedFiles, 'all'>): Texts {
   const all = files.all()
   const shown = new Set(all.filter((file) => isPage(file) && !isGated(file)).map(templateOf))
   const isOpen = (shownOn: ContentKind['shownOn']) =>
@@ -33,6 +33,28 @@ export function textsOf({ opens }: ContentTable, files: CheckedFiles): Texts {
     told.filter(({ open }) => open === wanted).map(({ text }) => text)
   return { gated: those(false), open: those(true) }
 }
+
+/**
+ * What anybody may read, by the language of its page: from the fields of the content, never from output, so that
+ * nothing behind the password reaches a font. What no page shows by itself counts for every language.
+ */
+export function publicTexts(
+  table: ContentTable,
+  files: Pick<CheckedFiles, 'all'>,
+): ReadonlyMap<string, readonly string[]> {
+  const all = files.all()
+  const open = all.filter((file) => isPage(file) && !isGated(file))
+  const byLanguage = [...new Set(open.map(languageOf))].map((language) => {
+    const own = all.filter((file) => !isPage(file) || languageOf(file) === language)
+    return [language, textsOf(table, { all: () => own }).open] as const
+  })
+  const shown = new Set(byLanguage.flatMap(([, texts]) => texts))
+  const others = textsOf(table, files).open.filter((text) => !shown.has(text))
+  return new Map(byLanguage.map(([language, texts]) => [language, [...texts, ...others]]))
+}
+
+const languageOf = ({ fields }: CheckedFile): string =>
+  isFields(fields) ? String(fields['lang']) : ''
 
 const isPage = ({ path }: CheckedFile): boolean => path.startsWith(pageFolder)
 

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fonts } from '../../templates/fonts.ts'
 import { site as table } from '../../templates/site.ts'
 import { siteWith } from '../../test/site-with.ts'
-import { openLettering } from '../assets/social-cards/open-lettering.ts'
 import { openCache } from '../pictures/cache.ts'
 import { addressesOf } from '../render/addresses.ts'
+import { openLettering } from '../type/lettering.ts'
 import { type SocialCards, socialCards } from './cards.tsx'
 
 const folder = await mkdtemp(join(tmpdir(), 'cards-'))
@@ -103,7 +104,7 @@ describe('the letters of a card', () => {
   const setting = { face: 'imbue-300', size: 100 } as const
 
   test('come from extended Latin where Latin-1 has none, and ∞ from us', async () => {
-    const lettering = await openLettering(openCache(folder))
+    const lettering = await openLettering(fonts, openCache(folder))
     const alone = lettering('aa', setting)
     for (const letter of ['ł', 'ő', '∞']) {
       const between = lettering(`a${letter}a`, setting)
@@ -113,12 +114,12 @@ describe('the letters of a card', () => {
   })
 
   test('that nobody has drawn are left out', async () => {
-    const lettering = await openLettering(openCache(folder))
+    const lettering = await openLettering(fonts, openCache(folder))
     expect(lettering('a漢a', setting).width).toBeCloseTo(2 * lettering('a', setting).width)
   })
 
   test('are kerned by the font, and spaced as the setting says', async () => {
-    const lettering = await openLettering(openCache(folder))
+    const lettering = await openLettering(fonts, openCache(folder))
     const [first, second, pair] = ['T', 'a', 'Ta'].map((text) => lettering(text, setting).width)
     expect(pair).toBeLessThan((first ?? 0) + (second ?? 0))
     expect(lettering('Ta', { ...setting, spacing: 0.1 }).width).toBeCloseTo((pair ?? 0) + 20)

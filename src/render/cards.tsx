@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type OverlayOptions } from 'sharp'
-import { openLettering } from '../assets/social-cards/open-lettering.ts'
 import { type Cache, contentHash } from '../pictures/cache.ts'
 import { encoderVersions } from '../pictures/encode.ts'
 import type { CoreContent, CorePage, File } from '../site.ts'
+import { type Lettering, openLettering } from '../type/lettering.ts'
 import { type Addresses, isGated, routeOf } from './addresses.ts'
 import type { SiteTable } from './site-table.ts'
 
@@ -42,29 +42,6 @@ export interface CardPlate {
   readonly printed: boolean
 }
 
-/** How words are set on a card. */
-export interface Setting {
-  /** The name of a face of the site. */
-  readonly face: string
-  /** In pixels. */
-  readonly size: number
-  /** What is added after each letter, in ems. */
-  readonly spacing?: number
-}
-
-/** Sets words without a browser: gives their outlines, the origin at the left end of their baseline. */
-export type Lettering = (
-  text: string,
-  setting: Setting,
-) => {
-  /** Path data in units of the font; y grows upwards. */
-  readonly path: string
-  /** Pixels for each unit. */
-  readonly scale: number
-  /** How far the words reach, in pixels. */
-  readonly width: number
-}
-
 /** The picture that stands for a page where a link to it is shared. */
 export interface SocialCard {
   /** Its absolute address: other sites fetch it. */
@@ -91,7 +68,7 @@ interface CardOptions {
 /** Draws the social cards of all pages. Pages whose cards are the same, such as all gated ones, share a file. */
 export async function socialCards(options: CardOptions): Promise<SocialCards> {
   const { table, site, addresses, cache, plate } = options
-  const lettering = await openLettering(cache)
+  const lettering = await openLettering(table.fonts, cache)
   const drawn = await Promise.all(
     site.pages.map(async (page) => {
       const plan = cardOf(page, { table, site })

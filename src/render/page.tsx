@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PageFonts } from '../assets/fonts.ts'
 import type { PageStyles } from '../bundle/styles.ts'
 import { outputPath } from '../check/table.ts'
 import { payloadName } from '../gate/envelope.ts'
 import { sealPage } from '../gate/seal.ts'
 import { contentHash } from '../pictures/cache.ts'
 import type { CorePage, File } from '../site.ts'
+import type { Fonts, PageFonts } from '../type/font-face.ts'
 import { isGated, routeOf } from './addresses.ts'
 import { contextOf, type Surroundings } from './context.ts'
 import { type HeadElement, headHtml, headOf, templateOf, titleOf } from './head.ts'
@@ -37,8 +37,7 @@ export function draftPage(page: CorePage, surroundings: Surroundings): Draft {
 
 /** Everything that documents are printed from, besides their pages. */
 export interface Printing extends Surroundings {
-  /** The fonts of each page by its file, and those of the gate under `gate`. */
-  readonly fonts: ReadonlyMap<string, PageFonts>
+  readonly fonts: Fonts
 }
 
 /** A printed page, and what is known of it without reading it again. */
@@ -91,7 +90,7 @@ interface Printed {
 
 function printOpen(draft: Draft, printing: Printing): Printed {
   const { page, body, bodyClass, islands, styles } = draft
-  const fonts = fontsOf(page.file, printing)
+  const fonts = printing.fonts.of(page.fields.template, page.fields.lang)
   const later = named(page.fields.template, 'css', styles.rest + fonts.later)
   const laterStyles = [printing.addresses.link(`/${later.path}`)]
   const document = printDocument(
@@ -107,7 +106,7 @@ async function printGated(draft: Draft, printing: Printing): Promise<Printed> {
   const { page, body, bodyClass, islands, styles } = draft
   if (!site.gate) throw new Error('a page is gated, and the gate has no keys')
   const route = routeOf(page) ?? '/'
-  const fonts = fontsOf(page.file, printing)
+  const fonts = printing.fonts.of(page.fields.template, page.fields.lang)
   const sheet = named('page', 'css', fonts.css + styles.first + styles.rest + fonts.later)
   const sheets = [addresses.link(`/${sheet.path}`)]
   const bytes = await sealPage(site.gate, {
@@ -133,7 +132,7 @@ async function printGated(draft: Draft, printing: Printing): Promise<Printed> {
       ...gate,
       page,
       styles: gate.styles.first,
-      fonts: fontsOf('gate', printing),
+      fonts: printing.fonts.of('gate', 'en'),
       gateEnd: printing.table.gate.end,
     },
     printing,
@@ -164,12 +163,6 @@ export const unsealed: Sealed = { route: '/', payload: '', styles: [], restore: 
 function stylesOf(kind: string, { styles }: Surroundings['assets']): PageStyles {
   const found = styles.get(kind)
   if (!found) throw new Error(`the kind of page ${kind} has no style sheet`)
-  return found
-}
-
-function fontsOf(id: string, { fonts }: Printing): PageFonts {
-  const found = fonts.get(id)
-  if (!found) throw new Error(`the fonts of ${id} have not been prepared`)
   return found
 }
 

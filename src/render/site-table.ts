@@ -5,6 +5,7 @@ import type { CheckedFiles } from '../check/checked-files.ts'
 import type { ContentTable } from '../check/table.ts'
 import type { PictureAsset } from '../pictures/pictures.ts'
 import type { CoreContent, CorePage, File, Language } from '../site.ts'
+import type { FontTable } from '../type/font-table.ts'
 import type { Addresses } from './addresses.ts'
 import type { CardPlan } from './cards.tsx'
 
@@ -25,6 +26,7 @@ export interface SiteTable<Content extends CoreContent = CoreContent> {
     readonly [Kind in KindOf<Content>]: PageTemplate<Content, PageOf<Content, Kind>>
   }
   readonly gate: GateTemplate<Content>
+  readonly fonts: FontTable
   /** What pages say is their language, where networks ask for a region: `en_GB`. */
   readonly locales: Readonly<Record<Language, string>>
   readonly icons: IconSet

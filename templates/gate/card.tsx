@@ -1,4 +1,5 @@
-import type { Card, CardPlan, Lettering } from '../../src/render/cards.tsx'
+import type { Card, CardPlan } from '../../src/render/cards.tsx'
+import type { Lettering } from '../../src/type/lettering.ts'
 import type { Site, SiteSettings } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'
 import { baseline, CardLogo, CardStaff, fitted, Sign, Words } from '../parts/card/setting.tsx'

@@ -1,6 +1,6 @@
-import { shownWidth } from '../../src/assets/shown-width.ts'
 import type { Candidate, PictureAsset } from '../../src/pictures/pictures.ts'
 import type { Language } from '../../src/site.ts'
+import { shownWidth } from './shown-width.ts'
 
 interface PictureProps {
   readonly picture: PictureAsset

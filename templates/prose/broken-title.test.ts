@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lettering } from '../../src/render/cards.tsx'
+import type { Lettering } from '../../src/type/lettering.ts'
 import { brokenTitle } from './card.tsx'
 
 /** Every letter is a quarter of its size wide. */

@@ -1,5 +1,6 @@
-import type { Card, CardPlan, Lettering, Setting } from '../../src/render/cards.tsx'
+import type { Card, CardPlan } from '../../src/render/cards.tsx'
 import type { CorePage } from '../../src/site.ts'
+import type { Lettering, Setting } from '../../src/type/lettering.ts'
 import type { Site, SiteSettings } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'
 import { baseline, CardLogo, CardStaff, fitted, Words } from '../parts/card/setting.tsx'

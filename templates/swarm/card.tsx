@@ -1,5 +1,6 @@
-import type { Card, CardPlan, Lettering } from '../../src/render/cards.tsx'
+import type { Card, CardPlan } from '../../src/render/cards.tsx'
 import { plainText } from '../../src/render/markdown.tsx'
+import type { Lettering } from '../../src/type/lettering.ts'
 import type { Site } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'
 import { fitted, Words } from '../parts/card/setting.tsx'

@@ -1,4 +1,4 @@
-import type { Lettering, Setting } from '../../../src/render/cards.tsx'
+import type { Lettering, Setting } from '../../../src/type/lettering.ts'
 import type { SiteSettings } from '../../assemble.ts'
 import { glyphs } from '../../notation/glyphs.ts'
 import type { Inks } from './inks.ts'

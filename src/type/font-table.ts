@@ -1,0 +1,57 @@
+/** What a site says about its type: everything that the engine knows of fonts comes from here. */
+export interface FontTable {
+  /** The custom properties by which style sheets name the families, and what stands in where a font is missing. */
+  readonly families: Readonly<Record<string, { family: string; instead: string }>>
+  /** The faces by name. Their order is that of rules and preloads. */
+  readonly faces: Readonly<Record<string, Face>>
+  /** Digits, punctuation and other signs that any language uses. */
+  readonly signs: string
+  /** The languages that pages may be written in. */
+  readonly languages: Readonly<Record<string, Written>>
+  /** The letters of further languages, of which words stand on pages in those, beside a to z. */
+  readonly beside: string
+  /** The faces that each kind of page uses; a kind that is not here uses all, and none early. */
+  readonly pages: Readonly<Record<string, PageFaces>>
+  /** Letters that no font of the site has, drawn for social cards. */
+  readonly drawn: Readonly<Record<string, DrawnLetter>>
+}
+
+/** One cut of a variable font. */
+export interface Face {
+  readonly family: string
+  readonly weight: number
+  readonly style: 'normal' | 'italic'
+  /** The paths of the font files: one with Latin-1, one with extended Latin. */
+  readonly files: { readonly latin: string; readonly extended: string }
+  /** The place on each axis of the font. */
+  readonly axes: Readonly<Record<string, number>>
+  /** The only signs that it begins with; where absent, all. */
+  readonly signs?: string
+  /** Whether it sets words of further languages. */
+  readonly foreign?: boolean
+  /** Whether it sets single words, as on buttons: it has no kerning, which weighs up to a third, and a plain stand-in. */
+  readonly words?: boolean
+}
+
+/** A language as the fonts see it. */
+export interface Written {
+  /** Beside a to z, with the signs that only this language uses. */
+  readonly letters: string
+  /** Sentences as its pages have them, on which the stand-ins of the faces are measured. */
+  readonly sample: string
+}
+
+/** The names of the faces of a kind of page: those of its first view, which are fetched early, and the others. */
+export interface PageFaces {
+  readonly first: readonly string[]
+  readonly later: readonly string[]
+}
+
+/** A letter as a shape: 2000 units to the em, y upwards. */
+export interface DrawnLetter {
+  /** Where the pen is set down. */
+  readonly start: readonly [x: number, y: number]
+  /** Path data from there, in relative commands. */
+  readonly path: string
+  readonly width: number
+}
