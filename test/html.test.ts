@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltSite, builtWith } from './other-site.ts'
+import { type BuiltSite, builtWith } from './built-site.ts'
 
 /** The recommended rules and those for assistive technologies; every other choice with its reason. */
 const validator = new HtmlValidate(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { attribute, builtPage, named, textIn } from '../src/emit/checks/built-page.ts'
-import { type BuiltSite, builtWith } from './other-site.ts'
-import { launchDay } from './site-with.ts'
+import { type BuiltSite, builtWith } from './built-site.ts'
+import { launchDay } from './foundation.ts'
 
 const origin = 'https://pointdorgue.example'
 const patience = 120_000

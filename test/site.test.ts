@@ -14,7 +14,7 @@ import { readEnvelope } from '../src/gate/envelope.ts'
 import { openEnvelope } from '../src/gate/open-envelope.ts'
 import { privateKeyOf } from '../src/gate/private-key.ts'
 import { readSealedPage } from '../src/gate/sealed-page.ts'
-import { demonstrationPasswords } from './demonstration-passwords.ts'
+import { foundation } from './foundation.ts'
 import { gatedWords } from './gated-words.ts'
 import { runCommandIn } from './run-command.ts'
 
@@ -37,7 +37,7 @@ const textOf = (path: string) => files.get(path)?.toString() ?? ''
 /** What the passwords open, as pages at the addresses of their gates. */
 async function openedPages(): Promise<readonly (BuiltPage & { readonly html: string })[]> {
   const kdf = { ...gate.kdf, name: 'PBKDF2-SHA256' as const }
-  const key = await privateKeyOf(demonstrationPasswords[0], kdf)
+  const key = await privateKeyOf(foundation.passwords[0], kdf)
   return Promise.all(
     endingWith('.bin').map(async (path) => {
       const envelope = readEnvelope(new Uint8Array(files.get(path) ?? []))
@@ -162,7 +162,7 @@ describe('what is published of the gated pages', () => {
   })
 
   test('holds no password, no key and no seed', () => {
-    const secrets = [...demonstrationPasswords, gate.seed]
+    const secrets = [...foundation.passwords, gate.seed]
     expect(secrets.flatMap(holding)).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { siteWith } from '../../test/site-with.ts'
+import { siteWith } from '../../test/foundation.ts'
 import { openCache } from './cache.ts'
 import { iconFiles } from './icons.tsx'
 

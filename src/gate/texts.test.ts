@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Change } from '../../test/content-with.ts'
-import { launchDay, siteWith } from '../../test/site-with.ts'
+import type { Change } from '../../test/foundation.ts'
+import { launchDay, siteWith } from '../../test/foundation.ts'
 import { textsOf } from './texts.ts'
 
 test('sentences of the landing page count as they read, with their figures', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { launchDay, siteWith } from '../../test/site-with.ts'
+import { launchDay, siteWith } from '../../test/foundation.ts'
 import { attribute, builtPage, named, textIn } from '../emit/checks/built-page.ts'
 import { outputPath } from '../routes.ts'
 import type { Site } from '../site.ts'

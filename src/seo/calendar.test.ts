@@ -1,6 +1,6 @@
 import ical from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { launchDay, siteWith } from '../../test/site-with.ts'
+import { launchDay, siteWith } from '../../test/foundation.ts'
 import { addressesOf } from '../render/addresses.ts'
 import { calendarOf } from './calendar.ts'
 import { calendarLink } from './calendar-link.ts'

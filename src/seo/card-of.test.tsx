@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Lettering } from '../../templates/cards/lettering.ts'
-import { launchDay, siteWith } from '../../test/site-with.ts'
+import { launchDay, siteWith } from '../../test/foundation.ts'
 import { routeOf } from '../render/page-of.ts'
 import type { Site } from '../site.ts'
 import { cardOf } from './card-of.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteWith } from '../../test/site-with.ts'
+import { siteWith } from '../../test/foundation.ts'
 import { openCache } from '../assets/cache.ts'
 import { iconFiles } from '../assets/icons.tsx'
 import { addressesOf } from '../render/addresses.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { launchDay, siteWith } from '../../test/site-with.ts'
+import { launchDay, siteWith } from '../../test/foundation.ts'
 import { addressesOf } from '../render/addresses.ts'
 import { robotsOf } from './robots.ts'
 import { siteFiles } from './site-files.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { builtWith, host } from '../other-site.ts'
+import { builtWith, host } from '../built-site.ts'
 import { arrive, eventually, opened } from './visitor.ts'
 
 const at = await host(await builtWith({}, 'https://fondation.example/orgue/'), '/orgue')

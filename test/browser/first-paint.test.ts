@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { demonstrationPasswords } from '../demonstration-passwords.ts'
+import { foundation } from '../foundation.ts'
 import { type Arrival, arrive, eventually, opened, type Visitor } from './visitor.ts'
 
 /** Milliseconds that every module takes to arrive: none, and longer than it takes to click. */
@@ -114,7 +114,7 @@ describe.each(delays)(
       const { page } = await arriveAt('/', late, wide)
       const field = page.locator('input[type=password]')
       await field.waitFor({ state: 'attached' })
-      await field.fill(demonstrationPasswords[0])
+      await field.fill(foundation.passwords[0])
       if (way === 'Enter') await page.keyboard.press('Enter')
       else await press(page, 'form button')
       await opened(page)

@@ -1,12 +1,11 @@
 import { isMap, parseDocument } from 'yaml'
-import { loadSources } from '../../src/load/sources.ts'
 import type { Source } from '../../src/site.ts'
 import type { Leaf } from '../../src/validate/fields/leaves.ts'
 import { readFile } from '../../src/validate/files/read-file.ts'
 import { bodyRoom, bodyUse } from '../../src/validate/markdown/body-use.ts'
 import { splitFrontMatter } from '../../src/validate/markdown/front-matter.ts'
 import { contentKinds } from '../../src/validate/schemas/content.ts'
-import type { Change } from '../content-with.ts'
+import { type Change, contentWith } from '../foundation.ts'
 import { likelyWords } from './likely-words.ts'
 
 type Language = 'en' | 'fr'
@@ -44,9 +43,9 @@ export function wordsFor(field: string, language: Language, length: number, path
   return form ? form(words) : words
 }
 
-/** The shipped content with every text as long as its place has room for, and every page but /v2 open. */
+/** The foundation with every text as long as its place has room for, and every page but /v2 open. */
 export const fullContent: Change = Object.fromEntries(
-  (await loadSources('content')).map(prepared).flatMap((source) => {
+  contentWith({}).map(prepared).flatMap((source) => {
     const kind = contentKinds.find(({ path }) => path.test(source.path))
     const { text: file, entry } = readFile(source, source.path, kind)
     if (!kind || !file || !entry) return []

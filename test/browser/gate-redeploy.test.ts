@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { replacePassword, setPasswords } from '../../src/gate/set-passwords.ts'
-import { demonstrationPasswords } from '../demonstration-passwords.ts'
-import { type BuiltSite, builtWith, host } from '../other-site.ts'
-import { shippedGate } from './session.ts'
+import { foundation } from '../foundation.ts'
+import { type BuiltSite, builtWith, host } from '../built-site.ts'
+import { gate } from '../foundation.ts'
 import { arrive, eventually, opened } from './visitor.ts'
 
-const [first, second, third] = demonstrationPasswords
+const [first, second, third] = foundation.passwords
 const accented = 'béta émission du soir'
 
 const shipped = await builtWith({})
@@ -15,11 +15,11 @@ const reworded = await builtWith({
 })
 const without = await builtWith({
   'gate.json': JSON.stringify(
-    await replacePassword(shippedGate, first, 'another-password-of-ours'),
+    await replacePassword(gate, first, 'another-password-of-ours'),
   ),
 })
 const withAccents = await builtWith({
-  'gate.json': JSON.stringify(await setPasswords([accented, second, third], shippedGate)),
+  'gate.json': JSON.stringify(await setPasswords([accented, second, third], gate)),
 })
 
 let at: Awaited<ReturnType<typeof host>>

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { demonstrationPasswords } from '../demonstration-passwords.ts'
+import { foundation } from '../foundation.ts'
 import { arrive, eventually, hasFocus, opened } from './visitor.ts'
 
-const [password, second] = demonstrationPasswords
+const [password, second] = foundation.passwords
 const message = (page: Page) => page.getByRole('alert')
 const field = (page: Page) => page.getByLabel('Password')
 const sessionEntries = (page: Page) => page.evaluate(() => ({ ...sessionStorage }))
@@ -34,7 +34,7 @@ describe('the password gate', () => {
     expect(await page.locator('footer').textContent()).toBe(`© ${year} Fondation Point d’Orgue`)
   })
 
-  test.each(demonstrationPasswords)('opens with the accepted password %s', async (accepted) => {
+  test.each(foundation.passwords)('opens with the accepted password %s', async (accepted) => {
     const { page, visit, unlock } = await arrive()
     await visit('/')
     await unlock(accepted)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { builtWith, host } from '../other-site.ts'
-import { launchDay } from '../site-with.ts'
+import { builtWith, host } from '../built-site.ts'
+import { launchDay } from '../foundation.ts'
 import { violations } from './axe.ts'
 import { arrive, eventually } from './visitor.ts'
 

@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import axe from 'axe-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { earlierEdition } from '../../src/dev/earlier-edition.ts'
 import { type Edition, nextEdition } from '../../src/dev/edition.ts'
 import { liveServer } from '../../src/dev/live-server.ts'
+import { foundation } from '../foundation.ts'
 import { arrive, eventually, hasFocus } from './visitor.ts'
 
-const built = earlierEdition(join(import.meta.dirname, '../../dist'))
+const built = earlierEdition(foundation.built)
 const files = [...built.files].map(([path, bytes]) => ({ path, bytes }))
 
 const mistake = {

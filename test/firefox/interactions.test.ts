@@ -1,9 +1,8 @@
-import { resolve } from 'node:path'
 import { type Browser, launch } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Listening } from '../../src/emit/listen.ts'
 import { serve } from '../../src/emit/serve.ts'
-import { demonstrationPasswords } from '../demonstration-passwords.ts'
+import { foundation } from '../foundation.ts'
 import { foundFirefox } from './found-firefox.ts'
 import { arrive, type Guest } from './guest.ts'
 
@@ -17,11 +16,7 @@ describe.skipIf('missing' in firefox)('in Firefox', () => {
   let allowed: RegExp[]
 
   beforeAll(async () => {
-    site = await serve({
-      folder: resolve(import.meta.dirname, '../../dist'),
-      base: '',
-      port: 0,
-    })
+    site = await serve({ folder: foundation.built, base: '', port: 0 })
     browser = await launch({
       browser: 'firefox',
       executablePath: 'path' in firefox ? firefox.path : '',
@@ -66,7 +61,7 @@ describe.skipIf('missing' in firefox)('in Firefox', () => {
     await unlock('wrong')
     await shows('[aria-invalid=true]')
     expect(await text('[role=alert]')).toBe('Incorrect password')
-    await unlock(demonstrationPasswords[1])
+    await unlock(foundation.passwords[1])
     await opened()
     await guest.page.reload()
     await opened()
@@ -78,7 +73,7 @@ describe.skipIf('missing' in firefox)('in Firefox', () => {
 
   test('the landing page glosses its terms and leads to its sections', async () => {
     await guest.visit('/')
-    await unlock(demonstrationPasswords[2])
+    await unlock(foundation.passwords[2])
     await opened()
     await guest.page.locator('.tooltip-term').hover()
     await shows('.tooltip-note')

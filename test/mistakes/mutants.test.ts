@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shipped } from '../content-with.ts'
+import { shipped } from '../foundation.ts'
 import { type Body, paragraphs, withParagraph } from './body-mutators.ts'
 import { type Mutant, mutators } from './mutators.ts'
 import { placesOf, textsOf } from './places.ts'

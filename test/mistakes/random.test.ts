@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shipped } from '../content-with.ts'
+import { shipped } from '../foundation.ts'
 
 // A single run takes some 20 ms; on a busy machine it may take ten times that.
 const timeout = 60_000

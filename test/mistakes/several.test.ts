@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shipped } from '../content-with.ts'
+import { shipped } from '../foundation.ts'
 import { files, replaced } from './mistake.ts'
 import { problemsWith } from './sample.ts'
 

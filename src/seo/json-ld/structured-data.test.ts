@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { launchDay, siteWith } from '../../../test/site-with.ts'
+import { launchDay, siteWith } from '../../../test/foundation.ts'
 import { addressesOf } from '../../render/addresses.ts'
 import { routeOf } from '../../render/page-of.ts'
 import type { Site } from '../../site.ts'
