@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { prepareAssets } from './assets/assets.ts'
-import { countReuse, type Reuse } from './assets/count-reuse.ts'
 import { prepareFonts } from './assets/fonts.ts'
-import { type CheckRequest, check, cache as kept } from './check.ts'
-import { checkFiles, type OpenedPage } from './emit/check-files.ts'
+import { type CheckRequest, cache, check } from './check.ts'
+import { checkFiles } from './emit/check-files.ts'
 import { refuseLeaks } from './emit/refuse-leaks.ts'
 import { textsOf } from './gate/texts.ts'
 import { hostFiles } from './hosting/host-files.ts'
@@ -13,7 +12,6 @@ import { printPages } from './render/print-pages.ts'
 import { writings } from './render/writings.ts'
 import { siteFiles } from './seo/site-files.ts'
 import type { File } from './site.ts'
-import type { Stage } from './summary/stopwatch.ts'
 import type { Problem } from './validate/problem.ts'
 
 /** What a build is asked for (contract section 1). */
@@ -22,8 +20,6 @@ export interface BuildOptions extends CheckRequest {
   readonly url?: string | undefined
   /** Told after each picture: how many of how many are made. */
   readonly onProgress?: (done: number, total: number) => void
-  /** Told where one stage of the build ends and the next begins. */
-  readonly onStage?: (stage: Stage) => void
 }
 
 /** The site as files, or what an editor has to mend before there is one. */
@@ -32,31 +28,19 @@ export interface Build {
   readonly problems: readonly Problem[]
   /** The texts of the content by file, for code frames. */
   readonly texts: ReadonlyMap<string, string>
-  /** What only a password opens. */
-  readonly opened: readonly OpenedPage[]
-  /** The path of the public address, `''` at the root of a host. */
-  readonly base: string
-  /** What earlier builds had made already. */
-  readonly reuse: readonly Reuse[]
 }
 
 /** What the search for picture qualities has found, committed so that nobody has to search again. */
 const qualities = join(import.meta.dirname, 'assets/qualities.json')
-
-const nothing = { files: [], opened: [], base: '', reuse: [] } as const
 
 /**
  * Makes the whole site in memory: loads the content, validates it, renders the pages and prints them as files.
  * Publishes nothing. Throws on a defect of ours.
  */
 export async function build(options: BuildOptions): Promise<Build> {
-  const { onStage: begin = () => {} } = options
-  begin('content')
   const { sources, site, problems, texts } = await check(options)
-  if (!site) return { ...nothing, problems, texts }
+  if (!site) return { files: [], problems, texts }
 
-  begin('assets')
-  const cache = countReuse(kept)
   const addresses = addressesOf(options.url ?? site.settings.url)
   const assets = await prepareAssets(site, {
     ...options,
@@ -68,20 +52,15 @@ export async function build(options: BuildOptions): Promise<Build> {
     addresses,
   })
 
-  begin('pages')
   const drafts = site.pages.map((page) => draftPage(page, site, { assets, addresses }))
 
-  begin('fonts')
   const fonts = await prepareFonts(writings(drafts, site, assets), { cache, addresses })
 
-  begin('pages')
   const pages = await printPages(drafts, { site, assets, addresses, fonts: fonts.pages })
   const served = [...assets.files, ...fonts.files, ...pages.files, ...siteFiles(site, addresses)]
   const files = [...served, ...hostFiles(served, addresses.base)]
 
-  begin('checks')
   checkFiles(files, { ...addresses, opened: pages.opened })
   refuseLeaks(files, textsOf(site))
-  const { opened } = pages
-  return { files, problems, texts, opened, base: addresses.base, reuse: cache.reuse() }
+  return { files, problems, texts }
 }

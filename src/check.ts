@@ -15,8 +15,6 @@ export interface CheckRequest {
   readonly lang: Language
   /** The day of the check, year-month-day. */
   readonly today: string
-  /** Whether what needs no action is told too. */
-  readonly verbose?: boolean
 }
 
 /** The content, checked: every problem at once, and the site where no error stands against it. */

@@ -106,37 +106,18 @@ describe('a build', () => {
     expect(readdirSync(world).toSorted()).toEqual(['content', 'dist'])
   })
 
-  test('ends with a summary of its pages, its time, what it reused and its warnings', async () => {
+  test('ends with one line: its pages, files, size, seconds and warnings', async () => {
     rmSync(out, { recursive: true })
     const { stdout, stderr } = await runCommand('build', ...where)
     expect(stdout).toBe('')
-    // Figures differ from edit to edit and from machine to machine, and with them the room they take.
-    const shape = stderr
-      .slice(stderr.indexOf('\n\n', stderr.search(/^\d+ warnings? in \d+ files?\.$/m)) + 2)
-      .replaceAll(/\d+(?:\.\d+)?/g, '0')
-      .replaceAll(/ {2,}/g, '  ')
-    expect(shape).toMatchInlineSnapshot(`
-      "  on arrival  later
-      kB  page  fonts  images  JS  CSS  images  JS  sealed
-      at most  0  0  0  0  0
-      /  0  0  –  0  0  0  0  0
-      /chateau-farcheville  0  0  0  0  0  0  0  –
-      /legal-notice  0  0  –  –  0  –  –  –
-      /mentions-legales  0  0  –  –  0  –  –  –
-      /practical-information  0  0  –  0  0  0  0  0
-      /swarm  0  0  –  0  0  –  0  –
-      /v0  0  0  –  0  0  0  0  0
-      /0.html  0  0  –  0  0  –  –  –
-      /0.html  0  0  –  –  0  –  –  –
-      Text with brotli. Images as a telephone (0 px, 0×) or a desk (0 px) takes them, whichever weighs more.
-
-      Seconds  content 0 · images and styles 0 · pages 0 · fonts 0 · checks 0 · writing 0
-      Reused  images 0/0 · fonts 0/0 · social cards 0/0 · icons 0/0 · scripts 0/0
-      Warnings  0 about the content
-
-      Bon à tirer. 0 pages, 0 files, 0 MB, 0 s.  ═══╣
-      "
-    `)
+    // Figures differ from edit to edit and from machine to machine.
+    expect(stderr).toMatch(
+      /\nBon à tirer\. \d+ pages, \d+ files, \d+\.\d MB, \d+\.\d\d s, (?:\d+|no) warnings?\. {2}═══╣\n$/,
+    )
+    const { stderr: french } = await runCommand('build', ...where, '--lang', 'fr')
+    expect(french).toMatch(
+      / fichiers, \d+,\d Mo, \d+,\d\d s, (?:\d+|aucun) avertissements?\. {2}═══╣\n$/,
+    )
   })
 
   test('tells machines of problems only', async () => {
@@ -149,10 +130,7 @@ describe('a build', () => {
   test('adds the page that has come to the content, and drops the one that has left it', async () => {
     const page = join(content, 'pages/visit.md')
     writeFileSync(page, visit)
-    expect(await runCommand('build', ...where)).toMatchObject({
-      code: 0,
-      stderr: expect.stringMatching(/^\/visit +\d/m),
-    })
+    expect(await runCommand('build', ...where)).toMatchObject({ code: 0 })
     expect(readFileSync(join(out, 'visit/index.html'), 'utf8')).toContain('The park is open')
 
     rmSync(page)

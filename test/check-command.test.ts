@@ -3,7 +3,6 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Problem } from '../src/validate/problem.ts'
 import { writeSample } from './mistakes/sample.ts'
 import { runCommand, runCommandIn } from './run-command.ts'
 
@@ -75,29 +74,6 @@ describe('check --fix', () => {
   test('says so where nothing can be corrected', async () => {
     const { stderr } = await check('--fix')
     expect(stderr).toContain('Nothing could be corrected with certainty.')
-  })
-})
-
-describe('check --verbose', () => {
-  const slip = (text: string) => text.replace(/^title: .*/m, "title: L'art de tenir")
-  const french = join(content, 'chateau/fr.yaml')
-
-  test('notes the French typography that the build corrects, and counts it as nothing', async () => {
-    change(french, slip)
-    const { code, stdout } = await check('--verbose', '--format', 'json')
-    const { problems, counts } = JSON.parse(stdout)
-    expect(problems).toContainEqual(
-      expect.objectContaining({ code: 'typography/apostrophe', severity: 'info', column: 9 }),
-    )
-    const warnings = problems.filter(({ severity }: Problem) => severity === 'warning')
-    expect(counts).toEqual({ errors: 0, warnings: warnings.length })
-    expect(code).toBe(0)
-  })
-
-  test('is needed to see them', async () => {
-    change(french, slip)
-    const { stdout } = await check('--format', 'json')
-    expect(stdout).not.toContain('typography/')
   })
 })
 

@@ -49,7 +49,6 @@ export async function bundleIslands(cache: Cache): Promise<IslandBundle> {
   const { files, ...bundle } = await rememberValue(cache, {
     key: contentHash('islands', ...(await readSources())),
     schema: bundleSchema,
-    kind: 'scripts',
     work: async () => {
       // Half of the time of a bundle is Vite's own start, which a remembered one does without.
       const { bundleScripts } = await import('./bundle-scripts.ts')

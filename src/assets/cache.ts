@@ -2,16 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** What the results of long work are, for those who count them; work of no kind is not counted. */
-export type WorkKind = 'pictures' | 'fonts' | 'cards' | 'icons' | 'scripts'
-
 /** Work that is done once: the bytes kept under a key, or those that `work` makes now. */
 export interface Cache {
-  readonly remember: (
-    key: string,
-    work: () => Promise<Uint8Array>,
-    kind?: WorkKind,
-  ) => Promise<Uint8Array>
+  readonly remember: (key: string, work: () => Promise<Uint8Array>) => Promise<Uint8Array>
 }
 
 /**

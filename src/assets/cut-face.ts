@@ -50,16 +50,13 @@ async function cutFile({ name, alphabet, letters, ending }: Cutting, cache: Cach
   const { files, axes } = faces[name]
   const font = await readFile(join(packages, files.replace('$', alphabet)))
   const settings = JSON.stringify({ axes, features, cutter })
-  const bytes = await cache.remember(
-    contentHash('face', font, letters, settings),
-    () =>
-      subsetFont(font, letters, {
-        targetFormat: 'woff2',
-        variationAxes: axes,
-        keepFeatures: features,
-        noHinting: true,
-      }),
-    'fonts',
+  const bytes = await cache.remember(contentHash('face', font, letters, settings), () =>
+    subsetFont(font, letters, {
+      targetFormat: 'woff2',
+      variationAxes: axes,
+      keepFeatures: features,
+      noHinting: true,
+    }),
   )
   const path = `assets/${name}${ending}.${contentHash(bytes).slice(0, 8)}.woff2`
   return { file: { path, bytes }, letters }

@@ -28,7 +28,6 @@ export async function encodePicture(encoding: Encoding, cache: Cache): Promise<E
     contentHash('picture', master.hash, settings, encoderVersions),
     async () =>
       encode(imageOf(await scalePicture(master.bytes, size, treatment)), encoder, quality),
-    'pictures',
   )
   const path = `assets/${name}-${width}.${contentHash(bytes).slice(0, 8)}.${ending}`
   return { file: { path, bytes }, candidate: { url: path, ...size } }

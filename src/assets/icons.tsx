@@ -65,5 +65,5 @@ function drawn(drawing: ReactElement, side: number, cache: Cache): Promise<Uint8
     const density = (72 * side) / units
     return sharp(Buffer.from(text), { density }).resize(side, side).png(options).toBuffer()
   }
-  return cache.remember(key, draw, 'icons')
+  return cache.remember(key, draw)
 }

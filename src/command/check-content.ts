@@ -8,9 +8,9 @@ import { today } from './today.ts'
 
 /** `npm run check`: says everything that is wrong with the content, and builds nothing. */
 export async function checkContent(options: Options): Promise<ExitCode> {
-  const { content, lang, fix, verbose } = options
+  const { content, lang, fix } = options
   if (fix) await fixContent(options)
-  const request = { content, lang, verbose, today: today() }
+  const request = { content, lang, today: today() }
   const { problems, texts } = await check(request).catch((error) => {
     throw contentFailure(error, content)
   })

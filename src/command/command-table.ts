@@ -22,11 +22,11 @@ export const commandTable = {
   },
   build: {
     help: { en: 'checks the content and builds the site', fr: 'vérifie et construit le site' },
-    options: ['content', 'out', 'url', 'precompress', 'format', 'lang', 'verbose'],
+    options: ['content', 'out', 'url', 'precompress', 'format', 'lang'],
   },
   check: {
     help: { en: 'checks the content', fr: 'vérifie les textes' },
-    options: ['content', 'out', 'url', 'format', 'lang', 'verbose', 'fix', 'watch'],
+    options: ['content', 'out', 'url', 'format', 'lang', 'fix', 'watch'],
   },
   preview: {
     help: { en: 'serves the built site', fr: 'montre le site construit' },

@@ -50,7 +50,6 @@ export const optionTable = {
       fr: 'fait les corrections qui sont certaines',
     },
   },
-  verbose: { help: { en: 'also says what needs no action', fr: 'dit aussi ce qui va bien' } },
   stdin: {
     help: {
       en: 'reads the passwords from standard input, one a line',

@@ -38,9 +38,9 @@ test('an unknown option is refused with the nearest valid name', () => {
 test('a word that is no option is refused with the list of options', () => {
   expect(refusal('public')).toMatchInlineSnapshot(`
     {
-      "en": "public is not an option of “build”. Its options are --content, --out, --url, --precompress, --format, --lang, --verbose, after two hyphens: npm run build -- --content.",
+      "en": "public is not an option of “build”. Its options are --content, --out, --url, --precompress, --format, --lang, after two hyphens: npm run build -- --content.",
       "exit": "usage",
-      "fr": "public n’est pas une option de « build ». Ses options sont --content, --out, --url, --precompress, --format, --lang, --verbose, après deux tirets : npm run build -- --content.",
+      "fr": "public n’est pas une option de « build ». Ses options sont --content, --out, --url, --precompress, --format, --lang, après deux tirets : npm run build -- --content.",
     }
   `)
 })
@@ -58,9 +58,9 @@ test('an unknown format is refused with the list of formats', () => {
 test('an option without its value, or given twice, or a switch with a value is refused', () => {
   expect(refusal('--out')?.en).toBe('--out needs a value.')
   expect(refusal('--out=')?.en).toBe('--out needs a value.')
-  expect(refusal('--out', '--verbose')?.en).toBe('--out needs a value.')
+  expect(refusal('--out', '--precompress')?.en).toBe('--out needs a value.')
   expect(refusal('--out', 'a', '--out', 'b')?.en).toBe('--out is given twice.')
-  expect(refusal('--verbose=yes')?.en).toBe('--verbose takes no value.')
+  expect(refusal('--precompress=yes')?.en).toBe('--precompress takes no value.')
 })
 
 test('to correct and to watch exclude each other', () => {

@@ -19,7 +19,6 @@ export interface Options {
   readonly port: number
   /** Whether text is packed beside its files. */
   readonly precompress: boolean
-  readonly verbose: boolean
   readonly stdin: boolean
   readonly replace: boolean
   readonly rotate: boolean
@@ -56,7 +55,6 @@ export function readOptions(
     lang: choice(given, 'lang', languages) ?? language(environment),
     port: port ? portNumber(port) : defaultPort,
     precompress: given.has('precompress'),
-    verbose: given.has('verbose'),
     stdin: given.has('stdin'),
     replace: given.has('replace'),
     rotate: given.has('rotate'),

@@ -17,7 +17,7 @@ import { bothOf, type Changed, watch } from './watch.ts'
  * ends it, so that a code editor knows when its list is complete. Lasts until it is interrupted.
  */
 export function watchContent(options: Options, signal: AbortSignal): Promise<ExitCode> {
-  const { content, lang, verbose } = options
+  const { content, lang } = options
   let changed: Changed = 'all'
   let before: Recheck | undefined
   const round = oneAtATime(async () => {
@@ -26,7 +26,7 @@ export function watchContent(options: Options, signal: AbortSignal): Promise<Exi
     const noted = changed
     changed = new Set()
     const sources = await reload(content, before?.sources ?? [], noted)
-    const request = { content, lang, verbose, today: today() }
+    const request = { content, lang, today: today() }
     before = await recheck(sources, request, before)
     print(before, options)
     say(`${(performance.now() - started).toFixed(0)} ms ${roundMarks.end}`)

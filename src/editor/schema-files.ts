@@ -2,7 +2,6 @@ import type { File } from '../site.ts'
 import { sectionId } from '../validate/markdown/section-ids.ts'
 import type { ContentKind } from '../validate/schemas/content.ts'
 import { jsonSchema } from './json-schema.ts'
-import { printJson } from './print-json.ts'
 
 /** Where the schemas lie in the repository. */
 export const schemaFolder = '.editor/schemas'
@@ -11,7 +10,7 @@ export const schemaFolder = '.editor/schemas'
 export const schemaFiles = (kinds: readonly ContentKind[]): File[] =>
   kinds.map((kind) => ({
     path: schemaPath(kind),
-    bytes: Buffer.from(printJson(jsonSchema(kind.schema))),
+    bytes: Buffer.from(`${JSON.stringify(jsonSchema(kind.schema), null, 2)}\n`),
   }))
 
 /** The schema of a kind, named as messages name the kind: `a mission card` is `mission-card.schema.json`. */

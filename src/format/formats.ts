@@ -1,9 +1,7 @@
 import { github } from './github.ts'
 import { json } from './json.ts'
-import { junit } from './junit.ts'
 import { pretty } from './pretty.ts'
 import type { PrintOptions, Report } from './report.ts'
-import { sarif } from './sarif.ts'
 
 interface Format {
   /** Where the text goes: what machines read to standard output, what people read to standard error. */
@@ -16,11 +14,9 @@ export const formats = {
   pretty: { stream: 'stderr', print: pretty },
   json: { stream: 'stdout', print: json },
   github: { stream: 'stdout', print: github },
-  sarif: { stream: 'stdout', print: sarif },
-  junit: { stream: 'stdout', print: junit },
 } as const satisfies Readonly<Record<string, Format>>
 
 export type FormatName = keyof typeof formats
 
 /** The names of the formats. */
-export const formatNames: readonly FormatName[] = ['pretty', 'json', 'github', 'sarif', 'junit']
+export const formatNames: readonly FormatName[] = ['pretty', 'json', 'github']

@@ -7,7 +7,6 @@ import { unusable } from './files/read-text.ts'
 import type { Finding } from './finding.ts'
 import { acrossFiles } from './rules/across-files.ts'
 import { gatePath } from './rules/gate.ts'
-import { typographyOf } from './rules/typography.ts'
 import type { SiteRules } from './site-rules.ts'
 import { placeOfFile } from './text/place.ts'
 import { worldOf } from './world.ts'
@@ -19,8 +18,6 @@ export interface DiagnoseOptions {
   readonly contentFolder: string
   /** The day of the check, year-month-day. */
   readonly today: string
-  /** Whether what needs no action is told too. */
-  readonly verbose?: boolean | undefined
   /** An earlier check: files whose bytes are the same object need not be read again. */
   readonly before?: Diagnosis | undefined
 }
@@ -32,7 +29,7 @@ export interface Diagnosis {
 }
 
 /** Files of the content folder that are for editors only. */
-const guides = ['README.md', 'PROBLEMS.md', 'PROBLEMES.md']
+const guides = ['README.md']
 
 /** Every mistake in every file (editors.md 7.1): pure, complete, in the order of files and lines. */
 export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOptions): Diagnosis {
@@ -67,7 +64,6 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     }),
     ...files.flatMap((file) => [...file.findings, ...(file.entry?.findings ?? [])]),
     ...acrossFiles(world, gate),
-    ...(options.verbose ? entries.flatMap(typographyOf) : []),
   ]
   return { findings: findings.toSorted(byPlace), files }
 }

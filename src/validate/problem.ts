@@ -15,7 +15,7 @@ export interface Problem {
   readonly suggestion?: Suggestion
 }
 
-/** What stops a build, what should be looked at, and what is only told with `--verbose`. */
+/** What stops a build, what should be looked at, and a note, which asks for nothing. */
 export type Severity = 'error' | 'warning' | 'info'
 
 /** A certain correction: the characters between two offsets of the file's text (UTF-16 units) become `text`. */

@@ -19,8 +19,6 @@ export interface ValidateOptions {
   readonly contentFolder: string
   /** The day of the check, year-month-day. */
   readonly today: string
-  /** Whether what needs no action is told too. */
-  readonly verbose?: boolean
   /** An earlier check of the same site: what has not changed since is not read again. */
   readonly before?: Validated | undefined
 }
@@ -37,10 +35,10 @@ export interface Validated {
 
 /** Checks the content of the site and, where nothing is wrong, brings it together. */
 export function validate(sources: readonly LoadedSource[], options: ValidateOptions): Validated {
-  const { contentFolder, today, lang, verbose } = options
+  const { contentFolder, today, lang } = options
   const before = options.before?.diagnosis
   const rules = siteRules
-  const diagnosis = diagnose(sources, { rules, contentFolder, today, verbose, before })
+  const diagnosis = diagnose(sources, { rules, contentFolder, today, before })
   const problems = diagnosis.findings.map((found) => problemOf(found, lang))
   const hasErrors = problems.some(({ severity }) => severity === 'error')
   return {

@@ -1,16 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { editorFiles } from '../../src/editor/editor-files.ts'
-import { schemaFolder } from '../../src/editor/schema-files.ts'
-import { pinnedTexts } from '../mistakes/pinned-texts.ts'
+import { schemaFiles, schemaFolder, schemaPath } from '../../src/editor/schema-files.ts'
+import { contentKinds } from '../../src/validate/schemas/content.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-test('the files for editors are those that the code makes (node scripts/run.mjs schemas)', () => {
-  const files = editorFiles({ en: pinnedTexts('en'), fr: pinnedTexts('fr') })
+test('the schemas are those that the code makes (node scripts/run.mjs schemas)', () => {
+  const files = schemaFiles(contentKinds)
   for (const { path, bytes } of files)
     expect(readFileSync(join(root, path), 'utf8'), path).toBe(Buffer.from(bytes).toString())
   const names = readdirSync(join(root, schemaFolder)).map((name) => `${schemaFolder}/${name}`)
-  expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(names))
+  expect(files.map(({ path }) => path).toSorted()).toEqual(names.toSorted())
+})
+
+test('VS Code finds the schema of every YAML file in its settings', () => {
+  const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8'))
+  // The one file of a kind of YAML: its pattern is the path itself, escaped.
+  const fileOf = ({ source }: RegExp) => source.replace(/^\^|\$$|\\/g, '')
+  expect(settings['yaml.schemas']).toEqual(
+    Object.fromEntries(
+      contentKinds
+        .filter(({ format }) => format === 'yaml')
+        .map((kind) => [`./${schemaPath(kind)}`, `content/${fileOf(kind.path)}`]),
+    ),
+  )
 })

@@ -29,7 +29,7 @@ export function drawCard(
       .png(png)
       .toBuffer()
   }
-  return cache.remember(key, draw, 'cards')
+  return cache.remember(key, draw)
 }
 
 /** The ragged edge of a plate's paper is cut away, two hundredths on each side. */

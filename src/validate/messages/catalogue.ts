@@ -20,7 +20,6 @@ import * as punctuation from './punctuation.ts'
 import * as route from './route.ts'
 import * as text from './text.ts'
 import * as translation from './translation.ts'
-import * as typography from './typography.ts'
 import * as value from './value.ts'
 import * as yaml from './yaml.ts'
 
@@ -46,7 +45,6 @@ const areas = [
   route,
   text,
   translation,
-  typography,
   value,
   yaml,
 ]
