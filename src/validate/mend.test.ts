@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentWith } from '../../test/mistakes/sample.ts'
+import { contentWith } from '../../test/foundation.ts'
 import { mend } from './mend.ts'
 
 const options = { lang: 'en', contentFolder: 'content', today: '2026-01-01' } as const

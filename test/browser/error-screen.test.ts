@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sealPage } from '../../src/gate/seal.ts'
 import type { SealedPage } from '../../src/gate/sealed-page.ts'
-import { nameInstead } from './payloads.ts'
 import { foundation, gate } from '../foundation.ts'
+import { nameInstead } from './payloads.ts'
 import { arrive, eventually, hasFocus, origin } from './visitor.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

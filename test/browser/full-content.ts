@@ -45,20 +45,22 @@ export function wordsFor(field: string, language: Language, length: number, path
 
 /** The foundation with every text as long as its place has room for, and every page but /v2 open. */
 export const fullContent: Change = Object.fromEntries(
-  contentWith({}).map(prepared).flatMap((source) => {
-    const kind = contentKinds.find(({ path }) => path.test(source.path))
-    const { text: file, entry } = readFile(source, source.path, kind)
-    if (!kind || !file || !entry) return []
-    const split = kind.format === 'markdown' ? splitFrontMatter(file) : undefined
-    const parts = split && 'parts' in split ? split.parts : undefined
-    const document = parseDocument(file.text.slice(...(parts?.fields ?? [0])))
-    const language = languageOf(kind.language, document)
-    fillFields(document, entry.leaves, { path: source.path, language })
-    const fields = document.toString({ lineWidth: 0 })
-    if (!parts) return [[source.path, fields]]
-    const body = fullBody(source.path, document, language) ?? file.text.slice(...parts.body)
-    return [[source.path, `---\n${fields.trim()}\n---\n${body}`]]
-  }),
+  contentWith({})
+    .map(prepared)
+    .flatMap((source) => {
+      const kind = contentKinds.find(({ path }) => path.test(source.path))
+      const { text: file, entry } = readFile(source, source.path, kind)
+      if (!kind || !file || !entry) return []
+      const split = kind.format === 'markdown' ? splitFrontMatter(file) : undefined
+      const parts = split && 'parts' in split ? split.parts : undefined
+      const document = parseDocument(file.text.slice(...(parts?.fields ?? [0])))
+      const language = languageOf(kind.language, document)
+      fillFields(document, entry.leaves, { path: source.path, language })
+      const fields = document.toString({ lineWidth: 0 })
+      if (!parts) return [[source.path, fields]]
+      const body = fullBody(source.path, document, language) ?? file.text.slice(...parts.body)
+      return [[source.path, `---\n${fields.trim()}\n---\n${body}`]]
+    }),
 )
 
 function prepared(source: Source): Source {

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { replacePassword, setPasswords } from '../../src/gate/set-passwords.ts'
-import { foundation } from '../foundation.ts'
 import { type BuiltSite, builtWith, host } from '../built-site.ts'
-import { gate } from '../foundation.ts'
+import { foundation, gate } from '../foundation.ts'
 import { arrive, eventually, opened } from './visitor.ts'
 
 const [first, second, third] = foundation.passwords
@@ -14,9 +13,7 @@ const reworded = await builtWith({
   'landing/contact.yaml': (text) => text.replace('a person answers', 'somebody always answers'),
 })
 const without = await builtWith({
-  'gate.json': JSON.stringify(
-    await replacePassword(gate, first, 'another-password-of-ours'),
-  ),
+  'gate.json': JSON.stringify(await replacePassword(gate, first, 'another-password-of-ours')),
 })
 const withAccents = await builtWith({
   'gate.json': JSON.stringify(await setPasswords([accented, second, third], gate)),
