@@ -1,53 +1,62 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
+import { chromium } from 'playwright-core'
 import { Failure, type Sentence } from './failure.ts'
-import { foundBrowsers } from './found-browsers.ts'
 import type { Environment } from './language.mjs'
 
 type Say = (sentence: Sentence) => void
 
-const playwright = resolve(import.meta.dirname, '../../node_modules/playwright-core/cli.js')
-
 /**
- * A Chromium for the tests, as the path of its program: the one `CHROME_PATH` names, one that is
- * installed, else Debian's package or Playwright's download, which it installs (contract 6.24).
- * Ends with exit 3 where none runs.
+ * A Chromium for the tests, as the path of its program: the one `CHROME_PATH` names, one on the path of the shell,
+ * Playwright's; else it installs Debian's package or Playwright's download. Ends with exit 3 where none runs.
  */
 export function browser(environment: Environment, say: Say): string {
   const { CHROME_PATH: chosen } = environment
   if (chosen) return runs(chosen) ? chosen : failChosen(chosen)
-  const [found] = foundBrowsers(environment).filter(runs)
-  return found ?? installed(environment, say) ?? fail()
+  return (
+    found(environment) ??
+    (fromDebian(environment, say) ? found(environment) : undefined) ??
+    (fromPlaywright(say) ? found(environment) : undefined) ??
+    fail()
+  )
 }
 
-function installed(environment: Environment, say: Say): string | undefined {
-  for (const install of [fromDebian, fromPlaywright]) {
-    install(environment, say)
-    const [found] = foundBrowsers(environment).filter(runs)
-    if (found) return found
-  }
-  return undefined
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+function found({ PATH = '' }: Environment): string | undefined {
+  const folders = PATH.split(delimiter).filter((folder) => folder !== '')
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, chromium.executablePath()].find((path) => existsSync(path) && runs(path))
 }
 
-function fromDebian({ PATH = '' }: Environment, say: Say): void {
-  const apt = PATH.split(':').some((folder) => existsSync(join(folder, 'apt-get')))
-  if (!apt || process.getuid?.() !== 0) return
+/** Whether the browser starts here: a download may lack libraries. On Windows asking opens a window. */
+const runs = (path: string): boolean =>
+  process.platform === 'win32'
+    ? existsSync(path)
+    : spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+
+function fromDebian({ PATH = '' }: Environment, say: Say): boolean {
+  const apt = PATH.split(delimiter).some((folder) => existsSync(join(folder, 'apt-get')))
+  if (!apt || process.getuid?.() !== 0) return false
   say({
     en: 'Setting up, this once: installing Chromium for the tests, with apt-get.',
     fr: 'Préparation, une seule fois : installation de Chromium pour les tests, avec apt-get.',
   })
-  const packages = ['chromium', 'fonts-liberation']
-  if (run('apt-get', ['update', '-q']))
-    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages])
+  const options = ['install', '-q', '-y', '--no-install-recommends']
+  return (
+    run('apt-get', ['update', '-q']) && run('apt-get', [...options, 'chromium', 'fonts-liberation'])
+  )
 }
 
-function fromPlaywright(_environment: Environment, say: Say): void {
+const playwright = resolve(import.meta.dirname, '../../node_modules/playwright-core/cli.js')
+
+function fromPlaywright(say: Say): boolean {
   say({
     en: 'Setting up, this once: downloading Chromium for the tests, with Playwright.',
     fr: 'Préparation, une seule fois : téléchargement de Chromium pour les tests, avec Playwright.',
   })
-  run(process.execPath, [playwright, 'install', 'chromium'])
+  return run(process.execPath, [playwright, 'install', 'chromium'])
 }
 
 /** Runs a program whose words go to standard error. */
@@ -56,12 +65,6 @@ const run = (program: string, words: readonly string[]): boolean =>
     stdio: ['ignore', 2, 2],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
-
-/** Whether the browser starts here: a download may lack libraries. On Windows asking opens a window. */
-const runs = (path: string): boolean =>
-  process.platform === 'win32'
-    ? existsSync(path)
-    : spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
 function failChosen(path: string): never {
   throw new Failure('output', {

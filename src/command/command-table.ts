@@ -3,9 +3,9 @@ import type { OptionName } from './option-table.ts'
 
 interface Command {
   readonly help: Sentence
-  /** What the word before the options stands for, where there may be one. */
-  readonly word?: string
-  /** The words that may stand there instead, each once and in any order. */
+  /** What stands before the options in the help, where words may stand there. */
+  readonly place?: string
+  /** The only words that may stand there, in any order. */
   readonly words?: readonly string[]
   readonly options: readonly OptionName[]
 }
@@ -17,8 +17,9 @@ export const commandTable = {
     options: ['content', 'out', 'url', 'lang', 'port'],
   },
   test: {
-    help: { en: 'runs every test', fr: 'lance tous les tests' },
-    options: ['lang'],
+    help: { en: 'runs every test, or those like PATTERN', fr: 'lance tous les tests, ou certains' },
+    place: '[PATTERN] ',
+    options: ['quick', 'lang'],
   },
   build: {
     help: { en: 'checks the content and builds the site', fr: 'vérifie et construit le site' },
@@ -38,7 +39,7 @@ export const commandTable = {
   },
   new: {
     help: { en: 'begins a new content file', fr: 'commence un nouveau fichier de contenu' },
-    word: 'KIND',
+    place: 'KIND ',
     options: [
       'title',
       'text',
@@ -57,6 +58,7 @@ export const commandTable = {
   },
   bench: {
     help: { en: 'measures checks, builds and pages', fr: 'mesure vérifications, builds et pages' },
+    place: '[check] [mistakes] [build] [pages] [lighthouse] ',
     words: ['check', 'mistakes', 'build', 'pages', 'lighthouse'],
     options: ['lang'],
   },

@@ -41,6 +41,7 @@ export const optionTable = {
       fr: 'compresse aussi les textes en .br et .gz, pour les hébergeurs qui les envoient',
     },
   },
+  quick: { help: { en: 'leaves out the browsers', fr: 'se passe de navigateurs' } },
   watch: {
     help: { en: 'checks again after every change', fr: 'vérifie de nouveau à chaque changement' },
   },

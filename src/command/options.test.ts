@@ -102,3 +102,8 @@ test('parts to measure stand before the options, and an unknown one is refused',
   expect(() => bench('biuld')).toThrow('“biuld” cannot be measured. Did you mean “build”?')
   expect(readOptions('new', ['page', '--order', '3'], {}).words).toEqual(['page'])
 })
+
+test('tests are named by parts of their paths, before the options', () => {
+  const named = readOptions('test', ['options', 'src/yaml', '--quick'], {})
+  expect(named).toMatchObject({ words: ['options', 'src/yaml'], quick: true })
+})

@@ -25,6 +25,8 @@ export interface Options {
   readonly allowWeak: boolean
   /** Whether certain corrections are made. */
   readonly fix: boolean
+  /** Whether tests do without browsers. */
+  readonly quick: boolean
   /** Whether a check is repeated after every change. */
   readonly watch: boolean
   /** The words before the options, where the command takes any. */
@@ -60,6 +62,7 @@ export function readOptions(
     rotate: given.has('rotate'),
     allowWeak: given.has('allow-weak'),
     fix: given.has('fix'),
+    quick: given.has('quick'),
     watch: given.has('watch'),
     words,
     given,

@@ -4,23 +4,18 @@ import { type OptionName, optionTable } from './option-table.ts'
 
 /** The help of a command: what it does and its options, a line each. */
 export function usage(command: CommandName, language: Language): string {
-  const { help, options } = commandTable[command]
+  const taken = commandTable[command]
+  const { help, options } = taken
   const run = command === 'start' || command === 'test' ? command : `run ${command}`
   const lines = options.map(
     (name) => `  ${label(name).padEnd(20)}${optionTable[name].help[language]}`,
   )
   return [
-    `npm ${run} -- ${placeOfWords(command)}[options]   ${help[language]}`,
+    `npm ${run} -- ${'place' in taken ? taken.place : ''}[options]   ${help[language]}`,
     '',
     ...lines,
     '',
   ].join('\n')
-}
-
-function placeOfWords(command: CommandName): string {
-  const taken = commandTable[command]
-  if ('word' in taken) return `${taken.word} `
-  return 'words' in taken ? `[${taken.words.join('] [')}] ` : ''
 }
 
 const label = (name: OptionName): string => {

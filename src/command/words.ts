@@ -7,8 +7,8 @@ export function readWords(command: CommandName, argv: readonly string[]): readon
   const taken = commandTable[command]
   const first = argv.findIndex((argument) => argument.startsWith('-'))
   const leading = first === -1 ? argv : argv.slice(0, first)
-  if ('word' in taken) return leading.slice(0, 1)
-  if (!('words' in taken)) return []
+  if (command === 'new') return leading.slice(0, 1)
+  if (!('words' in taken)) return 'place' in taken ? leading : []
   const known: readonly string[] = taken.words
   const wrong = leading.find((word) => !known.includes(word))
   if (wrong !== undefined) refuse(wrong, known)

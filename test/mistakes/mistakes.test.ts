@@ -11,6 +11,9 @@ const practical = 'pages/practical-information.md'
 const home = 'pages/home.md'
 const second = 'pages/v2.md'
 
+/** Where a message has its code. */
+const declared = /(?:\bcode: |\b(?:message|warning|unknownName)\()'([a-z0-9-]+\/[a-z0-9-]+)'/g
+
 const codesOf = (change: Change) => problemsWith(change).map(({ code }) => code)
 
 /** The place of a marker in a text, as editors count lines and columns. */
@@ -66,12 +69,28 @@ describe('what is printed', () => {
     const codes = files
       .filter((name) => /(?<!\.test)\.ts$/.test(name))
       .flatMap((name) => [
-        ...readFileSync(join(source, name), 'utf8').matchAll(/\bcode: '([a-z0-9-]+\/[a-z0-9-]+)'/g),
+        ...readFileSync(join(source, name), 'utf8').matchAll(declared),
       ])
       .map(([, code]) => code)
     expect(codes.length).toBeGreaterThan(100)
     const pinned = texts.join('') + readFileSync(join(import.meta.dirname, 'on-disk.txt'), 'utf8')
     expect([...new Set(codes)].filter((code) => !pinned.includes(`[${code}]`))).toEqual([])
+  })
+})
+
+describe('a value of the wrong shape is one mistake', () => {
+  test.each([
+    ['landing/event.yaml', 'figures: many'],
+    ['landing/event.yaml', 'figures: [one, two]'],
+    ['landing/event.yaml', 'figures: { one: two, three: 4 }'],
+    ['landing/contact.yaml', 'rows: [one, two, three]'],
+    ['landing/contact.yaml', 'rows: [{ one: two }, { three: 4 }]'],
+    ['landing/event.yaml', 'place: [one, two]'],
+    ['landing/event.yaml', 'place: { one: two }'],
+  ])('in %s: %s', (path, line) => {
+    const whole = new RegExp(`^${line.split(':')[0]}:.*\\n(?:[ -].*\\n)*`, 'm')
+    const change: Change = { [path]: (text) => text.replace(whole, `${line}\n`) }
+    expect(problemsWith(change)).toMatchObject([{ code: 'field/invalid-type' }])
   })
 })
 

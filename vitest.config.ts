@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests that need a browser, by the folder they lie in. */
+const inBrowser = [
+  { folder: 'browser', name: 'browser' },
+  { folder: 'hosting', name: 'hosts' },
+  { folder: 'firefox', name: 'firefox' },
+  { folder: 'lighthouse', name: 'lighthouse' },
+]
+
+/** The sets of tests, one after the other; those of `test/shipped/` look at the site that is built in `dist/`. */
+export default defineConfig({
+  test: {
+    // The site that stands still, which most tests look at.
+    globalSetup: 'test/built-site.ts',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,templates,bench}/**/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'site',
+          include: ['test/**/*.test.ts'],
+          exclude: inBrowser.map(({ folder }) => `test/${folder}/**`),
+          sequence: { groupOrder: 1 },
+        },
+      },
+      ...inBrowser.map(({ folder, name }, index) => ({
+        test: {
+          name,
+          include: [`test/${folder}/**/*.test.ts`],
+          globalSetup: 'test/find-browser.ts',
+          // Browsers share the two cores of a small machine badly: one file after the other.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 + index },
+        },
+      })),
+    ],
+  },
+})
