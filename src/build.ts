@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { prepareAssets } from './assets/assets.ts'
 import { prepareFonts } from './assets/fonts.ts'
 import { type CheckRequest, cache, check } from './check.ts'
-import { checkFiles } from './emit/check-files.ts'
+import { checkFiles, type OpenedPage } from './emit/check-files.ts'
 import { refuseLeaks } from './emit/refuse-leaks.ts'
 import { textsOf } from './gate/texts.ts'
 import { hostFiles } from './hosting/host-files.ts'
@@ -25,6 +25,8 @@ export interface BuildOptions extends CheckRequest {
 /** The site as files, or what an editor has to mend before there is one. */
 export interface Build {
   readonly files: readonly File[]
+  /** What only a password opens. */
+  readonly opened: readonly OpenedPage[]
   readonly problems: readonly Problem[]
   /** The texts of the content by file, for code frames. */
   readonly texts: ReadonlyMap<string, string>
@@ -39,7 +41,7 @@ const qualities = join(import.meta.dirname, 'assets/qualities.json')
  */
 export async function build(options: BuildOptions): Promise<Build> {
   const { sources, site, problems, texts } = await check(options)
-  if (!site) return { files: [], problems, texts }
+  if (!site) return { files: [], opened: [], problems, texts }
 
   const addresses = addressesOf(options.url ?? site.settings.url)
   const assets = await prepareAssets(site, {
@@ -62,5 +64,5 @@ export async function build(options: BuildOptions): Promise<Build> {
 
   checkFiles(files, { ...addresses, opened: pages.opened })
   refuseLeaks(files, textsOf(site))
-  return { files, problems, texts }
+  return { files, opened: pages.opened, problems, texts }
 }

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { outputFolder } from '../src/emit/output-folder.ts'
+import { copyFoundation, foundation } from './foundation.ts'
 import { type Ended, runCommand, startCommand } from './run-command.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -29,8 +30,8 @@ afterAll(() => {
 /** Shipped content and a built site, the site of the project itself. */
 beforeEach(() => {
   for (const folder of [content, out]) rmSync(folder, { recursive: true, force: true })
-  cpSync('content', content, { recursive: true })
-  cpSync('dist', out, { recursive: true })
+  copyFoundation(content)
+  cpSync(foundation.built, out, { recursive: true })
 })
 
 const visit = `---

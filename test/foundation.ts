@@ -89,3 +89,30 @@ export const copyFoundation = (folder: string): void =>
 
 /** The keys that the site is sealed with. */
 export const gate = gateFileSchema.parse(JSON.parse(textOf('gate.json')))
+
+/** Pieces of what only a password opens, from every part of it, as a visitor would read them. */
+export const gatedWords = [
+  'Musical heritage is not a vault',
+  'Discover Our Mission',
+  'Protection of Music',
+  'Held for its full value',
+  'what is held',
+  'Summer Launch Event',
+  'June 19',
+  '20260619',
+  '7,000',
+  'Baude Cordier',
+  'Tout par compas',
+  'Symphony orchestra',
+  'to be confirmed',
+  'Helicopters',
+  'seats per night',
+  'Three nights that end with the sunrise',
+  'endangered repertoire',
+  'Patrons, members, artists, neighbours',
+  '99 00 18 26',
+  '33199001826',
+  'wa.me',
+  'Provisional timetable',
+  'Hand luggage only',
+] as const

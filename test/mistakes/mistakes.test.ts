@@ -68,9 +68,7 @@ describe('what is printed', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     const codes = files
       .filter((name) => /(?<!\.test)\.ts$/.test(name))
-      .flatMap((name) => [
-        ...readFileSync(join(source, name), 'utf8').matchAll(declared),
-      ])
+      .flatMap((name) => [...readFileSync(join(source, name), 'utf8').matchAll(declared)])
       .map(([, code]) => code)
     expect(codes.length).toBeGreaterThan(100)
     const pinned = texts.join('') + readFileSync(join(import.meta.dirname, 'on-disk.txt'), 'utf8')
