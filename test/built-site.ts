@@ -50,8 +50,10 @@ export function writeFiles(folder: string, files: Iterable<readonly [string, Uin
   }
 }
 
-/** Builds the foundation once, before any test: Vitest calls it as its global set-up. */
+/** Builds the foundation, before any test: Vitest calls it as the global set-up of every set of tests, once is enough. */
 export async function setup(): Promise<void> {
+  if (process.env['FOUNDATION_BUILT']) return
+  process.env['FOUNDATION_BUILT'] = 'yes'
   const site = await builtFrom(foundation.content)
   rmSync(foundation.built, { recursive: true, force: true })
   writeFiles(foundation.built, site)
