@@ -90,7 +90,9 @@ describe('while the landing pages are gated', () => {
       Buffer.from(bytes)
         .toString('latin1')
         .replaceAll(/g\.[0-9a-f]{16}\.bin|sha256-[\w+/=]+/g, '')
-    expect([...changed.keys()].filter(isPublic).toSorted()).toEqual([...files.keys()].filter(isPublic))
+    expect([...changed.keys()].filter(isPublic).toSorted()).toEqual(
+      [...files.keys()].filter(isPublic),
+    )
     const different = [...changed].filter(([path, bytes]) => bare(bytes) !== bare(files.get(path)))
     expect(different.map(([path]) => path).filter(isPublic)).toEqual([])
   })

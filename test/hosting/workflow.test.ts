@@ -43,6 +43,7 @@ describe.each(readdirSync(folder))('the workflow %s', (name) => {
     expect(runs).toEqual([
       'npm run check -- --format github',
       'npm test',
+      'node node_modules/tsx/dist/cli.mjs test/owner.ts',
       'npm run build -- --url "$SITE_URL"',
     ])
   })

@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { budgets, weighDocuments } from '../../bench/weigh.ts'
 import { build } from '../../src/build.ts'
+import { readEnvelope } from '../../src/gate/envelope.ts'
 import { filesIn } from '../built-site.ts'
 import { runCommandIn } from '../run-command.ts'
 
@@ -156,9 +157,8 @@ describe('what is published of the gated pages', () => {
     const { seed } = JSON.parse(readFileSync(join(content, 'gate.json'), 'utf8'))
     for (const [path, bytes] of files) expect(bytes.includes(seed), path).toBe(false)
     for (const path of endingWith('.bin')) {
-      const bytes = files.get(path) ?? Buffer.alloc(8)
-      const body = bytes.length - 8 - bytes.readUInt32BE(4)
-      expect((body - 16) % 2_048, path).toBe(0)
+      const { body } = readEnvelope(new Uint8Array(files.get(path) ?? []))
+      expect((body.length - 16) % 2_048, path).toBe(0)
     }
   })
 })
