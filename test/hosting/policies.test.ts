@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrive, opened } from '../browser/visitor.ts'
-import { caddy, serveWithCaddy } from './caddy.ts'
-import { nginx, serveWithNginx } from './nginx.ts'
+import { caddy, nginx, serveWithCaddy, serveWithNginx } from './real-servers.ts'
 import type { Server } from './server.ts'
 import { shippedWorld } from './world.ts'
 
