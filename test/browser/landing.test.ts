@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { arrive, eventually, hasFocus, opened, origin, type Visitor } from './visitor.ts'
@@ -24,6 +23,14 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }
 const words = async (place: Locator) =>
   (await place.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ')
 
+/** The links of the header and of the menu, and the sections they lead to. */
+const sections = [
+  ['Mission', 'mission'],
+  ['Summer Event', 'event'],
+  ['Contact', 'contact'],
+  ['Support Us', 'contact'],
+] as const
+
 describe('the header of the landing page', () => {
   test('holds the logo of the foundation and stays in sight', async () => {
     const { page } = await arriveAtLanding()
@@ -37,12 +44,7 @@ describe('the header of the landing page', () => {
     await eventually(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test.each([
-    ['Mission', 'mission'],
-    ['Summer Event', 'event'],
-    ['Contact', 'contact'],
-    ['Support Us', 'contact'],
-  ])('“%s” scrolls to the section #%s', async (name, id) => {
+  test.each(sections)('“%s” scrolls to the section #%s', async (name, id) => {
     const { page } = await arriveAtLanding()
     await navigation(page).getByRole('link', { name, exact: true }).click()
     await eventually(() => isAt(page.locator(`#${id}`))).toBe(true)
@@ -83,34 +85,33 @@ describe('the mobile menu', () => {
     const { page, awake } = await arriveAtLanding(small)
     expect(await navigation(page).isVisible()).toBe(false)
     expect(await sheet(page).isVisible()).toBe(false)
-    await toggle(page).click()
-    await awake('mobile-menu')
-    await sheet(page).waitFor()
-    await eventually(() => toggle(page).getAttribute('aria-expanded')).toBe('true')
-    expect(await words(toggle(page))).toBe('Close')
-    expect(await inert(page)).toEqual([true, true])
-    expect(await words(sheet(page))).toBe('Mission Summer Event Contact Support Us')
-    await toggle(page).click()
-    await sheet(page).waitFor({ state: 'hidden' })
-    await eventually(() => toggle(page).getAttribute('aria-expanded')).toBe('false')
-    expect(await words(toggle(page))).toBe('Menu')
-    await eventually(() => inert(page)).toEqual([false, false])
+    for (const [says, expanded] of [
+      ['Close', 'true'],
+      ['Menu', 'false'],
+    ] as const) {
+      const isOpen = says === 'Close'
+      await toggle(page).click()
+      await awake('mobile-menu')
+      await sheet(page).waitFor({ state: isOpen ? 'visible' : 'hidden' })
+      await eventually(() => toggle(page).getAttribute('aria-expanded')).toBe(expanded)
+      expect(await words(toggle(page))).toBe(says)
+      await eventually(() => inert(page)).toEqual([isOpen, isOpen])
+    }
   })
 
-  test.each([
-    ['Mission', 'mission'],
-    ['Summer Event', 'event'],
-    ['Contact', 'contact'],
-    ['Support Us', 'contact'],
-  ])('closes after a click on “%s”, and the page goes to #%s', async (name, id) => {
-    const { page, awake } = await arriveAtLanding(small)
-    await toggle(page).click()
-    await awake('mobile-menu')
-    await sheet(page).getByRole('link', { name, exact: true }).click()
-    await sheet(page).waitFor({ state: 'hidden' })
-    await eventually(() => isAt(page.locator(`#${id}`))).toBe(true)
-    expect(await inert(page)).toEqual([false, false])
-  })
+  test.each(sections)(
+    'closes after a click on “%s”, and the page goes to #%s',
+    async (name, id) => {
+      const { page, awake } = await arriveAtLanding(small)
+      await toggle(page).click()
+      await awake('mobile-menu')
+      expect(await words(sheet(page))).toBe('Mission Summer Event Contact Support Us')
+      await sheet(page).getByRole('link', { name, exact: true }).click()
+      await sheet(page).waitFor({ state: 'hidden' })
+      await eventually(() => isAt(page.locator(`#${id}`))).toBe(true)
+      expect(await inert(page)).toEqual([false, false])
+    },
+  )
 
   test('Escape closes it and gives the focus back to the button', async () => {
     const { page, awake } = await arriveAtLanding(small)
@@ -196,18 +197,6 @@ describe('the landing page', () => {
     expect(await image.isVisible()).toBe(true)
   })
 
-  test('offers the days of the event to a calendar', async () => {
-    const { page } = await arriveAtLanding()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Add to calendar' }).click(),
-    ])
-    expect(download.suggestedFilename()).toMatch(/^[a-z0-9-]+\.ics$/)
-    const file = await readFile(await download.path(), 'utf8')
-    expect(file).toMatch(/DTSTART;VALUE=DATE:20260619\r\n/)
-    expect(file).toMatch(/DTEND;VALUE=DATE:20260622\r\n/)
-  })
-
   test('marks every artist of both lists as to be confirmed', async () => {
     const { page } = await arriveAtLanding()
     for (const name of ['Acoustic stages', 'Electronic']) {
@@ -234,17 +223,5 @@ describe('the landing page', () => {
     ])
     await rows.last().click()
     await eventually(() => page.url()).toBe(`${origin}/chateau-farcheville`)
-  })
-
-  test.each([
-    ['/', '2025'],
-    ['/v2', '2026'],
-  ])('%s has a footer with copyright, %s', async (path, year) => {
-    const { page, visit } = await arrive({ unlocked: true })
-    await visit(path)
-    await opened(page)
-    expect(await words(page.getByRole('contentinfo'))).toMatch(
-      `© ${year} Fondation Point d’Orgue. All rights reserved.`,
-    )
   })
 })
