@@ -140,12 +140,10 @@ describe('the mobile menu', () => {
 })
 
 describe('the landing page', () => {
-  test('has a hero with two buttons and three pillars', async () => {
+  test('has a hero with two buttons', async () => {
     const { page } = await arriveAtLanding()
     const hero = page.getByRole('region', { name: 'Hold the note' })
     expect(await words(hero)).toContain('Dedicated to music, true creation and hospitality')
-    for (const pillar of ['Heritage', 'Creation', 'Hospitality'])
-      expect(await words(hero)).toContain(pillar)
     for (const [name, id] of [
       ['Discover Our Mission', 'mission'],
       ['Summer Launch Event', 'event'],
@@ -155,57 +153,38 @@ describe('the landing page', () => {
     }
   })
 
-  test('has a mission section with four cards', async () => {
+  test.each([
+    ['Hold the note', ['June 19–21, 2026', 'Heritage', 'Creation', 'Hospitality']],
+    ['Mission', ['Protection of Music', 'Conservation & Promotion', 'Inspiring Generations']],
+    [
+      'Summer Launch Event',
+      [
+        'June 19–21, 2026',
+        'Château de Farcheville',
+        '7,000 expected over three days',
+        '10 minutes from the venue',
+        '70 seats per night, by reservation',
+        'Shuttles',
+        'Workshops',
+        'The Experience',
+        'Global Impact',
+      ],
+    ],
+  ])('says in “%s” what its files say', async (name, facts) => {
     const { page } = await arriveAtLanding()
-    const mission = page.getByRole('region', { name: 'Mission' })
-    const cards = mission.locator('.feature-card')
-    expect(await cards.getByRole('heading').allTextContents()).toEqual([
-      'Protection of Music',
-      'Conservation & Promotion',
-      'Supporting Innovation',
-      'Inspiring Generations',
-    ])
-    for (const card of await cards.all()) {
-      expect(await card.locator('svg').first().isVisible()).toBe(true)
-      expect((await words(card.locator('.feature-card-text'))).length).toBeGreaterThan(40)
-    }
-  })
-
-  test('has the facts of the summer event', async () => {
-    const { page } = await arriveAtLanding()
-    const event = page.getByRole('region', { name: 'Summer Launch Event' })
-    const text = await words(event)
-    for (const fact of [
-      /19–21\s?June\s?2026|June 19–21, 2026/,
-      /Château de Farcheville/,
-      /7,000 expected over three days/,
-      /10 minutes from the venue/,
-      /70 seats per night, by reservation/,
-      /circular/,
-      /Shuttles/,
-      /Helicopters/,
-      /Dinners/,
-      /Workshops/,
-      /The Experience/,
-      /Global Impact/,
-    ])
-      expect(text).toMatch(fact)
-    expect(await words(page.getByRole('region', { name: 'Hold the note' }))).toContain(
-      'June 19–21, 2026',
-    )
-    const image = page.getByRole('img', { name: 'Plan of the circular main stage' })
-    expect(await image.isVisible()).toBe(true)
+    const text = (await words(page.getByRole('region', { name }))).replaceAll(/[\s\u00a0]+/g, ' ')
+    for (const fact of facts) expect(text).toContain(fact)
+    for (const drawing of await page.locator('.feature-card svg').all())
+      expect(await drawing.isVisible()).toBe(true)
+    const plan = page.getByRole('img', { name: 'Plan of the circular main stage' })
+    expect(await plan.isVisible()).toBe(true)
   })
 
   test('marks every artist of both lists as to be confirmed', async () => {
     const { page } = await arriveAtLanding()
-    for (const name of ['Acoustic stages', 'Electronic']) {
-      const list = page.locator('.artist-list', { hasText: name })
-      expect(await list.getByRole('heading').textContent()).toBe(name)
-      const artists = await list.getByRole('listitem').allInnerTexts()
-      expect(artists.length).toBeGreaterThan(0)
-      for (const artist of artists) expect(artist).toMatch(/\w+\s+to be confirmed$/)
-    }
+    const artists = await page.locator('.artist-list').getByRole('listitem').allInnerTexts()
+    expect(artists).toHaveLength(10)
+    for (const artist of artists) expect(artist).toMatch(/\w+\s+to be confirmed$/)
   })
 
   test('leads to messages, mail and the château', async () => {
