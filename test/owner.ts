@@ -2,12 +2,12 @@
  * An owner's life: what the owner of the site may do to it in a year, each edit alone and all together, in a copy of
  * the content. After each the check has no error, the site is built, and what is asserted of it (test/shipped) holds.
  *
- *     node --import tsx test/owner.ts
+ *     node node_modules/tsx/dist/cli.mjs test/owner.ts [a part of the name of an edit]
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 const world = mkdtempSync(join(tmpdir(), 'owner-'))
@@ -187,14 +187,15 @@ const edits: Readonly<Record<string, () => void>> = {
   },
 }
 
-/** Edits that undo each other are made one after the other where all are made. */
-const lives = [
+const lives: readonly (readonly [name: string, edits: readonly (() => void)[]])[] = [
   ...Object.entries(edits).map(([name, one]) => [name, [one]] as const),
-  ['all together', Object.values(edits)] as const,
+  ['all together', Object.values(edits)],
 ]
+const [, , wanted = ''] = process.argv
+const chosen = lives.filter(([name]) => name.includes(wanted))
 
 let failed = 0
-for (const [name, all] of lives.filter(([name]) => name.includes(process.argv[2] ?? ''))) {
+for (const [name, all] of chosen) {
   const began = performance.now()
   try {
     rmSync(world, { recursive: true, force: true })
@@ -211,6 +212,6 @@ for (const [name, all] of lives.filter(([name]) => name.includes(process.argv[2]
     process.stdout.write(`${name}: BROKEN\n${error instanceof Error ? error.message : error}\n`)
   }
 }
-rmSync(dirname(content), { recursive: true, force: true })
-process.stdout.write(`${lives.length - failed} lives sound, ${failed} broken\n`)
+rmSync(world, { recursive: true, force: true })
+process.stdout.write(`${chosen.length - failed} lives sound, ${failed} broken\n`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -223,7 +223,7 @@ describe('a page that was copied', () => {
     expect(codes.filter((code) => code.startsWith('page/'))).toEqual([])
   })
 
-  const pages = paths.filter((path) => /gated: false[^]*indexed: true/.test(textOf(path)))
+  const pages = paths.filter((path) => /gated: false[\s\S]*indexed: true/.test(textOf(path)))
   const pairs = pages.flatMap((one) =>
     pages.filter((other) => other < one).map((other) => [one, other] as const),
   )
