@@ -55,8 +55,13 @@ export async function setup(): Promise<void> {
   if (process.env['FOUNDATION_BUILT']) return
   process.env['FOUNDATION_BUILT'] = 'yes'
   const site = await builtFrom(foundation.content)
-  rmSync(foundation.built, { recursive: true, force: true })
-  writeFiles(foundation.built, site)
+  // Other tests may be looking at it: only what differs is written.
+  mkdirSync(foundation.built, { recursive: true })
+  const before = filesIn(foundation.built)
+  const gone = [...before.keys()].filter((path) => !site.has(path))
+  for (const path of gone) rmSync(join(foundation.built, path))
+  const isNew = ([path, bytes]: readonly [string, Uint8Array]) => !before.get(path)?.equals(bytes)
+  writeFiles(foundation.built, [...site].filter(isNew))
 }
 
 /** A host that shows one built site after the other at the same address, which may lie below a path. */
