@@ -174,8 +174,12 @@ describe('the landing page', () => {
     const { page } = await arriveAtLanding()
     const text = (await words(page.getByRole('region', { name }))).replaceAll(/[\s\u00a0]+/g, ' ')
     for (const fact of facts) expect(text).toContain(fact)
-    for (const drawing of await page.locator('.feature-card svg').all())
-      expect(await drawing.isVisible()).toBe(true)
+  })
+
+  test('draws a sign on each card, and the plan of the stage', async () => {
+    const { page } = await arriveAtLanding()
+    for (const card of await page.locator('.feature-card').all())
+      expect(await card.locator('svg').first().isVisible()).toBe(true)
     const plan = page.getByRole('img', { name: 'Plan of the circular main stage' })
     expect(await plan.isVisible()).toBe(true)
   })
