@@ -159,7 +159,7 @@ describe('the landing page', () => {
     [
       'Summer Launch Event',
       [
-        'June 19–21, 2026',
+        '19–21 June 2026',
         'Château de Farcheville',
         '7,000 expected over three days',
         '10 minutes from the venue',
