@@ -6,7 +6,7 @@ import type { Found } from './debian-program.ts'
 import { caddy, nginx, sendsBrotli, serveWithCaddy, serveWithNginx } from './real-servers.ts'
 import type { Server } from './server.ts'
 import { type Answer, ask, askSecurely, type Certificate, selfSigned } from './server.ts'
-import { projectWorld, shippedWorld, type World } from './world.ts'
+import { foundationWorld, projectWorld, type World } from './world.ts'
 
 type Hosted = World & { readonly certificate: Certificate | undefined }
 
@@ -47,7 +47,7 @@ const hosts: readonly Host[] = [
 ]
 
 const certificate = selfSigned()
-const worlds = [await shippedWorld(), await projectWorld('/point-dorgue')]
+const worlds = [await foundationWorld(), await projectWorld('/point-dorgue')]
 
 const guards = {
   'x-content-type-options': 'nosniff',

@@ -27,7 +27,7 @@ afterAll(() => {
 })
 
 /** The foundation at the root of a host, packed beside. */
-export async function shippedWorld(): Promise<World> {
+export async function foundationWorld(): Promise<World> {
   const files = [...filesIn(foundation.built)].map(([path, bytes]) => ({ path, bytes }))
   return worldOf(files, { base: '', beside: await packBeside(files) })
 }
