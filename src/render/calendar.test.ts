@@ -2,7 +2,7 @@ import ical from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { calendarLink, calendarOf } from '../../templates/landing/data.ts'
 import { site as table } from '../../templates/site.ts'
-import { launchDay, siteWith } from '../../test/site-with.ts'
+import { launchDay, siteWith } from '../../test/foundation.ts'
 import { addressesOf } from '../render/addresses.ts'
 import { siteFiles } from './site-files.ts'
 

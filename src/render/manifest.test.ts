@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { site as table } from '../../templates/site.ts'
-import { siteWith } from '../../test/site-with.ts'
+import { siteWith } from '../../test/foundation.ts'
 import { iconFiles } from '../bundle/icons.tsx'
 import { openCache } from '../pictures/cache.ts'
 import { addressesOf } from './addresses.ts'

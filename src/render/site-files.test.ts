@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { site as table } from '../../templates/site.ts'
-import { launchDay, siteWith } from '../../test/site-with.ts'
+import { launchDay, siteWith } from '../../test/foundation.ts'
 import { addressesOf } from '../render/addresses.ts'
 import { robotsOf, siteFiles, sitemapOf } from './site-files.ts'
 

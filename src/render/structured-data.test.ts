@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Site } from '../../templates/assemble.ts'
 import { site as table } from '../../templates/site.ts'
-import { launchDay, siteWith } from '../../test/site-with.ts'
+import { launchDay, siteWith } from '../../test/foundation.ts'
 import { addressesOf, routeOf } from './addresses.ts'
 import { printJsonLd, structuredData } from './structured-data.ts'
 
