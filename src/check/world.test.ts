@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { shipped } from '../../test/content-with.ts'
+import { problemsWith } from '../../test/foundation.ts'
 
 const errors = (path: string, pattern: RegExp, text: string) =>
-  shipped
-    .problemsWith({ [path]: (source: string) => source.replace(pattern, text) })
+  problemsWith({ [path]: (source: string) => source.replace(pattern, text) })
     .filter(({ severity }) => severity === 'error')
     .map(({ file, code }) => `${file} ${code}`)
 
