@@ -1,6 +1,7 @@
 import { z } from 'zod'
-
-import { notList, notNumber, notText, notTrueOrFalse, unquotedPhone } from '../check/explain.ts'
+import type { Wording } from '../message.ts'
+import type { File } from '../site.ts'
+import { notList, notNumber, notText, notTrueOrFalse, unquotedPhone } from './explain.ts'
 import {
   emptyField,
   impossibleDate,
@@ -8,13 +9,11 @@ import {
   wrongMail,
   wrongPhone,
   wrongWebAddress,
-} from '../check/explain-value.ts'
-import type { FileKind } from '../check/kinds.ts'
-import { sectionId } from '../check/markdown.ts'
-import { type FieldNote, noteOf } from '../check/schema.ts'
-import type { Wording } from '../message.ts'
-import type { File } from '../site.ts'
-import { wrongRoute } from '../validate/messages/route.ts'
+} from './explain-value.ts'
+import { wrongRoute } from './fields.ts'
+import { sectionId } from './markdown.ts'
+import { type FieldNote, noteOf } from './schema.ts'
+import type { FileKind } from './table.ts'
 
 /** Where the schemas lie in the repository. */
 export const schemaFolder = '.editor/schemas'
