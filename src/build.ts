@@ -75,7 +75,7 @@ export async function build(options: BuildOptions): Promise<Build> {
     ...pages.files,
     ...siteFiles(table, site, addresses),
   ]
-  const files = [...served, ...hostFiles(served, addresses.base)]
+  const files = [...served, ...hostFiles(served, addresses.base, pages.pages)]
 
   checkFiles(files, { ...addresses, opened: pages.opened })
   refuseLeaks(files, textsOf(table.content, checked.files))
