@@ -8,7 +8,7 @@ const inBrowser = [
   { folder: 'lighthouse', name: 'lighthouse' },
 ]
 
-/** The sets of tests, one after the other; all but the first look at the site that is built in `dist/`. */
+/** The sets of tests, one after the other; those of `test/shipped/` look at the site that is built in `dist/`. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'site',
           include: ['test/**/*.test.ts'],
           exclude: inBrowser.map(({ folder }) => `test/${folder}/**`),
+          // The site that stands still, which most of them look at.
+          globalSetup: 'test/built-site.ts',
           sequence: { groupOrder: 1 },
         },
       },
@@ -33,7 +35,7 @@ export default defineConfig({
         test: {
           name,
           include: [`test/${folder}/**/*.test.ts`],
-          globalSetup: 'test/find-browser.ts',
+          globalSetup: ['test/built-site.ts', 'test/find-browser.ts'],
           // Browsers share the two cores of a small machine badly: one file after the other.
           maxWorkers: 1,
           sequence: { groupOrder: 2 + index },

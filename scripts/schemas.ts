@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
+import { schemaFiles } from '../src/check/json-schema.ts'
 import { fileKinds } from '../src/check/table.ts'
-import { schemaFiles } from '../src/editor/json-schema.ts'
 import { kinds } from '../templates/kinds.ts'
 
 const files = schemaFiles(fileKinds(kinds))

@@ -1,6 +1,6 @@
 import { publicTexts, textsOf } from './check/audience.ts'
 import { type CheckRequest, cache, cacheFolder, check } from './check.ts'
-import { checkFiles } from './emit/check-files.ts'
+import { checkFiles, type OpenedPage } from './emit/check-files.ts'
 import { refuseLeaks } from './emit/leak-scan.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { pruneCache } from './pictures/cache.ts'
@@ -25,6 +25,8 @@ export interface BuildOptions extends Omit<CheckRequest, 'table'> {
 /** The site as files, or what an editor has to fix before there is one. */
 export interface Build {
   readonly files: readonly File[]
+  /** What only a password opens. */
+  readonly opened: readonly OpenedPage[]
   readonly problems: readonly Problem[]
   /** The texts of the content by file, for code frames. */
   readonly texts: ReadonlyMap<string, string>
@@ -38,7 +40,7 @@ export async function build(options: BuildOptions): Promise<Build> {
   const { site: table, onProgress } = options
   const checked = await check({ ...options, table: table.content })
   const { masters, problems, texts } = checked
-  if (!checked.files) return { files: [], problems, texts }
+  if (!checked.files) return { files: [], opened: [], problems, texts }
   const site = table.assemble(checked.files)
 
   const addresses = addressesOf(options.url ?? site.settings.url)
@@ -80,5 +82,5 @@ export async function build(options: BuildOptions): Promise<Build> {
   checkFiles(files, { ...addresses, opened: pages.opened })
   refuseLeaks(files, textsOf(table.content, checked.files))
   await pruneCache(cacheFolder)
-  return { files, problems, texts }
+  return { files, opened: pages.opened, problems, texts }
 }

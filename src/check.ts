@@ -5,7 +5,7 @@ import { namedPictures } from './check/pictures.ts'
 import { type LoadedSource, loadSources } from './content/load.ts'
 import { openCache } from './pictures/cache.ts'
 import { checkPictures, type Masters, type NamedPicture } from './pictures/inspect.ts'
-import type { Problem } from './problem.ts'
+import { byPlace, type Problem } from './problem.ts'
 import type { Language } from './site.ts'
 
 /** What a check is asked for. */
@@ -72,11 +72,6 @@ async function lookAt(
 }
 
 const isError = ({ severity }: Problem): boolean => severity === 'error'
-
-const byPlace = (one: Problem, other: Problem) =>
-  (one.file < other.file ? -1 : Number(one.file > other.file)) ||
-  one.line - other.line ||
-  one.column - other.column
 
 /** The day, year-month-day, by which events are over; the same everywhere at one moment. */
 export const today = (): string => new Date().toISOString().slice(0, 10)

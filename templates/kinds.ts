@@ -6,6 +6,7 @@ import * as gate from './gate/schema.ts'
 import { eventRule } from './landing/rules.ts'
 import * as landing from './landing/schema.ts'
 import * as notFound from './not-found/schema.ts'
+import { countRule } from './picture-library/rules.ts'
 import * as pictures from './picture-library/schema.ts'
 import { pictures as layout } from './pictures.ts'
 import * as prose from './prose/schema.ts'
@@ -34,7 +35,7 @@ export const kinds = {
   library: pictures.library,
   pictures: layout,
   opens: 'landing',
-  rules: [eventRule],
+  rules: [countRule, eventRule],
 } as const satisfies ContentTable
 
 /** The fields of a page, told apart by its `template`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mail, note, phone, words } from '../src/check/fields.ts'
-import type { ContentKind } from '../src/check/kinds.ts'
+import type { ContentKind } from '../src/check/table.ts'
 
 const wording = z
   .strictObject({

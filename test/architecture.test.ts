@@ -4,81 +4,202 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-const filesBelow = (folder: string) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name}`)
-    .filter((name) => /\.tsx?$/.test(name))
+/** What every room may know: words for the things of a site, which import nothing but one another. */
+const shared = ['failure.ts', 'message.ts', 'picture-table.ts', 'problem.ts', 'site.ts']
 
-const importsOf = (file: string) =>
-  [
-    ...readFileSync(join(root, file), 'utf8').matchAll(
-      /^(?:import|export)\s[^'"]*?['"]([^'"]+)['"]/gm,
-    ),
-  ]
-    .map(([statement, target]) => ({ statement, target: target ?? '' }))
-    .filter(({ statement }) => !/^(?:import|export) type/.test(statement))
-
-const resolved = (file: string, target: string) =>
-  target.startsWith('.') ? relative(root, join(root, dirname(file), target)) : target
-
-const product = ['scripts', 'src', 'templates'].flatMap(filesBelow)
-const tested = (file: string) => /\.test\.tsx?$/.test(file)
-
-/** Who may not import what: the start of a file's path, and of what it must not reach. */
-const forbidden: readonly (readonly [from: string, to: RegExp])[] = [
-  ['src/islands/', /^node:|^src\/(?:load|validate|render|assets|emit|serve|command)\/|^content\//],
-  ['templates/', /^node:(?!crypto)|^src\/(?:load|emit|serve|command)\//],
-  ['src/validate/', /^node:fs|^src\/(?:load|render|assets|emit|serve|command)\/|^templates\//],
-  ['src/typography/', /^node:|^src\/(?:load|render|assets|emit|serve|command|gate)\//],
-  ['src/render/', /^node:fs|^src\/(?:load|emit|serve|command)\//],
-  ['src/format/', /^node:fs|^src\/(?:load|render|assets|emit|serve)\//],
-  ['src/gate/', /^src\/(?:load|render|assets|emit|serve)\//],
-  ['src/emit/', /^src\/(?:load|serve)\//],
-  ['src/', /^scripts\/|^test\/|^bench\//],
+/** The rooms of `src/` in their order: a room imports only from those before it, types included. */
+const rooms = [
+  'typography',
+  'content',
+  'gate',
+  'yaml',
+  'check',
+  'pictures',
+  'type',
+  'bundle',
+  'render',
+  'islands',
+  'emit',
+  'hosting',
+  'check.ts',
+  'build.ts',
+  'format',
+  'serve',
+  'command',
 ]
 
-describe('the straight line', () => {
-  test('no arrow points the wrong way', () => {
-    const wrong = product
-      .filter((file) => !tested(file))
-      .flatMap((file) =>
-        importsOf(file)
-          .map(({ target }) => resolved(file, target))
-          .filter((target) =>
-            forbidden.some(([from, to]) => file.startsWith(from) && to.test(target)),
-          )
-          .map((target) => `${file} → ${target}`),
-      )
+/** Files of less than 25 lines, each with the reason why it is no part of another one. */
+const short: Readonly<Record<string, string>> = {
+  'src/build.ts': 'the sentence',
+  'src/check.ts': 'the sentence',
+  'src/islands/not-found.ts': 'stands in the page as it is',
+  'src/islands/restoring.ts': 'stands in the page as it is',
+  'src/pictures/draw-process.ts': 'the program of a process',
+  'src/pictures/side-by-side.ts': 'icons and pictures both go by it',
+  'src/serve/build-worker.ts': 'the program of a thread',
+}
+
+/** Words of this site, which the engine does not know. */
+const ofThisSite =
+  /^(?:landings?|swarms?|essaims?|ch[aâ]teaux?|farcheville|missions?|pillars?|imbue|newsreader)$/
+
+const filesBelow = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const product = ['scripts', 'src', 'templates'].flatMap(filesBelow)
+const code = product.filter((path) => /\.(?:tsx?|mjs)$/.test(path))
+
+interface Import {
+  readonly target: string
+  readonly isType: boolean
+}
+
+/** What a file imports, ours by the path from the root, packages by their names. */
+const importsOf = (path: string): readonly Import[] =>
+  [
+    ...textOf(path).matchAll(
+      /^(?:import|export)\b[^'"`;=]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
+    ),
+  ].map(([statement, from, bare, later]) => {
+    const target = from ?? bare ?? later ?? ''
+    return {
+      target: target.startsWith('.') ? relative(root, join(root, dirname(path), target)) : target,
+      isType: /^(?:import|export) type\b/.test(statement),
+    }
+  })
+
+const graph = new Map(code.map((path) => [path, importsOf(path)]))
+/** The place of a file's room in the order. */
+const placeOf = (path: string) => {
+  const [, room = ''] = path.split('/')
+  return shared.includes(room) ? -1 : rooms.indexOf(room)
+}
+
+/** Every file that some others need to run, and the packages. */
+function reach(...from: readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const follow = (path: string) => {
+    if (reached.has(path)) return
+    reached.add(path)
+    for (const { target, isType } of graph.get(path) ?? []) if (!isType) follow(target)
+  }
+  for (const path of from) follow(path)
+  return reached
+}
+
+/** Circles of imports, each told once. */
+function circles(): readonly string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const walk = (path: string, way: readonly string[]) => {
+    if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path].join(' → '))
+    if (way.includes(path) || done.has(path)) return
+    for (const { target } of graph.get(path) ?? []) walk(target, [...way, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) walk(path, [])
+  return found
+}
+
+describe('the house', () => {
+  test('has no room but these', () => {
+    const there = readdirSync(join(root, 'src')).filter((name) => !/\.test\.tsx?$/.test(name))
+    expect(there.toSorted()).toEqual([...shared, ...rooms].toSorted())
+  })
+
+  test('has no arrow that runs up', () => {
+    const wrong = [...graph].flatMap(([path, imports]) =>
+      imports
+        .filter(
+          ({ target }) =>
+            path.startsWith('src/') && /^(?:src|templates|scripts|test|bench)\//.test(target),
+        )
+        .filter(({ target }) => !target.startsWith('src/') || placeOf(target) > placeOf(path))
+        .map(({ target }) => `${path} → ${target}`),
+    )
     expect(wrong).toEqual([])
   })
 
-  test('every file holds one idea: at most 200 lines, scripts 30', () => {
-    const long = product
-      .map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n').length - 1] as const)
-      .filter(([file, lines]) => lines > (file.startsWith('scripts/') ? 30 : 200))
-      .filter(([file]) => !tested(file))
-    expect(long).toEqual([])
+  test('has no circle', () => expect(circles()).toEqual([]))
+
+  test('keeps what runs in a browser, and what only draws, from the disk', () => {
+    const wrong = [...graph].flatMap(([path, imports]) =>
+      imports
+        .filter(({ target }) => {
+          if (/^src\/islands\/|\.island\.tsx$/.test(path))
+            return /^node:|^zod$|^src\/(?!islands|gate|site\.ts)/.test(target)
+          if (path.startsWith('templates/'))
+            return /^node:(?!crypto|module)|^src\/(?:emit|serve|command)\//.test(target)
+          return /^src\/(?:check|render|format)\//.test(path) && /^node:fs/.test(target)
+        })
+        .map(({ target }) => `${path} → ${target}`),
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('no type is forced, no rule is silenced', () => {
-    const forced = product
-      .filter((file) => !tested(file))
-      .filter((file) => {
-        const text = readFileSync(join(root, file), 'utf8')
-        return (
-          /@ts-|biome-ignore/.test(text) ||
-          /\bas (?:[A-Z{([]|any|unknown|never|string|number|readonly|typeof|keyof)|: any\b|<any>/.test(
-            bareCode(text),
-          )
-        )
-      })
-    expect(forced).toEqual([])
+  test('has chapters: no file over 400 lines, none under 25 without a reason', () => {
+    const lengths = code.map((path) => ({ path, lines: textOf(path).split('\n').length - 1 }))
+    expect(lengths.filter(({ lines }) => lines > 400)).toEqual([])
+    const scraps = lengths.filter(({ path, lines }) => /^src\/.*\.tsx?$/.test(path) && lines < 25)
+    expect(scraps.map(({ path }) => path).filter((path) => !(path in short))).toEqual([])
+  })
+
+  test('forces no type and silences no rule', () => {
+    const forced =
+      /\bas (?:[A-Z{([]|any|unknown|never|string|number|readonly|typeof|keyof)|: any\b|<any>|[\w)\]]!(?=[.;,)\]\n])/
+    const silenced = /@ts-|biome-ignore/
+    expect(
+      code.filter((path) => silenced.test(textOf(path)) || forced.test(bareCode(path))),
+    ).toEqual([])
   })
 })
 
-/** Code without its comments, texts, import lists and JSX attributes named `as`. */
-const bareCode = (text: string) =>
-  text
+describe('the engine', () => {
+  test('knows no word of this site, and no path into its content', () => {
+    const contentPaths = filesBelow('content').map((path) => path.slice('content/'.length))
+    const own = contentPaths.filter((path) => path.includes('/') && !path.startsWith('pages/'))
+    const known = product
+      .filter((path) => path.startsWith('src/'))
+      .flatMap((path) => {
+        const text = `${path} ${textOf(path)}`
+        const words = text
+          .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+          .split(/[^\p{L}]+/u)
+          .map((word) => word.toLowerCase())
+        const found = [
+          ...words.filter((word) => ofThisSite.test(word)),
+          ...own.filter((name) => text.includes(name)),
+        ]
+        return found.length > 0 ? [`${path}: ${[...new Set(found)].join(', ')}`] : []
+      })
+    expect(known).toEqual([])
+  })
+
+  test('checks without React: kinds.ts and the commands without a loader reach no JSX', () => {
+    const plain = /new Set\(\[([^\]]+)\]\)/.exec(textOf('src/command/set-up.mjs'))?.[1]
+    const scripts = (plain?.match(/\w+\.ts/g) ?? []).map((name) => `scripts/${name}`)
+    expect(scripts).toContain('scripts/check.ts')
+    const reached = [...reach('templates/kinds.ts', ...scripts)]
+    expect(reached.filter((path) => path.endsWith('x'))).toEqual([])
+  })
+
+  test('checks without what only a build needs', () => {
+    const reached = [...reach('scripts/check.ts', 'templates/kinds.ts')]
+    expect(reached).toContain('zod')
+    const heavy = /^(?:react|vite|lightningcss|fontkit|subset-font|ssim|@clack|remark-rehype|hast)/
+    expect(reached.filter((name) => heavy.test(name))).toEqual([])
+  })
+})
+
+/** Code without its comments, texts, import lists, and the `as` that names the keys of a mapped type. */
+const bareCode = (path: string) =>
+  textOf(path)
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm, '')
     .replace(/^(?:import|export)\s(?:type\s)?(?:\*|\{)[\s\S]*?from '[^']+'/gm, '')
+    .replace(/\[\w+ in [^\]]*? as /g, '[')
     .replace(/`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")

@@ -12,8 +12,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { outputFolder } from '../src/emit/output-folder.ts'
+import { copyFoundation, foundation } from './foundation.ts'
 import { type Ended, runCommand, startCommand } from './run-command.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -29,8 +31,8 @@ afterAll(() => {
 /** Shipped content and a built site, the site of the project itself. */
 beforeEach(() => {
   for (const folder of [content, out]) rmSync(folder, { recursive: true, force: true })
-  cpSync('content', content, { recursive: true })
-  cpSync('dist', out, { recursive: true })
+  copyFoundation(content)
+  cpSync(foundation.built, out, { recursive: true })
 })
 
 const visit = `---
@@ -125,6 +127,21 @@ describe('a build', () => {
     const { stdout, stderr } = await runCommand('build', ...where, '--format', 'json')
     expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 0 } })
     expect(stderr).toMatch(/^Bon à tirer\. .*\n$/)
+  })
+
+  test('puts every text packed beside itself where it is asked to, and no picture', async () => {
+    expect(await runCommand('build', ...where, '--precompress')).toMatchObject({ code: 0 })
+    const paths = readdirSync(out, { recursive: true, encoding: 'utf8' })
+    const texts = paths.filter((path) => /\.(?:html|css|js|xml)$/.test(path))
+    expect(texts.length).toBeGreaterThan(15)
+    for (const path of texts) {
+      const bytes = readFileSync(join(out, path))
+      expect(brotliDecompressSync(readFileSync(join(out, `${path}.br`)))).toEqual(bytes)
+      expect(gunzipSync(readFileSync(join(out, `${path}.gz`)))).toEqual(bytes)
+    }
+    expect(paths.filter((path) => /\.(?:avif|webp|jpg|woff2|bin)\.(?:br|gz)$/.test(path))).toEqual(
+      [],
+    )
   })
 
   test('adds the page that has come to the content, and drops the one that has left it', async () => {

@@ -3,8 +3,7 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-
-import { writeSample } from './mistakes/sample.ts'
+import { copyFoundation } from './foundation.ts'
 import { runCommand, runCommandIn } from './run-command.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -17,7 +16,7 @@ afterAll(() => rmSync(world, { recursive: true }))
 
 beforeEach(() => {
   rmSync(content, { recursive: true, force: true })
-  writeSample(content)
+  copyFoundation(content)
 })
 
 const change = (file: string, to: (text: string) => string): string => {

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { outputFolder } from '../src/emit/output-folder.ts'
+import { copyFoundation } from './foundation.ts'
 import { type Running, startCommand } from './run-command.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -17,7 +18,7 @@ const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { ti
 const page = async (path: string) => (await fetch(address + path)).text()
 
 beforeAll(async () => {
-  cpSync('content', content, { recursive: true })
+  copyFoundation(content)
   const where = ['--content', content, '--out', join(world, 'dist')]
   preview = startCommand('start', ...where, '--port', '0')
   await eventually(() => expect(preview.said()).toMatch(/http:\/\/127\.0\.0\.1:\d+\//))

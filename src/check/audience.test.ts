@@ -2,16 +2,11 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { kinds } from '../../templates/kinds.ts'
 import { pictures } from '../../templates/pictures.ts'
-import { type Change, shipped } from '../../test/content-with.ts'
-import { filesWith, launchDay } from '../../test/site-with.ts'
+import { type Change, filesWith, launchDay } from '../../test/foundation.ts'
 import { publicTexts, textsOf } from './audience.ts'
 import { note, words } from './fields.ts'
 
-function textsWith(change: Change) {
-  const { files } = shipped.validated(change)
-  if (!files) throw new Error('the content has errors')
-  return textsOf(kinds, files)
-}
+const textsWith = (change: Change) => textsOf(kinds, filesWith(change))
 
 test('sentences count as they read, with the figures beside them', () => {
   const figure = (text: string) => text.replace(/minutes: \d+/, 'minutes: 37')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CheckedFile, CheckedFiles } from './checked-files.ts'
 import { isFields } from './data.ts'
 import { later } from './fields.ts'
-import type { ContentKind } from './kinds.ts'
+import type { ContentKind } from './table.ts'
 import { type ContentTable, pageFolder } from './table.ts'
 
 /** The words of the content: those that only a password may open, and those that anybody may read. */

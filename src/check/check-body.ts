@@ -3,13 +3,13 @@ import { type Finding, finding } from '../content/finding.ts'
 import type { Range, TextFile } from '../content/text.ts'
 import { type Both, message, ofName, warning } from '../message.ts'
 import { type CheckedMarkdown, checkMarkdown, notOneParagraph } from './check-markdown.ts'
-import type { BodyUse } from './kinds.ts'
+import type { Body } from './table.ts'
 import { sourceRange, type Written } from './written.ts'
 
 interface BodyCheck {
   readonly source: TextFile
   readonly range: Range
-  readonly use: BodyUse
+  readonly use: Body['use']
   /** How many characters its place has room for. */
   readonly room: number
   /** What the file is called. */

@@ -8,8 +8,8 @@ import { plainValue } from './data.ts'
 import type { Entry } from './entry.ts'
 import type { ReadFile } from './files.ts'
 import { gatePath } from './gate.ts'
-import { type FileKind, isOfKind } from './kinds.ts'
 import { parseMarkdown } from './markdown.ts'
+import { type FileKind, isOfKind } from './table.ts'
 import { fieldOf } from './world.ts'
 
 /** A content file without errors, every text typeset in the language of its page. */

@@ -1,7 +1,7 @@
 import { type Finding, problemOf } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { placeOfFile } from '../content/text.ts'
-import type { Problem } from '../problem.ts'
+import { byPlace, type Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { type CheckedFiles, checkedFiles } from './checked-files.ts'
 import {
@@ -16,7 +16,7 @@ import { gatePath, gateRule } from './gate.ts'
 import { linkRule } from './links.ts'
 import { pageRules } from './pages.ts'
 import { pictureRules } from './pictures.ts'
-import { type ContentTable, fileKinds, kindAt, requiredFiles, reservedRoutes } from './table.ts'
+import { type ContentTable, fileKinds, kindAt, requiredFiles } from './table.ts'
 import { translationRules } from './translations.ts'
 import { worldOf } from './world.ts'
 
@@ -37,9 +37,6 @@ export interface Diagnosis {
   readonly files: readonly ReadFile[]
 }
 
-/** Files of the content folder that are for editors only. */
-const guides = ['README.md']
-
 /** Every mistake in every file: pure, complete, in the order of files and lines. */
 export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOptions): Diagnosis {
   const { table, today } = options
@@ -50,7 +47,8 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
   const isText = (path: string) => kindAt(kinds, path) !== undefined || path === gatePath
   const known = knownFiles(options.before)
   const refused = sources.filter((source) => unusable(source) !== undefined)
-  const others = new Set([...guides, ...refused.map(({ path }) => path)])
+  // A README is for editors only.
+  const others = new Set(['README.md', ...refused.map(({ path }) => path)])
 
   const files = sources
     .filter((source) => isText(source.path) && !others.has(source.path))
@@ -59,17 +57,13 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
       return known(source, file) ?? readFile(source, file, kindAt(kinds, source.path))
     })
   const entries = files.flatMap(({ entry }) => entry ?? [])
-  const world = worldOf(entries, {
-    paths,
-    folder,
-    today,
-    pageKinds: table.pages,
-    library: table.library?.file,
-    reserved: reservedRoutes(table),
-  })
+  const world = worldOf({ table, entries, paths, folder, today })
   const gate = files.find(({ text }) => text?.path === gatePath)?.text
   const findings = [
-    ...unusableFiles(sources, printed),
+    ...sources.flatMap((source) => {
+      const wording = unusable(source)
+      return wording ? [{ place: placeOfFile(printed(source.path)), wording }] : []
+    }),
     ...checkNames(paths, printed),
     ...checkPresence({
       paths,
@@ -78,14 +72,14 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
       printed,
     }),
     ...files.flatMap((file) => [...file.findings, ...(file.entry?.findings ?? [])]),
-    ...translationRules(world, table),
-    ...pageRules(world, table),
+    ...translationRules(world),
+    ...pageRules(world),
     ...linkRule(world),
-    ...pictureRules(world, table.library),
+    ...pictureRules(world),
     ...(table.rules ?? []).flatMap((rule) => rule(world)),
     ...gateRule(world, gate),
   ]
-  return { findings: findings.toSorted(byPlace), files }
+  return { findings: findings.toSorted((one, other) => byPlace(one.place, other.place)), files }
 }
 
 /** What a check needs to know to tell what it finds. */
@@ -129,19 +123,4 @@ function knownFiles(before: Diagnosis | undefined) {
     const file = byBytes.get(source.bytes)
     return file?.file === name ? file : undefined
   }
-}
-
-function unusableFiles(
-  sources: readonly LoadedSource[],
-  printed: (path: string) => string,
-): Finding[] {
-  return sources.flatMap((source) => {
-    const wording = unusable(source)
-    return wording ? [{ place: placeOfFile(printed(source.path)), wording }] : []
-  })
-}
-
-function byPlace({ place: one }: Finding, { place: other }: Finding): number {
-  if (one.file !== other.file) return one.file < other.file ? -1 : 1
-  return one.line - other.line || one.column - other.column
 }

@@ -1,4 +1,3 @@
-import type { FileKind } from '../check/kinds.ts'
 import { type Finding, finding } from '../content/finding.ts'
 import { type Range, strangeCharacter, strangeCharacters, type TextFile } from '../content/text.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
@@ -11,6 +10,7 @@ import { type FieldText, leavesOf, nodeIn } from './form.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { nearest } from './nearest.ts'
 import { allFieldNames } from './schema.ts'
+import type { FileKind } from './table.ts'
 import { scalarText } from './written.ts'
 
 /** A content file after the checks that need no other file. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { both, message, type Wording, warning } from '../message.ts'
-import { wrongRoute } from '../validate/messages/route.ts'
+import { wrongRoute } from './fields.ts'
 import type { Field } from './form.ts'
 
 /** A text that is not written as its field demands. `format` is zod's name of the form. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from '../message.ts'
 import { typeset } from '../typography/typeset.ts'
 
 /** Something said in English and in French, in this order. */
@@ -86,6 +87,18 @@ export const pageAddress = (label: Both, sentence: Both) =>
     .regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/)
     .meta({ ...note(label, sentence), refersTo: 'route' })
 
+/** What an editor is told of an address that cannot be one. */
+export const wrongRoute = message('route/malformed', {
+  en: [
+    '“{written}” cannot be the address of a page.',
+    'Begin with /, then small letters without accents, digits and hyphens: /legal-notice',
+  ],
+  fr: [
+    "« {written} » ne peut pas être l'adresse d'une page.",
+    "Commencez par /, puis des minuscules sans accents, des chiffres et des traits d'union : /mentions-legales",
+  ],
+})
+
 /** The file of a picture, below the folder of the file that names it. */
 export const pictureFile = (label: Both, sentence: Both) =>
   z
@@ -98,7 +111,7 @@ export const pictureId = (label: Both, sentence: Both) =>
   z
     .string()
     .min(1)
-    .meta({ ...note(label, sentence), refersTo: 'gallery image' })
+    .meta({ ...note(label, sentence), refersTo: 'library picture' })
 
 /** What every page says of itself: its name and its language. */
 export const namedPage = {

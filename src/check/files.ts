@@ -9,10 +9,9 @@ import {
   textFile,
 } from '../content/text.ts'
 import { message, type Wording, warning } from '../message.ts'
-import { tooHeavy } from '../validate/messages/picture-file.ts'
 import { type Entry, readEntry } from './entry.ts'
-import type { FileKind } from './kinds.ts'
 import { nearest } from './nearest.ts'
+import type { FileKind } from './table.ts'
 
 /** A text file of the content as far as it could be read. */
 export interface ReadFile {
@@ -273,5 +272,16 @@ const sameName = message('file/same-name', {
   fr: [
     '« {name} » et « {other} » sont un seul et même nom sur bien des ordinateurs.',
     "Renommez l'un des deux.",
+  ],
+})
+
+const tooHeavy = message('picture/too-heavy', {
+  en: [
+    'This picture weighs more than {most} MB.',
+    'Export it smaller; 2400 pixels of width are enough.',
+  ],
+  fr: [
+    'Cette image pèse plus de {most} Mo.',
+    'Exportez-la plus petite ; 2400 pixels de large suffisent.',
   ],
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kinds } from '../../templates/kinds.ts'
-import { contentWith } from '../../test/mistakes/sample.ts'
+import { contentWith } from '../../test/foundation.ts'
 import { fix } from './fix.ts'
 
 const options = { table: kinds, lang: 'en', contentFolder: 'content', today: '2026-01-01' } as const

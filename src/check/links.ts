@@ -1,15 +1,15 @@
 import { type Finding, finding } from '../content/finding.ts'
-import type { Wording } from '../message.ts'
-import * as words from '../validate/messages/link.ts'
+import type { Range } from '../content/text.ts'
+import { message, quotedNames, unknownName, type Wording, warning } from '../message.ts'
 import type { CheckedMarkdown } from './check-markdown.ts'
 import { isFields } from './data.ts'
 import type { Entry } from './entry.ts'
-import type { MarkdownAddress } from './markdown.ts'
 import { nearest } from './nearest.ts'
 import {
   type Destination,
   entryAt,
   fieldOf,
+  isFaultyAt,
   isPage,
   namesIn,
   routeOf,
@@ -20,23 +20,32 @@ import {
 export function linkRule(world: World): Finding[] {
   const contacts = contactsOf(world)
   return world.entries.flatMap((entry) => {
-    const { pages, complete } = world
-    const context = { pages, complete, here: pagesShowing(world, entry)[0] }
-    const inBody = entry.body ? linksIn([entry.body]) : []
+    const context = { world, here: pagesShowing(world, entry)[0] }
+    const inBody = linksIn(entry.body ? [entry.body] : [])
     const inFields = linksIn(entry.markdown.filter((one) => one !== entry.body))
     return [
-      ...inBody.flatMap((link) => linkFinding(world, entry, link, { ...context, contacts })),
+      ...inBody.flatMap((link) => linkFinding(entry, link, { ...context, contacts })),
       // Only bodies have the addresses of site.yaml filled in.
       ...[...inFields, ...pagesNamed(entry)].flatMap((link) =>
-        linkFinding(world, entry, link, { ...context, contacts: none }),
+        linkFinding(entry, link, { ...context, contacts: { mail: [], phone: [] } }),
       ),
     ]
   })
 }
 
-type Link = Pick<MarkdownAddress, 'url' | 'range'>
+interface Link {
+  readonly url: string
+  readonly range: Range
+}
 
-const none: Contacts = { mail: [], phone: [] }
+/** What an address is checked against. */
+interface Context {
+  readonly world: World
+  /** The page the link stands on; undefined where it stands on several or is not known. */
+  readonly here: string | undefined
+  /** The names that stand for addresses of site.yaml, as in `mailto:{contact}`; undefined where they are not known. */
+  readonly contacts: { readonly mail: string[]; readonly phone: string[] } | undefined
+}
 
 const linksIn = (texts: readonly CheckedMarkdown[]): Link[] =>
   texts.flatMap(({ addresses }) => addresses).filter(({ kind }) => kind === 'link')
@@ -47,24 +56,9 @@ const pagesNamed = (entry: Entry): Link[] =>
     .filter(({ path }) => path[0] !== 'route')
     .map(({ value, range }) => ({ url: value, range }))
 
-function linkFinding(world: World, entry: Entry, { url, range }: Link, context: LinkContext) {
-  const fault = linkFault(url, context)
-  if (!fault) return gated(world, entry, { url, range })
-  const { wording, replacement } = fault
-  const isExact = entry.source.text.slice(...range) === url
-  const edit = replacement !== undefined && isExact ? { range, text: replacement } : undefined
-  return [finding(entry.source, range, wording, edit)]
-}
-
-function gated(world: World, entry: Entry, { url, range }: Link): Finding[] {
-  const route = url.split('#')[0] ?? ''
-  if (!world.pages.get(route)?.gated || !isPublic(world, entry)) return []
-  return [finding(entry.source, range, words.gatedLink({ route }))]
-}
-
-function contactsOf(world: World): Contacts | undefined {
+function contactsOf(world: World): Context['contacts'] {
   const site = entryAt(world, 'site.yaml')
-  if (!site?.fields) return undefined
+  if (!site?.fields || isFaultyAt(site, ['contact'])) return undefined
   const names = (group: string) => {
     const fields = fieldOf(site, 'contact', group)
     return isFields(fields) ? Object.keys(fields) : []
@@ -74,10 +68,7 @@ function contactsOf(world: World): Contacts | undefined {
 
 /** The pages on which the words of a file stand: the page itself, or those of the kinds that show it. */
 function pagesShowing(world: World, entry: Entry): string[] {
-  if (isPage(entry)) {
-    const route = routeOf(entry)
-    return route === undefined ? [] : [route]
-  }
+  if (isPage(entry)) return [routeOf(entry)].flatMap((route) => route ?? [])
   const { shownOn } = entry.kind
   // What every page shows stands on no page in particular.
   if (shownOn === undefined || shownOn === 'every page') return []
@@ -86,119 +77,190 @@ function pagesShowing(world: World, entry: Entry): string[] {
     .map(([route]) => route)
 }
 
+function linkFinding(entry: Entry, { url, range }: Link, context: Context): Finding[] {
+  const { world } = context
+  const fault = linkFault(url, context)
+  if (fault) {
+    const { wording, replacement } = fault
+    const isExact = entry.source.text.slice(...range) === url
+    const edit = replacement !== undefined && isExact ? { range, text: replacement } : undefined
+    return [finding(entry.source, range, wording, edit)]
+  }
+  const route = url.split('#')[0] ?? ''
+  const leads = world.pages.get(route)?.gated && isPublic(world, entry)
+  return leads ? [finding(entry.source, range, gatedLink({ route }))] : []
+}
+
 /** Whether anybody may read the words of a file without a password. */
-function isPublic(world: World, entry: Entry): boolean {
-  if (isPage(entry)) return fieldOf(entry, 'gated') === false
-  return pagesShowing(world, entry).some((route) => world.pages.get(route)?.gated === false)
-}
-
-/** What an address is checked against. */
-interface LinkContext {
-  readonly pages: ReadonlyMap<string, Destination>
-  /** Whether these are all pages: otherwise the page may be there and only its address cannot be read. */
-  readonly complete: boolean
-  /** The page the link stands on; undefined where it stands on several or is not known. */
-  readonly here: string | undefined
-  /** The names that stand for addresses of site.yaml, as in `mailto:{contact}`; undefined where they are not known. */
-  readonly contacts: Contacts | undefined
-}
-
-/** Names of mail addresses and of phone numbers. */
-interface Contacts {
-  readonly mail: readonly string[]
-  readonly phone: readonly string[]
-}
+const isPublic = (world: World, entry: Entry): boolean =>
+  isPage(entry)
+    ? fieldOf(entry, 'gated') === false
+    : pagesShowing(world, entry).some((route) => world.pages.get(route)?.gated === false)
 
 /** What is wrong with an address, and the address that was certainly meant. */
 interface LinkFault {
   readonly wording: Wording
-  readonly replacement?: string
+  readonly replacement?: string | undefined
 }
 
 /**
  * Judges an address by what is safe: https, mailto and tel in their plain forms, pages of the site and their
  * sections. Anything else could carry script, hidden headers or another host.
  */
-function linkFault(url: string, context: LinkContext): LinkFault | undefined {
-  if (url.trim() === '') return { wording: words.emptyLink() }
-  if (standsForContact(url, context.contacts)) return undefined
-  if (url.startsWith('#')) return sectionFault(context.here, url, context)
-  const scheme = schemeOf(url)
+function linkFault(url: string, context: Context): LinkFault | undefined {
+  const { here, contacts } = context
+  const { pages } = context.world
+  if (url.trim() === '') return { wording: emptyLink() }
+  if (standsForContact(url, contacts)) return undefined
+  if (url.startsWith('#')) return sectionFault(here, url, pages)
+  // A browser drops control characters and white space before and in a scheme.
+  const bare = url.replace(/[\p{Cc}\s]/gu, '')
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()
   if (scheme === 'https') return webFault(url)
-  if (scheme === 'http') return insecure(url)
-  if (scheme === 'mailto') return mailFault(url, context)
+  if (scheme === 'http') {
+    const replacement = url.replace(/^\s*http:/i, 'https:')
+    return { wording: insecureLink({ corrected: visible(replacement) }), replacement }
+  }
+  if (scheme === 'mailto') {
+    if (/^mailto:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/u.test(url)) return undefined
+    const also = (or: string) => contacts?.mail.map((name) => ` ${or} mailto:{${name}}`).join('')
+    const others = { en: also('or') ?? '', fr: also('ou') ?? '' }
+    return { wording: wrongMailLink({ url: visible(url), others }) }
+  }
   if (scheme === 'tel') {
-    return /^tel:\+\d{8,15}$/.test(url) ? undefined : { wording: words.wrongPhoneLink({ url }) }
+    return /^tel:\+\d{8,15}$/.test(url) ? undefined : { wording: wrongPhoneLink({ url }) }
   }
   if (scheme !== undefined || /^[/\\]{2}|[\p{Cc}\p{Bidi_Control}\\]/u.test(url)) {
-    return { wording: words.strangeScheme({ url: visible(url) }) }
+    return { wording: strangeScheme({ url: visible(url) }) }
   }
-  return pageFault(url, context)
+  return pageFault(url, context.world)
 }
 
 /** `mailto:{contact}`, `tel:{office}` and `https://wa.me/{office}`: the build fills the address in. */
-function standsForContact(url: string, contacts: Contacts | undefined): boolean {
+function standsForContact(url: string, contacts: Context['contacts']): boolean {
   const [, start = '', name = ''] = /^(mailto:|tel:|https:\/\/wa\.me\/)\{(\w+)\}$/.exec(url) ?? []
   if (!contacts) return name !== ''
-  return start === 'mailto:' ? contacts.mail.includes(name) : contacts.phone.includes(name)
-}
-
-/** The scheme as a browser reads it, which drops control characters and white space before and in it. */
-function schemeOf(url: string): string | undefined {
-  const bare = url.replace(/[\p{Cc}\s]/gu, '')
-  return /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()
+  return (start === 'mailto:' ? contacts.mail : contacts.phone).includes(name)
 }
 
 const visible = (url: string): string => url.replace(/\p{Cc}/gu, '␣')
 
 function webFault(url: string): LinkFault | undefined {
   const parsed = URL.parse(url)
-  if (parsed && (parsed.username || parsed.password)) return { wording: words.credentials() }
+  if (parsed && (parsed.username || parsed.password)) return { wording: credentials() }
   const isWhole = parsed && /^https:\/\/[^/\\]/.test(url) && /^[^\s\p{Cc}]*$/u.test(url)
   if (isWhole && /\.[^.]/.test(parsed.hostname)) return undefined
-  return { wording: words.wrongAddress({ url: visible(url) }) }
+  return { wording: wrongAddress({ url: visible(url) }) }
 }
 
-function insecure(url: string): LinkFault {
-  const corrected = url.replace(/^\s*http:/i, 'https:')
-  return { wording: words.insecureLink({ corrected: visible(corrected) }), replacement: corrected }
-}
-
-function mailFault(url: string, { contacts }: LinkContext): LinkFault | undefined {
-  if (/^mailto:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/u.test(url)) return undefined
-  return { wording: words.wrongMailLink({ url: visible(url), names: contacts?.mail ?? [] }) }
-}
-
-function pageFault(url: string, context: LinkContext): LinkFault | undefined {
+function pageFault(url: string, { pages, complete }: World): LinkFault | undefined {
   const [path = '', ...rest] = url.split('#')
-  if (!context.pages.has(path) && !context.complete) return undefined
-  if (!context.pages.has(path)) {
-    const routes = [...context.pages.keys()].toSorted()
-    const meant = nearestRoute(path, routes)
-    const wording = words.missingPage({ url: path, nearest: meant, routes })
-    const replacement = meant && [meant, ...rest].join('#')
-    return replacement ? { wording, replacement } : { wording }
-  }
-  return rest.length > 0 ? sectionFault(path, url, context) : undefined
-}
-
-/** `/v2/`, `v2` and `/V2` are the page `/v2`. */
-function nearestRoute(path: string, routes: readonly string[]): string | undefined {
+  if (pages.has(path)) return rest.length > 0 ? sectionFault(path, url, pages) : undefined
+  // The page may be there, and only its address cannot be read.
+  if (!complete) return undefined
+  const routes = [...pages.keys()].toSorted()
+  // `/v2/`, `v2` and `/V2` are the page `/v2`.
   const plain = `/${path.toLowerCase().replace(/^\/|\/$|\.(?:html?|md)$/g, '')}`
-  return routes.includes(plain) ? plain : nearest(plain, routes)
+  const meant = routes.includes(plain) ? plain : nearest(plain, routes)
+  const replacement = meant && [meant, ...rest].join('#')
+  return { wording: missingPage({ url: path, nearest: meant, routes }), replacement }
 }
 
 function sectionFault(
   route: string | undefined,
   url: string,
-  { pages }: LinkContext,
+  pages: ReadonlyMap<string, Destination>,
 ): LinkFault | undefined {
   const at = url.indexOf('#') + 1
   const id = url.slice(at)
   const ids = route === undefined ? undefined : pages.get(route)?.sections
   if (route === undefined || ids === undefined || ids.includes(id)) return undefined
   const meant = nearest(id, ids)
-  const wording = words.missingSection({ id, route, nearest: meant, ids })
-  if (meant === undefined) return { wording }
-  return { wording, replacement: url.slice(0, at) + meant }
+  const wording = missingSection({
+    id,
+    route,
+    ids: quotedNames(ids.map((name) => `#${name}`)),
+    nearest: meant && `#${meant}`,
+  })
+  return { wording, replacement: meant === undefined ? undefined : url.slice(0, at) + meant }
 }
+
+const missingPage = unknownName('link/broken', {
+  en: ['The link goes to “{url}”, but there is no such page.', 'Pages: {routes}.'],
+  fr: ["Le lien mène à « {url} », mais cette page n'existe pas.", 'Pages : {routes}.'],
+})
+
+const missingSection = unknownName('link/section', {
+  en: ['There is no such section as “#{id}” on {route}.', 'Sections there: {ids}.'],
+  fr: ["Il n'y a pas de section « #{id} » sur {route}.", 'Sections de cette page : {ids}.'],
+})
+
+const insecureLink = message('link/http', {
+  en: ['This address is not secure; use https.', 'Write: {corrected}'],
+  fr: ["Cette adresse n'est pas sûre ; employez https.", 'Écrivez : {corrected}'],
+})
+
+const strangeScheme = message('link/scheme', {
+  en: ['A link cannot go to “{url}”.', 'A link must begin with https://, mailto:, tel:, / or #.'],
+  fr: [
+    'Un lien ne peut pas mener à « {url} ».',
+    'Un lien doit commencer par https://, mailto:, tel:, / ou #.',
+  ],
+})
+
+const emptyLink = message('link/empty', {
+  en: ['This link leads nowhere.', 'Write its address between the round brackets.'],
+  fr: ['Ce lien ne mène nulle part.', 'Écrivez son adresse entre les parenthèses.'],
+})
+
+const credentials = message('link/credentials', {
+  en: [
+    'This address holds a user name or a password.',
+    'Remove everything between https:// and @, the @ included.',
+  ],
+  fr: [
+    "Cette adresse contient un nom d'utilisateur ou un mot de passe.",
+    'Retirez tout ce qui est entre https:// et @, le @ compris.',
+  ],
+})
+
+const wrongAddress = message('link/address', {
+  en: ['“{url}” is not a complete address.', 'Write the whole address, with its host.'],
+  fr: [
+    "« {url} » n'est pas une adresse complète.",
+    "Écrivez l'adresse entière, avec le nom du site.",
+  ],
+})
+
+const wrongMailLink = message('link/mailto', {
+  en: [
+    '“{url}” is not a plain mail link.',
+    'Write mailto: and one address{others}, and nothing behind it.',
+  ],
+  fr: [
+    "« {url} » n'est pas un simple lien de courriel.",
+    'Écrivez mailto: et une adresse{others}, et rien derrière.',
+  ],
+})
+
+const wrongPhoneLink = message('link/tel', {
+  en: [
+    '“{url}” is not an international phone link.',
+    'Write tel:+ and the digits with the country, without spaces: tel:+33199001826',
+  ],
+  fr: [
+    "« {url} » n'est pas un lien de téléphone international.",
+    'Écrivez tel:+ et les chiffres avec le pays, sans espaces : tel:+33199001826',
+  ],
+})
+
+const gatedLink = warning('link/gated', {
+  en: [
+    'This public page links to {route}, which asks for a password.',
+    'Remove the link, or say beside it that a password is needed.',
+  ],
+  fr: [
+    'Cette page publique mène à {route}, qui demande un mot de passe.',
+    "Retirez le lien, ou dites à côté qu'il faut un mot de passe.",
+  ],
+})

@@ -1,108 +1,77 @@
 import { type Finding, finding } from '../content/finding.ts'
 import { placeOfFile } from '../content/text.ts'
-import type { Wording } from '../message.ts'
+import { message, type Wording, warning } from '../message.ts'
 import { typeset } from '../typography/typeset.ts'
-import { sameOrder } from '../validate/messages/order.ts'
-import { sameDescription, sameTitle } from '../validate/messages/page.ts'
-import {
-  missingTemplate,
-  reservedRoute,
-  sameRoute,
-  sameTemplate,
-} from '../validate/messages/route.ts'
 import type { Entry } from './entry.ts'
 import { rangeIn } from './form.ts'
-import { type ContentTable, pagesAlone } from './table.ts'
+import { pagesAlone } from './table.ts'
 import { entryAt, fieldOf, isPage, isReserved, routeOf, type World } from './world.ts'
 
-type PageKinds = ContentTable['pages']
-
 /** What is wrong between pages: their addresses, those that must be there once, their titles; and the order of cards. */
-export const pageRules = (world: World, table: ContentTable): Finding[] => [
+export const pageRules = (world: World): Finding[] => [
   ...routeRule(world),
-  ...templateRule(world, pagesAlone(table)),
-  ...titleRule(world, table.pages),
+  ...templateRule(world),
+  ...titleRule(world),
   ...orderRule(world),
 ]
 
+/** What is to be said of a field of an entry. */
+const told = ({ source, fields }: Entry, field: string, wording: Wording): Finding[] =>
+  fields ? [finding(source, rangeIn(fields.form, [field]), wording)] : []
+
 /** Addresses that two pages share, and those that the build keeps for its own files. */
-function routeRule(world: World): Finding[] {
-  const first = new Map<string, Entry>()
-  const found: Finding[] = []
-  for (const entry of world.entries.filter(isPage)) {
-    const route = routeOf(entry)
-    if (route === undefined || !entry.fields) continue
-    const range = rangeIn(entry.fields.form, ['route'])
+function routeRule({ entries, table }: World): Finding[] {
+  const routes = entries.flatMap((entry) => {
+    const route = entry.fields && routeOf(entry)
+    return route === undefined ? [] : [{ entry, route }]
+  })
+  const first = new Map(routes.toReversed().map(({ entry, route }) => [route, entry]))
+  return routes.flatMap(({ entry, route }) => {
     const other = first.get(route)
-    if (other) {
-      const wording = sameRoute({ route, other: other.source.file })
-      found.push(finding(entry.source, range, wording))
-    } else first.set(route, entry)
-    if (isReserved(world.reserved)(route)) {
-      found.push(finding(entry.source, range, reservedRoute({ route })))
-    }
-  }
-  return found
+    return [
+      ...(other && other !== entry
+        ? told(entry, 'route', sameRoute({ route, other: other.source.file }))
+        : []),
+      ...(isReserved(table, route) ? told(entry, 'route', reservedRoute({ route })) : []),
+    ]
+  })
 }
 
 /** The pages that a host shows by itself, such as the 404 page: all are there, and only once. */
-function templateRule(world: World, alone: readonly string[]): Finding[] {
-  const pages = world.entries.filter(isPage)
+function templateRule({ entries, table, folder }: World): Finding[] {
+  const pages = entries.filter(isPage)
   // A page that cannot be read may be the one that is missed.
   const isReadable = pages.every((page) => typeof fieldOf(page, 'template') === 'string')
-  return alone.flatMap((template) => {
+  return pagesAlone(table).flatMap((template) => {
     const [first, ...more] = pages.filter((page) => fieldOf(page, 'template') === template)
-    if (!first) return isReadable ? [missing(world, template)] : []
-    const other = first.source.file
-    return more.flatMap(({ source, fields }) =>
-      fields
-        ? [finding(source, rangeIn(fields.form, ['template']), sameTemplate({ template, other }))]
-        : [],
-    )
+    if (first) {
+      const wording = sameTemplate({ template, other: first.source.file })
+      return more.flatMap((page) => told(page, 'template', wording))
+    }
+    const place = placeOfFile(`${folder}/pages/${template}.md`)
+    return isReadable ? [{ place, wording: missingTemplate({ template }) }] : []
   })
-}
-
-const missing = (world: World, template: string): Finding => ({
-  place: placeOfFile(`${world.folder}/pages/${template}.md`),
-  wording: missingTemplate({ template }),
-})
-
-/** A page as a list of search results shows it. */
-interface Listed {
-  readonly entry: Entry
-  /** As it is printed. */
-  readonly title: string
-  readonly description: string
 }
 
 /** Pages that search engines may list and that nobody could tell apart in their lists. */
-function titleRule(world: World, kinds: PageKinds): Finding[] {
-  const pages = listedPages(world, kinds)
-  return pages.flatMap((page, index) => {
-    const before = pages.slice(0, index)
-    const twin = before.find(({ title }) => title === page.title)
-    if (twin) return told(page, 'title', sameTitle({ other: twin.entry.source.file }))
-    const like = before.find(({ description }) => description === page.description)
-    if (!like) return []
-    return told(page, 'description', sameDescription({ other: like.entry.source.file }))
-  })
-}
-
-function told({ entry }: Listed, field: string, wording: Wording): Finding[] {
-  const { source, fields } = entry
-  return fields ? [finding(source, rangeIn(fields.form, [field]), wording)] : []
-}
-
-function listedPages(world: World, kinds: PageKinds): Listed[] {
+function titleRule(world: World): Finding[] {
   const name = fieldOf(entryAt(world, 'site.yaml'), 'name')
-  return world.entries.filter(isListed).flatMap((entry) => {
+  const pages = world.entries.filter(isListed).flatMap((entry) => {
     const [title, description] = [fieldOf(entry, 'title'), fieldOf(entry, 'description')]
     if (typeof title !== 'string' || typeof description !== 'string') return []
     const language = fieldOf(entry, 'lang') === 'fr' ? 'fr' : 'en'
     const set = (words: string) => typeset(words.trim(), language)
-    const kind = kinds[String(fieldOf(entry, 'template'))]
+    const kind = world.table.pages[String(fieldOf(entry, 'template'))]
     const end = kind?.titled === 'with the name of the site' ? `, ${name}` : ''
     return [{ entry, title: set(title) + end, description: set(description) }]
+  })
+  return pages.flatMap(({ entry, title, description }, index) => {
+    const before = pages.slice(0, index)
+    const twin = before.find((other) => other.title === title)
+    if (twin) return told(entry, 'title', sameTitle({ other: twin.entry.source.file }))
+    const like = before.find((other) => other.description === description)
+    if (!like) return []
+    return told(entry, 'description', sameDescription({ other: like.entry.source.file }))
   })
 }
 
@@ -114,15 +83,82 @@ function orderRule({ entries }: World): Finding[] {
   const first = new Map<string, Entry>()
   return entries.flatMap((entry) => {
     const order = fieldOf(entry, 'order')
-    if (typeof order !== 'number' || !entry.fields) return []
+    if (typeof order !== 'number') return []
     const { path } = entry.source
     const place = `${path.slice(0, path.lastIndexOf('/'))} ${order}`
     const other = first.get(place)
-    if (!other) {
-      first.set(place, entry)
-      return []
-    }
-    const wording = sameOrder({ order, other: other.source.file })
-    return [finding(entry.source, rangeIn(entry.fields.form, ['order']), wording)]
+    if (!other) first.set(place, entry)
+    return other ? told(entry, 'order', sameOrder({ order, other: other.source.file })) : []
   })
 }
+
+const sameRoute = message('route/duplicate', {
+  en: [
+    'Two pages have the address “{route}”; the other one is {other}.',
+    'Give one of the two another address.',
+  ],
+  fr: [
+    "Deux pages ont l'adresse « {route} » ; l'autre est {other}.",
+    "Donnez une autre adresse à l'une des deux.",
+  ],
+})
+
+const reservedRoute = message('route/reserved', {
+  en: ['The address “{route}” is kept for the site itself.', 'Choose another address.'],
+  fr: ["L'adresse « {route} » est réservée au site lui-même.", 'Choisissez une autre adresse.'],
+})
+
+const sameTemplate = message('page/same-template', {
+  en: [
+    'There can be one page with the template “{template}”; the other one is {other}.',
+    'Delete one of the two.',
+  ],
+  fr: [
+    "Il ne peut y avoir qu'une page du modèle « {template} » ; l'autre est {other}.",
+    "Supprimez l'une des deux.",
+  ],
+})
+
+const missingTemplate = message('page/missing', {
+  en: [
+    'There is no page with the template “{template}”, which every site needs.',
+    'Put the file back.',
+  ],
+  fr: [
+    "Il n'y a pas de page du modèle « {template} », dont tout site a besoin.",
+    'Remettez le fichier.',
+  ],
+})
+
+const sameTitle = message('page/same-title', {
+  en: [
+    'This is also the title of {other}, and search engines may list both pages.',
+    'Change one of the two titles, or write “indexed: false” in the page that is not to be listed.',
+  ],
+  fr: [
+    "C'est aussi le titre de {other}, et les moteurs de recherche peuvent montrer les deux pages.",
+    "Changez l'un des deux titres, ou écrivez « indexed: false » dans la page à ne pas montrer.",
+  ],
+})
+
+const sameDescription = warning('page/same-description', {
+  en: [
+    'This is also the description of {other}, and search engines may list both pages.',
+    'Say of each page what only that page has.',
+  ],
+  fr: [
+    "C'est aussi la description de {other}, et les moteurs de recherche peuvent montrer les deux pages.",
+    "Dites de chaque page ce qu'elle est seule à avoir.",
+  ],
+})
+
+const sameOrder = message('order/duplicate', {
+  en: [
+    'The order {order} is given twice; the other one is {other}.',
+    'Give one of the two another number.',
+  ],
+  fr: [
+    "L'ordre {order} est donné deux fois ; l'autre est {other}.",
+    "Donnez un autre numéro à l'un des deux.",
+  ],
+})

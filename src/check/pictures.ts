@@ -1,28 +1,25 @@
+import { basename } from 'node:path'
 import { type Finding, finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
-import {
-  lineAt,
-  type Place,
-  placeOf,
-  placeOfFile,
-  type Range,
-  type TextFile,
-} from '../content/text.ts'
-import * as words from '../validate/messages/picture.ts'
+import { lineAt, type Place, placeOf, placeOfFile, type Range } from '../content/text.ts'
+import { message, unknownName, warning } from '../message.ts'
 import { valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import { isPictureFile, isPlainPath, unusable } from './files.ts'
-import { nameRangeIn, rangeIn } from './form.ts'
+import { rangeIn } from './form.ts'
 import { nearest } from './nearest.ts'
-import type { PictureLibrary } from './table.ts'
 import { entryAt, fieldOf, type Name, namesIn, type World } from './world.ts'
 
 /** What is wrong with the names of pictures, and with the library they are named in. */
-export const pictureRules = (world: World, library: PictureLibrary | undefined): Finding[] => [
-  ...pictureRule(world, library?.file ?? ''),
-  ...(library ? libraryRule(world, library) : []),
-  ...imageNameRule(world),
-]
+export function pictureRules(world: World): Finding[] {
+  const library = world.table.library?.file ?? ''
+  const list = entryAt(world, library)
+  return [
+    ...fileRule(world, list, basename(library)),
+    ...(list ? sameIds(list) : []),
+    ...idRule(world, basename(library)),
+  ]
+}
 
 /** A picture that the content names: its path below the content folder, and what it is to be. */
 export interface NamedPicture {
@@ -40,130 +37,177 @@ export function namedPictures(
 ): NamedPicture[] {
   const readable = sources.filter((source) => unusable(source) === undefined)
   const known = new Set(readable.map(({ path }) => composed(path)).filter(isPictureFile))
-  return entries.flatMap((entry) => {
-    return namesIn(entry, 'picture')
+  return entries.flatMap((entry) =>
+    namesIn(entry, 'picture')
       .map(({ value, path, range }) => ({
-        path: below(entry, value),
+        path: folderOf(entry) + value,
         narrow: path.at(-1) === 'small',
         place: placeOf(entry.source, range),
       }))
-      .filter((picture) => known.has(composed(picture.path)))
-  })
+      .filter((picture) => known.has(composed(picture.path))),
+  )
 }
 
 /** Pictures that are named and not there, named with other letters, outside the folder, or never shown. */
-function pictureRule(world: World, library: string): Finding[] {
-  const pictures = world.paths.filter((path) => isPictureFile(path))
+function fileRule(world: World, list: Entry | undefined, library: string): Finding[] {
+  const pictures = world.paths.filter(isPictureFile)
   const named = world.entries.flatMap((entry) =>
     namesIn(entry, 'picture').map((name) => ({ entry, name })),
   )
   const faults = named.flatMap(({ entry, name }) => pictureFault(entry, name, pictures) ?? [])
-  const shown = new Set(named.map(({ entry, name }) => composed(below(entry, name.value))))
+  const shown = new Set(named.map(({ entry, name }) => composed(folderOf(entry) + name.value)))
   // A picture that is named wrongly seems unused.
-  const list = entryAt(world, library)
   const isKnown = list?.fields?.findings.length === 0 && faults.length === 0
   const unused = pictures.filter((path) => isKnown && !shown.has(composed(path)))
-  return [...faults, ...unused.map((path) => unusedFinding(world, path))]
+  return [
+    ...faults,
+    ...unused.map((path) => ({
+      place: placeOfFile(`${world.folder}/${path}`),
+      wording: unusedPicture({ name: basename(path), library }),
+    })),
+  ]
 }
 
 function pictureFault(
-  { source, ...entry }: Entry,
+  entry: Entry,
   { value, range }: Name,
   pictures: readonly string[],
 ): Finding | undefined {
-  if (!isPlainPath(value)) return finding(source, range, words.notInside({ written: value }))
-  const folder = folderOf({ source, ...entry })
+  const { source } = entry
+  if (!isPlainPath(value)) return finding(source, range, notInside({ written: value }))
+  const folder = folderOf(entry)
   const known = pictures
     .filter((path) => path.startsWith(folder))
     .map((path) => composed(path.slice(folder.length)))
   if (known.includes(composed(value))) return undefined
-  const sameLetters = known.find((path) => path.toLowerCase() === composed(value).toLowerCase())
-  if (sameLetters !== undefined) {
-    const wording = words.misspeltPicture({ written: value, spelling: sameLetters })
-    return finding(source, range, wording, { range, text: sameLetters })
+  const spelling = known.find((path) => path.toLowerCase() === composed(value).toLowerCase())
+  if (spelling !== undefined) {
+    const wording = misspeltPicture({ written: value, spelling })
+    return finding(source, range, wording, { range, text: spelling })
   }
   const meant = nearestPath(value, known)
-  const wording = words.missingPicture({ written: value, nearest: meant })
+  const wording = missingPicture({ written: value, nearest: meant })
   return finding(source, range, wording, meant === undefined ? undefined : { range, text: meant })
 }
 
 /** The nearest path, or the file of the same name in another folder or of another type. */
 function nearestPath(value: string, known: readonly string[]): string | undefined {
-  const name = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-  const stem = (path: string) => name(path).replace(/\.\w+$/, '')
-  const whole = nearest(value, known)
-  const sameName = known.find((path) => stem(path) === stem(value))
-  return sameName ?? whole ?? known.find((path) => nearest(name(value), [name(path)]) !== undefined)
+  const stem = (path: string) => basename(path).replace(/\.\w+$/, '')
+  return (
+    known.find((path) => stem(path) === stem(value)) ??
+    nearest(value, known) ??
+    known.find((path) => nearest(basename(value), [basename(path)]) !== undefined)
+  )
 }
 
-const folderOf = ({ source }: Entry): string =>
-  source.path.slice(0, source.path.lastIndexOf('/') + 1)
-
-const below = (entry: Entry, path: string): string => folderOf(entry) + path
+const folderOf = ({ source: { path } }: Entry): string => path.slice(0, path.lastIndexOf('/') + 1)
 
 /** Systems differ in how they store accents; the name is the same. */
 const composed = (path: string): string => path.normalize('NFC')
 
-function unusedFinding(world: World, path: string): Finding {
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  return { place: placeOfFile(`${world.folder}/${path}`), wording: words.unusedPicture({ name }) }
-}
-
-/** The library's own rules: every id once, and a warning where there are not as many pictures as the texts speak of. */
-function libraryRule(world: World, { file, expected }: PictureLibrary): Finding[] {
-  const entry = entryAt(world, file)
-  const images = fieldOf(entry, 'images')
-  if (!entry?.fields || !Array.isArray(images)) return []
-  const { source, fields } = entry
-  const first = new Map<unknown, number>()
-  const found: Finding[] = []
-  for (const [index, image] of images.entries()) {
-    const id = valueAt(image, ['id'])
-    if (typeof id !== 'string') continue
-    const range = rangeIn(fields.form, ['images', index, 'id'])
-    const before = first.get(id)
-    if (before === undefined) first.set(id, range[0])
-    else found.push(finding(source, range, words.sameImageId({ id, line: lineAt(source, before) })))
-  }
-  if (expected !== undefined && images.length !== expected && images.length > 0) {
-    const range = nameRangeIn(fields.form, ['images'])
-    found.push(finding(source, range, words.galleryCount({ count: images.length })))
-  }
-  return found
-}
-
-/** Fields and texts that name a picture which the library does not have. */
-function imageNameRule({ entries, imageIds }: World): Finding[] {
-  if (imageIds === undefined) return []
-  return entries.flatMap((entry) => {
-    const named = namesIn(entry, 'gallery image').flatMap(
-      ({ value, range }) => unknownImage(entry.source, { id: value, range }, imageIds) ?? [],
-    )
-    const shown = entry.markdown
-      .flatMap(({ addresses }) => addresses)
-      .filter(({ kind }) => kind === 'picture')
-    return [...named, ...shown.flatMap((one) => pictureInText(entry.source, one, imageIds) ?? [])]
+/** Two pictures of the library with one id. */
+function sameIds(list: Entry): Finding[] {
+  const { source, fields } = list
+  const images = fieldOf(list, 'images')
+  if (!fields || !Array.isArray(images)) return []
+  const ids = images.map((image: unknown) => valueAt(image, ['id']))
+  const rangeAt = (index: number) => rangeIn(fields.form, ['images', index, 'id'])
+  return ids.flatMap((id, index) => {
+    const first = ids.indexOf(id)
+    if (typeof id !== 'string' || first === index) return []
+    const line = lineAt(source, rangeAt(first)[0])
+    return [finding(source, rangeAt(index), sameImageId({ id, line }))]
   })
 }
 
-function unknownImage(
-  source: TextFile,
-  { id, range }: { readonly id: string; readonly range: Range },
-  ids: readonly string[],
-): Finding | undefined {
-  if (ids.includes(id)) return undefined
-  const meant = nearest(id, ids)
-  const wording = words.unknownImage({ id, nearest: meant, ids })
-  return finding(source, range, wording, meant === undefined ? undefined : { range, text: meant })
+/** Fields and texts that name a picture which the library does not have. */
+function idRule({ entries, imageIds }: World, library: string): Finding[] {
+  if (imageIds === undefined) return []
+  return entries.flatMap((entry) => {
+    const { source } = entry
+    const unknown = (id: string, range: Range): Finding[] => {
+      if (imageIds.includes(id)) return []
+      const meant = nearest(id, imageIds)
+      const wording = unknownPicture({ id, nearest: meant, ids: imageIds })
+      return [
+        finding(source, range, wording, meant === undefined ? undefined : { range, text: meant }),
+      ]
+    }
+    const shown = entry.markdown
+      .flatMap(({ addresses }) => addresses)
+      .filter(({ kind }) => kind === 'picture')
+    return [
+      ...namesIn(entry, 'library picture').flatMap(({ value, range }) => unknown(value, range)),
+      ...shown.flatMap(({ url, range }) => {
+        const id = /^gallery:(.+)$/.exec(url)?.[1]
+        if (id !== undefined) return unknown(id, [range[1] - id.length, range[1]])
+        return [finding(source, range, notFromLibrary({ url, library }))]
+      }),
+    ]
+  })
 }
 
-function pictureInText(
-  source: TextFile,
-  { url, range }: { readonly url: string; readonly range: Range },
-  ids: readonly string[],
-): Finding | undefined {
-  const id = /^gallery:(.+)$/.exec(url)?.[1]
-  if (id === undefined) return finding(source, range, words.notFromGallery({ url }))
-  const start = range[1] - id.length
-  return unknownImage(source, { id, range: [start, range[1]] }, ids)
-}
+const notInside = message('image/path', {
+  en: [
+    '“{written}” is not a plain path inside content/.',
+    'Write folder and file as they are called, for example images/facade.png.',
+  ],
+  fr: [
+    "« {written} » n'est pas un simple chemin dans content/.",
+    "Écrivez le dossier et le fichier comme ils s'appellent, par exemple images/facade.png.",
+  ],
+})
+
+const missingPicture = unknownName('image/missing', {
+  en: [
+    'There is no image “{written}”.',
+    'Copy the file into the images folder, or correct the name.',
+  ],
+  fr: [
+    "Il n'y a pas d'image « {written} ».",
+    'Copiez le fichier dans le dossier des images, ou corrigez le nom.',
+  ],
+})
+
+const misspeltPicture = message('image/spelling', {
+  en: ['The image “{written}” is spelled “{spelling}”.', 'Write: {spelling}'],
+  fr: ["L'image « {written} » s'écrit « {spelling} ».", 'Écrivez : {spelling}'],
+})
+
+const unknownPicture = unknownName('image/unknown', {
+  en: ['There is no picture “{id}” in the gallery.', 'Pictures there: {ids}.'],
+  fr: ["Il n'y a pas d'image « {id} » dans la galerie.", 'Images de la galerie : {ids}.'],
+})
+
+const notFromLibrary = message('image/reference', {
+  en: [
+    '“{url}” cannot be shown: pictures in a text come from the gallery.',
+    'Write the id of a picture of {library}: ![caption](gallery:hall)',
+  ],
+  fr: [
+    "« {url} » ne peut pas être montré : les images d'un texte viennent de la galerie.",
+    "Écrivez l'id d'une image de {library} : ![légende](gallery:hall)",
+  ],
+})
+
+const unusedPicture = warning('image/unused', {
+  en: [
+    'No page shows the picture “{name}”.',
+    'Add it to {library}, or move it out of the content folder.',
+  ],
+  fr: [
+    "Aucune page ne montre l'image « {name} ».",
+    'Ajoutez-la à {library}, ou sortez-la du dossier de contenu.',
+  ],
+})
+
+const sameImageId = message('gallery/same-id', {
+  en: [
+    'Two pictures have the id “{id}”; the first one is on line {line}.',
+    'Give one of the two another id.',
+  ],
+  fr: [
+    "Deux images ont l'id « {id} » ; la première est à la ligne {line}.",
+    "Donnez un autre id à l'une des deux.",
+  ],
+})

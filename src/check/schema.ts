@@ -67,7 +67,7 @@ const noteSchema = z.object({
   /** How the words of the field are written: plain, or with inline Markdown. */
   text: z.enum(['words', 'prose']).optional(),
   /** What the text names. */
-  refersTo: z.enum(['picture', 'route', 'gallery image']).optional(),
+  refersTo: z.enum(['picture', 'route', 'library picture']).optional(),
   format: z.string().optional(),
   /** How many characters its place has room for. */
   longest: z.number().optional(),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { pictures } from '../../templates/pictures.ts'
 import { namedPage, servedPage } from './fields.ts'
-import { isOfKind } from './kinds.ts'
 import {
   type ContentTable,
   fileKinds,
+  isOfKind,
   kindAt,
   outputPath,
   requiredFiles,

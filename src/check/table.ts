@@ -1,18 +1,10 @@
+import type { z } from 'zod'
 import type { Finding } from '../content/finding.ts'
+import type { Sentence } from '../failure.ts'
 import type { PictureTable } from '../picture-table.ts'
+import type { Language } from '../site.ts'
 import { anyPage } from './fields.ts'
-import {
-  type Body,
-  type ContentKind,
-  type FileKind,
-  isOfKind,
-  type PageKind,
-  type ShortBody,
-} from './kinds.ts'
 import type { World } from './world.ts'
-
-/** A rule of a site's own, written with the tools of the checks. */
-export type Rule = (world: World) => readonly Finding[]
 
 /** What a site consists of. Everything that checks, builds, editors and dialogues know of the content is derived from it. */
 export interface ContentTable {
@@ -21,40 +13,97 @@ export interface ContentTable {
   /** The kinds of pages that an editor may name in `template:`. */
   readonly pages: Readonly<Record<string, PageKind>>
   /** Pairs of files with the same fields, one in each language. */
-  readonly translations?: readonly LanguagePair[]
-  readonly library?: PictureLibrary
+  readonly translations?: readonly Readonly<Record<Language, string>>[]
+  /** The pictures that texts may show by their id. */
+  readonly library?: {
+    /** The file with the list `images` of `id`, `src` and perhaps `small`. */
+    readonly file: string
+    /** The files whose field `gallery` holds `alt` and `caption` of every picture. */
+    readonly words?: Readonly<Record<Language, string>>
+  }
   /** What the layout asks of pictures. */
   readonly pictures: PictureTable
   /** The kind of page whose being open to everybody makes `onlyWhenPublic` words public. */
   readonly opens?: string
-  readonly rules?: readonly Rule[]
+  /** Rules of the site's own, written with the tools of the checks. */
+  readonly rules?: readonly ((world: World) => readonly Finding[])[]
 }
 
-/** The paths of two files that say the same, each in its language. */
-export interface LanguagePair {
-  readonly en: string
-  readonly fr: string
+interface Room {
+  readonly room: number
 }
 
-/** The pictures that texts may show by their id. */
-export interface PictureLibrary {
-  /** The file with the list `images` of `id`, `src` and perhaps `small`. */
-  readonly file: string
-  /** The files whose field `gallery` holds `alt` and `caption` of every picture. */
-  readonly words?: LanguagePair
-  /** How many pictures the texts of the site speak of. */
-  readonly expected?: number
+/** How a file of a kind is begun by answering questions: `npm run new`. */
+export interface Creation {
+  /** The word behind `npm run new --`. */
+  readonly word: string
+  readonly label: Sentence
+  /** The fields in the order in which they are asked, `text` for the body; a question of its own where the label does not ask it. */
+  readonly ask: readonly (string | readonly [field: string, question: Sentence])[]
+  /** What to do once the file is there; `{route}` stands for the address of a page. */
+  readonly next: Sentence
+}
+
+/** A kind of content file. */
+export interface ContentKind {
+  /** Below the content folder. With one `*` for any number of files; without it the file is required. */
+  readonly path: string
+  /** What editors call it, with its article. */
+  readonly name: Sentence
+  readonly schema: z.ZodType
+  /** The language of its words; `page` where the file says it in `lang`. */
+  readonly language: Language | 'page'
+  /**
+   * The kinds of pages that show its words: what only gated pages show stays behind the password. A field may say
+   * otherwise in the notes of its schema; a file that says nothing counts as gated.
+   */
+  readonly shownOn?: readonly string[] | 'every page'
+  /** A short text below the fields, and how many characters its place has room for. */
+  readonly body?: Room
+  readonly create?: Creation
+}
+
+/** A kind of page, named by the value of `template:` in its file. */
+export interface PageKind {
+  readonly schema: z.ZodObject
+  /** The ids of its sections, where links may lead. */
+  readonly sections: readonly string[]
+  /** Markdown whose headings are sections too, a short text, or nothing. */
+  readonly body?: 'page' | Room
+  /** Where a page is published that has no address of its own; there is exactly one page of such a kind. */
+  readonly file?: string
+  readonly titled?: 'with the name of the site'
+  readonly create?: Creation
+}
+
+/** What becomes of the text below the fields, and how many characters its place has room for. */
+export interface Body extends Room {
+  /** A page of its own, a short text, or nothing; unknown where the fields do not tell. */
+  readonly use: 'page' | 'short' | 'none' | 'unknown'
+}
+
+/** A kind of file as the checks read it: those of the table, and the pages. */
+export interface FileKind extends Omit<ContentKind, 'body' | 'create'> {
+  /** The schemas to choose from by the field `template`, for pages. */
+  readonly variants?: Readonly<Record<string, z.ZodType>>
+  readonly format: 'yaml' | 'markdown'
+  readonly bodyOf: (template: unknown) => Body
+}
+
+/** Whether a path is one of a kind; systems differ in how they store accents. */
+export function isOfKind(pattern: string, path: string): boolean {
+  const [start = '', end] = pattern.split('*')
+  const name = path.normalize('NFC')
+  if (end === undefined) return name === pattern
+  const middle = name.slice(start.length, name.length - end.length)
+  return name.startsWith(start) && name.endsWith(end) && /^[^/]+$/.test(middle)
 }
 
 /** The folder of the pages. */
 export const pageFolder = 'pages/'
 
-const pagePath = `${pageFolder}*.md`
-const endless: Body = { use: 'page', room: Number.POSITIVE_INFINITY }
-const unknown: Body = { ...endless, use: 'unknown' }
-const none: Body = { ...endless, use: 'none' }
-
-const short = ({ room }: ShortBody): Body => ({ use: 'short', room })
+/** The files of the pages. */
+export const pagePath = `${pageFolder}*.md`
 
 /** Every kind of file that an editor may write. */
 export function fileKinds({ kinds, pages }: ContentTable): readonly FileKind[] {
@@ -62,32 +111,29 @@ export function fileKinds({ kinds, pages }: ContentTable): readonly FileKind[] {
     (kind): FileKind => ({
       ...kind,
       format: kind.path.endsWith('.md') ? 'markdown' : 'yaml',
-      bodyOf: () => (kind.body ? short(kind.body) : none),
+      bodyOf: () => bodyOf(kind),
     }),
   )
-  // Before the first folder, as a list of files has it: site.yaml, gate.yaml, pages.
-  const at = kinds.findIndex(({ path }) => path.includes('/'))
-  return others.toSpliced(at === -1 ? others.length : at, 0, kindOfPages(pages))
-}
-
-function kindOfPages(pages: ContentTable['pages']): FileKind {
-  const variants = Object.fromEntries(
-    Object.entries(pages).map(([name, { schema }]) => [name, schema]),
-  )
-  return {
+  const schemas = Object.entries(pages).map(([name, { schema }]) => [name, schema] as const)
+  const ofPages: FileKind = {
     path: pagePath,
     name: { en: 'a page', fr: 'une page' },
-    schema: anyPage(Object.values(variants)),
-    variants,
+    schema: anyPage(schemas.map(([, schema]) => schema)),
+    variants: Object.fromEntries(schemas),
     format: 'markdown',
     language: 'page',
-    bodyOf: (template) => {
-      const kind = Object.hasOwn(pages, String(template)) ? pages[String(template)] : undefined
-      if (!kind) return unknown
-      if (kind.body === 'page') return endless
-      return kind.body ? short(kind.body) : none
-    },
+    bodyOf: (name) => bodyOf(Object.hasOwn(pages, String(name)) ? pages[String(name)] : undefined),
   }
+  // Before the first folder, as a list of files has it: site.yaml, gate.yaml, pages.
+  const at = kinds.findIndex(({ path }) => path.includes('/'))
+  return others.toSpliced(at === -1 ? others.length : at, 0, ofPages)
+}
+
+function bodyOf(kind: Pick<PageKind, 'body'> | undefined): Body {
+  const room = Number.POSITIVE_INFINITY
+  if (!kind) return { use: 'unknown', room }
+  if (kind.body === 'page') return { use: 'page', room }
+  return kind.body ? { use: 'short', ...kind.body } : { use: 'none', room }
 }
 
 /** The kind of a file. */

@@ -1,44 +1,39 @@
+import { basename } from 'node:path'
 import { type Finding, finding } from '../content/finding.ts'
 import { lineAt } from '../content/text.ts'
-import * as words from '../validate/messages/alt.ts'
-import { missingTranslation, sameInBoth } from '../validate/messages/translation.ts'
+import { both, inLanguage, message, unknownName, warning } from '../message.ts'
+import type { Language } from '../site.ts'
 import type { FieldFinding } from './check-fields.ts'
 import { isFields, lastName, type Path, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import { nameRangeIn, rangeIn } from './form.ts'
 import { nearest } from './nearest.ts'
-import type { ContentTable, LanguagePair } from './table.ts'
 import { entryAt, fieldOf, type World } from './world.ts'
 
 /** The findings in fields, in the light of the other language, and what is missing or the same between two languages. */
-export function translationRules(world: World, table: ContentTable): Finding[] {
-  const { translations = [], library } = table
+export function translationRules(world: World): Finding[] {
+  const { translations = [], library } = world.table
   const pairs = translations.flatMap((paths) => bothWays(world, paths))
   const described = library?.words ? bothWays(world, library.words) : []
   return [
-    ...fieldFindings(world, pairs),
+    ...world.entries.flatMap((entry) => {
+      const pair = pairs.find(({ own }) => own === entry)
+      const found = entry.fields?.findings ?? []
+      return found.map((one) => (pair ? translated(pair, one) : one.finding))
+    }),
     ...pairs.flatMap(untranslated),
-    ...described.flatMap((pair) => altRule(pair, world.imageIds)),
+    ...described.flatMap((pair) => altRule(pair, world)),
   ]
-}
-
-function fieldFindings({ entries }: World, pairs: readonly Pair[]): Finding[] {
-  return entries.flatMap((entry) => {
-    const pair = pairs.find(({ own }) => own === entry)
-    const found = entry.fields?.findings ?? []
-    return found.map((one) => (pair ? translated(pair, one) : one.finding))
-  })
 }
 
 /** A file and the one in the other language it is compared with: the same fields in both. */
 interface Pair {
-  readonly language: 'en' | 'fr'
+  readonly language: Language
   readonly own: Entry
   readonly other: Entry
 }
 
-/** The two files of a pair, each with the other. */
-function bothWays(world: World, paths: LanguagePair): Pair[] {
+function bothWays(world: World, paths: Readonly<Record<Language, string>>): Pair[] {
   const en = entryAt(world, paths.en)
   const fr = entryAt(world, paths.fr)
   if (!en || !fr) return []
@@ -49,24 +44,29 @@ function bothWays(world: World, paths: LanguagePair): Pair[] {
 }
 
 /** What to say of a wrong field of a file: one that is lacking in a language may be there in the other. */
-function translated({ language, other }: Pair, found: FieldFinding): Finding {
-  const { path, lacking } = found
-  const there = valueAt(other.fields?.form.data, path)
-  if (!lacking || there === undefined || there === null || there === '') return found.finding
+function translated(pair: Pair, { path, lacking, finding: found }: FieldFinding): Finding {
+  const there = valueAt(pair.other.fields?.form.data, path)
+  if (!lacking || there === undefined || there === null || there === '') return found
+  const isEmpty = found.wording.code === 'field/empty'
   // An empty set of fields lacks its last one, as a rule the text.
-  const inner = isFields(there) ? Object.keys(there).at(-1) : undefined
-  const whole = inner !== undefined && found.finding.wording.code === 'field/empty'
-  const lackingPath = whole ? [...path, inner] : path
-  return {
-    place: found.finding.place,
-    wording: missingTranslation({
-      name: lastName(lackingPath),
-      parent: lackingPath.length > 1 ? lastName(lackingPath.slice(0, -1)) : undefined,
-      language,
-      other: placeIn(other, lackingPath),
-      isEmpty: found.finding.wording.code === 'field/empty' && !whole,
-    }),
+  const inner = isEmpty && isFields(there) ? Object.keys(there).at(-1) : undefined
+  const wording = inner
+    ? missingTranslation(pair, [...path, inner], false)
+    : missingTranslation(pair, path, isEmpty)
+  return { place: found.place, wording }
+}
+
+/** `isEmpty` where the line of the field is there, and only its text is not. */
+function missingTranslation({ language, other }: Pair, path: Path, isEmpty: boolean) {
+  const details = {
+    name: lastName(path),
+    language: inLanguage[language],
+    theOther: theOther[language],
+    other: placeIn(other, path),
+    isEmpty,
   }
+  if (path.length < 2) return missingAtTop(details)
+  return missingBelow({ parent: lastName(path.slice(0, -1)), ...details })
 }
 
 /** Where a field of a file is written, as sentences name it. */
@@ -82,7 +82,11 @@ function untranslated({ language, own, other }: Pair): Finding[] {
   return own.leaves.flatMap(({ path, value }) => {
     const isSame = valueAt(other.fields?.form.data, path) === value
     if (!isSame || value.trim().split(/\s+/).length < fewestWords) return []
-    const details = { name: lastName(path), language, other: placeIn(other, path) }
+    const details = {
+      name: lastName(path),
+      language: inLanguage[language],
+      other: placeIn(other, path),
+    }
     return [finding(own.source, rangeIn(fields.form, path), sameInBoth(details))]
   })
 }
@@ -90,63 +94,129 @@ function untranslated({ language, own, other }: Pair): Finding[] {
 // Shorter texts may be names, which are the same in both.
 const fewestWords = 4
 
-/** Words for every picture of the library in each language, and none for pictures that are not in it. */
-function altRule(pair: Pair, imageIds: readonly string[] | undefined): Finding[] {
-  const own = idsOf(pair.own)
-  const other = idsOf(pair.other)
-  if (own === undefined) return []
+/** Words for every picture of the library in each language, none for pictures that are not in it, and no file names. */
+function altRule(pair: Pair, { imageIds, table }: World): Finding[] {
+  const { language, own } = pair
+  const { source, fields } = own
+  const ids = idsOf(own)
+  const otherIds = idsOf(pair.other) ?? []
+  if (!fields || ids === undefined) return []
+  const library = basename(table.library?.file ?? '')
   // Without the library only the two files can be compared.
-  const wanted = new Set(imageIds ?? other ?? [])
-  const lacking = [...wanted].filter((id) => !own.includes(id))
-  const extra = imageIds === undefined ? [] : own.filter((id) => !wanted.has(id))
+  const wanted = new Set(imageIds ?? otherIds)
+  const lacking = [...wanted].filter((id) => !ids.includes(id))
+  const extra = imageIds === undefined ? [] : ids.filter((id) => !wanted.has(id))
   const meant = new Map(extra.map((id) => [id, nearest(id, lacking)]))
   const named = new Set(meant.values())
   return [
-    ...extra.flatMap((id) => extraFinding(pair, { id, meant: meant.get(id), other }) ?? []),
-    ...lacking.filter((id) => !named.has(id)).map((id) => lackingFinding(pair, id, other)),
-    ...copiedNames(pair),
+    ...[...meant].map(([id, nearest]) => {
+      const range = nameRangeIn(fields.form, ['gallery', id])
+      // A picture that was taken out leaves its words behind in both languages; that does no harm.
+      if (nearest === undefined && otherIds.includes(id)) {
+        return finding(source, range, unusedAlt({ id, library }))
+      }
+      const edit = nearest === undefined ? undefined : { range, text: nearest }
+      return finding(source, range, unknownAlt({ id, nearest, library }), edit)
+    }),
+    ...lacking
+      .filter((id) => !named.has(id))
+      .map((id) => {
+        const wording = otherIds.includes(id)
+          ? missingTranslation(pair, ['gallery', id], false)
+          : missingAlt({ id, language: inLanguage[language] })
+        return finding(source, nameRangeIn(fields.form, ['gallery']), wording)
+      }),
+    ...own.leaves.flatMap(({ path, value }) => {
+      const [group, id, field] = path
+      if (group !== 'gallery' || field !== 'alt') return []
+      const isName = /^\S+\.(?:jpe?g|png|webp|avif|tiff?|svg|gif)$/i.test(value) || value === id
+      return isName
+        ? [finding(source, rangeIn(fields.form, path), copiedAlt({ written: value }))]
+        : []
+    }),
   ]
 }
 
-function idsOf(entry: Pair['own']): string[] | undefined {
+function idsOf(entry: Entry): string[] | undefined {
   const gallery = fieldOf(entry, 'gallery')
   return isFields(gallery) ? Object.keys(gallery) : undefined
 }
 
-function lackingFinding({ language, own, other }: Pair, id: string, there: string[] | undefined) {
-  const range = own.fields ? nameRangeIn(own.fields.form, ['gallery']) : ([0, 0] as const)
-  if (!there?.includes(id)) return finding(own.source, range, words.missingAlt({ id, language }))
-  const place = placeIn(other, ['gallery', id])
-  const details = { name: id, parent: 'gallery', language, other: place }
-  return finding(own.source, range, missingTranslation(details))
-}
+const theOther = {
+  en: both('the French one', 'le français'),
+  fr: both('the English one', "l'anglais"),
+} as const
 
-interface Extra {
-  readonly id: string
-  readonly meant: string | undefined
-  readonly other: readonly string[] | undefined
-}
+const missingAtTop = message('translation/missing', {
+  en: [
+    '“{name}” is missing {language}; {theOther} is at {other}.',
+    '{isEmpty|Write the text behind|Add a line} “{name}:”.',
+  ],
+  fr: [
+    '« {name} » manque {language} ; {theOther} est à {other}.',
+    '{isEmpty|Écrivez le texte derrière|Ajoutez une ligne} « {name}: ».',
+  ],
+})
 
-function extraFinding({ own }: Pair, { id, meant, other }: Extra): Finding | undefined {
-  if (!own.fields) return undefined
-  const range = nameRangeIn(own.fields.form, ['gallery', id])
-  // A picture that was taken out leaves its words behind in both languages; that does no harm.
-  if (meant === undefined && other?.includes(id)) {
-    return finding(own.source, range, words.unusedAlt({ id }))
-  }
-  const edit = meant === undefined ? undefined : { range, text: meant }
-  return finding(own.source, range, words.unknownAlt({ id, nearest: meant }), edit)
-}
+const missingBelow = message('translation/missing', {
+  en: [
+    '“{parent}” has no {name} {language}; {theOther} is at {other}.',
+    '{isEmpty|Write the text behind|Add a line} “{name}:”{isEmpty|| below it}.',
+  ],
+  fr: [
+    "« {parent} » n'a pas de « {name} » {language} ; {theOther} est à {other}.",
+    '{isEmpty|Écrivez le texte derrière|Ajoutez une ligne} « {name}: »{isEmpty|| en dessous}.',
+  ],
+})
 
-/** Alternative texts that are nothing but a file name. */
-function copiedNames({ own }: Pair): Finding[] {
-  const { fields, leaves, source } = own
-  if (!fields) return []
-  return leaves.flatMap(({ path, value }) => {
-    const [group, id, field] = path
-    if (group !== 'gallery' || field !== 'alt') return []
-    const isName = /^\S+\.(?:jpe?g|png|webp|avif|tiff?|svg|gif)$/i.test(value) || value === id
-    const range = rangeIn(fields.form, path)
-    return isName ? [finding(source, range, words.copiedAlt({ written: value }))] : []
-  })
-}
+const sameInBoth = warning('translation/same', {
+  en: [
+    '“{name}” has the same words {language} as in the other language, at {other}.',
+    'Translate it, unless it is a name.',
+  ],
+  fr: [
+    "« {name} » a les mêmes mots {language} que dans l'autre langue, à {other}.",
+    'Traduisez-le, à moins que ce ne soit un nom.',
+  ],
+})
+
+const missingAlt = message('alt/missing', {
+  en: [
+    'The picture “{id}” has no words {language}.',
+    'Add “{id}:” below “gallery:”, with “alt: …” and “caption: …”.',
+  ],
+  fr: [
+    "L'image « {id} » n'a pas de mots {language}.",
+    'Ajoutez « {id}: » sous « gallery: », avec « alt: … » et « caption: … ».',
+  ],
+})
+
+const unknownAlt = unknownName('alt/unknown', {
+  en: ['There is no picture “{id}” in {library}.', 'Delete these lines, or add the picture.'],
+  fr: [
+    "Il n'y a pas d'image « {id} » dans {library}.",
+    "Supprimez ces lignes, ou ajoutez l'image.",
+  ],
+})
+
+const unusedAlt = warning('alt/unused', {
+  en: [
+    'The picture “{id}” is not in {library}, so its words are not shown.',
+    'Delete them, or add the picture again.',
+  ],
+  fr: [
+    "L'image « {id} » n'est pas dans {library} : ses mots ne s'affichent pas.",
+    "Supprimez-les, ou remettez l'image.",
+  ],
+})
+
+const copiedAlt = message('alt/file-name', {
+  en: [
+    '“{written}” is the name of the file, not what the picture shows.',
+    'Describe in one sentence what can be seen.',
+  ],
+  fr: [
+    "« {written} » est le nom du fichier, pas ce que montre l'image.",
+    "Décrivez en une phrase ce que l'on voit.",
+  ],
+})

@@ -8,7 +8,7 @@ import {
   servedPage,
   words,
 } from '../../src/check/fields.ts'
-import type { ContentKind, PageKind } from '../../src/check/kinds.ts'
+import type { ContentKind, PageKind } from '../../src/check/table.ts'
 
 /** Some words of this public page tell of the event, which stays behind the password until launch day. */
 const launch = {

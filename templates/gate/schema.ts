@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { note, prose, words } from '../../src/check/fields.ts'
-import type { ContentKind } from '../../src/check/kinds.ts'
+import type { ContentKind } from '../../src/check/table.ts'
 
 /** The words of the password form. */
 export const gateWordsSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, note, pictureId, prose, servedPage, words } from '../../src/check/fields.ts'
-import type { ContentKind, PageKind } from '../../src/check/kinds.ts'
+import type { ContentKind, PageKind } from '../../src/check/table.ts'
 import { eventSchema } from './event-schema.ts'
 
 const order = count(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { namedPage, note, words } from '../../src/check/fields.ts'
-import type { PageKind } from '../../src/check/kinds.ts'
+import type { PageKind } from '../../src/check/table.ts'
 
 /** The page that is shown where no page is. */
 export const page = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { note, pageAddress, servedPage, words } from '../../src/check/fields.ts'
-import type { PageKind } from '../../src/check/kinds.ts'
+import type { PageKind } from '../../src/check/table.ts'
 
 /** A page of text: its body is Markdown, and its headings are sections. */
 export const page = {

@@ -9,7 +9,7 @@ import {
   truth,
   words,
 } from '../../src/check/fields.ts'
-import type { ContentKind, PageKind } from '../../src/check/kinds.ts'
+import type { ContentKind, PageKind } from '../../src/check/table.ts'
 
 const lines = (label: Both, sentence: Both, longest: number) =>
   z

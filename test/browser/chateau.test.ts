@@ -133,10 +133,15 @@ describe('the enlarged view', () => {
     (await picture(page).getAttribute('alt')) ===
     (await plate(page, place).getByRole('img').getAttribute('alt'))
 
+  async function arriveAtPlate(place: number) {
+    const visitor = await arriveAtChateau()
+    await plate(visitor.page, place).click()
+    await dialog(visitor.page).waitFor()
+    return visitor
+  }
+
   test('opens on a click, with the large file and its caption', async () => {
-    const { page } = await arriveAtChateau()
-    await plate(page, 3).click()
-    await dialog(page).waitFor()
+    const { page } = await arriveAtPlate(3)
     const name = await page.locator('#gallery-viewer-caption').allInnerTexts()
     expect(name.join('').replaceAll(/\s+/g, ' ')).toMatch(/^IV ?Vue cavalière$/)
     expect(await picture(page).getAttribute('src')).toContain(
@@ -149,19 +154,18 @@ describe('the enlarged view', () => {
   })
 
   test('turns with the arrow keys and the buttons, round and round', async () => {
-    const { page } = await arriveAtChateau()
-    await plate(page, 7).click()
-    await dialog(page).waitFor()
-    await page.keyboard.press('ArrowRight')
-    await eventually(() => sameAlt(page, 8)).toBe(true)
-    await page.keyboard.press('ArrowRight')
-    await eventually(() => sameAlt(page, 0)).toBe(true)
-    await page.keyboard.press('ArrowLeft')
-    await eventually(() => sameAlt(page, 8)).toBe(true)
-    await dialog(page).getByRole('button', { name: 'Planche précédente' }).click()
-    await eventually(() => sameAlt(page, 7)).toBe(true)
-    await dialog(page).getByRole('button', { name: 'Planche suivante' }).click()
-    await eventually(() => sameAlt(page, 8)).toBe(true)
+    const { page } = await arriveAtPlate(7)
+    for (const [way, place] of [
+      ['ArrowRight', 8],
+      ['ArrowRight', 0],
+      ['ArrowLeft', 8],
+      ['Planche précédente', 7],
+      ['Planche suivante', 8],
+    ] as const) {
+      if (way.startsWith('Arrow')) await page.keyboard.press(way)
+      else await dialog(page).getByRole('button', { name: way }).click()
+      await eventually(() => sameAlt(page, place)).toBe(true)
+    }
   })
 
   test.each(['Escape', 'the button'])(
@@ -183,9 +187,7 @@ describe('the enlarged view', () => {
   )
 
   test('keeps the keyboard inside', async () => {
-    const { page } = await arriveAtChateau()
-    await plate(page, 0).click()
-    await dialog(page).waitFor()
+    const { page } = await arriveAtPlate(0)
     const inside = () =>
       page.evaluate(() => {
         const { activeElement } = document

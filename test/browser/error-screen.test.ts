@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { SealedPage } from '../../src/gate/open.ts'
 import { sealPage } from '../../src/gate/seal.ts'
+
+import { foundation, gate } from '../foundation.ts'
 import { nameInstead } from './payloads.ts'
-import { shippedGate } from './session.ts'
 import { arrive, eventually, hasFocus, origin } from './visitor.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -12,7 +13,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const unreadable: SealedPage = JSON.parse('{"title":"A page","lang":"en"}')
 
 async function openUnreadable(page: Page) {
-  await nameInstead(page, await sealPage(shippedGate, { route: '/', ...unreadable }))
+  await nameInstead(page, await sealPage(gate, { route: '/', ...unreadable }))
 }
 
 describe('a page that opens and cannot be rendered', () => {
@@ -21,7 +22,7 @@ describe('a page that opens and cannot be rendered', () => {
     mayHear(/what was opened is not a page/)
     await openUnreadable(page)
     await visit('/')
-    await submit('anthem-poem-supernova-clamor-sediment')
+    await submit(foundation.passwords[0])
     await eventually(() => heading(page).textContent()).toBe('Unexpected Application Error!')
     expect(await page.title()).toBe('Unexpected Application Error!')
     expect(await hasFocus(page.locator('main'))).toBe(true)
@@ -44,7 +45,7 @@ describe('a page that opens and cannot be rendered', () => {
     await openUnreadable(page)
     await page.route('**/500.html', (route) => route.abort())
     await visit('/')
-    await submit('anthem-poem-supernova-clamor-sediment')
+    await submit(foundation.passwords[0])
     await eventually(() => heading(page).textContent()).toBe('Unexpected Application Error!')
     expect(await hasFocus(page.locator('main'))).toBe(true)
     expect(await page.getByRole('link').allTextContents()).toEqual([

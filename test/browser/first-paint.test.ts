@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { demonstrationPasswords } from '../demonstration-passwords.ts'
+import { foundation } from '../foundation.ts'
 import { type Arrival, arrive, eventually, opened, type Visitor } from './visitor.ts'
 
 /** Milliseconds that every module takes to arrive: none, and longer than it takes to click. */
@@ -24,12 +24,7 @@ async function press(page: Page, selector: string) {
   const element = page.locator(selector).first()
   await element.waitFor({ state: 'attached' })
   await element.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = (await element.boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  }
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {}
   await page.mouse.click(x + width / 2, y + height / 2)
 }
 
@@ -114,7 +109,7 @@ describe.each(delays)(
       const { page } = await arriveAt('/', late, wide)
       const field = page.locator('input[type=password]')
       await field.waitFor({ state: 'attached' })
-      await field.fill(demonstrationPasswords[0])
+      await field.fill(foundation.passwords[0])
       if (way === 'Enter') await page.keyboard.press('Enter')
       else await press(page, 'form button')
       await opened(page)
@@ -130,32 +125,35 @@ describe.each(delays)(
 )
 
 describe('of clicks that follow each other while the code arrives none is lost', () => {
-  test('by the further cases', async () => {
-    const { page, awake } = await arriveAt('/swarm', 250, wide)
-    for (let click = 0; click < 9; click++) {
-      await press(page, 'summary')
+  /** Clicks one thing after the other, faster than the code comes. */
+  async function clickThrough(page: Page, selectors: readonly string[]) {
+    for (const selector of selectors) {
+      await press(page, selector)
       await page.waitForTimeout(70)
     }
+  }
+
+  test('by the further cases', async () => {
+    const { page, awake } = await arriveAt('/swarm', 250, wide)
+    await clickThrough(page, Array(9).fill('summary'))
     await awake('case-expander')
     expect(await casesAreOpen(page)).toBe(true)
   })
 
   test('by the menu', async () => {
     const { page, awake } = await arriveAt('/swarm', 250, small)
-    for (let click = 0; click < 9; click++) {
-      await press(page, '.mobile-menu-toggle')
-      await page.waitForTimeout(70)
-    }
+    await clickThrough(page, Array(9).fill('.mobile-menu-toggle'))
     await awake('mobile-menu')
     expect(await menuIsOpen(page)).toBe(true)
   })
 
   test('by the language toggle: the last one counts', async () => {
     const { page, awake } = await arriveAt('/chateau-farcheville', 250, wide)
-    for (const language of ['en', 'fr', 'en', 'fr', 'en', 'fr', 'en']) {
-      await press(page, `.language-toggle label[lang="${language}"]`)
-      await page.waitForTimeout(70)
-    }
+    const languages = ['en', 'fr', 'en', 'fr', 'en', 'fr', 'en']
+    await clickThrough(
+      page,
+      languages.map((lang) => `.language-toggle label[lang="${lang}"]`),
+    )
     await awake('language-toggle')
     expect(await page.locator('[value="en"]').isChecked()).toBe(true)
     await eventually(() => page.locator('html').getAttribute('lang')).toBe('en')

@@ -2,12 +2,11 @@ import { isMap, parseDocument } from 'yaml'
 import { readFile } from '../../src/check/files.ts'
 import type { FieldText } from '../../src/check/form.ts'
 import { splitFrontMatter } from '../../src/check/front-matter.ts'
-import type { FileKind } from '../../src/check/kinds.ts'
+import type { FileKind } from '../../src/check/table.ts'
 import { fileKinds, kindAt } from '../../src/check/table.ts'
-import { loadSources } from '../../src/content/load.ts'
 import type { Source } from '../../src/site.ts'
 import { kinds } from '../../templates/kinds.ts'
-import type { Change } from '../content-with.ts'
+import { type Change, contentWith } from '../foundation.ts'
 import { likelyWords } from './likely-words.ts'
 
 type Language = 'en' | 'fr'
@@ -47,23 +46,25 @@ export function wordsFor(field: string, language: Language, length: number, path
 
 const allKinds = fileKinds(kinds)
 
-/** The shipped content with every text as long as its place has room for, and every page but /v2 open. */
+/** The foundation with every text as long as its place has room for, and every page but /v2 open. */
 export const fullContent: Change = Object.fromEntries(
-  (await loadSources('content')).map(prepared).flatMap((source) => {
-    const kind = kindAt(allKinds, source.path)
-    const { text: file, entry } = readFile(source, source.path, kind)
-    if (!kind || !file || !entry) return []
-    const split = kind.format === 'markdown' ? splitFrontMatter(file) : undefined
-    const parts = split && 'parts' in split ? split.parts : undefined
-    const document = parseDocument(file.text.slice(...(parts?.fields ?? [0])))
-    const language = languageOf(kind.language, document)
-    fillFields(document, entry.leaves, { path: source.path, language })
-    const fields = document.toString({ lineWidth: 0 })
-    if (!parts) return [[source.path, fields]]
-    const body =
-      fullBody(kind, { path: source.path, document, language }) ?? file.text.slice(...parts.body)
-    return [[source.path, `---\n${fields.trim()}\n---\n${body}`]]
-  }),
+  contentWith({})
+    .map(prepared)
+    .flatMap((source) => {
+      const kind = kindAt(allKinds, source.path)
+      const { text: file, entry } = readFile(source, source.path, kind)
+      if (!kind || !file || !entry) return []
+      const split = kind.format === 'markdown' ? splitFrontMatter(file) : undefined
+      const parts = split && 'parts' in split ? split.parts : undefined
+      const document = parseDocument(file.text.slice(...(parts?.fields ?? [0])))
+      const language = languageOf(kind.language, document)
+      fillFields(document, entry.leaves, { path: source.path, language })
+      const fields = document.toString({ lineWidth: 0 })
+      if (!parts) return [[source.path, fields]]
+      const body =
+        fullBody(kind, { path: source.path, document, language }) ?? file.text.slice(...parts.body)
+      return [[source.path, `---\n${fields.trim()}\n---\n${body}`]]
+    }),
 )
 
 function prepared(source: Source): Source {

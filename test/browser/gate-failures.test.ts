@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { demonstrationPasswords } from '../demonstration-passwords.ts'
+import { foundation } from '../foundation.ts'
 import { insecureHost } from './launch.ts'
 import { answer, nameInstead, payloadOf, payloads } from './payloads.ts'
 import { arrive, eventually, opened, origin } from './visitor.ts'
 
-const [password] = demonstrationPasswords
+const [password] = foundation.passwords
 const sentence = 'This page could not be loaded. Please try again.'
 
 const field = (page: Page) => page.getByLabel('Password')

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { replacePassword, setPasswords } from '../../src/command/gate.ts'
-import { demonstrationPasswords } from '../demonstration-passwords.ts'
-import { type BuiltSite, builtWith, host } from '../other-site.ts'
-import { shippedGate } from './session.ts'
+import { type BuiltSite, builtWith, host } from '../built-site.ts'
+import { foundation, gate } from '../foundation.ts'
 import { arrive, eventually, opened } from './visitor.ts'
 
-const [first, second, third] = demonstrationPasswords
+const [first, second, third] = foundation.passwords
 const accented = 'béta émission du soir'
 
 const shipped = await builtWith({})
@@ -14,12 +13,10 @@ const reworded = await builtWith({
   'landing/contact.yaml': (text) => text.replace('a person answers', 'somebody always answers'),
 })
 const without = await builtWith({
-  'gate.json': JSON.stringify(
-    await replacePassword(shippedGate, first, 'another-password-of-ours'),
-  ),
+  'gate.json': JSON.stringify(await replacePassword(gate, first, 'another-password-of-ours')),
 })
 const withAccents = await builtWith({
-  'gate.json': JSON.stringify(await setPasswords([accented, second, third], shippedGate)),
+  'gate.json': JSON.stringify(await setPasswords([accented, second, third], gate)),
 })
 
 let at: Awaited<ReturnType<typeof host>>

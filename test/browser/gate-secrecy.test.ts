@@ -1,6 +1,6 @@
 import type { Response } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { gatedWords } from '../gated-words.ts'
+import { gatedWords } from '../foundation.ts'
 import { arrive, eventually } from './visitor.ts'
 
 const paths = ['/', '/v2', '/practical-information'] as const

@@ -1,12 +1,21 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { demonstrationPasswords } from '../demonstration-passwords.ts'
+import { foundation } from '../foundation.ts'
 import { arrive, eventually, hasFocus, opened } from './visitor.ts'
 
-const [password, second] = demonstrationPasswords
+const [password, second] = foundation.passwords
 const message = (page: Page) => page.getByRole('alert')
 const field = (page: Page) => page.getByLabel('Password')
 const sessionEntries = (page: Page) => page.evaluate(() => ({ ...sessionStorage }))
+
+/** A visitor who has tried a wrong password. */
+async function arriveRefused(wrong = 'wrong') {
+  const visitor = await arrive()
+  await visitor.visit('/')
+  await visitor.submit(wrong)
+  await eventually(() => message(visitor.page).textContent()).toBe('Incorrect password')
+  return visitor
+}
 
 describe('the password gate', () => {
   test.each(['/', '/v2', '/practical-information'])(
@@ -34,7 +43,7 @@ describe('the password gate', () => {
     expect(await page.locator('footer').textContent()).toBe(`© ${year} Fondation Point d’Orgue`)
   })
 
-  test.each(demonstrationPasswords)('opens with the accepted password %s', async (accepted) => {
+  test.each(foundation.passwords)('opens with the accepted password %s', async (accepted) => {
     const { page, visit, unlock } = await arrive()
     await visit('/')
     await unlock(accepted)
@@ -55,10 +64,7 @@ describe('the password gate', () => {
   })
 
   test('clears the error on success', async () => {
-    const { page, visit, submit, unlock } = await arrive()
-    await visit('/')
-    await submit('wrong')
-    await eventually(() => message(page).textContent()).toBe('Incorrect password')
+    const { page, unlock } = await arriveRefused()
     await unlock()
     expect(await page.getByText('Incorrect password').count()).toBe(0)
   })
@@ -139,10 +145,7 @@ describe('a wrong password', () => {
     ['that is the value of the session', 'authenticated'],
     ['that is two accepted ones', `${password}\n${second}`],
   ])('%s shows “Incorrect password” and stays locked', async (_, wrong) => {
-    const { page, visit, submit } = await arrive()
-    await visit('/')
-    await submit(wrong)
-    await eventually(() => message(page).textContent()).toBe('Incorrect password')
+    const { page } = await arriveRefused(wrong)
     expect(await field(page).getAttribute('aria-invalid')).toBe('true')
     expect(await hasFocus(field(page))).toBe(true)
     expect(await sessionEntries(page)).toEqual({})
@@ -183,10 +186,7 @@ describe('a wrong password', () => {
   })
 
   test('is told each time, again after a second one', async () => {
-    const { page, visit, submit } = await arrive()
-    await visit('/')
-    await submit('wrong')
-    await eventually(() => message(page).textContent()).toBe('Incorrect password')
+    const { page, submit } = await arriveRefused()
     await page.evaluate(recordMessages)
     await submit('wrong again')
     await eventually(() => page.evaluate(() => Reflect.get(window, 'messages'))).toEqual([

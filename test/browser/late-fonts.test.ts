@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { builtWith, host } from '../other-site.ts'
-import { launchDay } from '../site-with.ts'
+import { builtWith, host } from '../built-site.ts'
+import { launchDay } from '../foundation.ts'
 import { type Shifted, shifted, still } from './shifted.ts'
 import { reach, type State, states } from './states.ts'
 

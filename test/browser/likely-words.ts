@@ -1,13 +1,9 @@
-import { loadSources } from '../../src/content/load.ts'
-
-/** Written once for the tests, so that an editor may change every word of the site. */
-const sample = await loadSources('test/mistakes/content')
+import { paths, textOf } from '../foundation.ts'
 
 const wordsIn = (path: RegExp): readonly string[] => {
-  const texts = sample.filter((source) => path.test(source.path)).map(({ bytes }) => String(bytes))
-  const found = texts.flatMap(
-    (text) => text.match(/(?<![\p{L}'{])[\p{L}'’]+(?![\p{L}'}:])/gu) ?? [],
-  )
+  const found = paths
+    .filter((one) => path.test(one))
+    .flatMap((one) => textOf(one).match(/(?<![\p{L}'{])[\p{L}'’]+(?![\p{L}'}:])/gu) ?? [])
   const spoken = found.filter((word) => !/^(?:true|false)$/.test(word))
   return [...new Set(spoken)].sort((one, other) => one.length - other.length)
 }

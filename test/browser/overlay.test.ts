@@ -1,11 +1,11 @@
-import { join } from 'node:path'
 import axe from 'axe-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { liveServer } from '../../src/serve/live-server.ts'
 import { earlierVersion, nextVersion, type Version } from '../../src/serve/version.ts'
+import { foundation } from '../foundation.ts'
 import { arrive, eventually, hasFocus } from './visitor.ts'
 
-const built = earlierVersion(join(import.meta.dirname, '../../dist'))
+const built = earlierVersion(foundation.built)
 const files = [...built.files].map(([path, bytes]) => ({ path, bytes }))
 
 const mistake = {

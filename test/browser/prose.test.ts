@@ -3,26 +3,35 @@ import { arrive, eventually, opened, origin } from './visitor.ts'
 
 describe('the legal notice', () => {
   test.each([
-    ['/mentions-legales', 'fr', 'Mentions légales', 'EN, English', '/legal-notice'],
-    ['/legal-notice', 'en', 'Legal notice', 'FR, français', '/mentions-legales'],
-  ])('%s is in its language and leads to the other one', async (path, lang, title, link, other) => {
-    const { page, visit } = await arrive()
-    await visit(path)
-    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
-    await page.getByRole('link', { name: link }).click()
-    await eventually(() => page.url()).toBe(origin + other)
-  })
-
-  test.each([
-    ['/mentions-legales', /Deux mentions .* « authenticated »/],
-    ['/legal-notice', /Two entries .* “authenticated”/],
-  ])('%s says which two session entries are kept', async (path, sentence) => {
-    const { page, visit } = await arrive()
-    await visit(path)
-    const text = (await page.getByRole('main').textContent()) ?? ''
-    expect(text.replaceAll(/\s/g, ' ')).toMatch(sentence)
-  })
+    [
+      '/mentions-legales',
+      'fr',
+      'Mentions légales',
+      'EN, English',
+      '/legal-notice',
+      /Deux mentions .* « authenticated »/,
+    ],
+    [
+      '/legal-notice',
+      'en',
+      'Legal notice',
+      'FR, français',
+      '/mentions-legales',
+      /Two entries .* “authenticated”/,
+    ],
+  ])(
+    '%s is in its language, says what is kept, and leads to the other one',
+    async (path, lang, title, link, other, sentence) => {
+      const { page, visit } = await arrive()
+      await visit(path)
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+      const text = (await page.getByRole('main').textContent()) ?? ''
+      expect(text.replaceAll(/\s/g, ' ')).toMatch(sentence)
+      await page.getByRole('link', { name: link }).click()
+      await eventually(() => page.url()).toBe(origin + other)
+    },
+  )
 
   test.each(['/chateau-farcheville', '/mentions-legales', '/legal-notice'])(
     'is linked from the footer of %s, and the gated page is not',
@@ -30,9 +39,10 @@ describe('the legal notice', () => {
       const { page, visit } = await arrive()
       await visit(path)
       const links = page.getByRole('contentinfo').getByRole('link')
-      expect(
-        await links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href'))),
-      ).toEqual(['/mentions-legales', '/legal-notice'])
+      const targets = await links.evaluateAll((nodes) =>
+        nodes.map((node) => node.getAttribute('href')),
+      )
+      expect(targets).toEqual(['/mentions-legales', '/legal-notice'])
     },
   )
 })

@@ -51,16 +51,6 @@ describe('the page of the swarm', () => {
     const { page } = await arriveAtSwarm()
     expect(await page.getByRole('contentinfo').textContent()).toContain('© 2024 Essaim')
   })
-
-  test('has a menu on a small screen, with its own words', async () => {
-    const { page, awake } = await arriveAtSwarm({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await awake('mobile-menu')
-    await page.getByRole('button', { name: 'Fermer' }).waitFor()
-    await page.getByRole('link', { name: 'Résultats' }).click()
-    await page.getByRole('button', { name: 'Menu' }).waitFor()
-    expect(page.url()).toBe(`${origin}/swarm#resultats`)
-  })
 })
 
 describe('the control of the further cases', () => {

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { arrive, opened } from './visitor.ts'
 
-/** Milliseconds (specification 9), with what a busy machine may add before the next frame. */
+/** Milliseconds, with what a busy machine may add before the next frame. */
 const delay = 700
 const frame = 20
 const patience = 1_500
@@ -29,17 +29,27 @@ const again = 'From the beginning, once more.'
 const waited = (page: Page, name: string) =>
   page.evaluate((key) => Reflect.get(Reflect.get(window, 'waits'), key), name)
 
+/** A visitor whose pointer rests on the first term until its note is there. */
+async function arriveAtNote() {
+  const visitor = await arriveAtTerms()
+  await term(visitor.page, 'tenuto').hover()
+  await visitor.awake('tooltip')
+  await note(visitor.page, held).waitFor()
+  return visitor
+}
+
+async function expectPatience(page: Page) {
+  expect(await waited(page, 'tenuto')).toBeGreaterThan(delay - frame)
+  expect(await waited(page, 'tenuto')).toBeLessThan(delay + patience)
+}
+
 const rests = (page: Page) => page.waitForTimeout(delay + 500)
 const away = (page: Page) => page.mouse.move(5, 400)
 
 describe('a tooltip', () => {
   test('opens after 700 ms of hover', async () => {
-    const { page, awake } = await arriveAtTerms()
-    await term(page, 'tenuto').hover()
-    await awake('tooltip')
-    await note(page, held).waitFor()
-    expect(await waited(page, 'tenuto')).toBeGreaterThan(delay - frame)
-    expect(await waited(page, 'tenuto')).toBeLessThan(delay + patience)
+    const { page } = await arriveAtNote()
+    await expectPatience(page)
   })
 
   test('opens by the same measure where its code cannot be had', async () => {
@@ -47,8 +57,7 @@ describe('a tooltip', () => {
     mayHear(/Failed to load resource/)
     await term(page, 'tenuto').hover()
     await note(page, held).waitFor()
-    expect(await waited(page, 'tenuto')).toBeGreaterThan(delay - frame)
-    expect(await waited(page, 'tenuto')).toBeLessThan(delay + patience)
+    await expectPatience(page)
   })
 
   test.each([400, 1_000])(
@@ -62,8 +71,7 @@ describe('a tooltip', () => {
       await note(page, held).waitFor()
       await awake('tooltip')
       expect(await note(page, held).isVisible()).toBe(true)
-      expect(await waited(page, 'tenuto')).toBeGreaterThan(delay - frame)
-      expect(await waited(page, 'tenuto')).toBeLessThan(delay + patience)
+      await expectPatience(page)
     },
   )
 
@@ -78,10 +86,7 @@ describe('a tooltip', () => {
 
   // A busy machine may need more than those 300 ms from one term to the other.
   test('opens at once where another was open less than 300 ms ago', { retry: 2 }, async () => {
-    const { page, awake } = await arriveAtTerms()
-    await term(page, 'tenuto').hover()
-    await awake('tooltip')
-    await note(page, held).waitFor()
+    const { page } = await arriveAtNote()
     await term(page, 'da capo').hover()
     await note(page, again).waitFor()
     expect(await note(page, held).isVisible()).toBe(false)
@@ -89,10 +94,7 @@ describe('a tooltip', () => {
   })
 
   test('waits again once 300 ms have passed', async () => {
-    const { page, awake } = await arriveAtTerms()
-    await term(page, 'tenuto').hover()
-    await awake('tooltip')
-    await note(page, held).waitFor()
+    const { page } = await arriveAtNote()
     await away(page)
     await note(page, held).waitFor({ state: 'hidden' })
     await page.waitForTimeout(400)
@@ -117,10 +119,7 @@ describe('a tooltip', () => {
   })
 
   test('Escape closes it, and it stays shut while pointer and focus rest', async () => {
-    const { page, awake } = await arriveAtTerms()
-    await term(page, 'tenuto').hover()
-    await awake('tooltip')
-    await note(page, held).waitFor()
+    const { page } = await arriveAtNote()
     await page.keyboard.press('Escape')
     await note(page, held).waitFor({ state: 'hidden' })
     await rests(page)
@@ -128,10 +127,7 @@ describe('a tooltip', () => {
   })
 
   test('can be hovered itself, and closes when the pointer leaves', async () => {
-    const { page, awake } = await arriveAtTerms()
-    await term(page, 'tenuto').hover()
-    await awake('tooltip')
-    await note(page, held).waitFor()
+    const { page } = await arriveAtNote()
     await note(page, held).hover()
     await rests(page)
     expect(await note(page, held).isVisible()).toBe(true)

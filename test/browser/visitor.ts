@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type {
   Browser,
   BrowserContext,
@@ -10,17 +9,16 @@ import type {
   Response,
 } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
+import { toBase64url } from '../../src/gate/crypto.ts'
+import { privateKeyOf } from '../../src/gate/keys.ts'
 import { serve } from '../../src/serve/serve.ts'
-import { demonstrationPasswords } from '../demonstration-passwords.ts'
+import { foundation, gate } from '../foundation.ts'
 import { launch } from './launch.ts'
-import { sessionOf } from './session.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 const chromium = await launch()
-const site = await serve({ folder: join(root, 'dist'), base: '', port: 0 })
+const site = await serve({ folder: foundation.built, base: '', port: 0 })
 
-/** The address of the built site, as `npm run preview` serves it. */
+/** The address of the foundation, as `npm run preview` serves it. */
 export const origin = `http://127.0.0.1:${site.port}`
 
 afterAll(async () => {
@@ -34,7 +32,7 @@ export interface Arrival extends BrowserContextOptions {
   readonly height?: number
   /** Whether the password has been typed before in this browser session. */
   readonly unlocked?: boolean
-  /** Another site than the one that is built in `dist/`. */
+  /** Another site than the foundation. */
   readonly at?: string
   /** What is arranged before the first page is opened. */
   readonly before?: (page: Page) => Promise<unknown>
@@ -85,7 +83,7 @@ export async function arrive(arrival: Arrival = {}): Promise<Visitor> {
   const { browser, before, ...habits } = arrival
   const context = await (browser ?? chromium).newContext({ viewport: { width, height }, ...habits })
   context.setDefaultTimeout(20_000)
-  if (unlocked) await context.addInitScript(fillSession, await sessionOf(demonstrationPasswords[0]))
+  if (unlocked) await context.addInitScript(fillSession, await openSession())
   const { allowed, heard, requests } = listen(context)
   const page = await context.newPage()
   await before?.(page)
@@ -99,7 +97,7 @@ export async function arrive(arrival: Arrival = {}): Promise<Visitor> {
     context,
     visit: (path, until = 'load') => page.goto(at + path, { waitUntil: until }),
     submit,
-    unlock: async (password = demonstrationPasswords[0]) => {
+    unlock: async (password = foundation.passwords[0]) => {
       await submit(password)
       await opened(page)
     },
@@ -116,6 +114,12 @@ export async function arrive(arrival: Arrival = {}): Promise<Visitor> {
   present.push({ visitor, noise })
   return visitor
 }
+
+/** What the session storage holds after the gate was opened. */
+const openSession = async () => ({
+  'mf.gate': 'authenticated',
+  'mf.gate.key': toBase64url(await privateKeyOf(foundation.passwords[0], gate.kdf)),
+})
 
 function listen(context: BrowserContext) {
   const allowed: RegExp[] = []

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-
+import { schemaFiles, schemaFolder, schemaPath } from '../../src/check/json-schema.ts'
 import { fileKinds } from '../../src/check/table.ts'
-import { schemaFiles, schemaFolder, schemaPath } from '../../src/editor/json-schema.ts'
 import { kinds } from '../../templates/kinds.ts'
 
 const root = join(import.meta.dirname, '../..')

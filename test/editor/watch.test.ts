@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { copyFoundation } from '../foundation.ts'
 import { type Running, runCommand, startCommand } from '../run-command.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -14,7 +15,7 @@ let folder: string
 let watching: Running
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'watch-check-'))
-  cpSync(join(root, 'content'), folder, { recursive: true })
+  copyFoundation(folder)
   watching = startCommand('check', '--watch', '--content', folder)
 })
 afterAll(async () => {

@@ -1,8 +1,7 @@
-import { resolve } from 'node:path'
 import { type Browser, launch } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Listening, serve } from '../../src/serve/serve.ts'
-import { demonstrationPasswords } from '../demonstration-passwords.ts'
+import { foundation } from '../foundation.ts'
 import { foundFirefox } from './found-firefox.ts'
 import { arrive, type Guest } from './guest.ts'
 
@@ -16,11 +15,7 @@ describe.skipIf('missing' in firefox)('in Firefox', () => {
   let allowed: RegExp[]
 
   beforeAll(async () => {
-    site = await serve({
-      folder: resolve(import.meta.dirname, '../../dist'),
-      base: '',
-      port: 0,
-    })
+    site = await serve({ folder: foundation.built, base: '', port: 0 })
     browser = await launch({
       browser: 'firefox',
       executablePath: 'path' in firefox ? firefox.path : '',
@@ -65,7 +60,7 @@ describe.skipIf('missing' in firefox)('in Firefox', () => {
     await unlock('wrong')
     await shows('[aria-invalid=true]')
     expect(await text('[role=alert]')).toBe('Incorrect password')
-    await unlock(demonstrationPasswords[1])
+    await unlock(foundation.passwords[1])
     await opened()
     await guest.page.reload()
     await opened()
@@ -77,7 +72,7 @@ describe.skipIf('missing' in firefox)('in Firefox', () => {
 
   test('the landing page glosses its terms and leads to its sections', async () => {
     await guest.visit('/')
-    await unlock(demonstrationPasswords[2])
+    await unlock(foundation.passwords[2])
     await opened()
     await guest.page.locator('.tooltip-term').hover()
     await shows('.tooltip-note')

@@ -2,13 +2,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pagePolicy } from '../../src/hosting/headers.ts'
 import { serve } from '../../src/serve/serve.ts'
-import { type Answer, ask, askSecurely } from './ask.ts'
-import { caddy, serveWithCaddy } from './caddy.ts'
-import { type Certificate, selfSigned } from './certificate.ts'
 import type { Found } from './debian-program.ts'
-import { nginx, sendsBrotli, serveWithNginx } from './nginx.ts'
-import type { Server } from './server.ts'
-import { projectWorld, shippedWorld, type World } from './world.ts'
+import { caddy, nginx, sendsBrotli, serveWithCaddy, serveWithNginx } from './real-servers.ts'
+import {
+  type Answer,
+  ask,
+  askSecurely,
+  type Certificate,
+  type Server,
+  selfSigned,
+} from './server.ts'
+import { foundationWorld, projectWorld, type World } from './world.ts'
 
 type Hosted = World & { readonly certificate: Certificate | undefined }
 
@@ -49,7 +53,7 @@ const hosts: readonly Host[] = [
 ]
 
 const certificate = selfSigned()
-const worlds = [await shippedWorld(), await projectWorld('/point-dorgue')]
+const worlds = [await foundationWorld(), await projectWorld('/point-dorgue')]
 
 const guards = {
   'x-content-type-options': 'nosniff',

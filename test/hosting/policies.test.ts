@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrive, opened } from '../browser/visitor.ts'
-import { caddy, serveWithCaddy } from './caddy.ts'
-import { nginx, serveWithNginx } from './nginx.ts'
+import { caddy, nginx, serveWithCaddy, serveWithNginx } from './real-servers.ts'
 import type { Server } from './server.ts'
-import { shippedWorld } from './world.ts'
+import { foundationWorld } from './world.ts'
 
-const world = await shippedWorld()
+const world = await foundationWorld()
 
 // A visitor's test fails where the console says a word: the policy of a header, with all that a
 // page states in its head, is broken nowhere.

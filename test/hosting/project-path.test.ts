@@ -38,6 +38,28 @@ describe('on GitHub Pages, below the path of a project', () => {
     await page.waitForURL(`${at}/chateau-farcheville/`)
   })
 
+  test('its islands wake', async () => {
+    const { page, visit, awake } = await arrive({ at })
+    await visit('/chateau-farcheville')
+    await page.locator('#gallery a').first().click()
+    await awake('gallery-viewer')
+    await page.getByRole('dialog').getByRole('img').waitFor()
+    await visit('/swarm')
+    await page.locator('summary').click()
+    await awake('case-expander')
+  })
+
+  test('no page asks for what is not there', async () => {
+    for (const path of [...files.keys()].filter((name) => /(?<!404)\.html$/.test(name))) {
+      const { page, visit } = await arrive({ at })
+      const missing: string[] = []
+      page.on('response', (response) => response.status() < 400 || missing.push(response.url()))
+      await visit(`/${path.replace(/index\.html$/, '')}`)
+      await page.waitForLoadState('networkidle')
+      expect(missing, path).toEqual([])
+    }
+  })
+
   test('an unknown address is the 404 page, which leads home', async () => {
     const { page, visit, mayHear } = await arrive({ at })
     mayHear(/404/, /Page not found: \/point-dorgue\/nowhere\/at\/all/)

@@ -1,7 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type ClientRequest, type IncomingHttpHeaders, request } from 'node:http'
+import { request as securely } from 'node:https'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { ask } from './ask.ts'
+import { afterAll } from 'vitest'
 
 /** A server of this machine that answers until it is closed. */
 export interface Server {
@@ -55,4 +60,51 @@ async function end(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.on('exit', resolve))
   child.kill('SIGTERM')
   await gone
+}
+
+/** An answer as it came over the wire: packed, and with the redirect where there is one. */
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** Asks a server of this machine for a path exactly as written: `fetch` would tidy and unpack. */
+export const ask = (port: number, path: string, headers = {}, method = 'GET'): Promise<Answer> =>
+  answerOf(request({ host: '127.0.0.1', port, path, headers, method }))
+
+/** The same by HTTPS, whoever has signed the certificate. */
+export const askSecurely = (port: number, path: string): Promise<Answer> =>
+  answerOf(securely({ host: 'localhost', port, path, rejectUnauthorized: false }))
+
+const answerOf = (asked: ClientRequest): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    asked.on('response', (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      )
+    })
+    asked.on('error', reject).end()
+  })
+
+/** Where a certificate and its key lie, as servers read them. */
+export interface Certificate {
+  readonly certificate: string
+  readonly key: string
+}
+
+/** A certificate of its own for `localhost`, which nobody trusts; none where openssl is missing. */
+export function selfSigned(): Certificate | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const made = { certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') }
+  const words = 'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost'.split(' ')
+  const files = ['-out', made.certificate, '-keyout', made.key]
+  return spawnSync('openssl', [...words, ...files]).status === 0 ? made : undefined
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { routeOf } from '../../../src/render/addresses.ts'
 import { cardOf } from '../../../src/render/cards.tsx'
 import type { Lettering } from '../../../src/type/lettering.ts'
-import { launchDay, siteWith } from '../../../test/site-with.ts'
+import { launchDay, siteWith } from '../../../test/foundation.ts'
 import type { Site } from '../../assemble.ts'
 import { site as table } from '../../site.ts'
 

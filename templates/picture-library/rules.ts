@@ -1,0 +1,26 @@
+import { nameRangeIn } from '../../src/check/form.ts'
+import { entryAt, fieldOf, type World } from '../../src/check/world.ts'
+import { type Finding, finding } from '../../src/content/finding.ts'
+import { warning } from '../../src/message.ts'
+import { library } from './schema.ts'
+
+/** As many pictures as the texts of the site speak of. */
+export function countRule(world: World): Finding[] {
+  const entry = entryAt(world, library.file)
+  const images = fieldOf(entry, 'images')
+  const isCounted = Array.isArray(images) && images.length > 0 && images.length !== 9
+  if (!entry?.fields || !isCounted) return []
+  const range = nameRangeIn(entry.fields.form, ['images'])
+  return [finding(entry.source, range, galleryCount({ count: images.length }))]
+}
+
+const galleryCount = warning('gallery/count', {
+  en: [
+    '9 images are needed, {count} found: the texts of the site speak of nine.',
+    'Add or remove pictures, or change “nine” in the texts.',
+  ],
+  fr: [
+    'Il faut 9 images, il y en a {count} : les textes du site parlent de neuf.',
+    'Ajoutez ou retirez des images, ou changez « neuf » dans les textes.',
+  ],
+})

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { build } from '../src/build.ts'
+import { answering, listen } from '../src/serve/serve.ts'
+import { site } from '../templates/site.ts'
+import { type Change, contentWith, foundation } from './foundation.ts'
+
+/** The files of a built site by their paths. */
+export type BuiltSite = ReadonlyMap<string, Uint8Array>
+
+/** Builds a content folder in memory, for the address of its settings or another. */
+export async function builtFrom(content: string, url?: string): Promise<BuiltSite> {
+  const { files, problems } = await build({ site, content, url, lang: 'en', today: '2026-01-01' })
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new Error(JSON.stringify(errors, undefined, 2))
+  return new Map(files.map(({ path, bytes }) => [path, bytes]))
+}
+
+/** Builds the foundation with some of its files changed, in memory. */
+export async function builtWith(change: Change, url?: string): Promise<BuiltSite> {
+  const content = mkdtempSync(join(tmpdir(), 'content-'))
+  try {
+    writeFiles(
+      content,
+      contentWith(change).map(({ path, bytes }) => [path, bytes]),
+    )
+    return await builtFrom(content, url)
+  } finally {
+    rmSync(content, { recursive: true })
+  }
+}
+
+/** The files of a folder by their paths below it, sorted. */
+export function filesIn(folder: string): ReadonlyMap<string, Buffer> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted()
+  return new Map(
+    paths.map((path) => [path.slice(folder.length + 1).replaceAll('\\', '/'), readFileSync(path)]),
+  )
+}
+
+/** Puts files below a folder. */
+export function writeFiles(folder: string, files: Iterable<readonly [string, Uint8Array]>): void {
+  for (const [path, bytes] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), bytes)
+  }
+}
+
+/** Builds the foundation, before any test: Vitest calls it as the global set-up of every set of tests, once is enough. */
+export async function setup(): Promise<void> {
+  if (process.env['FOUNDATION_BUILT']) return
+  process.env['FOUNDATION_BUILT'] = 'yes'
+  const built = await builtFrom(foundation.content)
+  // Other tests may be looking at it: only what differs is written.
+  mkdirSync(foundation.built, { recursive: true })
+  const before = filesIn(foundation.built)
+  const gone = [...before.keys()].filter((path) => !built.has(path))
+  for (const path of gone) rmSync(join(foundation.built, path))
+  const isNew = ([path, bytes]: readonly [string, Uint8Array]) => !before.get(path)?.equals(bytes)
+  writeFiles(foundation.built, [...built].filter(isNew))
+}
+
+/** A host that shows one built site after the other at the same address, which may lie below a path. */
+export async function host(first: BuiltSite, base = '') {
+  let site = first
+  const server = await listen(answering({ read: async (path) => site.get(path), base }), 0)
+  return {
+    address: `http://127.0.0.1:${server.port}${base}`,
+    deploy: (next: BuiltSite) => {
+      site = next
+    },
+    close: server.close,
+  }
+}

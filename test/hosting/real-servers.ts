@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { debianProgram, unpackedFolder } from './debian-program.ts'
+import { type Certificate, freePort, type Server, start } from './server.ts'
+
+/** A built site for a server. */
+interface Site {
+  /** Its folder, with `hosting/nginx.conf` and `hosting/Caddyfile`. */
+  readonly folder: string
+  /** The folder that is the root of the host: the same one, or the one above where the site has a base. */
+  readonly root: string
+  /** Where the server may write. */
+  readonly scratch: string
+  readonly certificate?: Certificate | undefined
+}
+
+/** nginx, with the module that sends files packed by brotli. */
+export const nginx = debianProgram({
+  name: 'nginx',
+  version: '-v',
+  packages: ['nginx', 'nginx-common', 'libnginx-mod-http-brotli-static'],
+})
+
+const brotli = [
+  join(unpackedFolder('nginx'), 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
+  '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+].find((path) => existsSync(path))
+
+/** Whether files packed by brotli are sent as well. */
+export const sendsBrotli = brotli !== undefined
+
+/** Serves a built site with nginx as its file says, on a free port. */
+export async function serveWithNginx(program: string, site: Site): Promise<Server> {
+  const port = await freePort()
+  const securePort = site.certificate && (await freePort())
+  const scratch = join(site.scratch, 'nginx')
+  mkdirSync(scratch, { recursive: true })
+  const snippet = readFileSync(join(site.folder, 'hosting/nginx.conf'), 'utf8')
+  writeFileSync(
+    join(scratch, 'site.conf'),
+    brotli ? snippet.replace('# brotli_static on;', 'brotli_static on;') : snippet,
+  )
+  writeFileSync(
+    join(scratch, 'nginx.conf'),
+    configuration(site, scratch, [
+      `listen 127.0.0.1:${port};`,
+      ...(site.certificate ? secured(site.certificate, securePort) : []),
+    ]),
+  )
+  const words = ['-e', 'stderr', '-p', scratch, '-c', join(scratch, 'nginx.conf')]
+  return start({ program, words, environment: {}, port, securePort })
+}
+
+const secured = ({ certificate, key }: Certificate, port: number | undefined) => [
+  `listen 127.0.0.1:${port} ssl;`,
+  `ssl_certificate ${certificate};`,
+  `ssl_certificate_key ${key};`,
+]
+
+const configuration = (site: Site, scratch: string, listening: readonly string[]): string => `
+daemon off;
+master_process off;
+pid ${scratch}/nginx.pid;
+error_log stderr;
+${brotli ? `load_module ${brotli};` : ''}
+events {}
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${scratch}/${name};`)
+    .join('\n  ')}
+  server {
+    ${listening.join('\n    ')}
+    root ${site.root};
+    include ${scratch}/site.conf;
+  }
+}
+`
+
+/** Caddy. */
+export const caddy = debianProgram({ name: 'caddy', version: 'version', packages: ['caddy'] })
+
+/** Serves a built site with Caddy as its file says, on a free port. */
+export async function serveWithCaddy(program: string, site: Site): Promise<Server> {
+  const { certificate } = site
+  const port = await freePort()
+  const securePort = certificate && (await freePort())
+  const scratch = join(site.scratch, 'caddy')
+  mkdirSync(scratch, { recursive: true })
+  const config = join(scratch, 'Caddyfile')
+  const sites = [
+    siteBlock(`http://127.0.0.1:${port}`, site),
+    ...(certificate
+      ? [
+          siteBlock(`https://localhost:${securePort}`, site, [
+            `tls ${certificate.certificate} ${certificate.key}`,
+          ]),
+        ]
+      : []),
+  ]
+  writeFileSync(config, ['{', 'admin off', 'auto_https off', '}', ...sites, ''].join('\n'))
+  return start({
+    program,
+    words: ['run', '--config', config, '--adapter', 'caddyfile'],
+    environment: { HOME: scratch },
+    port,
+    securePort,
+  })
+}
+
+const siteBlock = (address: string, { root, folder }: Site, more: readonly string[] = []) =>
+  [
+    `${address} {`,
+    'bind 127.0.0.1',
+    ...more,
+    `root * ${root}`,
+    `import ${folder}/hosting/Caddyfile`,
+    '}',
+  ].join('\n')

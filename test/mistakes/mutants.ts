@@ -1,0 +1,306 @@
+import { isMap, isPair, isScalar, isSeq, parseDocument, type Scalar, visit } from 'yaml'
+import { paths, textOf } from '../foundation.ts'
+
+/** A file with one mistake in it, and the one problem that is to be told. */
+export interface Mutant {
+  readonly name: string
+  readonly path: string
+  readonly text: string
+  readonly code: string
+  /** The offset in the text to which the problem is to point. */
+  readonly at: number
+}
+
+/** A kind of mistake: the mutant it makes of a place, where it can be made there. */
+export type Mutator = (place: Place) => Omit<Mutant, 'name' | 'path'> | undefined
+
+const isText = ({ value }: Place) => typeof value === 'string'
+/** Words that are set: a word of another language is only looked for. */
+const isWords = (place: Place) =>
+  place.trail[0] !== 'foreignWords' && isText(place) && /^\p{L}+ \p{L}/u.test(String(place.value))
+/** Words without Markdown: paragraphs may break. */
+const isTitle = (place: Place) =>
+  isWords(place) && /^(?:title|label|subtitle|alt|caption|name)$/.test(place.name)
+const isDictionary = ({ path }: Place) => /^chateau\/(?:en|fr)\.yaml$/.test(path)
+const isDay = ({ value }: Place) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+
+/** Names that editors choose: another one is no misspelling. */
+const isFree = ({ trail }: Pick<Place, 'trail'>) => trail[0] === 'contact' && trail.length === 3
+/** Fields that need not be there. */
+const isOptional = ({ name, trail }: Place) =>
+  name === 'small' ||
+  name === 'translation' ||
+  (name === 'frontispiece' && trail.length === 1) ||
+  trail.join('.') === 'description.text' ||
+  isFree({ trail })
+
+/** The text with a stretch replaced. */
+const put = ({ text }: Place, from: number, to: number, words: string): string =>
+  text.slice(0, from) + words + text.slice(to)
+
+/** A mistake in the place of a value. In a dictionary the other language has the text. */
+const value =
+  (applies: (place: Place) => boolean, code: string, words: (place: Place) => string): Mutator =>
+  (place) =>
+    applies(place)
+      ? { text: put(place, place.start, place.end, words(place)), code, at: place.start }
+      : undefined
+
+const lacking = (place: Place, code: string) => (isDictionary(place) ? 'translation/missing' : code)
+const lineStart = ({ text, at }: Place) => text.lastIndexOf('\n', at) + 1
+const lineEnd = ({ text, end }: Place) => text.indexOf('\n', end) + 1
+const holds = (type: string) => (place: Place) => typeof place.value === type
+const named =
+  (...names: readonly string[]) =>
+  ({ name }: Place) =>
+    names.includes(name)
+const isPlainText = (place: Place) => isText(place) && place.isPlain
+
+/** Every kind of mistake that can be made in a field with one value. */
+export const mutators: Readonly<Record<string, Mutator>> = {
+  'a misspelt name': (place) => {
+    const end = place.at + place.name.length
+    const text = put(place, end, end, place.name.at(-1) ?? '')
+    return isFree(place) ? undefined : { text, code: 'field/unknown', at: place.at }
+  },
+  'a field twice': (place) => {
+    const end = lineEnd(place)
+    const text = put(place, end, end, place.text.slice(lineStart(place), end))
+    return place.isFirstOfItem
+      ? undefined
+      : { text, code: 'yaml/duplicate-key', at: end + place.indent }
+  },
+  'a tab': (place) => {
+    const at = lineStart(place)
+    return place.isFirstOfItem
+      ? undefined
+      : { text: put(place, at, place.at, '\t'), code: 'yaml/tab', at }
+  },
+  'no space behind the colon': (place) => {
+    const at = place.at + place.name.length
+    const text = put(place, at + 1, place.start, '')
+    return isPlainText(place) && !isDay(place) ? { text, code: 'yaml/space', at } : undefined
+  },
+  'a quotation that is not closed': value(
+    (place) => isWords(place) && place.isPlain,
+    'yaml/quote',
+    (place) => `"${place.value}`,
+  ),
+  'a colon in the words': value(
+    (place) => isWords(place) && place.isPlain && !place.path.includes('cases'),
+    'yaml/colon',
+    (place) => String(place.value).replace(' ', ': '),
+  ),
+  'an alias': value(isText, 'yaml/alias', () => '*name'),
+  'an anchor': value(isText, 'yaml/alias', () => '&name Words'),
+  'a tag': value(isText, 'yaml/tag', () => '!!js/function Words'),
+  'a list for words': value(isWords, 'field/invalid-type', () => '[one, two]'),
+  'spaces for words': (place) => {
+    const mutant = value(isWords, 'field/empty', () => '"   "')(place)
+    return mutant && { ...mutant, code: lacking(place, mutant.code) }
+  },
+  'a number for words': value(isWords, 'field/quotes', () => '2026'),
+  'words for a number': value(holds('number'), 'field/invalid-type', () => 'many'),
+  'a number that is too large': value(
+    holds('number'),
+    'field/number-too-large',
+    () => '12345678901234567890',
+  ),
+  'oui for true': value(holds('boolean'), 'field/true-false', () => 'oui'),
+  'a day that does not exist': value(isDay, 'field/date', () => '2026-02-30'),
+  'far too many words': value(isWords, 'field/too-long', () => 'words '.repeat(700).trim()),
+  'a mark of direction': (place) => {
+    const at = place.start + 2
+    return isWords(place)
+      ? { text: put(place, at, at, '\u202e'), code: 'text/character', at }
+      : undefined
+  },
+  'an escape of a mark of direction': value(isWords, 'text/character', () => '"one \\u202e two"'),
+  'a line break': value(isTitle, 'text/line-break', () => '"one\\ntwo"'),
+  'no value': (place) => ({
+    text: put(place, place.start, place.end, ''),
+    code: lacking(place, 'field/empty'),
+    at: place.at,
+  }),
+  'no field': (place) => {
+    const text = put(place, lineStart(place), lineEnd(place), '')
+    const mutant = { text, code: lacking(place, 'field/missing'), at: place.group }
+    return place.isFirstOfItem || isOptional(place) ? undefined : mutant
+  },
+  'a picture that is not there': value(
+    named('src', 'small'),
+    'image/missing',
+    () => 'images/qqqqqqqqqq.png',
+  ),
+  'a path out of the folder': value(named('src', 'small'), 'image/path', () => '../../secret.png'),
+  'a page that is not there': value(
+    ({ trail }) => trail[0] === 'footerLinks' && trail[2] === 'to',
+    'link/broken',
+    () => '/qqqqqqqqqq',
+  ),
+  'an address of a page that is none': value(named('route'), 'route/malformed', () => '/Une page'),
+  'a reserved address': value(named('route'), 'route/reserved', () => '/assets'),
+  'a sign that is none': value(named('icon'), 'field/invalid-value', () => 'qqqq'),
+  'a phone number without quotes': value(
+    ({ trail }) => trail[1] === 'messaging',
+    'field/phone-quotes',
+    () => '+33199001826',
+  ),
+  'a mail address that is none': value(
+    ({ trail }) => trail[0] === 'contact' && trail[1] === 'mail',
+    'field/mail',
+    () => 'contact.example',
+  ),
+}
+
+/** A text below the fields of a file. */
+export interface Body {
+  readonly path: string
+  readonly text: string
+  /** Whether it is a page of prose, which may hold headings and pictures. */
+  readonly isPage: boolean
+}
+
+type Row = readonly [words: string, code: string, marker: string, where?: 'pages' | 'cards']
+
+/** The address of a link is where its mistake is; where there is none, its bracket. */
+const link = (url: string, code: string): Row => [`One [two](${url})`, code, url || ')']
+
+/** Every kind of mistake that a paragraph can make, and what stands where it is. */
+export const paragraphs: Readonly<Record<string, Row>> = {
+  HTML: ['One <b>two</b>', 'markdown/html', '<b>'],
+  'a comment': ['One <!-- two -->', 'markdown/html', '<!--'],
+  'struck-out words': ['One ~~two~~', 'markdown/not-here', '~~two'],
+  'an indented paragraph': ['One\n\n    two', 'markdown/code', '    two'],
+  'a page that is not there': link('/qqqqqqqqqq', 'link/broken'),
+  'a section that is not there': link('/swarm#qqqqqqqqqq', 'link/section'),
+  'a link without address': link('', 'link/empty'),
+  'a link without words': ['One [](/swarm)', 'link/no-words', '[]('],
+  http: link('http://other.example', 'link/http'),
+  'a password in an address': link('https://a:b@other.example', 'link/credentials'),
+  'half an address': link('https://', 'link/address'),
+  'a script': link('javascript:x()', 'link/scheme'),
+  'a program': link('vbscript:x', 'link/scheme'),
+  data: link('data:text/html,x', 'link/scheme'),
+  'another host': link('//other.example', 'link/scheme'),
+  'hidden mail headers': link('mailto:a@b.example?bcc=c@d.example', 'link/mailto'),
+  'a national number': link('tel:0199001826', 'link/tel'),
+  'a first heading': ['# One', 'markdown/heading-1', '# One', 'pages'],
+  'a heading without words': ['##', 'markdown/heading-empty', '##', 'pages'],
+  'a deep heading': ['##### One', 'markdown/heading-deep', '#####', 'pages'],
+  'a skipped heading': ['## One\n\n#### Two', 'markdown/heading-skipped', '#### Two', 'pages'],
+  'a picture of elsewhere': ['![one](two.png)', 'image/reference', 'two.png', 'pages'],
+  'a picture that is not there': ['![one](gallery:qqqqq)', 'image/unknown', 'qqqqq', 'pages'],
+  'a picture among words': [
+    'One ![two](gallery:hall)',
+    'markdown/picture-alone',
+    '![two]',
+    'pages',
+  ],
+  'a picture on a card': ['![one](gallery:hall)', 'markdown/not-here', '![one]', 'cards'],
+  'a heading on a card': ['## One', 'markdown/not-here', '## One', 'cards'],
+  'a mark of direction': ['One \u202e two', 'text/character', '\u202e'],
+  'an invisible character': ['One 🎵é\u200b two', 'text/character', '\u200b'],
+  'a lost character': ['One é\uFFFD two', 'text/character', '\uFFFD'],
+}
+
+/** The body with a further paragraph that makes a mistake, where it is one there. */
+export function withParagraph(body: Body, name: string): Mutant | undefined {
+  const [words = '', code = '', marker = '', where] = paragraphs[name] ?? []
+  if (where && (where === 'pages') !== body.isPage) return undefined
+  const start = `${body.text.trimEnd()}\n\n`
+  const at = start.length + words.indexOf(marker)
+  return { name, path: body.path, text: `${start}${words}\n`, code, at }
+}
+
+/** Every body that is shown. */
+export const bodies: readonly Body[] = paths
+  .map((path) => ({ path, text: textOf(path), template: templateOf(textOf(path)) }))
+  .filter(({ path }) => path.endsWith('.md'))
+  .filter(({ template }) => !['landing', 'swarm', 'chateau'].includes(template))
+  .map(({ path, text, template }) => ({ path, text, isPage: template === 'prose' }))
+
+function templateOf(text: string): string {
+  return /^template: (.*)$/m.exec(text)?.[1] ?? ''
+}
+
+/** A field that holds a single value on the line of its name. */
+export interface Place {
+  /** The file below the content folder. */
+  readonly path: string
+  readonly text: string
+  /** The names on the way to the field; numbers are items of lists. */
+  readonly trail: readonly (string | number)[]
+  readonly name: string
+  /** The offsets of the name and of the value. */
+  readonly at: number
+  readonly start: number
+  readonly end: number
+  readonly value: string | number | boolean
+  readonly isPlain: boolean
+  /** Where the fields begin among which it stands: the name of their group, the first field of an item, or the file. */
+  readonly group: number
+  readonly indent: number
+  /** Whether the field shares its line with the hyphen of a list. */
+  readonly isFirstOfItem: boolean
+}
+
+/** Every such field of the content, found by another way than the check finds it. */
+export const places: readonly Place[] = paths
+  .filter((path) => /\.(?:yaml|md)$/.test(path))
+  .flatMap((path) => placesIn(path, textOf(path)))
+
+function placesIn(path: string, text: string): Place[] {
+  const from = path.endsWith('.md') ? 4 : 0
+  const fields = path.endsWith('.md') ? text.slice(4, text.indexOf('\n---', 4) + 1) : text
+  const found: Place[] = []
+  visit(parseDocument(fields), {
+    Pair(_, { key, value }, ancestors) {
+      if (!isScalar(key) || !isScalar(value) || typeof key.value !== 'string') return
+      const at = from + offset(key, 0)
+      const start = from + offset(value, 0)
+      const lineStart = text.lastIndexOf('\n', at) + 1
+      const before = text.slice(lineStart, at)
+      if (!isPlainValue(value.value) || text.slice(at, start).includes('\n')) return
+      found.push({
+        path,
+        text,
+        trail: [...trailOf(ancestors), key.value],
+        name: key.value,
+        at,
+        start,
+        end: from + offset(value, 1),
+        value: value.value,
+        isPlain: value.type === 'PLAIN' && !fields.slice(start - from).startsWith('|'),
+        group: groupOf(ancestors, from),
+        indent: before.length,
+        isFirstOfItem: before.includes('-'),
+      })
+    },
+  })
+  return found
+}
+
+function isPlainValue(value: unknown): value is Place['value'] {
+  return ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+function offset({ range }: Scalar, side: 0 | 1): number {
+  return range?.[side] ?? 0
+}
+
+function trailOf(ancestors: readonly unknown[]): (string | number)[] {
+  return ancestors.flatMap((ancestor, index): (string | number)[] => {
+    const next = ancestors[index + 1]
+    if (isPair(ancestor) && isScalar(ancestor.key)) return [String(ancestor.key.value)]
+    return isSeq(ancestor) ? [ancestor.items.indexOf(next)] : []
+  })
+}
+
+function groupOf(ancestors: readonly unknown[], from: number): number {
+  const group = ancestors.at(-2)
+  if (isPair(group) && isScalar(group.key)) return from + offset(group.key, 0)
+  const own = ancestors.at(-1)
+  const first = isMap(own) ? own.items[0]?.key : undefined
+  return isSeq(group) && isScalar(first) ? from + offset(first, 0) : 0
+}

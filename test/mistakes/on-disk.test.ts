@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { check } from '../../src/check.ts'
+import { kinds } from '../../templates/kinds.ts'
+import { bytesOf, copyFoundation, textWith } from '../foundation.ts'
+import { printed } from './printed.ts'
+
+const card = 'landing/mission/protection.md'
+const gallery = 'chateau/gallery.yaml'
+const facade = 'chateau/images/facade.png'
+
+const world = mkdtempSync(join(tmpdir(), 'on-disk-'))
+const content = join(world, 'content')
+copyFoundation(content)
+afterAll(() => rmSync(world, { recursive: true }))
+
+/** Puts something at a place of the disk that is free. */
+type Put = (place: string) => Promise<unknown> | unknown
+/** What is put at paths of the content folder; nothing (undefined) takes the sample's file away. */
+type Mistake = Readonly<Record<string, Put | undefined>>
+
+const holding =
+  (bytes: Uint8Array | string): Put =>
+  (place) =>
+    writeFile(place, bytes)
+const ofBytes =
+  (count: number): Put =>
+  (place) =>
+    writeFile(place, '').then(() => truncate(place, count))
+const leadingTo =
+  (target: string): Put =>
+  (place) =>
+    symlink(target, place)
+
+const rectangle = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c86432' } })
+const drawing = (inside: string, before = '') =>
+  `${before}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2">${inside}</svg>`
+
+/** The first plate as another file, which the gallery names. */
+const insteadOfFacade = (name: string, put: Put): Mistake => ({
+  [facade]: undefined,
+  [`chateau/images/${name}`]: put,
+  [gallery]: holding(
+    textWith(gallery, (text) => text.replace('images/facade.png', `images/${name}`)),
+  ),
+})
+
+const png = await rectangle(1600, 1000).png().toBuffer()
+const small = await rectangle(640, 400).png().toBuffer()
+const jpeg = await rectangle(2000, 1200).jpeg().toBuffer()
+const huge = await rectangle(8000, 6300)
+  .toColourspace('b-w')
+  .png({ compressionLevel: 1 })
+  .toBuffer()
+const frames = [
+  await rectangle(30, 20).png().toBuffer(),
+  await rectangle(30, 20).negate().png().toBuffer(),
+]
+const moving = await sharp(frames, { join: { animated: true } })
+  .webp()
+  .toBuffer()
+
+const mistakes: Readonly<Record<string, Mistake>> = {
+  'a link to another file': { [card]: leadingTo('innovation.md') },
+  'a link out of the folder': { [card]: leadingTo(join(world, 'elsewhere.md')) },
+  'a picture that is a link': { [facade]: leadingTo('hall.png') },
+  'a pipe': { 'landing/pipe.md': (place) => execFileSync('mkfifo', [place]) },
+  'a web page with the name of a picture': { [facade]: holding('<!doctype html><p>Moved.') },
+  'a picture from a telephone': insteadOfFacade('facade.heic', holding(jpeg)),
+  'a moving picture of old': insteadOfFacade('facade.gif', holding('GIF89a')),
+  'a JPEG called PNG': { [facade]: holding(jpeg) },
+  'a picture of 41 MB': { [facade]: ofBytes(41_000_000) },
+  'a picture of 70 MB': { [facade]: ofBytes(70_000_000) },
+  'a picture of 51 megapixels': { [facade]: holding(huge) },
+  'a moving picture': insteadOfFacade('facade.webp', holding(moving)),
+  'a picture of which half is there': { [facade]: holding(png.subarray(0, png.length / 2)) },
+  'a small picture': { [facade]: holding(small) },
+  'a small picture whose accents are stored apart': {
+    ...insteadOfFacade('fa\u00E7ade.png', () => undefined),
+    'chateau/images/fac\u0327ade.png': holding(small),
+  },
+  'a drawing that is broken off': insteadOfFacade('facade.svg', holding(drawing('<g>'))),
+  ...Object.fromEntries(
+    Object.entries({
+      'a script': drawing('<script>alert(1)</script>'),
+      'an attribute that runs': drawing('<rect onload="alert(1)"/>'),
+      'a foreign object': drawing('<foreignObject/>'),
+      'an entity': drawing('', '<!DOCTYPE svg [<!ENTITY a "b">]>'),
+      'a link': drawing('<image href="https://example.org/a.png"/>'),
+      'a style sheet': drawing('<style>@import "a.css"</style>'),
+      letters: drawing('<text>A</text>'),
+      'another encoding': drawing('', '<?xml version="1.0" encoding="utf-16"?>'),
+    }).map(([name, svg]) => [
+      `a drawing with ${name}`,
+      insteadOfFacade('facade.svg', holding(svg)),
+    ]),
+  ),
+}
+
+/** What is told of a mistake on the disk, which is as it was when this is done. */
+async function told(mistake: Mistake, lang: 'en' | 'fr') {
+  for (const [path, put] of Object.entries(mistake)) {
+    rmSync(join(content, path), { force: true })
+    await put?.(join(content, path))
+  }
+  const report = await check({ table: kinds, content, lang, today: '2026-01-01' })
+  for (const path of Object.keys(mistake)) {
+    rmSync(join(content, path), { force: true })
+    const bytes = bytesOf(path)
+    if (bytes) await writeFile(join(content, path), bytes)
+  }
+  return report
+}
+
+test('what is printed of every kind of mistake in files stands in on-disk.txt', async () => {
+  const pages: string[] = []
+  for (const [name, mistake] of Object.entries(mistakes)) {
+    const english = await told(mistake, 'en')
+    const french = await told(mistake, 'fr')
+    const text = await printed(name, (lang) => (lang === 'en' ? english : french))
+    pages.push(text.replaceAll(content, 'content'))
+  }
+  await expect(pages.join('\n')).toMatchFileSnapshot('on-disk.txt')
+}, 120_000)

@@ -1,0 +1,217 @@
+/**
+ * An owner's life: what the owner of the site may do to it in a year, each edit alone and all together, in a copy of
+ * the content. After each the check has no error, the site is built, and what is asserted of it (test/shipped) holds.
+ *
+ *     node node_modules/tsx/dist/cli.mjs test/owner.ts [a part of the name of an edit]
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const world = mkdtempSync(join(tmpdir(), 'owner-'))
+const content = join(world, 'content')
+const out = join(world, 'dist')
+const program = join(root, 'node_modules/node/bin/node')
+
+/** Changes a file of the copy; it must become another one. */
+function edit(path: string, change: (text: string) => string): void {
+  const text = readFileSync(join(content, path), 'utf8')
+  const changed = change(text)
+  if (changed === text) throw new Error(`${path} was not changed`)
+  writeFileSync(join(content, path), changed)
+}
+
+const replace = (path: string, from: string | RegExp, to: string): void =>
+  edit(path, (text) => text.replace(from, to))
+const add = (path: string, text: string): void => writeFileSync(join(content, path), text)
+
+/** The values that a pattern finds in a file. */
+const found = (path: string, pattern: RegExp): string[] =>
+  [...readFileSync(join(content, path), 'utf8').matchAll(pattern)].map(([, value = '']) => value)
+
+const pathsIn = (folder: string): string[] =>
+  readdirSync(join(content, folder)).map((name) => `${folder}/${name}`)
+
+function runs(words: readonly string[], more: { input?: string; env?: object } = {}): void {
+  const { input = '', env = {} } = more
+  const environment = { ...process.env, ...env, NODE_OPTIONS: '', LC_ALL: 'C', GITHUB_ACTIONS: '' }
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    cwd: root,
+    input,
+    encoding: 'utf8',
+    env: environment,
+  })
+  if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}\n${stdout}${stderr}`)
+}
+
+const page = (name: string, gated: boolean) => `---
+route: /${name}
+template: prose
+title: The house in ${name}
+description: When the house can be visited in ${name}.
+lang: en
+gated: ${gated}
+footerYear: 2027
+indexed: ${!gated}
+---
+
+The park is open on Sundays, and the hall when it rains.
+
+## How to find it
+
+Follow the river.
+`
+
+const day = (date: string) => date.replace(/^\d{4}/, '2027')
+
+/** The list of pictures with one more or one less, and the words of each language. */
+function tenthPicture(): void {
+  const [id = ''] = found('chateau/gallery.yaml', /- id: (\S+)/g)
+  edit(
+    'chateau/gallery.yaml',
+    (text) => `${text.trimEnd()}\n  - id: tenth\n    src: images/tenth.png\n`,
+  )
+  const [source = ''] = found(
+    'chateau/gallery.yaml',
+    new RegExp(`id: ${id}\\n\\s+src: (\\S+)`, 'g'),
+  )
+  cpSync(join(content, 'chateau', source), join(content, 'chateau/images/tenth.png'))
+  for (const path of ['chateau/en.yaml', 'chateau/fr.yaml'])
+    replace(
+      path,
+      /^gallery:\n/m,
+      `gallery:\n  tenth:\n    alt: "Tenth (${path.at(-7)}): the orchard in bloom, seen from the wall"\n    caption: A tenth one (${path.at(-7)})\n`,
+    )
+}
+
+function eightPictures(): void {
+  const used = pathsIn('landing')
+    .concat(pathsIn('pages'))
+    .filter((path) => /\.(?:yaml|md)$/.test(path))
+  const words = used.map((path) => readFileSync(join(content, path), 'utf8')).join('\n')
+  const [opening = ''] = found('chateau/gallery.yaml', /^frontispiece: (\S+)/gm)
+  const ids = found('chateau/gallery.yaml', /- id: (\S+)/g)
+  const gone = ids.findLast(
+    (id) => id !== opening && !new RegExp(`(?:gallery:|mage: )${id}\\b`).test(words),
+  )
+  if (!gone) throw new Error('every picture is used')
+  const sources = found(
+    'chateau/gallery.yaml',
+    new RegExp(`(?<=id: ${gone}\\n(?:.*\\n)?)\\s+(?:src|small): (\\S+)`, 'g'),
+  )
+  replace('chateau/gallery.yaml', new RegExp(` {2}- id: ${gone}\\n(?: {4}.*\\n)+`), '')
+  for (const source of sources) rmSync(join(content, 'chateau', source), { force: true })
+  for (const path of ['chateau/en.yaml', 'chateau/fr.yaml'])
+    replace(path, new RegExp(` {2}${gone}:\\n(?: {4}.*\\n)+`), '')
+}
+
+/** A file like the first one of a folder, the last in order; and the last one gone. */
+function oneMore(folder: string): void {
+  const paths = pathsIn(folder)
+  const text = readFileSync(join(content, paths[0] ?? ''), 'utf8')
+  add(
+    `${folder}/another.md`,
+    text
+      .replace(/^order: .*/m, `order: ${paths.length + 7}`)
+      .replace(/^(title|client): .*/m, '$1: Another one'),
+  )
+}
+
+function oneLess(folder: string): void {
+  rmSync(join(content, pathsIn(folder).at(-1) ?? ''))
+}
+
+/** What the owner does, by name. */
+const edits: Readonly<Record<string, () => void>> = {
+  'own passwords': () =>
+    runs(['--import', 'tsx', 'scripts/gate.ts', '--stdin', '--content', content], {
+      input:
+        'verglas-moulin-sarabande-onyx\nlichen-bourdon-vesper-quartz\nmarigold-anvil-tempest-yodel\n',
+    }),
+  'another attendance and line-up, with a confirmed artist': () => {
+    replace('landing/event.yaml', /^attendance: .*/m, 'attendance: 12500')
+    replace(
+      'landing/event.yaml',
+      /- name: (.*)\n( *)confirmed: false/,
+      '- name: Ensemble Ardent\n$2confirmed: true\n$2slot: June 20, great hall',
+    )
+    replace('landing/event.yaml', /( *)- name: (.*)\n *confirmed: false\n(?= *\w+:\n)/, '')
+  },
+  'launch day on both landing pages': () => {
+    for (const path of pathsIn('pages'))
+      if (found(path, /^template: (landing)$/gm).length > 0)
+        replace(path, /^gated: .*/m, 'gated: false')
+  },
+  'a new page of prose, open': () => add('pages/spring.md', page('spring', false)),
+  'a new page of prose, gated': () => add('pages/autumn.md', page('autumn', true)),
+  'a mission card more': () => oneMore('landing/mission'),
+  'a mission card less': () => oneLess('landing/mission'),
+  'a case more': () => oneMore('swarm/cases'),
+  'a case less': () => oneLess('swarm/cases'),
+  'another headline': () => {
+    replace(
+      'landing/hero.yaml',
+      /lines:\n(?: {4}- .*\n)+/,
+      'lines:\n    - Keep\n    - the silence\n',
+    )
+    replace('landing/hero.yaml', /held: .*/, 'held: e')
+  },
+  'a tenth picture': tenthPicture,
+  'eight pictures': eightPictures,
+  'the event moved to 2027': () =>
+    edit('landing/event.yaml', (text) =>
+      text.replace(/^(start|end): (.*)/gm, (_, field, date) => `${field}: ${day(date)}`),
+    ),
+  'another name, mail, telephone and address': () => {
+    replace('site.yaml', /^name: .*/m, 'name: Fondation du Silence')
+    replace('site.yaml', /^ {2}text: .*/m, '  text: Du Silence')
+    replace('site.yaml', /^url: .*/m, 'url: https://silence.example')
+    replace('site.yaml', /contact: \S+@\S+/, 'contact: bonjour@silence.example')
+    replace('site.yaml', /office: .*/, 'office: "+33 1 99 00 55 55"')
+  },
+  'French texts rewritten': () => {
+    edit('chateau/fr.yaml', (text) =>
+      text.replace(
+        /^( *(?:subtitle|text|caption)): .*/gm,
+        '$1: Tout autre chose, écrit un soir d’été',
+      ),
+    )
+    edit('swarm/page.yaml', (text) =>
+      text.replace(
+        /^( *(?:lead|text|introduction)): (?=\S)[^|>\n]*$/gm,
+        '$1: Des mots qui n’y étaient pas',
+      ),
+    )
+  },
+}
+
+const lives: readonly (readonly [name: string, edits: readonly (() => void)[]])[] = [
+  ...Object.entries(edits).map(([name, one]) => [name, [one]] as const),
+  ['all together', Object.values(edits)],
+]
+const [, , wanted = ''] = process.argv
+const chosen = lives.filter(([name]) => name.includes(wanted))
+
+let failed = 0
+for (const [name, all] of chosen) {
+  const began = performance.now()
+  try {
+    rmSync(world, { recursive: true, force: true })
+    cpSync(join(root, 'content'), content, { recursive: true })
+    for (const one of all) one()
+    runs(['--import', 'tsx', 'scripts/check.ts', '--content', content])
+    runs(['--import', 'tsx', 'scripts/build.ts', '--content', content, '--out', out])
+    runs(['node_modules/vitest/vitest.mjs', 'run', '--project', 'site', join('test', 'shipped')], {
+      env: { SITE_CONTENT: content, SITE_OUT: out },
+    })
+    process.stdout.write(`${name}: sound, ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+  } catch (error) {
+    failed++
+    process.stdout.write(`${name}: BROKEN\n${error instanceof Error ? error.message : error}\n`)
+  }
+}
+rmSync(world, { recursive: true, force: true })
+process.stdout.write(`${chosen.length - failed} lives sound, ${failed} broken\n`)
+process.exitCode = failed > 0 ? 1 : 0

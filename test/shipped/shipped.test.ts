@@ -1,0 +1,227 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join, posix, resolve } from 'node:path'
+import matter from 'gray-matter'
+import { fromHtml } from 'hast-util-from-html'
+import { selectAll } from 'hast-util-select'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { budgets, weighDocuments } from '../../bench/weigh.ts'
+import { build } from '../../src/build.ts'
+import { readEnvelope } from '../../src/gate/envelope.ts'
+import { site } from '../../templates/site.ts'
+import { filesIn } from '../built-site.ts'
+import { runCommandIn } from '../run-command.ts'
+
+// Asserts only what no edit may break: the owner's words, pages, passwords and dates change as they like.
+const root = resolve(import.meta.dirname, '../..')
+const content = process.env['SITE_CONTENT'] ?? join(root, 'content')
+const out = process.env['SITE_OUT'] ?? join(root, 'dist')
+
+const files = filesIn(out)
+const built = await build({ site, content, lang: 'en', today: '2026-01-01' })
+
+interface Page {
+  /** The file, of a gated page that of its gate. */
+  readonly path: string
+  readonly html: string
+}
+
+const endingWith = (...endings: readonly string[]) =>
+  [...files.keys()].filter((path) => endings.some((ending) => path.endsWith(ending)))
+const textOf = (path: string) => files.get(path)?.toString() ?? ''
+
+const published: readonly Page[] = endingWith('.html').map((path) => ({ path, html: textOf(path) }))
+const opened: readonly Page[] = built.opened
+const pages = [...published, ...opened]
+const isGate = ({ path }: Page) => opened.some((page) => page.path === path)
+
+const elements = ({ html }: Page, selector: string) => selectAll(selector, fromHtml(html))
+const attributes = (page: Page, selector: string, name: string) =>
+  elements(page, selector).map(({ properties }) => String(properties[name] ?? ''))
+
+describe('the site', () => {
+  test('is what its content makes', () => {
+    expect([...files.keys()]).toEqual(built.files.map(({ path }) => path).toSorted())
+    expect(endingWith('.html')).toEqual(expect.arrayContaining(['404.html', '500.html']))
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(['sitemap.xml', 'robots.txt', 'icon.svg']),
+    )
+  })
+
+  test('gives every page a title, every listed one its own, and every gate the same', () => {
+    const titleOf = ({ html }: Page) => /<title>([^<]+)<\/title>/.exec(html)?.[1]
+    expect(published.map(titleOf)).not.toContain(undefined)
+    const listed = published.filter(({ html }) => !html.includes('content="noindex"')).map(titleOf)
+    expect(new Set(listed).size).toBe(listed.length)
+    const gates = published.filter(isGate).map(titleOf)
+    expect(new Set(gates).size).toBe(Math.min(gates.length, 1))
+  })
+
+  test('has no dead link and no missing section, behind the gate either', () => {
+    const idsAt = (path: string) =>
+      pages.filter((page) => page.path === path).flatMap((page) => attributes(page, '[id]', 'id'))
+    const dead = pages.flatMap((page) =>
+      attributes(page, 'a[href]', 'href').flatMap((href) => {
+        if (/^(?:https:|tel:\+\d+$|mailto:[^?]+$|data:text\/calendar)/.test(href)) return []
+        const url = new URL(href, `https://site.example/${page.path.replace(/index\.html$/, '')}`)
+        const place = url.pathname.slice(1)
+        const path = [place, posix.join(place, 'index.html')].find((name) => files.has(name))
+        const section = decodeURIComponent(url.hash.slice(1))
+        const found = path !== undefined && (section === '' || idsAt(path).includes(section))
+        return url.host === 'site.example' && found ? [] : [`${page.path}: ${href}`]
+      }),
+    )
+    expect(dead).toEqual([])
+  })
+
+  test('asks nothing of another host', () => {
+    const fetching =
+      /(?:src|srcset|imagesrcset|data-\w+|poster|action)="[^"]*\/\/|url\(["']?(?:https?:)?\/\/|@import/i
+    for (const text of [
+      ...pages.map(({ html }) => html),
+      ...endingWith('.css', '.svg').map(textOf),
+    ])
+      expect(fetching.exec(text.replaceAll(/ xmlns="[^"]*"/g, ''))).toBeNull()
+    const linked = 'link:is([rel~=stylesheet], [rel~=preload], [rel~=modulepreload], [rel~=icon])'
+    for (const page of pages)
+      for (const href of attributes(page, linked, 'href')) expect(href).toMatch(/^\/[^/]/)
+  })
+
+  test('holds nothing that nobody asks for, and nothing that was not meant', () => {
+    const texts = endingWith('.html', '.css', '.js', '.xml', '.webmanifest').map(textOf)
+    const all = [...texts, ...opened.map(({ html }) => html)].join('\n')
+    const assets = [...files.keys()].filter((path) => path.startsWith('assets/'))
+    const isSealed = (path: string) => /^assets\/page-\w+\.css$/.test(path)
+    expect(
+      assets.filter((path) => !isSealed(path) && !all.includes(path.slice('assets/'.length))),
+    ).toEqual([])
+    expect(
+      assets.filter((path) => !/[.-][\w-]{8,16}\.\w+$/.test(path)),
+      'a hash',
+    ).toEqual([])
+    expect(endingWith('.map', '.ts', '.tsx', '.png.json', 'manifest.json')).toEqual([])
+    expect([...files.keys()].filter((path) => /(?:^|\/)\./.test(path))).toEqual([])
+    for (const path of endingWith('.js', '.css'))
+      expect(textOf(path)).not.toContain('sourceMappingURL')
+  })
+})
+
+describe('what is published of the gated pages', () => {
+  /** Letters and figures only: typography and marks may differ between the content and a page. */
+  const bare = (text: string) =>
+    ` ${(text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `.toLowerCase()
+
+  /** The texts of a file that have words enough to be recognised. */
+  function phrasesIn(path: string): readonly string[] {
+    const text = readFileSync(join(content, path), 'utf8')
+    const { data, content: body } = path.endsWith('.md')
+      ? matter(text)
+      : { data: parse(text), content: '' }
+    const strings = JSON.stringify(data).match(/"(?:[^"\\]|\\.)*"/g) ?? []
+    return [...strings.map((string) => String(JSON.parse(string))), ...body.split('\n')]
+      .map(bare)
+      .filter((phrase) => phrase.split(' ').length > 5)
+  }
+
+  const words = readdirSync(content, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:md|yaml)$/.test(path) && path.includes('/'))
+    .map((path) => ({ path, fields: matter(readFileSync(join(content, path), 'utf8')).data }))
+  const gatedPages = words.filter(({ fields }) => fields['gated'] === true)
+  const landingIsOpen = words.some(
+    ({ fields }) => fields['template'] === 'landing' && fields['gated'] === false,
+  )
+  const gated = words
+    .filter(
+      (file) => gatedPages.includes(file) || (!landingIsOpen && file.path.startsWith('landing/')),
+    )
+    .map(({ path }) => path)
+  const open = words.filter(({ path }) => !gated.includes(path)).map(({ path }) => path)
+  const openWords = [...open, 'site.yaml', 'gate.yaml']
+    .map((path) => bare(readFileSync(join(content, path), 'utf8')))
+    .join()
+
+  test('does not hold their words', () => {
+    const secret = gated.flatMap(phrasesIn).filter((phrase) => !openWords.includes(phrase))
+    const texts = endingWith('.html', '.css', '.js', '.svg', '.xml', '.ics', '.txt', '.webmanifest')
+    for (const path of texts) {
+      const text = bare(textOf(path).replaceAll(/<[^>]*>/g, ' '))
+      expect(
+        secret.filter((phrase) => text.includes(phrase)),
+        path,
+      ).toEqual([])
+    }
+  })
+
+  test('tells nothing by its size, and holds no key', () => {
+    const { seed } = JSON.parse(readFileSync(join(content, 'gate.json'), 'utf8'))
+    for (const [path, bytes] of files) expect(bytes.includes(seed), path).toBe(false)
+    for (const path of endingWith('.bin')) {
+      const { body } = readEnvelope(new Uint8Array(files.get(path) ?? []))
+      expect((body.length - 16) % 2_048, path).toBe(0)
+    }
+  })
+})
+
+test('is written in correct HTML', async () => {
+  /** The recommended rules and those for assistive technologies; every other choice with its reason. */
+  const validator = new HtmlValidate(
+    new StaticConfigLoader({
+      extends: ['html-validate:recommended', 'html-validate:a11y'],
+      rules: {
+        'doctype-style': ['error', { style: 'lowercase' }],
+        // The headline is cut into pieces for the fermata over one letter, and spoken in one piece.
+        'aria-label-misuse': ['error', { allowAnyNamable: true }],
+        // React prints srcSet and noValidate; names of attributes have no case in HTML.
+        'attr-case': 'off',
+        // React prints novalidate="" and hidden="", which say the same as the bare names.
+        'attribute-boolean-style': 'off',
+        'attribute-empty-style': 'off',
+        // React prints <br/>, the printer of rendered Markdown <br>; browsers read both the same.
+        'void-style': 'off',
+        // The form around the language toggle sends nothing: its radio buttons act at once.
+        'wcag/h32': 'off',
+      },
+    }),
+  )
+  for (const { path, html } of published) {
+    // What stands in a template is not in the page: the gate's error screen has a main element of its own.
+    const page = html.replace(/<template[\s\S]*?<\/template>/g, '')
+    const { results } = await validator.validateString(page, path)
+    const said = results.flatMap(({ messages }) => messages)
+    expect(
+      said.map(({ ruleId, message, selector }) => `${selector}: ${message} (${ruleId})`),
+      path,
+    ).toEqual([])
+  }
+})
+
+test.each(weighDocuments([...files].map(([path, bytes]) => ({ path, bytes }))))(
+  '$address weighs little',
+  ({ page, script, styles }) => {
+    expect.soft(page).toBeLessThanOrEqual(budgets.page)
+    expect.soft(script).toBeLessThanOrEqual(budgets.script)
+    expect.soft(styles).toBeLessThanOrEqual(budgets.styles)
+  },
+)
+
+describe('the same content gives the same bytes', () => {
+  const world = mkdtempSync(join(tmpdir(), 'same-bytes-'))
+  afterAll(() => rmSync(world, { recursive: true }))
+
+  test.each([
+    ['at the other end of the world', { TZ: 'Pacific/Kiritimati', LANG: 'C', LC_ALL: 'C' }],
+    ['in Turkish, where i has another capital', { TZ: 'America/St_Johns', LC_ALL: 'tr_TR.UTF-8' }],
+  ])('%s, from another folder', { timeout: 120_000 }, async (_, surroundings) => {
+    const where = ['--content', join(world, 'other content'), '--out', join(world, 'dist')]
+    cpSync(content, join(world, 'other content'), { recursive: true })
+    const home = { HOME: world, XDG_CACHE_HOME: join(homedir(), '.cache') }
+    const { code, stderr } = await runCommandIn({ ...surroundings, ...home }, 'build', ...where)
+    expect(code, stderr).toBe(0)
+    const again = filesIn(join(world, 'dist'))
+    expect([...again.keys()]).toEqual([...files.keys()])
+    const different = [...again].filter(([path, bytes]) => !files.get(path)?.equals(bytes))
+    expect(different.map(([path]) => path)).toEqual([])
+  })
+})
