@@ -1,12 +1,17 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type DiagnoseOptions, type Validated, validate } from './check/diagnose.ts'
+import type { Entry } from './check/entry.ts'
 import { type NamedPicture, namedPictures } from './check/pictures.ts'
+import { fieldOf, isPage } from './check/world.ts'
+import { type Finding, finding, problemOf } from './content/finding.ts'
 import { type LoadedSource, loadSources } from './content/load.ts'
+import { note } from './message.ts'
 import { openCache } from './pictures/cache.ts'
 import { checkPictures, type Masters } from './pictures/inspect.ts'
 import { byPlace, type Problem } from './problem.ts'
 import type { Language } from './site.ts'
+import { lettersBeyond } from './type/alphabets.ts'
 
 /** What a check is asked for. */
 export interface CheckRequest extends Pick<DiagnoseOptions, 'table' | 'today'> {
@@ -50,7 +55,8 @@ export async function checkSources(
 ): Promise<Checked> {
   const validated = validate(sources, { ...request, contentFolder: request.content, before })
   const pictures = await lookAt(sources, validated, request, before?.pictures)
-  const problems = [...validated.problems, ...pictures.problems].toSorted(byPlace)
+  const notes = fontNotes(validated).map((found) => problemOf(found, request.lang))
+  const problems = [...validated.problems, ...pictures.problems, ...notes].toSorted(byPlace)
   const files = problems.some(isError) ? undefined : validated.files
   return { ...validated, files, problems, sources, pictures, masters: pictures.masters }
 }
@@ -70,6 +76,37 @@ async function lookAt(
   const options = { sources, contentFolder, language, cache, table: table.pictures }
   return { named, bytes, ...(await checkPictures(named, options)) }
 }
+
+/** Letters of gated words that a browser will take from another font, at the first of them in each file. */
+function fontNotes({ diagnosis }: Validated): Finding[] {
+  const entries = diagnosis.files.flatMap(({ entry }) => entry ?? [])
+  const open = entries.filter((page) => isPage(page) && fieldOf(page, 'gated') === false)
+  const shown = open.map((page) => String(fieldOf(page, 'template')))
+  const isGated = (entry: Entry) => {
+    const { shownOn } = entry.kind
+    if (isPage(entry)) return !open.includes(entry)
+    return shownOn !== 'every page' && !shownOn?.some((template) => shown.includes(template))
+  }
+  return entries.filter(isGated).flatMap(({ source, leaves, body }) => {
+    const words = [...leaves.map(({ value }) => value), body?.written.text ?? ''].join('')
+    const letters = lettersBeyond(words.normalize('NFC'))
+    if (letters === '') return []
+    const places = [...letters].map((letter) => source.text.indexOf(letter)).filter((at) => at >= 0)
+    const at = Math.min(source.text.length, ...places)
+    return [finding(source, [at, at + 1], otherFont({ letters }))]
+  })
+}
+
+const otherFont = note('text/font', {
+  en: [
+    '“{letters}” is in no font of the site.',
+    'Nothing needs to be done: browsers take it from another font.',
+  ],
+  fr: [
+    "« {letters} » n'est dans aucune police du site.",
+    "Il n'y a rien à faire : les navigateurs le prennent dans une autre police.",
+  ],
+})
 
 const isError = ({ severity }: Problem): boolean => severity === 'error'
 

@@ -56,6 +56,15 @@ export function warning(code: string, words: Words) {
   return wordingOf(code, 'warning', words)
 }
 
+/** What asks for nothing. */
+export function note<const W extends Words>(
+  code: string,
+  words: W,
+): (...details: Arguments<W>) => Wording
+export function note(code: string, words: Words) {
+  return wordingOf(code, 'info', words)
+}
+
 /** A name that is not known. Where another is near, the editor is asked whether it is meant. */
 export function unknownName<const W extends Words>(
   code: string,
