@@ -50,14 +50,10 @@ export async function start(
     tell(outcome, options)
     server.tell()
   })
-  watch({ folders: [content], signal, onChange: rebuild })
-  watch({
-    folders: [resolve(project, 'src'), dirname(fileURLToPath(module))],
-    signal,
-    onChange: () => {
-      outdated = true
-      return rebuild()
-    },
+  watch([content], signal, rebuild)
+  watch([resolve(project, 'src'), dirname(fileURLToPath(module))], signal, () => {
+    outdated = true
+    return rebuild()
   })
   say(greeting(options, server.port, base))
   return await new Promise(() => {})

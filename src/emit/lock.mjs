@@ -58,14 +58,13 @@ function create(path, text) {
  */
 function inherit(path, text) {
   const claim = `${path}.claim`
-  if (!create(claim, text)) {
+  if (create(claim, text)) {
+    const holder = read(path)
+    if (holder && !alive(holder)) rmSync(path, { force: true })
+  } else {
     const rival = read(claim)
     if (rival && alive(rival)) return rival
-    rmSync(claim, { force: true })
-    return undefined
   }
-  const holder = read(path)
-  if (holder && !alive(holder)) rmSync(path, { force: true })
   rmSync(claim, { force: true })
   return undefined
 }
@@ -77,12 +76,8 @@ function inherit(path, text) {
 export function lock(path) {
   mkdirSync(dirname(path), { recursive: true })
   const { pid } = process
-  const text = JSON.stringify({
-    pid,
-    host: hostname(),
-    began: beginning(pid),
-    since: new Date().toISOString(),
-  })
+  const [host, began, since] = [hostname(), beginning(pid), new Date().toISOString()]
+  const text = JSON.stringify({ pid, host, began, since })
   const release = () => {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) rmSync(path)
   }

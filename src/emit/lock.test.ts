@@ -34,18 +34,15 @@ test('a released lock leaves nothing behind and can be taken again', () => {
   taken()
 })
 
-test('the lock of a process that ended is taken over', () => {
-  leave({ pid: ended(), host: hostname(), since: '' })
-  taken()
-})
-
-test('the lock of a process whose number a younger one has taken is taken over', () => {
-  leave({ pid: process.pid, host: hostname(), began: '1', since: '' })
-  taken()
-})
-
-test('a lock left empty by a power cut is taken over', () => {
-  writeFileSync(path, '')
+test.each([
+  ['a process that ended', () => ({ pid: ended(), host: hostname(), since: '' })],
+  [
+    'a process whose number a younger one has taken',
+    () => ({ pid: process.pid, host: hostname(), began: '1', since: '' }),
+  ],
+  ['nobody, as after a power cut', () => undefined],
+])('the lock of %s is taken over', (_, holder) => {
+  writeFileSync(path, JSON.stringify(holder()) ?? '')
   taken()
 })
 

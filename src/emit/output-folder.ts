@@ -6,33 +6,25 @@ import { Failure } from '../failure.ts'
 import { diskFailure } from './files.ts'
 import { type Holder, lock } from './lock.mjs'
 
-/** The folder of the built site and what lies beside it while it is replaced; absolute paths. */
-export interface OutputFolder {
-  /** As it was asked for, for sentences. */
-  readonly name: string
-  readonly path: string
-  readonly lock: string
-  /** The version before, until the new one is in place. */
-  readonly previous: string
-  /** The new version, until it is whole. */
-  readonly next: string
-  /** The list of files of the last version; outside the folder, which hosts publish as it is. */
-  readonly list: string
-}
-
 const project = resolve(import.meta.dirname, '../..')
 
-/** The places of the output folder `name`, which is relative to the working directory. */
-export function outputFolder(name: string): OutputFolder {
+export type OutputFolder = ReturnType<typeof outputFolder>
+
+/** The output folder `name` and what lies beside it while it is replaced; absolute paths. */
+export function outputFolder(name: string) {
   const path = resolve(name)
   const beside = (end: string) => join(dirname(path), `.${basename(path)}.${end}`)
   const key = createHash('sha256').update(path).digest('hex').slice(0, 16)
   return {
+    /** As it was asked for, for sentences. */
     name,
     path,
     lock: beside('lock'),
+    /** The version before, until the new one is in place. */
     previous: beside('prev'),
+    /** The new version, until it is whole. */
     next: beside('next'),
+    /** The list of files of the last version; outside the folder, which hosts publish as it is. */
     list: join(project, '.cache/published', `${key}.json`),
   }
 }

@@ -2,24 +2,23 @@
 import { type Bytes, concatenate, sha256, utf8 } from './crypto.ts'
 import { type KeyDerivation, mostIterations } from './keys.ts'
 
-/** A sealed page: its header, the content key wrapped once per password, and the ciphertext. */
-export interface Envelope {
-  readonly header: Header
-  readonly wraps: readonly Bytes[]
-  readonly body: Bytes
-}
-
 /** What stands readable in front of a sealed page; every field of it is bound to the ciphertext. */
-export interface Header {
+interface Header {
   readonly v: 1
   readonly curve: 'P-256'
   readonly kdf: KeyDerivation
   /** The address of the page, so that one page's file cannot stand in for another's. */
   readonly route: string
-  /** The public point made for this content, base64url. */
+  /** The public point made for this content, base64url; then those of the accepted passwords, in order. */
   readonly epk: string
-  /** The public points of the accepted passwords, base64url, in order. */
   readonly pk: readonly string[]
+}
+
+/** A sealed page: its header, the content key wrapped once per password, and the ciphertext. */
+export interface Envelope {
+  readonly header: Header
+  readonly wraps: readonly Bytes[]
+  readonly body: Bytes
 }
 
 const magic = utf8('MFG1')
@@ -73,7 +72,6 @@ type Unchecked<Shape> = { readonly [Name in keyof Shape]?: unknown }
 const isObject = <Shape>(value: unknown): value is Unchecked<Shape> =>
   typeof value === 'object' && value !== null
 
-/** Whether a value is the header of a sealed page that this code can open. */
 const isHeader = (value: unknown): value is Header =>
   isObject<Header>(value) &&
   value.v === 1 &&

@@ -13,26 +13,22 @@ const encoded = (bytes: number) =>
     .regex(/^[A-Za-z0-9_-]+$/, { abort: true })
     .refine((text) => toBase64url(fromBase64url(text)) === text, 'not written by npm run gate')
 
-const publicKey = encoded(65)
-  .refine((text) => isOnCurve(fromBase64url(text)), 'not a public key of P-256')
-  .meta({ title: 'Public key', description: 'The point that belongs to one password.' })
-
 /** The field and the constant of P-256 (NIST SP 800-186, 3.2.1.3): y² = x³ - 3x + b. */
 const field = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn
 const constant = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn
 
-const uncompressed = 4
-
 /** Whether 65 bytes are an uncompressed point of P-256 (SEC 1, 2.3.4). */
 function isOnCurve(point: Uint8Array): boolean {
-  if (point.length !== 65 || point[0] !== uncompressed) return false
+  // The first byte says that the point is uncompressed.
+  if (point.length !== 65 || point[0] !== 4) return false
   const x = numberOf(point.subarray(1, 33))
   const y = numberOf(point.subarray(33))
   return x < field && y < field && (y * y - (x * x * x - 3n * x + constant)) % field === 0n
 }
 
-const inOrder = (recipients: readonly { readonly pk: string }[]) =>
-  recipients.every(({ pk }, index) => (recipients[index - 1]?.pk ?? '') < pk)
+const publicKey = encoded(65)
+  .refine((text) => isOnCurve(fromBase64url(text)), 'not a public key of P-256')
+  .meta({ title: 'Public key', description: 'The point that belongs to one password.' })
 
 /**
  * `gate.json`: what the build knows of the passwords, written by `npm run gate` only. The keys stand in the order of
@@ -57,7 +53,10 @@ export const gateFileSchema = z
     recipients: z
       .array(z.strictObject({ pk: publicKey }))
       .length(passwordCount)
-      .refine(inOrder, 'the keys must differ and stand in order')
+      .refine(
+        (keys) => keys.every(({ pk }, index) => (keys[index - 1]?.pk ?? '') < pk),
+        'the keys must differ and stand in order',
+      )
       .meta({ title: 'Recipients', description: 'The public keys of the three passwords.' }),
   })
   .meta({ title: 'Gate keys', description: 'Written by “npm run gate”; do not edit.' })

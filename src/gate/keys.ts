@@ -26,7 +26,7 @@ export const fewestIterations = 600_000
 export const mostIterations = 2_000_000
 
 /** A private key and the public point that belongs to it (65 bytes, uncompressed). */
-export interface KeyPair {
+interface KeyPair {
   readonly privateKey: Bytes
   readonly publicPoint: Bytes
 }

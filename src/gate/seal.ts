@@ -11,15 +11,9 @@ import {
   toBase64url,
   utf8,
 } from './crypto.ts'
-import { boundData, type Header, writeEnvelope } from './envelope.ts'
+import { boundData, writeEnvelope } from './envelope.ts'
 import type { GateFile } from './gate-file.ts'
-import {
-  type KeyDerivation,
-  type KeyPair,
-  privateKeyFrom,
-  privateKeyOf,
-  wrappingKey,
-} from './keys.ts'
+import { type KeyDerivation, privateKeyFrom, privateKeyOf, wrappingKey } from './keys.ts'
 import type { SealedPage } from './open.ts'
 
 /** Sealed sizes are multiples of this many bytes, so that they tell little of the length of the text. */
@@ -43,23 +37,22 @@ export async function sealPage(
   const contentKey = await hmac(seed, concatenate(label('content-key'), id))
   const secret = await hmac(seed, concatenate(label('ephemeral'), id))
   const privateKey = await privateKeyFrom(secret, 'ephemeral')
-  const ephemeral = { privateKey, publicPoint: publicPointOf(privateKey) }
+  const publicPoint = publicPointOf(privateKey)
 
   const { v, curve, kdf } = gate
-  const header: Header = { v, curve, kdf, route, epk: toBase64url(ephemeral.publicPoint), pk }
+  const header = { v, curve, kdf, route, epk: toBase64url(publicPoint), pk }
   const bound = boundData(header)
   const wraps = await Promise.all(
-    pk.map(async (recipient) => {
-      const key = await keyFor(fromBase64url(recipient), ephemeral)
+    pk.map(async (point) => {
+      const recipient = fromBase64url(point)
+      const points = { ephemeral: publicPoint, recipient }
+      const key = await wrappingKey({ privateKey, publicPoint }, recipient, points)
       return encrypt(key, contentKey, concatenate(label('wrap'), bound))
     }),
   )
   const body = await encrypt(contentKey, text, concatenate(label('body'), bound, ...wraps))
   return writeEnvelope({ header, wraps, body })
 }
-
-const keyFor = (recipient: Bytes, ephemeral: KeyPair): Promise<Bytes> =>
-  wrappingKey(ephemeral, recipient, { ephemeral: ephemeral.publicPoint, recipient })
 
 /**
  * The order of the fields is part of the bytes. The compressor is written in JavaScript: zlib does not promise the

@@ -8,17 +8,11 @@ export interface HostedSite {
   readonly base: string
   readonly pages: readonly HostedPage[]
   /** The kinds of files, of which hosts know few by themselves: the ending, its type, whether to pack it. */
-  readonly types: readonly MediaType[]
-}
-
-export interface MediaType {
-  readonly ending: string
-  readonly type: string
-  readonly text: boolean
+  readonly types: readonly { ending: string; type: string; text: boolean }[]
 }
 
 /** A document: its file (`/v2/index.html`), the addresses that answer with it (none for `404.html`), a pattern of all of them, and its policy as a header. */
-export interface HostedPage {
+interface HostedPage {
   readonly file: string
   readonly addresses: readonly string[]
   readonly pattern: string

@@ -1,5 +1,5 @@
 import { caching, hostPolicy, securityHeaders, transportSecurity } from './headers.ts'
-import { type HostedSite, hiddenFiles, type MediaType } from './hosted-site.ts'
+import { type HostedSite, hiddenFiles } from './hosted-site.ts'
 
 /**
  * `hosting/nginx.conf`, to be included in a `server` block whose `root` is the built site. An
@@ -36,14 +36,14 @@ const introduction = (
 #     include ${base ? `/srv/www${base}` : '/srv/site'}/hosting/nginx.conf;
 #   }`
 
-const typesOf = (types: readonly MediaType[]): string => `types {
+const typesOf = (types: HostedSite['types']): string => `types {
 ${types.map(({ ending, type }) => `  ${bare(type)} ${ending};`).join('\n')}
 }
 default_type application/octet-stream;
 charset utf-8;
 charset_types ${listOf(types.filter(({ type }) => type.endsWith('; charset=utf-8')))};`
 
-const packing = (types: readonly MediaType[]): string =>
+const packing = (types: HostedSite['types']): string =>
   `# Files packed beforehand (npm run build -- --precompress) are sent as they are.
 gzip on;
 gzip_static on;
@@ -71,7 +71,7 @@ const block = (place: string, directives: readonly string[]): string =>
   [`location ${place} {`, ...directives.map((directive) => `  ${directive};`), '}'].join('\n')
 
 /** Without the encoding, and without `text/html`, which nginx always counts in and warns about. */
-const listOf = (types: readonly MediaType[]): string =>
+const listOf = (types: HostedSite['types']): string =>
   [...new Set(types.map(({ type }) => bare(type)))].filter((type) => type !== 'text/html').join(' ')
 
 const bare = (type: string): string => type.replace(/;.*/, '')

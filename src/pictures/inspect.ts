@@ -82,11 +82,10 @@ function faultOf(name: string, found: Inspection | undefined, needed: number): W
   return width < needed ? tooSmall({ name, width, needed }) : undefined
 }
 
-async function inspectPicture(source: Source, options: InspectOptions): Promise<Inspection> {
-  const { path: name } = source
-  const ending = endingOf(name)
+function inspectPicture(source: Source, options: InspectOptions): Promise<Inspection> | Inspection {
+  const ending = endingOf(source.path)
   const promised = formatByEnding.get(ending)
-  if (!promised) return { fault: unsupportedFormat({ name, ending }) }
+  if (!promised) return { fault: unsupportedFormat({ name: source.path, ending }) }
   return promised === 'SVG'
     ? inspectDrawing(source, options)
     : inspectPixels(source, promised, options.cache)
@@ -119,10 +118,10 @@ async function inspectPixels(
 }
 
 /** The first bytes of JPEG, PNG, RIFF (WebP), TIFF and ISO media (AVIF) files. */
-const signatures = /^(?:\xff\xd8\xff|\x89PNG|RIFF|II\*\0|MM\0\*|.{4}ftyp)/s
-
 const beginsLikePicture = (bytes: Uint8Array): boolean =>
-  signatures.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'))
+  /^(?:\xff\xd8\xff|\x89PNG|RIFF|II\*\0|MM\0\*|.{4}ftyp)/s.test(
+    Buffer.from(bytes.subarray(0, 12)).toString('latin1'),
+  )
 
 /** A drawing is not even opened before its text has been read. */
 async function inspectDrawing(
@@ -147,7 +146,6 @@ const factsSchema = z.strictObject({
   /** Pixels, with the orientation that the camera noted applied. */
   width: z.int(),
   height: z.int(),
-  /** Whether anything shows through it. */
   transparent: z.boolean(),
   /** Engravings and drawings are hatched; photographs have surfaces. */
   kind: z.enum(['line art', 'photograph']),
@@ -158,13 +156,10 @@ const factsSchema = z.strictObject({
 /** What is known of a master once it has been decoded. */
 export type PictureFacts = z.output<typeof factsSchema>
 
-/** What opening a picture shows. */
+/** What opening a picture shows: its true format, whether it moves, how many pixels it has. */
 const lookSchema = z.strictObject({
-  /** The true format, as an editor calls it. */
   format: z.string(),
-  /** Whether there are several pictures in it. */
   moving: z.boolean(),
-  /** Width times height. */
   pixels: z.int(),
   /** What only decoding tells, of a still one that is not too large, in a format of masters. */
   facts: factsSchema.optional(),

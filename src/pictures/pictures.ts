@@ -22,9 +22,7 @@ export interface Candidate {
 }
 
 /** The files of one motif from narrow to wide, and the size of the widest. */
-interface Candidates {
-  readonly width: number
-  readonly height: number
+interface Candidates extends Omit<Candidate, 'url'> {
   readonly avif: readonly Candidate[]
   readonly webp: readonly Candidate[]
 }

@@ -52,21 +52,18 @@ export const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
 /** The outcome of the worker's build; fails with its error, and where it is ended before. */
-async function answer(worker: Worker, onProgress: Progress): Promise<Outcome> {
+function answer(worker: Worker, onProgress: Progress): Promise<Outcome> {
   const settled = new AbortController()
-  const { signal } = settled
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
   const take = (message: Message) => {
     if ('outcome' in message) resolve(message.outcome)
     else onProgress(message.done, message.total)
   }
   worker.on('message', take)
-  const ended = once(worker, 'exit', { signal })
+  const ended = once(worker, 'exit', { signal: settled.signal })
   ended.then(() => reject(new Error('the build was stopped')), reject)
-  try {
-    return await promise
-  } finally {
+  return promise.finally(() => {
     worker.off('message', take)
     settled.abort()
-  }
+  })
 }

@@ -1,6 +1,6 @@
 import { request as get } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type LiveServer, liveServer } from './live-server.ts'
+import { liveServer } from './live-server.ts'
 import { firstVersion, isStopped, nextVersion } from './version.ts'
 
 const page = (policy: string) =>
@@ -34,7 +34,7 @@ const built = (word: string, problems: readonly ReturnType<typeof problem>[] = [
 const broken = built('', [problem('error')])
 
 let version = firstVersion(files, new Date())
-let server: LiveServer
+let server: Awaited<ReturnType<typeof liveServer>>
 
 beforeEach(async () => {
   version = firstVersion(files, new Date())
@@ -136,37 +136,26 @@ describe('the version to show', () => {
   const shown = (version: ReturnType<typeof firstVersion>) =>
     String(version.files.get('index.html') ?? 'nothing')
 
+  const good = nextVersion(firstVersion([], undefined), built('one'))
+  const mistaken = nextVersion(good, built('two', [problem('error')]))
+
   test('a mistake keeps the last good version in view, and every run counts', () => {
-    const good = nextVersion(firstVersion([], undefined), built('one'))
-    const stopped = nextVersion(good, built('two', [problem('error')]))
-    expect(shown(stopped)).toBe('one')
-    expect(stopped).toMatchObject({ number: 2, printed: good.printed })
-    expect(isStopped(stopped)).toBe(true)
+    expect(shown(mistaken)).toBe('one')
+    expect(mistaken).toMatchObject({ number: 2, printed: good.printed })
   })
 
   test('the first good version after a mistake says so, the one after it does not', () => {
-    const stopped = nextVersion(firstVersion([], undefined), built('one', [problem('error')]))
-    const corrected = nextVersion(stopped, built('two'))
-    expect(shown(corrected)).toBe('two')
-    expect(corrected.corrected).toBe(true)
+    const corrected = nextVersion(mistaken, built('two'))
+    expect([shown(corrected), corrected.corrected]).toEqual(['two', true])
     expect(nextVersion(corrected, built('three')).corrected).toBe(false)
   })
 
-  test('a warning stops nothing', () => {
-    const version = nextVersion(firstVersion([], undefined), built('one', [problem('warning')]))
-    expect(shown(version)).toBe('one')
-    expect(isStopped(version)).toBe(false)
-  })
-
-  test('a defect of the generator keeps the last good version as well', () => {
-    const good = nextVersion(firstVersion([], undefined), built('one'))
-    const stopped = nextVersion(good, { defect: 'Error: broken' })
-    expect(shown(stopped)).toBe('one')
-    expect(isStopped(stopped)).toBe(true)
-  })
-
-  test('the site of an earlier start stands in until there is a good version', () => {
-    const earlier = firstVersion([{ path: 'index.html', bytes: Buffer.from('zero') }], new Date(0))
-    expect(shown(nextVersion(earlier, built('one', [problem('error')])))).toBe('zero')
+  test.each([
+    ['a mistake', built('two', [problem('error')]), 'one', true],
+    ['a defect of the generator', { defect: 'Error: broken' }, 'one', true],
+    ['a warning', built('two', [problem('warning')]), 'two', false],
+  ])('%s: what is shown then, and whether it stops', (_, outcome, word, stopped) => {
+    const next = nextVersion(good, outcome)
+    expect([shown(next), isStopped(next)]).toEqual([word, stopped])
   })
 })

@@ -5,7 +5,7 @@ import { contentType, securityHeaders } from '../hosting/headers.ts'
 import type { Language } from '../site.ts'
 import { overlay, overlayPage } from './overlay.tsx'
 import { responder, withPolicy } from './respond.ts'
-import { type Listening, listen } from './serve.ts'
+import { listen } from './serve.ts'
 import type { Version } from './version.ts'
 
 interface Preview {
@@ -17,11 +17,6 @@ interface Preview {
   readonly port: number
 }
 
-export interface LiveServer extends Listening {
-  /** Tells the open pages that there is another version. */
-  readonly tell: () => void
-}
-
 /** The folder of the preview's own addresses; no page of the site can have it. */
 const ownPath = '/-'
 const tools = ['overlay.css', 'overlay-page.js']
@@ -29,14 +24,22 @@ const refusal = 'This preview answers only at its own address.\n'
 
 /**
  * Serves the latest version from memory on 127.0.0.1, with the overlay in every page, and lets open
- * pages know of the next one. Requests in the name of another site are refused.
+ * pages know of the next one once it is told. Requests in the name of another site are refused.
  */
-export async function liveServer({ version, base, language, port }: Preview): Promise<LiveServer> {
+export async function liveServer({ version, base, language, port }: Preview) {
   // Two starts of the preview never share the name of a version.
   const start = Date.now().toString(36)
   const name = () => `${start}-${version().number}`
   const own = base + ownPath
-  const { add, tell } = listeners()
+  // Pages that listen for versions (HTML standard, server-sent events).
+  const listeners = new Set<ServerResponse>()
+  const send = (response: ServerResponse) => response.write(`event: version\ndata: ${name()}\n\n`)
+  const add = (response: ServerResponse) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+    send(response)
+    listeners.add(response)
+    response.on('close', () => listeners.delete(response))
+  }
   const respond = responder({ read: async (path) => page(path), base })
 
   const page = (path: string): Uint8Array | undefined => {
@@ -54,7 +57,7 @@ export async function liveServer({ version, base, language, port }: Preview): Pr
   const answer: RequestListener = async (request, response) => {
     const { url = '', method = '' } = request
     if (!isOwn(request)) return void response.writeHead(403, securityHeaders).end(refusal)
-    if (url === `${own}/events`) return add(response, name())
+    if (url === `${own}/events`) return add(response)
     if (url === '/' && base !== '')
       return void response.writeHead(302, { Location: `${base}/` }).end()
     const tool = tools.find((file) => url === `${own}/${file}`)
@@ -65,7 +68,7 @@ export async function liveServer({ version, base, language, port }: Preview): Pr
     const { status, headers, body } = await respond({ method, target: url, headers: {} })
     response.writeHead(status, { ...headers, 'Cache-Control': 'no-cache' }).end(body)
   }
-  return { ...(await listen(answer, port)), tell: () => tell(name()) }
+  return { ...(await listen(answer, port)), tell: () => listeners.forEach(send) }
 }
 
 /** Pages that ask for nothing have no `connect-src`; the preview asks for its events. */
@@ -79,22 +82,4 @@ function isOwn({ headers, socket }: IncomingMessage): boolean {
   return (
     hosts.includes(host) && (origin === undefined || hosts.includes(origin.slice('http://'.length)))
   )
-}
-
-/** Pages that listen for versions (HTML standard, server-sent events). */
-function listeners() {
-  const open = new Set<ServerResponse>()
-  const send = (response: ServerResponse, version: string) =>
-    response.write(`event: version\ndata: ${version}\n\n`)
-  return {
-    add: (response: ServerResponse, version: string) => {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-      send(response, version)
-      open.add(response)
-      response.on('close', () => open.delete(response))
-    },
-    tell: (version: string) => {
-      for (const response of open) send(response, version)
-    },
-  }
 }

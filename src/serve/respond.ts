@@ -28,19 +28,19 @@ export function responder(site: ServedSite) {
     const found = await find(site, request.target)
     if (!found) return plain(404, {})
 
-    const tag = createHash('sha256').update(found.bytes).digest('base64url').slice(0, 22)
-    const packing = isText(found.path)
-      ? acceptedPacking(String(request.headers['accept-encoding'] ?? ''))
-      : undefined
+    const { path, bytes, status } = found
+    const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const packing = isText(path) ? acceptedPacking(accepted) : undefined
     const etag = `"${tag}${packing ? `-${packing}` : ''}"`
-    const headers = { ...headersOf(found), ETag: etag }
-    if (found.status === 200 && isKnown(etag, request)) return plain(304, headers)
+    const headers = { ...headersOf(path, bytes, status), ETag: etag }
+    if (status === 200 && isKnown(etag, request)) return plain(304, headers)
 
-    const packedNow = packing && (packed.get(etag) ?? packings[packing](found.bytes))
-    if (packedNow) packed.set(etag, packedNow)
-    const body = (await packedNow) ?? found.bytes
+    const made = packing && (packed.get(etag) ?? packings[packing](bytes))
+    if (made) packed.set(etag, made)
+    const body = (await made) ?? bytes
     return {
-      status: found.status,
+      status,
       headers: {
         ...headers,
         ...(packing ? { 'Content-Encoding': packing } : {}),
@@ -51,13 +51,8 @@ export function responder(site: ServedSite) {
   }
 }
 
-interface Found {
-  readonly path: string
-  readonly bytes: Uint8Array
-  readonly status: number
-}
-
-async function find({ read, base }: ServedSite, target: string): Promise<Found | undefined> {
+/** The file that answers, and the status to answer with. */
+async function find({ read, base }: ServedSite, target: string) {
   for (const path of pathsFor(target, base)) {
     const bytes = await read(path)
     if (bytes) return { path, bytes, status: 200 }
@@ -66,14 +61,14 @@ async function find({ read, base }: ServedSite, target: string): Promise<Found |
   return bytes && { path: '404.html', bytes, status: 404 }
 }
 
-function headersOf({ path, bytes, status }: Found): Record<string, string> {
+function headersOf(path: string, bytes: Uint8Array, status: number) {
   const policy = path.endsWith('.html') ? pagePolicy(new TextDecoder().decode(bytes)) : undefined
-  const hashed = path.startsWith('assets/') && status === 200
+  const isHashed = path.startsWith('assets/') && status === 200
   return {
     ...securityHeaders,
     'Content-Security-Policy': policy ? `${policy}; ${framePolicy}` : framePolicy,
     'Content-Type': contentType(path),
-    'Cache-Control': hashed ? caching.hashed : caching.other,
+    'Cache-Control': isHashed ? caching.hashed : caching.other,
     ...(isText(path) ? { Vary: 'Accept-Encoding' } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
@@ -71,7 +72,7 @@ const tries = 50
 export async function listen(answer: RequestListener, port: number): Promise<Listening> {
   const last = port === 0 ? 0 : Math.min(port + tries, 65_535)
   for (let candidate = port; candidate <= last; candidate++) {
-    const server = createServer(limits, answer)
+    const server = createServer(limits, answer).listen(candidate, '127.0.0.1')
     if (await opens(server, candidate)) return { port: portOf(server), close: () => close(server) }
   }
   throw new Failure('output', {
@@ -80,30 +81,29 @@ export async function listen(answer: RequestListener, port: number): Promise<Lis
   })
 }
 
-const opens = (server: Server, port: number): Promise<boolean> =>
-  new Promise((resolve, reject) => {
-    server.once('listening', () => resolve(true))
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(false)
-      else reject(error.code === 'EACCES' ? reserved(port) : error)
+async function opens(server: Server, port: number): Promise<boolean> {
+  try {
+    await once(server, 'listening')
+    return true
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') return false
+    if (code !== 'EACCES') throw error
+    throw new Failure('output', {
+      en: `The system does not allow port ${port}. Choose one above 1023 with --port.`,
+      fr: `Le système n’autorise pas le port ${port}. Choisissez-en un au-dessus de 1023 avec --port.`,
     })
-    server.listen(port, '127.0.0.1')
-  })
+  }
+}
 
-const reserved = (port: number) =>
-  new Failure('output', {
-    en: `The system does not allow port ${port}. Choose one above 1023 with --port.`,
-    fr: `Le système n’autorise pas le port ${port}. Choisissez-en un au-dessus de 1023 avec --port.`,
-  })
-
-const portOf = (server: Server): number => {
+function portOf(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return address.port
 }
 
-const close = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
+function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeAllConnections()
+  return closed
+}

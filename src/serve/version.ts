@@ -45,7 +45,6 @@ export const firstVersion = (files: readonly File[], printed: Date | undefined):
 /** The site that an earlier build has left in the output folder, to be shown until there is a better one. */
 export function earlierVersion(out: string): Version {
   try {
-    const printed = statSync(join(out, 'index.html')).mtime
     const files = readdirSync(out, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
@@ -53,7 +52,7 @@ export function earlierVersion(out: string): Version {
         path: relative(out, path).split(sep).join('/'),
         bytes: readFileSync(path),
       }))
-    return firstVersion(files, printed)
+    return firstVersion(files, statSync(join(out, 'index.html')).mtime)
   } catch {
     return firstVersion([], undefined)
   }
@@ -61,21 +60,14 @@ export function earlierVersion(out: string): Version {
 
 /** The version after a run: new files where it was good, the former ones where it was not. */
 export function nextVersion(before: Version, outcome: Outcome): Version {
-  const next = { ...before, number: before.number + 1, defect: undefined, corrected: false }
-  if ('defect' in outcome) return { ...next, defect: outcome.defect, problems: [] }
+  const number = before.number + 1
+  const next = { ...before, number, defect: undefined, corrected: false, problems: [] }
+  if ('defect' in outcome) return { ...next, defect: outcome.defect }
 
-  const { problems, texts, seconds } = outcome
+  const { files, problems, texts, seconds, at: printed } = outcome
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { ...next, problems: errors, texts }
-  return {
-    ...next,
-    files: byPath(outcome.files),
-    printed: outcome.at,
-    problems: [],
-    texts,
-    seconds,
-    corrected: isStopped(before),
-  }
+  return { ...next, files: byPath(files), printed, texts, seconds, corrected: isStopped(before) }
 }
 
 /** Whether something keeps the latest words from being shown. */

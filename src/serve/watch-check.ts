@@ -36,7 +36,7 @@ export function watchContent(watching: Watching, signal: AbortSignal): Promise<n
     }
     again('all')
     try {
-      watch({ folders: [content], signal, onChange: again })
+      watch([content], signal, again)
     } catch (error) {
       fail(error)
     }

@@ -15,7 +15,7 @@ beforeEach(() => {
   mkdirSync(file('pages'))
   changes = 0
   stop = new AbortController()
-  watch({ folders: [folder], signal: stop.signal, onChange: () => changes++ })
+  watch([folder], stop.signal, () => changes++)
 })
 afterEach(() => {
   stop.abort()

@@ -3,17 +3,15 @@ import { watch as watchFolder } from 'node:fs'
 /** The files that may have changed, below their folder; `all` where that is not known. */
 export type Changed = ReadonlySet<string> | 'all'
 
-interface Watching {
-  readonly folders: readonly string[]
-  readonly signal: AbortSignal
-  readonly onChange: (changed: Changed) => void
-}
-
 // Editors write in several steps: a temporary file, a rename, a date.
 const calm = 80
 
 /** Calls `onChange` once after each burst of changes in any of the folders. */
-export function watch({ folders, signal, onChange }: Watching): void {
+export function watch(
+  folders: readonly string[],
+  signal: AbortSignal,
+  onChange: (changed: Changed) => void,
+): void {
   let timer: NodeJS.Timeout | undefined
   let changed: Changed = new Set()
   const tell = () => {
