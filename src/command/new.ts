@@ -21,8 +21,7 @@ import {
   type Question,
   type Surroundings,
 } from './new-file.ts'
-import type { FurtherOptions } from './option-table.ts'
-import type { Arguments, Options } from './options.ts'
+import type { Arguments, FurtherOptions, Options } from './options.ts'
 
 /** Where somebody types and reads. */
 export interface Terminal {

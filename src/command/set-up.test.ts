@@ -24,10 +24,7 @@ function open(project: string): void {
 
 beforeAll(() => {
   world = mkdtempSync(join(tmpdir(), 'set-up-'))
-  for (const path of [
-    'scripts/run.mjs',
-    ...['lock', 'set-up'].map((name) => `src/command/${name}.mjs`),
-  ])
+  for (const path of ['scripts/run.mjs', 'src/emit/lock.mjs', 'src/command/set-up.mjs'])
     cpSync(path, file(path))
   for (const [path, text] of Object.entries(project)) write(path, text)
   spawnSync('npm', ['install', '--package-lock-only'], { cwd: world })
@@ -115,11 +112,6 @@ test('the set-up speaks the language of the command, or of the machine', () => {
   )
   const french = run(['biuld'], { LC_ALL: 'fr_FR.UTF-8' })
   expect(french.stderr).toContain('Il n’y a pas de commande «\u00A0biuld\u00A0»')
-})
-
-test('a command ends with the code of its script', () => {
-  open(installed)
-  expect(run(['build']).status).toBe(4)
 })
 
 test('packages that “npm ci” has installed by hand are not installed again', () => {

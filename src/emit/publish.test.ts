@@ -82,7 +82,7 @@ const builder = (word: string, atStep: string, as: SpawnOptions = {}): ChildProc
       `import fs from 'node:fs'
        import { holdOutput } from ${module('output-folder.ts')}
        import { publish } from ${module('publish.ts')}
-       import { runCommand } from ${module('../command/run-command.ts')}
+       import { runCommand } from ${module('../command/run.ts')}
        const files = Array.from({ length: ${count} }, (_, number) => ({
          path: (number % 3 ? 'assets/' : '') + number + '.html',
          bytes: Buffer.from('${word}'.repeat(500)),
