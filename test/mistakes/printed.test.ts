@@ -52,7 +52,7 @@ test('prints problems in French', () => {
     content/site.yaml:15:13  Sans guillemets, un numéro de téléphone se lit comme un nombre et perd ses premiers signes.
       Mettez le numéro entre guillemets droits : "+33199001826"   [field/phone-quotes]
 
-    3 problèmes et 1 avertissement dans 4 fichiers. Le site n’a pas été reconstruit ; la dernière bonne version reste telle quelle.
+    3 problèmes et 1 avertissement dans 4 fichiers. Le site n’a pas été reconstruit ; la dernière bonne version reste telle quelle.
     "
   `)
 })
