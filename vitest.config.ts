@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests that start processes of their own, which `npm test -- --quick` leaves out. */
+const commands = [
+  'src/command/{run,set-up}.test.ts',
+  'src/emit/{lock,publish}.test.ts',
+  'test/*-command.test.ts',
+  'test/{launch-day,live-preview}.test.ts',
+]
+
 /** Tests that need a browser, by the folder they lie in. */
 const inBrowser = [
   { folder: 'browser', name: 'browser' },
@@ -18,6 +26,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,templates,bench}/**/*.test.{ts,tsx}'],
+          exclude: commands,
+          // Imports are shared by files: no test changes what another one reads.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -25,12 +36,18 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['test/**/*.test.ts'],
+<<<<<<< HEAD
           exclude: inBrowser.map(({ folder }) => `test/${folder}/**`),
           // The site that stands still, which most of them look at.
           globalSetup: 'test/built-site.ts',
+=======
+          exclude: [...commands, ...inBrowser.map(({ folder }) => `test/${folder}/**`)],
+          isolate: false,
+>>>>>>> w-s-command
           sequence: { groupOrder: 1 },
         },
       },
+      { test: { name: 'commands', include: commands, sequence: { groupOrder: 2 } } },
       ...inBrowser.map(({ folder, name }, index) => ({
         test: {
           name,
@@ -38,7 +55,7 @@ export default defineConfig({
           globalSetup: ['test/built-site.ts', 'test/find-browser.ts'],
           // Browsers share the two cores of a small machine badly: one file after the other.
           maxWorkers: 1,
-          sequence: { groupOrder: 2 + index },
+          sequence: { groupOrder: 3 + index },
         },
       })),
     ],

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   mkdtempSync,
@@ -9,8 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measuredProcess, type Usage } from './measured-process.ts'
-import { pairedRatio, type Spread, spread } from './spread.ts'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { pairedRatio, type Spread, spread } from './tables.ts'
 
 /** What builds of one kind cost. */
 export interface BuildCost {
@@ -37,24 +39,33 @@ export function measureBuilds(root: string): readonly BuildCost[] {
   const copy = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
     copyProject(root, copy)
-    const cold = measureBuild(copy)
+    const cold = measured(copy, 'scripts/build.ts')
     const floor: Usage[] = []
-    const warm: Counted[] = []
-    const edited: Counted[] = []
+    const warm: Usage[] = []
+    const edited: Usage[] = []
     for (let round = 1; round <= rounds; round++) {
-      floor.push(measureFloor(copy))
-      warm.push(measureBuild(copy))
+      floor.push(measured(copy, 'bench/floor.ts', 'content', '.floor'))
+      warm.push(measured(copy, 'scripts/build.ts'))
       edit(copy, round)
-      edited.push(measureBuild(copy))
+      edited.push(measured(copy, 'scripts/build.ts'))
     }
-    const cost = (name: string, usages: readonly Usage[], made: number) =>
-      costOf(name, { usages, floor, made })
-    return [
-      cost('floor', floor, 0),
-      cost('first build', [cold], cold.made),
-      cost('built again', warm, warm.at(-1)?.made ?? 0),
-      cost('after an edit', edited, edited.at(-1)?.made ?? 0),
-    ]
+    const floorTimes = floor.map(({ processor }) => processor)
+    return Object.entries({
+      floor,
+      'first build': [cold],
+      'built again': warm,
+      'after an edit': edited,
+    }).map(([name, usages]) => {
+      const processor = usages.map((usage) => usage.processor)
+      return {
+        name,
+        wall: spread(usages.map(({ wall }) => wall)),
+        processor: spread(processor),
+        toFloor: pairedRatio(processor, floorTimes),
+        memory: Math.max(...usages.map(({ memory }) => memory)),
+        made: usages.at(-1)?.made ?? 0,
+      }
+    })
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
@@ -70,18 +81,33 @@ function copyProject(root: string, copy: string): void {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
 }
 
-interface Counted extends Usage {
+/** What a process has used. */
+interface Usage {
+  /** Seconds from its start to its end. */
+  readonly wall: number
+  /** Seconds of processor time, of all its threads together. */
+  readonly processor: number
+  /** The most memory it has held, in bytes. */
+  readonly memory: number
+  /** How many results of long work it has made and kept. */
   readonly made: number
 }
 
-function measureBuild(copy: string): Counted {
-  const before = keptIn(copy)
-  const usage = measuredProcess(copy, 'scripts/build.ts')
-  return { ...usage, made: keptIn(copy) - before }
-}
+const toldSchema = z.object({ processor: z.number(), memory: z.number() })
+const preload = pathToFileURL(join(import.meta.dirname, 'tell-usage.ts')).href
 
-const measureFloor = (copy: string): Usage =>
-  measuredProcess(copy, 'bench/floor.ts', 'content', '.floor')
+/** Runs a script of TypeScript to its end, as the commands of the project are run. */
+function measured(cwd: string, script: string, ...words: readonly string[]): Usage {
+  const before = keptIn(cwd)
+  const start = performance.now()
+  const loaders = ['--import', preload, '--import', 'tsx']
+  const program = [...loaders, script, ...words]
+  const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd, encoding: 'utf8' })
+  const wall = (performance.now() - start) / 1000
+  if (status !== 0) throw new Error(`${script} ended with ${status}: ${stderr}`)
+  const told = toldSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
+  return { ...told, wall, made: keptIn(cwd) - before }
+}
 
 /** How many results the cache holds. */
 function keptIn(copy: string): number {
@@ -96,26 +122,5 @@ function keptIn(copy: string): number {
 function edit(copy: string, round: number): void {
   const card = join(copy, 'content/landing/mission/protection.md')
   const text = readFileSync(card, 'utf8').trimEnd()
-  writeFileSync(card, `${text.replace(/ Edition \d+\.$/, '')} Edition ${round}.\n`)
-}
-
-interface Measured {
-  readonly usages: readonly Usage[]
-  readonly floor: readonly Usage[]
-  readonly made: number
-}
-
-function costOf(name: string, { usages, floor, made }: Measured): BuildCost {
-  const processor = usages.map((usage) => usage.processor)
-  return {
-    name,
-    wall: spread(usages.map(({ wall }) => wall)),
-    processor: spread(processor),
-    toFloor: pairedRatio(
-      processor,
-      floor.map((usage) => usage.processor),
-    ),
-    memory: Math.max(...usages.map(({ memory }) => memory)),
-    made,
-  }
+  writeFileSync(card, `${text.replace(/ Version \d+\.$/, '')} Version ${round}.\n`)
 }

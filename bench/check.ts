@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { parseMarkdown } from '../src/check/markdown.ts'
-import { type CheckRequest, checkSources } from '../src/check.ts'
+import { checkSources } from '../src/check.ts'
 import { loadSources } from '../src/content/load.ts'
 import { reload } from '../src/serve/watch-check.ts'
 import type { Source } from '../src/site.ts'
 import { kinds } from '../templates/kinds.ts'
-import { furtherFiles } from './check-content.ts'
-import { pairedRatio, type Spread, spread } from './spread.ts'
+import { pairedRatio, type Spread, spread } from './tables.ts'
 
 /** What a check costs beside a bare parse of the same files, both in processor time. */
 export interface CheckCost {
@@ -42,30 +41,58 @@ export async function measureChecks(content: string): Promise<readonly CheckCost
   }
 }
 
-const request = (content: string): CheckRequest => ({
-  table: kinds,
-  content,
-  lang: 'en',
-  today: '2026-01-01',
-})
-
-async function measureCheck(name: string, folder: string): Promise<CheckCost> {
-  const sources = await loadSources(folder)
-  const check = async () => void (await checkSources(sources, request(folder), undefined))
-  return cost(name, sources, check)
+/** As many further files as wanted beside the shipped ones: pages of text, cards and case studies in turn. */
+function furtherFiles(shipped: readonly Source[], count: number): Source[] {
+  const legal = shipped.find(({ path }) => path === 'pages/legal-notice.md')
+  const [, , body = ''] = Buffer.from(legal?.bytes ?? [])
+    .toString()
+    .split('---\n')
+  return Array.from({ length: count }, (_, index) => {
+    // Places go up to 999; a third of the files has one in each of the two folders of cards.
+    const order = 100 + Math.floor(index / 3)
+    const link = `Sentence ${index} leads to [a page](/page-${index - (index % 3)}).`
+    const [path, fields, text] = [
+      [
+        `pages/page-${index}.md`,
+        `route: /page-${index}\ntemplate: prose\ntitle: Page ${index}\n` +
+          `description: What page ${index} is about.\n` +
+          'lang: en\ngated: false\nfooterYear: 2026\nindexed: true',
+        body.trim(),
+      ],
+      [
+        `landing/mission/card-${index}.md`,
+        `icon: tie\ntitle: Card ${index}\norder: ${order}`,
+        link,
+      ],
+      [
+        `swarm/cases/case-${index}.md`,
+        `title: Cas ${index}\nclient: Une maison\nresult: Vendu\norder: ${order}\nextra: true`,
+        link,
+      ],
+    ][index % 3] ?? ['']
+    return { path: path ?? '', bytes: Buffer.from(`---\n${fields}\n---\n\n${text}\n`) }
+  })
 }
 
-async function measureAgain(name: string, folder: string, path: string): Promise<CheckCost> {
-  let before = await checkSources(await loadSources(folder), request(folder), undefined)
-  let edition = 0
-  const save = async () => {
-    edition++
+const request = { table: kinds, lang: 'en', today: '2026-01-01' } as const
+
+async function measureCheck(name: string, content: string): Promise<CheckCost> {
+  const sources = await loadSources(content)
+  return cost(name, sources, async () => {
+    await checkSources(sources, { ...request, content }, undefined)
+  })
+}
+
+async function measureAgain(name: string, content: string, path: string): Promise<CheckCost> {
+  let before = await checkSources(await loadSources(content), { ...request, content }, undefined)
+  let version = 0
+  return cost(name, before.sources, async () => {
+    version++
     const text = Buffer.from(before.sources.find((source) => source.path === path)?.bytes ?? [])
-    writeFileSync(join(folder, path), text.toString().replace(/\d*\n$/, `${edition}\n`))
-    const sources = await reload(folder, before.sources, new Set([path]))
-    before = await checkSources(sources, request(folder), before)
-  }
-  return cost(name, before.sources, save)
+    writeFileSync(join(content, path), text.toString().replace(/\d*\n$/, `${version}\n`))
+    const sources = await reload(content, before.sources, new Set([path]))
+    before = await checkSources(sources, { ...request, content }, before)
+  })
 }
 
 type Work = () => void | Promise<void>
@@ -75,13 +102,11 @@ const rounds = 9
 async function cost(name: string, sources: readonly Source[], work: Work): Promise<CheckCost> {
   const isChecked = ({ path }: Source) => /\.(?:yaml|md)$/.test(path) && !/^[A-Z]+\.md$/.test(path)
   const texts = sources.filter(isChecked).map(partsOf)
-  const parseFields = () => {
-    for (const { fields } of texts) parse(fields)
-  }
-  const parseBodies = () => {
-    for (const { body } of texts) parseMarkdown(body)
-  }
-  const [works, yaml, markdown] = await inTurn(work, parseFields, parseBodies)
+  const [works = [], yaml = [], markdown = []] = await inTurn(
+    work,
+    () => texts.forEach(({ fields }) => void parse(fields)),
+    () => texts.forEach(({ body }) => void parseMarkdown(body)),
+  )
   const both = yaml.map((milliseconds, round) => milliseconds + (markdown[round] ?? 0))
   return {
     name,
@@ -99,20 +124,15 @@ function partsOf({ path, bytes }: Source) {
   return { fields: fields ?? '', body: body ?? text }
 }
 
-/** The milliseconds of processor time that three works take in turn, nine times after once to warm up. */
-async function inTurn(one: Work, two: Work, three: Work) {
-  const spent: readonly [number[], number[], number[]] = [[], [], []]
+/** The milliseconds of processor time that works take in turn, nine times after once to warm up. */
+async function inTurn(...works: readonly Work[]) {
+  const spent = works.map((): number[] => [])
   for (let round = 0; round <= rounds; round++)
-    for (const [index, work] of [one, two, three].entries()) {
-      const milliseconds = await time(work)
-      if (round > 0) spent[index]?.push(milliseconds)
+    for (const [index, work] of works.entries()) {
+      const start = process.cpuUsage()
+      await work()
+      const { user, system } = process.cpuUsage(start)
+      if (round > 0) spent[index]?.push((user + system) / 1000)
     }
   return spent
-}
-
-async function time(work: Work): Promise<number> {
-  const start = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1000
 }

@@ -1,13 +1,11 @@
-/** A common mistake of content, and what two other generators say of it. */
-export interface Mistake {
-  readonly name: string
-  /** What Astro 7.3.5 and Eleventy 3.1.7 said of the same mistake in sites of their own, tried by hand. */
-  readonly astro: string
-  readonly eleventy: string
-  readonly changes: Readonly<Record<string, (text: string) => string>>
-  /** Where the problems are, as `file:line`; nothing where there is no mistake. */
-  readonly places: readonly string[]
-}
+import { validate } from '../src/check/diagnose.ts'
+import { loadSources } from '../src/content/load.ts'
+import type { Source } from '../src/site.ts'
+import { kinds } from '../templates/kinds.ts'
+import { table } from './tables.ts'
+
+/** A change of a content file, and the line that a check should name; 0 where it is no mistake. */
+type Edit = readonly [path: string, line: number, found: string | RegExp, put: string]
 
 const card = 'landing/mission/protection.md'
 const english = 'chateau/en.yaml'
@@ -15,129 +13,93 @@ const event = 'landing/event.yaml'
 const gallery = 'chateau/gallery.yaml'
 const practical = 'pages/practical-information.md'
 
-/** The common mistakes, each as a change of the shipped content. */
-export const mistakes: readonly Mistake[] = [
-  {
-    name: 'Indentation, front matter',
-    astro: 'one line too high',
-    eleventy: 'right line, printed four times',
-    changes: { [card]: (text) => text.replace('title:', '  title:') },
-    places: [`${card}:3`],
-  },
-  {
-    name: 'Indentation, YAML file',
-    astro: 'right line, hint about JSON and TOML',
-    eleventy: 'right line',
-    changes: { [english]: (text) => text.replace('  text: Raised', '    text: Raised') },
-    places: [`${english}:13`],
-  },
-  {
-    name: 'Missing field',
-    astro: 'file, 0:0',
-    eleventy: 'no line',
-    changes: { [card]: (text) => text.replace(/title: .*\n/, '') },
-    places: [`${card}:1`],
-  },
-  {
-    name: 'Wrong type',
-    astro: 'file, 0:0',
-    eleventy: 'no line',
-    changes: { [card]: (text) => text.replace('order: 1', 'order: first') },
-    places: [`${card}:4`],
-  },
-  {
-    name: 'Missing image',
-    astro: 'names a file of node_modules',
-    eleventy: '**builds**',
-    changes: { [gallery]: (text) => text.replace('images/hall.png', 'images/hal.png') },
-    places: [`${gallery}:12`],
-  },
-  {
-    name: 'Unknown field `tilte`',
-    astro: 'two messages, not linked',
-    eleventy: 'never mentions `tilte`',
-    changes: { [card]: (text) => text.replace('title:', 'tilte:') },
-    places: [`${card}:3`],
-  },
-  {
-    name: 'Missing translation',
-    astro: 'file, 0:0',
-    eleventy: '**builds**',
-    changes: { [english]: (text) => text.replace(/subtitle: .*\n/, '') },
-    places: [`${english}:1`],
-  },
-  {
-    name: 'Broken internal link',
-    astro: '**builds**',
-    eleventy: '**builds**',
-    changes: { [practical]: (text) => `${text}\n[The château](/chateau-farchevile)\n` },
-    places: [`${practical}:58`],
-  },
-  {
-    name: 'Date 2026-06-31',
-    astro: '**builds**',
-    eleventy: '**builds**',
-    changes: { [event]: (text) => text.replace('end: 2026-06-21', 'end: 2026-06-31') },
-    places: [`${event}:5`],
-  },
-  {
-    name: 'Tab',
-    astro: 'right line',
-    eleventy: 'right line',
-    changes: { [card]: (text) => text.replace('order:', '\torder:') },
-    places: [`${card}:4`],
-  },
-  {
-    name: 'Field twice',
-    astro: 'one line too high',
-    eleventy: 'right line',
-    changes: { [card]: (text) => text.replace(/(title: .*\n)/, '$1title: Again\n') },
-    places: [`${card}:4`],
-  },
-  {
-    name: 'Windows line ends, byte order mark (no mistake)',
-    astro: 'fine',
-    eleventy: 'fine',
-    changes: { [card]: (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}` },
-    places: [],
-  },
-  {
-    name: '`title: Music: x`',
-    astro: 'wrong line, wrong words',
-    eleventy: 'right line, wrong words',
-    changes: { [card]: (text) => text.replace(/title: .*/, 'title: Music: x') },
-    places: [`${card}:3`],
-  },
-  {
-    name: 'Quotation not closed',
-    astro: 'last line',
-    eleventy: 'last line',
-    changes: { [card]: (text) => text.replace(/title: (.*)/, 'title: "$1') },
-    places: [`${card}:3`],
-  },
-  {
-    name: 'Value that cannot be chosen',
-    astro: 'file, 0:0',
-    eleventy: 'no line',
-    changes: { [card]: (text) => text.replace('tenuto', 'tenutto') },
-    places: [`${card}:2`],
-  },
-  {
-    name: 'No closing `---`',
-    astro: 'six messages about something else',
-    eleventy: 'wrong place',
-    changes: { [card]: (text) => text.replace('\n---\n', '\n') },
-    places: [`${card}:1`],
-  },
-  {
-    name: 'Four mistakes in three files',
-    astro: '1 of 4',
-    eleventy: '1 of 4',
-    changes: {
-      [card]: (text) => text.replace('tenuto', 'tenutto').replace('title:', 'tilte:'),
-      [english]: (text) => text.replace(/subtitle: .*\n/, ''),
-      [event]: (text) => text.replace('end: 2026-06-21', 'end: 2026-06-31'),
-    },
-    places: [`${english}:1`, `${event}:5`, `${card}:2`, `${card}:3`],
-  },
-]
+const noSubtitle: Edit = [english, 1, /subtitle: .*\n/, '']
+const noDay: Edit = [event, 5, 'end: 2026-06-21', 'end: 2026-06-31']
+const noIcon: Edit = [card, 2, 'tenuto', 'tenutto']
+const noField: Edit = [card, 3, 'title:', 'tilte:']
+
+/** The common mistakes, each as changes of the shipped content. */
+const mistakes: Readonly<Record<string, readonly Edit[]>> = {
+  'Indentation, front matter': [[card, 3, 'title:', '  title:']],
+  'Indentation, YAML file': [[english, 13, '  text: Raised', '    text: Raised']],
+  'Missing field': [[card, 1, /title: .*\n/, '']],
+  'Wrong type': [[card, 4, 'order: 1', 'order: first']],
+  'Missing image': [[gallery, 12, 'images/hall.png', 'images/hal.png']],
+  'Unknown field `tilte`': [noField],
+  'Missing translation': [noSubtitle],
+  'Broken internal link': [[practical, 58, /$/, '\n[The château](/chateau-farchevile)\n']],
+  'Date 2026-06-31': [noDay],
+  Tab: [[card, 4, 'order:', '\torder:']],
+  'Field twice': [[card, 4, /(title: .*\n)/, '$1title: Again\n']],
+  'Windows line ends, byte order mark (no mistake)': [
+    [card, 0, /^/, '\uFEFF'],
+    [card, 0, /\n/g, '\r\n'],
+  ],
+  '`title: Music: x`': [[card, 3, /title: .*/, 'title: Music: x']],
+  'Quotation not closed': [[card, 3, /title: (.*)/, 'title: "$1']],
+  'Value that cannot be chosen': [noIcon],
+  'No closing `---`': [[card, 1, '\n---\n', '\n']],
+  'Four mistakes in three files': [noSubtitle, noDay, noIcon, noField],
+}
+
+/** What Astro 7.3.5 and Eleventy 3.1.7 said of the same mistakes in sites of their own, tried by hand. */
+const others: Readonly<Record<string, readonly [astro: string, eleventy: string]>> = {
+  'Indentation, front matter': ['one line too high', 'right line, printed four times'],
+  'Indentation, YAML file': ['right line, hint about JSON and TOML', 'right line'],
+  'Missing field': ['file, 0:0', 'no line'],
+  'Wrong type': ['file, 0:0', 'no line'],
+  'Missing image': ['names a file of node_modules', '**builds**'],
+  'Unknown field `tilte`': ['two messages, not linked', 'never mentions `tilte`'],
+  'Missing translation': ['file, 0:0', '**builds**'],
+  'Broken internal link': ['**builds**', '**builds**'],
+  'Date 2026-06-31': ['**builds**', '**builds**'],
+  Tab: ['right line', 'right line'],
+  'Field twice': ['one line too high', 'right line'],
+  'Windows line ends, byte order mark (no mistake)': ['fine', 'fine'],
+  '`title: Music: x`': ['wrong line, wrong words', 'right line, wrong words'],
+  'Quotation not closed': ['last line', 'last line'],
+  'Value that cannot be chosen': ['file, 0:0', 'no line'],
+  'No closing `---`': ['six messages about something else', 'wrong place'],
+  'Four mistakes in three files': ['1 of 4', '1 of 4'],
+}
+
+/** Makes the common mistakes in the shipped content, one after the other: what the check says of them, as a table. */
+export async function mistakesTable(content: string): Promise<string> {
+  const shipped = await loadSources(content)
+  let right = 0
+  let real = 0
+  const rows = Object.entries(mistakes).map(([name, edits]) => {
+    const problems = told(shipped, edits)
+    const found = problems.map(({ file, line }) => `${file.slice('content/'.length)}:${line}`)
+    const wanted = edits.flatMap(([path, line]) => (line > 0 ? `${path}:${line}` : []))
+    if (wanted.length > 0) real++
+    if (wanted.length > 0 && String(found) === String(wanted)) right++
+    const words = problems.map(
+      ({ line, column, message, fix }) => `${line}:${column} ${message} ${fix}`,
+    )
+    return [name, ...(others[name] ?? []), words.join('<br>') || 'fine']
+  })
+  const heads = ['Mistake', 'Astro 7.3.5', 'Eleventy 3.1.7', 'Here']
+  const tried = table(heads, rows, heads.length)
+  return `${tried}\n\nRight file, exact line and nothing else: ${right} of ${real}.`
+}
+
+/** What the check says of the shipped content with changes made, warnings aside. */
+function told(shipped: readonly Source[], edits: readonly Edit[]) {
+  const sources = shipped.map((source) => {
+    const { path, bytes } = source
+    const own = edits.filter(([edited]) => edited === path)
+    const text = own.reduce(
+      (before, [, , found, put]) => before.replace(found, put),
+      Buffer.from(bytes).toString(),
+    )
+    return own.length === 0 ? source : { ...source, bytes: Buffer.from(text) }
+  })
+  const options = {
+    table: kinds,
+    lang: 'en',
+    contentFolder: 'content',
+    today: '2026-01-01',
+  } as const
+  return validate(sources, options).problems.filter(({ severity }) => severity === 'error')
+}

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTable } from './build-table.ts'
-import { checkTable } from './check-table.ts'
-import { lighthouseTable } from './lighthouse-table.ts'
-import { pagesTable } from './pages-table.ts'
+import { buildTable, checkTable, lighthouseTable, pagesTable } from './tables.ts'
 
 const spread = { middle: 2.5, least: 2 }
 

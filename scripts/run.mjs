@@ -2,23 +2,37 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { failed, noCommand, oldNode, runPinned, setUp, spoken } from '../src/command/set-up.mjs'
+import { runPinned, setUp, spoken } from '../src/command/set-up.mjs'
 
 const [command = '', ...options] = process.argv.slice(2)
 const language = spoken(options, process.env)
-const end = (code, sentence) => {
-  process.stderr.write(`${sentence[language]}\n`)
+const end = (code, en, fr) => {
+  process.stderr.write(`${language === 'fr' ? fr : en}\n`)
   process.exit(code)
 }
 
-const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) end(2, oldNode(process.versions.node))
+const { node } = process.versions
+const [major, minor] = node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19))
+  end(
+    2,
+    `Node 20.19 or newer is needed; this is ${node}.`,
+    `Il faut Node 20.19 ou plus récent ; celui-ci est ${node}.`,
+  )
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const script = join(root, 'scripts', `${command}.ts`)
-if (!/^[a-z]+$/.test(command) || !existsSync(script)) end(2, noCommand(command))
+if (!/^[a-z]+$/.test(command) || !existsSync(script))
+  end(
+    2,
+    `There is no command “${command}”; “npm run” lists the commands.`,
+    `Il n’y a pas de commande « ${command} » ; « npm run » les donne toutes.`,
+  )
 
-const trouble = await setUp(root, language).catch((error) => failed(error.message))
-if (trouble) end(3, trouble)
+const trouble = await setUp(root, language).catch(({ message }) => ({
+  en: `The set-up failed: ${message}`,
+  fr: `L’installation a échoué : ${message}`,
+}))
+if (trouble) end(3, trouble.en, trouble.fr)
 
 runPinned(root, script, options)

@@ -6,9 +6,8 @@ import { contentFailure, type ExitCode, exit } from '../failure.ts'
 import { countsOf } from '../format/report.ts'
 import { packBeside } from '../hosting/host-files.ts'
 import type { SiteTable } from '../render/site-table.ts'
-import type { File, Language } from '../site.ts'
 import type { Options } from './options.ts'
-import { pictureProgress, printReport } from './print.ts'
+import { pictureProgress, printReport, say } from './print.ts'
 
 /** `npm run build`: checks the content, and replaces the built site where nothing is wrong. */
 export function buildSite(
@@ -35,32 +34,18 @@ export function buildSite(
         say(warning[lang])
       },
     })
-    const seconds = (performance.now() - started) / 1000
-    say(passed({ files: version, seconds, warnings }, lang))
+    const pages = version.filter(({ path }) => path.endsWith('.html')).length
+    const megabytes = (version.reduce((total, { bytes }) => total + bytes.length, 0) / 1e6).toFixed(
+      1,
+    )
+    const seconds = ((performance.now() - started) / 1000).toFixed(2)
+    const french = (figure: string) => figure.replace('.', ',')
+    // The proof is passed for print, and the line ends as a score does.
+    const passed = {
+      en: `Bon à tirer. ${pages} pages, ${version.length} files, ${megabytes} MB, ${seconds} s, ${warnings || 'no'} warning${warnings === 1 ? '' : 's'}.  ═══╣`,
+      fr: `Bon à tirer. ${pages} pages, ${version.length} fichiers, ${french(megabytes)} Mo, ${french(seconds)} s, ${warnings || 'aucun'} avertissement${warnings > 1 ? 's' : ''}.  ═══╣`,
+    }
+    say(passed[lang])
     return exit.done
   })
-}
-
-const say = (text: string): void => {
-  process.stderr.write(`${text}\n`)
-}
-
-/** What a build has come to. */
-interface Outcome {
-  readonly files: readonly File[]
-  readonly seconds: number
-  readonly warnings: number
-}
-
-/** The proof is passed for print: what was made in how many seconds. The line ends as a score does. */
-function passed({ files, seconds, warnings }: Outcome, lang: Language): string {
-  const pages = files.filter(({ path }) => path.endsWith('.html')).length
-  const megabytes = (files.reduce((total, { bytes }) => total + bytes.length, 0) / 1e6).toFixed(1)
-  const time = seconds.toFixed(2)
-  const french = (figure: string) => figure.replace('.', ',')
-  const plural = warnings === 1 ? '' : 's'
-  return {
-    en: `Bon à tirer. ${pages} pages, ${files.length} files, ${megabytes} MB, ${time} s, ${warnings || 'no'} warning${plural}.  ═══╣`,
-    fr: `Bon à tirer. ${pages} pages, ${files.length} fichiers, ${french(megabytes)} Mo, ${french(time)} s, ${warnings || 'aucun'} avertissement${warnings > 1 ? 's' : ''}.  ═══╣`,
-  }[lang]
 }

@@ -33,5 +33,5 @@ async function fixContent({ content, lang }: Options, table: ContentTable): Prom
       throw diskFailure(error, file)
     })
   }
-  process.stderr.write(corrections({ mended: fixed.fixed, texts: fixed.texts }, lang))
+  process.stderr.write(corrections(fixed.fixed, fixed.texts, lang))
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -14,9 +15,10 @@ import {
 } from '../gate/gate-file.ts'
 import { fewestIterations } from '../gate/keys.ts'
 import { publicKeyOf } from '../gate/seal.ts'
+import { both } from '../message.ts'
 import type { Source } from '../site.ts'
 import type { Options } from './options.ts'
-import { passphrase, type Randomness, refuseFaults, weaknesses } from './passwords.ts'
+import { passphrase, type Randomness, refuse, refuseFaults, weaknesses } from './passwords.ts'
 import type { Environment } from './set-up.mjs'
 
 /** `npm run gate`: asks for passwords and writes their public keys to the content. */
@@ -60,15 +62,32 @@ export interface GateWorld {
 export async function runGate(options: GateOptions, world: GateWorld): Promise<ExitCode> {
   const { lang, replace, rotate } = options
   const present = presentGate(world.sources)
-  if (world.environment['CI']) throw new Failure('usage', refusals.machine)
-  if (replace && rotate) throw new Failure('usage', refusals.both)
-  if (replace && !present) throw new Failure('usage', refusals.nothingToReplace)
+  if (world.environment['CI'])
+    refuse(
+      'Passwords are set on a person’s machine, not where CI is set.',
+      'Les mots de passe se règlent sur la machine d’une personne, pas là où CI est défini.',
+    )
+  if (replace && rotate)
+    refuse(
+      '--replace keeps two passwords, --rotate makes all three anew: use one of them.',
+      '--replace garde deux mots de passe, --rotate les renouvelle tous : choisissez.',
+    )
+  if (replace && !present)
+    refuse(
+      'There is no valid gate.json in which a password could be replaced. Run “npm run gate” to set all three.',
+      'Il n’y a pas de gate.json valide où remplacer un mot de passe. Lancez « npm run gate » pour régler les trois.',
+    )
 
   const typed = await readPasswords(options, world)
   const fresh = replace ? typed.slice(1) : typed
   refuseFaults(fresh)
   const weak = weaknesses(fresh, world.sources)
-  if (!options.allowWeak) refuseWeakness(weak)
+  const [weakest] = weak
+  if (weakest && !options.allowWeak)
+    refuse(
+      `${weakest.en} Use four or more random words.`,
+      `${weakest.fr} Prenez au moins quatre mots tirés au hasard.`,
+    )
   for (const sentence of weak) world.output.write(`${sentence[lang]}\n`)
 
   const [former = '', password = ''] = typed
@@ -85,20 +104,11 @@ export async function runGate(options: GateOptions, world: GateWorld): Promise<E
 /** The present keys; a file that cannot be read is as good as none, since it is about to be replaced. */
 function presentGate(sources: readonly Source[]): GateFile | undefined {
   const source = sources.find(({ path }) => path === 'gate.json')
-  if (!source) return undefined
   try {
-    return gateFileSchema.parse(JSON.parse(new TextDecoder().decode(source.bytes)))
+    return source && gateFileSchema.parse(JSON.parse(new TextDecoder().decode(source.bytes)))
   } catch {
     return undefined
   }
-}
-
-function refuseWeakness([first]: readonly Sentence[]): void {
-  if (!first) return
-  throw new Failure('usage', {
-    en: `${first.en} Use four or more random words. Nothing was changed.`,
-    fr: `${first.fr} Prenez au moins quatre mots tirés au hasard. Rien n’a été changé.`,
-  })
 }
 
 /** What a set of passwords rests on: a salt, and a seed that is never published. */
@@ -126,9 +136,14 @@ export async function replacePassword(
 ): Promise<GateFile> {
   const keys = gate.recipients.map(({ pk }) => pk)
   const dropped = await publicKeyOf(former, gate.kdf)
-  if (!keys.includes(dropped)) throw new Failure('usage', refusals.stranger)
+  if (!keys.includes(dropped))
+    refuse(
+      'The password to replace is not one of the three accepted.',
+      'Le mot de passe à remplacer n’est pas l’un des trois acceptés.',
+    )
   const added = await publicKeyOf(password, gate.kdf)
-  if (keys.includes(added)) throw new Failure('usage', refusals.accepted)
+  if (keys.includes(added))
+    refuse('The new password is accepted already.', 'Le nouveau mot de passe est déjà accepté.')
   return withKeys([...keys.filter((key) => key !== dropped), added], gate)
 }
 
@@ -139,18 +154,52 @@ function withKeys(keys: readonly string[], { kdf, seed }: Ground): GateFile {
 }
 
 async function readPasswords(options: GateOptions, world: GateWorld): Promise<string[]> {
-  const asked = questions(options)
-  const given = world.input.isTTY ? await ask(options, world) : await readLines(world.input)
-  if (given.length !== asked.length) throw new Failure('usage', miscounted(options, given.length))
+  const { replace } = options
+  const asked = replace
+    ? [
+        both('Password to replace: ', 'Mot de passe à remplacer : '),
+        both('New password: ', 'Nouveau mot de passe : '),
+      ]
+    : Array.from({ length: passwordCount }, (_, index) =>
+        both(
+          `Password ${index + 1} of ${passwordCount}: `,
+          `Mot de passe ${index + 1} sur ${passwordCount} : `,
+        ),
+      )
+  const given = world.input.isTTY ? await ask(asked, options, world) : await readLines(world.input)
+  const needed = replace
+    ? both(
+        'Two passwords are needed, the former and the new one, each on a line',
+        'Il faut deux mots de passe, l’ancien et le nouveau, un par ligne',
+      )
+    : both(
+        `${passwordCount} passwords are needed, one a line`,
+        `Il faut ${passwordCount} mots de passe, un par ligne`,
+      )
+  const counted =
+    [both('none was given', 'aucun n’a été donné'), both('one was given', 'un seul a été donné')][
+      given.length
+    ] ?? both(`${given.length} were given`, `${given.length} ont été donnés`)
+  if (given.length !== asked.length)
+    refuse(`${needed.en}; ${counted.en}.`, `${needed.fr} ; ${counted.fr}.`)
   return given.map((password) => password.normalize('NFC'))
 }
 
 /** Asks for one line per question; nothing of what is typed is shown. Ends early where the input does. */
-async function ask(options: GateOptions, { input, output, random }: GateWorld): Promise<string[]> {
-  const { lang, replace } = options
-  const offers = Array.from({ length: replace ? 1 : passwordCount }, () => passphrase(random))
-  output.write(`${suggestions(offers)[lang]}\n`)
-  const asked = questions(options).map((question) => question[lang])
+async function ask(
+  asked: readonly Sentence[],
+  { lang, replace }: GateOptions,
+  { input, output, random }: GateWorld,
+): Promise<string[]> {
+  const offers = Array.from(
+    { length: replace ? 1 : passwordCount },
+    () => `  ${passphrase(random)}\n`,
+  ).join('')
+  const invitation = both(
+    `Five random words make a good password, for example:\n${offers}What you type is not shown.`,
+    `Cinq mots tirés au hasard font un bon mot de passe, par exemple :\n${offers}Ce que vous tapez ne s’affiche pas.`,
+  )
+  output.write(`${invitation[lang]}\n${asked[0]?.[lang]}`)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const typing = createInterface({ input, output: nowhere, terminal: true, historySize: 0 })
   let stopped = false
@@ -160,14 +209,17 @@ async function ask(options: GateOptions, { input, output, random }: GateWorld): 
   })
 
   const answers: string[] = []
-  output.write(asked[0] ?? '')
   for await (const line of typing) {
     answers.push(line)
-    output.write(`\n${asked[answers.length] ?? ''}`)
+    output.write(`\n${asked[answers.length]?.[lang] ?? ''}`)
     if (answers.length === asked.length) break
   }
   typing.close()
-  if (stopped) throw new Failure('interrupted', refusals.stopped)
+  if (stopped)
+    throw new Failure(
+      'interrupted',
+      both('\nStopped. Nothing was changed.', '\nArrêté. Rien n’a été changé.'),
+    )
   return answers
 }
 
@@ -175,107 +227,30 @@ async function ask(options: GateOptions, { input, output, random }: GateWorld): 
 async function readLines(input: AsyncIterable<Uint8Array | string>): Promise<string[]> {
   const chunks: Uint8Array[] = []
   for await (const chunk of input) chunks.push(Buffer.from(chunk))
-  const text = decode(Buffer.concat(chunks)).replace(/\r?\n$/, '')
+  const bytes = Buffer.concat(chunks)
+  if (!isUtf8(bytes))
+    refuse('The passwords are not UTF-8.', 'Les mots de passe ne sont pas en UTF-8.')
+  const text = new TextDecoder().decode(bytes).replace(/\r?\n$/, '')
   return text === '' ? [] : text.split(/\r?\n/)
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (cause) {
-    throw new Failure('usage', refusals.notUtf8, { cause })
-  }
-}
-
-function questions({ replace }: GateOptions): readonly Sentence[] {
-  if (replace)
-    return [
-      { en: 'Password to replace: ', fr: 'Mot de passe à remplacer : ' },
-      { en: 'New password: ', fr: 'Nouveau mot de passe : ' },
-    ]
-  return Array.from({ length: passwordCount }, (_, index) => ({
-    en: `Password ${index + 1} of ${passwordCount}: `,
-    fr: `Mot de passe ${index + 1} sur ${passwordCount} : `,
-  }))
-}
-
-function suggestions(offers: readonly string[]): Sentence {
-  const list = offers.map((offer) => `  ${offer}`).join('\n')
-  return {
-    en: `Five random words make a good password, for example:\n${list}\nWhat you type is not shown.`,
-    fr: `Cinq mots tirés au hasard font un bon mot de passe, par exemple :\n${list}\nCe que vous tapez ne s’affiche pas.`,
-  }
 }
 
 /** What was done, and what it does not undo. */
 function written({ replace, rotate }: GateOptions, existed: boolean): Sentence {
-  const nothing: Sentence = { en: '', fr: '' }
-  const done: Sentence = replace
-    ? { en: 'One of the three passwords is replaced.', fr: 'Un des trois mots de passe a changé.' }
-    : { en: 'Three passwords are set.', fr: 'Les trois mots de passe sont réglés.' }
-  const ground: Sentence = rotate
-    ? { en: ' Salt and seed are new.', fr: ' Le sel et la graine sont nouveaux.' }
-    : nothing
-  const former: Sentence = existed
-    ? {
-        en: '\nPages published earlier still open with the former passwords wherever somebody kept a copy.',
-        fr: '\nLes pages déjà publiées s’ouvrent encore avec les anciens mots de passe, là où quelqu’un en a gardé une copie.',
-      }
-    : nothing
-  return {
-    en: `${done.en}${ground.en} gate.json holds public keys only: nothing in it opens the pages.\nBuild and publish the site for them to take effect.${former.en}`,
-    fr: `${done.fr}${ground.fr} gate.json ne contient que des clés publiques : rien n’y ouvre les pages.\nConstruisez et publiez le site pour qu’ils prennent effet.${former.fr}`,
-  }
+  const none = both('', '')
+  const done = replace
+    ? both('One of the three passwords is replaced.', 'Un des trois mots de passe a changé.')
+    : both('Three passwords are set.', 'Les trois mots de passe sont réglés.')
+  const ground = rotate
+    ? both(' Salt and seed are new.', ' Le sel et la graine sont nouveaux.')
+    : none
+  const former = existed
+    ? both(
+        '\nPages published earlier still open with the former passwords wherever somebody kept a copy.',
+        '\nLes pages déjà publiées s’ouvrent encore avec les anciens mots de passe, là où quelqu’un en a gardé une copie.',
+      )
+    : none
+  return both(
+    `${done.en}${ground.en} gate.json holds public keys only: nothing in it opens the pages.\nBuild and publish the site for them to take effect.${former.en}`,
+    `${done.fr}${ground.fr} gate.json ne contient que des clés publiques : rien n’y ouvre les pages.\nConstruisez et publiez le site pour qu’ils prennent effet.${former.fr}`,
+  )
 }
-
-/** Why the number of lines is not the number of passwords. */
-function miscounted({ replace }: GateOptions, given: number): Sentence {
-  const needed: Sentence = replace
-    ? {
-        en: 'Two passwords are needed, the former and the new one, each on a line',
-        fr: 'Il faut deux mots de passe, l’ancien et le nouveau, un par ligne',
-      }
-    : {
-        en: `${passwordCount} passwords are needed, one a line`,
-        fr: `Il faut ${passwordCount} mots de passe, un par ligne`,
-      }
-  const counted: Sentence = [
-    { en: 'none was given', fr: 'aucun n’a été donné' },
-    { en: 'one was given', fr: 'un seul a été donné' },
-  ][given] ?? { en: `${given} were given`, fr: `${given} ont été donnés` }
-  return {
-    en: `${needed.en}; ${counted.en}. Nothing was changed.`,
-    fr: `${needed.fr}\u202F; ${counted.fr}. Rien n’a été changé.`,
-  }
-}
-
-const refusals = {
-  machine: {
-    en: 'Passwords are set on a person’s machine, not where CI is set. Nothing was changed.',
-    fr: 'Les mots de passe se règlent sur la machine d’une personne, pas là où CI est défini. Rien n’a été changé.',
-  },
-  both: {
-    en: '--replace keeps two passwords, --rotate makes all three anew: use one of them.',
-    fr: '--replace garde deux mots de passe, --rotate les renouvelle tous : choisissez.',
-  },
-  nothingToReplace: {
-    en: 'There is no valid gate.json in which a password could be replaced. Run “npm run gate” to set all three.',
-    fr: 'Il n’y a pas de gate.json valide où remplacer un mot de passe. Lancez « npm run gate » pour régler les trois.',
-  },
-  stranger: {
-    en: 'The password to replace is not one of the three accepted. Nothing was changed.',
-    fr: 'Le mot de passe à remplacer n’est pas l’un des trois acceptés. Rien n’a été changé.',
-  },
-  accepted: {
-    en: 'The new password is accepted already. Nothing was changed.',
-    fr: 'Le nouveau mot de passe est déjà accepté. Rien n’a été changé.',
-  },
-  notUtf8: {
-    en: 'The passwords are not UTF-8. Nothing was changed.',
-    fr: 'Les mots de passe ne sont pas en UTF-8. Rien n’a été changé.',
-  },
-  stopped: {
-    en: '\nStopped. Nothing was changed.',
-    fr: '\nArrêté. Rien n’a été changé.',
-  },
-} as const

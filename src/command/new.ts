@@ -20,8 +20,7 @@ import {
   propose,
   type Question,
 } from './new-file.ts'
-import type { FurtherOptions } from './option-table.ts'
-import type { Arguments, Options } from './options.ts'
+import type { Arguments, FurtherOptions, Options } from './options.ts'
 
 /** Where somebody types and reads. */
 export interface Terminal {

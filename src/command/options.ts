@@ -1,45 +1,120 @@
 import { nearest } from '../check/nearest.ts'
 import { Failure, type Sentence } from '../failure.ts'
+import { both, french } from '../message.ts'
 import type { Language } from '../site.ts'
-import {
-  type CommandName,
-  commandTable,
-  type FurtherOptions,
-  type OptionName,
-  optionTable,
-} from './option-table.ts'
 import { type FormatName, formatNames } from './print.ts'
 import { type Environment, language } from './set-up.mjs'
 
-/** What a command was asked to do, with the defaults. */
-export interface Options {
-  readonly content: string
-  readonly out: string
-  /** The public address, where it is not to be the one of `content/site.yaml`. */
-  readonly url: string | undefined
-  readonly format: FormatName
-  readonly lang: Language
-  readonly port: number
-  /** Whether text is packed beside its files. */
-  readonly precompress: boolean
-  readonly stdin: boolean
-  readonly replace: boolean
-  readonly rotate: boolean
-  readonly allowWeak: boolean
-  /** Whether certain corrections are made. */
-  readonly fix: boolean
-  /** Whether tests do without browsers. */
-  readonly quick: boolean
-  /** Whether a check is repeated after every change. */
-  readonly watch: boolean
-  /** The words before the options, where the command takes any. */
-  readonly words: readonly string[]
-  /** The options as they were written. */
-  readonly given: Arguments
+/** An option of a command; without a word for its value it is a switch. */
+interface Option {
+  readonly value?: string | undefined
+  readonly help: Sentence
 }
 
-const defaultPort = 4321
-const languages = ['en', 'fr'] as const
+/** Options that a command takes beside those of the table: the fields of a new file. */
+export type FurtherOptions = Readonly<Record<string, Option>>
+
+const option = (en: string, fr: string, value?: string): Option => ({ value, help: both(en, fr) })
+
+const optionTable = {
+  content: option('the content folder (content)', 'le dossier des textes (content)', 'DIR'),
+  out: option('the folder of the built site (dist)', 'le dossier du site construit (dist)', 'DIR'),
+  url: option(
+    'the public address (the one of content/site.yaml)',
+    'l’adresse publique (celle de content/site.yaml)',
+    'URL',
+  ),
+  format: option('how problems are printed', 'la présentation des problèmes', 'FORMAT'),
+  lang: option('the language of messages', 'la langue des messages', 'en|fr'),
+  port: option('the port to listen on (4321)', 'le port d’écoute (4321)', 'N'),
+  precompress: option(
+    'also packs text as .br and .gz, for hosts that send them',
+    'compresse aussi les textes en .br et .gz, pour les hébergeurs qui les envoient',
+  ),
+  quick: option(
+    'leaves out the browsers and whole commands',
+    'se passe de navigateurs et de commandes entières',
+  ),
+  watch: option('checks again after every change', 'vérifie de nouveau à chaque changement'),
+  fix: option('makes the corrections that are certain', 'fait les corrections qui sont certaines'),
+  stdin: option(
+    'reads the passwords from standard input, one a line',
+    'lit les mots de passe sur l’entrée standard, un par ligne',
+  ),
+  replace: option('changes one of the three passwords', 'change un des trois mots de passe'),
+  rotate: option('also makes a new salt and seed', 'renouvelle aussi le sel et la graine'),
+  'allow-weak': option(
+    'accepts passwords that are easy to guess',
+    'accepte des mots de passe faciles à deviner',
+  ),
+} as const
+
+type OptionName = keyof typeof optionTable
+
+/** What `npm run bench` measures. */
+export const partNames = ['check', 'mistakes', 'build', 'pages', 'lighthouse'] as const
+
+interface Command {
+  readonly help: Sentence
+  /** What stands before the options in the help, where words may stand there. */
+  readonly place?: string
+  readonly options: readonly OptionName[]
+}
+
+const commandTable = {
+  start: {
+    help: both('builds the site and previews it live', 'construit le site et le montre'),
+    options: ['content', 'out', 'url', 'lang', 'port'],
+  },
+  test: {
+    help: both('runs every test, or those like PATTERN', 'lance tous les tests, ou certains'),
+    place: '[PATTERN] ',
+    options: ['quick', 'lang'],
+  },
+  build: {
+    help: both('checks the content and builds the site', 'vérifie et construit le site'),
+    options: ['content', 'out', 'url', 'precompress', 'format', 'lang'],
+  },
+  check: {
+    help: both('checks the content', 'vérifie les textes'),
+    options: ['content', 'out', 'url', 'format', 'lang', 'fix', 'watch'],
+  },
+  preview: {
+    help: both('serves the built site', 'montre le site construit'),
+    options: ['content', 'out', 'url', 'lang', 'port'],
+  },
+  gate: {
+    help: both('sets the passwords of the gate', 'règle les mots de passe de l’entrée'),
+    options: ['content', 'lang', 'stdin', 'replace', 'rotate', 'allow-weak'],
+  },
+  new: {
+    help: both('begins a new content file', 'commence un nouveau fichier de contenu'),
+    place: 'KIND ',
+    options: ['content', 'lang'],
+  },
+  bench: {
+    help: both('measures checks, builds and pages', 'mesure vérifications, builds et pages'),
+    place: partNames.map((name) => `[${name}] `).join(''),
+    options: ['lang'],
+  },
+} as const satisfies Readonly<Record<string, Command>>
+
+export type CommandName = keyof typeof commandTable
+
+/** The help of a command: what it does and its options, a line each. */
+export function usage(name: CommandName, language: Language, further: FurtherOptions): string {
+  const { help, place, options }: Command = commandTable[name]
+  const run = name === 'start' || name === 'test' ? name : `run ${name}`
+  const own = options.map((each): [string, Option] => [each, optionTable[each]])
+  const lines = [...Object.entries(further), ...own].map(([each, { value, help }]) => {
+    const label = value === undefined ? `--${each}` : `--${each} ${value}`
+    return `  ${label.padEnd(20)}${help[language]}\n`
+  })
+  return `npm ${run} -- ${place ?? ''}[options]   ${help[language]}\n\n${lines.join('')}`
+}
+
+/** What a command was asked to do, with the defaults. */
+export type Options = Readonly<ReturnType<typeof readOptions>>
 
 /** Reads a command's options; a wrong one ends it with exit 2 and the nearest valid name. */
 export function readOptions(
@@ -47,19 +122,25 @@ export function readOptions(
   argv: readonly string[],
   environment: Environment,
   further: FurtherOptions = {},
-): Options {
+) {
   const words = readWords(command, argv)
   const given = readArguments(command, argv.slice(words.length), further)
-  refuseEndlessFix(given)
-  const { PORT } = environment
-  const port = given.get('port') ?? PORT
+  // Corrections while an editor is still typing would change the words below their hands.
+  if (given.has('fix') && given.has('watch'))
+    throw wrong(
+      '--fix corrects once, --watch checks again and again: use one of them.',
+      french`--fix corrige une fois, --watch vérifie sans cesse : choisissez.`,
+    )
+  const { PORT, GITHUB_ACTIONS } = environment
+  const defaultFormat: FormatName = GITHUB_ACTIONS === 'true' ? 'github' : 'pretty'
   return {
     content: given.get('content') ?? 'content',
     out: given.get('out') ?? 'dist',
+    /** The public address, where it is not to be the one of `content/site.yaml`. */
     url: address(given.get('url')),
-    format: choice(given, 'format', formatNames) ?? defaultFormat(environment),
-    lang: choice(given, 'lang', languages) ?? language(environment),
-    port: port ? portNumber(port) : defaultPort,
+    format: choice(given, 'format', formatNames) ?? defaultFormat,
+    lang: choice(given, 'lang', ['en', 'fr'] as const) ?? language(environment),
+    port: portNumber(given.get('port') || PORT || '4321'),
     precompress: given.has('precompress'),
     stdin: given.has('stdin'),
     replace: given.has('replace'),
@@ -68,22 +149,12 @@ export function readOptions(
     fix: given.has('fix'),
     quick: given.has('quick'),
     watch: given.has('watch'),
+    /** The words before the options, where the command takes any. */
     words,
+    /** The options as they were written. */
     given,
   }
 }
-
-/** Corrections while an editor is still typing would change the words below their hands. */
-function refuseEndlessFix(given: Arguments): void {
-  if (!given.has('fix') || !given.has('watch')) return
-  throw new Failure('usage', {
-    en: '--fix corrects once, --watch checks again and again: use one of them.',
-    fr: '--fix corrige une fois, --watch vérifie sans cesse\u00A0: choisissez.',
-  })
-}
-
-const defaultFormat = ({ GITHUB_ACTIONS }: Environment): FormatName =>
-  formatNames.find((name: string) => GITHUB_ACTIONS === 'true' && name === 'github') ?? 'pretty'
 
 function choice<Value extends string>(
   given: Arguments,
@@ -93,21 +164,27 @@ function choice<Value extends string>(
   const word = given.get(name)
   const value = values.find((known) => known === word)
   if (word === undefined || value !== undefined) return value
+  const list = values.join(', ')
+  const { en, fr } = meant(word, values)
+  throw wrong(
+    `--${name} cannot be “${word}”. ${en}It is one of ${list}.`,
+    french`--${name} ne peut pas être « ${word} ». ${fr}Valeurs possibles : ${list}.`,
+  )
+}
 
-  const meant = nearest(word, values)
-  throw new Failure('usage', {
-    en: `--${name} cannot be “${word}”. ${meant ? `Did you mean “${meant}”? ` : ''}It is one of ${values.join(', ')}.`,
-    fr: `--${name} ne peut pas être « ${word} ». ${meant ? `Vouliez-vous dire « ${meant} » ? ` : ''}Valeurs possibles : ${values.join(', ')}.`,
-  })
+/** Asks whether the nearest name is meant, where one is near. */
+function meant(word: string, known: readonly string[]): Sentence {
+  const near = nearest(word, known)
+  if (near === undefined) return { en: '', fr: '' }
+  return { en: `Did you mean “${near}”? `, fr: french`Vouliez-vous dire « ${near} » ? ` }
 }
 
 function portNumber(word: string): number {
-  const port = /^\d{1,5}$/.test(word) ? Number(word) : Number.NaN
-  if (port <= 65_535) return port
-  throw new Failure('usage', {
-    en: `“${word}” is not a port. Write a number from 0 to 65535.`,
-    fr: `« ${word} » n’est pas un port. Écrivez un nombre de 0 à 65535.`,
-  })
+  if (/^\d{1,5}$/.test(word) && Number(word) <= 65_535) return Number(word)
+  throw wrong(
+    `“${word}” is not a port. Write a number from 0 to 65535.`,
+    french`« ${word} » n’est pas un port. Écrivez un nombre de 0 à 65535.`,
+  )
 }
 
 function address(word: string | undefined): string | undefined {
@@ -115,102 +192,75 @@ function address(word: string | undefined): string | undefined {
   const url = URL.parse(word)
   const plain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
   if (plain) return url.href
-  throw new Failure('usage', {
-    en: `--url cannot be “${word}”. Write the whole public address, for example https://example.org/.`,
-    fr: `--url ne peut pas être « ${word} ». Écrivez l’adresse publique entière, par exemple https://example.org/.`,
-  })
+  throw wrong(
+    `--url cannot be “${word}”. Write the whole public address, for example https://example.org/.`,
+    french`--url ne peut pas être « ${word} ». Écrivez l’adresse publique entière, par exemple https://example.org/.`,
+  )
 }
 
-/** The words before the options; one that the command does not know ends it with exit 2 and the nearest valid one. */
 function readWords(command: CommandName, argv: readonly string[]): readonly string[] {
-  const taken = commandTable[command]
+  if (!('place' in commandTable[command])) return []
   const first = argv.findIndex((argument) => argument.startsWith('-'))
-  const leading = first === -1 ? argv : argv.slice(0, first)
-  if (command === 'new') return leading.slice(0, 1)
-  if (!('words' in taken)) return 'place' in taken ? leading : []
-  const known: readonly string[] = taken.words
-  const wrong = leading.find((word) => !known.includes(word))
-  if (wrong !== undefined) refuse(wrong, known)
-  return leading
-}
-
-function refuse(word: string, known: readonly string[]): never {
-  const meant = nearest(word, known)
-  const list = known.join(', ')
-  throw new Failure('usage', {
-    en: `“${word}” cannot be measured. ${meant ? `Did you mean “${meant}”? ` : ''}There are ${list}.`,
-    fr: `« ${word} » ne se mesure pas. ${meant ? `Vouliez-vous dire « ${meant} » ? ` : ''}Il y a ${list}.`,
-  })
+  const words = first === -1 ? argv : argv.slice(0, first)
+  if (command === 'new') return words.slice(0, 1)
+  const parts: readonly string[] = partNames
+  const unknown = words.find((word) => command === 'bench' && !parts.includes(word))
+  if (unknown === undefined) return words
+  const { en, fr } = meant(unknown, parts)
+  const list = parts.join(', ')
+  throw wrong(
+    `“${unknown}” cannot be measured. ${en}There are ${list}.`,
+    french`« ${unknown} » ne se mesure pas. ${fr}Il y a ${list}.`,
+  )
 }
 
 /** The options as written, a switch with an empty value. */
 export type Arguments = ReadonlyMap<string, string>
 
-/** Reads `--name value`, `--name=value` and `--switch`; anything else ends the command with exit 2. */
+/** Reads `--name value`, `--name=value` and `--switch`. */
 function readArguments(
   command: CommandName,
   argv: readonly string[],
-  further: FurtherOptions = {},
+  further: FurtherOptions,
 ): Arguments {
   const table: FurtherOptions = { ...optionTable, ...further }
   const names = [...Object.keys(further), ...commandTable[command].options]
   const given = new Map<string, string>()
   for (let at = 0; at < argv.length; at++) {
     const argument = argv[at] ?? ''
-    const [, word = '', joined] = /^--([^=]*)(?:=(.*))?$/s.exec(argument) ?? []
-    const name = allowed({ command, names }, argument, word)
-    if (given.has(name))
-      throw wrong(`--${name}`, { en: 'is given twice', fr: 'est donnée deux fois' })
+    const [, name = '', joined] = /^--([^=]*)(?:=(.*))?$/s.exec(argument) ?? []
+    if (!names.includes(name)) throw unknownOption(command, argument, name, names)
+    if (given.has(name)) throw wrong(`--${name} is given twice.`, `--${name} est donnée deux fois.`)
     const takes = table[name]?.value !== undefined
+    if (!takes && joined !== undefined)
+      throw wrong(`--${name} takes no value.`, `--${name} ne prend pas de valeur.`)
     const value = joined ?? (takes ? argv[++at] : '')
-    checkValue(name, { takes, value, joined: joined !== undefined })
+    if (takes && (!value || (joined === undefined && value.startsWith('--'))))
+      throw wrong(`--${name} needs a value.`, `--${name} demande une valeur.`)
     given.set(name, value ?? '')
   }
   return given
 }
 
-interface Allowed {
-  readonly command: CommandName
-  readonly names: readonly string[]
+function unknownOption(
+  command: CommandName,
+  argument: string,
+  word: string,
+  names: readonly string[],
+): Failure {
+  const near = nearest(word || argument, names)
+  const list = names.map((name) => `--${name}`).join(', ')
+  const example = `npm run ${command} -- --${names[0]}`
+  const hint = near
+    ? { en: `Did you mean --${near}?`, fr: french`Vouliez-vous dire --${near} ?` }
+    : {
+        en: `Its options are ${list}, after two hyphens: ${example}.`,
+        fr: french`Ses options sont ${list}, après deux tirets : ${example}.`,
+      }
+  return wrong(
+    `${argument} is not an option of “${command}”. ${hint.en}`,
+    french`${argument} n’est pas une option de « ${command} ». ${hint.fr}`,
+  )
 }
 
-function allowed({ command, names }: Allowed, argument: string, word: string): string {
-  if (names.includes(word)) return word
-
-  const meant = nearest(word || argument, names)
-  const hint = meant
-    ? { en: `Did you mean --${meant}?`, fr: `Vouliez-vous dire --${meant} ?` }
-    : listOf(command, names)
-  throw wrong(argument, {
-    en: `is not an option of “${command}”. ${hint.en}`,
-    fr: `n’est pas une option de « ${command} ». ${hint.fr}`,
-  })
-}
-
-const listOf = (command: CommandName, options: readonly string[]): Sentence => {
-  const names = options.map((name) => `--${name}`).join(', ')
-  const example = `npm run ${command} -- --${options[0]}`
-  return {
-    en: `Its options are ${names}, after two hyphens: ${example}.`,
-    fr: `Ses options sont ${names}, après deux tirets : ${example}.`,
-  }
-}
-
-interface Value {
-  readonly takes: boolean
-  readonly value: string | undefined
-  readonly joined: boolean
-}
-
-function checkValue(name: string, { takes, value, joined }: Value): void {
-  if (!takes && joined)
-    throw wrong(`--${name}`, { en: 'takes no value', fr: 'ne prend pas de valeur' })
-  const missing = takes && (!value || (!joined && value.startsWith('--')))
-  if (missing) throw wrong(`--${name}`, { en: 'needs a value', fr: 'demande une valeur' })
-}
-
-const wrong = (subject: string, sentence: Sentence): Failure =>
-  new Failure('usage', {
-    en: `${subject} ${sentence.en.replace(/[^.?]$/, '$&.')}`,
-    fr: `${subject} ${sentence.fr.replace(/[^.?]$/, '$&.')}`,
-  })
+const wrong = (en: string, fr: string): Failure => new Failure('usage', { en, fr })

@@ -3,6 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 import { dictionary as french } from '@zxcvbn-ts/language-fr'
 import { Failure, type Sentence } from '../failure.ts'
+import { both } from '../message.ts'
 import type { Source } from '../site.ts'
 
 /** Bytes at random, as many as asked. */
@@ -26,34 +27,28 @@ function draw(words: readonly string[], random: Randomness): string {
   }
 }
 
-/** Refuses passwords that could not be typed again with certainty, or that are given twice. */
-export function refuseFaults(passwords: readonly string[]): void {
-  for (const [index, password] of passwords.entries()) {
-    const fault = faultOf(password) ?? sameAs(passwords.indexOf(password), index)
-    if (!fault) continue
-    throw new Failure('usage', {
-      en: `Password ${index + 1} ${fault.en}. Nothing was changed.`,
-      fr: `Le mot de passe ${index + 1} ${fault.fr}. Rien n’a été changé.`,
-    })
-  }
+/** Ends the command with exit 2 and leaves the content as it was. */
+export function refuse(en: string, fr: string): never {
+  throw new Failure('usage', both(`${en} Nothing was changed.`, `${fr} Rien n’a été changé.`))
 }
 
 /** Control and formatting characters: nobody sees them, so nobody types them again. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u
 
-function faultOf(password: string): Sentence | undefined {
-  if (password === '') return { en: 'is empty', fr: 'est vide' }
-  if (password !== password.trim())
-    return { en: 'begins or ends with a space', fr: 'commence ou finit par une espace' }
-  if (invisible.test(password))
-    return { en: 'has an invisible character', fr: 'contient un caractère invisible' }
-  return undefined
+/** Refuses passwords that could not be typed again with certainty, or that are given twice. */
+export function refuseFaults(passwords: readonly string[]): void {
+  for (const [index, password] of passwords.entries()) {
+    const refuseFor = (en: string, fr: string) =>
+      refuse(`Password ${index + 1} ${en}.`, `Le mot de passe ${index + 1} ${fr}.`)
+    const first = passwords.indexOf(password) + 1
+    if (password === '') refuseFor('is empty', 'est vide')
+    if (password !== password.trim())
+      refuseFor('begins or ends with a space', 'commence ou finit par une espace')
+    if (invisible.test(password))
+      refuseFor('has an invisible character', 'contient un caractère invisible')
+    if (first <= index) refuseFor(`is the same as password ${first}`, `est le même que le ${first}`)
+  }
 }
-
-const sameAs = (first: number, index: number): Sentence | undefined =>
-  first < index
-    ? { en: `is the same as password ${first + 1}`, fr: `est le même que le ${first + 1}` }
-    : undefined
 
 /** Tries that a password must withstand, as a power of ten: two years of one graphics card. */
 const enough = 12
@@ -61,27 +56,32 @@ const enough = 12
 /** What one gaming graphics card tries in a second at 600,000 rounds. */
 const triesPerSecond = 15_000
 
-/** A sentence for each password that can be guessed by somebody who knows the words of the site. */
-export const weaknesses = (
-  passwords: readonly string[],
-  sources: readonly Source[],
-): readonly Sentence[] =>
-  guessesFor(passwords, wordsOf(sources)).flatMap((power, index) =>
-    power < enough ? [weakness(power, index + 1)] : [],
-  )
-
 /** Passwords are estimated by their beginning: what is longer is strong or a repetition. */
 const longest = 100
 
-/** How many tries each withstands, as a power of ten: a name may be 10^6.6 to strangers and 10^2.2 among the words of the site. */
-function guessesFor(passwords: readonly string[], siteWords: readonly string[]): number[] {
+/**
+ * A sentence for each password that can be guessed by somebody who knows the words of the site: a name may withstand
+ * 10^6.6 tries of strangers and 10^2.2 among those words.
+ */
+export function weaknesses(
+  passwords: readonly string[],
+  sources: readonly Source[],
+): readonly Sentence[] {
   const estimator = new ZxcvbnFactory({
     dictionary: { ...dictionary, ...english, ...french },
     graphs: adjacencyGraphs,
   })
-  return passwords.map(
-    (password) => estimator.check(password.slice(0, longest), [...siteWords]).guessesLog10,
-  )
+  const siteWords = wordsOf(sources)
+  return passwords.flatMap((password, index) => {
+    const { guessesLog10: power } = estimator.check(password.slice(0, longest), siteWords)
+    if (power >= enough) return []
+    const time = duration(10 ** power / triesPerSecond)
+    const tries = power.toFixed(1)
+    return both(
+      `Password ${index + 1} can be guessed: about 10^${tries} tries (10^${enough} are needed), on one gaming graphics card about ${time.en}.`,
+      `Le mot de passe ${index + 1} se devine : environ 10^${tries.replace('.', ',')} essais (il en faut 10^${enough}), soit environ ${time.fr} avec une seule carte graphique de jeu.`,
+    )
+  })
 }
 
 /** Every word of the content, with its accents and without. */
@@ -94,24 +94,15 @@ function wordsOf(sources: readonly Source[]): string[] {
   return [...new Set(words.flatMap((word) => [word, withoutAccents(word)]))]
 }
 
-function weakness(power: number, number: number): Sentence {
-  const time = duration(10 ** power / triesPerSecond)
-  const tries = power.toFixed(1)
-  return {
-    en: `Password ${number} can be guessed: about 10^${tries} tries (10^${enough} are needed), on one gaming graphics card about ${time.en}.`,
-    fr: `Le mot de passe ${number} se devine : environ 10^${tries.replace('.', ',')} essais (il en faut 10^${enough}), soit environ ${time.fr} avec une seule carte graphique de jeu.`,
-  }
-}
-
-const units: readonly (readonly [seconds: number, names: Sentence])[] = [
-  [86_400, { en: 'days', fr: 'jours' }],
-  [3_600, { en: 'hours', fr: 'heures' }],
-  [60, { en: 'minutes', fr: 'minutes' }],
-]
+const units = [
+  [86_400, 'days', 'jours'],
+  [3_600, 'hours', 'heures'],
+  [60, 'minutes', 'minutes'],
+  [1, 'seconds', 'secondes'],
+] as const
 
 function duration(seconds: number): Sentence {
-  const moments: Sentence = { en: 'seconds', fr: 'secondes' }
-  const [size, names] = units.find(([unit]) => seconds >= 2 * unit) ?? [1, moments]
+  const [size, en, fr] = units.find(([unit]) => seconds >= 2 * unit) ?? units[3]
   const count = Math.max(2, Math.round(seconds / size))
-  return { en: `${count} ${names.en}`, fr: `${count} ${names.fr}` }
+  return both(`${count} ${en}`, `${count} ${fr}`)
 }

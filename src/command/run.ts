@@ -1,34 +1,44 @@
 import { type ExitCode, exit, Failure } from '../failure.ts'
-import type { Language } from '../site.ts'
-import { type CommandName, type FurtherOptions, usage } from './option-table.ts'
-import { type Options, readOptions } from './options.ts'
+import {
+  type CommandName,
+  type FurtherOptions,
+  type Options,
+  readOptions,
+  usage,
+} from './options.ts'
+import { say } from './print.ts'
 import { spoken } from './set-up.mjs'
 
 /**
- * The work of a command. Aborting the signal ends the process at once, so its listeners must clean
- * up synchronously.
+ * Runs a command of `npm run` from reading its options to setting its exit code. Aborting the signal ends the process
+ * at once, so its listeners must clean up synchronously.
  */
-type Work = (options: Options, signal: AbortSignal) => Promise<ExitCode>
-
-/** Runs a command of `npm run` from reading its options to setting its exit code. */
 export async function runCommand(
   command: CommandName,
-  work: Work,
+  work: (options: Options, signal: AbortSignal) => Promise<ExitCode>,
   further: FurtherOptions = {},
 ): Promise<void> {
   const argv = process.argv.slice(2)
+  const language = spoken(argv, process.env)
+  const report = (error: unknown): ExitCode => {
+    if (error instanceof Failure) {
+      say(error.sentence[language])
+      return exit[error.exit]
+    }
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    say(`${stack}\n\n${defect[language]}`)
+    return exit.defect
+  }
   forgiveClosedPipes()
-  process.once('uncaughtException', (error) =>
-    process.exit(report(error, spoken(argv, process.env))),
-  )
+  process.once('uncaughtException', (error) => process.exit(report(error)))
   if (argv.includes('--help')) {
-    process.stdout.write(usage(command, spoken(argv, process.env), further))
+    process.stdout.write(usage(command, language, further))
     return
   }
   try {
     process.exitCode = await work(readOptions(command, argv, process.env, further), signals())
   } catch (error) {
-    process.exitCode = report(error, spoken(argv, process.env))
+    process.exitCode = report(error)
   }
 }
 
@@ -49,16 +59,6 @@ function signals(): AbortSignal {
   process.once('SIGINT', end(exit.interrupted))
   process.once('SIGTERM', end(exit.terminated))
   return controller.signal
-}
-
-function report(error: unknown, spokenLanguage: Language): ExitCode {
-  if (error instanceof Failure) {
-    process.stderr.write(`${error.sentence[spokenLanguage]}\n`)
-    return exit[error.exit]
-  }
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`${stack}\n\n${defect[spokenLanguage]}\n`)
-  return exit.defect
 }
 
 const defect = {

@@ -114,11 +114,6 @@ test('the set-up speaks the language of the command, or of the machine', () => {
   expect(french.stderr).toContain('Il n’y a pas de commande «\u00A0biuld\u00A0»')
 })
 
-test('a command ends with the code of its script', () => {
-  open(installed)
-  expect(run(['build']).status).toBe(4)
-})
-
 test('packages that “npm ci” has installed by hand are not installed again', () => {
   open(installed)
   rmSync(file('node_modules/.installed-lock'))

@@ -2,11 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { today } from '../check.ts'
-import type { Options } from '../command/options.ts'
-import { contentFailure } from '../emit/files.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish } from '../emit/publish.ts'
-import type { ExitCode } from '../failure.ts'
+import { contentFailure, type ExitCode, type Sentence } from '../failure.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import { type Builder, builder } from '../serve/builder.ts'
 import { liveServer } from '../serve/live-server.ts'
@@ -20,7 +18,8 @@ import {
   type Version,
 } from '../serve/version.ts'
 import { oneAtATime, watch } from '../serve/watch.ts'
-import { pictureProgress, printReport } from './print.ts'
+import type { Options } from './options.ts'
+import { otherPort, pictureProgress, printReport, say } from './print.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
@@ -55,7 +54,12 @@ export async function start(
     outdated = true
     return rebuild()
   })
-  say(greeting(options, server.port, base))
+  const address = `http://127.0.0.1:${server.port}${base}/`
+  const greeting = {
+    en: `${address} shows ${content} as you write it (Ctrl+C ends it).`,
+    fr: `${address} montre ${content} à mesure que vous écrivez (Ctrl+C pour finir).`,
+  }
+  say(`${otherPort(wanted, server.port)[lang]}${greeting[lang]}`)
   return await new Promise(() => {})
 }
 
@@ -65,7 +69,7 @@ async function firstBuild(site: Builder, options: Options, signal: AbortSignal):
   const outcome = await holdOutput({ out, content, signal }, async (folder) => {
     const first = await site.build(today(), pictureProgress(lang))
     const good = !isStopped(nextVersion(firstVersion([], undefined), first))
-    const warn = (warning: { en: string; fr: string }) => say(warning[lang])
+    const warn = (warning: Sentence) => say(warning[lang])
     if (good && 'files' in first) await publish(first.files, folder, { warn })
     return first
   })
@@ -82,17 +86,4 @@ function tell(outcome: Outcome, options: Options): void {
   if (problems.length > 0) printReport({ problems, texts, building: true }, options)
   const stopped = problems.some(({ severity }) => severity === 'error')
   if (!stopped) say(`${at.toTimeString().slice(0, 8)}  Bon à tirer, ${seconds.toFixed(2)} s.  ═══╣`)
-}
-
-const say = (text: string): void => {
-  process.stderr.write(`${text}\n`)
-}
-
-function greeting({ lang, content, port: wanted }: Options, port: number, base: string): string {
-  const taken = wanted !== 0 && wanted !== port
-  const address = `http://127.0.0.1:${port}${base}/`
-  return {
-    en: `${taken ? `Port ${wanted} is taken. ` : ''}${address} shows ${content} as you write it (Ctrl+C ends it).`,
-    fr: `${taken ? `Le port ${wanted} est pris. ` : ''}${address} montre ${content} à mesure que vous écrivez (Ctrl+C pour finir).`,
-  }[lang]
 }

@@ -5,32 +5,6 @@ import type { Problem } from '../problem.ts'
 import { github, githubSummary, json, problemLines, roundMarks } from './machines.ts'
 import type { Report } from './report.ts'
 
-test('prints one object with problems and counts', () => {
-  const problem = {
-    file: 'content/site.yaml',
-    line: 12,
-    column: 17,
-    endLine: 12,
-    endColumn: 19,
-    severity: 'error',
-    code: 'field/true-false',
-    message: '“followSystem” must be true or false; here it is “no”.',
-    fix: 'Write: false',
-    suggestion: { range: [275, 277], text: 'false' },
-  } as const
-  const warning = {
-    ...problem,
-    severity: 'warning',
-    suggestion: undefined,
-  } as const
-  const { suggestion: _, ...plain } = warning
-  const printed = json({ problems: [problem, plain], texts: new Map(), building: false })
-  expect(JSON.parse(printed)).toEqual({
-    problems: [problem, plain],
-    counts: { errors: 1, warnings: 1 },
-  })
-})
-
 const options = { lang: 'en', colour: false, width: Number.POSITIVE_INFINITY } as const
 
 const problem: Problem = {
@@ -49,6 +23,18 @@ const report = (problems: readonly Problem[]): Report => ({
   problems,
   texts: new Map(),
   building: false,
+})
+
+test('prints one object with problems and counts', () => {
+  const suggestion = { range: [275, 277], text: 'false' } as const
+  const problems = [
+    { ...problem, suggestion },
+    { ...problem, severity: 'warning' },
+  ] as const
+  expect(JSON.parse(json(report(problems)))).toEqual({
+    problems,
+    counts: { errors: 1, warnings: 1 },
+  })
 })
 
 test('escapes annotations as GitHub wants it', () => {
@@ -95,13 +81,12 @@ test('cuts the summary where it would not fit', () => {
 })
 
 const sung: Problem = {
+  ...problem,
   file: 'content/landing/a 🎵.md',
   line: 2,
   column: 4,
   endLine: 2,
   endColumn: 9,
-  severity: 'error',
-  code: 'yaml/colon',
   message: 'A text with a colon: it must be quoted.',
   fix: 'Write: title: "a: b"',
 }

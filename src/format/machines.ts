@@ -2,21 +2,14 @@ import type { Problem } from '../problem.ts'
 import { countsOf, type PrintOptions, type Report, summary } from './report.ts'
 
 /** A report as one JSON object; columns count code points. */
-export function json({ problems }: Report): string {
-  const listed = problems.map((problem) => ({
-    file: problem.file,
-    line: problem.line,
-    column: problem.column,
-    endLine: problem.endLine,
-    endColumn: problem.endColumn,
-    severity: problem.severity,
-    code: problem.code,
-    message: problem.message,
-    fix: problem.fix,
-    ...(problem.suggestion ? { suggestion: problem.suggestion } : {}),
-  }))
-  return `${JSON.stringify({ problems: listed, counts: countsOf(problems) }, null, 2)}\n`
-}
+export const json = ({ problems }: Report): string =>
+  `${JSON.stringify({ problems, counts: countsOf(problems) }, fields, 2)}\n`
+
+/** What is told, in this order. */
+const fields = [
+  ...['problems', 'file', 'line', 'column', 'endLine', 'endColumn', 'severity', 'code', 'message'],
+  ...['fix', 'suggestion', 'range', 'text', 'counts', 'errors', 'warnings'],
+]
 
 /** GitHub shows ten errors and ten warnings of a step and drops the others without a word. */
 const mostShown = 10
@@ -31,8 +24,12 @@ export function github(report: Report, { lang }: PrintOptions): string {
     mostUseful(problems.filter((problem) => problem.severity === severity)).slice(0, mostShown),
   )
   const rest = problems.length - shown.length
-  const more = rest > 0 ? [`::notice::${escaped(sentences[lang].more(rest))}`] : []
-  return `${[...shown.map(annotation), ...more, summary(report, lang)].join('\n')}\n`
+  const more = {
+    en: `… and ${rest} more; the summary of the job lists them all.`,
+    fr: `… et ${rest} de plus\u202F; le résumé du job les cite tous.`,
+  }[lang]
+  const notice = rest > 0 ? [`::notice::${escaped(more)}`] : []
+  return `${[...shown.map(annotation), ...notice, summary(report, lang)].join('\n')}\n`
 }
 
 function annotation(problem: Problem): string {
@@ -56,20 +53,11 @@ const escaped = (text: string): string =>
 const escapedProperty = (text: string): string =>
   escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-const sentences = {
-  en: { more: (count: number) => `… and ${count} more; the summary of the job lists them all.` },
-  fr: { more: (count: number) => `… et ${count} de plus ; le résumé du job les cite tous.` },
-} as const
-
 /** Problems in the order in which they help most: the first of each file, then the second of each, and so on. */
 function mostUseful(problems: readonly Problem[]): Problem[] {
-  const seen = new Map<string, number>()
-  const ranked = problems.map((problem) => {
-    const rank = seen.get(problem.file) ?? 0
-    seen.set(problem.file, rank + 1)
-    return { problem, rank }
-  })
-  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ problem }) => problem)
+  const byFile = [...Map.groupBy(problems, ({ file }) => file).values()]
+  const most = Math.max(0, ...byFile.map((own) => own.length))
+  return Array.from({ length: most }, (_, rank) => byFile.flatMap((own) => own[rank] ?? [])).flat()
 }
 
 /** A job's summary takes 1 MiB for each step. */
@@ -106,19 +94,15 @@ export const problemLines = (
     .map((problem) => {
       const { file, severity, code, message, fix } = problem
       const lines = (texts.get(file) ?? '').split(/\r\n?|\n/)
-      const place = (line: number, column: number) =>
-        `${line}:${editorColumn(lines[line - 1] ?? '', column)}`
+      const place = (line: number, column: number) => {
+        const before = [...(lines[line - 1] ?? '')].slice(0, column - 1).join('')
+        return `${line}:${before.length + 1}`
+      }
       const start = place(problem.line, problem.column)
       const end = place(problem.endLine, problem.endColumn)
       return `${file}:${start}-${end} ${severity} ${code}: ${message}\n  ${fix}\n`
     })
     .join('')
-
-/** A column in UTF-16 units, from one in code points; both count from 1. */
-const editorColumn = (line: string, column: number): number => {
-  const before = [...line].slice(0, column - 1).join('')
-  return before.length + 1
-}
 
 /** The line that begins a round of checks, and the one that ends it: a bar of music. `.vscode/tasks.json` waits for them. */
 export const roundMarks = { begin: '├──', end: '──┤' } as const

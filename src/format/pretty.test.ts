@@ -139,10 +139,8 @@ const tab: Problem = {
 
 const listed = (text: string, range: [number, number], right: string, lang: 'en' | 'fr' = 'en') =>
   corrections(
-    {
-      mended: [{ ...tab, suggestion: { range, text: right } }],
-      texts: new Map([['content/a.yaml', text]]),
-    },
+    [{ ...tab, suggestion: { range, text: right } }],
+    new Map([['content/a.yaml', text]]),
     lang,
   )
 

@@ -1,10 +1,10 @@
 import { styleText } from 'node:util'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import { type FrameLine, frameOf, visible, wrap } from './frame.ts'
+import { frameOf, visible, wrap } from './frame.ts'
 import { type PrintOptions, type Report, summary } from './report.ts'
 
-/** More problems than these are counted, not shown: they are mended in turns. */
+/** More problems than these are counted, not shown: they are fixed in turns. */
 const mostShown = 20
 
 /** A report for people: each problem with its place, sentence, fix, code and frame. */
@@ -22,26 +22,27 @@ export function pretty(report: Report, options: PrintOptions): string {
 
 /** All if they are few; else errors before warnings and notes, still in the order of files and lines. */
 function mostUseful(problems: readonly Problem[]): readonly Problem[] {
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  const warnings = problems.filter(({ severity }) => severity === 'warning')
-  const notes = problems.filter(({ severity }) => severity === 'info')
-  const chosen = new Set([...errors, ...warnings, ...notes].slice(0, mostShown))
+  const ranks = ['error', 'warning', 'info']
+  const ranked = problems.toSorted(
+    (one, other) => ranks.indexOf(one.severity) - ranks.indexOf(other.severity),
+  )
+  const chosen = new Set(ranked.slice(0, mostShown))
   return problems.filter((problem) => chosen.has(problem))
 }
 
 function block(problem: Problem, { texts }: Report, options: PrintOptions): string {
   const { file, line, column, severity, message, fix, code } = problem
-  const colour = colours[severity]
   const place = `${file}:${line}:${column}`
-  const notice = notices[options.lang][severity]
-  const head = wrap(`${place}  ${notice}${message}`, options.width)
-  const remedy = wrap(`  ${fix}   [${code}]`, options.width)
+  const head = wrap(`${place}  ${notices[options.lang][severity]}${message}`, options.width)
   const text = texts.get(file)
   const frame = text === undefined ? [] : frameOf(problem, text, options.width)
+  const styles = { text: 'dim', marked: undefined, carets: colours[severity] } as const
   return [
     paint(options, 'bold', place) + head.slice(place.length),
-    remedy,
-    ...frame.map((one) => frameLine(one, colour, options)),
+    wrap(`  ${fix}   [${code}]`, options.width),
+    ...frame.map((one) =>
+      paint(options, styles[one.kind], `${one.gutter} | ${one.text}`.trimEnd()),
+    ),
     '',
   ].join('\n')
 }
@@ -53,31 +54,19 @@ const notices = {
   fr: { error: '', warning: 'Avertissement\u00A0: ', info: 'Note\u00A0: ' },
 } as const
 
-function frameLine(
-  { gutter, text, kind }: FrameLine,
-  colour: Style,
-  options: PrintOptions,
-): string {
-  const line = `${gutter} | ${text}`.trimEnd()
-  if (kind === 'text') return paint(options, 'dim', line)
-  return kind === 'carets' ? paint(options, colour, line) : line
-}
-
-type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'cyan'
+type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'cyan' | undefined
 
 /** The text in a style, where the terminal has colours. */
-const paint = ({ colour }: { readonly colour: boolean }, style: Style, text: string): string =>
-  colour ? styleText(style, text, { validateStream: false }) : text
+const paint = ({ colour }: PrintOptions, style: Style, text: string): string =>
+  colour && style ? styleText(style, text, { validateStream: false }) : text
 
-/** What was corrected: the problems that are no more, and the texts as they were. */
-interface Corrections {
-  readonly mended: readonly Problem[]
-  readonly texts: ReadonlyMap<string, string>
-}
-
-/** A line for each correction: where it was made, the words before and after. */
-export function corrections({ mended, texts }: Corrections, lang: Language): string {
-  const lines = mended.flatMap(({ file, line, suggestion }) => {
+/** A line for each correction: where it was made, the words before and after; `texts` are as they were. */
+export function corrections(
+  fixed: readonly Problem[],
+  texts: ReadonlyMap<string, string>,
+  lang: Language,
+): string {
+  const lines = fixed.flatMap(({ file, line, suggestion }) => {
     if (!suggestion) return []
     const text = texts.get(file) ?? ''
     const [from, to] = wordsAround(text, suggestion.range)
@@ -99,9 +88,8 @@ const longest = 60
 
 function shown(words: string): string {
   const characters = [...visible(words)]
-  return characters.length > longest
-    ? `${characters.slice(0, longest - 1).join('')}…`
-    : characters.join('')
+  const cut = characters.length > longest
+  return cut ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('')
 }
 
 const sentences = {

@@ -28,40 +28,32 @@ export function countsOf(problems: readonly Problem[]) {
 
 /** The last line of a report: how many problems in how many files, and what became of the site. */
 export function summary({ problems, building }: Report, lang: Language): string {
+  if (problems.length === 0) return { en: 'No problems.', fr: 'Aucun problème.' }[lang]
   const { errors, warnings } = countsOf(problems)
   const notes = problems.length - errors - warnings
   const files = new Set(problems.map(({ file }) => file)).size
-  const words = sentences[lang]
-  if (problems.length === 0) return words.none
-  const count = [
-    ...(errors > 0 ? [words.errors(errors)] : []),
-    ...(warnings > 0 ? [words.warnings(warnings)] : []),
-    ...(notes > 0 ? [words.notes(notes)] : []),
-  ].join(words.and)
+  const words = nouns[lang]
+  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+  const counts = [errors, warnings, notes].flatMap((count, index) =>
+    count > 0 ? counted(count, words.sorts[index] ?? '') : [],
+  )
   const outcome = building && errors > 0 ? ` ${words.kept}` : ''
-  return `${count}${words.files(files)}.${outcome}`
+  return `${counts.join(words.and)}${words.within}${counted(files, words.file)}.${outcome}`
 }
 
-const plural = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`
-
-const sentences = {
+const nouns = {
   en: {
-    none: 'No problems.',
+    sorts: ['problem', 'warning', 'note'],
     and: ' and ',
-    errors: (count: number) => plural(count, 'problem', 'problems'),
-    warnings: (count: number) => plural(count, 'warning', 'warnings'),
-    notes: (count: number) => plural(count, 'note', 'notes'),
-    files: (count: number) => ` in ${plural(count, 'file', 'files')}`,
+    within: ' in ',
+    file: 'file',
     kept: 'The site was not rebuilt; the last good version stays as it is.',
   },
   fr: {
-    none: 'Aucun problème.',
+    sorts: ['problème', 'avertissement', 'note'],
     and: ' et ',
-    errors: (count: number) => plural(count, 'problème', 'problèmes'),
-    warnings: (count: number) => plural(count, 'avertissement', 'avertissements'),
-    notes: (count: number) => plural(count, 'note', 'notes'),
-    files: (count: number) => ` dans ${plural(count, 'fichier', 'fichiers')}`,
-    kept: 'Le site n’a pas été reconstruit ; la dernière bonne version reste telle quelle.',
+    within: ' dans ',
+    file: 'fichier',
+    kept: 'Le site n’a pas été reconstruit\u202F; la dernière bonne version reste telle quelle.',
   },
 } as const

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { measurePages } from '../../bench/lighthouse.ts'
-import { lighthouseTable } from '../../bench/lighthouse-table.ts'
+import { lighthouseTable } from '../../bench/tables.ts'
 import { serve } from '../../src/serve/serve.ts'
 import { filesIn } from '../built-site.ts'
 import { foundation } from '../foundation.ts'

@@ -1,0 +1,104 @@
+import type { BuildCost } from './build.ts'
+import type { CheckCost } from './check.ts'
+import type { Measurement } from './lighthouse.ts'
+import type { PageBytes } from './pages.ts'
+import { budgets } from './weigh.ts'
+
+/** What several measurements of one work say together. */
+export interface Spread {
+  readonly middle: number
+  /** Other work on the machine makes a measurement larger, never smaller. */
+  readonly least: number
+}
+
+/** The middle one and the least of several measurements. */
+export function spread(values: readonly number[]): Spread {
+  const sorted = values.toSorted((one, other) => one - other)
+  return { middle: sorted[Math.floor(sorted.length / 2)] ?? 0, least: sorted[0] ?? 0 }
+}
+
+/** The ratios of measurements that were made in pairs, one shortly after the other. */
+export const pairedRatio = (works: readonly number[], references: readonly number[]): Spread =>
+  spread(works.map((work, round) => work / (references[round] ?? Number.NaN)))
+
+const both = ({ middle, least }: Spread, digits = 2): string =>
+  `${middle.toFixed(digits)} (${least.toFixed(digits)})`
+
+/** A table in Markdown whose first column and, where there are any, last `words` columns are not figures. */
+export function table(
+  heads: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+  words = 0,
+): string {
+  const isFigure = (index: number) => index > 0 && index < heads.length - words
+  const rules = heads.map((_, index) => (isFigure(index) ? '---:' : '---'))
+  const lines = [heads, ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return lines.toSpliced(1, 0, `|${rules.join('|')}|`).join('\n')
+}
+
+/** What checks cost: of nine rounds the middle one, and the least. */
+export const checkTable = (costs: readonly CheckCost[]): string =>
+  table(
+    ['check', 'files', '÷ YAML parse', '÷ YAML and Markdown parse', 'CPU ms'],
+    costs.map(({ name, files, toYaml, toParse, milliseconds }) => [
+      name,
+      files,
+      both(toYaml),
+      both(toParse),
+      both(milliseconds, 0),
+    ]),
+  )
+
+/** What builds cost: the middle of all rounds, and the least. */
+export const buildTable = (costs: readonly BuildCost[]): string =>
+  table(
+    ['build', '÷ floor', 'CPU s', 'seconds', 'most memory, MB', 'files made and kept'],
+    costs.map(({ name, toFloor, processor, wall, memory, made }) => [
+      name,
+      both(toFloor),
+      both(processor),
+      both(wall),
+      (memory / 1_000_000).toFixed(0),
+      made,
+    ]),
+  )
+
+const thousands = (bytes: number): string => (bytes / 1000).toFixed(1)
+
+/** What pages take from their server and what they may take; kB are 1,000 bytes. */
+export function pagesTable(pages: readonly PageBytes[]): string {
+  const { page, styles, fonts, pictures } = budgets
+  const views = ['images, 390 px at 3', 'images, 1440 px at 1']
+  return table(
+    ['kB', 'page', 'CSS after it', 'fonts', ...views, 'JS', 'JS later', 'requests'],
+    [
+      ['at most', ...[page, styles, fonts, pictures, pictures].map(thousands), '', '', ''],
+      ...pages.map((one) => [
+        one.name,
+        ...[one.page, one.styles, one.fonts, one.pictures.telephone, one.pictures.desk]
+          .concat(one.scripts, one.laterScripts)
+          .map((bytes) => (bytes === 0 ? '–' : thousands(bytes))),
+        one.requests,
+      ]),
+    ],
+  )
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** What Lighthouse says of pages; kB are 1,000 bytes. */
+export const lighthouseTable = (measured: readonly Measurement[]): string =>
+  table(
+    ['page', ...categories, 'LCP', 'CLS', 'TBT', 'requests', 'kB', 'what costs points'],
+    measured.map((page) => [
+      page.name,
+      ...categories.map((category) => page.scores[category] ?? '–'),
+      `${page.largestPaint} ms`,
+      page.layoutShift.toFixed(3),
+      `${page.blocked} ms`,
+      page.requests,
+      thousands(page.bytes),
+      page.losses.join(', ') || '–',
+    ]),
+    1,
+  )
