@@ -36,18 +36,21 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['test/**/*.test.ts'],
-<<<<<<< HEAD
-          exclude: inBrowser.map(({ folder }) => `test/${folder}/**`),
+          exclude: [...commands, ...inBrowser.map(({ folder }) => `test/${folder}/**`)],
           // The site that stands still, which most of them look at.
           globalSetup: 'test/built-site.ts',
-=======
-          exclude: [...commands, ...inBrowser.map(({ folder }) => `test/${folder}/**`)],
           isolate: false,
->>>>>>> w-s-command
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { name: 'commands', include: commands, sequence: { groupOrder: 2 } } },
+      {
+        test: {
+          name: 'commands',
+          include: commands,
+          globalSetup: 'test/built-site.ts',
+          sequence: { groupOrder: 2 },
+        },
+      },
       ...inBrowser.map(({ folder, name }, index) => ({
         test: {
           name,

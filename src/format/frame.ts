@@ -1,7 +1,31 @@
 import type { Problem } from '../problem.ts'
 
+/** A line of a file, with the stretch of it that is wrong. */
+export interface ExcerptLine {
+  readonly number: number
+  readonly before: string
+  /** Empty on the lines around the mistake. */
+  readonly wrong: string
+  readonly after: string
+}
+
+/** The line of a problem with one line on each side, as far as they are there. Columns count code points. */
+export function excerptOf({ line, column, endLine, endColumn }: Problem, text: string) {
+  const lines = text.split(/\r\n?|\n/)
+  return [line - 1, line, line + 1].flatMap((number): ExcerptLine[] => {
+    const own = lines[number - 1]
+    if (own === undefined) return []
+    if (number !== line) return [{ number, before: own, wrong: '', after: '' }]
+    const letters = [...own]
+    const start = Math.min(column - 1, letters.length)
+    const end = endLine > line ? letters.length : Math.max(endColumn - 1, start + 1)
+    const part = (from: number, to?: number) => letters.slice(from, to).join('')
+    return [{ number, before: part(0, start), wrong: part(start, end), after: part(end) }]
+  })
+}
+
 /** A line of a code frame; the marked one carries carets below its mistake. */
-interface FrameLine {
+export interface FrameLine {
   /** What stands before the bar: the mark and the number. */
   readonly gutter: string
   readonly text: string
@@ -13,39 +37,37 @@ interface FrameLine {
  * wrong, and the one behind unless it is blank. Lines wider than `width` are cut around the mistake.
  */
 export function frameOf(problem: Problem, text: string, width: number): FrameLine[] {
-  const { line } = problem
-  const lines = text.split(/\r\n?|\n/)
-  const shown = [line - 1, line, line + 1].filter((number) => {
-    const own = lines[number - 1]
-    return own !== undefined && (number <= line || own.trim() !== '')
-  })
-  const digits = String(shown.at(-1) ?? line).length
+  const shown = excerptOf(problem, text).filter(
+    ({ number, before }) => number <= problem.line || before.trim() !== '',
+  )
+  const digits = String(shown.at(-1)?.number ?? problem.line).length
   const room = Math.max(20, width - digits - 5)
-  const { from, carets } = stretchOf(problem, lines[line - 1] ?? '', room)
-  return shown.flatMap((number): FrameLine[] => {
-    const own = fitted(visible(lines[number - 1] ?? ''), from, room)
+  const marked = shown.find(({ number }) => number === problem.line)
+  const cut = cutAround(marked ?? { number: problem.line, before: '', wrong: '', after: '' }, room)
+  return shown.flatMap(({ number, before, wrong, after }): FrameLine[] => {
+    const own = cut.of(before + wrong + after)
     const label = String(number).padStart(digits)
-    if (number !== line) return [{ gutter: `  ${label}`, text: own, kind: 'text' }]
+    if (number !== problem.line) return [{ gutter: `  ${label}`, text: own, kind: 'text' }]
     return [
       { gutter: `> ${label}`, text: own, kind: 'marked' },
-      { gutter: ' '.repeat(digits + 2), text: carets, kind: 'carets' },
+      { gutter: ' '.repeat(digits + 2), text: cut.carets, kind: 'carets' },
     ]
   })
 }
 
-/** Where lines are cut so that the mistake is in what has room, and the carets below it. */
-function stretchOf({ line, column, endLine, endColumn }: Problem, text: string, room: number) {
-  const characters = [...text]
-  const start = Math.min(column - 1, characters.length)
-  const end = endLine > line ? characters.length : Math.max(endColumn - 1, start + 1)
-  const cells = (from: number, to: number) => cellsOf(visible(characters.slice(from, to).join('')))
-  const before = cells(0, start)
-  const wrong = Math.max(1, cells(start, end))
-  const fits = cells(0, characters.length) <= room
-  const from = fits ? 0 : Math.max(0, before - Math.floor(room / 3))
-  const marked = fits ? wrong : Math.min(wrong, room - (before - from))
-  return { from, carets: ' '.repeat(before - from) + '^'.repeat(marked) }
+/** The part of the lines that has room, chosen so that the mistake is in it. */
+function cutAround({ before, wrong, after }: ExcerptLine, room: number) {
+  const from = cellsOf(visible(before))
+  const width = Math.max(1, cellsOf(visible(wrong)))
+  const fits = cellsOf(visible(before + wrong + after)) <= room
+  const start = fits ? 0 : Math.max(0, from - Math.floor(room / 3))
+  return {
+    of: (text: string) => fitted(visible(text), start, room),
+    carets: carets(from - start, fits ? width : Math.min(width, room - (from - start))),
+  }
 }
+
+const carets = (before: number, width: number): string => ' '.repeat(before) + '^'.repeat(width)
 
 function fitted(text: string, start: number, room: number): string {
   const characters = [...text].slice(start)
