@@ -1,13 +1,7 @@
 import { type Finding, finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
-import {
-  lineAt,
-  type Place,
-  placeOf,
-  placeOfFile,
-  type Range,
-  type TextFile,
-} from '../content/text.ts'
+import { lineAt, placeOf, placeOfFile, type Range, type TextFile } from '../content/text.ts'
+import type { Place } from '../problem.ts'
 import * as words from '../validate/messages/picture.ts'
 import { valueAt } from './data.ts'
 import type { Entry } from './entry.ts'

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 
-import { notList, notNumber, notText, notTrueOrFalse, unquotedPhone } from '../check/explain.ts'
 import {
   emptyField,
   impossibleDate,
+  notList,
+  notNumber,
+  notText,
+  notTrueOrFalse,
+  unquotedPhone,
   wrongForm,
   wrongMail,
   wrongPhone,
   wrongWebAddress,
-} from '../check/explain-value.ts'
+} from '../check/explain.ts'
 import type { FileKind } from '../check/kinds.ts'
 import { sectionId } from '../check/markdown.ts'
 import { type FieldNote, noteOf } from '../check/schema.ts'

@@ -2,10 +2,10 @@ import type { Sharp } from 'sharp'
 import { z } from 'zod'
 import project from '../../package.json' with { type: 'json' }
 import { problemOf } from '../content/finding.ts'
-import { type Place, placeOfFile } from '../content/text.ts'
+import { placeOfFile } from '../content/text.ts'
 import type { Wording } from '../message.ts'
 import type { PictureTable } from '../picture-table.ts'
-import type { Problem } from '../problem.ts'
+import type { Place, Problem } from '../problem.ts'
 import type { Language, Source } from '../site.ts'
 import { undrawable, unsafeDrawing } from '../validate/messages/drawing.ts'
 import {
