@@ -1,13 +1,14 @@
-/**
- * What an author can mend: a mistake in a content file, with its place and its remedy.
- * Lines and columns count from 1, columns in code points.
- */
-export interface Problem {
+/** Where something stands, as people count: lines and columns from 1, columns in code points, the end exclusive. */
+export interface Place {
   readonly file: string
   readonly line: number
   readonly column: number
   readonly endLine: number
   readonly endColumn: number
+}
+
+/** What an editor can fix: a mistake in a content file, with its place and its remedy. */
+export interface Problem extends Place {
   readonly severity: Severity
   readonly code: string
   readonly message: string
@@ -24,10 +25,10 @@ export interface Suggestion {
   readonly text: string
 }
 
-type Place = Pick<Problem, 'file' | 'line' | 'column'>
+type Start = Pick<Place, 'file' | 'line' | 'column'>
 
 /** The order in which problems are told: by files, lines and columns. */
-export const byPlace = (one: Place, other: Place): number =>
+export const byPlace = (one: Start, other: Start): number =>
   (one.file < other.file ? -1 : Number(one.file > other.file)) ||
   one.line - other.line ||
   one.column - other.column

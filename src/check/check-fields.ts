@@ -1,22 +1,14 @@
+import type { z } from 'zod'
 import { type Finding, finding } from '../content/finding.ts'
 import { strangeCharacter, strangeCharacters } from '../content/text.ts'
 import { type Both, message, ofName } from '../message.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
 import { correct, flatIssues, unknownField } from './correct.ts'
-import { isFields, lastName, type Path, samePath, valueAt } from './data.ts'
-import { type Explanation, explainChoice, explainIssue, type Issue } from './explain.ts'
-import { longText } from './explain-value.ts'
-import {
-  chooser,
-  type FieldText,
-  type Form,
-  type FormKind,
-  fieldAt,
-  formOf,
-  nameRangeIn,
-  rangeIn,
-} from './form.ts'
-import { fieldNames, schemaAt } from './schema.ts'
+import { isFields, lastName, type Path, plainValue, samePath, valueAt } from './data.ts'
+import { explainChoice, explainIssue, type Issue, longText } from './explain.ts'
+import { type FieldText, type Form, fieldAt, nameRangeIn, rangeIn } from './form.ts'
+import { nearest } from './nearest.ts'
+import { fieldNames, type Schema, schemaAt } from './schema.ts'
 
 /** A mistake in a field. */
 export interface FieldFinding {
@@ -32,33 +24,63 @@ export interface CheckedFields {
   readonly findings: readonly FieldFinding[]
 }
 
+/** What a file of fields is called, and what it must hold. */
+interface FormKind {
+  readonly name: Both
+  readonly schema: z.ZodType
+  /** The schemas to choose from by the field `template`. */
+  readonly variants?: Readonly<Record<string, z.ZodType>>
+}
+
 /**
  * Checks parsed fields against the schema of their kind. Every complaint of zod becomes one sentence at the place of the
  * value; an unknown field that is plainly a known one is one mistake, and its value is checked as if it were right.
  */
 export function checkFields(yaml: Yaml, kind: FormKind): CheckedFields {
   const nameOf = (path: Path): Both => {
-    const name = path.findLast((step) => typeof step === 'string')
-    return name === undefined ? kind.name : { en: `“${name}”`, fr: `« ${name} »` }
+    const name = lastName(path)
+    return name === '' ? kind.name : { en: `“${name}”`, fr: `« ${name} »` }
   }
-  const form = correct(formOf(yaml, kind), nameOf)
-  const corrected = form.corrections.map(({ to, finding: found }) => ({
-    path: to,
-    finding: found,
+  const data = plainValue(yaml.document.contents)
+  const form = correct({ yaml, data, schema: schemaFor(kind, data), corrections: [] }, nameOf)
+  const { source } = yaml.region
+  const corrected = form.corrections.map((one) => ({
+    path: one.to,
+    finding: one.finding,
     lacking: false,
   }))
-  const others = withoutEchoes(form, flatIssues(form)).flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => unknownFinding(form, [...issue.path, key], nameOf(issue.path)))
-      : [issueFinding(form, issue, kind)],
-  )
+  const others = withoutEchoes(form, flatIssues(form)).flatMap((issue): FieldFinding[] => {
+    const { path } = issue
+    if (issue.code !== 'unrecognized_keys') return [issueFinding(form, issue, kind)]
+    const names = fieldNames(schemaAt(form.schema, form.data, path))
+    const details = { kind: ofName(nameOf(path)), names, nearest: undefined }
+    return issue.keys.map((name) => ({
+      path: [...path, name],
+      finding: finding(
+        source,
+        nameRangeIn(form, [...path, name]),
+        unknownField({ name, ...details }),
+      ),
+      lacking: false,
+    }))
+  })
   return { form, findings: [...corrected, ...others] }
+}
+
+/** The field by which one of the variants is chosen. */
+const chooser = 'template'
+
+/** The variant that is named, even with a slip in the name of the field or in its value. */
+function schemaFor({ schema, variants }: FormKind, data: unknown): Schema {
+  if (!variants || !isFields(data)) return schema
+  const key = nearest(chooser, Object.keys(data))
+  const named = key === undefined ? undefined : nearest(String(data[key]), Object.keys(variants))
+  return (named === undefined ? undefined : variants[named]) ?? schema
 }
 
 /** Of a value of another shape than its field takes only that is told: not what it lacks, and of a list not each item. */
 function withoutEchoes(form: Form, issues: readonly Issue[]): Issue[] {
-  const strangers = issues.filter((issue) => {
-    const { path, code } = issue
+  const strangers = issues.filter(({ path, code }) => {
     const value = valueAt(form.data, path)
     const known = fieldNames(schemaAt(form.schema, form.data, path))
     const isGroup = code === 'unrecognized_keys' && path.length > 0 && isFields(value)
@@ -66,52 +88,37 @@ function withoutEchoes(form: Form, issues: readonly Issue[]): Issue[] {
   })
   const shaped = issues.flatMap((issue): Issue[] => {
     const { path } = issue
-    if (strangers.includes(issue))
+    if (strangers.includes(issue)) {
       return [{ code: 'invalid_type', expected: 'object', path, message: '' }]
+    }
     return strangers.some((other) => samePath(other.path, path.slice(0, -1))) ? [] : [issue]
   })
+  const isItem = (issue: Issue) =>
+    issue.code === 'invalid_type' &&
+    issue.expected === 'object' &&
+    typeof issue.path.at(-1) === 'number'
   return shaped.filter(
-    (issue, index) => !shaped.slice(0, index).some((before) => areItems(before, issue)),
+    (issue, index) =>
+      !isItem(issue) ||
+      !shaped
+        .slice(0, index)
+        .some((one) => isItem(one) && samePath(one.path.slice(0, -1), issue.path.slice(0, -1))),
   )
 }
 
-/** Whether two items of one list should both be fields and are not. */
-const areItems = (one: Issue, other: Issue): boolean =>
-  [one, other].every(
-    ({ code, path, ...rest }) =>
-      code === 'invalid_type' &&
-      'expected' in rest &&
-      rest.expected === 'object' &&
-      typeof path.at(-1) === 'number',
-  ) && samePath(one.path.slice(0, -1), other.path.slice(0, -1))
-
-function unknownFinding(form: Form, path: Path, kind: Both): FieldFinding {
-  const names = fieldNames(schemaAt(form.schema, form.data, path.slice(0, -1)))
-  const name = String(path.at(-1))
-  const wording = unknownField({ name, kind: ofName(kind), names, nearest: undefined })
-  const { source } = form.yaml.region
-  return { path, finding: finding(source, nameRangeIn(form, path), wording), lacking: false }
-}
-
-function issueFinding(form: Form, issue: Issue, kind: FormKind): FieldFinding {
+function issueFinding(form: Form, issue: Issue, { variants }: FormKind): FieldFinding {
   const { path } = issue
-  const { wording, replacement } = explain(form, issue, kind)
-  const { source } = form.yaml.region
+  const field = fieldAt(form, path)
+  // A variant knows only its own name; the editor may choose from all.
+  const { wording, replacement } =
+    variants && path.length === 1 && path[0] === chooser
+      ? explainChoice(field, Object.keys(variants))
+      : explainIssue(field, issue)
   const range = rangeIn(form, path)
   const edit = replacement === undefined ? undefined : { range, text: replacement }
-  const value = valueAt(form.data, path)
-  const isBlank = typeof value === 'string' && value.trim() === ''
-  const lacking = value === undefined || value === null || isBlank
-  return { path, finding: finding(source, range, wording, edit), lacking }
-}
-
-function explain(form: Form, issue: Issue, { variants }: FormKind): Explanation {
-  const field = fieldAt(form, issue.path)
-  // A variant knows only its own name; the editor may choose from all.
-  if (variants && issue.path.length === 1 && issue.path[0] === chooser) {
-    return explainChoice(field, Object.keys(variants))
-  }
-  return explainIssue(field, issue)
+  const { value } = field
+  const lacking = typeof value === 'string' ? value.trim() === '' : (value ?? null) === null
+  return { path, finding: finding(form.yaml.region.source, range, wording, edit), lacking }
 }
 
 /** Line breaks in a text that takes one line, texts that are longer than their place, and strange characters that were written as escapes. */

@@ -1,9 +1,10 @@
-import type { Heading, Image, Nodes, Parents, Root } from 'mdast'
+import type { Heading, Nodes, Parents, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { type Finding, finding } from '../content/finding.ts'
-import { strangeCharacter, strangeCharacters } from '../content/text.ts'
-import { both, message, type Wording } from '../message.ts'
+import { type Range, strangeCharacter, strangeCharacters, type TextFile } from '../content/text.ts'
+import { type Both, both, message, ofName, type Wording, warning } from '../message.ts'
+import type { BodyUse } from './kinds.ts'
 import { addressesIn, type MarkdownAddress, parseLine, parseMarkdown } from './markdown.ts'
 import { innerRange, rangeOf, sourceRange, type Written } from './written.ts'
 
@@ -17,24 +18,62 @@ export interface CheckedMarkdown {
   readonly findings: readonly Finding[]
 }
 
-/** Checks a Markdown text: limits, raw HTML, headings, and what has no place in such a text. */
-export function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
-  const limit = limitFault(written)
-  if (limit) return { written, addresses: [], findings: [limit] }
-  const root = form === 'line' ? parseLine(written.text) : parseMarkdown(written.text)
-  const findings: Finding[] = []
-  visit(root, (node, _index, parent) => {
-    findings.push(...nodeFindings(written, node, parent, form))
-  })
-  const headings = headingFaults(root).map(({ heading, wording }) =>
-    finding(written.source, rangeOf(written, heading), wording),
+interface BodyCheck {
+  readonly source: TextFile
+  readonly range: Range
+  readonly use: BodyUse
+  /** How many characters its place has room for. */
+  readonly room: number
+  /** What the file is called. */
+  readonly name: Both
+  readonly template: string
+}
+
+/** Checks the text below the fields of a Markdown file. A file that needs one and has none is told so at its end. */
+export function checkBody({
+  source,
+  range,
+  use,
+  room,
+  name,
+  template,
+}: BodyCheck): CheckedMarkdown {
+  const [start, end] = range
+  const text = source.text.slice(start, end)
+  const written = { source, text, toSource: (offset: number) => start + offset }
+  const checked = checkMarkdown(written, use === 'short' ? 'short' : 'page')
+  const findings = [...checked.findings]
+  const first = start + Math.max(0, text.search(/\S/))
+  const { length } = text.trim()
+  if (length === 0 && (use === 'page' || use === 'short')) {
+    // The line that closes the fields.
+    const at = source.text.indexOf('\n---', 3) + 1
+    findings.push(finding(source, [at, at + 3], missingBody({ kind: ofName(name) })))
+  }
+  if (length > 0 && use === 'none') {
+    findings.push(finding(source, [first, first + 1], unusedBody({ template })))
+  }
+  // What belongs on a page of text is told so, and is not too long for that.
+  const isMisplaced = checked.findings.some(({ wording }) => wording.code === 'markdown/not-here')
+  if (length > room && !isMisplaced) {
+    const wording = longBody({ room, length, excess: length - room })
+    findings.push(finding(source, [first, first + length], wording))
+  }
+  return { ...checked, findings }
+}
+
+/** Checks a field with inline Markdown: one paragraph with emphasis and links, nothing else. */
+export function checkLine(written: Written, name: string): CheckedMarkdown {
+  const checked = checkMarkdown(written, 'line')
+  const blocks = checked.root?.children ?? []
+  // A year with a full stop begins no list in a field: the words are set as they stand.
+  const isPlain = blocks.every(
+    (block) => block.type === 'paragraph' || (block.type === 'list' && block.ordered === true),
   )
-  const pictures = misplacedPictures(root).map((picture) =>
-    finding(written.source, rangeOf(written, picture), pictureAmongWords()),
-  )
-  const onPages = form === 'page' ? [...headings, ...pictures] : []
-  const addresses = addressesIn(written, root)
-  return { written, root, addresses, findings: [...findings, ...onPages] }
+  if ((isPlain && blocks.length <= 1) || checked.findings.length > 0) return checked
+  const start = Math.max(0, written.text.search(/\S/))
+  const range = sourceRange(written, [start, written.text.trimEnd().length])
+  return { ...checked, findings: [finding(written.source, range, notOneParagraph({ name }))] }
 }
 
 /** The tree of a checked text in composed Unicode form (NFC), as templates take it. */
@@ -43,43 +82,54 @@ export function bodyOf({ written: { text }, root }: CheckedMarkdown): Root {
   return root && composed === text ? root : parseMarkdown(composed)
 }
 
-function nodeFindings(
+/** What a Markdown text is for: a page of prose, the short text of a card, or a single paragraph of a field. */
+type TextForm = 'page' | 'short' | 'line'
+
+/** Checks a Markdown text: limits, raw HTML, headings, and what has no place in such a text. */
+function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
+  const { source } = written
+  const limit = limitFault(written)
+  if (limit) return { written, addresses: [], findings: [limit] }
+  const root = form === 'line' ? parseLine(written.text) : parseMarkdown(written.text)
+  const faults: Fault[] = []
+  visit(root, (node, _index, parent) => {
+    faults.push(...nodeFaults(written, node, parent, form))
+  })
+  if (form === 'page') faults.push(...headingFaults(root), ...misplacedPictures(root))
+  const findings = faults.map(([node, wording]) => finding(source, rangeOf(written, node), wording))
+  return { written, root, addresses: addressesIn(written, root), findings }
+}
+
+type Fault = readonly [node: Nodes, wording: Wording]
+
+function nodeFaults(
   written: Written,
   node: Nodes,
   parent: Parents | undefined,
   form: TextForm,
-): Finding[] {
-  const at = (place: Nodes) => rangeOf(written, place)
-  if (node.type === 'code') return [finding(written.source, at(node), codeBlock())]
-  if (node.type === 'text') return hiddenCharacters(written, node)
-  if (node.type === 'link' && textOf(node).trim() === '') {
-    return [finding(written.source, at(node), wordlessLink())]
+): Fault[] {
+  if (node.type === 'code') return [[node, codeBlock()]]
+  if (node.type === 'text') {
+    // Written as an entity; those that stand in the file as such are found in the file.
+    const isEscaped = strangeCharacters(written.text.slice(...innerRange(node))).length === 0
+    const [hidden] = isEscaped ? strangeCharacters(node.value) : []
+    return hidden ? [[node, strangeCharacter(hidden)]] : []
   }
+  if (node.type === 'link' && textOf(node).trim() === '') return [[node, wordlessLink()]]
   const what = unsupportedIn(node, parent, form)
-  if (what)
-    return [finding(written.source, at(node), unsupported({ what: unsupportedNames[what] }))]
-  if (!('children' in node)) return []
-  return htmlPieces(node).map(({ node: piece, tag, instead }) =>
-    finding(written.source, at(piece), rawHtml({ tag, instead })),
-  )
-}
-
-/** Strange characters written as entities; those that stand in the file as such are found in the file. */
-function hiddenCharacters(written: Written, node: Extract<Nodes, { type: 'text' }>): Finding[] {
-  const source = written.text.slice(...innerRange(node))
-  const [hidden] = strangeCharacters(source).length > 0 ? [] : strangeCharacters(node.value)
-  return hidden ? [finding(written.source, rangeOf(written, node), strangeCharacter(hidden))] : []
+  if (what) return [[node, unsupported({ what })]]
+  return 'children' in node ? htmlFaults(node) : []
 }
 
 /** Headings a page cannot have: of the first or a very deep level, without words, or below a level that is missing. */
-function headingFaults(root: Root): { heading: Heading; wording: Wording }[] {
+function headingFaults(root: Root): Fault[] {
   let above = 1
-  return root.children.flatMap((heading) => {
+  return root.children.flatMap((heading): Fault[] => {
     if (heading.type !== 'heading') return []
     const wording = headingFault(heading, above)
     // A heading of the first level is one of the second, written wrongly.
     above = Math.max(2, Math.min(heading.depth, 4))
-    return wording ? [{ heading, wording }] : []
+    return wording ? [[heading, wording]] : []
   })
 }
 
@@ -93,119 +143,132 @@ function headingFault(heading: Heading, above: number): Wording | undefined {
 }
 
 /** Pictures that do not stand alone in a paragraph of their own: a figure with its caption takes the whole width. */
-function misplacedPictures(root: Root): Image[] {
-  const found: Image[] = []
+function misplacedPictures(root: Root): Fault[] {
+  const found: Fault[] = []
   visit(root, 'image', (image, _index, parent) => {
     const isAlone = parent?.type === 'paragraph' && parent.children.length === 1
-    if (!isAlone || !root.children.includes(parent)) found.push(image)
+    if (!isAlone || !root.children.includes(parent)) found.push([image, pictureAmongWords()])
   })
   return found
 }
 
-/** What a Markdown text is for: a page of prose, the short text of a card, or a single paragraph of a field. */
-export type TextForm = 'page' | 'short' | 'line'
+const headingHere = both('A heading', 'Un titre')
+const pictureHere = both('A picture', 'Une image')
 
-const everywhere: Readonly<Record<string, Unsupported>> = {
-  delete: 'delete',
+const nowhere: Readonly<Record<string, Both>> = {
+  delete: both('Struck-out text', 'Le texte barré'),
   // Its text is no second mistake.
-  footnoteReference: 'footnote',
+  footnoteReference: both('A footnote', 'Une note de bas de page'),
+  imageReference: pictureHere,
 }
 
-const onlyOnPages: Readonly<Record<string, Unsupported>> = {
-  heading: 'heading',
-  table: 'table',
-  blockquote: 'quotation',
-  image: 'picture',
-  thematicBreak: 'rule',
+const onlyOnPages: Readonly<Record<string, Both>> = {
+  heading: headingHere,
+  table: both('A table', 'Un tableau'),
+  blockquote: both('A quotation', 'Une citation'),
+  image: pictureHere,
+  thematicBreak: both('A rule', 'Un filet'),
 }
-
-type Unsupported = keyof typeof unsupportedNames
 
 /** What a node is, where it has no place in such a text. */
-function unsupportedIn(
-  node: Nodes,
-  parent: Parents | undefined,
-  form: TextForm,
-): Unsupported | undefined {
-  if (node.type === 'listItem' && typeof node.checked === 'boolean') return 'task'
-  if (node.type === 'heading' && parent?.type !== 'root') return 'heading'
-  if (node.type === 'imageReference') return 'picture'
-  return everywhere[node.type] ?? (form === 'page' ? undefined : onlyOnPages[node.type])
-}
-
-/** An element of HTML, up to its end tag. */
-interface HtmlPiece {
-  readonly node: Nodes
-  /** The first tag, as far as it needs to be shown. */
-  readonly tag: string
-  readonly instead: string
+function unsupportedIn(node: Nodes, parent: Parents | undefined, form: TextForm) {
+  if (node.type === 'listItem' && typeof node.checked === 'boolean') {
+    return both('A list with boxes to tick', 'Une liste à cocher')
+  }
+  if (node.type === 'heading' && parent?.type !== 'root') return headingHere
+  return nowhere[node.type] ?? (form === 'page' ? undefined : onlyOnPages[node.type])
 }
 
 const empty = /^<(?:img|br|hr|input|meta|base|link|wbr|source|!|\?)/i
 
-const inMarkdown: Readonly<Record<string, string>> = {
-  b: '**strong words**',
-  strong: '**strong words**',
-  i: '*emphasis*',
-  em: '*emphasis*',
-  a: '[words of the link](/address)',
-  br: 'two lines with a blank line between them',
-  p: 'paragraphs with a blank line between them',
-  ul: 'lines that begin with “- ”',
-  ol: 'lines that begin with “1. ”',
-  img: '![caption](gallery:hall)',
-  h2: '## Heading',
-  h3: '### Heading',
-  blockquote: 'lines that begin with “> ”',
-}
+const inMarkdown: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    b: '**strong words**',
+    strong: '**strong words**',
+    i: '*emphasis*',
+    em: '*emphasis*',
+    a: '[words of the link](/address)',
+    br: 'two lines with a blank line between them',
+    p: 'paragraphs with a blank line between them',
+    ul: 'lines that begin with “- ”',
+    ol: 'lines that begin with “1. ”',
+    img: '![caption](gallery:hall)',
+    h2: '## Heading',
+    h3: '### Heading',
+    blockquote: 'lines that begin with “> ”',
+  }),
+)
+
+const anyMarkdown =
+  '*emphasis*, **strong words**, [a link](/address); a < that belongs to the text is \\<'
 
 /** The HTML among the children of a node: what stands inside an element, or right behind it, is not reported again. */
-function htmlPieces(parent: Parents): HtmlPiece[] {
-  const found: HtmlPiece[] = []
+function htmlFaults(parent: Parents): Fault[] {
+  const found: Fault[] = []
   let open = 0
   for (const [index, node] of parent.children.entries()) {
     if (node.type !== 'html') continue
-    const isEnd = node.value.startsWith('</')
     const isNext = parent.type !== 'root' && parent.children[index - 1]?.type === 'html'
-    if (open === 0 && !isNext) found.push({ node, ...named(node.value) })
-    if (isEnd) open = Math.max(0, open - 1)
+    if (open === 0 && !isNext) {
+      const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(node.value)?.[1]?.toLowerCase()
+      const tag = name === undefined ? '<!--' : `<${name}>`
+      found.push([node, rawHtml({ tag, instead: inMarkdown.get(name ?? '') ?? anyMarkdown })])
+    }
+    if (node.value.startsWith('</')) open = Math.max(0, open - 1)
     else if (!empty.test(node.value) && !/\/>$/.test(node.value)) open += 1
   }
   return found
 }
 
-function named(value: string): { tag: string; instead: string } {
-  const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(value)?.[1]?.toLowerCase()
-  const tag = name === undefined ? '<!--' : `<${name}>`
-  const general =
-    '*emphasis*, **strong words**, [a link](/address); a < that belongs to the text is \\<'
-  return { tag, instead: (name && inMarkdown[name]) ?? general }
-}
-
-/** Limits of a Markdown text: what is longer or deeper takes a parser seconds. */
+/** What is longer or deeper takes a parser seconds. */
 const limits = { characters: 20_000, quotations: 16, marks: 2_000 } as const
+
+const nestedQuotation = new RegExp(`^(?:[ \\t]*>){${limits.quotations + 1},}`, 'm')
 
 /** Why a Markdown text is not parsed at all. */
 function limitFault(written: Written): Finding | undefined {
   const { source, text } = written
+  const at = (start: number, length: number, wording: Wording) =>
+    finding(source, sourceRange(written, [start, start + length]), wording)
   if (text.length > limits.characters) {
-    const range = sourceRange(written, [limits.characters, limits.characters + 1])
     const details = { most: limits.characters, length: text.length }
-    return finding(source, range, textTooLong(details))
+    return at(limits.characters, 1, textTooLong(details))
   }
   const quotation = nestedQuotation.exec(text)
   if (quotation) {
-    const range = sourceRange(written, [quotation.index, quotation.index + quotation[0].length])
-    return finding(source, range, deepQuotation({ most: limits.quotations }))
+    return at(quotation.index, quotation[0].length, deepQuotation({ most: limits.quotations }))
   }
   // Emphasis is matched pair by pair: 12,000 marks took ten seconds.
   const mark = [...text.matchAll(/[*_~[]/g)][limits.marks]
-  if (!mark) return undefined
-  const range = sourceRange(written, [mark.index, mark.index + 1])
-  return finding(source, range, tooManyMarks({ most: limits.marks }))
+  return mark && at(mark.index, 1, tooManyMarks({ most: limits.marks }))
 }
 
-const nestedQuotation = new RegExp(`^(?:[ \\t]*>){${limits.quotations + 1},}`, 'm')
+const missingBody = message('markdown/no-text', {
+  en: ['There is no text below the fields of {kind}.', 'Write it below the second ---.'],
+  fr: ["Il n'y a pas de texte sous les champs {kind}.", 'Écrivez-le sous le second ---.'],
+})
+
+const unusedBody = warning('markdown/unused-text', {
+  en: [
+    'A page with the template “{template}” does not show this text.',
+    'Delete it, or move it to where it is to be read.',
+  ],
+  fr: [
+    "Une page du modèle « {template} » n'affiche pas ce texte.",
+    'Supprimez-le, ou déplacez-le là où il doit être lu.',
+  ],
+})
+
+const longBody = warning('markdown/long', {
+  en: [
+    'This text has {length} characters; its place has room for {room}.',
+    'Shorten it by {excess}, or look whether the page still pleases.',
+  ],
+  fr: [
+    'Ce texte a {length} caractères ; sa place en contient {room}.',
+    'Raccourcissez-le de {excess}, ou regardez si la page plaît encore.',
+  ],
+})
 
 const wordlessLink = message('link/no-words', {
   en: [
@@ -274,7 +337,7 @@ const unsupported = message('markdown/not-here', {
   fr: ['{what} ne peut pas figurer ici.', 'Écrivez-le comme du texte ordinaire.'],
 })
 
-export const notOneParagraph = message('markdown/one-paragraph', {
+const notOneParagraph = message('markdown/one-paragraph', {
   en: [
     '“{name}” takes one paragraph; here Markdown reads a list, a heading or several paragraphs.',
     'Remove the sign it begins with, or the blank line in it.',
@@ -292,17 +355,6 @@ const pictureAmongWords = message('markdown/picture-alone', {
     'Laissez une ligne vide au-dessus et en dessous.',
   ],
 })
-
-const unsupportedNames = {
-  delete: both('Struck-out text', 'Le texte barré'),
-  footnote: both('A footnote', 'Une note de bas de page'),
-  task: both('A list with boxes to tick', 'Une liste à cocher'),
-  table: both('A table', 'Un tableau'),
-  heading: both('A heading', 'Un titre'),
-  quotation: both('A quotation', 'Une citation'),
-  picture: both('A picture', 'Une image'),
-  rule: both('A rule', 'Un filet'),
-} as const
 
 const textTooLong = message('markdown/too-long', {
   en: [

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type Edit, type Finding, finding } from '../content/finding.ts'
+import { finding } from '../content/finding.ts'
 import { lineAt, lineRange } from '../content/text.ts'
 import { type Both, ofName, unknownName } from '../message.ts'
+import type { Suggestion } from '../problem.ts'
 import { tooFarLeft, tooFarRight } from '../yaml/indentation.ts'
 import { isFields, moved, type Path, samePath, valueAt } from './data.ts'
 import type { Issue } from './explain.ts'
@@ -9,38 +10,31 @@ import { type Correction, type Form, nameRangeIn, rangeIn } from './form.ts'
 import { nearest } from './nearest.ts'
 import { fieldNames, schemaAt } from './schema.ts'
 
-type NameOf = (path: Path) => Both
-
 // Each correction takes a field from its wrong place for good; this only guards against a defect.
 const mostCorrections = 200
 
 /** Finds out what unknown fields are meant to be, one after the other, until none can be told. `nameOf` says what fields at a path are called. */
-export function correct(form: Form, nameOf: NameOf): Form {
+export function correct(form: Form, nameOf: (path: Path) => Both): Form {
   let current = form
   for (let round = 0; round < mostCorrections; round++) {
-    const correction = nextCorrection(current, nameOf)
+    const unknown = flatIssues(current).flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
+    )
+    // A misspelt name first: what seems misplaced may be at home in the field that it names.
+    const correction =
+      first(unknown, (path) => misspelt(current, path, nameOf(path.slice(0, -1)))) ??
+      first(unknown, (path) => misplaced(current, path))
     if (!correction) return current
     const { from, to } = correction
-    current = {
-      ...current,
-      data: moved(current.data, from, to),
-      corrections: [...current.corrections, correction],
-    }
+    const corrections = [...current.corrections, correction]
+    current = { ...current, data: moved(current.data, from, to), corrections }
   }
   return current
 }
 
-function nextCorrection(form: Form, nameOf: NameOf): Correction | undefined {
-  const unknown = flatIssues(form).flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
-  )
-  // A misspelt name first: what seems misplaced may be at home in the field that it names.
-  for (const path of unknown) {
-    const found = misspelt(form, path, nameOf(path.slice(0, -1)))
-    if (found) return found
-  }
-  for (const path of unknown) {
-    const found = misplaced(form, path)
+function first<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined) {
+  for (const item of items) {
+    const found = find(item)
     if (found) return found
   }
   return undefined
@@ -98,60 +92,50 @@ function lackingNames({ data, schema }: Form, path: Path): string[] {
  */
 function misplaced(form: Form, path: Path): Correction | undefined {
   const name = String(path.at(-1))
-  const inner = innerHomes(form, path).find((home) => lackingNames(form, home).includes(name))
-  if (inner) return { from: path, to: [...inner, name], finding: leftFinding(form, path, inner) }
-  const outer = outerHomes(path).find((home) => lackingNames(form, home).includes(name))
-  if (!outer) return undefined
-  return { from: path, to: [...outer, name], finding: rightFinding(form, path, outer) }
+  const takes = (home: Path) => lackingNames(form, home).includes(name)
+  const inner = innerHomes(form, path).find(takes)
+  const outer = path.slice(1).map((_, index) => path.slice(0, path.length - 2 - index))
+  const home = inner ?? outer.find(takes)
+  if (!home) return undefined
+  const neighbour = inner ? namesAt(form, home).at(-1) : String(path[home.length])
+  // Beside a field of its new home, or two spaces to the right of the home's own name.
+  const wanted = neighbour ? columnOf(form, [...home, neighbour]) : columnOf(form, home) + 2
+  const by = wanted - columnOf(form, path)
+  const details = { name, neighbour: neighbour ?? String(home.at(-1)), below: false }
+  const wording = inner
+    ? tooFarLeft({ ...details, count: by })
+    : tooFarRight({ ...details, count: -by })
+  const [start, end] = nameRangeIn(form, path)
+  const range = inner ? ([start, end] as const) : ([start + by, start] as const)
+  const edit = reindented(form, path, by)
+  return {
+    from: path,
+    to: [...home, name],
+    finding: finding(form.yaml.region.source, range, wording, edit),
+  }
 }
 
 /** The field before this one, the last field of that, and so on. */
 function innerHomes(form: Form, path: Path): Path[] {
-  const above = path.slice(0, -1)
-  const siblings = namesAt(form, above)
-  const before = siblings[siblings.indexOf(String(path.at(-1))) - 1]
   const homes: Path[] = []
-  for (
-    let last = before, home: Path = above;
-    last !== undefined;
-    last = namesAt(form, home).at(-1)
-  ) {
+  let home = path.slice(0, -1)
+  const siblings = namesAt(form, home)
+  let last = siblings[siblings.indexOf(String(path.at(-1))) - 1]
+  while (last !== undefined) {
     home = [...home, last]
     homes.push(home)
+    last = namesAt(form, home).at(-1)
   }
   return homes
 }
-
-const outerHomes = (path: Path): Path[] =>
-  path.slice(0, -1).map((_, index) => path.slice(0, path.length - 2 - index))
 
 function namesAt({ data }: Form, path: Path): string[] {
   const value = valueAt(data, path)
   return isFields(value) ? Object.keys(value) : []
 }
 
-function leftFinding(form: Form, path: Path, home: Path): Finding {
-  const range = nameRangeIn(form, path)
-  const neighbour = namesAt(form, home).at(-1)
-  // Beside a field of its new home, or two spaces to the right of the home's own name.
-  const wanted = neighbour ? columnOf(form, [...home, neighbour]) : columnOf(form, home) + 2
-  const count = wanted - columnOf(form, path)
-  const details = { name: String(path.at(-1)), neighbour: neighbour ?? String(home.at(-1)) }
-  const wording = tooFarLeft({ ...details, below: false, count })
-  return finding(form.yaml.region.source, range, wording, reindented(form, path, count))
-}
-
-function rightFinding(form: Form, path: Path, home: Path): Finding {
-  const [start] = nameRangeIn(form, path)
-  const neighbour = String(path[home.length])
-  const count = columnOf(form, path) - columnOf(form, [...home, neighbour])
-  const wording = tooFarRight({ name: String(path.at(-1)), neighbour, below: false, count })
-  const edit = reindented(form, path, -count)
-  return finding(form.yaml.region.source, [start - count, start], wording, edit)
-}
-
 /** The edit that moves a field sideways, where it is a single line; deeper ones are moved by hand. */
-function reindented(form: Form, path: Path, by: number): Edit | undefined {
+function reindented(form: Form, path: Path, by: number): Suggestion | undefined {
   const { source } = form.yaml.region
   const [start] = nameRangeIn(form, path)
   const [line, lineEnd] = lineRange(source, lineAt(source, start))

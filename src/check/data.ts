@@ -9,14 +9,10 @@ export const samePath = (one: Path, other: Path): boolean =>
 
 /** The value at a path of plain data; undefined where there is none. */
 export function valueAt(data: unknown, path: Path): unknown {
-  let value = data
-  for (const step of path) value = entryOf(value, step)
-  return value
-}
-
-function entryOf(value: unknown, step: PropertyKey): unknown {
-  if (Array.isArray(value)) return value[Number(step)]
-  return isFields(value) && Object.hasOwn(value, step) ? value[String(step)] : undefined
+  return path.reduce<unknown>((value, step) => {
+    if (Array.isArray(value)) return value[Number(step)]
+    return isFields(value) && Object.hasOwn(value, step) ? value[String(step)] : undefined
+  }, data)
 }
 
 /** Whether a value is a set of named fields. */

@@ -2,14 +2,13 @@ import { type Finding, finding } from '../content/finding.ts'
 import { type Range, strangeCharacter, strangeCharacters, type TextFile } from '../content/text.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import type { IsField } from '../yaml/rows.ts'
-import { checkBody, checkLine } from './check-body.ts'
 import { type CheckedFields, checkFields, checkWords, type FieldFinding } from './check-fields.ts'
-import type { CheckedMarkdown } from './check-markdown.ts'
+import { type CheckedMarkdown, checkBody, checkLine } from './check-markdown.ts'
 import { lastName, valueAt } from './data.ts'
 import { type FieldText, leavesOf, nodeIn } from './form.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { nearest } from './nearest.ts'
-import { allFieldNames } from './schema.ts'
+import { allFieldNames, anyName } from './schema.ts'
 import type { FileKind } from './table.ts'
 import { scalarText } from './written.ts'
 
@@ -34,65 +33,53 @@ export function readEntry(source: TextFile, kind: FileKind): Entry {
   if (split && 'finding' in split) {
     return { source, kind, leaves: [], markdown: [], findings: [...strange, split.finding] }
   }
-  const { parts } = split ?? {}
-  const form = readFields(source, kind, parts?.fields ?? [0, source.text.length])
-  const body = parts && readBody(source, kind, { range: parts.body, fields: form.fields })
-  const markdown = body ? [body, ...form.lines] : form.lines
-  const { fields, leaves } = form
+  const range = split?.parts.fields ?? ([0, source.text.length] as const)
+  const { yaml, findings } = parseYaml({ source, range }, fieldTest(kind))
+  const fields = yaml && apartFrom(findings, checkFields(yaml, kind))
+  const leaves = fields ? leavesOf(fields.form) : []
+  const words = fields ? leaves.flatMap((leaf) => checkWords(fields, leaf)) : []
+  const lines = fields ? proseLines(fields, leaves) : []
+  const body = split && readBody(source, kind, split.parts.body, fields)
+  const markdown = body ? [body, ...lines] : lines
   return {
     source,
     kind,
-    ...(fields ? { fields } : {}),
-    ...(body ? { body } : {}),
+    ...(fields && { fields }),
+    ...(body && { body }),
     leaves,
     markdown,
-    findings: [...strange, ...form.findings, ...markdown.flatMap((one) => one.findings)],
+    findings: [...strange, ...findings, ...words, ...markdown.flatMap((one) => one.findings)],
   }
 }
 
-function readFields(source: TextFile, kind: FileKind, range: Range) {
-  const { yaml, findings } = parseYaml({ source, range }, fieldTest(kind))
-  if (!yaml) return { fields: undefined, leaves: [], lines: [], findings }
-  const fields = apartFrom(findings, checkFields(yaml, kind))
-  const leaves = leavesOf(fields.form)
-  const words = leaves.flatMap((leaf) => checkWords(fields, leaf))
-  return { fields, leaves, lines: proseLines(fields, leaves), findings: [...findings, ...words] }
-}
-
-interface Body {
-  readonly range: Range
-  readonly fields: CheckedFields | undefined
-}
-
-function readBody(source: TextFile, kind: FileKind, { range, fields }: Body): CheckedMarkdown {
+function readBody(
+  source: TextFile,
+  kind: FileKind,
+  range: Range,
+  fields: CheckedFields | undefined,
+): CheckedMarkdown {
   const template = valueAt(fields?.form.data, ['template'])
-  const { use, room } = kind.bodyOf(template)
-  return checkBody({ source, range, use, room, name: kind.name, template: String(template) })
+  const { name } = kind
+  return checkBody({ source, range, ...kind.bodyOf(template), name, template: String(template) })
 }
 
 /** Whether a word is the name of a field of this kind, give or take a letter. */
 function fieldTest(kind: FileKind): IsField {
   const schemas = [kind.schema, ...Object.values(kind.variants ?? {})]
-  const known = schemas.map(allFieldNames)
-  const names = known.flatMap((some) => [...(some ?? [])])
-  return (word) => known.includes(undefined) || nearest(word, names) !== undefined
+  const names = schemas.flatMap((schema) => [...new Set(allFieldNames(schema))])
+  return (word) => names.includes(anyName) || nearest(word, names) !== undefined
 }
 
 /** What is wrong with the place of a slip is told by the slip. */
 function apartFrom(slips: readonly Finding[], checked: CheckedFields): CheckedFields {
-  const isTold = ({ lacking, finding: { place, wording } }: FieldFinding) =>
-    !lacking &&
-    slips.some(
-      (slip) =>
-        slip.place.line === place.line &&
-        // A tab is the wrong indentation, wherever the field belongs.
-        (slip.place.column === place.column || isTab(slip, wording.code)),
-    )
+  const isTold = ({ lacking, finding: { place, wording } }: FieldFinding) => {
+    const near = lacking ? [] : slips.filter((slip) => slip.place.line === place.line)
+    // A tab is the wrong indentation, wherever the field belongs.
+    const tellsAll = wording.code === 'yaml/indent' ? 'yaml/tab' : undefined
+    return near.some((slip) => slip.place.column === place.column || slip.wording.code === tellsAll)
+  }
   return { ...checked, findings: checked.findings.filter((found) => !isTold(found)) }
 }
-
-const isTab = (slip: Finding, code: string): boolean =>
-  slip.wording.code === 'yaml/tab' && code === 'yaml/indent'
 
 function proseLines({ form }: CheckedFields, leaves: Entry['leaves']): CheckedMarkdown[] {
   return leaves.flatMap(({ path, note }) => {

@@ -1,14 +1,8 @@
 import type { z } from 'zod'
-import { both, message, quotedNames, type Wording } from '../message.ts'
+import { both, message, quotedNames, type Wording, warning } from '../message.ts'
 import { colon, quoted } from '../yaml/slips.ts'
 import { isFields } from './data.ts'
-import {
-  emptyField,
-  explainFormat,
-  explainSize,
-  numberTooLarge,
-  wrongForm,
-} from './explain-value.ts'
+import { wrongRoute } from './fields.ts'
 import type { Field } from './form.ts'
 import { nearest } from './nearest.ts'
 import { fieldNames } from './schema.ts'
@@ -22,7 +16,7 @@ export interface Explanation {
   readonly replacement?: string
 }
 
-/** A complaint of zod in an editor's  Unknown fields and alternatives are dealt with before. */
+/** A complaint of zod in an editor's words. Unknown fields and alternatives are dealt with before. */
 export function explainIssue(field: Field, issue: Issue): Explanation {
   const { name, value, written } = field
   // YAML rounds such numbers without a word.
@@ -50,70 +44,105 @@ export function explainIssue(field: Field, issue: Issue): Explanation {
   }
 }
 
-const yes = /^(?:yes|y|on|oui|vrai|true)$/i
-const no = /^(?:no|n|off|non|faux|false)$/i
-
-/** A value of another kind than its field takes. `expected` is zod's name of the kind. */
-function explainType(field: Field, expected: string): Explanation {
-  const { name, value } = field
-  if (value === undefined) return { wording: missingField(field) }
-  if (value === null) return { wording: emptyField({ name }) }
-  if (expected === 'string') return explainText(field)
-  if (expected === 'number' || expected === 'int') return explainNumber(field)
-  if (expected === 'boolean') return explainTrueFalse(field)
-  if (expected === 'array') return { wording: notList({ name }) }
-  const names = fieldNames(field.schema).join(', ')
-  const list = names === '' ? both('', '') : { en: `: ${names}`, fr: `\u00A0: ${names}` }
-  return { wording: notFieldGroup({ name, list }) }
-}
-
-function explainText(field: Field): Explanation {
-  const { name, value, written, note } = field
-  if (Array.isArray(value)) return { wording: notText({ name, isList: true }) }
-  if (isFields(value)) return explainColon(field, value)
-  const replacement = quoted(written)
-  const isPhone = note.format === 'phone' || /^(?:\+|00?)\d{8,}$/.test(written)
-  if (isPhone) return { wording: unquotedPhone({ written }), replacement }
-  const isNumber = typeof value !== 'boolean'
-  return { wording: unquotedText({ name, written, isNumber }), replacement }
-}
-
-/** `- Shuttles: between the station and the gate` is read as a field, and meant as a text. */
-function explainColon({ name, source }: Field, value: object): Explanation {
-  const isLine = Object.keys(value).length === 1 && /^[^{\n]+:\s[^\n]+$/.test(source)
-  if (!isLine) return { wording: notText({ name, isList: false }) }
-  const replacement = quoted(source)
-  return { wording: colon({ name, corrected: `- ${replacement}` }), replacement }
-}
-
-function explainNumber({ name, value, written }: Field): Explanation {
-  // 7 000, 7,000 and "7000" are meant to be 7000; 7.5 is not.
-  const digits = String(value).replace(/(?<=\d)[\s,'’](?=\d{3})/g, '')
-  const isWhole = typeof value === 'string' && /^\d{1,15}$/.test(digits.trim())
-  const corrected = isWhole ? Number(digits) : 1
-  const wording = notNumber({ name, written, isClear: isWhole, corrected })
-  return isWhole ? { wording, replacement: String(corrected) } : { wording }
-}
-
-function explainTrueFalse({ name, written }: Field): Explanation {
-  const meant = yes.test(written) ? 'true' : no.test(written) ? 'false' : undefined
-  return meant === undefined
-    ? { wording: notTrueOrFalse({ name, written }) }
-    : { wording: nearlyTrueOrFalse({ name, written, meant }), replacement: meant }
-}
-
 /** A value that is none of those its field allows. */
 export function explainChoice(field: Field, values: readonly unknown[]): Explanation {
   const { name, value, written } = field
   if (value === undefined || value === null) return explainType(field, 'string')
-  const choices = values.map(String)
   const onlyTruth = values.every((choice) => typeof choice === 'boolean')
   if (onlyTruth && typeof value !== 'boolean') return explainType(field, 'boolean')
+  const choices = values.map(String)
   const meant = nearest(written, choices)
   const details = { name, written, choices: quotedNames(choices) }
   return meant === undefined
     ? { wording: unknownChoice(details) }
     : { wording: nearlyChoice({ ...details, meant }), replacement: meant }
+}
+
+/** A value of another kind than its field takes. `expected` is zod's name of the kind. */
+function explainType(field: Field, expected: string): Explanation {
+  const { name, parent, value, written } = field
+  if (value === undefined) {
+    return {
+      wording: parent === undefined ? missingAtTop({ name }) : missingBelow({ name, parent }),
+    }
+  }
+  if (value === null) return { wording: emptyField({ name }) }
+  if (expected === 'string') return explainText(field)
+  if (expected === 'number' || expected === 'int') return explainNumber(field)
+  if (expected === 'boolean') {
+    const meant = yes.test(written) ? 'true' : no.test(written) ? 'false' : undefined
+    return meant === undefined
+      ? { wording: notTrueOrFalse({ name, written }) }
+      : { wording: nearlyTrueOrFalse({ name, written, meant }), replacement: meant }
+  }
+  if (expected === 'array') return { wording: notList({ name }) }
+  const names = fieldNames(field.schema).join(', ')
+  return {
+    wording: notFieldGroup({ name, list: names === '' ? '' : both(`: ${names}`, ` : ${names}`) }),
+  }
+}
+
+const yes = /^(?:yes|y|on|oui|vrai|true)$/i
+const no = /^(?:no|n|off|non|faux|false)$/i
+
+function explainText({ name, value, written, source, note }: Field): Explanation {
+  if (Array.isArray(value)) return { wording: notText({ name, isList: true }) }
+  if (isFields(value)) {
+    // `- Shuttles: between the station and the gate` is read as a field, and meant as a text.
+    const isLine = Object.keys(value).length === 1 && /^[^{\n]+:\s[^\n]+$/.test(source)
+    if (!isLine) return { wording: notText({ name, isList: false }) }
+    const replacement = quoted(source)
+    return { wording: colon({ name, corrected: `- ${replacement}` }), replacement }
+  }
+  const isPhone = note.format === 'phone' || /^(?:\+|00?)\d{8,}$/.test(written)
+  const wording = isPhone
+    ? unquotedPhone({ written })
+    : unquotedText({ name, written, isNumber: typeof value !== 'boolean' })
+  return { wording, replacement: quoted(written) }
+}
+
+function explainNumber({ name, value, written }: Field): Explanation {
+  // 7 000, 7,000 and "7000" are meant to be 7000; 7.5 is not.
+  const digits = String(value).replace(/(?<=\d)[\s,'’](?=\d{3})/g, '')
+  const isClear = typeof value === 'string' && /^\d{1,15}$/.test(digits.trim())
+  const corrected = isClear ? Number(digits) : 1
+  const wording = notNumber({ name, written, isClear, corrected })
+  return isClear ? { wording, replacement: String(corrected) } : { wording }
+}
+
+/** A text that is not written as its field demands. `format` is zod's name of the form. */
+function explainFormat({ name, written, note }: Field, format: string): Wording {
+  if (format === 'date') return impossibleDate({ written, example: dayNear(written) })
+  if (format === 'email') return wrongMail({ written })
+  if (format === 'url') return wrongWebAddress({ written })
+  if (note.format === 'phone') return wrongPhone({ written })
+  return note.refersTo === 'route' ? wrongRoute({ written }) : wrongForm({ name, written })
+}
+
+/** The last day of the month that was meant, or a day that shows the form. */
+function dayNear(written: string): string {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])-\d{2}$/.exec(written) ?? []
+  if (!year || !month) return '2026-06-19'
+  return `${year}-${month}-${new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()}`
+}
+
+type SizeIssue = z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig
+
+/** A text, a list or a number that is too small or too large. */
+function explainSize({ name, value, note }: Field, issue: SizeIssue, limit: number): Wording {
+  const { code, origin, exact } = issue
+  const isLeast = code === 'too_small'
+  if (origin === 'array') {
+    const count = Array.isArray(value) ? value.length : 0
+    const bound = isLeast ? both('at least ', 'au moins ') : both('at most ', 'au plus ')
+    return wrongCount({ name, bound: exact ? '' : bound, limit, count, isShort: count < limit })
+  }
+  if (origin !== 'string') return numberOutOfRange({ name, isLeast, limit })
+  const { length } = String(value).trim()
+  if (length === 0) return emptyField({ name })
+  if (exact) return wrongLength({ name, length: limit })
+  const most = note.longest ?? limit
+  return tooLong({ name, most, length, excess: length - most })
 }
 
 const missingAtTop = message('field/missing', {
@@ -125,9 +154,6 @@ const missingBelow = message('field/missing', {
   en: ['“{parent}” has no “{name}”.', 'Add a line “{name}: …” below it.'],
   fr: ["« {parent} » n'a pas de champ « {name} ».", 'Ajoutez une ligne « {name}: … » en dessous.'],
 })
-
-const missingField = ({ name, parent }: Field): Wording =>
-  parent === undefined ? missingAtTop({ name }) : missingBelow({ name, parent })
 
 const unquotedText = message('field/quotes', {
   en: [
@@ -227,5 +253,122 @@ const nearlyChoice = message('field/invalid-value', {
   fr: [
     "« {written} » n'est pas une valeur possible de « {name} ».",
     'Vouliez-vous dire « {meant} » ? Possibles : {choices}.',
+  ],
+})
+
+export const emptyField = message('field/empty', {
+  en: ['“{name}” is empty.', 'Write its text after the colon.'],
+  fr: ['« {name} » est vide.', 'Écrivez son texte après les deux-points.'],
+})
+
+const numberTooLarge = message('field/number-too-large', {
+  en: [
+    '{written} is too large to be kept exactly.',
+    'Write a smaller number; if it is a code and not a quantity, put it in quotes.',
+  ],
+  fr: [
+    '{written} est trop grand pour être gardé exactement.',
+    "Écrivez un nombre plus petit ; si c'est un code et non une quantité, mettez-le entre guillemets droits.",
+  ],
+})
+
+export const impossibleDate = message('field/date', {
+  en: ['“{written}” is not a day of the calendar.', 'Write year-month-day, for example {example}.'],
+  fr: [
+    "« {written} » n'est pas un jour du calendrier.",
+    'Écrivez année-mois-jour, par exemple {example}.',
+  ],
+})
+
+export const wrongMail = message('field/mail', {
+  en: ['“{written}” is not a mail address.', 'Write it like name@example.org, and nothing else.'],
+  fr: [
+    "« {written} » n'est pas une adresse de courriel.",
+    "Écrivez-la comme nom@exemple.org, et rien d'autre.",
+  ],
+})
+
+export const wrongPhone = message('field/phone', {
+  en: [
+    '“{written}” is not an international phone number.',
+    'Begin with + and the country, then digits and spaces: "+33 1 99 00 18 26"',
+  ],
+  fr: [
+    "« {written} » n'est pas un numéro de téléphone international.",
+    'Commencez par + et le pays, puis des chiffres et des espaces : "+33 1 99 00 18 26"',
+  ],
+})
+
+export const wrongWebAddress = message('field/url', {
+  en: [
+    '“{written}” is not a complete address.',
+    'Begin with https:// and write the whole address.',
+  ],
+  fr: [
+    "« {written} » n'est pas une adresse complète.",
+    "Commencez par https:// et écrivez l'adresse entière.",
+  ],
+})
+
+export const wrongForm = message('field/format', {
+  en: [
+    '“{written}” cannot be the “{name}”.',
+    'Use small letters without accents, digits and hyphens only, and begin with a letter.',
+  ],
+  fr: [
+    '« {written} » ne convient pas pour « {name} ».',
+    "N'employez que des minuscules sans accents, des chiffres et des traits d'union, une lettre d'abord.",
+  ],
+})
+
+const tooLong = message('field/too-long', {
+  en: [
+    '“{name}” has {length} {length|character|characters}; there is room for {most}.',
+    'Shorten it by {excess} {excess|character|characters}.',
+  ],
+  fr: [
+    '« {name} » a {length} {length|caractère|caractères} ; il y a de la place pour {most}.',
+    'Raccourcissez-le de {excess} {excess|caractère|caractères}.',
+  ],
+})
+
+export const longText = warning('field/long', {
+  en: [
+    '“{name}” has {length} {length|character|characters}; its place has room for {room}.',
+    'Shorten it by {excess} {excess|character|characters}, or look whether the page still pleases.',
+  ],
+  fr: [
+    '« {name} » a {length} {length|caractère|caractères} ; sa place en contient {room}.',
+    'Raccourcissez-le de {excess} {excess|caractère|caractères}, ou regardez si la page plaît encore.',
+  ],
+})
+
+const wrongLength = message('field/length', {
+  en: ['“{name}” must have exactly {length} {length|character|characters}.', 'Write just that.'],
+  fr: [
+    '« {name} » doit avoir exactement {length} {length|caractère|caractères}.',
+    "N'écrivez rien d'autre.",
+  ],
+})
+
+const numberOutOfRange = message('field/range', {
+  en: [
+    '“{name}” may be {limit} at {isLeast|least|most}.',
+    'Write a {isLeast|larger|smaller} number.',
+  ],
+  fr: [
+    '« {name} » doit être {limit} au {isLeast|moins|plus}.',
+    'Écrivez un nombre plus {isLeast|grand|petit}.',
+  ],
+})
+
+const wrongCount = message('field/count', {
+  en: [
+    '“{name}” has {count} {count|entry|entries}; there must be {bound}{limit}.',
+    '{isShort|Add what is missing|Remove what is too much}.',
+  ],
+  fr: [
+    '« {name} » a {count} {count|élément|éléments} ; il en faut {bound}{limit}.',
+    '{isShort|Ajoutez ce qui manque|Retirez ce qui est en trop}.',
   ],
 })

@@ -1,13 +1,6 @@
 import type { Finding } from '../content/finding.ts'
-import { isImpossibleName, type LoadedSource } from '../content/load.ts'
-import {
-  type Decoded,
-  decode,
-  largestText,
-  placeOfFile,
-  type TextFile,
-  textFile,
-} from '../content/text.ts'
+import { composedPath, isImpossibleName, type LoadedSource } from '../content/load.ts'
+import { decode, largestText, placeOfFile, type TextFile, textFile } from '../content/text.ts'
 import { message, type Wording, warning } from '../message.ts'
 import { type Entry, readEntry } from './entry.ts'
 import { nearest } from './nearest.ts'
@@ -32,26 +25,18 @@ export function readFile(source: LoadedSource, file: string, kind: FileKind | un
 }
 
 /** The text of a source, or why it has none. */
-export function readText(source: LoadedSource, file: string): TextFile | Finding {
-  const decoded = decode(source.bytes)
-  if ('text' in decoded) return textFile(file, source.path, decoded.text)
+function readText({ path, bytes }: LoadedSource, file: string): TextFile | Finding {
+  const decoded = decode(bytes)
+  if ('text' in decoded) return textFile(file, path, decoded.text)
   const place = placeOfFile(file)
-  if (decoded.fault !== 'not utf-8') return { place, wording: faultWording(decoded, source) }
+  if (decoded.fault !== 'not utf-8') {
+    const tenths = (bytes.length / largestText).toFixed(1)
+    const mebibytes = { en: tenths, fr: tenths.replace('.', ',') }
+    return { place, wording: faults[decoded.fault]({ mebibytes }) }
+  }
   const { line, column } = decoded
-  const at = { line, column, endLine: line, endColumn: column + 1 }
-  return { place: { ...place, ...at }, wording: notUtf8() }
+  return { place: { file, line, column, endLine: line, endColumn: column + 1 }, wording: notUtf8() }
 }
-
-type Fault = Exclude<Decoded, { readonly text: string }>
-
-function faultWording({ fault }: Fault, { bytes }: LoadedSource): Wording {
-  if (fault === 'empty') return emptyFile()
-  if (fault === 'utf-16') return utf16()
-  if (fault === 'binary') return binary()
-  return textTooLarge({ mebibytes: decimal((bytes.length / largestText).toFixed(1)) })
-}
-
-const decimal = (number: string) => ({ en: number, fr: number.replace('.', ',') })
 
 /** Why a source cannot be used at all, whatever it holds: links, devices, files that are far too large. */
 export function unusable({ path, bytes, unread }: LoadedSource): Wording | undefined {
@@ -71,13 +56,11 @@ export function checkNames(paths: readonly string[], printed: (path: string) => 
     const place = placeOfFile(printed(path))
     const name = path.split('/').find(isImpossibleName)
     if (name !== undefined) return [{ place, wording: impossibleName({ name }) }]
-    const key = path.normalize('NFC').toLowerCase()
+    const key = composedPath(path).toLowerCase()
     const other = first.get(key)
-    if (other === undefined) {
-      first.set(key, path)
-      return []
-    }
-    return [{ place, wording: sameName({ name: path, other }) }]
+    if (other !== undefined) return [{ place, wording: sameName({ name: path, other }) }]
+    first.set(key, path)
+    return []
   })
 }
 
@@ -94,20 +77,20 @@ export function checkPresence({ paths, required, isKnown, printed }: Presence): 
   const lacking = required.filter((path) => !paths.includes(path))
   const meant = new Map(strays.map((path) => [path, meantName(path, lacking)]))
   const named = new Set(meant.values())
-  const missing = lacking
-    .filter((path) => !named.has(path))
-    .map((path) => ({
-      place: placeOfFile(printed(path)),
-      wording: missingFile({ name: printed(path) }),
-    }))
-  const others = strays.map((path) => {
-    const wanted = meant.get(path)
-    const name = printed(path)
-    const wording =
-      wanted === undefined ? strayFile({ name }) : misnamedFile({ name, nearest: printed(wanted) })
-    return { place: placeOfFile(printed(path)), wording }
-  })
-  return [...missing, ...others]
+  const at = (path: string, wording: Wording) => ({ place: placeOfFile(printed(path)), wording })
+  return [
+    ...lacking
+      .filter((path) => !named.has(path))
+      .map((path) => at(path, missingFile({ name: printed(path) }))),
+    ...[...meant].map(([path, wanted]) => {
+      const name = printed(path)
+      const isStray = wanted === undefined
+      return at(
+        path,
+        isStray ? strayFile({ name }) : misnamedFile({ name, nearest: printed(wanted) }),
+      )
+    }),
+  ]
 }
 
 /** The same name with another ending or in another case, or nearly the same name. */
@@ -138,13 +121,11 @@ export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?
 /** Whether a file is a picture by its ending. */
 export const isPictureFile = (path: string): boolean => formatByEnding.has(endingOf(path))
 
-/** A picture weighs no more than 40 MB. */
+/** How many megabytes a picture may weigh. */
 export const heaviestPicture = 40
 
-const megabyte = 1_000_000
-
 /** Whether a picture of so many bytes is too heavy. */
-export const isTooHeavy = (bytes: number): boolean => bytes > heaviestPicture * megabyte
+export const isTooHeavy = (bytes: number): boolean => bytes > heaviestPicture * 1_000_000
 
 /**
  * Whether a path names a file below a folder and nothing else: no `..`, no drive, no other host, no hidden file, no
@@ -201,6 +182,13 @@ const emptyFile = message('file/empty', {
   en: ['This file is empty.', 'Write its fields, or delete the file.'],
   fr: ['Ce fichier est vide.', 'Écrivez ses champs, ou supprimez le fichier.'],
 })
+
+const faults = {
+  empty: emptyFile,
+  'utf-16': utf16,
+  binary,
+  'too large': textTooLarge,
+} as const
 
 const missingFile = message('file/missing', {
   en: [

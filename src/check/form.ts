@@ -1,11 +1,9 @@
-import { isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
+import { isCollection, isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
 import { z } from 'zod'
 import type { Finding } from '../content/finding.ts'
 import type { Range } from '../content/text.ts'
-import type { Both } from '../message.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
-import { isFields, lastName, nameOf, type Path, plainValue, valueAt } from './data.ts'
-import { nearest } from './nearest.ts'
+import { isFields, lastName, nameOf, type Path, valueAt } from './data.ts'
 import { type FieldNote, noteOf, type Schema, schemaAt } from './schema.ts'
 
 /** A set of fields to be checked: what was written, what it means, and what it should be. */
@@ -17,9 +15,15 @@ export interface Form {
   readonly corrections: readonly Correction[]
 }
 
+/** An unknown field that is plainly another one: where it stands, and what it is meant to be. */
+export interface Correction {
+  readonly from: Path
+  readonly to: Path
+  readonly finding: Finding
+}
+
 /** One field as the explanations of a mistake need it. */
 export interface Field {
-  readonly path: Path
   /** The name of the field; of an item, the name of its list. */
   readonly name: string
   /** The name of the fields it belongs to, unless it stands at the top. */
@@ -34,62 +38,36 @@ export interface Field {
 }
 
 /** Where the value at a path of the corrected data stands in the file. */
-export const rangeIn = (form: Form, path: Path): Range =>
-  locate(form.yaml, writtenPath(path, form.corrections))
+export const rangeIn = (form: Form, path: Path): Range => locate(form.yaml, writtenPath(form, path))
 
-/** Where the name of the field at a path of the corrected data stands in the file. */
-export const nameRangeIn = (form: Form, path: Path): Range =>
-  locateName(form.yaml, writtenPath(path, form.corrections))
-
-/** The field at a path of a form. */
-export function fieldAt(form: Form, path: Path): Field {
-  const { yaml, data, schema } = form
-  const own = schemaAt(schema, data, path)
-  const value = valueAt(data, path)
-  const source = yaml.region.source.text.slice(...rangeIn(form, path))
-  const above = path.slice(0, -1)
-  return {
-    path,
-    name: lastName(path),
-    parent: above.length > 0 ? lastName(above) : undefined,
-    value,
-    source,
-    written: shortened(typeof value === 'string' ? value : source),
-    schema: own,
-    note: noteOf(own),
-  }
+/** Where the name of the field at a path of the corrected data stands; of an item of a list, where the item begins. */
+export function nameRangeIn(form: Form, path: Path): Range {
+  const key = spotAt(form.yaml, writtenPath(form, path))?.key
+  return key ? rangeOf(form.yaml, key) : rangeIn(form, path)
 }
+
+/** The node of the value at a path of the corrected data. */
+export const nodeIn = (form: Form, path: Path): Node | undefined =>
+  spotAt(form.yaml, writtenPath(form, path))?.node
 
 const longestQuotation = 60
 
-function shortened(text: string): string {
-  const line = text.trim().replace(/\s+/g, ' ')
-  return line.length > longestQuotation ? `${line.slice(0, longestQuotation - 1)}…` : line
-}
-
-/** What a file of fields is called, and what it must hold. */
-export interface FormKind {
-  readonly name: Both
-  readonly schema: z.ZodType
-  /** The schemas to choose from by the field `template`. */
-  readonly variants?: Readonly<Record<string, z.ZodType>>
-}
-
-/** The field by which one of the variants is chosen. */
-export const chooser = 'template'
-
-/** The form of a parsed file. */
-export function formOf(yaml: Yaml, kind: FormKind): Form {
-  const data = plainValue(yaml.document.contents)
-  return { yaml, data, schema: schemaFor(kind, data), corrections: [] }
-}
-
-/** The variant that is named, even with a slip in the name of the field or in its value. */
-function schemaFor({ schema, variants }: FormKind, data: unknown): Schema {
-  if (!variants || !isFields(data)) return schema
-  const key = nearest(chooser, Object.keys(data))
-  const named = key === undefined ? undefined : nearest(String(data[key]), Object.keys(variants))
-  return (named === undefined ? undefined : variants[named]) ?? schema
+/** The field at a path of a form. */
+export function fieldAt(form: Form, path: Path): Field {
+  const schema = schemaAt(form.schema, form.data, path)
+  const value = valueAt(form.data, path)
+  const source = form.yaml.region.source.text.slice(...rangeIn(form, path))
+  const line = (typeof value === 'string' ? value : source).trim().replace(/\s+/g, ' ')
+  const isLong = line.length > longestQuotation
+  return {
+    name: lastName(path),
+    parent: path.length > 1 ? lastName(path.slice(0, -1)) : undefined,
+    value,
+    source,
+    written: isLong ? `${line.slice(0, longestQuotation - 1)}…` : line,
+    schema,
+    note: noteOf(schema),
+  }
 }
 
 /** A text somewhere in a form, and what its schema says of it. */
@@ -100,20 +78,41 @@ export interface FieldText {
 }
 
 /** Every text of a form that its schema knows. */
-export const leavesOf = ({ data, schema }: Form): FieldText[] => collect(schema, data, [])
+export const leavesOf = ({ data, schema }: Form): FieldText[] => textsIn(schema, data, [])
 
-function collect(schema: Schema | undefined, data: unknown, path: Path): FieldText[] {
+function textsIn(schema: Schema | undefined, data: unknown, path: Path): FieldText[] {
   const own = schema && schemaAt(schema, data, [])
   if (own === undefined) return []
   if (typeof data === 'string') return [{ path, value: data, note: noteOf(own) }]
   if (Array.isArray(data)) {
     const element = own instanceof z.ZodArray ? own.element : undefined
-    return data.flatMap((item: unknown, index) => collect(element, item, [...path, index]))
+    return data.flatMap((item: unknown, index) => textsIn(element, item, [...path, index]))
   }
   if (!isFields(data)) return []
   return Object.entries(data).flatMap(([name, value]) =>
-    collect(schemaAt(own, data, [name]), value, [...path, name]),
+    textsIn(schemaAt(own, data, [name]), value, [...path, name]),
   )
+}
+
+/**
+ * Where the value of a field stands. A field without value is found at its name; a missing one at the name of the
+ * fields that lack it, or at the start of the file.
+ */
+function locate(yaml: Yaml, path: Path): Range {
+  const { node, key } = spotAt(yaml, path) ?? {}
+  const [from = 0, to = 0] = node?.range ?? []
+  const isText = (isScalar(node) || !key) && to > from
+  if (node && (isText || (isCollection(node) && node.flow))) return rangeOf(yaml, node)
+  if (key) return rangeOf(yaml, key)
+  for (let above = path.slice(0, -1); above.length > 0; above = above.slice(0, -1)) {
+    const parent = spotAt(yaml, above)
+    // An item of a list has no name: its first field stands for it.
+    const first = isMap(parent?.node) ? parent.node.items[0]?.key : parent?.node
+    const found = parent?.key ?? first
+    if (isNode(found) && found.range) return rangeOf(yaml, found)
+  }
+  // The opening `---` of a Markdown file, the first character of any other.
+  return [0, Math.max(1, yaml.region.range[0])]
 }
 
 /** What stands at a path: the value, and the field's name before it (items of lists have none). */
@@ -122,63 +121,18 @@ interface Spot {
   readonly key: Node | undefined
 }
 
-/**
- * Where the value of a field stands. A field without value is found at its name; a missing one at the name of the
- * fields that lack it, or at the start of the file.
- */
-function locate(yaml: Yaml, path: Path): Range {
-  const spot = spotAt(yaml, path)
-  if (!spot) return locateParent(yaml, path)
-  const { node, key } = spot
-  const isText = isScalar(node) || (isNode(node) && key === undefined)
-  if (node?.range && isText && node.range[1] > node.range[0]) return rangeOf(yaml, node)
-  if (node?.range && (isMap(node) || isSeq(node)) && node.flow) return rangeOf(yaml, node)
-  return key ? rangeOf(yaml, key) : locateParent(yaml, path)
-}
-
-/** Where the name of a field stands; of an item of a list, where the item begins. */
-function locateName(yaml: Yaml, path: Path): Range {
-  const key = spotAt(yaml, path)?.key
-  return key ? rangeOf(yaml, key) : locate(yaml, path)
-}
-
-/** The node of the value at a path of the corrected data. */
-export const nodeIn = (form: Form, path: Path): Node | undefined =>
-  spotAt(form.yaml, writtenPath(path, form.corrections))?.node
-
-function locateParent(yaml: Yaml, path: Path): Range {
-  const parent = path.slice(0, -1)
-  if (parent.length === 0) return opening(yaml)
-  const spot = spotAt(yaml, parent)
-  if (!spot) return locateParent(yaml, parent)
-  if (spot.key) return rangeOf(yaml, spot.key)
-  // An item of a list has no name: its first field stands for it.
-  const first = isMap(spot.node) ? spot.node.items[0]?.key : spot.node
-  return isNode(first) && first.range ? rangeOf(yaml, first) : locateParent(yaml, parent)
-}
-
-/** The opening `---` of a Markdown file, the first character of any other. */
-const opening = ({ region }: Yaml): Range => [0, Math.max(1, region.range[0])]
-
-function spotAt(yaml: Yaml, path: Path): Spot | undefined {
-  let spot: Spot | undefined = { node: yaml.document.contents ?? undefined, key: undefined }
+function spotAt({ document }: Yaml, path: Path): Spot | undefined {
+  let spot: Spot = { node: document.contents ?? undefined, key: undefined }
   for (const step of path) {
-    spot = spot && entry(spot.node, step)
+    const { node } = spot
+    // Of a field written twice the last one counts.
+    const pair = isMap(node) && node.items.findLast(({ key }) => nameOf(key) === String(step))
+    const value = isSeq(node) ? node.items[Number(step)] : pair && pair.value
+    const key = pair && isNode(pair.key) ? pair.key : undefined
+    if (!key && !(isSeq(node) && isNode(value))) return undefined
+    spot = { node: isNode(value) ? value : undefined, key }
   }
   return spot
-}
-
-function entry(node: Node | undefined, step: PropertyKey): Spot | undefined {
-  if (isSeq(node)) {
-    const item = node.items[Number(step)]
-    return isNode(item) ? { node: item, key: undefined } : undefined
-  }
-  // Of a field written twice the last one counts.
-  const pair = isMap(node)
-    ? node.items.findLast(({ key }) => nameOf(key) === String(step))
-    : undefined
-  if (!pair || !isNode(pair.key)) return undefined
-  return { node: isNode(pair.value) ? pair.value : undefined, key: pair.key }
 }
 
 function rangeOf(yaml: Yaml, node: Node): Range {
@@ -188,17 +142,9 @@ function rangeOf(yaml: Yaml, node: Node): Range {
   return [start, start + text.trimEnd().length]
 }
 
-/** An unknown field that is plainly another one: where it stands, and what it is meant to be. */
-export interface Correction {
-  readonly from: Path
-  readonly to: Path
-  readonly finding: Finding
-}
-
-/** Where a path of the corrected data stands in the file. */
-function writtenPath(path: Path, corrections: readonly Correction[]): Path {
-  return corrections.reduceRight<Path>((current, { from, to }) => {
+/** Where a path of the corrected data leads in the file. */
+const writtenPath = ({ corrections }: Form, path: Path): Path =>
+  corrections.reduceRight<Path>((current, { from, to }) => {
     const isBelow = to.every((step, index) => step === current[index])
     return isBelow ? [...from, ...current.slice(to.length)] : current
   }, path)
-}

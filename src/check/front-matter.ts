@@ -13,7 +13,7 @@ type Split =
  * run, guess or pass over in silence is refused before it sees the text.
  */
 export function splitFrontMatter(source: TextFile): Split {
-  const refused = openingFault(source) ?? closingFault(source)
+  const refused = faultOf(source)
   if (refused) return { finding: refused }
   const file = matter(source.text, splitOnly)
   const fields: Range = [opening.length, opening.length + file.matter.length]
@@ -40,17 +40,15 @@ const splitOnly = {
   },
 }
 
-function openingFault(source: TextFile): Finding | undefined {
-  const [start, end] = lineRange(source, 1)
-  const first = source.text.slice(start, end)
-  const [, language] = /^---(?!-)\s*(\S.*?)?\s*$/.exec(first) ?? []
-  if (!/^---(?!-)/.test(first)) return finding(source, [0, end], noFrontMatter())
-  if (language === undefined) return undefined
-  const at = first.indexOf(language, 3)
-  return finding(source, [at, at + language.length], frontMatterLanguage({ language }))
-}
-
-function closingFault(source: TextFile): Finding | undefined {
+function faultOf(source: TextFile): Finding | undefined {
+  const [, end] = lineRange(source, 1)
+  const [start, language = ''] =
+    /^---(?!-)\s*([^]*)/.exec(source.text.slice(0, end).trimEnd()) ?? []
+  if (start === undefined) return finding(source, [0, end], noFrontMatter())
+  if (language !== '') {
+    const range = [start.length - language.length, start.length] as const
+    return finding(source, range, frontMatterLanguage({ language }))
+  }
   const closing = /\n---.*/.exec(source.text)
   if (!closing) return finding(source, [0, 3], openFrontMatter())
   const rest = closing[0].slice(4).trim()

@@ -7,7 +7,6 @@ import type { Range } from '../content/text.ts'
 import { innerRange, sourceRange, type Written } from './written.ts'
 
 const processor = remark().use(remarkGfm).freeze()
-
 const plain = remark().freeze()
 
 /** The tree of a Markdown text (CommonMark with GitHub's tables); positions count in the text given. */

@@ -17,26 +17,17 @@ export function schemaAt(schema: Schema, data: unknown, path: Path): Schema | un
 export const fieldNames = (schema: Schema | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
-/** Every name of a field anywhere in a schema; undefined where editors choose names themselves. */
-export function allFieldNames(schema: Schema): ReadonlySet<string> | undefined {
-  const names = new Set<string>()
-  const free = collect(schema, names)
-  return free ? undefined : names
-}
+/** Stands for any name, where editors choose names themselves. */
+export const anyName = '*'
 
-function collect(schema: Schema, names: Set<string>): boolean {
+/** Every name of a field anywhere in a schema. */
+export function allFieldNames(schema: Schema): string[] {
   const inner = unwrapped(schema)
-  if (inner instanceof z.ZodRecord) return true
-  if (inner instanceof z.ZodUnion) {
-    return inner.options.map((option) => collect(option, names)).includes(true)
-  }
-  if (inner instanceof z.ZodArray) return collect(inner.element, names)
-  if (!(inner instanceof z.ZodObject)) return false
-  const below = Object.entries(inner.shape).map(([name, field]) => {
-    names.add(name)
-    return collect(field, names)
-  })
-  return below.includes(true)
+  if (inner instanceof z.ZodRecord) return [anyName]
+  if (inner instanceof z.ZodUnion) return inner.options.flatMap(allFieldNames)
+  if (inner instanceof z.ZodArray) return allFieldNames(inner.element)
+  if (!(inner instanceof z.ZodObject)) return []
+  return Object.entries(inner.shape).flatMap(([name, field]) => [name, ...allFieldNames(field)])
 }
 
 function child(schema: Schema, step: PropertyKey): Schema | undefined {
@@ -52,16 +43,13 @@ function concrete(schema: Schema, value: unknown): Schema {
   const inner = unwrapped(schema)
   if (!(inner instanceof z.ZodUnion)) return inner
   const options = inner.options.map(unwrapped)
-  const fits = options.find((option) => isFields(value) === option instanceof z.ZodObject)
-  return fits ?? inner
+  return options.find((one) => isFields(value) === one instanceof z.ZodObject) ?? inner
 }
 
-function unwrapped(schema: Schema): Schema {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
-    return unwrapped(schema.unwrap())
-  }
-  return schema
-}
+const unwrapped = (schema: Schema): Schema =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+    ? unwrapped(schema.unwrap())
+    : schema
 
 const noteSchema = z.object({
   /** How the words of the field are written: plain, or with inline Markdown. */
@@ -78,7 +66,5 @@ export type FieldNote = z.output<typeof noteSchema>
 
 /** The note on a field's schema. */
 export function noteOf(schema: Schema | undefined): FieldNote {
-  const meta = schema && z.globalRegistry.get(schema)
-  const note = noteSchema.safeParse(meta ?? {})
-  return note.success ? note.data : {}
+  return noteSchema.safeParse(schema && z.globalRegistry.get(schema)).data ?? {}
 }

@@ -1,3 +1,4 @@
+import type { Nodes } from 'mdast'
 import { isScalar } from 'yaml'
 import type { Range, TextFile } from '../content/text.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
@@ -9,17 +10,8 @@ export interface Written {
   readonly toSource: (offset: number) => number
 }
 
-/** Anything of a tree that says where it was found. */
-interface Positioned {
-  readonly position?: { readonly start: Offset; readonly end: Offset } | undefined
-}
-
-interface Offset {
-  readonly offset?: number | undefined
-}
-
 /** Where a node begins and ends in the Markdown text. */
-export const innerRange = ({ position }: Positioned): Range => [
+export const innerRange = ({ position }: Nodes): Range => [
   position?.start.offset ?? 0,
   position?.end.offset ?? 0,
 ]
@@ -31,7 +23,7 @@ export const sourceRange = (written: Written, [start, end]: Range): Range => [
 ]
 
 /** Where a node stands in the file, without the line ends behind it. */
-export function rangeOf(written: Written, node: Positioned): Range {
+export function rangeOf(written: Written, node: Nodes): Range {
   const [start, end] = innerRange(node)
   const length = written.text.slice(start, end).trimEnd().length
   return sourceRange(written, [start, start + length])
@@ -55,26 +47,19 @@ export function scalarText(yaml: Yaml, node: unknown): Written | undefined {
  */
 function placesOf(value: string, written: string): number[] {
   const isDouble = written.startsWith('"')
-  let at = textStart(written)
+  // Between double quotes a backslash at the end of a line joins it to the next.
+  const space = isDouble ? /(?:\s|\\\n)*/y : /\s*/y
+  let at = /^(?:[|>][^\n]*\n|["'])?/.exec(written)?.[0].length ?? 0
   return [...value].flatMap((character) => {
-    if (!/\s/.test(character)) at = skipSpace(written, at, isDouble)
+    if (!/\s/.test(character)) {
+      space.lastIndex = at
+      at += space.exec(written)?.[0].length ?? 0
+    }
     const place = at
     at += isDouble && written[at] === '\\' ? escapeLength(written, at) : plainLength(written, at)
     // A character of two UTF-16 units has two places.
     return character.length === 1 ? [place] : [place, at - 1]
   })
-}
-
-function textStart(written: string): number {
-  if (/^[|>]/.test(written)) return written.indexOf('\n') + 1
-  return /^["']/.test(written) ? 1 : 0
-}
-
-function skipSpace(written: string, from: number, isDouble: boolean): number {
-  // Between double quotes a backslash at the end of a line joins it to the next.
-  const space = isDouble ? /(?:\s|\\\n)*/y : /\s*/y
-  space.lastIndex = from
-  return from + (space.exec(written)?.[0].length ?? 0)
 }
 
 /** The length of an escape; two that make one character together count as one. */

@@ -10,14 +10,14 @@ export interface LoadedSource extends Source {
   readonly unread?: Unread
 }
 
-const mebibyte = 1024 * 1024
 // Pictures may weigh 40 MB; nothing larger is worth reading.
-const largestFile = 64 * mebibyte
+const largestFile = 64 * 1024 * 1024
 const ignored = /^\.|~$|^(?:Thumbs\.db|desktop\.ini)$/i
 
 /**
- * Every file below `folder`, sorted by path. Links, devices and files of more than 64 MiB are listed but not read Files that an operating system or an editor leaves behind are passed over. What the
- * disk refuses to read is thrown as Node throws it: that is no author's mistake.
+ * Every file below `folder`, sorted by path. Links, devices and files of more than 64 MiB are listed but not read; files
+ * that an operating system or an editor leaves behind are passed over. What the disk refuses to read is thrown as Node
+ * throws it: that is no author's mistake.
  */
 export async function loadSources(folder: string): Promise<LoadedSource[]> {
   const root = await realpath(folder)
@@ -40,24 +40,19 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
 async function loadSource(root: string, path: string): Promise<LoadedSource> {
   const place = join(root, path)
   const status = await lstat(place)
-  if (status.isSymbolicLink()) return unread(path, await linkKind(root, place))
-  if (!status.isFile()) return unread(path, 'special')
-  if (status.size > largestFile) return unread(path, 'too large')
-  return { path, bytes: await readFile(place) }
+  const unread = (why: Unread) => ({ path, bytes: new Uint8Array(), unread: why })
+  if (status.isSymbolicLink()) {
+    // A link that leads nowhere or in a circle has no real path; it is refused as one that leads outside.
+    const target = await realpath(place).catch(() => '')
+    return unread(target.startsWith(root + sep) ? 'link' : 'outside')
+  }
+  if (!status.isFile()) return unread('special')
+  return status.size > largestFile ? unread('too large') : { path, bytes: await readFile(place) }
 }
-
-async function linkKind(root: string, place: string): Promise<Unread> {
-  // A link that leads nowhere or in a circle has no real path; it is refused as one that leads outside.
-  const target = await realpath(place).catch(() => '')
-  return target.startsWith(root + sep) ? 'link' : 'outside'
-}
-
-const unread = (path: string, why: Unread): LoadedSource => ({
-  path,
-  bytes: new Uint8Array(),
-  unread: why,
-})
 
 /** Whether a name cannot be stored everywhere: Windows keeps some for devices and cannot write some signs (Microsoft, “Naming Files, Paths, and Namespaces”). */
 export const isImpossibleName = (name: string): boolean =>
   /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\\p{Cc}]|[. ]$/iu.test(name)
+
+/** A path as every system stores it: they differ in how they store accents. */
+export const composedPath = (path: string): string => path.normalize('NFC')

@@ -1,4 +1,5 @@
 import { both, message } from '../message.ts'
+import type { Place } from '../problem.ts'
 
 /** A text of the content folder, with what is needed to tell where in it something stands. */
 export interface TextFile {
@@ -37,10 +38,10 @@ export function textFile(file: string, path: string, original: string): TextFile
 }
 
 /** The same range in the text as it lies on disk. */
-export function originalRange(source: TextFile, [start, end]: Range): Range {
-  const toOriginal = (offset: number): number => offset + countBelow(source.wideBreaks, offset)
-  return [toOriginal(start), toOriginal(end)]
-}
+export const originalRange = ({ wideBreaks }: TextFile, [start, end]: Range): Range => [
+  start + countBelow(wideBreaks, start),
+  end + countBelow(wideBreaks, end),
+]
 
 /** The number of the line, from 1, in which an offset lies. */
 export const lineAt = (source: TextFile, offset: number): number =>
@@ -65,19 +66,15 @@ function countBelow(sorted: readonly number[], limit: number): number {
   return low
 }
 
-/** Where something stands, as people count: lines and columns from 1, columns in code points, the end exclusive. */
-export interface Place {
-  readonly file: string
-  readonly line: number
-  readonly column: number
-  readonly endLine: number
-  readonly endColumn: number
-}
-
 /** The place of a range of a text. */
 export function placeOf(source: TextFile, [start, end]: Range): Place {
-  const [line, column] = position(source, start)
-  const [endLine, endColumn] = position(source, Math.max(start, end))
+  const position = (offset: number) => {
+    const line = lineAt(source, offset)
+    const before = source.text.slice(source.lineStarts[line - 1] ?? 0, offset)
+    return [line, [...before].length + 1] as const
+  }
+  const [line, column] = position(start)
+  const [endLine, endColumn] = position(Math.max(start, end))
   return { file: source.file, line, column, endLine, endColumn }
 }
 
@@ -89,12 +86,6 @@ export const placeOfFile = (file: string): Place => ({
   endLine: 1,
   endColumn: 1,
 })
-
-function position(source: TextFile, offset: number): [line: number, column: number] {
-  const line = lineAt(source, offset)
-  const start = source.lineStarts[line - 1] ?? 0
-  return [line, [...source.text.slice(start, offset)].length + 1]
-}
 
 /** What bytes turn out to be: text, or the reason why they are none. */
 export type Decoded =
@@ -111,21 +102,18 @@ export const largestText = 1024 * 1024
  */
 export function decode(bytes: Uint8Array): Decoded {
   if (bytes.length > largestText) return { fault: 'too large' }
-  if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) return { fault: 'utf-16' }
-  if (bytes.includes(0)) return { fault: looksUtf16(bytes) ? 'utf-16' : 'binary' }
+  if (/^(?:fffe|feff)/.test(Buffer.from(bytes.subarray(0, 2)).toString('hex'))) {
+    return { fault: 'utf-16' }
+  }
+  if (bytes.includes(0)) {
+    // UTF-16 without a mark: every other byte of European text is zero.
+    const start = bytes.subarray(0, 64)
+    const zeros = start.filter((byte) => byte === 0).length
+    return { fault: zeros * 3 >= start.length ? 'utf-16' : 'binary' }
+  }
   const text = decoded(bytes)
   if (text === undefined) return { fault: 'not utf-8', ...firstWrongByte(bytes) }
   return text.trim() === '' ? { fault: 'empty' } : { text }
-}
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte)
-
-/** UTF-16 without a mark: every other byte of European text is zero. */
-function looksUtf16(bytes: Uint8Array): boolean {
-  const start = bytes.subarray(0, 64)
-  const zeros = start.filter((byte) => byte === 0).length
-  return zeros * 3 >= start.length
 }
 
 /** The longest beginning that decodes ends before the wrong byte. */
@@ -166,8 +154,10 @@ const form = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}]|(?![\u00AD\u{E0020}-\u{E007F}])\p{C
 
 /** Control characters, marks of writing direction, invisible characters and the sign of a lost one. */
 export function strangeCharacters(text: string): StrangeCharacter[] {
+  // The joiner inside an emoji that is made of several is none.
+  const joiner = /^\u200D\p{Extended_Pictographic}/u
   return [...text.matchAll(form)]
-    .filter(({ index }) => !joinsEmoji(text, index))
+    .filter(({ index }) => !joiner.test(text.slice(index, index + 3)))
     .map(({ index, 0: character }) => ({
       offset: index,
       length: character.length,
@@ -181,10 +171,6 @@ function kindOf(character: string): StrangeCharacter['kind'] {
   if (character === '\uFFFD') return 'lost'
   return /\p{Cf}/u.test(character) ? 'invisible' : 'control'
 }
-
-/** The joiner inside an emoji that is made of several. */
-const joinsEmoji = (text: string, at: number): boolean =>
-  text[at] === '\u200D' && /^\u200D\p{Extended_Pictographic}/u.test(text.slice(at, at + 3))
 
 const names = {
   control: both('a control character', 'un caractère de contrôle'),

@@ -2,8 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { z } from 'zod'
 import type { Language } from '../site.ts'
-import { seam } from './marks.ts'
-import { typeset } from './typeset.ts'
+import { seam, typeset } from './typeset.ts'
 
 /** Code and pictures, as the words around them see them. */
 const object = '\ufffc'
@@ -16,13 +15,10 @@ export function typesetMarkdown(root: Root, language: Language): Root {
   const copy = structuredClone(root)
   visit(copy, (node) => {
     if (node.type === 'image' && node.alt) node.alt = typeset(node.alt, language)
-    if (isPassage(node)) typesetPassage(node, language)
+    if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) typesetPassage(node, language)
   })
   return copy
 }
-
-const isPassage = ({ type }: Nodes) =>
-  type === 'paragraph' || type === 'heading' || type === 'tableCell'
 
 /** Sets the pieces of a passage as one text, in place, with a seam between them. */
 function typesetPassage(passage: Nodes, language: Language): void {
@@ -38,13 +34,6 @@ function typesetPassage(passage: Nodes, language: Language): void {
 }
 
 type Schema = z.core.$ZodType
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Fields named after a language are in that language, whatever the file is in. */
-const languageOf = (key: string, language: Language): Language =>
-  key === 'en' || key === 'fr' ? key : language
 
 /**
  * Typesets checked data: every text whose schema says `text: 'words'` or `'prose'`, in the language given. Takes data
@@ -64,10 +53,7 @@ export function typesetValue(schema: Schema, data: unknown, language: Language):
   if (schema instanceof z.ZodArray && Array.isArray(data)) {
     return data.map((item: unknown) => typesetValue(schema.element, item, language))
   }
-  return isRecord(data) ? typesetFields(schema, data, language) : data
-}
-
-function typesetFields(schema: Schema, data: Record<string, unknown>, language: Language) {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data
   const schemaOf = (key: string): Schema | undefined => {
     if (schema instanceof z.ZodRecord) return schema.valueType
     return schema instanceof z.ZodObject ? schema.shape[key] : undefined
@@ -75,7 +61,9 @@ function typesetFields(schema: Schema, data: Record<string, unknown>, language: 
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => {
       const field = schemaOf(key)
-      return [key, field ? typesetValue(field, value, languageOf(key, language)) : value]
+      // Fields named after a language are in that language, whatever the file is in.
+      const own = key === 'en' || key === 'fr' ? key : language
+      return [key, field ? typesetValue(field, value, own) : value]
     }),
   )
 }

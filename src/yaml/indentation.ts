@@ -1,5 +1,5 @@
 import { message } from '../message.ts'
-import type { Slip, WholeRow } from './rows.ts'
+import type { Row, Slip } from './rows.ts'
 
 /** A list or a set of fields that is still open at some line: the column of its entries. */
 interface Level {
@@ -13,61 +13,41 @@ interface Level {
   readonly below?: boolean
 }
 
-interface Step {
-  readonly levels: readonly Level[]
-  readonly slip?: Slip
-}
-
 /** Rows that do not line up with their neighbours, or lack their hyphen; tabs and no-break spaces before a row. */
-export function indentSlips(rows: readonly WholeRow[]): Slip[] {
-  const slips: Slip[] = []
-  let levels: readonly Level[] = []
-  let before: WholeRow | undefined
-  for (const [index, row] of rows.entries()) {
-    const first = index === 0 ? firstColumn(rows) : undefined
-    const step = place(row, first ?? levels, { before, behind: rows[index + 1] })
-    if (step.slip) slips.push(step.slip)
-    levels = step.levels
-    before = row
-  }
-  return slips
+export function indentSlips(rows: readonly Row[]): Slip[] {
+  let levels = firstLevels(rows)
+  return rows.flatMap((row, index) => {
+    if (row.key === undefined && row.dashes.length === 0) return []
+    const before = rows[index - 1]
+    const target = tabLevel(row, levels, [before, rows[index + 1]]) ?? levelFor(row, levels, before)
+    const start = startOf(row)
+    const column = target?.column ?? start
+    const added = levelsOf(row, column - start)
+    // A list may stand in the same column as the name of its field.
+    const holds = (level: Level) =>
+      level.column < column ||
+      (level.column === added[0]?.column && level.kind === 'fields' && added[0].kind === 'list')
+    levels = [...levels.filter(holds), ...added]
+    return slipOf(row, target) ?? []
+  })
 }
 
 /** Where the first row starts further right than a later one, the later one gives the column. */
-function firstColumn([first, ...rest]: readonly WholeRow[]): readonly Level[] {
+function firstLevels([first, ...rest]: readonly Row[]): readonly Level[] {
   const leftmost = rest.find((row) => row.key !== undefined && startOf(row) === 0)
   if (!first || !leftmost || startOf(first) === 0) return []
   return [{ column: 0, kind: 'fields', name: leftmost.key ?? '', opens: false, below: true }]
 }
 
-interface Neighbours {
-  readonly before: WholeRow | undefined
-  readonly behind: WholeRow | undefined
-}
-
-function place(row: WholeRow, levels: readonly Level[], neighbours: Neighbours): Step {
-  if (row.key === undefined && row.dashes.length === 0) return { levels }
-  const start = startOf(row)
-  const target = tabLevel(row, levels, neighbours) ?? targetLevel(row, levels, neighbours.before)
-  const shift = (target?.column ?? start) - start
-  const added = levelsOf(row, shift)
-  const kept = levels.filter((level) => level.column < start + shift || isParent(level, added))
-  const slip = slipOf(row, target, shift)
-  return slip ? { levels: [...kept, ...added], slip } : { levels: [...kept, ...added] }
-}
+type Neighbours = readonly [before: Row | undefined, behind: Row | undefined]
 
 /** A single tab stands for any indentation: what the row looks like tells which. */
-function tabLevel(
-  row: WholeRow,
-  levels: readonly Level[],
-  { before, behind }: Neighbours,
-): Level | undefined {
+function tabLevel(row: Row, levels: readonly Level[], [before, behind]: Neighbours) {
   const top = levels.at(-1)
   if (row.space !== '\t' || !top) return undefined
   if (before?.value === '') {
     const next = behind && !behind.space.includes('\t') ? startOf(behind) : 0
-    const column = next > top.column ? next : top.column + 2
-    return { column, kind: kindOf(row), name: row.key ?? row.value, opens: row.value === '' }
+    return levelOf(row, next > top.column ? next : top.column + 2, kindOf(row))
   }
   const alike = levels.filter(({ kind }) => kind === kindOf(row))
   const deeper = alike.filter(({ column }) => column > 0)
@@ -75,31 +55,22 @@ function tabLevel(
   return same ?? deeper.at(-1) ?? alike.at(-1)
 }
 
-/** A list may stand in the same column as the name of its field. */
-const isParent = (level: Level, [first]: readonly Level[]): boolean =>
-  level.kind === 'fields' && first?.kind === 'list' && level.column === first.column
-
 /** The level the row should line up with; undefined where it rightly opens a level of its own. */
-function targetLevel(
-  row: WholeRow,
-  levels: readonly Level[],
-  before: WholeRow | undefined,
-): Level | undefined {
+function levelFor(row: Row, levels: readonly Level[], before: Row | undefined): Level | undefined {
   const start = startOf(row)
   const top = levels.at(-1)
   if (!top) return undefined
   const opens = before?.value === ''
-  if (start > top.column) return opens ? undefined : closest(levels, row)
-  if (opens && start === top.column && top.kind === 'fields' && row.dashes.length > 0) {
-    return undefined
-  }
+  const isDeeper = start > top.column
+  const isListOf = start === top.column && top.kind === 'fields' && row.dashes.length > 0
+  if (opens && (isDeeper || isListOf)) return undefined
   const same = levels.filter((level) => level.column === start)
-  if (same.length > 0) return same.find((level) => level.kind === kindOf(row)) ?? same.at(-1)
-  return closest(levels, row)
+  if (isDeeper || same.length === 0) return closest(levels, row)
+  return same.find((level) => level.kind === kindOf(row)) ?? same.at(-1)
 }
 
 /** The nearest level of the same kind; of two as near the inner one, unless the row opens fields of its own. */
-function closest(levels: readonly Level[], row: WholeRow): Level | undefined {
+function closest(levels: readonly Level[], row: Row): Level | undefined {
   const alike = levels.filter((level) => level.kind === kindOf(row))
   const distance = (level: Level) => Math.abs(level.column - startOf(row))
   const candidates = alike.length > 0 ? alike : levels
@@ -107,61 +78,47 @@ function closest(levels: readonly Level[], row: WholeRow): Level | undefined {
   return ordered.toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
-function slipOf(row: WholeRow, target: Level | undefined, shift: number): Slip | undefined {
-  const start = row.range[0]
-  const column = startOf(row)
-  const name = row.key ?? row.value
-  const strange = /[^ ]/.exec(row.space)
-  if (strange) {
-    const at = start + strange.index
-    return {
-      range: [at, at + 1],
-      edit: { range: [start, start + row.space.length], text: ' '.repeat(column + shift) },
-      wording: strange[0] === '\t' ? tab() : hardSpace(),
-      certain: true,
-    }
+function slipOf(row: Row, target: Level | undefined): Slip | undefined {
+  const { start, space } = row
+  const is = startOf(row)
+  const due = target?.column ?? is
+  const edit = { range: [start, start + space.length], text: ' '.repeat(due) } as const
+  const strange = space.search(/[^ ]/)
+  if (strange >= 0) {
+    const wording = space[strange] === '\t' ? tab() : hardSpace()
+    return { range: [start + strange, start + strange + 1], edit, wording, certain: true }
   }
   if (!target) return undefined
-  if (shift === 0)
-    return target.kind === 'list' && kindOf(row) === 'fields' ? noDash(row) : undefined
-  const edit = { range: [start, start + column] as const, text: ' '.repeat(column + shift) }
-  const details = { name, ...neighbour(target), count: Math.abs(shift) }
-  if (shift > 0) {
-    const at = start + column
-    const wording = tooFarLeft(details)
-    return { range: [at, at + Math.max(1, name.length)], edit, wording, certain: false }
+  const name = row.key ?? row.value
+  const { name: neighbour, below = false } = target
+  const details = { name, neighbour, below, count: Math.abs(due - is) }
+  const at = start + is
+  if (due < is) return { range: [start + due, at], edit, wording: tooFarRight(details) }
+  if (due > is) {
+    return { range: [at, at + Math.max(1, name.length)], edit, wording: tooFarLeft(details) }
   }
-  const range = [start + column + shift, start + column] as const
-  return { range, edit, wording: tooFarRight(details), certain: false }
-}
-
-const neighbour = ({ name, below = false }: Level) => ({ neighbour: name, below })
-
-function noDash(row: WholeRow): Slip {
-  const at = row.range[0] + row.column
-  return {
-    range: [at, at + (row.key ?? '').length],
-    edit: { range: [at, at], text: '- ' },
-    wording: missingDash({ name: row.key ?? '' }),
-    certain: false,
-  }
+  if (target.kind !== 'list' || kindOf(row) !== 'fields') return undefined
+  const dash = { range: [at, at], text: '- ' } as const
+  return { range: [at, at + name.length], edit: dash, wording: missingDash({ name }) }
 }
 
 /** The column in which a row starts; a tab counts as two spaces. */
-const startOf = (row: WholeRow): number => row.space.replaceAll('\t', '  ').length
+const startOf = (row: Row): number => row.space.replaceAll('\t', '  ').length
 
-const kindOf = (row: WholeRow): Level['kind'] => (row.dashes.length > 0 ? 'list' : 'fields')
+const kindOf = (row: Row): Level['kind'] => (row.dashes.length > 0 ? 'list' : 'fields')
 
-function levelsOf(row: WholeRow, shift: number): Level[] {
-  const name = row.key ?? row.value
+const levelOf = ({ key, value }: Row, column: number, kind: Level['kind']): Level => ({
+  column,
+  kind,
+  name: key ?? value,
+  opens: value === '',
+})
+
+function levelsOf(row: Row, shift: number): Level[] {
   // Columns were counted with a tab as one character.
-  const tabs = startOf(row) - row.space.length + shift
-  const opens = row.value === ''
-  const lists = row.dashes.map(
-    (column) => ({ column: column + tabs, kind: 'list', name, opens }) as const,
-  )
-  if (row.key === undefined) return lists
-  return [...lists, { column: row.column + tabs, kind: 'fields', name, opens }]
+  const by = startOf(row) - row.space.length + shift
+  const lists = row.dashes.map((column) => levelOf(row, column + by, 'list'))
+  return row.key === undefined ? lists : [...lists, levelOf(row, row.column + by, 'fields')]
 }
 
 const tab = message('yaml/tab', {

@@ -10,41 +10,125 @@ function parsed(text: string) {
   const range = [0, source.text.length] as const
   const { yaml, findings } = parseYaml({ source, range }, (word) => fields.includes(word))
   return {
-    found: findings.map(({ place, wording }) => `${place.line}:${place.column} ${wording.code}`),
+    found: findings
+      .map(({ place, wording }) => `${place.line}:${place.column} ${wording.code}`)
+      .join(', '),
     data: yaml && plainValue(yaml.document.contents),
+    edits: findings.map(({ suggestion }) => suggestion),
+    original: source.original,
   }
 }
 
+/** The text with all suggested edits made. */
+function mended(text: string): string {
+  const { edits, original } = parsed(text)
+  return edits.reduceRight(
+    (current, edit) =>
+      edit ? current.slice(0, edit.range[0]) + edit.text + current.slice(edit.range[1]) : current,
+    original,
+  )
+}
+
 test.each([
-  ['an alias', 'title: *note\n', ['1:8 yaml/alias']],
-  ['an anchor', 'title: &note x\n', ['1:8 yaml/alias']],
-  ['an alias and its anchor', 'text: &a x\ntitle: *a\nlead: *a\n', ['2:8 yaml/alias']],
-  ['a tag', 'title: !!js/function x\n', ['1:8 yaml/tag']],
-  ['a second document', 'title: a\n---\ntitle: b\n', ['2:1 yaml/document']],
-  ['a list of nothing but items', '- a\n- b\n', ['1:1 yaml/not-fields']],
-  ['nothing but a comment', '# note\n', ['1:1 yaml/not-fields']],
-  ['deep brackets', `title: ${'['.repeat(25)}${']'.repeat(25)}\n`, ['1:27 yaml/nesting']],
-  ['twenty thousand brackets', '['.repeat(20_000), ['1:1 yaml/nesting']],
-  ['a deep list', `${'- '.repeat(5000)}a`, ['1:1 yaml/nesting']],
-  ['a block that loses its indentation', 'text: |\n    a\n  b\n', ['3:3 yaml/syntax']],
-])('refuses %s', (_name, text, found) => {
+  [
+    'title: Mission: possible\norder: 1\n',
+    '1:8 yaml/colon',
+    { title: 'Mission: possible', order: 1 },
+  ],
+  ['title: Mission\n  now: possible\n', '1:8 yaml/colon', { title: 'Mission now: possible' }],
+  ['icon: tie\n  title: Note\n', '2:1 yaml/indent', { icon: 'tie', title: 'Note' }],
+  ['  title: Note\norder: 1\n', '1:1 yaml/indent', { title: 'Note', order: 1 }],
+  [
+    'history:\n    title: Note\n  text: Tone\n',
+    '3:3 yaml/indent',
+    { history: { title: 'Note', text: 'Tone' } },
+  ],
+  [
+    'lineup:\n  - name: A\n   - name: B\n',
+    '3:3 yaml/indent',
+    { lineup: [{ name: 'A' }, { name: 'B' }] },
+  ],
+  [
+    'lineup:\n  - name: A\n   confirmed: true\n',
+    '3:4 yaml/indent',
+    { lineup: [{ name: 'A', confirmed: true }] },
+  ],
+  [
+    'lineup:\n  - name: A\n  name: B\n',
+    '3:3 yaml/dash',
+    { lineup: [{ name: 'A' }, { name: 'B' }] },
+  ],
+  [
+    'history:\n\ttitle: Note\n\ttext: Tone\n',
+    '2:1 yaml/tab, 3:1 yaml/tab',
+    { history: { title: 'Note', text: 'Tone' } },
+  ],
+  ['title: Note\n\torder: 1\n', '2:1 yaml/tab', { title: 'Note', order: 1 }],
+  ['history:\n\u00a0\u00a0title: Note\n', '2:1 yaml/space-kind', { history: { title: 'Note' } }],
+  ['title:\u00a0Note\norder: 1\n', '1:7 yaml/space-kind', { title: 'Note', order: 1 }],
+  [
+    'title: "Note\norder: 1\ntext: "Tone"\n',
+    '1:8 yaml/quote',
+    { title: 'Note', order: 1, text: 'Tone' },
+  ],
+  ['lineup:\n  - "A\n  - B\n', '2:5 yaml/quote', { lineup: ['A', 'B'] }],
+  ["title: 'L'art de tenir'\n", '1:8 yaml/quote', { title: "L'art de tenir" }],
+  ['title: "Hold" the note\n', '1:8 yaml/quote', { title: '"Hold" the note' }],
+  ['icon: tie\ntitle:Note\n', '2:6 yaml/space', { icon: 'tie', title: 'Note' }],
+  ['title:Note\n', '1:6 yaml/space', { title: 'Note' }],
+  ['icon: tie\ntitle Note\n', '2:1 yaml/colon-missing', { icon: 'tie', title: 'Note' }],
+  ['lead: *Hold* the note\n', '1:7 yaml/special', { lead: '*Hold* the note' }],
+  [
+    'lead: [Note](/v2) here\norder: 1\n',
+    '1:7 yaml/special',
+    { lead: '[Note](/v2) here', order: 1 },
+  ],
+  ['title: @note\norder: 1\n', '1:8 yaml/special', { title: '@note', order: 1 }],
+  ['title: > note\norder: 1\n', '1:8 yaml/special', { title: '> note', order: 1 }],
+  ['title: [a, b\norder: 1\n', '1:8 yaml/bracket', { title: ['a', 'b'], order: 1 }],
+  [
+    'title: A: b\ntext: "c\norder: 1\nlead: *d* e\n',
+    '1:8 yaml/colon, 2:7 yaml/quote, 4:7 yaml/special',
+    { title: 'A: b', text: 'c', order: 1, lead: '*d* e' },
+  ],
+])('finds the slip in %j and reads the rest', (text, found, data) => {
+  expect(parsed(text)).toMatchObject({ found, data })
+  expect(parsed(mended(text))).toMatchObject({ found: '', data })
+  const windows = text.replaceAll('\n', '\r\n')
+  expect(parsed(windows)).toMatchObject({ found, data })
+  expect(mended(windows)).toBe(mended(text).replaceAll('\n', '\r\n'))
+})
+
+test.each([
+  ['title: *note\n', '1:8 yaml/alias'],
+  ['title: &note x\n', '1:8 yaml/alias'],
+  ['text: &a x\ntitle: *a\nlead: *a\n', '2:8 yaml/alias'],
+  ['title: !!js/function x\n', '1:8 yaml/tag'],
+  ['title: a\n---\ntitle: b\n', '2:1 yaml/document'],
+  ['- a\n- b\n', '1:1 yaml/not-fields'],
+  ['# note\n', '1:1 yaml/not-fields'],
+  [`title: ${'['.repeat(25)}${']'.repeat(25)}\n`, '1:27 yaml/nesting'],
+  ['['.repeat(20_000), '1:1 yaml/nesting'],
+  [`${'- '.repeat(5000)}a`, '1:1 yaml/nesting'],
+  ['text: |\n    a\n  b\n', '3:3 yaml/syntax'],
+])('refuses %j', (text, found) => {
   expect(parsed(text)).toMatchObject({ found, data: undefined })
 })
 
 test.each([
-  ['text over two lines', 'title: "Hold\n  the note"\n', { title: 'Hold the note' }],
-  ['a block with colons and quotes', 'text: |\n  a: b: c\n  "d\n', { text: 'a: b: c\n"d\n' }],
-  ['comments', '# note\ntitle: a # b: c\n', { title: 'a' }],
-  ['addresses', 'title: https://note.example/a:b\n', { title: 'https://note.example/a:b' }],
-  ['curly quotes', 'title: “Hold”\n', { title: '“Hold”' }],
-  ['lists at the margin', 'lineup:\n- a\n- b\norder: 1\n', { lineup: ['a', 'b'], order: 1 }],
-])('reads %s', (_name, text, data) => {
-  expect(parsed(text)).toMatchObject({ found: [], data })
+  ['title: "Hold\n  the note"\n', { title: 'Hold the note' }],
+  ['text: |\n  a: b: c\n  "d\n', { text: 'a: b: c\n"d\n' }],
+  ['# note\ntitle: a # b: c\n', { title: 'a' }],
+  ['title: https://note.example/a:b\n', { title: 'https://note.example/a:b' }],
+  ['title: “Hold”\n', { title: '“Hold”' }],
+  ['lineup:\n- a\n- b\norder: 1\n', { lineup: ['a', 'b'], order: 1 }],
+])('reads %j', (text, data) => {
+  expect(parsed(text)).toMatchObject({ found: '', data })
 })
 
 test('finds a field written twice and keeps the last', () => {
   expect(parsed('title: a\norder: 1\ntitle: b\n')).toMatchObject({
-    found: ['3:1 yaml/duplicate-key'],
+    found: '3:1 yaml/duplicate-key',
     data: { title: 'b', order: 1 },
   })
 })

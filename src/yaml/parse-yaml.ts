@@ -3,9 +3,7 @@ import {
   isAlias,
   isCollection,
   isMap,
-  isNode,
   isScalar,
-  type Node,
   parseDocument,
   visit,
   type YAMLError,
@@ -14,22 +12,21 @@ import { type Finding, finding } from '../content/finding.ts'
 import { lineAt, lineRange, type Range, strangeCharacters, type TextFile } from '../content/text.ts'
 import { message } from '../message.ts'
 import type { IsField } from './rows.ts'
-import { type Repaired, realSlips, repair, slipsOf } from './slips.ts'
+import { realSlips, repair, slipsOf } from './slips.ts'
 
-/** The part of a text that is YAML. */
-export interface Region {
-  readonly source: TextFile
-  readonly range: Range
-}
-
-/** A parsed region, and the way from the offsets of its nodes to those of the text. */
+/** A parsed part of a text, and the way from the offsets of its nodes to those of the text. */
 export interface Yaml {
   readonly region: Region
   readonly document: Document.Parsed
   readonly toSource: (offset: number) => number
 }
 
-export interface YamlResult {
+interface Region {
+  readonly source: TextFile
+  readonly range: Range
+}
+
+interface YamlResult {
   /** Absent where the fields cannot be told apart. */
   readonly yaml?: Yaml
   readonly findings: readonly Finding[]
@@ -42,78 +39,66 @@ export interface YamlResult {
  */
 export function parseYaml(region: Region, isField: IsField): YamlResult {
   const { source, range } = region
-  const clean = withoutStrange(source.text.slice(...range))
+  const written = source.text.slice(...range)
+  // Characters that nobody sees are told of elsewhere; here they would only make fields unknown.
+  const strange = strangeCharacters(written).map(({ offset, length }) => ({
+    edit: { range: [offset, offset + length], text: '' } as const,
+  }))
+  const clean = repair(written, strange)
   // No fields at all are fields of which every one is missing.
   const text = clean.text.trim() === '' ? '{}' : clean.text
+  const place = (at: number) => range[0] + clean.toOriginal(at)
+  const tooDeep = (at = range[0]) => finding(source, [at, at + 1], nesting())
+
   const first = parseDocumentSafely(text)
   if (first === 'too deep' || (first.errors.length > 0 && opensTooMany(text))) {
-    return { findings: [tooDeep(region)] }
+    return { findings: [tooDeep()] }
   }
-  const slips = mayHoldSlips(first, text)
-    ? realSlips(text, slipsOf(text, isField), (candidate) => mistakes(candidate))
+  const mayHoldSlips = mistakes(first) > 0 || /^[ ]*[\t\u00A0\u202F]|:[\u00A0\u202F]/m.test(text)
+  const slips = mayHoldSlips
+    ? realSlips(text, slipsOf(text, isField), (one) => mistakes(parseDocumentSafely(one)))
     : []
   const repaired = repair(text, slips)
   const document = slips.length > 0 ? parseDocumentSafely(repaired.text) : first
-  if (document === 'too deep') return { findings: [tooDeep(region)] }
-  const place = (at: number) => range[0] + clean.toOriginal(at)
+  if (document === 'too deep') return { findings: [tooDeep()] }
+
   const yaml = { region, document, toSource: (at: number) => place(repaired.toOriginal(at)) }
-  const found = slips.map(({ range: [start, end], wording, edit }) =>
-    finding(source, [place(start), place(end)], wording, {
-      range: [place(edit.range[0]), place(edit.range[1])],
-      text: edit.text,
+  const inFile = ([start, end]: Range) => [place(start), place(end)] as const
+  const told = slips.map((slip) =>
+    finding(source, inFile(slip.range), slip.wording, {
+      ...slip.edit,
+      range: inFile(slip.edit.range),
     }),
   )
-  return checked(yaml, found)
+  const refused = refusals(yaml, tooDeep)
+  if (refused.length > 0) return { findings: [...told, ...refused] }
+  return { yaml, findings: [...told, ...duplicateKeys(yaml)] }
 }
 
-/** What the parser says once the slips are out of the way. */
-function checked(yaml: Yaml, found: readonly Finding[]): YamlResult {
-  const { document } = yaml
+/** Why the fields cannot be told apart once the slips are out of the way. */
+function refusals(yaml: Yaml, tooDeep: (at?: number) => Finding): Finding[] {
+  const { document, region, toSource } = yaml
+  const { source, range } = region
   const wrong = document.errors.find((error) => !isDuplicate(error))
-  if (wrong?.code === 'RESOURCE_EXHAUSTION') return { findings: [...found, tooDeep(yaml.region)] }
-  if (wrong) return { findings: [...found, syntaxFinding(yaml, wrong)] }
+  if (wrong?.code === 'RESOURCE_EXHAUSTION') return [tooDeep()]
+  if (wrong) return [syntaxFinding(yaml, wrong)]
   const deep = depthFault(document)
-  if (deep !== undefined) return { findings: [...found, tooDeep(yaml.region, yaml.toSource(deep))] }
-  const refused = references(yaml)
-  if (refused.length > 0) return { findings: [...found, ...refused] }
-  if (!isMap(document.contents)) return { findings: [...found, noFields(yaml.region)] }
-  return { yaml, findings: [...found, ...duplicateKeys(yaml)] }
+  if (deep !== undefined) return [tooDeep(toSource(deep))]
+  const marks = references(yaml)
+  if (marks.length > 0 || isMap(document.contents)) return marks
+  const start = range[0] + Math.max(0, source.text.slice(...range).search(/\S/))
+  const end = source.text.indexOf('\n', start)
+  return [finding(source, [start, end < 0 ? source.text.length : end], notFields())]
 }
 
-const mayHoldSlips = (document: Document.Parsed, text: string): boolean =>
-  document.errors.length > 0 ||
-  !isMap(document.contents) ||
-  /^[ ]*[\t\u00A0\u202F]|:[\u00A0\u202F]/m.test(text)
-
-function mistakes(text: string): number {
-  const document = parseDocumentSafely(text)
+/** How much is wrong with a document. */
+function mistakes(document: Document.Parsed | 'too deep'): number {
   if (document === 'too deep') return Number.POSITIVE_INFINITY
   const errors = document.errors.filter((error) => !isDuplicate(error)).length
   return errors + (isMap(document.contents) ? 0 : 1)
 }
 
 const isDuplicate = (error: YAMLError): boolean => error.code === 'DUPLICATE_KEY'
-
-/** Characters that nobody sees are told of elsewhere; here they would only make fields unknown. */
-const withoutStrange = (text: string): Repaired =>
-  repair(
-    text,
-    strangeCharacters(text).map(({ offset, length }) => ({
-      edit: { range: [offset, offset + length], text: '' },
-    })),
-  )
-
-const tooDeep = ({ source, range }: Region, at = range[0]): Finding =>
-  finding(source, [at, at + 1], nesting())
-
-function noFields({ source, range }: Region): Finding {
-  const text = source.text.slice(...range)
-  const start = range[0] + Math.max(0, text.search(/\S/))
-  const end = source.text.indexOf('\n', start)
-  return finding(source, [start, end < 0 ? source.text.length : end], notFields())
-}
-
-const deepest = 20
 
 /** The document of a YAML text, whatever its mistakes; `too deep` where the parser runs out of stack. */
 export function parseDocumentSafely(text: string): Document.Parsed | 'too deep' {
@@ -132,7 +117,9 @@ export function parseDocumentSafely(text: string): Document.Parsed | 'too deep' 
   }
 }
 
-/** Where lists and fields are nested more than 20 levels: the offset of the first too deep. */
+const deepest = 20
+
+/** The offset of the first list or set of fields that is nested more than 20 levels deep. */
 function depthFault(document: Document.Parsed): number | undefined {
   let found: number | undefined
   visit(document, {
@@ -156,84 +143,61 @@ function opensTooMany(text: string): boolean {
 }
 
 /** What the parser could not read and no slip explains. */
-function syntaxFinding(yaml: Yaml, error: YAMLError): Finding {
-  const { source } = yaml.region
-  const range = visibleRange(yaml, error.pos)
-  const mark = source.text.slice(...range)
-  if (error.code === 'MULTIPLE_DOCS') return finding(source, range, secondDocument())
-  return finding(source, range, error.code === 'BAD_DQ_ESCAPE' ? strangeEscape({ mark }) : syntax())
-}
-
-/** The error's range on its first line, or the last line with text where the parser gave up behind it. */
-function visibleRange({ region, toSource }: Yaml, [from, to]: readonly [number, number]): Range {
+function syntaxFinding({ region, toSource }: Yaml, { code, pos: [from, to] }: YAMLError): Finding {
   const { source, range } = region
+  // On its first line, or on the last line with text where the parser gave up behind it.
   const written = source.text.slice(...range).trimEnd().length
-  const start = Math.min(toSource(from), range[0] + Math.max(0, written - 1))
-  const [lineStart, lineEnd] = lineRange(source, lineAt(source, start))
+  const at = Math.min(toSource(from), range[0] + Math.max(0, written - 1))
+  const [lineStart, lineEnd] = lineRange(source, lineAt(source, at))
   const indent = source.text.slice(lineStart, lineEnd).search(/\S/)
-  const first = Math.max(start, lineStart + Math.max(0, indent))
-  return [first, Math.max(first + 1, Math.min(toSource(to), lineEnd))]
-}
-
-interface Mark {
-  readonly kind: 'alias' | 'anchor' | 'tag'
-  readonly start: number
-  readonly text: string
+  const start = Math.max(at, lineStart + Math.max(0, indent))
+  const end = Math.max(start + 1, Math.min(toSource(to), lineEnd))
+  const mark = source.text.slice(start, end)
+  if (code === 'MULTIPLE_DOCS') return finding(source, [start, end], secondDocument())
+  const wording = code === 'BAD_DQ_ESCAPE' ? strangeEscape({ mark }) : syntax()
+  return finding(source, [start, end], wording)
 }
 
 /** Aliases, anchors and tags: none is allowed. Anchors are not told beside their aliases, and each mark once. */
-function references(yaml: Yaml): Finding[] {
-  const marks: Mark[] = []
-  visit(yaml.document, {
+function references({ region: { source }, document, toSource }: Yaml): Finding[] {
+  const marks = new Map<string, number>()
+  const add = (mark: string, at: number) => marks.set(mark, marks.get(mark) ?? at)
+  visit(document, {
     Node: (_key, node) => {
-      if (isNode(node)) marks.push(...marksOf(yaml, node))
+      if (!node.range) return
+      const at = toSource(node.range[0])
+      const before = source.text.slice(0, at)
+      if (isAlias(node)) add(`*${node.source}`, at)
+      else if (node.anchor) {
+        add(`&${node.anchor}`, Math.max(0, before.lastIndexOf(`&${node.anchor}`)))
+      }
+      if (!node.tag) return
+      // The tag stands right before its value, but for an anchor.
+      const found = [...before.matchAll(/(?<=[\s,[{]|^)!\S*/g)].at(-1)
+      add(found?.[0] ?? '!', found?.index ?? 0)
     },
   })
-  const hasAlias = marks.some(({ kind }) => kind === 'alias')
-  const told = new Set<string>()
-  return marks
-    .filter(({ kind }) => kind !== 'anchor' || !hasAlias)
-    .filter(({ text }) => !told.has(text) && told.add(text))
-    .map(({ kind, start, text: mark }) => {
-      const wording = kind === 'tag' ? tag({ mark }) : alias({ mark })
-      return finding(yaml.region.source, [start, start + mark.length], wording)
-    })
-}
-
-function marksOf({ region, toSource }: Yaml, node: Node): Mark[] {
-  if (!node.range) return []
-  const at = toSource(node.range[0])
-  if (isAlias(node)) return [{ kind: 'alias', start: at, text: `*${node.source}` }]
-  const before = region.source.text.slice(0, at)
-  const marks: Mark[] = []
-  if (node.anchor) {
-    const text = `&${node.anchor}`
-    marks.push({ kind: 'anchor', start: Math.max(0, before.lastIndexOf(text)), text })
-  }
-  if (node.tag) {
-    // The tag stands right before its value, but for an anchor.
-    const found = [...before.matchAll(/(?<=[\s,[{]|^)!\S*/g)].at(-1)
-    marks.push({ kind: 'tag', start: found?.index ?? 0, text: found?.[0] ?? '!' })
-  }
-  return marks
+  const hasAlias = [...marks.keys()].some((mark) => mark.startsWith('*'))
+  return [...marks].flatMap(([mark, at]) => {
+    if (hasAlias && mark.startsWith('&')) return []
+    const wording = mark.startsWith('!') ? tag({ mark }) : alias({ mark })
+    return finding(source, [at, at + mark.length], wording)
+  })
 }
 
 /** Fields written twice in one place: each repetition, with the line of the first. */
-function duplicateKeys(yaml: Yaml): Finding[] {
+function duplicateKeys({ region: { source }, document, toSource }: Yaml): Finding[] {
   const found: Finding[] = []
-  visit(yaml.document, {
+  visit(document, {
     Map: (_key, map) => {
       const seen = new Map<string, number>()
       for (const { key } of map.items) {
         if (!isScalar(key) || !key.range) continue
         const name = String(key.value)
-        const range = [yaml.toSource(key.range[0]), yaml.toSource(key.range[1])] as const
+        const range = [toSource(key.range[0]), toSource(key.range[1])] as const
         const first = seen.get(name)
         if (first === undefined) seen.set(name, range[0])
-        else {
-          const line = lineAt(yaml.region.source, first)
-          found.push(finding(yaml.region.source, range, duplicateKey({ name, line })))
-        }
+        else found.push(finding(source, range, duplicateKey({ name, line: lineAt(source, first) })))
       }
     },
   })

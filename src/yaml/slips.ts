@@ -1,14 +1,20 @@
-import type { Range } from '../content/text.ts'
 import { message } from '../message.ts'
 import { hardSpace, indentSlips, missingDashSpace } from './indentation.ts'
-import { type IsField, rowsOf, type Slip, type WholeRow } from './rows.ts'
+import { type IsField, quotation, type Row, rowsOf, type Slip } from './rows.ts'
 
 /** Everything in a YAML text that looks like a slip of the hand, one per row, in order. */
 export function slipsOf(text: string, isField: IsField): Slip[] {
   const rows = rowsOf(text, isField)
-  const indents = indentSlips(rows.map((row) => withMeantName(row, isField)))
-  const values = rows.flatMap((row) => valueSlip(row) ?? wordSlip(row, isField) ?? [])
-  return [...indents, ...values].toSorted((one, other) => one.edit.range[0] - other.edit.range[0])
+  const names = rows.map((row) => (row.key === undefined ? nameSlip(row, isField) : undefined))
+  const meant = rows.map((row, index) =>
+    names[index] ? { ...row, key: /^[\p{L}\p{N}_-]+/u.exec(row.value)?.[0] } : row,
+  )
+  const words = rows.flatMap(
+    (row, index) => valueSlip(row) ?? names[index] ?? hyphenSlip(row) ?? [],
+  )
+  return [...indentSlips(meant), ...words].toSorted(
+    (one, other) => one.edit.range[0] - other.edit.range[0],
+  )
 }
 
 // Each slip costs a parse; a text with more of them is better looked at as a whole.
@@ -33,54 +39,36 @@ export function realSlips(
   return kept
 }
 
-/** The slip in a row that has no field name: a colon without its space or left out, a hyphen without its space. */
-function wordSlip(row: WholeRow, isField: IsField): Slip | undefined {
-  if (row.key !== undefined) return undefined
-  return spaceSlip(row, isField) ?? colonSlip(row, isField) ?? hyphenSlip(row)
-}
-
-/** The row with the name it is meant to have, where its colon lacks a space or is left out. */
-function withMeantName(row: WholeRow, isField: IsField): WholeRow {
-  if (row.key !== undefined) return row
-  const slip = spaceSlip(row, isField) ?? colonSlip(row, isField)
-  const key = /^[\p{L}\p{N}_-]+/u.exec(row.value)?.[0]
-  return slip && key !== undefined ? { ...row, key } : row
-}
-
-function spaceSlip(row: WholeRow, isField: IsField): Slip | undefined {
-  const [, name = '', rest = ''] = /^([\p{L}\p{N}_-]+):(.+)$/su.exec(row.value) ?? []
-  if (!isField(name) || rest.startsWith('//')) return undefined
-  const at = row.valueAt + name.length
+/** A row without a name whose first word is one: its colon is left out, or lacks the space behind it. */
+function nameSlip({ value, valueAt }: Row, isField: IsField): Slip | undefined {
+  const form = /^([\p{L}\p{N}_-]+)(?::(?!\/\/)(.+)|\s+[^:])/su
+  const [, name, rest] = form.exec(value) ?? []
+  if (name === undefined || !isField(name)) return undefined
+  const at = valueAt + name.length
+  if (rest === undefined) {
+    return {
+      range: [valueAt, at],
+      edit: { range: [at, at], text: ':' },
+      wording: missingColon({ name }),
+    }
+  }
   const isHard = /^[\u00A0\u202F]/.test(rest)
   return {
     range: isHard ? [at + 1, at + 2] : [at, at + 1],
     edit: { range: [at + 1, at + (isHard ? 2 : 1)], text: ' ' },
     wording: isHard ? hardSpace() : missingSpace({ corrected: `${name}: ${rest}` }),
-    certain: false,
   }
 }
 
-function colonSlip(row: WholeRow, isField: IsField): Slip | undefined {
-  const [, name = ''] = /^([\p{L}\p{N}_-]+)\s+[^:]/u.exec(row.value) ?? []
-  if (!isField(name)) return undefined
-  const at = row.valueAt + name.length
+/** A hyphen without an ordinary space behind it. */
+function hyphenSlip({ key, dashes, value, valueAt }: Row): Slip | undefined {
+  const [hyphen, hard] = /^-(?:([\u00A0\u202F])|[^\s-])/.exec(value) ?? []
+  if (key !== undefined || dashes.length > 0 || !hyphen) return undefined
+  const at = valueAt + 1
   return {
-    range: [row.valueAt, at],
-    edit: { range: [at, at], text: ':' },
-    wording: missingColon({ name }),
-    certain: false,
-  }
-}
-
-function hyphenSlip(row: WholeRow): Slip | undefined {
-  if (row.dashes.length > 0 || !/^-(?:[\u00A0\u202F]|[^\s-])/.test(row.value)) return undefined
-  const at = row.valueAt + 1
-  const isHard = /^-\s/.test(row.value)
-  return {
-    range: [row.valueAt, at],
-    edit: { range: [at, isHard ? at + 1 : at], text: ' ' },
-    wording: isHard ? hardSpace() : missingDashSpace(),
-    certain: false,
+    range: [valueAt, at],
+    edit: { range: [at, hard ? at + 1 : at], text: ' ' },
+    wording: hard ? hardSpace() : missingDashSpace(),
   }
 }
 
@@ -88,82 +76,50 @@ function hyphenSlip(row: WholeRow): Slip | undefined {
  * The slip in a row's value, if any: an unclosed quotation or bracket, text behind a quotation, a sign at the start that
  * YAML takes for its own, a colon in the text.
  */
-function valueSlip(row: WholeRow): Slip | undefined {
-  const { value } = row
-  const isText = row.key === undefined && row.dashes.length === 0
+function valueSlip(row: Row): Slip | undefined {
+  const { key, value, valueAt } = row
+  const isText = key === undefined && row.dashes.length === 0
   if (value === '' || isText) return undefined
-  if (row.open) return unclosed(row)
-  if (/^["']/.test(value)) return behindQuotation(row)
+  // An item of a list has no name; its first words stand for it.
+  const words = value.replace(/^["'[{]/, '').split(/\s+/)
+  const name = key ?? words.slice(0, 3).join(' ')
+  const end = valueAt + value.length
+  const range = [valueAt, end] as const
+  const first = value.charAt(0)
+  const isQuote = /^["']/.test(value)
+  if (row.open) {
+    const mark = isQuote ? first : first === '[' ? ']' : '}'
+    const wording = isQuote ? openQuote({ name, mark }) : openBracket({ name, mark })
+    return { range, edit: { range: [end, end], text: mark }, wording, certain: isQuote }
+  }
+  const requote = (text: string, wording: (corrected: string) => Slip['wording']): Slip => {
+    const start = key === undefined ? '- ' : `${key}: `
+    const corrected = start + quoted(text.replace(/\s*\n\s*/g, ' '))
+    return { range, edit: { range, text: quoted(text) }, wording: wording(corrected) }
+  }
+  if (isQuote) {
+    if ((quotation.exec(value)?.[0] ?? value) === value) return undefined
+    // 'L'art' was meant to be quoted as a whole; "Hold" the note begins with a quotation of its own.
+    const isWhole = first === "'" && value.endsWith("'")
+    const text = isWhole ? value.slice(1, -1).replaceAll("''", "'") : value
+    return requote(text, (corrected) => textAfterQuote({ name, corrected }))
+  }
   if (startsSpecially(value)) {
-    return requote(row, value, specialStart({ ...named(row, value), mark: mark(value) }))
+    const mark = /^\*+/.exec(value)?.[0] ?? first
+    return requote(value, (corrected) => specialStart({ name, corrected, mark }))
   }
-  if (!/^[[{&*!|>]/.test(value) && /:(?:[ \t\n]|$)/.test(value)) {
-    return requote(row, value, colon(named(row, value)))
-  }
-  return undefined
-}
-
-function unclosed(row: WholeRow): Slip {
-  const first = row.value.charAt(0)
-  const isQuote = first === '"' || first === "'"
-  const closing = isQuote ? first : first === '[' ? ']' : '}'
-  const end = row.valueAt + row.value.length
-  const name = nameOf(row)
-  const wording = isQuote
-    ? openQuote({ name, mark: closing })
-    : openBracket({ name, mark: closing })
-  return {
-    range: valueRange(row),
-    edit: { range: [end, end], text: closing },
-    wording,
-    certain: isQuote,
-  }
-}
-
-function behindQuotation(row: WholeRow): Slip | undefined {
-  const { value } = row
-  const closed = /^(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*')/.exec(value)?.[0] ?? value
-  if (closed === value) return undefined
-  // 'L'art' was meant to be quoted as a whole; "Hold" the note begins with a quotation of its own.
-  const isWhole = value.startsWith("'") && value.endsWith("'")
-  const text = isWhole ? value.slice(1, -1).replaceAll("''", "'") : value
-  return requote(row, text, textAfterQuote(named(row, text)))
+  return !/^[[{&*!|>]/.test(value) && /:(?:[ \t\n]|$)/.test(value)
+    ? requote(value, (corrected) => colon({ name, corrected }))
+    : undefined
 }
 
 /** Signs with which YAML begins something other than text, where it is plainly text that follows. */
 function startsSpecially(value: string): boolean {
   if (/^\*/.test(value)) return !/^\*[^\s*]+$/.test(value)
-  if (/^&/.test(value)) return /^&\s/.test(value)
   if (/^[|>]/.test(value)) return !/^[|>][+-]?\d?[+-]?\s*$/.test(value)
   if (/^\[/.test(value)) return /\]\s*[^\s\]}]/.test(value.replace(/,\s*/g, ''))
-  if (/^\{/.test(value)) return /\}\s*[^\s\]}]/.test(value)
-  return /^(?:[@`%,\]}]|[-?](?:\s|$))/.test(value)
+  return /^(?:\{.*\}\s*[^\s\]}]|&\s|[@`%,\]}]|[-?](?:\s|$))/s.test(value)
 }
-
-const mark = (value: string): string => /^\*+/.exec(value)?.[0] ?? value.charAt(0)
-
-/** An item of a list has no name; its first words stand for it. */
-const nameOf = ({ key, value }: WholeRow): string =>
-  key ??
-  value
-    .replace(/^["'[{]/, '')
-    .split(/\s+/)
-    .slice(0, 3)
-    .join(' ')
-
-const named = (row: WholeRow, text: string) => ({
-  name: nameOf(row),
-  corrected: `${row.key === undefined ? '- ' : `${row.key}: `}${quoted(text.replace(/\s*\n\s*/g, ' '))}`,
-})
-
-const valueRange = (row: WholeRow): Range => [row.valueAt, row.valueAt + row.value.length]
-
-const requote = (row: WholeRow, text: string, wording: Slip['wording']): Slip => ({
-  range: valueRange(row),
-  edit: { range: valueRange(row), text: quoted(text) },
-  wording,
-  certain: false,
-})
 
 /** A text with edits made, and the way back to the offsets it had before. */
 export interface Repaired {
@@ -173,11 +129,11 @@ export interface Repaired {
 
 /** Corrects slips, whose edits do not overlap. An offset inside a replacement goes back to where that began. */
 export function repair(text: string, slips: readonly Pick<Slip, 'edit'>[]): Repaired {
-  const edits = slips.map(({ edit }) => edit)
-  const sorted = edits.toSorted((one, other) => one.range[0] - other.range[0])
+  const sorted = slips.toSorted((one, other) => one.edit.range[0] - other.edit.range[0])
   let result = ''
   let done = 0
-  const pieces = sorted.map(({ range: [start, end], text: replacement }) => {
+  const pieces = sorted.map(({ edit: { range, text: replacement } }) => {
+    const [start, end] = range
     result += text.slice(done, start)
     const at = result.length
     result += replacement
