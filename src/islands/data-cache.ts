@@ -9,32 +9,22 @@ export const unusedLifetime = 5 * 60_000
 /** Does something later; gives what calls it off. */
 export type Clock = (milliseconds: number, action: () => void) => () => void
 
-export interface Surroundings<Value> {
+interface Surroundings<Value> {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly clock: Clock
   /** Makes the value of the bytes, or throws where they are of a wrong format. */
   readonly read: (bytes: Bytes, url: string) => Promise<Value>
 }
 
-export interface DataCache<Value> {
-  /** The value at an address: kept, on its way, or fetched. Rejects where it cannot be had. */
-  readonly get: (url: string) => Promise<Value>
-  /** Drops a value that turned out to be damaged; it is next fetched past the browser's cache. */
-  readonly refuse: (url: string) => void
-}
-
 /**
  * Fetches data once and keeps it while it is used. Only network errors and 5xx answers are tried again: a missing file
  * or a wrong format will not mend itself. Every second try goes past the browser's cache.
  */
-export function createDataCache<Value>(surroundings: Surroundings<Value>): DataCache<Value> {
+export function createDataCache<Value>(surroundings: Surroundings<Value>) {
   const entries = new Map<string, Entry<Value>>()
   const failed = new Set<string>()
 
-  const drop = (url: string, entry: Entry<Value>) => {
-    if (entries.get(url) === entry) entries.delete(url)
-  }
-
+  /** Drops a value that turned out to be damaged; it is next fetched past the browser's cache. */
   const refuse = (url: string) => {
     entries.delete(url)
     failed.add(url)
@@ -42,10 +32,10 @@ export function createDataCache<Value>(surroundings: Surroundings<Value>): DataC
 
   const start = (url: string) => {
     const value = load(url, failed.has(url), surroundings)
-    const entry: Entry<Value> = {
-      value,
-      keep: lease(surroundings.clock, () => drop(url, entry)),
+    const drop = () => {
+      if (entries.get(url) === entry) entries.delete(url)
     }
+    const entry: Entry<Value> = { value, keep: lease(surroundings.clock, drop) }
     entries.set(url, entry)
     value.then(
       () => failed.delete(url),
@@ -54,6 +44,7 @@ export function createDataCache<Value>(surroundings: Surroundings<Value>): DataC
     return entry
   }
 
+  /** The value at an address: kept, on its way, or fetched. Rejects where it cannot be had. */
   const get = (url: string) => {
     const entry = entries.get(url) ?? start(url)
     entry.keep()
@@ -87,16 +78,8 @@ async function load<Value>(url: string, again: boolean, surroundings: Surroundin
   }
 }
 
-interface Refusal {
-  readonly temporary: boolean
-  readonly reason: string
-}
-
-async function ask(
-  url: string,
-  again: boolean,
-  { fetch }: Pick<Surroundings<unknown>, 'fetch'>,
-): Promise<Bytes | Refusal> {
+/** The bytes at an address, or why there are none. */
+async function ask(url: string, again: boolean, { fetch }: Pick<Surroundings<unknown>, 'fetch'>) {
   try {
     const response = await fetch(url, { cache: again ? 'reload' : 'default' })
     if (response.ok) return new Uint8Array(await response.arrayBuffer())

@@ -11,7 +11,8 @@ import { createDataCache } from './data-cache.ts'
 export type Outcome = 'opened' | 'incorrect' | 'failed' | 'insecure'
 
 interface Attempt {
-  readonly arrival: Arrival
+  /** How the visitor came in: by typing the password just now, or by reloading an open page. */
+  readonly arrival: 'typed' | 'restored'
   /** Makes the private key, knowing how passwords become keys. */
   readonly key: (kdf: KeyDerivation) => Promise<Bytes>
 }
@@ -36,7 +37,7 @@ export async function openPage(form: HTMLFormElement, { arrival, key }: Attempt)
     const page = readSealedPage(opened.text)
     const styles = await loadStyles(page.styles).catch(told)
     if (!styles) return 'failed'
-    await mountPage(page, { styles, arrival })
+    await mountPage(page, styles, arrival)
   } catch (error) {
     console.error(error)
     await showErrorScreen()
@@ -95,17 +96,12 @@ export function forgetKey() {
   } catch {}
 }
 
-/** How the visitor came in: by typing the password just now, or by reloading an open page. */
-type Arrival = 'typed' | 'restored'
-
-interface Mounting {
-  /** The page's style sheets, loaded and waiting. */
-  readonly styles: readonly HTMLLinkElement[]
-  readonly arrival: Arrival
-}
-
 /** Puts the opened page in the place of the gate. Throws where it cannot be rendered; the gate may then be gone. */
-async function mountPage(page: SealedPage, { styles, arrival }: Mounting): Promise<void> {
+async function mountPage(
+  page: SealedPage,
+  styles: readonly HTMLLinkElement[],
+  arrival: Attempt['arrival'],
+) {
   const show = () => {
     document.body.innerHTML = trustedHtml(page.html)
     document.body.className = page.bodyClass ?? ''

@@ -42,11 +42,9 @@ export function Markdown({
   return reactTree(blocks, { figure: figureOf(context) })
 }
 
-type FigureProps = ExtraProps & { readonly children?: ReactNode }
-
 const figureOf =
   ({ picture, figure: Figure, language }: TextReading) =>
-  ({ node, children }: FigureProps) => {
+  ({ node, children }: ExtraProps & { readonly children?: ReactNode }) => {
     const { dataPlate: id } = node?.properties ?? {}
     if (!Figure) throw new Error(`the site shows no figures, and a text has “${id}”`)
     return (
@@ -56,20 +54,20 @@ const figureOf =
     )
   }
 
-interface InlineProps {
-  readonly value: string
-  /** The page's context; without one links lead where they say and no word is foreign. */
-  readonly context?: Reading
-}
-
 const asWritten: Reading = { link: (path) => path, foreignWords: [] }
 
 /**
  * Words of a content field, without an element of their own around them: *emphasis*, **strong words**, `code`,
- * [links](/address), raised ordinals (XIIIe), and foreign words with their language.
+ * [links](/address), raised ordinals (XIIIe), and foreign words with their language. Without the page's context links
+ * lead where they say and no word is foreign.
  */
-export const Inline = ({ value, context = asWritten }: InlineProps): ReactNode =>
-  reactTree(setWords(wordsOf(value), context))
+export const Inline = ({
+  value,
+  context = asWritten,
+}: {
+  readonly value: string
+  readonly context?: Reading
+}): ReactNode => reactTree(setWords(wordsOf(value), context))
 
 /** The words of a content field without the marks of emphasis, strength and links. */
 export const plainText = (value: string): string => plainTextOf(parseInline(value))

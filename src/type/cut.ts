@@ -41,16 +41,18 @@ export async function cutFace(
 const require = createRequire(import.meta.url)
 const cutter: unknown = require('subset-font/package.json')
 
-interface Cutting {
-  readonly alphabet: keyof Face['files']
-  readonly letters: string
-  readonly format: 'woff2' | 'truetype'
-}
-
 /** The bytes of a face with some characters, at its places of the axes. */
 export async function cutFile(
   { files, axes, words = false }: Face,
-  { alphabet, letters, format }: Cutting,
+  {
+    alphabet,
+    letters,
+    format,
+  }: {
+    readonly alphabet: keyof Face['files']
+    readonly letters: string
+    readonly format: 'woff2' | 'truetype'
+  },
   cache: Cache,
 ): Promise<Uint8Array> {
   const font = await readFile(files[alphabet])

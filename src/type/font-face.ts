@@ -22,24 +22,32 @@ export interface Fonts {
   readonly files: readonly File[]
 }
 
-interface FontOptions {
-  /** What anybody may read, by language. */
-  readonly texts: ReadonlyMap<string, readonly string[]>
-  readonly cache: Cache
-  readonly addresses: { readonly link: (path: string) => string }
-}
-
 /**
  * Cuts every face once for each language of the public pages, so that visitors keep the files from page to page and
  * from one publication to the next.
  */
-export async function prepareFonts(table: FontTable, options: FontOptions): Promise<Fonts> {
-  const { texts, addresses } = options
+export async function prepareFonts(
+  table: FontTable,
+  {
+    texts,
+    cache,
+    addresses,
+  }: {
+    /** What anybody may read, by language. */
+    readonly texts: ReadonlyMap<string, readonly string[]>
+    readonly cache: Cache
+    readonly addresses: { readonly link: (path: string) => string }
+  },
+): Promise<Fonts> {
   const sets = await Promise.all(
     [...texts].map(async ([language, list]) => {
-      const faces = Object.entries(table.faces).map(([name, face]) =>
-        prepareFace({ name, face, language, texts: list }, table, options.cache),
-      )
+      const faces = Object.entries(table.faces).map(async ([name, face]) => {
+        const letters = lettersOf(table, face, { language, texts: list })
+        const cut = await cutFace([name, face], letters, cache)
+        const sample = table.languages[language]?.sample ?? ''
+        const measured = { font: cut.used.file.bytes, face, sample }
+        return { name, face, cut, measures: await measureStandIn(measured, cache) }
+      })
       return [language, await Promise.all(faces)] as const
     }),
   )
@@ -48,7 +56,7 @@ export async function prepareFonts(table: FontTable, options: FontOptions): Prom
   return {
     of: (kind, language) => {
       const faces = byLanguage.get(language) ?? sets[0]?.[1] ?? []
-      return pageFonts(faces, { table, kind, address: (path) => addresses.link(`/${path}`) })
+      return pageFonts(faces, table, kind, (path) => addresses.link(`/${path}`))
     },
     // Languages share the file of extended Latin.
     files: [...new Map(files.map(({ file }) => [file.path, file])).values()],
@@ -63,38 +71,13 @@ interface PreparedFace {
   readonly measures: Measures
 }
 
-interface Preparing {
-  readonly name: string
-  readonly face: Face
-  readonly language: string
-  readonly texts: readonly string[]
-}
-
-async function prepareFace(
-  { name, face, ...language }: Preparing,
-  table: FontTable,
-  cache: Cache,
-): Promise<PreparedFace> {
-  const cut = await cutFace([name, face], lettersOf(table, face, language), cache)
-  const measured = {
-    font: cut.used.file.bytes,
-    face,
-    sample: table.languages[language.language]?.sample ?? '',
-  }
-  return { name, face, cut, measures: await measureStandIn(measured, cache) }
-}
-
 type Address = (path: string) => string
-
-interface Printing {
-  readonly table: FontTable
-  readonly kind: string
-  readonly address: Address
-}
 
 function pageFonts(
   prepared: readonly PreparedFace[],
-  { table, kind, address }: Printing,
+  table: FontTable,
+  kind: string,
+  address: Address,
 ): PageFonts {
   const { first = [], later = Object.keys(table.faces) } = table.pages[kind] ?? {}
   const own = prepared.filter(({ name }) => first.includes(name) || later.includes(name))

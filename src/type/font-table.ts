@@ -7,11 +7,26 @@ export interface FontTable {
   /** Digits, punctuation and other signs that any language uses. */
   readonly signs: string
   /** The languages that pages may be written in. */
-  readonly languages: Readonly<Record<string, Written>>
+  readonly languages: Readonly<
+    Record<
+      string,
+      {
+        /** Beside a to z, with the signs that only this language uses. */
+        readonly letters: string
+        /** Sentences as its pages have them, on which the stand-ins of the faces are measured. */
+        readonly sample: string
+      }
+    >
+  >
   /** The letters of further languages, of which words stand on pages in those, beside a to z. */
   readonly beside: string
-  /** The faces that each kind of page uses; a kind that is not here uses all, and none early. */
-  readonly pages: Readonly<Record<string, PageFaces>>
+  /**
+   * The faces that each kind of page uses: those of its first view, which are fetched early, and the others. A kind that
+   * is not here uses all, and none early.
+   */
+  readonly pages: Readonly<
+    Record<string, { readonly first: readonly string[]; readonly later: readonly string[] }>
+  >
   /** Letters that no font of the site has, drawn for social cards. */
   readonly drawn: Readonly<Record<string, DrawnLetter>>
 }
@@ -33,20 +48,6 @@ export interface Face {
   readonly words?: boolean
   /** How much the sizes of letters that its stand-in shows alike may differ; 0.06 unless it is said. Finer weighs more. */
   readonly fit?: number
-}
-
-/** A language as the fonts see it. */
-export interface Written {
-  /** Beside a to z, with the signs that only this language uses. */
-  readonly letters: string
-  /** Sentences as its pages have them, on which the stand-ins of the faces are measured. */
-  readonly sample: string
-}
-
-/** The names of the faces of a kind of page: those of its first view, which are fetched early, and the others. */
-export interface PageFaces {
-  readonly first: readonly string[]
-  readonly later: readonly string[]
 }
 
 /** A letter as a shape: 2000 units to the em, y upwards. */

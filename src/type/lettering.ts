@@ -2,7 +2,7 @@ import { create, type Font } from 'fontkit'
 import type { Cache } from '../pictures/cache.ts'
 import { extendedLatin, latin } from './alphabets.ts'
 import { cutFile } from './cut.ts'
-import type { DrawnLetter, FontTable } from './font-table.ts'
+import type { FontTable } from './font-table.ts'
 
 /** How words are set on a card. */
 export interface Setting<Name extends string = string> {
@@ -57,12 +57,7 @@ export async function openLettering(
 }
 
 /** Characters in a row that come from one font, or one that is in none. */
-interface Run {
-  readonly text: string
-  readonly font: Font | undefined
-}
-
-function runsOf(text: string, fonts: readonly Font[]): readonly Run[] {
+function runsOf(text: string, fonts: readonly Font[]) {
   const characters = [...text]
   const found = characters.map((character) =>
     fonts.find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
@@ -80,19 +75,21 @@ interface Letter {
   readonly outline: (x: number) => string
 }
 
-function lettersIn({ text, font }: Run, drawn: FontTable['drawn']): readonly Letter[] {
-  if (!font) return drawnLetter(drawn[text])
+function lettersIn(
+  { text, font }: ReturnType<typeof runsOf>[number],
+  drawn: FontTable['drawn'],
+): readonly Letter[] {
+  if (!font) {
+    const letter = drawn[text]
+    const outline = (x: number) =>
+      letter ? `M${letter.start[0] + x} ${letter.start[1]}${letter.path}` : ''
+    return letter ? [{ width: letter.width, outline }] : []
+  }
   const { glyphs, positions } = font.layout(text)
   return glyphs.map(({ path }, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
     return { width: xAdvance, outline: (x) => path.translate(x + xOffset, yOffset).toSVG() }
   })
-}
-
-function drawnLetter(letter: DrawnLetter | undefined): readonly Letter[] {
-  if (!letter) return []
-  const { start, path, width } = letter
-  return [{ width, outline: (x) => `M${start[0] + x} ${start[1]}${path}` }]
 }
 
 const inLine = (letters: readonly Letter[], spacing: number) =>

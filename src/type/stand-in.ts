@@ -19,10 +19,8 @@ const measuresSchema = z.strictObject({
 export type Measures = z.output<typeof measuresSchema>
 
 interface Measured {
-  /** The face as it is published. */
   readonly font: Uint8Array
   readonly face: Pick<Face, 'style' | 'words' | 'fit'>
-  /** Sentences of the language that is set in it. */
   readonly sample: string
 }
 
@@ -59,9 +57,10 @@ function measure({ font: bytes, face, sample }: Measured): Measures {
   }
   const kinds = [...letters.keys()].filter((letter) => /[\p{L} ’]/u.test(letter))
   // The longest list of letters need not be written, nor what stands beside letters.
-  const [most = [], ...groups] = (
-    face.words ? [kinds] : alike(kinds, sizeOf, 1 + (face.fit ?? usual))
-  ).toSorted((one, other) => other.length - one.length)
+  const likeness = face.words ? Number.POSITIVE_INFINITY : (face.fit ?? usual)
+  const [most = [], ...groups] = alike(kinds, sizeOf, likeness).toSorted(
+    (one, other) => other.length - one.length,
+  )
   return {
     size: sizeOf(most),
     apart: groups.map((group) => ({ letters: group.join(''), size: sizeOf(group) })),
@@ -91,23 +90,23 @@ function asSet(text: string, font: Font, style: Face['style']) {
   })
 }
 
-/** Letters in groups that need nearly the same size. */
+/** Letters in groups whose sizes differ by no more than a likeness. */
 function alike(
   letters: readonly string[],
   sizeOf: (group: readonly string[]) => number,
   likeness: number,
 ): readonly (readonly string[])[] {
-  const [first, ...others] = letters.toSorted((one, other) => sizeOf([one]) - sizeOf([other]))
-  if (first === undefined) return []
-  const isNear = (letter: string) => sizeOf([letter]) <= sizeOf([first]) * likeness
-  return [
-    [first, ...others.filter(isNear)],
-    ...alike(
-      others.filter((letter) => !isNear(letter)),
-      sizeOf,
-      likeness,
-    ),
-  ]
+  const groups: string[][] = []
+  let limit = 0
+  for (const letter of letters.toSorted((one, other) => sizeOf([one]) - sizeOf([other]))) {
+    const size = sizeOf([letter])
+    if (size <= limit) groups.at(-1)?.push(letter)
+    else {
+      groups.push([letter])
+      limit = size * (1 + likeness)
+    }
+  }
+  return groups
 }
 
 const sum = (numbers: readonly number[]): number =>

@@ -1,7 +1,7 @@
-import { Glyph } from '../notation/glyph.tsx'
 import type { GlyphName } from '../notation/glyphs.ts'
+import { round } from '../notation/glyphs.ts'
 import { heightOf, type Staff } from '../notation/music.ts'
-import { round } from '../notation/round.ts'
+import { Glyph } from '../notation/signs.tsx'
 
 const staff: Staff = { space: 60, top: 150 }
 const { space, top } = staff

@@ -1,5 +1,5 @@
-import { Glyph } from '../notation/glyph.tsx'
 import { heightOf, type Staff, staffLines } from '../notation/music.ts'
+import { Glyph } from '../notation/signs.tsx'
 
 const staff: Staff = { space: 7, top: 8 }
 const width = 64

@@ -1,15 +1,14 @@
 import { Inline, Markdown } from '../../src/render/markdown.tsx'
 import type { Language } from '../../src/site.ts'
 import type { Event, Leaf } from '../assemble.ts'
-import { Dynamics } from '../notation/dynamics.tsx'
+import { Dynamics } from '../notation/signs.tsx'
 import type { PageContext } from '../page-context.ts'
 import { Pencil } from '../parts/pencil.tsx'
 import { RehearsalMark } from '../parts/rehearsal-mark.tsx'
 import { Picture } from '../picture-library/picture.tsx'
 import { ArtistSign } from './artist-sign.tsx'
 import { type Days, posterDays } from './dates.ts'
-import { eventFigures } from './event-figures.ts'
-import { serviceRows } from './service-rows.ts'
+import { eventFigures, serviceRows } from './event-figures.ts'
 import { StagePlan } from './stage-plan.tsx'
 
 interface EventSectionProps {

@@ -1,7 +1,5 @@
 import { Inline, Markdown } from '../../src/render/markdown.tsx'
 import type { Hero as HeroWords, Pillar } from '../assemble.ts'
-import { Engraving } from '../notation/engraving.tsx'
-import { Fermata } from '../notation/fermata.tsx'
 import {
   barLines,
   beamed,
@@ -15,6 +13,7 @@ import {
   staffLines,
   together,
 } from '../notation/music.ts'
+import { Engraving, Fermata } from '../notation/signs.tsx'
 import type { PageContext } from '../page-context.ts'
 import { Action } from '../parts/action.tsx'
 import { Stave } from '../parts/stave.tsx'

@@ -1,7 +1,6 @@
 import { Island } from '../../src/render/island.tsx'
 import { Inline, Markdown } from '../../src/render/markdown.tsx'
 import type { Mission, MissionCard } from '../assemble.ts'
-import { Engraving } from '../notation/engraving.tsx'
 import {
   beamed,
   hairpin,
@@ -13,6 +12,7 @@ import {
   slur,
   together,
 } from '../notation/music.ts'
+import { Engraving } from '../notation/signs.tsx'
 import type { PageContext } from '../page-context.ts'
 import { Tooltip } from './tooltip.island.tsx'
 

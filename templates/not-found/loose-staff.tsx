@@ -1,5 +1,5 @@
-import { Glyph } from '../notation/glyph.tsx'
-import { round } from '../notation/round.ts'
+import { round } from '../notation/glyphs.ts'
+import { Glyph } from '../notation/signs.tsx'
 
 interface Place {
   readonly x: number

@@ -1,5 +1,5 @@
 import type { GlyphName } from './glyphs.ts'
-import { round } from './round.ts'
+import { round } from './glyphs.ts'
 
 /** What is printed on a staff: signs of the notation font, filled outlines, and lines of the pen (path data). */
 export interface Ink {

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Dynamics } from './dynamics.tsx'
-import { Fermata } from './fermata.tsx'
+import { Dynamics, Fermata } from './signs.tsx'
 import { withSigns } from './sprite.tsx'
 
 test('a page carries exactly the signs it uses', () => {

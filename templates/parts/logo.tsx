@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../assemble.ts'
-import { Fermata } from '../notation/fermata.tsx'
+import { Fermata } from '../notation/signs.tsx'
 
 const dotless: Readonly<Record<string, string>> = { i: 'ı', j: 'ȷ' }
 

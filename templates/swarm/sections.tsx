@@ -1,7 +1,7 @@
 import { Island } from '../../src/render/island.tsx'
 import { Inline, Markdown } from '../../src/render/markdown.tsx'
 import type { CaseStudy, Swarm } from '../assemble.ts'
-import { Dynamics } from '../notation/dynamics.tsx'
+import { Dynamics } from '../notation/signs.tsx'
 import type { PageContext } from '../page-context.ts'
 import { Action } from '../parts/action.tsx'
 import { Lines } from '../parts/lines.tsx'

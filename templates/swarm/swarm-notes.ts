@@ -1,5 +1,5 @@
+import { round } from '../notation/glyphs.ts'
 import { heightOf, type Staff } from '../notation/music.ts'
-import { round } from '../notation/round.ts'
 
 /** How many notes the swarm has: one for each call. */
 export const swarmSize = 400
