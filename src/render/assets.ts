@@ -14,10 +14,10 @@ import {
   preparePictures,
 } from '../pictures/pictures.ts'
 import type { PictureRequest } from '../pictures/plan.ts'
-import type { CoreContent, File } from '../site.ts'
+import type { File } from '../site.ts'
 import { type Addresses, openPageOf } from './addresses.ts'
 import { type SocialCard, socialCards } from './cards.tsx'
-import type { PictureLibrary, SiteTable } from './site-table.ts'
+import type { CoreContent, PictureLibrary, SiteTable } from './site-table.ts'
 
 /** Everything that pages need beside their words. Addresses are ready for an attribute. */
 export interface Assets extends Omit<ScriptBundle, 'files'> {

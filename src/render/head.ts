@@ -1,9 +1,9 @@
 import { toHtml } from 'hast-util-to-html'
 import { iconPaths } from '../bundle/icons.tsx'
-import type { CorePage } from '../site.ts'
 import { isGated, isListed, routeOf, translationsOf } from './addresses.ts'
 import { cardSize, type SocialCard } from './cards.tsx'
 import type { Surroundings } from './context.ts'
+import type { CorePage } from './site-table.ts'
 import { printJsonLd, structuredData } from './structured-data.ts'
 
 /** One element of a page's head, before it is HTML; attributes as hast names them (`hrefLang`). */

@@ -1,7 +1,7 @@
 import type { Graph, WebPage } from 'schema-dts'
-import type { CorePage } from '../site.ts'
 import { isGated, routeOf } from './addresses.ts'
 import { publicFacts, type Surroundings } from './context.ts'
+import type { CorePage } from './site-table.ts'
 
 /** A page and what its head says of it. */
 interface Described {

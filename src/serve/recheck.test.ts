@@ -73,7 +73,7 @@ describe('after a change', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   /** The files after a change, each with whether it still has the very bytes of before. */
-  async function after(changed: readonly string[] | 'all') {
+  async function seenAfter(changed: readonly string[] | 'all') {
     const told = changed === 'all' ? changed : new Set(changed)
     const sources = await reload(folder, before, told)
     expect(sources.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()])).toEqual(
@@ -87,7 +87,7 @@ describe('after a change', () => {
 
   test('a file that was written over is read, the others keep their bytes', async () => {
     writeFileSync(file('pages/home.md'), 'other words')
-    expect(await after(['pages/home.md'])).toEqual([
+    expect(await seenAfter(['pages/home.md'])).toEqual([
       'pages/home.md read',
       'pages/legal.md kept',
       'site.yaml kept',
@@ -96,13 +96,13 @@ describe('after a change', () => {
 
   test('a file that was saved without a change keeps its bytes', async () => {
     writeFileSync(file('site.yaml'), 'site.yaml')
-    expect(await after(['site.yaml'])).toContain('site.yaml kept')
+    expect(await seenAfter(['site.yaml'])).toContain('site.yaml kept')
   })
 
   test('a file that replaces another, as many editors save, is read under its own name', async () => {
     writeFileSync(file('site.yaml.new'), 'other words')
     renameSync(file('site.yaml.new'), file('site.yaml'))
-    expect(await after(['site.yaml.new', 'site.yaml'])).toEqual([
+    expect(await seenAfter(['site.yaml.new', 'site.yaml'])).toEqual([
       'pages/home.md kept',
       'pages/legal.md kept',
       'site.yaml read',
@@ -112,13 +112,13 @@ describe('after a change', () => {
   test('new, removed and renamed files and folders are found, the others keep their bytes', async () => {
     writeFileSync(file('gate.yaml'), 'new')
     rmSync(file('site.yaml'))
-    expect(await after(['gate.yaml', 'site.yaml'])).toEqual([
+    expect(await seenAfter(['gate.yaml', 'site.yaml'])).toEqual([
       'gate.yaml read',
       'pages/home.md kept',
       'pages/legal.md kept',
     ])
     renameSync(file('pages'), file('leaves'))
-    expect(await after(['pages', 'leaves'])).toHaveLength(3)
+    expect(await seenAfter(['pages', 'leaves'])).toHaveLength(3)
   })
 
   test('a file that became a link is not read through it', async () => {
@@ -130,7 +130,7 @@ describe('after a change', () => {
 
   test('where nobody knows what changed, all is read and compared', async () => {
     writeFileSync(file('site.yaml'), 'other words')
-    expect(await after('all')).toEqual([
+    expect(await seenAfter('all')).toEqual([
       'pages/home.md kept',
       'pages/legal.md kept',
       'site.yaml read',
