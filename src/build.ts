@@ -1,13 +1,13 @@
 import { publicTexts, textsOf } from './check/audience.ts'
 import { type CheckRequest, cache, cacheFolder, check } from './check.ts'
-import { checkFiles, type OpenedPage } from './emit/check-files.ts'
+import { checkFiles } from './emit/check-files.ts'
 import { refuseLeaks } from './emit/leak-scan.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { pruneCache } from './pictures/cache.ts'
 import type { Problem } from './problem.ts'
 import { addressesOf, isGated } from './render/addresses.ts'
 import { hideAssets, prepareAssets } from './render/assets.ts'
-import { draftPage, printPages } from './render/page.tsx'
+import { draftPage, type PrintedPages, printPages } from './render/page.tsx'
 import { siteFiles } from './render/site-files.ts'
 import type { SiteTable } from './render/site-table.ts'
 import type { File } from './site.ts'
@@ -26,7 +26,7 @@ export interface BuildOptions extends Omit<CheckRequest, 'table'> {
 export interface Build {
   readonly files: readonly File[]
   /** What only a password opens. */
-  readonly opened: readonly OpenedPage[]
+  readonly opened: PrintedPages['opened']
   readonly problems: readonly Problem[]
   /** The texts of the content by file, for code frames. */
   readonly texts: ReadonlyMap<string, string>
@@ -77,7 +77,7 @@ export async function build(options: BuildOptions): Promise<Build> {
     ...pages.files,
     ...siteFiles(table, site, addresses),
   ]
-  const files = [...served, ...hostFiles(served, addresses.base)]
+  const files = [...served, ...hostFiles(served, addresses.base, pages.pages)]
 
   checkFiles(files, { ...addresses, opened: pages.opened })
   refuseLeaks(files, textsOf(table.content, checked.files))

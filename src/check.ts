@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type DiagnoseOptions, type Validated, validate } from './check/diagnose.ts'
-import { namedPictures } from './check/pictures.ts'
+import { type NamedPicture, namedPictures } from './check/pictures.ts'
 import { type LoadedSource, loadSources } from './content/load.ts'
 import { openCache } from './pictures/cache.ts'
-import { checkPictures, type Masters, type NamedPicture } from './pictures/inspect.ts'
+import { checkPictures, type Masters } from './pictures/inspect.ts'
 import { byPlace, type Problem } from './problem.ts'
 import type { Language } from './site.ts'
 

@@ -1,12 +1,10 @@
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { type DiagnoseOptions, type Diagnosis, diagnose } from '../check/diagnose.ts'
-import type { Entry } from '../check/entry.ts'
 import { checkNames } from '../check/files.ts'
 import { sectionId } from '../check/markdown.ts'
 import { nearest } from '../check/nearest.ts'
-import type { Creation } from '../check/table.ts'
-import { type ContentTable, pageFolder } from '../check/table.ts'
+import { type ContentTable, type Creation, pageFolder } from '../check/table.ts'
 import { fieldOf } from '../check/world.ts'
 import type { Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
@@ -31,79 +29,79 @@ export interface Question {
   readonly ask: Sentence
   /** What stands in the help of the command. */
   readonly help: Sentence
-  readonly form: AnswerForm
+  /** With words, a number, yes or no, or one of a few values. */
+  readonly form: 'words' | 'number' | 'truth' | readonly string[]
   /** What the answer is unless another one is given. */
-  readonly suggest: ((surroundings: Surroundings, answers: Answers) => Answer) | undefined
+  readonly suggest: ((answers: Answers, beside: Beside) => Answer) | undefined
 }
 
-/** How a question is answered: with words, a number, yes or no, or one of a few values. */
-type AnswerForm = 'words' | 'number' | 'truth' | readonly string[]
-
-/** What somebody answered: a text, a number, yes or no. */
 export type Answer = string | number | boolean
 
 /** The answers so far, by field; the text below the fields is called `text`. */
 export type Answers = ReadonlyMap<string, Answer>
 
-/** What suggestions are made from. */
-export interface Surroundings {
+/** What suggestions are made from: the language of the command, the day, and the `order` of files in the same folder. */
+interface Beside {
   readonly lang: Language
-  /** The day, year-month-day. */
   readonly today: string
-  /** The files that lie in the same folder. */
-  readonly neighbours: readonly Entry[]
+  readonly orders: readonly number[]
+}
+
+/** The content as it is before a new file is added to it. */
+export interface Present {
+  readonly sources: readonly LoadedSource[]
+  readonly diagnosis: Diagnosis
+  readonly options: DiagnoseOptions
 }
 
 /** Every kind of file that `npm run new` writes: those that the table says how to begin. */
-export function newKinds({ kinds, pages }: ContentTable): readonly NewKind[] {
-  const ofPages = Object.entries(pages).flatMap(([template, { schema, create }]) =>
+export const newKinds = ({ kinds, pages }: ContentTable): readonly NewKind[] => [
+  ...Object.entries(pages).flatMap(([template, { schema, create }]) =>
     create ? [newKindOf(pageFolder, schema, create, template)] : [],
-  )
-  const ofFiles = kinds.flatMap(({ path, schema, create }) =>
+  ),
+  ...kinds.flatMap(({ path, schema, create }) =>
     create && schema instanceof z.ZodObject
       ? [newKindOf(path.slice(0, path.lastIndexOf('/') + 1), schema, create)]
       : [],
-  )
-  return [...ofPages, ...ofFiles]
-}
+  ),
+]
 
 function newKindOf(
   folder: string,
-  schema: z.ZodObject,
+  { shape }: z.ZodObject,
   { word, label, next, ask }: Creation,
-  template?: string,
+  template = '',
 ): NewKind {
   const asked = ask.map((one) => (typeof one === 'string' ? ([one] as const) : one))
-  const names = new Set(asked.map(([field]) => field))
-  const required = Object.keys(schema.shape).filter((name) => !isOptional(schema.shape[name]))
-  const silent = required.filter((name) => !names.has(name))
-  // A page begins with its address.
-  const fields = required.toSorted((one, other) => +(other === 'route') - +(one === 'route'))
+  const required = Object.keys(shape).filter((name) => !(shape[name] instanceof z.ZodOptional))
+  const silent = required.filter((name) => !asked.some(([field]) => field === name))
+  const questions = [
+    ...asked.map(([field, own]) => question(field, shape[field], own)),
+    ...silent.map((field) => ({ ...question(field, shape[field]), option: undefined })),
+  ]
   return {
     word,
     label,
     next,
     folder,
-    fields,
-    questions: [
-      ...asked.map(([field, own]) => question(field, schema.shape[field], own)),
-      ...silent.map((field) => ({
-        ...question(field, schema.shape[field], undefined),
-        option: undefined,
-        ...(field === 'template' ? { suggest: () => template ?? '' } : {}),
-      })),
-    ],
+    // A page begins with its address.
+    fields: required.toSorted((one, other) => +(other === 'route') - +(one === 'route')),
+    questions: questions.map((one) =>
+      one.field === 'template' ? { ...one, suggest: () => template } : one,
+    ),
   }
 }
 
-const isOptional = (schema: z.core.$ZodType | undefined): boolean => schema instanceof z.ZodOptional
+const noteSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  fr: z.object({ title: z.string(), description: z.string() }),
+})
 
-function question(
-  field: string,
-  schema: z.core.$ZodType | undefined,
-  own: Sentence | undefined,
-): Question {
-  const { title = field, description = field, fr = { title, description } } = noteOf(schema)
+function question(field: string, schema: z.core.$ZodType | undefined, own?: Sentence): Question {
+  const plain = { title: field, description: field }
+  const note = noteSchema.safeParse(schema && z.globalRegistry.get(schema))
+  const { title, description, fr } = note.data ?? { ...plain, fr: plain }
   const form = formOf(schema)
   const known = knownQuestions[field]
   return {
@@ -116,16 +114,7 @@ function question(
   }
 }
 
-const noteSchema = z.object({
-  title: z.string().optional(),
-  description: z.string().optional(),
-  fr: z.object({ title: z.string(), description: z.string() }).optional(),
-})
-
-const noteOf = (schema: z.core.$ZodType | undefined) =>
-  noteSchema.parse((schema && z.globalRegistry.get(schema)) ?? {})
-
-function formOf(schema: z.core.$ZodType | undefined): AnswerForm {
+function formOf(schema: z.core.$ZodType | undefined): Question['form'] {
   if (schema instanceof z.ZodEnum) return schema.options.map(String)
   if (schema instanceof z.ZodBoolean) return 'truth'
   return schema instanceof z.ZodNumber ? 'number' : 'words'
@@ -146,12 +135,12 @@ const knownQuestions: Readonly<
   lang: {
     ask: { en: 'Language of the page', fr: 'Langue de la page' },
     help: { en: 'the language of the page', fr: 'la langue de la page' },
-    suggest: ({ lang }) => lang,
+    suggest: (_answers, { lang }) => lang,
   },
   route: {
     ask: { en: 'Address of the page', fr: 'Adresse de la page' },
     help: { en: 'the address of the page', fr: 'l’adresse de la page' },
-    suggest: (_surroundings, answers) => `/${sectionId(String(answers.get('title')))}`,
+    suggest: (answers) => `/${sectionId(String(answers.get('title')))}`,
   },
   gated: {
     ask: { en: 'Behind the password?', fr: 'Derrière le mot de passe ?' },
@@ -161,7 +150,7 @@ const knownQuestions: Readonly<
   order: {
     ask: { en: 'Place among the others', fr: 'Place parmi les autres' },
     help: { en: 'its place among the others', fr: 'sa place parmi les autres' },
-    suggest: nextOrder,
+    suggest: (_answers, { orders }) => Math.max(0, ...orders) + 1,
   },
   text: {
     ask: {
@@ -170,15 +159,19 @@ const knownQuestions: Readonly<
     },
     help: { en: 'the text below the fields', fr: 'le texte sous les champs' },
   },
-  footerYear: { suggest: ({ today }) => Number(today.slice(0, 4)) },
-  indexed: { suggest: (_surroundings, answers) => answers.get('gated') !== true },
+  footerYear: { suggest: (_answers, { today }) => Number(today.slice(0, 4)) },
+  indexed: { suggest: (answers) => answers.get('gated') !== true },
 }
 
-/** The place behind the last one. */
-function nextOrder({ neighbours }: Surroundings): number {
-  const orders = neighbours.map((entry) => Number(fieldOf(entry, 'order'))).filter(Number.isInteger)
-  return Math.max(0, ...orders) + 1
-}
+/** What suggestions for a kind are made from. */
+export const besideOf = ({ folder }: NewKind, present: Present, lang: Language): Beside => ({
+  lang,
+  today: present.options.today,
+  orders: present.diagnosis.files
+    .filter(({ source }) => source.path.startsWith(folder))
+    .map(({ entry }) => Number(fieldOf(entry, 'order')))
+    .filter(Number.isInteger),
+})
 
 /** The kind that a word names, or the beginning of its name; anything else ends the command with exit 2. */
 export function newKind(kinds: readonly NewKind[], named: string): NewKind {
@@ -197,22 +190,11 @@ export function newKind(kinds: readonly NewKind[], named: string): NewKind {
   })
 }
 
-/** The content as it is before a new file is added to it. */
-export interface Present {
-  readonly sources: readonly LoadedSource[]
-  readonly diagnosis: Diagnosis
-  readonly options: DiagnoseOptions
-}
-
-/** A new file as far as it is answered. */
-export interface Proposal {
-  readonly file: Source
-  /** The errors it would bring, in itself and in other files; not that answers are still missing. */
-  readonly faults: readonly Finding[]
-}
-
-/** The file that answers make, checked among all others. */
-export function propose(kind: NewKind, answers: Answers, present: Present): Proposal {
+/**
+ * The file that answers make, and the errors it would bring among all others, in itself and in them; that answers are
+ * still missing is none.
+ */
+export function propose(kind: NewKind, answers: Answers, present: Present) {
   const { sources, diagnosis: before, options } = present
   const paths = sources.map(({ path }) => path)
   const file = draft(kind, answers, paths)
@@ -230,13 +212,12 @@ export function propose(kind: NewKind, answers: Answers, present: Present): Prop
 const identity = ({ place, wording }: Finding): string =>
   JSON.stringify([place, wording.code, wording.en.message])
 
-/** Codes that only say of a draft that some fields, or all, have no answer yet. */
-const unanswered: ReadonlySet<string> = new Set(['field/missing', 'yaml/not-fields'])
-
+/** Whether a finding only says of a draft that some fields, or all, have no answer yet. */
 const isUnanswered = ({ wording: { code } }: Finding, answers: Answers): boolean =>
-  unanswered.has(code) || (code === 'markdown/no-text' && !answers.has('text'))
+  ['field/missing', 'yaml/not-fields'].includes(code) ||
+  (code === 'markdown/no-text' && !answers.has('text'))
 
-/** The new file as its answers make it; unanswered fields are left out. `paths` are the files that are there. */
+/** The new file as its answers make it; unanswered fields are left out. */
 function draft(kind: NewKind, answers: Answers, paths: readonly string[]): Source {
   const fields = kind.fields.flatMap((field) => {
     const answer = answers.get(field)
@@ -252,9 +233,8 @@ function freePath({ word, folder }: NewKind, answers: Answers, paths: readonly s
   const words = String(answers.get('route') ?? answers.get('title') ?? '')
   const stem = sectionId(words) || word
   const faults = (names: readonly string[]) => checkNames(names, () => '').length
-  const isFree = (path: string) => faults([...paths, path]) === faults(paths)
   for (let count = 1; ; count++) {
     const path = `${folder}${stem}${count === 1 ? '' : `-${count}`}.md`
-    if (isFree(path)) return path
+    if (faults([...paths, path]) === faults(paths)) return path
   }
 }

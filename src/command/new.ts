@@ -8,18 +8,17 @@ import type { Finding } from '../content/finding.ts'
 import { loadSources } from '../content/load.ts'
 import { contentFailure, diskFailure, writeNew } from '../emit/files.ts'
 import { type ExitCode, exit, Failure } from '../failure.ts'
-import type { Language } from '../site.ts'
+import type { Language, Source } from '../site.ts'
 import {
   type Answer,
   type Answers,
+  besideOf,
   type NewKind,
   newKind,
   newKinds,
   type Present,
-  type Proposal,
   propose,
   type Question,
-  type Surroundings,
 } from './new-file.ts'
 import type { FurtherOptions } from './option-table.ts'
 import type { Arguments, Options } from './options.ts'
@@ -34,28 +33,24 @@ export interface Terminal {
 
 /** `npm run new`: asks for the fields of a new file, checks it among all others, and writes it where nothing is wrong. */
 export async function newContent(
-  options: Options,
+  { content, lang, given, words: [word] }: Options,
   terminal: Terminal,
   table: ContentTable,
 ): Promise<ExitCode> {
-  const { content, lang, given } = options
   const kinds = newKinds(table)
-  const [word] = options.words
-  const kind = word === undefined ? await chosenKind(kinds, terminal, lang) : newKind(kinds, word)
-  if (!kind) return exit.interrupted
+  const named = word ?? (await chosenKind(kinds, terminal, lang))
+  if (named === undefined) return exit.interrupted
+  const kind = newKind(kinds, named)
 
-  const present = await presentContent(content, table)
-  const neighbours = present.diagnosis.files.flatMap(({ entry }) =>
-    entry?.source.path.startsWith(kind.folder) ? entry : [],
-  )
-  const surroundings = { lang, today: today(), neighbours }
-  const desk = { kind, present, surroundings, terminal }
-  const answers = await answer(desk, givenAnswers(kind, kinds, given))
+  const sources = await loadSources(content).catch((error) => {
+    throw contentFailure(error, content)
+  })
+  const options = { table, contentFolder: content, today: today() }
+  const present = { sources, options, diagnosis: diagnose(sources, options) }
+  const answers = await answer({ kind, present, lang, terminal }, givenAnswers(kind, kinds, given))
   if (!answers) return exit.interrupted
 
-  const proposal = propose(kind, answers, present)
-  refuseFaults(kind, proposal)
-  const { path, bytes } = proposal.file
+  const { path, bytes } = faultless(kind, answers, present)
   await writeNew(join(content, path), bytes).catch((error) => {
     throw diskFailure(error, join(content, path))
   })
@@ -66,18 +61,16 @@ export async function newContent(
 }
 
 /** The options that answer the questions of all kinds. */
-export function newOptions(table: ContentTable): FurtherOptions {
-  const questions = newKinds(table).flatMap((kind) => kind.questions)
-  return Object.fromEntries(
-    questions.flatMap(({ option, form, help }) => {
-      if (option === undefined) return []
-      const own = { en: small(help.en), fr: small(help.fr) }
-      return [
-        [option, form === 'truth' ? { help: own } : { value: placeholderOf(form), help: own }],
-      ]
-    }),
+export const newOptions = (table: ContentTable): FurtherOptions =>
+  Object.fromEntries(
+    newKinds(table)
+      .flatMap(({ questions }) => questions)
+      .flatMap(({ option, form, help: { en, fr } }) => {
+        const help = { en: small(en), fr: small(fr) }
+        if (option === undefined) return []
+        return [[option, form === 'truth' ? { help } : { value: placeholderOf(form), help }]]
+      }),
   )
-}
 
 const small = (sentence: string): string =>
   sentence.slice(0, 1).toLowerCase() + sentence.slice(1).replace(/[.\s]*[.?]$/, '')
@@ -87,11 +80,7 @@ function placeholderOf(form: Question['form']): string {
   return form === 'number' ? 'N' : 'TEXT'
 }
 
-async function chosenKind(
-  kinds: readonly NewKind[],
-  terminal: Terminal,
-  lang: Language,
-): Promise<NewKind | undefined> {
+async function chosenKind(kinds: readonly NewKind[], terminal: Terminal, lang: Language) {
   if (!terminal.attended) {
     const list = kinds.map(({ word }) => word).join(', ')
     throw new Failure('usage', {
@@ -100,18 +89,20 @@ async function chosenKind(
     })
   }
   const message = { en: 'What is to be new?', fr: 'Que voulez-vous commencer ?' }[lang]
-  const choices = new Map(kinds.map(({ word, label }) => [word, label[lang]]))
-  const word = await askChoice({ message, initial: undefined, lang, terminal }, choices)
-  return word === undefined ? undefined : newKind(kinds, word)
+  const choices = kinds.map(({ word, label }) => ({ value: word, label: label[lang] }))
+  const chosen = await choose({ message, input: terminal.input, output: terminal.output }, choices)
+  return isCancel(chosen) ? undefined : chosen
 }
 
-async function presentContent(content: string, table: ContentTable): Promise<Present> {
-  const sources = await loadSources(content).catch((error) => {
-    throw contentFailure(error, content)
-  })
-  const options = { table, contentFolder: content, today: today() }
-  return { sources, options, diagnosis: diagnose(sources, options) }
+interface Prompt {
+  readonly message: string
+  readonly input: Readable
+  readonly output: Writable
+  readonly initialValue?: string
 }
+
+const choose = (prompt: Prompt, options: { value: string; label: string }[]) =>
+  select({ ...prompt, options, showInstructions: false })
 
 /** The answers that the command line holds; an option of another kind ends the command with exit 2. */
 function givenAnswers(kind: NewKind, kinds: readonly NewKind[], given: Arguments): Answers {
@@ -141,7 +132,7 @@ function typedAnswer(typed: string, { form }: Question): Answer {
 interface Desk {
   readonly kind: NewKind
   readonly present: Present
-  readonly surroundings: Surroundings
+  readonly lang: Language
   readonly terminal: Terminal
 }
 
@@ -150,16 +141,16 @@ interface Desk {
  * the command; wrong ones of an editor are asked for again. Gives nothing where the editor gives up.
  */
 async function answer(desk: Desk, given: Answers): Promise<Answers | undefined> {
-  const { kind, present, surroundings, terminal } = desk
-  const { attended } = terminal
-  refuseFaults(kind, propose(kind, given, present))
-  if (!attended) refuseGaps(kind, given)
+  const { kind, present, lang, terminal } = desk
+  const beside = besideOf(kind, present, lang)
+  faultless(kind, given, present)
+  if (!terminal.attended) refuseGaps(kind, given)
   let answers = given
   for (const question of kind.questions) {
     if (answers.has(question.field)) continue
-    const suggested = question.suggest?.(surroundings, answers)
-    const found =
-      attended && question.option ? await askFor(desk, { question, suggested, answers }) : suggested
+    const suggested = question.suggest?.(answers, beside)
+    const isAsked = terminal.attended && question.option !== undefined
+    const found = isAsked ? await ask(desk, { question, suggested, answers }) : suggested
     if (found === undefined) return undefined
     answers = new Map([...answers, [question.field, found]])
   }
@@ -184,28 +175,35 @@ interface Turn {
   readonly answers: Answers
 }
 
-async function askFor(desk: Desk, { question, suggested, answers }: Turn) {
-  const { kind, present, surroundings, terminal } = desk
-  const { lang } = surroundings
-  const { form } = question
-  const basics = { message: question.ask[lang], lang, terminal }
-  if (form === 'truth') return askTruth({ ...basics, initial: suggested === true })
-
-  const asked = { ...basics, initial: suggested === undefined ? undefined : String(suggested) }
-  if (typeof form !== 'string')
-    return askChoice(asked, new Map(form.map((value) => [value, value])))
-
-  const typed = await askLine(asked, (line) => {
-    const next = new Map([...answers, [question.field, typedAnswer(line, question)] as const])
+/** Asks one question until its answer is right. Gives nothing where the editor gives up. */
+async function ask(desk: Desk, { question, suggested, answers }: Turn) {
+  const { kind, present, lang, terminal } = desk
+  const { field, form } = question
+  const prompt = { message: question.ask[lang], input: terminal.input, output: terminal.output }
+  if (form === 'truth') {
+    const [active, inactive] = lang === 'fr' ? ['Oui', 'Non'] : ['Yes', 'No']
+    const said = await confirm({ ...prompt, initialValue: suggested === true, active, inactive })
+    return isCancel(said) ? undefined : said
+  }
+  const initial = suggested === undefined ? {} : { initialValue: String(suggested) }
+  const validate = (typed = '') => {
+    const next = new Map([...answers, [field, typedAnswer(typed, question)] as const])
     const [fault] = propose(kind, next, present).faults
     return fault && sentence(fault, lang)
-  })
-  return typed === undefined ? undefined : typedAnswer(typed, question)
+  }
+  const said = await (typeof form === 'string'
+    ? text({ initialValue: '', ...prompt, ...initial, validate })
+    : choose(
+        { ...prompt, ...initial },
+        form.map((value) => ({ value, label: value })),
+      ))
+  return isCancel(said) ? undefined : typedAnswer(said, question)
 }
 
-/** Ends the command with exit 2 where a new file would have faults: nothing is written, so none stands in a file. */
-function refuseFaults(kind: NewKind, { file, faults }: Proposal): void {
-  if (faults.length === 0) return
+/** The file that answers make. One with faults ends the command with exit 2: none ever stands in a file. */
+function faultless(kind: NewKind, answers: Answers, present: Present): Source {
+  const { file, faults } = propose(kind, answers, present)
+  if (faults.length === 0) return file
   const lines = Buffer.from(file.bytes).toString().split('\n')
   const say = (language: Language) =>
     faults.map((fault) => optionAt(kind, lines, fault) + sentence(fault, language)).join('\n')
@@ -222,50 +220,4 @@ function optionAt({ questions }: NewKind, lines: readonly string[], { place }: F
   const field = isBelow ? 'text' : /^\w+(?=:)/.exec(lines[place.line - 1] ?? '')?.[0]
   const option = questions.find((question) => question.field === field)?.option
   return option ? `--${option}: ` : ''
-}
-
-/** A question on the terminal. */
-interface Asked<Value> {
-  readonly message: string
-  readonly initial: Value | undefined
-  readonly lang: Language
-  readonly terminal: Terminal
-}
-
-/** Asks for a line of text until `complain` has nothing against it. Gives nothing where the editor gives up. */
-async function askLine(
-  { message, initial, terminal: { input, output } }: Asked<string>,
-  complain: (typed: string) => string | undefined,
-): Promise<string | undefined> {
-  const initialValue = initial ?? ''
-  const validate = (typed: string | undefined) => complain(typed ?? '')
-  const typed = await text({ message, initialValue, validate, input, output })
-  return isCancel(typed) ? undefined : typed
-}
-
-/** Asks for one of several values; each is shown as its label. */
-async function askChoice(
-  { message, initial, terminal: { input, output } }: Asked<string>,
-  choices: ReadonlyMap<string, string>,
-): Promise<string | undefined> {
-  const options = [...choices].map(([value, label]) => ({ value, label }))
-  const start = initial === undefined ? {} : { initialValue: initial }
-  const chosen = await select({
-    message,
-    options,
-    ...start,
-    showInstructions: false,
-    input,
-    output,
-  })
-  return isCancel(chosen) ? undefined : chosen
-}
-
-/** Asks for yes or no. */
-async function askTruth(asked: Asked<boolean>): Promise<boolean | undefined> {
-  const { message, initial = false, lang, terminal } = asked
-  const [active, inactive] = lang === 'fr' ? ['Oui', 'Non'] : ['Yes', 'No']
-  const streams = { input: terminal.input, output: terminal.output }
-  const said = await confirm({ message, initialValue: initial, active, inactive, ...streams })
-  return isCancel(said) ? undefined : said
 }

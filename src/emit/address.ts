@@ -5,7 +5,8 @@
  */
 export function pathsFor(target: string, base: string): readonly string[] {
   const [encoded = ''] = target.split(/[?#]/)
-  if (!`${encoded}/`.startsWith(`${base}/`)) return []
+  // An encoded slash is not a slash of the address: such an address names nothing.
+  if (!`${encoded}/`.startsWith(`${base}/`) || /%2f/i.test(encoded)) return []
   const decoded = decode(encoded.slice(base.length))
   if (decoded === undefined || /[\\\p{Cc}]/u.test(decoded)) return []
 
@@ -18,9 +19,7 @@ export function pathsFor(target: string, base: string): readonly string[] {
   return folder ? [index] : [path, index]
 }
 
-/** An encoded slash is not a slash of the address: such an address names nothing. */
 function decode(path: string): string | undefined {
-  if (/%2f/i.test(path)) return undefined
   try {
     return decodeURIComponent(path)
   } catch {

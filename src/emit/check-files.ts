@@ -1,23 +1,17 @@
 import type { Element } from 'hast'
+import type { PrintedPages } from '../render/page.tsx'
 import { hashSource } from '../render/policy.ts'
 import type { File } from '../site.ts'
 import { pathsFor } from './address.ts'
 import { attribute, type BuiltPage, builtPage, inStyles, named, textIn } from './built-page.ts'
-
-/** What a password opens: the body of a gated page and the addresses of its modules and styles. */
-export interface OpenedPage {
-  /** The file of the gate in front of it. */
-  readonly path: string
-  readonly html: string
-  readonly addresses: readonly string[]
-}
 
 interface Expectations {
   /** Scheme and host of the public address, without a slash at the end. */
   readonly origin: string
   /** The path of the public address, `''` at the root of a host. */
   readonly base: string
-  readonly opened?: readonly OpenedPage[]
+  /** What passwords open: bodies of gated pages, and the addresses of their modules and styles. */
+  readonly opened?: PrintedPages['opened']
 }
 
 /**
@@ -25,50 +19,46 @@ interface Expectations {
  * to other hosts, inline code and the policies over it. Content has been checked by then, so a
  * fault is a defect of ours: all of them are thrown as one error.
  */
-export function checkFiles(files: readonly File[], expectations: Expectations): void {
-  const { origin, base, opened = [] } = expectations
-  const texts = new TextDecoder()
+export function checkFiles(files: readonly File[], { opened = [], ...place }: Expectations): void {
+  const textOf = ({ bytes }: File) => new TextDecoder().decode(bytes)
   const pages = [
-    ...files.filter(ends('.html')).map(({ path, bytes }) => builtPage(path, texts.decode(bytes))),
+    ...files.filter(ends('.html')).map((file) => builtPage(file.path, textOf(file))),
     ...opened.map(({ path, html }) => builtPage(path, html, true)),
   ]
-  const paths = new Set(files.map(({ path }) => path))
-  const targets: Targets = { origin, base, paths, ids: idsOf(pages) }
-  const fetched = [
+  const addresses: readonly Address[] = [
+    ...pages.flatMap(({ path, elements }) => elements.flatMap((one) => addressesIn(one, path))),
     ...files
       .filter(ends('.css'))
-      .map(({ path, bytes }) => ({ path, urls: inStyles(texts.decode(bytes)) })),
-    ...pages.map((page) => ({
-      path: page.path,
-      urls: named(page, 'style').flatMap((style) => inStyles(textIn(style))),
-    })),
-    ...opened.map(({ path, addresses }) => ({ path, urls: addresses })),
+      .flatMap((file) => inStyles(textOf(file)).map(fetchedFrom(file.path))),
+    ...opened.flatMap((body) => body.addresses.map(fetchedFrom(body.path))),
   ]
-  const faults = [
-    ...pages.flatMap((page) => pageFaults(page, targets)),
-    ...titleFaults(pages),
-    ...fetched.flatMap(({ path, urls }) =>
-      urls.flatMap((url) => addressFaults({ url, fetched: true }, path, targets)),
-    ),
-  ]
-  if (faults.length === 0) return
-  throw new Error(`the built site is not sound:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  const targets: Targets = {
+    ...place,
+    paths: new Set(files.map(({ path }) => path)),
+    sections: new Set(pages.flatMap((page) => idsOf(page).map((id) => `${page.path}#${id}`))),
+  }
+  const faults = new Set([
+    ...pages.flatMap((page) => pageFaults(page).map((fault) => `${page.path} ${fault}`)),
+    ...titleFaults(pages.filter(({ sealed }) => !sealed)),
+    ...addresses.flatMap((address) => addressFault(address, targets) ?? []),
+  ])
+  if (faults.size === 0) return
+  throw new Error(
+    `the built site is not sound:\n${[...faults].map((fault) => `  ${fault}`).join('\n')}`,
+  )
 }
 
 const ends = (ending: string) => (file: File) => file.path.endsWith(ending)
 
-function pageFaults(page: BuiltPage, targets: Targets): readonly string[] {
-  const inPage = [
-    ...languageFaults(page),
-    ...inlineCodeFaults(page),
-    ...policyFaults(page),
-    ...idFaults(page),
-  ].map((fault) => `${page.path} ${fault}`)
-  const links = page.elements
-    .flatMap(addressesOf)
-    .flatMap((address) => addressFaults(address, page.path, targets))
-  return [...inPage, ...new Set(links)]
-}
+const idsOf = (page: BuiltPage): string[] =>
+  page.elements.flatMap((element) => attribute(element, 'id') ?? [])
+
+const pageFaults = (page: BuiltPage): readonly string[] => [
+  ...languageFaults(page),
+  ...inlineCodeFaults(page),
+  ...policyFaults(page),
+  ...idFaults(page),
+]
 
 /** Every page says its language, so that it is read aloud in it (WCAG 3.1.1). */
 function languageFaults(page: BuiltPage): readonly string[] {
@@ -86,7 +76,7 @@ const inlineCodeFaults = (page: BuiltPage): readonly string[] =>
 
 /** No id stands twice in a page: only the first would be found. */
 function idFaults(page: BuiltPage): readonly string[] {
-  const ids = page.elements.flatMap((element) => attribute(element, 'id') ?? [])
+  const ids = idsOf(page)
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
   return [...new Set(twice)].map((id) => `has the id “${id}” more than once`)
 }
@@ -96,24 +86,29 @@ function idFaults(page: BuiltPage): readonly string[] {
  * script and style, and lists no other.
  */
 function policyFaults(page: BuiltPage): readonly string[] {
-  const element = page.elements.find((meta) =>
-    /content-security-policy/i.test(attribute(meta, 'httpEquiv') ?? ''),
+  const { elements } = page
+  const policy = elements.find((element) =>
+    /content-security-policy/i.test(attribute(element, 'httpEquiv') ?? ''),
   )
-  if (!element) return []
-  const directives = new Map(
-    (attribute(element, 'content') ?? '').split(';').map((directive) => {
-      const [name = '', ...sources] = directive.trim().split(/\s+/)
-      return [name, sources] as const
-    }),
-  )
-  const governed = page.elements.findIndex(({ tagName }) => /^(?:script|style|link)$/.test(tagName))
-  const late = governed !== -1 && governed < page.elements.indexOf(element)
-  const scripts = named(page, 'script').filter(runsInline).map(textIn)
-  return [
-    ...(late ? ['states its policy after what it governs'] : []),
-    ...unequal('script', scripts, directives.get('script-src')),
-    ...unequal('style', named(page, 'style').map(textIn), directives.get('style-src')),
-  ]
+  if (!policy) return []
+  const governed = elements.findIndex(({ tagName }) => /^(?:script|style|link)$/.test(tagName))
+  const isLate = governed !== -1 && governed < elements.indexOf(policy)
+  const inline = { script: named(page, 'script').filter(runsInline), style: named(page, 'style') }
+  const faults = Object.entries(inline).flatMap(([kind, governedOnes]) => {
+    const stated = attribute(policy, 'content') ?? ''
+    const sources = new RegExp(`(?:^|;)\\s*${kind}-src\\s([^;]*)`).exec(stated)?.[1] ?? ''
+    const hashes = new Set(governedOnes.map((element) => hashSource(textIn(element))))
+    const listed = new Set(sources.match(/'sha256-[^']*'/g))
+    return [
+      ...[...hashes.difference(listed)].map(
+        (hash) => `has an inline ${kind} (${hash}) that its policy does not list`,
+      ),
+      ...[...listed.difference(hashes)].map(
+        (hash) => `lists ${hash} for an inline ${kind} it does not have`,
+      ),
+    ]
+  })
+  return [...(isLate ? ['states its policy after what it governs'] : []), ...faults]
 }
 
 /** Structured data and other data blocks do not run. */
@@ -121,37 +116,20 @@ const runsInline = (script: Element): boolean =>
   attribute(script, 'src') === undefined &&
   /^(?:|module|text\/javascript)$/.test(attribute(script, 'type') ?? '')
 
-function unequal(kind: string, texts: readonly string[], sources: readonly string[] = []) {
-  const hashes = [...new Set(texts.map(hashSource))]
-  const listed = sources.filter((source) => source.startsWith("'sha256-"))
-  const missing = hashes.filter((hash) => !listed.includes(hash))
-  const needless = listed.filter((hash) => !hashes.includes(hash))
-  return [
-    ...missing.map((hash) => `has an inline ${kind} (${hash}) that its policy does not list`),
-    ...needless.map((hash) => `lists ${hash} for an inline ${kind} it does not have`),
-  ]
-}
-
 /**
  * Every page has a title, and no two that search engines may list share one: readers of a list of
  * tabs or results could not tell them apart (WCAG 2.4.2).
  */
 function titleFaults(pages: readonly BuiltPage[]): readonly string[] {
-  const whole = pages.filter((page) => !page.sealed)
-  const untitled = whole.filter((page) => titleOf(page) === '')
-  const taken = new Map<string, string>()
-  const shared = whole.filter(isListed).flatMap((page) => {
-    const title = titleOf(page)
-    const other = taken.get(title)
-    taken.set(title, page.path)
-    const isShared = other !== undefined && title !== ''
-    return isShared ? [`${page.path} has the title of ${other}: “${title}”`] : []
+  const titled = Map.groupBy(pages, (page) =>
+    named(page, 'title').slice(0, 1).map(textIn).join('').trim(),
+  )
+  return [...titled].flatMap(([title, those]) => {
+    if (title === '') return those.map(({ path }) => `${path} has no title`)
+    const [first, ...others] = those.filter(isListed)
+    return others.map(({ path }) => `${path} has the title of ${first?.path}: “${title}”`)
   })
-  return [...untitled.map(({ path }) => `${path} has no title`), ...shared]
 }
-
-const titleOf = (page: BuiltPage): string =>
-  named(page, 'title').slice(0, 1).map(textIn).join('').trim()
 
 const isListed = (page: BuiltPage): boolean =>
   !named(page, 'meta').some(
@@ -159,71 +137,61 @@ const isListed = (page: BuiltPage): boolean =>
       attribute(meta, 'name') === 'robots' && /noindex/.test(attribute(meta, 'content') ?? ''),
   )
 
-/** What an address of the site may lead to. */
-interface Targets {
-  /** The origin of the public address, for the few absolute addresses a page states of itself. */
-  readonly origin: string
-  readonly base: string
-  readonly paths: ReadonlySet<string>
-  /** The ids of each page, those behind its password too. */
-  readonly ids: ReadonlyMap<string, ReadonlySet<string>>
-}
-
-function idsOf(pages: readonly BuiltPage[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const ids = new Map<string, Set<string>>()
-  for (const page of pages) {
-    const known = ids.get(page.path) ?? new Set<string>()
-    for (const element of page.elements) known.add(attribute(element, 'id') ?? '')
-    ids.set(page.path, known)
-  }
-  return ids
-}
-
 /** An address that a page or style sheet names. */
 interface Address {
   readonly url: string
+  /** The file that names it. */
+  readonly from: string
   /** Whether the browser asks for it by itself, without a click of the visitor. */
   readonly fetched: boolean
 }
 
 const fetchedBy = ['src', 'poster', 'data', 'action', 'formAction', 'dataModule', 'dataPayload']
-const links = new Set(['canonical', 'alternate', 'license', 'author', 'me'])
 
-/** Every address in the attributes of an element. */
-function addressesOf(element: Element): readonly Address[] {
+const fetchedFrom = (from: string) => (url: string) => ({ url, from, fetched: true })
+
+/** Every address in an element and its attributes. */
+function addressesIn(element: Element, from: string): readonly Address[] {
   const texts = (names: readonly string[]) =>
     names.flatMap((name) => attribute(element, name) ?? []).map((text) => text.trim())
   const fetched = [
     ...texts(fetchedBy),
     ...texts(['srcSet', 'imageSrcSet']).flatMap(candidates),
-    ...texts(['style']).flatMap(inStyles),
+    ...(element.tagName === 'style' ? inStyles(textIn(element)) : []),
   ]
+  const followed = texts(['href', 'xLinkHref'])
   return [
-    ...fetched.map((url) => ({ url, fetched: true })),
-    ...texts(['href', 'xLinkHref']).map((url) => ({ url, fetched: followsItself(element) })),
+    ...fetched.map(fetchedFrom(from)),
+    ...followed.map((url) => ({ url, from, fetched: !isLink(element) })),
   ]
 }
 
 const candidates = (srcset: string): string[] =>
   srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
 
-const followsItself = (element: Element): boolean => {
-  if (element.tagName === 'a' || element.tagName === 'area') return false
-  const words = (attribute(element, 'rel') ?? '').split(' ')
-  return !(element.tagName === 'link' && words.some((word) => links.has(word)))
+const isLink = (element: Element): boolean =>
+  /^a(?:rea)?$/.test(element.tagName) ||
+  (element.tagName === 'link' &&
+    /\b(?:canonical|alternate|license|author|me)\b/.test(attribute(element, 'rel') ?? ''))
+
+interface Targets extends Pick<Expectations, 'origin' | 'base'> {
+  readonly paths: ReadonlySet<string>
+  /** `path#id` of each page, with what its password opens. */
+  readonly sections: ReadonlySet<string>
 }
 
-/** What is wrong with an address named in the file `from`: it leads nowhere, or makes the browser ask another host. */
-function addressFaults({ url, fetched }: Address, from: string, targets: Targets): string[] {
-  const here = `${targets.base}/${from.replace(/(^|\/)index\.html$/, '$1')}`
-  const absolute = URL.parse(url, targets.origin + here)
-  if (!absolute) return [`${from} names an address that is none: “${url}”`]
-  if (absolute.origin !== targets.origin)
-    return fetched ? [`${from} asks another host: “${url}”`] : []
+/** What is wrong with an address: it leads nowhere, or makes the browser ask another host. */
+function addressFault({ url, from, fetched }: Address, targets: Targets): string | undefined {
+  const { origin, base, paths, sections } = targets
+  const absolute = URL.parse(url, `${origin}${base}/${from.replace(/(^|\/)index\.html$/, '$1')}`)
+  if (!absolute) return `${from} names an address that is none: “${url}”`
+  if (absolute.origin !== origin) return fetched ? `${from} asks another host: “${url}”` : undefined
 
-  const path = pathsFor(absolute.pathname, targets.base).find((one) => targets.paths.has(one))
-  if (path === undefined) return [`${from} “${url}” leads to no page or file`]
+  const path = pathsFor(absolute.pathname, base).find((one) => paths.has(one))
+  if (path === undefined) return `${from} “${url}” leads to no page or file`
   const id = decodeURIComponent(absolute.hash.slice(1))
-  const found = id === '' || id === 'top' || targets.ids.get(path)?.has(id)
-  return found || !path.endsWith('.html') ? [] : [`${from} “${url}” leads to no section of ${path}`]
+  const found = id === '' || id === 'top' || sections.has(`${path}#${id}`)
+  return found || !path.endsWith('.html')
+    ? undefined
+    : `${from} “${url}” leads to no section of ${path}`
 }

@@ -39,20 +39,16 @@ async function replace(file: string, content: string | Uint8Array, mode: number)
   }
 }
 
-const denied: Sentence = { en: 'no permission', fr: 'pas la permission' }
-const mounted: Sentence = {
+type Reasons = Readonly<Record<string, Sentence>>
+
+const denied = { en: 'no permission', fr: 'pas la permission' }
+const inFile = { en: 'a part of its path is a file', fr: 'une partie de son chemin est un fichier' }
+const full = { en: 'no space left on the disk', fr: 'plus de place sur le disque' }
+const mounted = {
   en: 'it is in use or a mount point; choose a folder inside it with --out',
   fr: 'il est occupé ou c’est un point de montage ; choisissez un dossier à l’intérieur avec --out',
 }
-const used: Sentence = { en: 'no space left on the disk', fr: 'plus de place sur le disque' }
-const inFile: Sentence = {
-  en: 'a part of its path is a file',
-  fr: 'une partie de son chemin est un fichier',
-}
 
-type Reasons = Readonly<Record<string, Sentence>>
-
-/** Why a disk refuses to read or to write. */
 const always: Reasons = {
   EACCES: denied,
   EPERM: denied,
@@ -63,8 +59,8 @@ const whileWriting: Reasons = {
   ...always,
   EBUSY: mounted,
   EXDEV: mounted,
-  ENOSPC: used,
-  EDQUOT: used,
+  ENOSPC: full,
+  EDQUOT: full,
   EROFS: { en: 'the disk is read-only', fr: 'le disque est en lecture seule' },
   ENOTDIR: inFile,
   EEXIST: inFile,
@@ -81,11 +77,9 @@ const whileReading: Reasons = {
 export function diskFailure(error: unknown, folder: string): unknown {
   const reason = whileWriting[textOf(error, 'code')]
   if (!reason) return error
-  const sentence = {
-    en: `${folder} cannot be written: ${reason.en}. What was published stays as it was.`,
-    fr: `Impossible d’écrire ${folder} : ${reason.fr}. Ce qui était publié reste tel quel.`,
-  }
-  return new Failure('output', sentence, { cause: error })
+  const en = `${folder} cannot be written: ${reason.en}. What was published stays as it was.`
+  const fr = `Impossible d’écrire ${folder} : ${reason.fr}. Ce qui était publié reste tel quel.`
+  return new Failure('output', { en, fr }, { cause: error })
 }
 
 /** What the disk refused while the content was read, as the sentence of exit 3; other errors as they are. */
@@ -94,11 +88,9 @@ export function contentFailure(error: unknown, content: string): unknown {
   const reason = whileReading[textOf(error, 'code')]
   const within = path !== '' && `${resolve(path)}${sep}`.startsWith(`${resolve(content)}${sep}`)
   if (!reason || !within) return error
-  const sentence = {
-    en: `${path} cannot be read: ${reason.en}.`,
-    fr: `Impossible de lire ${path} : ${reason.fr}.`,
-  }
-  return new Failure('output', sentence, { cause: error })
+  const en = `${path} cannot be read: ${reason.en}.`
+  const fr = `Impossible de lire ${path} : ${reason.fr}.`
+  return new Failure('output', { en, fr }, { cause: error })
 }
 
 /** What a system error says of itself. */

@@ -17,28 +17,26 @@ export function refuseLeaks(files: readonly File[], { gated, open }: Texts): voi
   throw new Error(`words from a gated page would be published:\n${leaks.join('\n')}`)
 }
 
-/** What may be read in no published file. */
-interface Secrets {
-  /** Four words in a row, in small letters. */
-  readonly windows: ReadonlySet<string>
-  /** Every word of the windows, so that most of a file can be passed over. */
-  readonly words: ReadonlySet<string>
-  readonly mails: ReadonlySet<string>
-  /** The last nine digits of each telephone number: written with or without its country, it ends the same. */
-  readonly phones: ReadonlySet<string>
-}
+type Secrets = ReturnType<typeof secretsOf>
 
-/** What the gated texts say and no public text does. */
-function secretsOf(gated: readonly string[], open: readonly string[]): Secrets {
+/** What the gated texts say and no public text does: what may be read in no published file. */
+function secretsOf(gated: readonly string[], open: readonly string[]) {
   const only = (find: (text: string) => readonly string[]) =>
     new Set(gated.flatMap(find)).difference(new Set(open.flatMap(find)))
 
-  const windows = only((text) => [...windowsOf(wordsOf(text))].filter(isTelling))
+  // Figures and single letters meet by chance in drawings.
+  const windows = only((text) =>
+    [...windowsOf(wordsOf(text))].filter((window) => /\p{L}{3}/u.test(window)),
+  )
   return {
     windows,
+    /** Every word of the windows, so that most of a file can be passed over. */
     words: new Set([...windows].flatMap((window) => window.split(' '))),
     mails: only(mailsOf),
-    phones: only((text) => phonesOf(text).map((digits) => digits.slice(-9))),
+    /** The last nine digits of each number: written with or without its country, it ends the same. */
+    phones: only((text) =>
+      digitsOf(text, /\+\d(?:[\s().-]{0,2}\d){7,14}/g).map((all) => all.slice(-9)),
+    ),
   }
 }
 
@@ -62,19 +60,15 @@ function* windowsOf(words: readonly string[], known?: ReadonlySet<string>): Gene
   }
 }
 
-/** Figures and single letters meet by chance in drawings. */
-const isTelling = (window: string): boolean => /\p{L}{3}/u.test(window)
-
 const mailsOf = (text: string): readonly string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu) ?? []
 
-/** The digits of the international telephone numbers in a text. */
-const phonesOf = (text: string): readonly string[] =>
-  (text.match(/\+\d(?:[\s().-]{0,2}\d){7,14}/g) ?? []).map((phone) => phone.replace(/\D/g, ''))
+/** The digits of the telephone numbers in a text. */
+const digitsOf = (text: string, phone: RegExp): readonly string[] =>
+  (text.match(phone) ?? []).map((found) => found.replace(/\D/g, ''))
 
 function firstLeak({ path, bytes }: File, secrets: Secrets): string | undefined {
-  const name = new TextEncoder().encode(path)
-  for (const source of [name, bytes])
+  for (const source of [new TextEncoder().encode(path), bytes])
     for (const text of readableTexts(source)) {
       const found = leakIn(text, secrets)
       if (found !== undefined) return found
@@ -84,18 +78,9 @@ function firstLeak({ path, bytes }: File, secrets: Secrets): string | undefined 
 
 function leakIn(text: string, { windows, words, mails, phones }: Secrets): string | undefined {
   for (const window of windowsOf(wordsOf(text), words)) if (windows.has(window)) return window
-  return mailIn(text, mails) ?? phoneIn(text, phones)
-}
-
-function mailIn(text: string, mails: ReadonlySet<string>): string | undefined {
-  if (!text.includes('@')) return undefined
-  const small = text.toLowerCase()
-  return [...mails].find((mail) => small.includes(mail))
-}
-
-function phoneIn(text: string, phones: ReadonlySet<string>): string | undefined {
-  if (phones.size === 0) return undefined
-  const runs = text.match(/\d(?:[\s().-]{0,2}\d){7,}/g) ?? []
-  const digits = runs.map((run) => run.replace(/\D/g, ''))
+  const small = text.includes('@') ? text.toLowerCase() : ''
+  const mail = [...mails].find((one) => small.includes(one))
+  if (mail !== undefined || phones.size === 0) return mail
+  const digits = digitsOf(text, /\d(?:[\s().-]{0,2}\d){7,}/g)
   return [...phones].find((phone) => digits.some((run) => run.includes(phone)))
 }

@@ -37,27 +37,22 @@ export function outputFolder(name: string): OutputFolder {
   }
 }
 
-interface Request {
-  readonly out: string
-  /** The content folder, which the output must not touch. */
-  readonly content: string
-  /** Its abort cleans up at once, as the process is about to end. */
-  readonly signal: AbortSignal
-}
-
 /**
  * Keeps an output folder for one build: puts right what a killed build left, lets `work` do its
  * own, and leaves no trace but the folder. Where another build holds it, exit 4; where it cannot
- * be replaced, exit 3.
+ * be replaced, or would touch `content`, exit 3. An abort cleans up at once, as the process is
+ * about to end.
  */
 export async function holdOutput<Result>(
-  { out, content, signal }: Request,
+  { out, content, signal }: { out: string; content: string; signal: AbortSignal },
   work: (folder: OutputFolder) => Promise<Result>,
 ): Promise<Result> {
   const folder = outputFolder(out)
   const release = onDisk(folder, () => {
     refuseUnfit(folder, content)
-    return take(folder)
+    const held = lock(folder.lock)
+    if ('holder' in held) throw busy(held.holder, folder)
+    return held.release
   })
   const leave = () => {
     // A write that was under way when the signal came may still put its file there.
@@ -88,12 +83,6 @@ function recover({ path, previous, next }: OutputFolder): void {
   for (const rest of [previous, next]) rmSync(rest, { recursive: true, force: true })
 }
 
-function take(folder: OutputFolder): () => void {
-  const held = lock(folder.lock)
-  if ('holder' in held) throw busy(held.holder, folder)
-  return held.release
-}
-
 function busy({ pid, host, since }: Holder, { name, lock: path }: OutputFolder): Failure {
   const time = new Date(since).toTimeString().slice(0, 8)
   // Whether a process of another machine still runs cannot be told from here.
@@ -109,32 +98,27 @@ function busy({ pid, host, since }: Holder, { name, lock: path }: OutputFolder):
  * Refuses (exit 3) an output folder whose replacement would lose something: a file, a link, a
  * folder that holds the project or the content, or one that holds other things than a site.
  */
-function refuseUnfit(folder: OutputFolder, content: string): void {
-  const found = lstatSync(folder.path, { throwIfNoEntry: false })
-  if (found?.isSymbolicLink()) throw unfit(folder, 'is a link', 'est un lien')
-  if (found && !found.isDirectory()) throw unfit(folder, 'is a file', 'est un fichier')
+function refuseUnfit({ name, path, list }: OutputFolder, content: string): void {
+  const refuse = (en: string, fr: string) => {
+    throw new Failure('output', {
+      en: `${name} ${en} and is not replaced. Move it away or choose another folder with --out.`,
+      fr: `${name} ${fr} et n’est pas remplacé. Déplacez-le ou choisissez un autre dossier avec --out.`,
+    })
+  }
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (found?.isSymbolicLink()) refuse('is a link', 'est un lien')
+  if (found && !found.isDirectory()) refuse('is a file', 'est un fichier')
 
   const words = resolve(content)
-  if ([project, process.cwd(), words].some((path) => within(path, folder.path)))
-    throw unfit(folder, 'holds the project or its content', 'contient le projet ou ses textes')
-  if (within(folder.path, words))
-    throw unfit(folder, 'lies inside the content folder', 'se trouve dans le dossier des textes')
-  if (found && !replaceable(folder))
-    throw unfit(folder, 'holds other things than a built site', 'contient autre chose qu’un site')
+  if ([project, process.cwd(), words].some((kept) => within(kept, path)))
+    refuse('holds the project or its content', 'contient le projet ou ses textes')
+  if (within(path, words))
+    refuse('lies inside the content folder', 'se trouve dans le dossier des textes')
+  // `dist` is ours by its name; any other folder must be empty or look like a site.
+  const known = [list, join(path, 'index.html')].some((file) => existsSync(file))
+  if (found && path !== join(project, 'dist') && !known && readdirSync(path).length > 0)
+    refuse('holds other things than a built site', 'contient autre chose qu’un site')
 }
 
 const within = (path: string, outer: string): boolean =>
   path === outer || path.startsWith(outer.endsWith(sep) ? outer : outer + sep)
-
-/** `dist` is ours by its name; any other folder must be empty or look like a site. */
-const replaceable = ({ path, list }: OutputFolder): boolean =>
-  path === join(project, 'dist') ||
-  existsSync(list) ||
-  existsSync(join(path, 'index.html')) ||
-  readdirSync(path).length === 0
-
-const unfit = ({ name }: OutputFolder, en: string, fr: string): Failure =>
-  new Failure('output', {
-    en: `${name} ${en} and is not replaced. Move it away or choose another folder with --out.`,
-    fr: `${name} ${fr} et n’est pas remplacé. Déplacez-le ou choisissez un autre dossier avec --out.`,
-  })

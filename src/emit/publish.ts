@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { isImpossibleName } from '../content/load.ts'
 import type { Sentence } from '../failure.ts'
 import type { File } from '../site.ts'
 import { diskFailure } from './files.ts'
@@ -17,21 +18,18 @@ import type { OutputFolder } from './output-folder.ts'
 /** What has just been done on the disk. */
 export type Step = 'started' | 'file' | 'written' | 'moved-old' | 'moved-new' | 'cleaned'
 
-interface Listeners {
-  /** Told of what an editor should know, such as files placed by hand. */
-  readonly warn?: (sentence: Sentence) => void
-  readonly onStep?: (step: Step) => void
-}
-
 /**
  * Replaces the output folder by `files`, whole or not at all: everything is written beside it,
  * then two renames put it in place. To be called inside `holdOutput`. What the disk refuses ends
- * with exit 3 and leaves the folder as it was.
+ * with exit 3 and leaves the folder as it was. `warn` is told of files that were placed by hand.
  */
 export async function publish(
   files: readonly File[],
   folder: OutputFolder,
-  { warn, onStep = () => {} }: Listeners = {},
+  {
+    warn,
+    onStep = () => {},
+  }: { warn?: (sentence: Sentence) => void; onStep?: (step: Step) => void } = {},
 ): Promise<void> {
   checkOutputPaths(files)
   try {
@@ -82,9 +80,10 @@ function swap({ path, previous, next }: OutputFolder, onStep: (step: Step) => vo
  */
 function foreignFiles(folder: OutputFolder, files: readonly File[]): Sentence | undefined {
   const known = new Set(lastPublished(folder) ?? files.map(({ path }) => path))
-  const [first, ...rest] = present(folder.path).filter((path) => !known.has(path))
-  if (first === undefined) return undefined
-  const more = rest.length
+  const foreign = present(folder.path).filter((path) => !known.has(path))
+  if (foreign.length === 0) return undefined
+  const [first] = foreign
+  const more = foreign.length - 1
   return {
     en: `${folder.name}/${first}${more ? ` and ${more} more` : ''} was put there by hand and goes now: keep such files outside ${folder.name}.`,
     fr: `${folder.name}/${first}${more ? ` et ${more} de plus` : ''} y a été mis à la main et disparaît : gardez ces fichiers hors de ${folder.name}.`,
@@ -101,14 +100,11 @@ function lastPublished({ list }: OutputFolder): readonly string[] | undefined {
 }
 
 function present(path: string): string[] {
-  try {
-    return readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => relative(path, `${entry.parentPath}${sep}${entry.name}`).replaceAll(sep, '/'))
-      .toSorted()
-  } catch {
-    return []
-  }
+  if (!existsSync(path)) return []
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(path, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .toSorted()
 }
 
 /**
@@ -119,7 +115,8 @@ function present(path: string): string[] {
 function checkOutputPaths(files: readonly File[]): void {
   const taken = new Map<string, string>()
   for (const { path } of files) {
-    if (!isPlain(path)) throw new Error(`“${path}” is not a plain path below the output folder`)
+    const isPlain = path.split('/').every((name) => name !== '' && !isImpossibleName(name))
+    if (!isPlain) throw new Error(`“${path}” is not a plain path below the output folder`)
     const place = path.normalize('NFC').toLowerCase()
     const other = taken.get(place)
     if (other !== undefined)
@@ -127,15 +124,8 @@ function checkOutputPaths(files: readonly File[]): void {
     taken.set(place, path)
   }
   for (const [place, path] of taken)
-    for (const folder of foldersOf(place))
-      if (taken.has(folder)) throw new Error(`“${taken.get(folder)}” is a file and holds “${path}”`)
+    for (const { index } of place.matchAll(/\//g)) {
+      const file = taken.get(place.slice(0, index))
+      if (file !== undefined) throw new Error(`“${file}” is a file and holds “${path}”`)
+    }
 }
-
-const foldersOf = (path: string): string[] =>
-  path.split('/').map((_, count, segments) => segments.slice(0, count).join('/'))
-
-// Names that Windows keeps for devices or cannot write (Microsoft, “Naming Files, Paths, and Namespaces”).
-const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\\p{Cc}]|[. ]$/iu
-
-const isPlain = (path: string): boolean =>
-  path.split('/').every((segment) => segment !== '' && segment !== '..' && !reserved.test(segment))

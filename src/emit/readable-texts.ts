@@ -95,14 +95,9 @@ const read = (run: Uint8Array): string => new TextDecoder().decode(run.filter((b
 const mostRounds = 3
 
 /** A text as its reader would see it: entities, the escapes of scripts and style sheets, and percent signs undone. */
-function unescapeText(text: string): string {
-  let before = text
-  for (let round = 0; round < mostRounds; round++) {
-    const after = unescapeOnce(before)
-    if (after === before) break
-    before = after
-  }
-  return before
+function unescapeText(text: string, rounds = mostRounds): string {
+  const after = unescapeOnce(text)
+  return rounds === 1 || after === text ? after : unescapeText(after, rounds - 1)
 }
 
 const accents: Readonly<Record<string, string>> = {
@@ -140,9 +135,8 @@ function unescapeOnce(text: string): string {
 }
 
 function entity(whole: string, name: string): string {
-  const [, hexadecimal, decimal] = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(name) ?? []
-  if (hexadecimal) return character(Number.parseInt(hexadecimal, 16))
-  if (decimal) return character(Number(decimal))
+  const [, number] = /^#(x[0-9a-f]+|\d+)$/i.exec(name) ?? []
+  if (number) return character(Number(number.replace(/^x/i, '0x')))
   const [, letter = '', accent = ''] = /^([a-z])([a-z]+)$/i.exec(name) ?? []
   const composed = accents[accent]
   if (composed) return letter + composed

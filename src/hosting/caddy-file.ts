@@ -1,20 +1,13 @@
-import { caching, securityHeaders } from './headers.ts'
-import {
-  type HostedPage,
-  type HostedSite,
-  hiddenFiles,
-  hostPolicy,
-  literalPattern,
-  type MediaType,
-  transportSecurity,
-} from './hosted-site.ts'
+import { caching, hostPolicy, securityHeaders, transportSecurity } from './headers.ts'
+import { type HostedSite, hiddenFiles, literalPattern } from './hosted-site.ts'
 
 /**
  * `hosting/Caddyfile`, to be imported in the block of a site whose `root` is the built site.
  * Addresses are compared as expressions, since Caddy's plain paths take `/V2` for `/v2`.
  */
-export const caddyFile = ({ pages, types, base }: HostedSite): string =>
-  [
+export function caddyFile(site: HostedSite): string {
+  const { pages, types, base } = site
+  return [
     introduction(base),
     'encode zstd gzip',
     block('header', [
@@ -23,18 +16,24 @@ export const caddyFile = ({ pages, types, base }: HostedSite): string =>
       `Cache-Control "${caching.other}"`,
     ]),
     transport,
-    ...types.map(typeOf),
+    ...types.map(
+      ({ ending, type }) =>
+        `@${ending} path_regexp \\.${ending}$\nheader @${ending} Content-Type "${type}"`,
+    ),
     handle('not method GET HEAD', 'writing', ['header Allow "GET, HEAD"', 'respond 405']),
     handle(`path_regexp ^${literalPattern(base)}/assets/`, 'assets', [
       `header Cache-Control "${caching.hashed}"`,
       ...serveFile,
     ]),
     handle(`path_regexp ${hiddenFiles(base)}`, 'hidden', ['error 404']),
-    ...pages.map(pageHandle),
+    ...pages.map(({ file, pattern, policy }, index) =>
+      handle(`path_regexp ${pattern}`, `page${index + 1}`, answerWith(file, policy)),
+    ),
     block('handle', serveFile),
-    errorPages(pages, base),
+    errorPages(site),
     '',
   ].join('\n\n')
+}
 
 const introduction = (
   base: string,
@@ -56,33 +55,23 @@ const serveFile = [
   '}',
 ] as const
 
-const typeOf = ({ ending, type }: MediaType): string =>
-  `@${ending} path_regexp \\.${ending}$\nheader @${ending} Content-Type "${type}"`
-
-const pageHeaders = (policy: string): readonly string[] => [
+const answerWith = (file: string, policy: string): readonly string[] => [
   `header Content-Security-Policy "${policy}"`,
   'header Content-Type "text/html; charset=utf-8"',
+  `rewrite * ${file}`,
+  ...serveFile,
 ]
 
-const pageHandle = ({ file, pattern, policy }: HostedPage, index: number): string =>
-  handle(`path_regexp ${pattern}`, `page${index + 1}`, [
-    ...pageHeaders(policy),
-    `rewrite * ${file}`,
-    ...serveFile,
-  ])
-
 /** What goes before an error may have been set for the file that was asked for: it is set again. */
-function errorPages(pages: readonly HostedPage[], base: string): string {
-  const answer = (file: string): readonly string[] => [
-    `header Cache-Control "${caching.other}"`,
-    ...pageHeaders(pages.find((page) => page.file === file)?.policy ?? hostPolicy),
-    `rewrite * ${file}`,
-    ...serveFile,
-  ]
-  const missing = handle('expression {http.error.status_code} == 404', 'missing', [
-    ...answer(`${base}/404.html`),
-  ])
-  const other = block('handle', answer(`${base}/500.html`))
+function errorPages({ pages, base }: HostedSite): string {
+  const answer = (path: string): readonly string[] => {
+    const file = `${base}/${path}`
+    const policy = pages.find((page) => page.file === file)?.policy ?? hostPolicy
+    return [`header Cache-Control "${caching.other}"`, ...answerWith(file, policy)]
+  }
+  const isMissing = 'expression {http.error.status_code} == 404'
+  const missing = handle(isMissing, 'missing', answer('404.html'))
+  const other = block('handle', answer('500.html'))
   return block('handle_errors', `${missing}\n${other}`.split('\n'))
 }
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** What a host sends with every response, besides the policy of the page, as name and value. */
+/** What a host sends with every response, besides the policy of the page. */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -11,6 +11,16 @@ export const securityHeaders = {
 
 /** Says in the header what a `<meta>` cannot: that no other page may frame this one. */
 export const framePolicy = "frame-ancestors 'none'"
+
+/** What a header says of every response, and a `<meta>` cannot or should not. */
+export const hostPolicy = `${framePolicy}; upgrade-insecure-requests`
+
+/**
+ * Browsers come back by HTTPS only, for two years (RFC 6797). Subdomains are left out, as only
+ * the owner of the domain knows whether all of them have a certificate: whoever does adds
+ * `; includeSubDomains`.
+ */
+export const transportSecurity = 'max-age=63072000'
 
 /** Files whose name changes with their bytes may be kept for a year; the others are asked for each time. */
 export const caching = {
@@ -44,29 +54,3 @@ export const contentType = (path: string): string =>
 /** Whether packing the file makes it smaller: text does, pictures and fonts are packed already. */
 export const isText = (path: string): boolean =>
   /^text\/|json$|xml$|manifest/.test(contentType(path))
-
-const policyElement = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
-
-const entities: Readonly<Record<string, string>> = {
-  '&#x27;': "'",
-  '&#39;': "'",
-  '&quot;': '"',
-  '&amp;': '&',
-}
-
-/** The content security policy that a page states in its own head, if it does: for pages made by another process. */
-export function pagePolicy(html: string): string | undefined {
-  const [, policy] = policyElement.exec(html) ?? []
-  return policy?.replace(/&(?:#x27|#39|quot|amp);/g, (entity) => entities[entity] ?? entity)
-}
-
-/** The page with another policy in the place of the one it states; as it is where it states none. */
-export function withPolicy(html: string, change: (policy: string) => string): string {
-  const policy = pagePolicy(html)
-  if (policy === undefined) return html
-  const text = change(policy).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return html.replace(
-    policyElement,
-    () => `<meta http-equiv="Content-Security-Policy" content="${text}"`,
-  )
-}

@@ -3,17 +3,20 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { hostFiles, packBeside } from './host-files.ts'
 
-const policy = "default-src 'none'; style-src 'self' 'sha256-x='"
-const page = (path: string, stated = policy) => ({
-  path,
-  bytes: Buffer.from(
-    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${stated}">`,
-  ),
-})
+const policy = [
+  ['default-src', "'none'"],
+  ['style-src', "'self'", "'sha256-x='"],
+]
 const style = { path: 'assets/page-0a1b.css', bytes: Buffer.from('p{}') }
 
-const written = (path: string, base = '', files = [page('index.html'), page('404.html'), style]) =>
-  Buffer.from(hostFiles(files, base).find((file) => file.path === path)?.bytes ?? []).toString()
+function written(path: string, base = '', paths = ['index.html', '404.html']) {
+  const pages = paths.map((page) => ({ path: page, policy }))
+  const files = [
+    ...pages.map((page) => ({ ...page, bytes: Buffer.from('<!doctype html>') })),
+    style,
+  ]
+  return String(hostFiles(files, base, pages).find((file) => file.path === path)?.bytes)
+}
 
 describe('_headers', () => {
   test('holds what every response carries, what may be kept, and the whole policy of each page', () => {
@@ -40,7 +43,7 @@ describe('_headers', () => {
   })
 
   test('names a page with and without the slash at its end, below the base of the site', () => {
-    const paths = written('_headers', '/project', [page('index.html'), page('v2/index.html')])
+    const paths = written('_headers', '/project', ['index.html', 'v2/index.html'])
       .split('\n')
       .filter((line) => line.startsWith('/'))
     expect(paths).toEqual([
@@ -55,7 +58,7 @@ describe('_headers', () => {
   })
 
   test('stays within the hundred rules and 2,000 characters a line that Cloudflare Pages reads', () => {
-    const pages = Array.from({ length: 80 }, (_, number) => page(`page-${number}/index.html`))
+    const pages = Array.from({ length: 80 }, (_, number) => `page-${number}/index.html`)
     const lines = written('_headers', '', pages).split('\n')
     expect(lines.filter((line) => line.startsWith('/'))).toHaveLength(100)
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000)
@@ -64,15 +67,9 @@ describe('_headers', () => {
 
 describe('_redirects', () => {
   test('answers an address without the slash by the page itself, not by a redirect', () => {
-    const files = [page('index.html'), page('v2/index.html'), page('404.html')]
-    expect(written('_redirects', '', files)).toBe('/v2 /v2/ 200\n')
+    const paths = ['index.html', 'v2/index.html', '404.html']
+    expect(written('_redirects', '', paths)).toBe('/v2 /v2/ 200\n')
   })
-})
-
-test('a policy that the renderer gives is not read from the page', () => {
-  const facts = [{ path: 'index.html', policy: "default-src 'self'" }]
-  const [headers] = hostFiles([page('index.html')], '', facts)
-  expect(String(headers?.bytes)).toContain("  Content-Security-Policy: default-src 'self'; frame")
 })
 
 describe('the files for nginx and Caddy', () => {

@@ -1,91 +1,57 @@
+import { type Policy, printPolicy } from '../render/policy.ts'
 import type { File } from '../site.ts'
-import { contentType, framePolicy, isText, pagePolicy } from './headers.ts'
+import { contentType, hostPolicy, isText } from './headers.ts'
 
 /** What the configuration of a host is written from. */
 export interface HostedSite {
-  readonly pages: readonly HostedPage[]
-  readonly types: readonly MediaType[]
-  /** The path of the public address, `''` at the root of a host. */
+  /** The path of the public address, `''` at the root of a host; every path begins with it. */
   readonly base: string
+  readonly pages: readonly HostedPage[]
+  /** The kinds of files, of which hosts know few by themselves: the ending, its type, whether to pack it. */
+  readonly types: readonly MediaType[]
 }
 
-/** A document of the built site as a host sees it; every path begins with the base of the site. */
-export interface HostedPage {
-  /** Where the file lies: `/v2/index.html`. */
-  readonly file: string
-  /** The addresses that answer with it, without a redirect: `/v2` and `/v2/`; none for `404.html`. */
-  readonly addresses: readonly string[]
-  /** A regular expression of those addresses and of the file's own, for servers. */
-  readonly pattern: string
-  /** Its content security policy as a header. */
-  readonly policy: string
-}
-
-/** A kind of file that the site holds. */
 export interface MediaType {
-  /** The ending of its names, without the dot. */
   readonly ending: string
-  /** The value of `Content-Type`, with its encoding. */
   readonly type: string
-  /** Whether hosts should pack it. */
   readonly text: boolean
 }
 
-/** What the renderer knows of a document: its file and the policy that it has printed into its head. */
-export interface PageFacts {
-  readonly path: string
-  readonly policy: string | undefined
+/** A document: its file (`/v2/index.html`), the addresses that answer with it (none for `404.html`), a pattern of all of them, and its policy as a header. */
+export interface HostedPage {
+  readonly file: string
+  readonly addresses: readonly string[]
+  readonly pattern: string
+  readonly policy: string
 }
 
-/**
- * Browsers come back by HTTPS only, for two years (RFC 6797). Subdomains are left out, as only
- * the owner of the domain knows whether all of them have a certificate: whoever does adds
- * `; includeSubDomains`.
- */
-export const transportSecurity = 'max-age=63072000'
-
-/** What a header says of every response, and a `<meta>` cannot or should not. */
-export const hostPolicy = `${framePolicy}; upgrade-insecure-requests`
-
-/** The documents in the order of their paths, the kinds of files in that of their endings: hosts know few of them by themselves. */
+/** The documents and the kinds of files of a site, in the order of their paths and endings. */
 export function hostedSite(
   files: readonly File[],
   base: string,
-  facts: readonly PageFacts[] = factsIn(files),
+  documents: readonly { readonly path: string; readonly policy: Policy }[],
 ): HostedSite {
-  const pages = facts
+  const pages = documents
     .map(({ path, policy }) => ({
-      file: `${base}/${path}`,
-      addresses: addressesOf(`${base}/${path}`),
-      pattern: patternOf(`${base}/${path}`),
-      policy: policy ? `${policy}; ${hostPolicy}` : hostPolicy,
+      ...placesOf(`${base}/${path}`),
+      policy: `${printPolicy(policy)}; ${hostPolicy}`,
     }))
     .toSorted((one, other) => (one.file < other.file ? -1 : 1))
   const endings = new Set(files.flatMap(({ path }) => /\.([a-z0-9]+)$/.exec(path)?.[1] ?? []))
-  const types = [...endings].toSorted().map((ending) => {
-    const name = `file.${ending}`
-    return { ending, type: contentType(name), text: isText(name) }
-  })
-  return { pages, types, base }
+  const types = [...endings].toSorted().map((ending) => ({
+    ending,
+    type: contentType(`file.${ending}`),
+    text: isText(`file.${ending}`),
+  }))
+  return { base, pages, types }
 }
 
-const factsIn = (files: readonly File[]): readonly PageFacts[] =>
-  files
-    .filter(({ path }) => path.endsWith('.html'))
-    .map(({ path, bytes }) => ({ path, policy: pagePolicy(new TextDecoder().decode(bytes)) }))
-
-function addressesOf(file: string): readonly string[] {
-  if (!file.endsWith('/index.html')) return []
-  const folder = file.slice(0, -'index.html'.length)
-  return folder === '/' ? ['/'] : [folder.slice(0, -1), folder]
-}
-
-function patternOf(file: string): string {
-  const [folder] = addressesOf(file)
-  if (folder === undefined) return `^${literalPattern(file)}$`
-  return folder === '/'
-    ? '^/(?:index\\.html)?$'
-    : `^${literalPattern(folder)}(?:/(?:index\\.html)?)?$`
+function placesOf(file: string): Pick<HostedPage, 'file' | 'addresses' | 'pattern'> {
+  const folder = /^(.*)\/index\.html$/.exec(file)?.[1]
+  if (folder === undefined) return { file, addresses: [], pattern: `^${literalPattern(file)}$` }
+  if (folder === '') return { file, addresses: ['/'], pattern: '^/(?:index\\.html)?$' }
+  const pattern = `^${literalPattern(folder)}(?:/(?:index\\.html)?)?$`
+  return { file, addresses: [folder, `${folder}/`], pattern }
 }
 
 /** A regular expression, for nginx and Caddy alike, that stands for exactly this text. */

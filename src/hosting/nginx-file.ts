@@ -1,18 +1,11 @@
-import { caching, securityHeaders } from './headers.ts'
-import {
-  type HostedPage,
-  type HostedSite,
-  hiddenFiles,
-  hostPolicy,
-  type MediaType,
-  transportSecurity,
-} from './hosted-site.ts'
+import { caching, hostPolicy, securityHeaders, transportSecurity } from './headers.ts'
+import { type HostedSite, hiddenFiles, type MediaType } from './hosted-site.ts'
 
 /**
  * `hosting/nginx.conf`, to be included in a `server` block whose `root` is the built site. An
  * `add_header` inside a `location` drops all those outside, and without `always` none is sent with
- * a 404: so every header stands once, with `always`, outside of every
- * `location`, and a `location` only sets what differs.
+ * a 404: so every header stands once, with `always`, outside of every `location`, and a `location`
+ * only sets what differs.
  */
 export const nginxFile = ({ pages, types, base }: HostedSite): string =>
   [
@@ -23,7 +16,9 @@ export const nginxFile = ({ pages, types, base }: HostedSite): string =>
     `error_page 404 ${base}/404.html;\nerror_page 500 502 503 504 ${base}/500.html;`,
     block(`^~ ${base}/assets/`, [`set $caching "${caching.hashed}"`, 'try_files $uri =404']),
     block(`~ ${hiddenFiles(base)}`, ['return 404']),
-    ...pages.map(pageBlock),
+    ...pages.map(({ file, pattern, policy }) =>
+      block(`~ ${pattern}`, [`set $policy "${policy}"`, `try_files ${file} =404`]),
+    ),
     block(`${base}/`, ['try_files $uri =404']),
     '',
   ].join('\n\n')
@@ -41,18 +36,12 @@ const introduction = (
 #     include ${base ? `/srv/www${base}` : '/srv/site'}/hosting/nginx.conf;
 #   }`
 
-function typesOf(types: readonly MediaType[]): string {
-  const lines = types.map(({ ending, type }) => `  ${bare(type)} ${ending};`)
-  const encoded = types.filter(({ type }) => type.endsWith('; charset=utf-8'))
-  return [
-    'types {',
-    ...lines,
-    '}',
-    'default_type application/octet-stream;',
-    'charset utf-8;',
-    `charset_types ${listOf(encoded)};`,
-  ].join('\n')
+const typesOf = (types: readonly MediaType[]): string => `types {
+${types.map(({ ending, type }) => `  ${bare(type)} ${ending};`).join('\n')}
 }
+default_type application/octet-stream;
+charset utf-8;
+charset_types ${listOf(types.filter(({ type }) => type.endsWith('; charset=utf-8')))};`
 
 const packing = (types: readonly MediaType[]): string =>
   `# Files packed beforehand (npm run build -- --precompress) are sent as they are.
@@ -77,9 +66,6 @@ ${Object.entries(securityHeaders)
 add_header Content-Security-Policy $policy always;
 add_header Cache-Control $caching always;
 add_header Strict-Transport-Security $transport_security always;`
-
-const pageBlock = ({ file, pattern, policy }: HostedPage): string =>
-  block(`~ ${pattern}`, [`set $policy "${policy}"`, `try_files ${file} =404`])
 
 const block = (place: string, directives: readonly string[]): string =>
   [`location ${place} {`, ...directives.map((directive) => `  ${directive};`), '}'].join('\n')

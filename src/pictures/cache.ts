@@ -15,30 +15,20 @@ export interface Cache {
  */
 export function openCache(folder: string): Cache {
   const underWay = new Map<string, Promise<Uint8Array>>()
-
-  const remember = (key: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> => {
-    const begun = underWay.get(key)
-    if (begun) return begun
-    const result = readOrMake(join(folder, key.slice(0, 2), key), work)
-    underWay.set(key, result)
-    const forget = () => underWay.delete(key)
-    result.then(forget, forget)
-    return result
+  return {
+    remember: (key, work) => {
+      const path = join(folder, key.slice(0, 2), key)
+      const result = underWay.get(key) ?? readOrMake(path, work).finally(() => underWay.delete(key))
+      underWay.set(key, result)
+      return result
+    },
   }
-
-  return { remember }
-}
-
-interface Remembered<Schema extends z.ZodType> {
-  readonly key: string
-  readonly schema: Schema
-  readonly work: () => Promise<z.output<Schema>>
 }
 
 /** Keeps a small value in the cache as JSON; where its schema has changed it is made again. */
 export async function rememberValue<Schema extends z.ZodType>(
   cache: Cache,
-  { key, schema, work }: Remembered<Schema>,
+  { key, schema, work }: { key: string; schema: Schema; work: () => Promise<z.output<Schema>> },
 ): Promise<z.output<Schema>> {
   const shape = JSON.stringify(z.toJSONSchema(schema))
   const write = async () => Buffer.from(JSON.stringify(await work()))

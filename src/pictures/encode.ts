@@ -1,4 +1,4 @@
-import sharp, { type Raw, type Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { PictureTable } from '../picture-table.ts'
 import { type Cache, contentHash } from './cache.ts'
 import { type Master, openingLimits } from './inspect.ts'
@@ -20,7 +20,9 @@ export type Treatment = 'none' | PictureTable['duotone']
 /** A format that pictures are published in. */
 export type EncoderName = 'avif' | 'webp' | 'jpeg' | 'png'
 
-/** How a format is written. */
+// The bytes of AVIF depend on the number of threads: one for each picture, pictures side by side.
+sharp.concurrency(1)
+
 interface Encoder {
   readonly ending: string
   /** Between these the search for a quality looks; one value for a format without loss. */
@@ -28,8 +30,7 @@ interface Encoder {
   readonly options: Readonly<Record<string, string | number | boolean>>
 }
 
-// The bytes of AVIF depend on the number of threads: one for each picture, pictures side by side.
-sharp.concurrency(1)
+const allColours = { chromaSubsampling: '4:4:4' }
 
 /**
  * Below 45 AVIF mixes the small coloured areas of a tinted plate, which similarity of brightness does not show.
@@ -37,26 +38,10 @@ sharp.concurrency(1)
  * at 1200 pixels: 2.5 s and 10.6 s). All colours keep their full resolution: hatching is nothing but edges.
  */
 export const encoders: Readonly<Record<EncoderName, Encoder>> = {
-  avif: {
-    ending: 'avif',
-    qualities: [45, 80],
-    options: { effort: 3, chromaSubsampling: '4:4:4', tune: 'iq' },
-  },
-  webp: {
-    ending: 'webp',
-    qualities: [30, 95],
-    options: { effort: 5, smartSubsample: true },
-  },
-  jpeg: {
-    ending: 'jpg',
-    qualities: [50, 95],
-    options: { mozjpeg: true, chromaSubsampling: '4:4:4' },
-  },
-  png: {
-    ending: 'png',
-    qualities: [100, 100],
-    options: { palette: true, effort: 10 },
-  },
+  avif: { ending: 'avif', qualities: [45, 80], options: { effort: 3, ...allColours, tune: 'iq' } },
+  webp: { ending: 'webp', qualities: [30, 95], options: { effort: 5, smartSubsample: true } },
+  jpeg: { ending: 'jpg', qualities: [50, 95], options: { mozjpeg: true, ...allColours } },
+  png: { ending: 'png', qualities: [100, 100], options: { palette: true, effort: 10 } },
 }
 
 /** The versions of everything that decides the bytes of a picture, as one word for the keys of the cache. */
@@ -73,18 +58,12 @@ export function recipeOf({ master, width, encoder, quality, treatment }: Planned
 /** Makes one file of a picture, or takes it from the cache. */
 export const encodePicture = (file: PlannedFile, cache: Cache): Promise<Uint8Array> =>
   cache.remember(recipeOf(file), async () =>
-    encode(imageOf(await scalePicture(file)), file.encoder, file.quality),
+    encode(await scalePicture(file), file.encoder, file.quality),
   )
 
 /** Writes an image in a format at a quality. */
 export const encode = (image: Sharp, name: EncoderName, quality: number): Promise<Buffer> =>
   image.toFormat(name, { ...encoders[name].options, quality }).toBuffer()
-
-/** The pixels of one file before it is encoded. */
-export interface Scaled {
-  readonly data: Buffer
-  readonly raw: Raw
-}
 
 /**
  * A master upright, in sRGB, at the size of one file, and printed in ink on paper where that is the treatment. Nothing
@@ -94,14 +73,14 @@ export async function scalePicture({
   master,
   width,
   treatment,
-}: Pick<PlannedFile, 'master' | 'width' | 'treatment'>): Promise<Scaled> {
+}: Pick<PlannedFile, 'master' | 'width' | 'treatment'>): Promise<Sharp> {
   const image = sharp(master.bytes, openingLimits)
     .autoOrient()
     .resize(width, sizeAt(master.facts, width).height, { fit: 'fill' })
     .toColourspace('srgb')
   const treated = treatment === 'none' ? image : printed(image, treatment)
   const { data, info } = await treated.raw().toBuffer({ resolveWithObject: true })
-  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
 function printed(image: Sharp, { ink, paper }: PictureTable['duotone']): Sharp {
@@ -112,16 +91,8 @@ function printed(image: Sharp, { ink, paper }: PictureTable['duotone']): Sharp {
 
 const channelsOf = (colour: string): number[] => [...Buffer.from(colour.slice(1), 'hex')]
 
-/** Scaled pixels as an image to encode. */
-export const imageOf = ({ data, raw }: Scaled): Sharp => sharp(data, { raw })
-
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
 /** The size of a picture scaled to a width. */
-export const sizeAt = ({ width, height }: Size, scaled: number): Size => ({
+export const sizeAt = ({ width, height }: { width: number; height: number }, scaled: number) => ({
   width: scaled,
   height: Math.round((height * scaled) / width),
 })

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { pictures as table } from '../../templates/pictures.ts'
+import type { NamedPicture } from '../check/pictures.ts'
 import { openCache } from './cache.ts'
-import { checkPictures, type NamedPicture } from './inspect.ts'
+import { checkPictures } from './inspect.ts'
 
 // How long this takes depends on how busy the machine is.
 vi.setConfig({ testTimeout: 60_000 })

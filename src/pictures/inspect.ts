@@ -1,8 +1,10 @@
-import type { Sharp } from 'sharp'
+import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
 import project from '../../package.json' with { type: 'json' }
+import { endingOf, formatByEnding } from '../check/files.ts'
+import type { NamedPicture } from '../check/pictures.ts'
 import { problemOf } from '../content/finding.ts'
-import { type Place, placeOfFile } from '../content/text.ts'
+import { placeOfFile } from '../content/text.ts'
 import { message, type Wording, warning } from '../message.ts'
 import type { PictureTable } from '../picture-table.ts'
 import type { Problem } from '../problem.ts'
@@ -15,19 +17,7 @@ import {
   undrawable,
   unsafeDrawing,
 } from './drawing.ts'
-import { sideBySide } from './side-by-side.ts'
 
-/** A picture that the content names. */
-export interface NamedPicture {
-  /** Below the content folder. */
-  readonly path: string
-  /** Whether it is drawn for narrow screens. */
-  readonly narrow: boolean
-  /** Where the content names it; without it problems point at the picture itself. */
-  readonly place?: Place | undefined
-}
-
-/** What is needed to look at pictures. */
 interface InspectOptions {
   /** The content; every picture that is named is among it. */
   readonly sources: readonly Source[]
@@ -66,66 +56,40 @@ export async function checkPictures(
 ): Promise<{ readonly masters: Masters; readonly problems: readonly Problem[] }> {
   const { sources, contentFolder, language, table } = options
   const paths = [...new Set(named.map(({ path }) => path))]
-  const inspections = await sideBySide(paths, async (path) => {
-    const source = sources.find((candidate) => isSamePath(candidate.path, path))
+  const inspected = await sideBySide(paths, async (path) => {
+    const source = sources.find((one) => one.path.normalize('NFC') === path.normalize('NFC'))
     if (!source) throw new Error(`the picture ${path} has not been checked`)
     return [path, await inspectPicture(source, options)] as const
   })
-  const inspected = new Map(inspections)
+  const found = new Map(inspected)
   return {
-    masters: new Map(
-      inspections.flatMap(([path, found]) => ('fault' in found ? [] : [[path, found]])),
-    ),
+    masters: new Map(inspected.flatMap(([path, one]) => ('fault' in one ? [] : [[path, one]]))),
     problems: named.flatMap(({ path, narrow, place }) => {
       const needed = narrow ? table.needed.narrow : table.needed.wide
-      const fault = faultOf(path, inspected.get(path), needed)
-      if (!fault) return []
+      const wording = faultOf(path, found.get(path), needed)
       const where = place ?? placeOfFile(`${contentFolder}/${path}`)
-      return [problemOf({ place: where, wording: fault }, language)]
+      return wording ? [problemOf({ place: where, wording }, language)] : []
     }),
   }
 }
-
-/** Systems differ in how they store accents; the name is the same. */
-const isSamePath = (one: string, other: string): boolean =>
-  one.normalize('NFC') === other.normalize('NFC')
 
 /** A master, or what an editor is told is wrong with it. */
 type Inspection = Master | { readonly fault: Wording }
 
 function faultOf(name: string, found: Inspection | undefined, needed: number): Wording | undefined {
-  if (!found) return undefined
-  if ('fault' in found) return found.fault
+  if (!found || 'fault' in found) return found?.fault
   const { width } = found.facts
   return width < needed ? tooSmall({ name, width, needed }) : undefined
 }
 
-const formats: Readonly<Record<string, string>> = {
-  png: 'PNG',
-  jpg: 'JPEG',
-  jpeg: 'JPEG',
-  webp: 'WebP',
-  avif: 'AVIF',
-  tif: 'TIFF',
-  tiff: 'TIFF',
-  svg: 'SVG',
-}
-
 async function inspectPicture(source: Source, options: InspectOptions): Promise<Inspection> {
-  const { path: name, bytes } = source
-  const ending = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const promised = formats[ending]
+  const { path: name } = source
+  const ending = endingOf(name)
+  const promised = formatByEnding.get(ending)
   if (!promised) return { fault: unsupportedFormat({ name, ending }) }
   return promised === 'SVG'
     ? inspectDrawing(source, options)
-    : inspectPixels({ name, promised, bytes }, options.cache)
-}
-
-interface Picture {
-  readonly name: string
-  /** The format that its ending promises. */
-  readonly promised: string
-  readonly bytes: Uint8Array
+    : inspectPixels(source, promised, options.cache)
 }
 
 /**
@@ -134,8 +98,11 @@ interface Picture {
  */
 const reader: string = project.dependencies.sharp
 
-async function inspectPixels(picture: Picture, cache: Cache): Promise<Inspection> {
-  const { name, promised, bytes } = picture
+async function inspectPixels(
+  { path: name, bytes }: Source,
+  promised: string,
+  cache: Cache,
+): Promise<Inspection> {
   const hash = contentHash(bytes)
   const look = await rememberValue(cache, {
     key: contentHash('look', hash, reader),
@@ -162,8 +129,8 @@ async function inspectDrawing(
   { path: name, bytes }: Source,
   { cache, table }: InspectOptions,
 ): Promise<Inspection> {
-  const text = textOf(bytes)
-  if (text === undefined) return { fault: damaged({ name }) }
+  if (!isUtf8(bytes)) return { fault: damaged({ name }) }
+  const text = new TextDecoder().decode(bytes)
   if (!/<(?:[\w.-]+:)?svg[\s>]/.test(text)) return { fault: notAPicture({ name }) }
   const fault = findDrawingFault(text)
   if (fault) return { fault: unsafeDrawing({ name, fault }) }
@@ -172,16 +139,8 @@ async function inspectDrawing(
   const key = contentHash('drawing', bytes, String(width), reader)
   const drawn = await cache.remember(key, () => rasterise(bytes, width)).catch(() => undefined)
   return drawn
-    ? inspectPixels({ name, promised: 'PNG', bytes: drawn }, cache)
+    ? inspectPixels({ path: name, bytes: drawn }, 'PNG', cache)
     : { fault: undrawable({ name }) }
-}
-
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
 }
 
 const factsSchema = z.strictObject({
@@ -214,6 +173,10 @@ const lookSchema = z.strictObject({
 // Anything else, such as a drawing with another ending, is not even opened.
 const opened: readonly string[] = ['PNG', 'JPEG', 'WebP', 'AVIF', 'TIFF']
 
+/** The standard deviation of the Laplacian of a picture 800 pixels wide: 9 to 17 for the plates, 2 to 6 for photographs. */
+const lineArtFrom = 7.5
+const measuredWidth = 800
+
 /** Reads what a picture says of itself, then decodes all of it and measures it. Rejects where it is damaged. */
 async function lookAt(bytes: Uint8Array): Promise<z.output<typeof lookSchema>> {
   const { default: sharp } = await import('sharp')
@@ -229,30 +192,39 @@ async function lookAt(bytes: Uint8Array): Promise<z.output<typeof lookSchema>> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const raw = { width: info.width, height: info.height, channels: info.channels }
-  return { ...look, facts: { ...header.autoOrient, ...(await measure(sharp(data, { raw }))) } }
+  const { width, height, channels } = info
+  const small = sharp(data, { raw: { width, height, channels } })
+  const { sharpness, dominant, isOpaque } = await small.stats()
+  const colour = Buffer.from([dominant.r, dominant.g, dominant.b]).toString('hex')
+  const kind = sharpness >= lineArtFrom ? 'line art' : 'photograph'
+  const measured = { transparent: !isOpaque, kind, colour: `#${colour}` } as const
+  return { ...look, facts: { ...header.autoOrient, ...measured } }
 }
 
-/** Sharp calls AVIF and HEIC by one name. */
-const formatOf = (name: string, compression: string | undefined): string =>
-  name === 'heif'
-    ? compression === 'av1'
-      ? 'AVIF'
-      : 'HEIC'
-    : (formats[name] ?? name.toUpperCase())
+/** A format as an editor calls it; sharp has one name for AVIF and HEIC. */
+function formatOf(name: string, compression: string | undefined): string {
+  if (name === 'heif') return compression === 'av1' ? 'AVIF' : 'HEIC'
+  return formatByEnding.get(name) ?? name.toUpperCase()
+}
 
-/** The standard deviation of the Laplacian of a picture 800 pixels wide: 9 to 17 for the plates, 2 to 6 for photographs. */
-const lineArtFrom = 7.5
-const measuredWidth = 800
+/** How many pictures are worked on side by side: two plates take 0.7 GB of memory, and a build may take 1 GiB. */
+const limit = 2
 
-async function measure(image: Sharp): Promise<Omit<PictureFacts, 'width' | 'height'>> {
-  const { sharpness, dominant, isOpaque } = await image.stats()
-  const channels = [dominant.r, dominant.g, dominant.b]
-  return {
-    transparent: !isOpaque,
-    kind: sharpness >= lineArtFrom ? 'line art' : 'photograph',
-    colour: `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`,
+/**
+ * Runs `task` over all items, a few under way at once, and gives the results in the order of the items. The first
+ * failure ends it; what is under way then is left to finish.
+ */
+export async function sideBySide<Item, Result>(
+  items: readonly Item[],
+  task: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await task(item)
   }
+  await Promise.all(Array.from({ length: limit }, worker))
+  return results
 }
 
 const notAPicture = message('picture/unreadable', {

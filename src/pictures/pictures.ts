@@ -11,21 +11,8 @@ import {
   recipeOf,
   sizeAt,
 } from './encode.ts'
-import type { Masters } from './inspect.ts'
-import { type PicturePlan, type PictureRequest, planPicture } from './plan.ts'
-import { sideBySide } from './side-by-side.ts'
-
-/** Everything a page needs to show a picture. */
-export interface PictureAsset extends Candidates {
-  /** The colour that most of it has, as `#rrggbb`. */
-  readonly colour: string
-  /** For browsers that know neither AVIF nor WebP: JPEG, or PNG where something shows through. */
-  readonly fallback: Candidate
-  /** What the enlarged view loads: AVIF. */
-  readonly large: Candidate
-  /** The master drawn for narrow screens. */
-  readonly narrow?: Candidates
-}
+import { type Masters, sideBySide } from './inspect.ts'
+import { type PictureRequest, planPicture } from './plan.ts'
 
 /** One file of a picture: its path below the output folder, such as `assets/facade-1200.3f2a9c1b.avif`, and its size. */
 export interface Candidate {
@@ -42,6 +29,18 @@ interface Candidates {
   readonly webp: readonly Candidate[]
 }
 
+/** Everything a page needs to show a picture. */
+export interface PictureAsset extends Candidates {
+  /** The colour that most of it has, as `#rrggbb`. */
+  readonly colour: string
+  /** For browsers that know neither AVIF nor WebP: JPEG, or PNG where something shows through. */
+  readonly fallback: Candidate
+  /** What the enlarged view loads: AVIF. */
+  readonly large: Candidate
+  /** The master drawn for narrow screens. */
+  readonly narrow?: Candidates
+}
+
 /** What is needed to make pictures. */
 export interface PictureOptions {
   /** Every picture that is asked for, as the check has seen it. */
@@ -55,12 +54,8 @@ export interface PictureOptions {
 /** Pictures by the path of their master, and their files. */
 export interface PreparedPictures {
   readonly pictures: ReadonlyMap<string, PictureAsset>
-  readonly files: readonly PictureFile[]
-}
-
-interface PictureFile extends File {
-  /** The hash of everything that decides its bytes. */
-  readonly recipe: string
+  /** Each with the hash of everything that decides its bytes. */
+  readonly files: readonly (File & { readonly recipe: string })[]
 }
 
 /**
@@ -82,10 +77,50 @@ export async function preparePictures(
     return [id, { path: pathOf(file, bytes), bytes, recipe: recipeOf(file) }] as const
   })
   const paths = new Map(files.map(([id, { path }]) => [id, path]))
+  const candidate = (file: PlannedFile): Candidate => {
+    const url = paths.get(idOf(file))
+    if (url === undefined) throw new Error(`${idOf(file)} has not been made`)
+    return { url, ...sizeAt(file.master.facts, file.width) }
+  }
   return {
-    pictures: new Map(plans.map(([{ src }, plan]) => [src, assetOf(plan, table, paths)])),
+    pictures: new Map(plans.map(([{ src }, plan]) => [src, assetOf(plan, table, candidate)])),
     files: files.map(([, file]) => file),
   }
+}
+
+/** Tells planned files apart; two masters may have the same bytes and different names. */
+const idOf = (file: PlannedFile): string => `${file.name} ${recipeOf(file)}`
+
+const pathOf = ({ name, width, encoder }: PlannedFile, bytes: Uint8Array): string =>
+  `assets/${name}-${width}.${contentHash(bytes).slice(0, 8)}.${encoders[encoder].ending}`
+
+/** Brings the files of one picture together as pages use them. */
+function assetOf(
+  { wide, narrow, fallback }: ReturnType<typeof planPicture>,
+  { enlarged }: PictureTable,
+  candidate: (file: PlannedFile) => Candidate,
+): PictureAsset {
+  const candidates = (files: readonly PlannedFile[]): Candidates => {
+    const by = (name: EncoderName) => files.filter(({ encoder }) => encoder === name).map(candidate)
+    const avif = by('avif')
+    const { width, height } = widestOf(avif)
+    return { width, height, avif, webp: by('webp') }
+  }
+  const { treatment, master } = fallback
+  const motif = candidates(wide)
+  return {
+    ...motif,
+    colour: treatment === 'none' ? master.facts.colour : treatment.paper,
+    fallback: candidate(fallback),
+    large: motif.avif.findLast(({ width }) => width <= enlarged) ?? widestOf(motif.avif),
+    ...(narrow.length > 0 ? { narrow: candidates(narrow) } : {}),
+  }
+}
+
+function widestOf(candidates: readonly Candidate[]): Candidate {
+  const widest = candidates.at(-1)
+  if (!widest) throw new Error('a picture has no files')
+  return widest
 }
 
 /**
@@ -118,53 +153,7 @@ export function addressed(picture: PictureAsset, address: (path: string) => stri
     avif: files.avif.map(one),
     webp: files.webp.map(one),
   })
-  return {
-    ...all(picture),
-    fallback: one(picture.fallback),
-    large: one(picture.large),
-    ...(picture.narrow ? { narrow: all(picture.narrow) } : {}),
-  }
-}
-
-/** Tells planned files apart; two masters may have the same bytes and different names. */
-const idOf = (file: PlannedFile): string => `${file.name} ${recipeOf(file)}`
-
-const pathOf = ({ name, width, encoder }: PlannedFile, bytes: Uint8Array): string =>
-  `assets/${name}-${width}.${contentHash(bytes).slice(0, 8)}.${encoders[encoder].ending}`
-
-type Paths = ReadonlyMap<string, string>
-
-/** Brings the files of one picture together as pages use them. */
-function assetOf(plan: PicturePlan, table: PictureTable, paths: Paths): PictureAsset {
-  const { wide, narrow, fallback } = plan
-  const candidates = candidatesOf(wide, paths)
-  const { avif } = candidates
-  const { treatment, master } = fallback
-  return {
-    ...candidates,
-    colour: treatment === 'none' ? master.facts.colour : treatment.paper,
-    fallback: candidateOf(fallback, paths),
-    large: avif.findLast(({ width }) => width <= table.enlarged) ?? widestOf(avif),
-    ...(narrow.length > 0 ? { narrow: candidatesOf(narrow, paths) } : {}),
-  }
-}
-
-function candidatesOf(files: readonly PlannedFile[], paths: Paths): Candidates {
-  const by = (name: EncoderName) =>
-    files.filter(({ encoder }) => encoder === name).map((file) => candidateOf(file, paths))
-  const avif = by('avif')
-  const { width, height } = widestOf(avif)
-  return { width, height, avif, webp: by('webp') }
-}
-
-function candidateOf(file: PlannedFile, paths: Paths): Candidate {
-  const url = paths.get(idOf(file))
-  if (url === undefined) throw new Error(`${idOf(file)} has not been made`)
-  return { url, ...sizeAt(file.master.facts, file.width) }
-}
-
-function widestOf(candidates: readonly Candidate[]): Candidate {
-  const widest = candidates.at(-1)
-  if (!widest) throw new Error('a picture has no files')
-  return widest
+  const { fallback, large, narrow } = picture
+  const rest = narrow ? { narrow: all(narrow) } : {}
+  return { ...all(picture), fallback: one(fallback), large: one(large), ...rest }
 }

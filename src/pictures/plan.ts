@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { PictureTable } from '../picture-table.ts'
 import { contentHash } from './cache.ts'
-import { type EncoderName, encoders, type PlannedFile, type Treatment } from './encode.ts'
+import { type EncoderName, encoders, type PlannedFile } from './encode.ts'
 import type { Master, Masters, PictureFacts } from './inspect.ts'
 
 /** What is to be made of a picture. Paths are below the content folder. */
@@ -13,78 +13,55 @@ export interface PictureRequest {
   readonly treatment?: 'none' | 'duotone'
 }
 
-/** The files of one picture. The smallest of `narrow` are those of `wide` where both masters show the same frame. */
-export interface PicturePlan {
-  readonly wide: readonly PlannedFile[]
-  readonly narrow: readonly PlannedFile[]
-  readonly fallback: PlannedFile
-}
-
 /**
  * Decides which master each file is made of. On wide screens too a small master serves the small pictures, since fine
  * hatching scaled down that far shimmers; where it shows another frame, wide screens do without it.
  */
-export function planPicture(
-  request: PictureRequest,
-  masters: Masters,
-  table: PictureTable,
-): PicturePlan {
+export function planPicture(request: PictureRequest, masters: Masters, table: PictureTable) {
   const [subject, small] = subjectsOf(request, masters, table)
-  const narrow = small ? pairs(small, widthsFor(small.master.facts.width, table), table) : []
-  const reach = small && hasSameFrame(subject.master, small.master) ? table.smallUpTo : 0
+  if (!subject) throw new Error('a picture without a master')
+  const { master } = subject
+  const file = (of: Subject, width: number, encoder: EncoderName): PlannedFile => ({
+    ...of,
+    width,
+    encoder,
+    quality: qualityOf(of, encoder, table),
+    name: slugOf(of.master.path),
+  })
+  const pairs = (of: Subject, from = 0) =>
+    widthsFor(of.master.facts.width, table)
+      .filter((width) => width > from)
+      .flatMap((width) => [file(of, width, 'avif'), file(of, width, 'webp')])
+
+  const narrow = small ? pairs(small) : []
+  const reach = small && hasSameFrame(master, small.master) ? table.smallUpTo : 0
   const shared = narrow.filter(({ width }) => width <= reach)
   const widest = Math.max(0, ...shared.map(({ width }) => width))
-  const { width, transparent } = subject.master.facts
-  const own = widthsFor(width, table).filter((candidate) => candidate > widest)
-  const last = {
-    width: Math.min(table.fallback, width),
-    encoder: transparent ? 'png' : 'jpeg',
-  } as const
+  const { width, transparent } = master.facts
   return {
-    wide: [...shared, ...pairs(subject, own, table)],
+    /** The smallest are those of `narrow` where both masters show the same frame. */
+    wide: [...shared, ...pairs(subject, widest)],
     narrow,
-    fallback: planned(subject, last, table),
+    fallback: file(subject, Math.min(table.fallback, width), transparent ? 'png' : 'jpeg'),
   }
 }
 
 /** A master as one picture treats it. */
-export interface Subject {
-  readonly master: Master
-  readonly treatment: Treatment
-}
+export type Subject = Pick<PlannedFile, 'master' | 'treatment'>
 
 /** The master of a request, and the one for narrow screens. */
 export function subjectsOf(
-  request: PictureRequest,
+  { src, small, treatment }: PictureRequest,
   masters: Masters,
   table: PictureTable,
-): readonly [Subject, Subject?] {
-  const treatment = request.treatment === 'duotone' ? table.duotone : 'none'
-  const subject = (path: string): Subject => {
+): readonly Subject[] {
+  return [src, small].flatMap((path) => {
+    if (path === undefined) return []
     const master = masters.get(path)
     if (!master) throw new Error(`the picture ${path} has not been checked`)
-    return { master, treatment }
-  }
-  const { src, small } = request
-  return small === undefined ? [subject(src)] : [subject(src), subject(small)]
+    return { master, treatment: treatment === 'duotone' ? table.duotone : 'none' }
+  })
 }
-
-const pairs = (subject: Subject, widths: readonly number[], table: PictureTable) =>
-  widths.flatMap((width) => [
-    planned(subject, { width, encoder: 'avif' }, table),
-    planned(subject, { width, encoder: 'webp' }, table),
-  ])
-
-const planned = (
-  subject: Subject,
-  file: Pick<PlannedFile, 'width' | 'encoder'>,
-  table: PictureTable,
-): PlannedFile => ({
-  ...subject,
-  ...file,
-  quality: qualityOf(subject, file.encoder, table),
-  name: slugOf(subject.master.path),
-})
 
 // A file less than a tenth wider than the one before it saves nobody anything.
 const worthAnother = 1.1

@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { ssim } from 'ssim.js'
 import type { PictureTable, Qualities } from '../picture-table.ts'
-import { type EncoderName, encode, encoders, imageOf, type Scaled, scalePicture } from './encode.ts'
-import type { Masters } from './inspect.ts'
+import { type EncoderName, encode, encoders, scalePicture } from './encode.ts'
+import { type Masters, sideBySide } from './inspect.ts'
 import {
   enoughSimilarity,
   type PictureRequest,
@@ -12,7 +12,6 @@ import {
   searchWidth,
   subjectsOf,
 } from './plan.ts'
-import { sideBySide } from './side-by-side.ts'
 
 /**
  * The table of qualities for these pictures, sorted by picture: what the table knows already, and for every other
@@ -24,9 +23,7 @@ export async function searchQualities(
   masters: Masters,
   table: PictureTable,
 ): Promise<PictureTable['qualities']> {
-  const subjects = requests.flatMap((request) =>
-    subjectsOf(request, masters, table).flatMap((subject) => subject ?? []),
-  )
+  const subjects = requests.flatMap((request) => subjectsOf(request, masters, table))
   const distinct = new Map(subjects.map((subject) => [qualityKey(subject, table), subject]))
   const found = await sideBySide([...distinct], async ([key, subject]) => {
     return [key, table.qualities[key] ?? (await search(subject, table))] as const
@@ -36,45 +33,34 @@ export async function searchQualities(
 }
 
 async function search(subject: Subject, table: PictureTable): Promise<Qualities> {
-  const { master } = subject
-  const scaled = await scalePicture({ ...subject, width: searchWidth(master, table) })
-  const enough = enoughSimilarity[master.facts.kind]
-  const lowest = (encoder: EncoderName) => lowestQuality(scaled, encoder, enough)
-  const found = {
+  const { path, facts } = subject.master
+  const image = await scalePicture({ ...subject, width: searchWidth(subject.master, table) })
+  const lowest = (encoder: EncoderName) =>
+    lowestQuality(image, encoder, enoughSimilarity[facts.kind])
+  return {
+    picture: basename(path),
     avif: await lowest('avif'),
     webp: await lowest('webp'),
     jpeg: await lowest('jpeg'),
   }
-  return { picture: basename(master.path), ...found }
 }
 
 /** The lowest quality of an encoder at which a picture stays as similar to its pixels as asked. */
-async function lowestQuality(
-  scaled: Scaled,
-  encoder: EncoderName,
-  enough: number,
-): Promise<number> {
-  const reference = await pixelsOf(imageOf(scaled))
+async function lowestQuality(image: Sharp, encoder: EncoderName, enough: number): Promise<number> {
+  const reference = await pixelsOf(image.clone())
   let [low, high] = encoders[encoder].qualities
   // Halves the range until one value is left; the highest is taken unasked.
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    const encoded = await encode(imageOf(scaled), encoder, middle)
-    if (similarityOf(reference, await pixelsOf(sharp(encoded))) >= enough) high = middle
+    const encoded = await pixelsOf(sharp(await encode(image.clone(), encoder, middle)))
+    if (similarityOf(reference, encoded) >= enough) high = middle
     else low = middle + 1
   }
   return low
 }
 
-/** Pixels as red, green, blue and opacity, one byte each. */
-interface Pixels {
-  readonly data: Uint8ClampedArray<ArrayBuffer>
-  readonly width: number
-  readonly height: number
-}
-
-/** The pixels of an image; what shows through it is white. */
-async function pixelsOf(image: Sharp): Promise<Pixels> {
+/** The pixels of an image as red, green, blue and opacity; what shows through it is white. */
+async function pixelsOf(image: Sharp) {
   const { data, info } = await image
     .flatten({ background: '#fff' })
     .ensureAlpha()
@@ -82,6 +68,8 @@ async function pixelsOf(image: Sharp): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true })
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height }
 }
+
+type Pixels = Awaited<ReturnType<typeof pixelsOf>>
 
 /**
  * The mean structural similarity of two pictures of one size, 1 for identical ones (Wang, Bovik, Sheikh and Simoncelli,

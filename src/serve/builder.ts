@@ -3,16 +3,6 @@ import { Worker } from 'node:worker_threads'
 import type { Language } from '../site.ts'
 import type { Outcome } from './version.ts'
 
-/** Builds the site beside the server, which goes on answering meanwhile. */
-export interface Builder {
-  /** `today` is year-month-day; `onProgress` is told how many of how many pictures are made. */
-  readonly build: (today: string, onProgress: Progress) => Promise<Outcome>
-  /** Lets the next build read the templates and the generator anew. */
-  readonly renew: () => void
-}
-
-type Progress = (done: number, total: number) => void
-
 /** What the worker is started with; nothing but what can be handed from thread to thread. */
 export interface BuilderData {
   /** The address of the module that exports the table of the site as `site`. */
@@ -22,6 +12,8 @@ export interface BuilderData {
   readonly lang: Language
 }
 
+type Progress = (done: number, total: number) => void
+
 /** What the worker answers with: how far the pictures are, then what the build came to. */
 export type Message =
   | { readonly done: number; readonly total: number }
@@ -29,14 +21,18 @@ export type Message =
 
 const program = new URL('./build-worker.ts', import.meta.url)
 
-/** A builder whose worker starts with its first build and lasts until it is renewed. */
-export function builder({ module, content, url, lang }: BuilderData): Builder {
+export type Builder = ReturnType<typeof builder>
+
+/** Builds the site beside the server, which goes on answering: in a worker that starts with the first build. */
+export function builder({ module, content, url, lang }: BuilderData) {
   let worker: Worker | undefined
+  /** Lets the next build read the templates and the generator anew. */
   const renew = () => {
     void worker?.terminate()
     worker = undefined
   }
-  const build = async (today: string, onProgress: Progress) => {
+  /** `today` is year-month-day; `onProgress` is told how many of how many pictures are made. */
+  const build = async (today: string, onProgress: Progress): Promise<Outcome> => {
     worker ??= new Worker(program, { workerData: { module, content, url, lang } })
     const outcome = answer(worker, onProgress)
     worker.postMessage(today)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { contentType, securityHeaders, withPolicy } from '../hosting/headers.ts'
+import { contentType, securityHeaders } from '../hosting/headers.ts'
 import type { Language } from '../site.ts'
 import { overlay, overlayPage } from './overlay.tsx'
-import { responder } from './respond.ts'
+import { responder, withPolicy } from './respond.ts'
 import { type Listening, listen } from './serve.ts'
 import type { Version } from './version.ts'
 

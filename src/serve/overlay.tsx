@@ -1,25 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { excerptOf } from '../format/frame.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import { overlayWords } from './overlay-words.ts'
 import { isStopped, type Version } from './version.ts'
-
-interface Props {
-  readonly version: Version
-  readonly language: Language
-}
 
 /**
  * The proof of a version as HTML: a bar at the foot of the page and the sheet of corrections.
  * Empty where there is nothing to correct and nothing has just been corrected.
  */
-export function overlay(version: Version, language: Language): string {
-  if (isStopped(version))
-    return renderToStaticMarkup(<Stopped version={version} language={language} />)
-  return version.corrected
-    ? renderToStaticMarkup(<Corrected version={version} language={language} />)
+export const overlay = (version: Version, language: Language): string =>
+  isStopped(version) || version.corrected
+    ? renderToStaticMarkup(
+        <div className="overlay" lang={language}>
+          {version.corrected ? (
+            <Corrected version={version} language={language} />
+          ) : (
+            <Stopped version={version} language={language} />
+          )}
+        </div>,
+      )
     : ''
-}
 
 /** An empty page for the overlay, where no version was ever good. */
 export const overlayPage = (language: Language): string =>
@@ -28,77 +28,78 @@ export const overlayPage = (language: Language): string =>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{overlayWords[language].proof}</title>
+        <title>{wording[language].proof}</title>
       </head>
       <body />
     </html>,
   )}`
 
-function Stopped({ version, language }: Props) {
-  const words = overlayWords[language]
-  const { problems, defect } = version
-  const state = defect === undefined ? words.corrections(problems.length) : words.defect
-  return (
-    <div className="overlay" lang={language}>
-      <div className="overlay-bar" role="status">
-        <p>
-          <b>{words.proof}</b>
-          <span>{`${state} ${words.showing(timeOf(version))}`}</span>
-        </p>
-        {problems.length > 0 && (
-          <button type="button" data-overlay="read" aria-expanded="false">
-            {words.read}
-          </button>
-        )}
-      </div>
-      {problems.length > 0 && <Sheet version={version} language={language} />}
-    </div>
-  )
+interface Props {
+  readonly version: Version
+  readonly language: Language
 }
 
 function Corrected({ version, language }: Props) {
-  const words = overlayWords[language]
+  const words = wording[language]
   return (
-    <div className="overlay" lang={language}>
-      <div className="overlay-bar" data-state="clean" role="status">
-        <p>
-          <b lang="fr">{words.clean}</b>
-          <span>{words.built(version.seconds)}</span>
-        </p>
-      </div>
+    <div className="overlay-bar" data-state="clean" role="status">
+      <p>
+        <b lang="fr">{words.clean}</b>
+        <span>{words.built(version.seconds)}</span>
+      </p>
     </div>
   )
 }
 
-function Sheet({ version, language }: Props) {
-  const words = overlayWords[language]
-  const { problems, texts } = version
+function Stopped({ version, language }: Props) {
+  const words = wording[language]
+  const { problems, defect, texts, printed } = version
+  const time = printed?.toTimeString().slice(0, 5)
+  const state = defect === undefined ? words.corrections(problems.length) : words.defect
+  const bar = (
+    <p>
+      <b>{words.proof}</b>
+      <span>{`${state} ${words.showing(time)}`}</span>
+    </p>
+  )
+  if (problems.length === 0)
+    return (
+      <div className="overlay-bar" role="status">
+        {bar}
+      </div>
+    )
   return (
-    <section className="overlay-sheet" aria-label={words.proof} tabIndex={-1} hidden>
-      <header>
-        <h2>{words.proof}</h2>
-        <p>{words.before(problems.length, timeOf(version))}</p>
-        <button type="button" data-overlay="fold" aria-label={words.fold}>
-          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M2 2L18 18M18 2L2 18" />
-          </svg>
+    <>
+      <div className="overlay-bar" role="status">
+        {bar}
+        <button type="button" data-overlay="read" aria-expanded="false">
+          {words.read}
         </button>
-      </header>
-      <ol aria-label={words.list}>
-        {problems.map((problem) => (
-          <Correction
-            key={`${problem.file}:${problem.line}:${problem.column} ${problem.code}`}
-            problem={problem}
-            text={texts.get(problem.file)}
-            language={language}
-          />
-        ))}
-      </ol>
-    </section>
+      </div>
+      <section className="overlay-sheet" aria-label={words.proof} tabIndex={-1} hidden>
+        <header>
+          <h2>{words.proof}</h2>
+          <p>{words.before(problems.length, time)}</p>
+          <button type="button" data-overlay="fold" aria-label={words.fold}>
+            <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M2 2L18 18M18 2L2 18" />
+            </svg>
+          </button>
+        </header>
+        <ol aria-label={words.list}>
+          {problems.map((problem) => (
+            <Correction
+              key={`${problem.file}:${problem.line}:${problem.column} ${problem.code}`}
+              problem={problem}
+              text={texts.get(problem.file)}
+              language={language}
+            />
+          ))}
+        </ol>
+      </section>
+    </>
   )
 }
-
-const timeOf = ({ printed }: Version): string | undefined => printed?.toTimeString().slice(0, 5)
 
 interface CorrectionProps {
   readonly problem: Problem
@@ -108,7 +109,7 @@ interface CorrectionProps {
 }
 
 function Correction({ problem, text, language }: CorrectionProps) {
-  const words = overlayWords[language]
+  const words = wording[language]
   return (
     <li>
       <svg width="44" height="36" viewBox="0 0 44 36" aria-hidden="true">
@@ -150,41 +151,65 @@ function marginSign(code: string): string {
 }
 
 /** The line of a problem, with the stretch of it that is wrong, and its neighbours. */
-function Excerpt({ problem, text }: { readonly problem: Problem; readonly text: string }) {
-  const lines = text.split(/\r\n|[\r\n]/)
-  return (
-    <pre className="overlay-excerpt">
-      {[problem.line - 1, problem.line, problem.line + 1].map((number) => {
-        const line = lines[number - 1]
-        if (line === undefined) return null
-        const marked = number === problem.line && problem.column <= [...line].length
-        return (
-          <span key={number} data-wrong={marked ? '' : undefined}>
-            <i>{number}</i>
-            {marked ? <Marked line={line} problem={problem} /> : line}
-          </span>
-        )
-      })}
-    </pre>
-  )
+const Excerpt = ({ problem, text }: { readonly problem: Problem; readonly text: string }) => (
+  <pre className="overlay-excerpt">
+    {excerptOf(problem, text).map(({ number, before, wrong, after }) => (
+      <span key={number} data-wrong={wrong === '' ? undefined : ''}>
+        <i>{number}</i>
+        {before}
+        {wrong !== '' && (
+          <mark>
+            {wrong}
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+              <path d="M1 4C14 1 26 7 40 4S70 2 99 5" />
+            </svg>
+          </mark>
+        )}
+        {after}
+      </span>
+    ))}
+  </pre>
+)
+
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+const english = {
+  proof: 'Proof',
+  corrections: (count: number) => `${plural(count, 'correction')}.`,
+  showing: (time: string | undefined) =>
+    time ? `Showing the last good edition, ${time}.` : 'There is no edition to show yet.',
+  before: (count: number, time: string | undefined) =>
+    `${plural(count, 'correction')} before this can be printed.${time ? ` Visitors still see the last good edition, ${time}.` : ''}`,
+  defect: 'The site’s generator stopped with a defect of its own; the terminal tells more.',
+  read: 'Read the proof',
+  fold: 'Fold the proof away',
+  list: 'Corrections',
+  place: (line: number, column: number) => `line ${line}, column ${column}`,
+  fix: 'Fix',
+  clean: 'Bon à tirer',
+  built: (seconds: number) => `No corrections. Built in ${seconds.toFixed(2)} s.`,
 }
 
-/** Columns count code points; a mistake over several lines is marked to the end of its first. */
-function Marked({ line, problem }: { readonly line: string; readonly problem: Problem }) {
-  const letters = [...line]
-  const start = problem.column - 1
-  const stated = problem.endLine > problem.line ? letters.length : problem.endColumn - 1
-  const end = Math.max(stated, start + 1)
-  return (
-    <>
-      {letters.slice(0, start).join('')}
-      <mark>
-        {letters.slice(start, end).join('')}
-        <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M1 4C14 1 26 7 40 4S70 2 99 5" />
-        </svg>
-      </mark>
-      {letters.slice(end).join('')}
-    </>
-  )
+/** The words of the overlay, which editors see in the preview and visitors never. */
+const wording: Readonly<Record<Language, typeof english>> = {
+  en: english,
+  fr: {
+    proof: 'Épreuve',
+    corrections: (count) => `${plural(count, 'correction')}.`,
+    showing: (time) =>
+      time
+        ? `Vous voyez la dernière bonne édition, ${time}.`
+        : 'Il n’y a pas encore d’édition à montrer.',
+    before: (count, time) =>
+      `${plural(count, 'correction')} avant l’impression.${time ? ` Les visiteurs voient encore la dernière bonne édition, ${time}.` : ''}`,
+    defect: 'Le générateur du site s’est arrêté sur un défaut à lui ; le terminal en dit plus.',
+    read: 'Lire l’épreuve',
+    fold: 'Replier l’épreuve',
+    list: 'Corrections',
+    place: (line, column) => `ligne ${line}, colonne ${column}`,
+    fix: 'Remède',
+    clean: 'Bon à tirer',
+    built: (seconds) =>
+      `Aucune correction. Construit en ${seconds.toFixed(2).replace('.', ',')} s.`,
+  },
 }

@@ -2,26 +2,13 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { pathsFor } from '../emit/address.ts'
-import {
-  caching,
-  contentType,
-  framePolicy,
-  isText,
-  pagePolicy,
-  securityHeaders,
-} from '../hosting/headers.ts'
+import { caching, contentType, framePolicy, isText, securityHeaders } from '../hosting/headers.ts'
 
 interface Request {
   readonly method: string
   /** The path with its query, as it came. */
   readonly target: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-}
-
-interface Response {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array
 }
 
 /** A built site: its files by path, wherever they lie, and the path of its address (`''` or `/project`). */
@@ -34,9 +21,9 @@ export interface ServedSite {
  * Answers requests as a good static host does: clean addresses without redirects, the site's own
  * 404 page, one packing per content, lasting caching of hashed names, the security headers.
  */
-export function responder(site: ServedSite): (request: Request) => Promise<Response> {
-  const pack = packer()
-  return async (request) => {
+export function responder(site: ServedSite) {
+  const packed = new Map<string, Promise<Uint8Array>>()
+  return async (request: Request) => {
     if (!['GET', 'HEAD'].includes(request.method)) return plain(405, { Allow: 'GET, HEAD' })
     const found = await find(site, request.target)
     if (!found) return plain(404, {})
@@ -49,7 +36,9 @@ export function responder(site: ServedSite): (request: Request) => Promise<Respo
     const headers = { ...headersOf(found), ETag: etag }
     if (found.status === 200 && isKnown(etag, request)) return plain(304, headers)
 
-    const body = packing ? await pack(found.bytes, packing, tag) : found.bytes
+    const packedNow = packing && (packed.get(etag) ?? packings[packing](found.bytes))
+    if (packedNow) packed.set(etag, packedNow)
+    const body = (await packedNow) ?? found.bytes
     return {
       status: found.status,
       headers: {
@@ -94,38 +83,51 @@ function isKnown(etag: string, { headers }: Request): boolean {
   return known === '*' || known.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)
 }
 
-const plain = (status: number, headers: Readonly<Record<string, string>>): Response => ({
+const plain = (status: number, headers: Readonly<Record<string, string>>) => ({
   status,
   headers: { ...securityHeaders, 'Content-Security-Policy': framePolicy, ...headers },
   body: new Uint8Array(),
 })
 
-type Packing = 'br' | 'gzip'
+const packings = {
+  br: promisify<Uint8Array, Buffer>(brotliCompress),
+  gzip: promisify<Uint8Array, Buffer>(gzip),
+}
 
 /** The packing to answer with: brotli before gzip, of those that `Accept-Encoding` does not refuse. */
-function acceptedPacking(header: string): Packing | undefined {
+function acceptedPacking(header: string): keyof typeof packings | undefined {
   const accepted = new Map(
     header.split(',').map((entry) => {
       const [name = '', weight = 'q=1'] = entry.split(';').map((part) => part.trim().toLowerCase())
       return [name, Number(weight.replace('q=', ''))] as const
     }),
   )
-  const weight = (name: string) => accepted.get(name) ?? accepted.get('*') ?? 0
-  return (['br', 'gzip'] as const).find((name) => weight(name) > 0)
+  const isAccepted = (name: string) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0
+  return (['br', 'gzip'] as const).find(isAccepted)
 }
 
-const packings: Readonly<Record<Packing, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
-  br: promisify<Uint8Array, Buffer>(brotliCompress),
-  gzip: promisify<Uint8Array, Buffer>(gzip),
+const policyElement = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
+
+const entities: Readonly<Record<string, string>> = {
+  '&#x27;': "'",
+  '&#39;': "'",
+  '&quot;': '"',
+  '&amp;': '&',
 }
 
-/** Packs bytes as well as their packing can, each content only once. */
-function packer() {
-  const done = new Map<string, Promise<Uint8Array>>()
-  return (bytes: Uint8Array, packing: Packing, tag: string): Promise<Uint8Array> => {
-    const key = `${packing} ${tag}`
-    const packed = done.get(key) ?? packings[packing](bytes)
-    done.set(key, packed)
-    return packed
-  }
+/** The content security policy that a page states in its own head, if it does: for pages made by another process. */
+export function pagePolicy(html: string): string | undefined {
+  const [, policy] = policyElement.exec(html) ?? []
+  return policy?.replace(/&(?:#x27|#39|quot|amp);/g, (entity) => entities[entity] ?? entity)
+}
+
+/** The page with another policy in the place of the one it states; as it is where it states none. */
+export function withPolicy(html: string, change: (policy: string) => string): string {
+  const policy = pagePolicy(html)
+  if (policy === undefined) return html
+  const text = change(policy).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return html.replace(
+    policyElement,
+    () => `<meta http-equiv="Content-Security-Policy" content="${text}"`,
+  )
 }

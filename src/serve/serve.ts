@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { Failure } from '../failure.ts'
 import { responder, type ServedSite } from './respond.ts'
 
-interface Serving {
+/** Serves the built site of a folder on 127.0.0.1, below the path `base`, as it lies there at each request. */
+export const serve = ({
+  folder,
+  base,
+  port,
+}: {
   readonly folder: string
-  /** The path of the public address, `''` at the root of a host. */
   readonly base: string
   readonly port: number
-}
-
-/** Serves the built site of a folder on 127.0.0.1, as it lies there at each request. */
-export const serve = ({ folder, base, port }: Serving): Promise<Listening> =>
-  listen(answering({ read: (path) => readBelow(folder, path), base }), port)
+}): Promise<Listening> => listen(answering({ read: (path) => readBelow(folder, path), base }), port)
 
 /** A listener for Node's server that answers from a site. */
 export function answering(site: ServedSite): RequestListener {
@@ -98,7 +97,7 @@ const reserved = (port: number) =>
   })
 
 const portOf = (server: Server): number => {
-  const address: AddressInfo | string | null = server.address()
+  const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return address.port
 }

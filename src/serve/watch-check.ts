@@ -1,22 +1,13 @@
+import { lstat, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ContentTable } from '../check/table.ts'
 import { type Checked, checkSources } from '../check.ts'
+import { type LoadedSource, loadSources } from '../content/load.ts'
 import { contentFailure } from '../emit/files.ts'
 import { problemLines, roundMarks } from '../format/machines.ts'
 import { type Report, summary } from '../format/report.ts'
 import type { Language } from '../site.ts'
-import { reload } from './reload.ts'
 import { bothOf, type Changed, oneAtATime, watch } from './watch.ts'
-
-interface Watching {
-  readonly table: ContentTable
-  readonly content: string
-  readonly lang: Language
-  readonly format: string
-  /** The day of a round, year-month-day. */
-  readonly today: () => string
-  /** Prints what a round has found as a single check does. */
-  readonly print: (report: Report) => void
-}
 
 /**
  * `npm run check -- --watch`: the whole list again after every change, between a line that begins a round and one that
@@ -52,6 +43,17 @@ export function watchContent(watching: Watching, signal: AbortSignal): Promise<n
   })
 }
 
+interface Watching {
+  readonly table: ContentTable
+  readonly content: string
+  readonly lang: Language
+  readonly format: string
+  /** The day of a round, year-month-day. */
+  readonly today: () => string
+  /** Prints what a round has found as a single check does. */
+  readonly print: (report: Report) => void
+}
+
 const greeting = { en: 'Checking (Ctrl+C ends)', fr: 'Vérification (Ctrl+C pour finir)' } as const
 
 /** For people as `check` prints; for whoever reads along, in lines of their own. */
@@ -69,4 +71,45 @@ const isReadByPeople = (): boolean =>
 
 const say = (line: string): void => {
   process.stderr.write(`${line}\n`)
+}
+
+/**
+ * The content folder after a change. Files that are as before keep their very bytes, by which a check knows them. Where
+ * known files were written over, only those are read; anything else (new names, folders, links) reads the folder anew.
+ */
+export async function reload(
+  folder: string,
+  before: readonly LoadedSource[],
+  changed: Changed,
+): Promise<readonly LoadedSource[]> {
+  const known = new Map(before.map((source) => [source.path, source]))
+  const paths = changed === 'all' ? [] : [...changed]
+  const states = await Promise.all(paths.map((path) => stateOf(folder, path, known)))
+  if (changed === 'all' || states.includes('unclear'))
+    return (await loadSources(folder)).map((source) => asBefore(source, known.get(source.path)))
+  const fresh = states.filter((state) => typeof state !== 'string')
+  return before.map((source) => fresh.find(({ path }) => path === source.path) ?? source)
+}
+
+// Larger files, such as pictures, are left to the loader, which knows the limits.
+const smallFile = 1024 * 1024
+
+/** The file as it is, `gone` where editors made and took it away while they saved, `unclear` where it needs more than to be read. */
+async function stateOf(
+  folder: string,
+  path: string,
+  known: ReadonlyMap<string, LoadedSource>,
+): Promise<LoadedSource | 'gone' | 'unclear'> {
+  const before = known.get(path)
+  const status = await lstat(join(folder, path)).catch(() => undefined)
+  const isFolder = [...known.keys()].some((one) => one.startsWith(`${path}/`))
+  if (!status && !before) return isFolder ? 'unclear' : 'gone'
+  if (!before || !status?.isFile() || status.size > smallFile) return 'unclear'
+  const bytes = await readFile(join(folder, path)).catch(() => undefined)
+  return bytes ? asBefore({ path, bytes }, before) : 'unclear'
+}
+
+function asBefore(source: LoadedSource, before: LoadedSource | undefined): LoadedSource {
+  if (!before || before.unread !== source.unread) return source
+  return Buffer.compare(source.bytes, before.bytes) === 0 ? before : source
 }

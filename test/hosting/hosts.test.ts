@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pagePolicy } from '../../src/hosting/headers.ts'
+import { pagePolicy } from '../../src/serve/respond.ts'
 import { serve } from '../../src/serve/serve.ts'
 import type { Found } from './debian-program.ts'
 import { caddy, nginx, sendsBrotli, serveWithCaddy, serveWithNginx } from './real-servers.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { kinds } from '../../templates/kinds.ts'
 import { check, checkSources } from '../check.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
-import { reload } from './reload.ts'
+import { reload } from './watch-check.ts'
 
 const request = { table: kinds, content: 'content', lang: 'en', today: '2026-01-01' } as const
 const shipped = await loadSources('content')
