@@ -7,7 +7,7 @@ import { pruneCache } from './pictures/cache.ts'
 import type { Problem } from './problem.ts'
 import { addressesOf, isGated } from './render/addresses.ts'
 import { hideAssets, prepareAssets } from './render/assets.ts'
-import { draftPage, type PrintedPages, printPages } from './render/page.tsx'
+import { draftPage, type OpenedPage, printPages } from './render/page.tsx'
 import { siteFiles } from './render/site-files.ts'
 import type { SiteTable } from './render/site-table.ts'
 import type { File } from './site.ts'
@@ -26,7 +26,7 @@ export interface BuildOptions extends Omit<CheckRequest, 'table'> {
 export interface Build {
   readonly files: readonly File[]
   /** What only a password opens. */
-  readonly opened: PrintedPages['opened']
+  readonly opened: readonly OpenedPage[]
   readonly problems: readonly Problem[]
   /** The texts of the content by file, for code frames. */
   readonly texts: ReadonlyMap<string, string>

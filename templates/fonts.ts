@@ -29,6 +29,7 @@ export const fonts = {
       files: filesOf('imbue', 'opsz-normal'),
       axes: { opsz: 100, wght: 300 },
       signs: `${digits}.,:’–`,
+      fit: 0.02,
     },
     'imbue-400': {
       family: 'Imbue',
@@ -76,7 +77,7 @@ export const fonts = {
     en: {
       letters: 'é“”',
       sample:
-        'We hold a note while the work is under way. A place for musicians and the people who hear them, in summer and in winter: read the programme, write to us, or visit the house. Enter the password that came with your letter; it opens this page. Foundation for Music, Paris. Joined by Quiet, Zero & Vexed. No cookies. Legal notice, Menu, Contact, Hold, Events, Partners, Give, Learn, Stay.',
+        'Hold the note. Hold the note. Hold the note. Hold the note. A point d’orgue, a point d’orgue. We hold a note while the work is under way. A place for musicians and the people who hear them, in summer and in winter: read the programme, write to us, or visit the house. Enter the password that came with your letter; it opens this page. Foundation for Music, Paris. Joined by Quiet, Zero & Vexed. No cookies. Legal notice, Menu, Contact, Hold, Events, Partners, Give, Learn, Stay.',
     },
     fr: {
       letters: 'àâçèéêëîïôùûœÀÉ',

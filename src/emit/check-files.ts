@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import type { PrintedPages } from '../render/page.tsx'
+import type { OpenedPage } from '../render/page.tsx'
 import { hashSource } from '../render/policy.ts'
 import type { File } from '../site.ts'
 import { pathsFor } from './address.ts'
@@ -11,7 +11,7 @@ interface Expectations {
   /** The path of the public address, `''` at the root of a host. */
   readonly base: string
   /** What passwords open: bodies of gated pages, and the addresses of their modules and styles. */
-  readonly opened?: PrintedPages['opened']
+  readonly opened?: readonly OpenedPage[]
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Bytes } from '../gate/crypto.ts'
 
-/** Specification 9, data cache: 3 retries, a delay that doubles from 1 s up to 30 s, unused entries dropped after 5 minutes. */
+/** 3 retries, a delay that doubles from 1 s up to 30 s, unused entries dropped after 5 minutes. */
 export const retries = 3
 export const firstDelay = 1_000
 export const longestDelay = 30_000

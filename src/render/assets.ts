@@ -1,64 +1,53 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type IconSet, iconFiles } from '../bundle/icons.tsx'
-import { bundleIslands, type ScriptBundle } from '../bundle/scripts.ts'
+import { bundleIslands } from '../bundle/scripts.ts'
 import { type PageStyles, pageStyles } from '../bundle/styles.ts'
 import type { CheckedFiles } from '../check/checked-files.ts'
 import { fromBase64url } from '../gate/crypto.ts'
 import {
   addressed,
   hidePictures,
-  type PictureAsset,
   type PictureOptions,
-  type PreparedPictures,
   preparePictures,
 } from '../pictures/pictures.ts'
 import type { PictureRequest } from '../pictures/plan.ts'
 import type { File } from '../site.ts'
 import { type Addresses, openPageOf } from './addresses.ts'
-import { type SocialCard, socialCards } from './cards.tsx'
+import { socialCards } from './cards.tsx'
 import type { CoreContent, PictureLibrary, SiteTable } from './site-table.ts'
 
-/** Everything that pages need beside their words. Addresses are ready for an attribute. */
-export interface Assets extends Omit<ScriptBundle, 'files'> {
-  /** The pictures of the library, by id. */
-  readonly pictures: ReadonlyMap<string, PictureAsset>
-  /** The style sheets, by the kind of page; those of the page in front of gated ones as `gate`. */
-  readonly styles: ReadonlyMap<string, PageStyles>
-  /** The social cards, by the file of their page. */
-  readonly cards: ReadonlyMap<string, SocialCard>
-  readonly files: readonly File[]
-  /** The pictures with the paths of their files, which are among `files`. */
-  readonly prepared: PreparedPictures
-}
+/**
+ * Everything that pages need beside their words: pictures by id, style sheets by the kind of page (those of the page in
+ * front of gated ones as `gate`), scripts, social cards by the file of their page. Addresses are ready for an attribute.
+ */
+export type Assets = Awaited<ReturnType<typeof prepareAssets>>
 
 interface AssetOptions extends Omit<PictureOptions, 'table'> {
   readonly addresses: Addresses
 }
 
 /** Prepares pictures, style sheets, scripts and icons, side by side, and then the social cards. */
-export async function prepareAssets(
-  table: SiteTable,
-  site: CoreContent,
-  options: AssetOptions,
-): Promise<Assets> {
-  const library = table.library?.(site) ?? noPictures
+export async function prepareAssets(table: SiteTable, site: CoreContent, options: AssetOptions) {
+  const library = libraryOf(table, site)
   const folder = dirname(fileURLToPath(table.module))
-  const [pictures, { files, ...scripts }, icons, styles] = await Promise.all([
-    preparePictures(requestsOf(library), {
-      ...options,
-      table: table.content.pictures,
-    }),
+  const [prepared, { files, ...scripts }, icons, styles] = await Promise.all([
+    preparePictures(requestsOf(library), { ...options, table: table.content.pictures }),
     bundleIslands(folder, options.cache),
     iconFiles(iconSetsOf(table, site), table.homeScreen(site).icons, options.cache),
     stylesOf(table, site, folder),
   ])
-  const plate = pictureBytes(library, pictures)
+  const plate = (id: string) => {
+    const image = library.images.find((one) => one.id === id)
+    const large = prepared.pictures.get(image?.src ?? '')?.large.url
+    return prepared.files.find(({ path }) => path === large)?.bytes
+  }
   const cards = await socialCards({ ...options, table, site, plate })
   const address = (path: string) => options.addresses.link(`/${path}`)
+  const others: readonly File[] = [...files, ...icons, ...cards.files]
 
   return {
-    pictures: picturesById(library, pictures.pictures, address),
+    pictures: picturesById(library, prepared, options.addresses),
     ...scripts,
     modules: Object.fromEntries(
       Object.entries(scripts.modules).map(([name, path]) => [name, address(path)]),
@@ -67,8 +56,11 @@ export async function prepareAssets(
     shared: scripts.shared.map(address),
     styles,
     cards: cards.cards,
-    prepared: pictures,
-    files: [...pictures.files, ...files, ...icons, ...cards.files],
+    /** The pictures with the paths of their files. */
+    prepared,
+    /** The files of everything but pictures. */
+    others,
+    files: [...prepared.files, ...others],
   }
 }
 
@@ -86,31 +78,24 @@ interface HideOptions {
  */
 export function hideAssets(assets: Assets, { table, site, texts, addresses }: HideOptions): Assets {
   if (!site.gate) return assets
-  const { prepared } = assets
   const isPublic = (path: string) => texts.some((text) => text.includes(path))
-  const hidden = hidePictures(prepared, fromBase64url(site.gate.seed), isPublic)
-  const before = new Set<File>(prepared.files)
-  const library = table.library?.(site) ?? noPictures
-  return {
-    ...assets,
-    prepared: hidden,
-    pictures: picturesById(library, hidden.pictures, (path) => addresses.link(`/${path}`)),
-    files: [...hidden.files, ...assets.files.filter((file) => !before.has(file))],
-  }
+  const prepared = hidePictures(assets.prepared, fromBase64url(site.gate.seed), isPublic)
+  const pictures = picturesById(libraryOf(table, site), prepared, addresses)
+  return { ...assets, prepared, pictures, files: [...prepared.files, ...assets.others] }
 }
 
-async function stylesOf(table: SiteTable, { pages }: CoreContent, folder: string) {
-  const kinds = new Set(pages.map(({ fields }) => fields.template))
-  const sheets = [...kinds].map((kind) => [kind, table.pages[kind]?.styles] as const)
-  const all = [...sheets, ['gate', table.gate.styles] as const]
-  return new Map(
-    await Promise.all(
-      all.map(async ([kind, sheet]) => {
-        if (sheet === undefined) throw new Error(`the site has no kind of page called ${kind}`)
-        return [kind, await pageStyles(join(folder, sheet))] as const
-      }),
-    ),
-  )
+async function stylesOf(
+  table: SiteTable,
+  { pages }: CoreContent,
+  folder: string,
+): Promise<ReadonlyMap<string, PageStyles>> {
+  const kinds = [...new Set(pages.map(({ fields }) => fields.template)), 'gate']
+  const sheets = kinds.map(async (kind) => {
+    const template = kind === 'gate' ? table.gate : table.pages[kind]
+    if (!template) throw new Error(`the site has no kind of page called ${kind}`)
+    return [kind, await pageStyles(join(folder, template.styles))] as const
+  })
+  return new Map(await Promise.all(sheets))
 }
 
 /** The icons to publish: those of a kind of page only where somebody may open such a page. */
@@ -121,33 +106,24 @@ export const iconSetsOf = (table: SiteTable, site: CoreContent): readonly IconSe
   ),
 ]
 
-const noPictures: PictureLibrary = { images: [], treatment: 'none', words: { en: {}, fr: {} } }
+const libraryOf = (table: SiteTable, site: CoreContent): PictureLibrary =>
+  table.library?.(site) ?? { images: [], treatment: 'none', words: { en: {}, fr: {} } }
 
 const requestsOf = ({ images, treatment }: PictureLibrary): readonly PictureRequest[] =>
   images.map(({ src, small }) => ({ src, small, treatment }))
 
 /** The pictures that a site shows. */
 export const picturesOf = (table: SiteTable, files: CheckedFiles): readonly PictureRequest[] =>
-  requestsOf(table.library?.(table.assemble(files)) ?? noPictures)
+  requestsOf(libraryOf(table, table.assemble(files)))
 
-/** The largest file of a picture of the library, by its id. */
-function pictureBytes({ images }: PictureLibrary, { pictures, files }: PreparedPictures) {
-  const sources = new Map(images.map(({ id, src }) => [id, src]))
-  return (id: string) => {
-    const picture = pictures.get(sources.get(id) ?? '')
-    return files.find(({ path }) => path === picture?.large.url)?.bytes
-  }
-}
-
-function picturesById(
+const picturesById = (
   { images }: PictureLibrary,
-  prepared: ReadonlyMap<string, PictureAsset>,
-  address: (path: string) => string,
-): ReadonlyMap<string, PictureAsset> {
-  return new Map(
+  { pictures }: Awaited<ReturnType<typeof preparePictures>>,
+  { link }: Addresses,
+) =>
+  new Map(
     images.flatMap(({ id, src }) => {
-      const picture = prepared.get(src)
-      return picture ? [[id, addressed(picture, address)] as const] : []
+      const picture = pictures.get(src)
+      return picture ? [[id, addressed(picture, (path) => link(`/${path}`))] as const] : []
     }),
   )
-}

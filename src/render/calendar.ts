@@ -1,14 +1,12 @@
 const millisecondsPerDay = 86_400_000
 
 /** Something that happens on whole days, for people's calendars. Days are year-month-day. */
-export interface CalendarEntry {
-  /** Who announces it. */
+interface CalendarEntry {
   readonly organizer: string
   /** The same for ever: `name-year@host`. */
   readonly id: string
   /** The day on which what is said here was last changed. */
   readonly updated: string
-  /** The first and the last day. */
   readonly start: string
   readonly end: string
   readonly title: string

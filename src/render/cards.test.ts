@@ -9,7 +9,7 @@ import { siteWith } from '../../test/foundation.ts'
 import { openCache } from '../pictures/cache.ts'
 import { addressesOf } from '../render/addresses.ts'
 import { openLettering } from '../type/lettering.ts'
-import { type SocialCards, socialCards } from './cards.tsx'
+import { socialCards } from './cards.tsx'
 
 const folder = await mkdtemp(join(tmpdir(), 'cards-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -24,7 +24,7 @@ const options = {
 }
 
 /** The bytes of the card whose name begins so. */
-const bytesOf = ({ files }: SocialCards, name: string) =>
+const bytesOf = ({ files }: Awaited<ReturnType<typeof socialCards>>, name: string) =>
   files.find(({ path }) => path.startsWith(`assets/card-${name}.`))?.bytes
 
 /** The red, green and blue of one pixel of a card. */
@@ -34,7 +34,7 @@ async function pixelAt(card: Uint8Array | undefined, left: number, top: number) 
 }
 
 describe('the social cards', () => {
-  let drawn: SocialCards
+  let drawn: Awaited<ReturnType<typeof socialCards>>
   beforeAll(async () => {
     drawn = await socialCards({ ...options, site: siteWith({}), cache: openCache(folder) })
   }, 60_000)

@@ -20,7 +20,6 @@ export interface CardPlan {
 
 /** A social card: its ground, a picture on it, and what is drawn over both. */
 export interface Card {
-  /** A colour. */
   readonly ground: string
   readonly plate?: CardPlate
   /** SVG in pixels of the card, every text already an outline. */
@@ -28,8 +27,7 @@ export interface Card {
 }
 
 /** A picture of the library and the frame that it fills, in pixels of the card. */
-export interface CardPlate {
-  /** The id of the picture. */
+interface CardPlate {
   readonly id: string
   readonly left: number
   readonly top: number
@@ -50,12 +48,6 @@ export interface SocialCard {
   readonly alt: string
 }
 
-/** The cards by the file of their page, and their files. */
-export interface SocialCards {
-  readonly cards: ReadonlyMap<string, SocialCard>
-  readonly files: readonly File[]
-}
-
 interface CardOptions {
   readonly table: SiteTable
   readonly site: CoreContent
@@ -65,26 +57,33 @@ interface CardOptions {
   readonly plate: (id: string) => Uint8Array | undefined
 }
 
-/** Draws the social cards of all pages. Pages whose cards are the same, such as all gated ones, share a file. */
-export async function socialCards(options: CardOptions): Promise<SocialCards> {
+/**
+ * Draws the social cards of all pages; gives them by the file of their page. Pages whose cards are the same, such as
+ * all gated ones, share a file.
+ */
+export async function socialCards(options: CardOptions) {
   const { table, site, addresses, cache, plate } = options
   const lettering = await openLettering(table.fonts, cache)
-  const drawn = await Promise.all(
-    site.pages.map(async (page) => {
-      const plan = cardOf(page, { table, site })
-      if (!plan) return undefined
-      const card = plan.draw(lettering)
-      const bytes = await drawCard(card, card.plate && plate(card.plate.id), cache)
-      const path = `assets/card-${plan.name}.${contentHash(bytes).slice(0, 8)}.png`
-      const shown = { url: addresses.absolute(`/${path}`), alt: plan.alt }
-      return { page: page.file, shown, file: { path, bytes } }
-    }),
-  )
-  const cards = drawn.filter((card) => card !== undefined)
-  return {
-    cards: new Map(cards.map(({ page, shown }) => [page, shown])),
-    files: [...new Map(cards.map(({ file }) => [file.path, file])).values()],
+  const cards = new Map<string, SocialCard>()
+  const files = new Map<string, File>()
+  const drawAll = site.pages.map(async (page) => {
+    const plan = cardOf(page, { table, site })
+    if (!plan) return
+    const card = plan.draw(lettering)
+    const bytes = await drawCard(card, card.plate && plate(card.plate.id), cache)
+    const path = `assets/card-${plan.name}.${contentHash(bytes).slice(0, 8)}.png`
+    return {
+      page: page.file,
+      card: { url: addresses.absolute(`/${path}`), alt: plan.alt },
+      file: { path, bytes },
+    }
+  })
+  for (const drawn of await Promise.all(drawAll)) {
+    if (!drawn) continue
+    cards.set(drawn.page, drawn.card)
+    files.set(drawn.file.path, drawn.file)
   }
+  return { cards, files: [...files.values()] }
 }
 
 /**
@@ -101,7 +100,6 @@ export function cardOf(page: CorePage, { table, site }: Pick<CardOptions, 'table
 /** As many colours as ink on paper and the tints of a picture need: a façade takes 195 kB, with all colours 318. */
 const png = { palette: true, effort: 10, quality: 45, dither: 0 } as const
 
-/** Draws a card as a PNG. Takes the bytes of its picture, where it has one. */
 function drawCard(
   { ground, plate, drawing }: Card,
   picture: Uint8Array | undefined,
@@ -132,8 +130,7 @@ async function printed(plate: CardPlate, picture: Uint8Array): Promise<OverlayOp
   const { left, top, across, down } = plate
   const size = await sharp(picture).metadata()
   const scale = bleed * Math.max(plate.width / size.width, plate.height / size.height)
-  const width = Math.round(size.width * scale)
-  const height = Math.round(size.height * scale)
+  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)]
   const { data, info } = await sharp(picture)
     .resize(width, height)
     .extract({
@@ -144,8 +141,7 @@ async function printed(plate: CardPlate, picture: Uint8Array): Promise<OverlayOp
     })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const { channels } = info
-  const raw = { width: plate.width, height: plate.height, channels }
+  const raw = { width: plate.width, height: plate.height, channels: info.channels }
   return { input: data, raw, left, top, blend: plate.printed ? 'darken' : 'over' }
 }
 

@@ -9,20 +9,20 @@ import type {
   SiteTable,
 } from './site-table.ts'
 
-/** Everything that pages are made of. */
-export interface Surroundings {
+/** A site and where it is published. */
+interface Published {
   readonly table: SiteTable
   readonly site: CoreContent
-  readonly assets: Assets
   readonly addresses: Addresses
 }
 
+/** Everything that pages are made of. */
+export interface Surroundings extends Published {
+  readonly assets: Assets
+}
+
 /** What everybody may know of the site. */
-export const publicFacts = ({
-  table,
-  site,
-  addresses,
-}: Pick<Surroundings, 'table' | 'site' | 'addresses'>): PublicFacts => ({
+export const publicFacts = ({ table, site, addresses }: Published): PublicFacts => ({
   addresses,
   isPublic: openPageOf(table.content.opens, site) !== undefined,
 })
@@ -51,10 +51,7 @@ export function contextOf(
       const first = pages.find(({ fields }) => fields.template === kind)
       return addresses.link((first && routeOf(first)) ?? '/')
     },
-    isGated: (route) => {
-      const other = pageAt(route)
-      return other !== undefined && isGated(other)
-    },
+    isGated: (route) => pageAt(route)?.fields.gated === true,
     languageOf: (route) => pageAt(route)?.fields.lang ?? language,
     picture: (id) => pictureOf(id, surroundings),
     figure: table.figure,
@@ -69,19 +66,18 @@ export function contextOf(
 
 function pictureOf(id: string, { table, site, assets }: Surroundings): LibraryPicture {
   const { images = [], words } = table.library?.(site) ?? {}
-  const position = images.findIndex((image) => image.id === id)
+  const number = images.findIndex((image) => image.id === id) + 1
   const picture = assets.pictures.get(id)
-  const french = words?.fr[id]
-  const english = words?.en[id]
-  if (!picture || !french || !english) throw new Error(`the picture “${id}” has not been checked`)
-  return { id, number: position + 1, picture, words: { fr: french, en: english } }
+  const [fr, en] = [words?.fr[id], words?.en[id]]
+  if (!picture || !fr || !en) throw new Error(`the picture “${id}” has not been checked`)
+  return { id, number, picture, words: { fr, en } }
 }
 
-/** A text that may say more once everybody may know: all of it, or two versions of which the discreet one may be missing. */
-type Discreet = string | { readonly text?: string | undefined; readonly onlyWhenPublic: string }
-
 /** The words of a field for everybody: those only for public once they may be told, until then the discreet ones, or none. */
-export function whenPublic(value: Discreet, isPublic: boolean): string | undefined {
+export function whenPublic(
+  value: string | { readonly text?: string | undefined; readonly onlyWhenPublic: string },
+  isPublic: boolean,
+): string | undefined {
   if (typeof value === 'string') return value
   return isPublic ? value.onlyWhenPublic : value.text
 }

@@ -1,19 +1,27 @@
 import { toHtml } from 'hast-util-to-html'
+import type { Graph, WebPage } from 'schema-dts'
 import { iconPaths } from '../bundle/icons.tsx'
 import { isGated, isListed, routeOf, translationsOf } from './addresses.ts'
 import { cardSize, type SocialCard } from './cards.tsx'
-import type { Surroundings } from './context.ts'
+import { publicFacts, type Surroundings } from './context.ts'
 import type { CorePage } from './site-table.ts'
-import { printJsonLd, structuredData } from './structured-data.ts'
 
 /** One element of a page's head, before it is HTML; attributes as hast names them (`hrefLang`). */
 export interface HeadElement {
   readonly tag: 'link' | 'meta' | 'script' | 'style' | 'title'
-  readonly attributes: Readonly<Record<string, string>>
+  readonly attributes: Attributes
   readonly text?: string
 }
 
-type Attributes = HeadElement['attributes']
+type Attributes = Readonly<Record<string, string>>
+
+const link = (attributes: Attributes): HeadElement => ({ tag: 'link', attributes })
+export const meta = (attributes: Attributes): HeadElement => ({ tag: 'meta', attributes })
+export const script = (text: string, attributes: Attributes = {}): HeadElement => ({
+  tag: 'script',
+  attributes,
+  text,
+})
 
 interface Facts extends Pick<Surroundings, 'table' | 'site' | 'addresses'> {
   readonly assets: Pick<Surroundings['assets'], 'cards'>
@@ -29,7 +37,7 @@ export function headOf(page: CorePage, facts: Facts): readonly HeadElement[] {
   const { title, description } = gated
     ? site.gateWords
     : { title: titleOf(page, facts), description: page.fields.description }
-  const ground = gated ? table.gate.ground : templateOf(page, facts).ground
+  const { ground } = gated ? table.gate : templateOf(page, facts)
   const card = assets.cards.get(page.file)
   const data = structuredData({ page, title, description, image: card?.url }, facts)
 
@@ -42,20 +50,9 @@ export function headOf(page: CorePage, facts: Facts): readonly HeadElement[] {
     ...addressLinks(page, facts).map(link),
     ...(card ? cardTags({ page, title, description, card }, facts).map(meta) : []),
     ...iconLinks(page, facts).map(link),
-    ...(data
-      ? [
-          {
-            tag: 'script' as const,
-            attributes: { type: 'application/ld+json' },
-            text: printJsonLd(data),
-          },
-        ]
-      : []),
+    ...(data ? [script(printJsonLd(data), { type: 'application/ld+json' })] : []),
   ]
 }
-
-const link = (attributes: Attributes): HeadElement => ({ tag: 'link', attributes })
-const meta = (attributes: Attributes): HeadElement => ({ tag: 'meta', attributes })
 
 /** The elements of a head as HTML, in their order. */
 export const headHtml = (elements: readonly HeadElement[]): string =>
@@ -96,39 +93,40 @@ function addressLinks(page: CorePage, { site, addresses: { absolute } }: Facts):
   ]
 }
 
-/** A page as those see it who are sent a link to it. */
-interface Shared {
+interface Described {
   readonly page: CorePage
   readonly title: string
   readonly description: string
-  readonly card: SocialCard
 }
 
 /**
  * What networks show of a shared link (ogp.me; Twitter's cards take all but their size from it): title, description and
  * picture. Nothing for the 404 and error pages; of a gated page no address and no language but the gate's own.
  */
-function cardTags({ page, title, description, card }: Shared, facts: Facts): Attributes[] {
+function cardTags(
+  { page, title, description, card }: Described & { readonly card: SocialCard },
+  facts: Facts,
+): Attributes[] {
   const { table, site, addresses } = facts
   const route = routeOf(page)
   if (route === undefined) return []
   const gated = isGated(page)
   const own = gated ? undefined : templateOf(page, facts)
-  const properties = [
-    ['og:type', 'website'],
-    ['og:site_name', own?.siteName?.(site) ?? site.settings.name],
-    ['og:title', title],
-    ['og:description', description],
-    ['og:locale', table.locales[gated ? 'en' : page.fields.lang]],
-    ...(own?.alsoIn ?? []).map((language) => ['og:locale:alternate', table.locales[language]]),
-    ...(gated ? [] : [['og:url', addresses.absolute(route)]]),
-    ['og:image', card.url],
-    ['og:image:width', String(cardSize.width)],
-    ['og:image:height', String(cardSize.height)],
-    ['og:image:alt', card.alt],
-  ]
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': own?.siteName?.(site) ?? site.settings.name,
+    'og:title': title,
+    'og:description': description,
+    'og:locale': table.locales[gated ? table.gate.language : page.fields.lang],
+    ...(own?.alsoIn && { 'og:locale:alternate': table.locales[own.alsoIn] }),
+    ...(gated ? {} : { 'og:url': addresses.absolute(route) }),
+    'og:image': card.url,
+    'og:image:width': String(cardSize.width),
+    'og:image:height': String(cardSize.height),
+    'og:image:alt': card.alt,
+  }
   return [
-    ...properties.map(([property = '', content = '']) => ({ property, content })),
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
@@ -148,3 +146,32 @@ function iconLinks(page: CorePage, facts: Facts): Attributes[] {
     ...(own ? [] : [{ rel: 'manifest', href: address('/manifest.webmanifest') }]),
   ]
 }
+
+/** What a page is about, for machines (schema.org). Nothing of a page behind the password, nor of one without an address. */
+export function structuredData(
+  { page, title, description, image }: Described & { readonly image?: string | undefined },
+  { table, site, addresses }: Pick<Facts, 'table' | 'site' | 'addresses'>,
+): Graph | undefined {
+  const route = routeOf(page)
+  if (route === undefined || isGated(page)) return undefined
+  const facts = { ...publicFacts({ table, site, addresses }), image }
+  const own = table.pages[page.fields.template]?.data?.(page, site, facts)
+  const url = addresses.absolute(route)
+  const webPage: WebPage = {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: title,
+    description,
+    inLanguage: page.fields.lang,
+    ...(own?.publisher === undefined ? {} : { publisher: { '@id': own.publisher } }),
+  }
+  return { '@context': 'https://schema.org', '@graph': [webPage, ...(own?.things ?? [])] }
+}
+
+/**
+ * Data as the text of a script element. A script ends at the first `</script`, whatever stands around it: no `<` is
+ * left (HTML, restrictions for contents of script elements).
+ */
+export const printJsonLd = (graph: Graph): string =>
+  JSON.stringify(graph).replaceAll('<', '\\u003c')

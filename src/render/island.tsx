@@ -3,13 +3,11 @@ import { renderToString } from 'react-dom/server'
 import type { PageContext } from './site-table.ts'
 
 interface HtmlProps extends HTMLAttributes<HTMLElement> {
-  /** The element that holds the HTML; a `div` if none is named. */
   readonly as?: keyof HTMLElementTagNameMap
-  /** Markup that the build itself has made: rendered islands, styles, data for search engines. */
   readonly html: string
 }
 
-/** The one place where finished HTML enters a page. Never used inside an island. */
+/** The one place where finished HTML, which the build itself has made, enters a page. Never used inside an island. */
 export function Html({ as = 'div', html, ...attributes }: HtmlProps) {
   return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } })
 }

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PageStyles } from '../bundle/styles.ts'
 import { outputPath } from '../check/table.ts'
 import { payloadName } from '../gate/envelope.ts'
 import { sealPage } from '../gate/seal.ts'
@@ -8,36 +8,36 @@ import type { File } from '../site.ts'
 import type { Fonts, PageFonts } from '../type/font-face.ts'
 import { isGated, routeOf } from './addresses.ts'
 import { contextOf, type Surroundings } from './context.ts'
-import { type HeadElement, headHtml, headOf, templateOf, titleOf } from './head.ts'
+import { type HeadElement, headHtml, headOf, meta, script, templateOf, titleOf } from './head.ts'
 import { type Policy, policyOf, printPolicy } from './policy.ts'
-import type { CorePage, PageContext, Sealed } from './site-table.ts'
+import type { CorePage, PageContext } from './site-table.ts'
 
-/** A page whose body is rendered: what the choice of its fonts, and its document, are made from. */
-export interface Draft {
-  readonly page: CorePage
-  readonly context: PageContext
-  readonly body: string
-  readonly bodyClass: string | undefined
-  /** The addresses of the modules of the islands in it. */
-  readonly islands: readonly string[]
-  readonly styles: PageStyles
-}
+/** A page whose body is rendered. */
+export type Draft = ReturnType<typeof draftPage>
 
 /** Renders the body of a page. */
-export function draftPage(page: CorePage, surroundings: Surroundings): Draft {
-  const { table, site, assets } = surroundings
+export function draftPage(page: CorePage, surroundings: Surroundings) {
+  const { site } = surroundings
   const { component: Component, bodyClass } = templateOf(page, surroundings)
-  const islands = new Set<string>()
-  const context = contextOf(page, surroundings, islands)
-  const html = renderToStaticMarkup(<Component site={site} page={page} context={context} />)
-  const body = table.complete?.(html) ?? html
-  const styles = stylesOf(page.fields.template, assets)
-  return { page, context, body, bodyClass, islands: [...islands], styles }
+  const rendered = render(page, page.fields.template, surroundings, (context) => (
+    <Component site={site} page={page} context={context} />
+  ))
+  return { page, bodyClass, ...rendered }
 }
 
-/** Everything that documents are printed from, besides their pages. */
-export interface Printing extends Surroundings {
-  readonly fonts: Fonts
+/** Renders a page or the gate in front of it; tells the addresses of the modules of the islands that it asks for. */
+function render(
+  page: CorePage,
+  kind: string,
+  surroundings: Surroundings,
+  elementOf: (context: PageContext) => ReactNode,
+) {
+  const { table, assets } = surroundings
+  const styles = assets.styles.get(kind)
+  if (!styles) throw new Error(`the kind of page ${kind} has no style sheet`)
+  const islands = new Set<string>()
+  const html = renderToStaticMarkup(elementOf(contextOf(page, surroundings, islands)))
+  return { body: table.complete?.(html) ?? html, islands: [...islands], styles }
 }
 
 /** A printed page, and what is known of it without reading it again. */
@@ -48,29 +48,28 @@ export interface PrintedPage {
   readonly gate: boolean
 }
 
-/** What a password opens: the body, and the addresses it needs. For the checks before publishing. */
-interface OpenedBody {
-  /** The path of the document in front of it. */
+/** What a password opens, and the addresses that it needs: for the checks before publishing. */
+export interface OpenedPage {
   readonly path: string
   readonly html: string
   readonly addresses: readonly string[]
 }
 
-/** The documents of all pages and the files that belong to them, and what only a password opens. */
-export interface PrintedPages {
+interface Printed {
   readonly files: readonly File[]
-  readonly pages: readonly PrintedPage[]
-  readonly opened: readonly OpenedBody[]
+  readonly page: PrintedPage
+  readonly opened?: OpenedPage
 }
 
-/** Prints every page; those behind the password are sealed. */
-export async function printPages(
-  drafts: readonly Draft[],
-  printing: Printing,
-): Promise<PrintedPages> {
+interface Printing extends Surroundings {
+  readonly fonts: Fonts
+}
+
+/** Prints the documents of all pages and the files that belong to them; those behind the password are sealed. */
+export async function printPages(drafts: readonly Draft[], printing: Printing) {
   const open = drafts.filter(({ page }) => !isGated(page))
   const gated = drafts.filter(({ page }) => isGated(page))
-  const printed = [
+  const printed: readonly Printed[] = [
     ...open.map((draft) => printOpen(draft, printing)),
     ...(await Promise.all(gated.map((draft) => printGated(draft, printing)))),
   ]
@@ -82,42 +81,28 @@ export async function printPages(
   }
 }
 
-interface Printed {
-  readonly files: readonly File[]
-  readonly page: PrintedPage
-  readonly opened?: OpenedBody
-}
-
-function printOpen(draft: Draft, printing: Printing): Printed {
-  const { page, body, bodyClass, islands, styles } = draft
-  const fonts = printing.fonts.of(page.fields.template, page.fields.lang)
-  const later = named(page.fields.template, 'css', styles.rest + fonts.later)
+function printOpen({ styles, ...draft }: Draft, printing: Printing): Printed {
+  const { template, lang } = draft.page.fields
+  const fonts = printing.fonts.of(template, lang)
+  const later = named(template, 'css', styles.rest + fonts.later)
   const laterStyles = [printing.addresses.link(`/${later.path}`)]
-  const document = printDocument(
-    { page, body, bodyClass, islands, styles: styles.first, fonts, laterStyles },
-    printing,
-  )
+  const document = printDocument({ ...draft, styles: styles.first, fonts, laterStyles }, printing)
   return { files: [document.file, later], page: document.printed }
 }
 
 /** Seals a page, and prints the gate in front of it. */
 async function printGated(draft: Draft, printing: Printing): Promise<Printed> {
-  const { site, addresses, assets } = printing
+  const { table, site, addresses, assets } = printing
   const { page, body, bodyClass, islands, styles } = draft
   if (!site.gate) throw new Error('a page is gated, and the gate has no keys')
   const route = routeOf(page) ?? '/'
-  const fonts = printing.fonts.of(page.fields.template, page.fields.lang)
+  const { template, lang } = page.fields
+  const fonts = printing.fonts.of(template, lang)
   const sheet = named('page', 'css', fonts.css + styles.first + styles.rest + fonts.later)
   const sheets = [addresses.link(`/${sheet.path}`)]
-  const bytes = await sealPage(site.gate, {
-    route,
-    title: titleOf(page, printing),
-    lang: page.fields.lang,
-    html: body,
-    styles: sheets,
-    modules: [...islands],
-    bodyClass,
-  })
+  const title = titleOf(page, printing)
+  const content = { route, title, lang, html: body, styles: sheets, modules: islands, bodyClass }
+  const bytes = await sealPage(site.gate, content)
   const payload = { path: `assets/${await payloadName(bytes)}`, bytes }
   const sealed = {
     route,
@@ -126,15 +111,13 @@ async function printGated(draft: Draft, printing: Printing): Promise<Printed> {
     restore: assets.restore,
     errorPage: addresses.link('/500.html'),
   }
-  const gate = draftGate(page, sealed, printing)
+  const { component: Gate, language, end } = table.gate
+  const gate = render(page, 'gate', printing, (context) => (
+    <Gate site={site} page={page} context={context} sealed={sealed} />
+  ))
+  const gateFonts = printing.fonts.of('gate', language)
   const document = printDocument(
-    {
-      ...gate,
-      page,
-      styles: gate.styles.first,
-      fonts: printing.fonts.of('gate', 'en'),
-      gateEnd: printing.table.gate.end,
-    },
+    { ...gate, page, styles: gate.styles.first, fonts: gateFonts, gateEnd: end },
     printing,
   )
   return {
@@ -142,28 +125,6 @@ async function printGated(draft: Draft, printing: Printing): Promise<Printed> {
     page: document.printed,
     opened: { path: document.file.path, html: body, addresses: [...sheets, ...islands] },
   }
-}
-
-/** The gate in front of a page. */
-export function draftGate(page: CorePage, sealed: Sealed, surroundings: Surroundings) {
-  const { table, site, assets } = surroundings
-  const { component: Gate } = table.gate
-  const islands = new Set<string>()
-  const context = contextOf(page, surroundings, islands)
-  const html = renderToStaticMarkup(
-    <Gate site={site} page={page} context={context} sealed={sealed} />,
-  )
-  const styles = stylesOf('gate', assets)
-  return { body: table.complete?.(html) ?? html, islands: [...islands], styles }
-}
-
-/** The gate before it is known where the sealed page lies: enough to know its letters. */
-export const unsealed: Sealed = { route: '/', payload: '', styles: [], restore: [], errorPage: '' }
-
-function stylesOf(kind: string, { styles }: Surroundings['assets']): PageStyles {
-  const found = styles.get(kind)
-  if (!found) throw new Error(`the kind of page ${kind} has no style sheet`)
-  return found
 }
 
 /** A file of `assets/` whose name changes with its bytes, so that browsers may keep it for ever. */
@@ -188,8 +149,9 @@ interface Content {
 /** Prints the document of a page: its head as data, its policy over exactly what stands inline, its body. */
 function printDocument(content: Content, printing: Printing) {
   const { page, body, bodyClass, fonts, laterStyles = [], gateEnd } = content
+  const { table } = printing
   const gate = gateEnd !== undefined
-  const path = outputPath(printing.table.content, page.fields)
+  const path = outputPath(table.content, page.fields)
   const styles = fonts.css + content.styles
   const scripts = inlineScripts(content, printing, path)
   const policy = policyOf({
@@ -197,9 +159,8 @@ function printDocument(content: Content, printing: Printing) {
     inlineStyles: [styles],
     opensSealedPage: gate,
   })
-  const meta = (attributes: HeadElement['attributes']): HeadElement => ({ tag: 'meta', attributes })
-  const html = printing.table.print({
-    language: gate ? 'en' : page.fields.lang,
+  const html = table.print({
+    language: gate ? table.gate.language : page.fields.lang,
     head: headHtml([
       meta({ charSet: 'utf-8' }),
       meta({ httpEquiv: 'Content-Security-Policy', content: printPolicy(policy) }),
@@ -231,19 +192,12 @@ const preloadFont = (href: string): HeadElement => ({
   attributes: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: '' },
 })
 
-function inlineScripts(
+const inlineScripts = (
   { islands, gateEnd }: Content,
   { assets: { boot, restoring, notFound, shared } }: Printing,
   path: string,
-): readonly HeadElement[] {
-  const script = (text: string, attributes = {}): HeadElement => ({
-    tag: 'script',
-    attributes,
-    text,
-  })
-  return [
-    ...(gateEnd === undefined ? [] : [script(restoring)]),
-    ...(islands.length > 0 ? [script(boot, { dataShared: shared.join(' ') })] : []),
-    ...(path === '404.html' ? [script(notFound)] : []),
-  ]
-}
+): readonly HeadElement[] => [
+  ...(gateEnd === undefined ? [] : [script(restoring)]),
+  ...(islands.length > 0 ? [script(boot, { dataShared: shared.join(' ') })] : []),
+  ...(path === '404.html' ? [script(notFound)] : []),
+]

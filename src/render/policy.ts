@@ -3,13 +3,6 @@ import { createHash } from 'node:crypto'
 /** A content security policy as data: each directive with its sources. */
 export type Policy = readonly (readonly string[])[]
 
-/** What a page's policy depends on: the texts that stand inline in it, and whether it opens a sealed page. */
-export interface PolicyFacts {
-  readonly inlineScripts: readonly string[]
-  readonly inlineStyles: readonly string[]
-  readonly opensSealedPage: boolean
-}
-
 /** The source expression that allows exactly one inline text (CSP Level 3, section 6.7.2.4). */
 export const hashSource = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -18,7 +11,11 @@ export const hashSource = (text: string) =>
  * The policy of a page: nothing but the site's own files and the inline texts given. Trusted Types are required; only a
  * page with a sealed payload may create a policy of them.
  */
-export function policyOf(facts: PolicyFacts): Policy {
+export function policyOf(facts: {
+  readonly inlineScripts: readonly string[]
+  readonly inlineStyles: readonly string[]
+  readonly opensSealedPage: boolean
+}): Policy {
   const own = (inline: readonly string[]) => [
     "'self'",
     ...new Set(inline.filter((text) => text !== '').map(hashSource)),

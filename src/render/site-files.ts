@@ -26,11 +26,11 @@ export const textFile = (path: string, text: string): File => ({ path, bytes: Bu
  * What crawlers are told (RFC 9309). They may read everything: a page that they may not read cannot tell them that it
  * is not to be listed. The sitemap, where there is one, says what is worth reading.
  */
-export const robotsOf = ({ absolute }: Addresses, sitemap: boolean): string =>
+const robotsOf = ({ absolute }: Addresses, sitemap: boolean): string =>
   `User-agent: *\nAllow: /\n${sitemap ? `\nSitemap: ${absolute('/sitemap.xml')}\n` : ''}`
 
 /** The sitemap (sitemaps.org 0.9): every page that may be listed, with its translations; none without such a page. */
-export function sitemapOf(site: CoreContent, { absolute }: Addresses): string | undefined {
+function sitemapOf(site: CoreContent, { absolute }: Addresses): string | undefined {
   const listed = site.pages.filter(isListed)
   if (listed.length === 0) return undefined
   const addressOf = (page: CorePage) => escapeXml(absolute(routeOf(page) ?? '/'))
@@ -54,9 +54,12 @@ const escapeXml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The web manifest (W3C): the name, the colours and the icons of the site on a home screen. */
-export function manifestOf(table: SiteTable, site: CoreContent, { link }: Addresses): string {
+function manifestOf(table: SiteTable, site: CoreContent, { link }: Addresses): string {
   const { name, colour, icons } = table.homeScreen(site)
-  const all = [{ path: iconPaths(table.icons).vector }, ...icons]
+  const all: readonly Partial<(typeof icons)[number]>[] = [
+    { path: iconPaths(table.icons).vector },
+    ...icons,
+  ]
   const manifest = {
     name: site.settings.name,
     short_name: name,
@@ -65,14 +68,12 @@ export function manifestOf(table: SiteTable, site: CoreContent, { link }: Addres
     display: 'browser',
     theme_color: colour,
     background_color: colour,
-    icons: all.map(
-      ({ path, side, purpose }: Partial<(typeof icons)[number]> & { path: string }) => ({
-        src: link(`/${path}`),
-        sizes: side === undefined ? 'any' : `${side}x${side}`,
-        type: path.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
-        ...(purpose === undefined ? {} : { purpose }),
-      }),
-    ),
+    icons: all.map(({ path = '', side, purpose }) => ({
+      src: link(`/${path}`),
+      sizes: side === undefined ? 'any' : `${side}x${side}`,
+      type: path.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+      ...(purpose === undefined ? {} : { purpose }),
+    })),
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }

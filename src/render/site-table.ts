@@ -16,9 +16,8 @@ import type { CardPlan } from './cards.tsx'
  * as the site assembles it, and pages of their own kind.
  */
 export interface SiteTable<Content extends CoreContent = CoreContent> {
-  /** The address of the module of this table (`import.meta.url`): style sheets and islands lie below its folder. */
+  /** `import.meta.url` of the table: style sheets and islands lie below its folder. */
   readonly module: string
-  /** What the content consists of. */
   readonly content: ContentTable
   /** Brings checked files together as the templates want them. */
   assemble(files: CheckedFiles): Content
@@ -39,7 +38,6 @@ export interface SiteTable<Content extends CoreContent = CoreContent> {
   }
   /** The pictures that pages show by their id. */
   library?(site: Content): PictureLibrary
-  /** Further files, made from content. */
   files?(site: Content, facts: PublicFacts): readonly File[]
   /** A picture of the library with its caption, in a text. */
   figure?(props: FigureProps): ReactNode
@@ -61,8 +59,8 @@ export interface PageTemplate<Content extends CoreContent, Page extends CorePage
   readonly icons?: IconSet
   /** The name of the site that such a page seems to be of, where a link to it is shared. */
   siteName?(site: Content): string
-  /** The languages that its pages are in beside their own. */
-  readonly alsoIn?: readonly Language[]
+  /** The language that its pages are in beside their own. */
+  readonly alsoIn?: Language
   /** What stands for the page where a link to it is shared. */
   card?(page: Page, site: Content): CardPlan
   /** What an open page is about, for machines. */
@@ -76,6 +74,7 @@ export interface GateTemplate<Content extends CoreContent> {
   ): ReactNode
   readonly styles: string
   readonly ground: string
+  readonly language: Language
   card(site: Content): CardPlan
   /** The id of what comes after all that shows of it. */
   readonly end: string
@@ -145,7 +144,6 @@ export interface FigureProps {
  * below which the site is published.
  */
 export interface PageContext<Content extends CoreContent = CoreContent> {
-  /** The language of the page. */
   readonly language: Language
   /** The words that several pages share, in the language of the page. */
   readonly wording: Content['settings']['wording']['en']
@@ -163,9 +161,7 @@ export interface PageContext<Content extends CoreContent = CoreContent> {
   readonly linkTo: (kind: string) => string
   /** Whether the page at a route, such as `/v2`, asks for a password. */
   readonly isGated: (route: string) => boolean
-  /** The language of the page at a route. */
   readonly languageOf: (route: string) => Language
-  /** The picture of the library with this id. */
   readonly picture: (id: string) => LibraryPicture
   readonly figure: ((props: FigureProps) => ReactNode) | undefined
   /** The address of the module of an island; asking tells that the page uses it. */
@@ -179,7 +175,6 @@ export interface PageProps<Content extends CoreContent, Page extends CorePage> {
   readonly context: PageContext<Content>
 }
 
-/** The words that pages of some content name in `template:`. */
 export type KindOf<Content extends CoreContent> = Content['pages'][number]['fields']['template']
 
 /** A page whose file names this kind. */

@@ -125,7 +125,7 @@ const laterRules = ({ face, cut }: PreparedFace, address: Address): string =>
 const rule = (...declarations: readonly string[]): string => `@font-face{${declarations.join(';')}}`
 
 const described = ({ family, weight, style }: Face): string =>
-  `font-family:${family};font-weight:${weight};font-style:${style};font-display:swap`
+  `font-family:${family};font-weight:${weight};${style === 'normal' ? '' : `font-style:${style};`}font-display:swap`
 
 const source = ({ file }: Cut, address: Address): string => `src:url(${address(file.path)})`
 
@@ -148,7 +148,7 @@ const scaled = (
   size: number,
   { ascent, descent }: Measures,
 ): readonly string[] => [
-  `font-family:"${family} fallback";font-weight:${weight};font-style:${style}`,
+  `font-family:"${family} fallback";font-weight:${weight}${style === 'normal' ? '' : `;font-style:${style}`}`,
   `src:${local[style].map((name) => `local("${name}")`).join(',')}`,
   `size-adjust:${percent(size, 1)}`,
   `ascent-override:${percent(ascent / size, 0)}`,

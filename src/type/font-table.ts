@@ -31,6 +31,8 @@ export interface Face {
   readonly foreign?: boolean
   /** Whether it sets single words, as on buttons: it has no kerning, which weighs up to a third, and a plain stand-in. */
   readonly words?: boolean
+  /** How much the sizes of letters that its stand-in shows alike may differ; 0.06 unless it is said. Finer weighs more. */
+  readonly fit?: number
 }
 
 /** A language as the fonts see it. */

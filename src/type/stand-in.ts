@@ -21,7 +21,7 @@ export type Measures = z.output<typeof measuresSchema>
 interface Measured {
   /** The face as it is published. */
   readonly font: Uint8Array
-  readonly face: Pick<Face, 'style' | 'words'>
+  readonly face: Pick<Face, 'style' | 'words' | 'fit'>
   /** Sentences of the language that is set in it. */
   readonly sample: string
 }
@@ -35,9 +35,9 @@ export function measureStandIn(measured: Measured, cache: Cache): Promise<Measur
   const { font, face, sample } = measured
   return rememberValue(cache, {
     key: contentHash(
-      'stand-in by letters',
+      'stand-in of letters',
       font,
-      JSON.stringify([face.style, face.words, sample, likeness, times]),
+      JSON.stringify([face.style, face.words, face.fit, sample, usual, times]),
     ),
     schema: measuresSchema,
     work: async () => measure(measured),
@@ -45,7 +45,7 @@ export function measureStandIn(measured: Measured, cache: Cache): Promise<Measur
 }
 
 /** How much the size of a letter may exceed that of another in its group. */
-const likeness = 1.06
+const usual = 0.12
 
 function measure({ font: bytes, face, sample }: Measured): Measures {
   const font = create(bytes)
@@ -57,11 +57,11 @@ function measure({ font: bytes, face, sample }: Measured): Measures {
     const some = group.flatMap((letter) => letters.get(letter) ?? [])
     return sum(some.map(({ advance }) => advance)) / sum(some.map(({ width }) => width))
   }
-  const kinds = [...letters.keys()].filter((letter) => /[\p{L} ]/u.test(letter))
+  const kinds = [...letters.keys()].filter((letter) => /[\p{L} ’]/u.test(letter))
   // The longest list of letters need not be written, nor what stands beside letters.
-  const [most = [], ...groups] = (face.words ? [kinds] : alike(kinds, sizeOf)).toSorted(
-    (one, other) => other.length - one.length,
-  )
+  const [most = [], ...groups] = (
+    face.words ? [kinds] : alike(kinds, sizeOf, 1 + (face.fit ?? usual))
+  ).toSorted((one, other) => other.length - one.length)
   return {
     size: sizeOf(most),
     apart: groups.map((group) => ({ letters: group.join(''), size: sizeOf(group) })),
@@ -95,6 +95,7 @@ function asSet(text: string, font: Font, style: Face['style']) {
 function alike(
   letters: readonly string[],
   sizeOf: (group: readonly string[]) => number,
+  likeness: number,
 ): readonly (readonly string[])[] {
   const [first, ...others] = letters.toSorted((one, other) => sizeOf([one]) - sizeOf([other]))
   if (first === undefined) return []
@@ -104,6 +105,7 @@ function alike(
     ...alike(
       others.filter((letter) => !isNear(letter)),
       sizeOf,
+      likeness,
     ),
   ]
 }

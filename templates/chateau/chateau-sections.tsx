@@ -19,7 +19,7 @@ const sections = [
   { id: 'nature', mark: 'D' },
 ] as const
 
-/** The place, its history, its rooms, its park (specification 2, château page). */
+/** The place, its history, its rooms, its park. */
 export function ChateauSections({ words: { fr, en }, mail, context }: ChateauSectionsProps) {
   return (
     <div className="page-width">

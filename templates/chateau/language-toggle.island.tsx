@@ -12,7 +12,7 @@ export interface LanguageToggleProps extends Readonly<Record<Language, string>> 
 const languages = ['fr', 'en'] as const
 
 /**
- * French or English, French at first (specification 9). The two radio buttons switch the page's texts by CSS alone;
+ * French or English, French at first. The two radio buttons switch the page's texts by CSS alone;
  * React keeps the rest in step. `fr` and `en` are the spoken names, such as “FR, français”: what stands before the
  * comma is shown.
  */

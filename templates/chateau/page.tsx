@@ -16,7 +16,7 @@ import { LanguageToggle } from './language-toggle.island.tsx'
 
 type ChateauProps = PageProps<'chateau'>
 
-/** The château in French and English, both in the page (specification 2, château page). */
+/** The château in French and English, both in the page. */
 export default function Chateau({ site, page, context }: ChateauProps) {
   const { settings, chateau } = site
   const { fr, en, gallery } = chateau
@@ -112,7 +112,7 @@ function Viewer({ site: { chateau }, context }: Surroundings) {
   )
 }
 
-/** The way to the event, once a landing page is open to everybody (contract 6.6). */
+/** The way to the event, once a landing page is open to everybody. */
 function SummerEvent({ site: { chateau, pages }, context }: Surroundings) {
   const fr = whenPublic(chateau.fr.interface.summerEvent, context.isPublic)
   const en = whenPublic(chateau.en.interface.summerEvent, context.isPublic)

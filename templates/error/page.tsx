@@ -4,7 +4,7 @@ import { Interruption } from '../parts/interruption.tsx'
 import { BrokenStaff } from './broken-staff.tsx'
 
 /**
- * The error screen (specification 8). It needs no script, no picture and no other file: to try again is a link to the
+ * The error screen. It needs no script, no picture and no other file: to try again is a link to the
  * address where it is shown.
  */
 export default function ErrorScreen({ site, page, context }: PageProps<'error'>) {

@@ -76,7 +76,7 @@ interface PlainErrorProps extends Pick<GateProps, 'site' | 'context'> {
   readonly route: string
 }
 
-/** The error screen in its barest form, for when the published one cannot be had either (specification 8). */
+/** The error screen in its barest form, for when the published one cannot be had either. */
 function PlainError({ site, context, route }: PlainErrorProps) {
   const page = site.pages.find(({ fields }) => fields.template === 'error')
   if (page?.fields.template !== 'error') return null

@@ -9,7 +9,7 @@ interface ContactRowsProps {
   readonly chateau: string
 }
 
-/** Messages go to wa.me, which wants the digits of the number alone (contract 6.17). */
+/** Messages go to wa.me, which wants the digits of the number alone. */
 const messageTo = (number: string) => ({
   href: `https://wa.me/${number.replaceAll(/\D/g, '')}`,
   label: number,

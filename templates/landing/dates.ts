@@ -65,7 +65,7 @@ function wholeDate(day: Day, language: Language): string {
 }
 
 /**
- * The days as a sentence says them: “June 19–21, 2026”, « 19–21 juin 2026 ». The dash (an en dash, contract 6.17) has
+ * The days as a sentence says them: “June 19–21, 2026”, « 19–21 juin 2026 ». The dash (an en dash) has
  * spaces where what it joins has some: “June 30 – July 2, 2026”.
  */
 export function formatDays(days: Days, language: Language): string {

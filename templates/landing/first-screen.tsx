@@ -199,7 +199,7 @@ function opening(): Ink {
 
 const voices = { held, running, opening } satisfies Record<Pillar['fields']['icon'], () => Ink>
 
-/** The voice that a pillar sings in the system of the hero (contract 6.18). */
+/** The voice that a pillar sings in the system of the hero. */
 function Voice({ sign }: { readonly sign: Pillar['fields']['icon'] }) {
   return (
     <svg className="voice" viewBox={`0 0 ${width} 136`} aria-hidden="true">

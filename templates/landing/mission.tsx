@@ -136,7 +136,7 @@ const signs = { tenuto, repeat, crescendo, tie } satisfies Record<
   () => Ink
 >
 
-/** The sign of a mission (contract 6.18). */
+/** The sign of a mission. */
 function MissionSign({ sign }: { readonly sign: MissionCard['fields']['icon'] }) {
   return (
     <svg className="mission-sign" width="250" height="150" viewBox="0 0 250 150" aria-hidden="true">

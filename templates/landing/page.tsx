@@ -44,7 +44,7 @@ function LandingHeader({ site, context }: Pick<LandingProps, 'site' | 'context'>
   )
 }
 
-/** The foundation's page: what it is, its mission, its event, how to reach it (specification 2, landing page). */
+/** The foundation's page: what it is, its mission, its event, how to reach it. */
 export default function Landing({ site, page, context }: LandingProps) {
   const { settings } = site
   const { hero, pillars, mission, missionCards, event, experience, impact, contact } = site.landing

@@ -1,7 +1,7 @@
-/** Milliseconds that the pointer rests on a term before its note opens (specification 9). */
+/** Milliseconds that the pointer rests on a term before its note opens. */
 export const openDelay = 700
 
-/** Milliseconds after a note has closed in which the next one opens at once (specification 9). */
+/** Milliseconds after a note has closed in which the next one opens at once. */
 export const skipDelay = 300
 
 /** The notes of a page, of which one is open at most. */

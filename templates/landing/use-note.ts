@@ -13,7 +13,7 @@ const notes = tooltipGroup(() => performance.now())
 
 /**
  * Whether the note `id` is open, and what its part must listen to: it opens when the pointer has rested on it, at once on
- * keyboard focus and on a tap, and shuts on Escape (contract 5). `wokenBy` is answered as if React had been there.
+ * keyboard focus and on a tap, and shuts on Escape. `wokenBy` is answered as if React had been there.
  */
 export function useNote(id: string, wokenBy: Event | undefined) {
   const root = useRef<HTMLSpanElement>(null)
@@ -72,7 +72,7 @@ function controlsOf(id: string) {
   return { show, hide, rest }
 }
 
-/** The 700 ms count from the first hover, not from waking (contract 6.15). A note dismissed before stays shut. */
+/** The 700 ms count from the first hover, not from waking. A note dismissed before stays shut. */
 function answer(event: Event, root: HTMLElement, note: ReturnType<typeof controlsOf>) {
   const dismissed = event instanceof KeyboardEvent && event.key === 'Escape'
   const touched = 'pointerType' in event && event.pointerType === 'touch'

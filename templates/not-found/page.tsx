@@ -3,7 +3,7 @@ import { Action } from '../parts/action.tsx'
 import { Interruption } from '../parts/interruption.tsx'
 import { LooseStaff } from './loose-staff.tsx'
 
-/** The page where no page is (specification 8). */
+/** The page where no page is. */
 export default function NotFound({ site, page, context }: PageProps<'not-found'>) {
   return (
     <Interruption site={site} page={page} context={context} drawing={<LooseStaff />}>

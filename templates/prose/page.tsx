@@ -7,7 +7,7 @@ import { SkipLink } from '../parts/skip-link.tsx'
 import { ProseHead } from './prose-head.tsx'
 import { TranslationLink } from './translation-link.tsx'
 
-/** A page of text: what its Markdown says, under its title (contract 2; 6.20). */
+/** A page of text: what its Markdown says, under its title. */
 export default function Prose({ site: { settings }, page, context }: PageProps<'prose'>) {
   const { title, description, translation, footerYear } = page.fields
   const { wording, link, languageOf } = context

@@ -38,7 +38,7 @@ export function CaseExpander({ more, less }: CaseExpanderProps) {
 export const wake = (root: HTMLElement) => hydrate(root, CaseExpander)
 
 /**
- * The id of the open section, or `null` for none (specification 4); `undefined` until it has been opened or closed once.
+ * The id of the open section, or `null` for none; `undefined` until it has been opened or closed once.
  * A visitor may have been faster than React, so its toggle is heard and not counted.
  */
 function useOpenSection(label: RefObject<HTMLElement | null>) {

@@ -8,7 +8,7 @@ import { SwarmContact, SwarmHero, SwarmMethods, SwarmResults } from './sections.
 
 type SwarmProps = PageProps<'swarm'>
 
-/** The page of Essaim: concept, methods, results, contact (specification 2, /swarm). */
+/** The page of Essaim: concept, methods, results, contact. */
 export default function Swarm({ site, page, context }: SwarmProps) {
   const { page: words, cases } = site.swarm
   return (

@@ -78,7 +78,7 @@ interface SwarmResultsProps {
   readonly context: PageContext
 }
 
-/** What came of it: four hundred calls, the first cases, and more of them on request (specification 2, /swarm). */
+/** What came of it: four hundred calls, the first cases, and more of them on request. */
 export function SwarmResults({ results, cases, context }: SwarmResultsProps) {
   const { title, tempo, calls, callsNote, caption, columns } = results
   return (
@@ -157,7 +157,7 @@ interface CaseStudiesProps {
   readonly context: PageContext
 }
 
-/** Case studies as a table: whose work it was, what was done, how it ended (specification 3). */
+/** Case studies as a table: whose work it was, what was done, how it ended. */
 function CaseStudies({ caption, columns, cases, context }: CaseStudiesProps) {
   return (
     <table className="case-studies">

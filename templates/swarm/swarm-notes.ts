@@ -1,7 +1,7 @@
 import { heightOf, type Staff } from '../notation/music.ts'
 import { round } from '../notation/round.ts'
 
-/** How many notes the swarm has: one for each call (specification 9). */
+/** How many notes the swarm has: one for each call. */
 export const swarmSize = 400
 
 export const swarmStaff: Staff = { space: 17, top: 168 }

@@ -58,6 +58,7 @@ export const site: SiteTable<Bakery> = {
     ground,
     card: ({ gateWords }) => card(gateWords.heading, gateWords.title),
     end: 'end',
+    language: 'en',
   },
   fonts: {
     families: { '--bread': { family: 'Newsreader', instead: 'serif' } },

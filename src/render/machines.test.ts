@@ -1,0 +1,384 @@
+import ical from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import type { Site } from '../../templates/assemble.ts'
+import { calendarLink, calendarOf } from '../../templates/landing/data.ts'
+import { site as table } from '../../templates/site.ts'
+import { type Change, launchDay, siteWith } from '../../test/foundation.ts'
+import { iconPaths } from '../bundle/icons.tsx'
+import { outputPath } from '../check/table.ts'
+import { attribute, builtPage, named, textIn } from '../emit/built-page.ts'
+import { addressesOf, routeOf } from './addresses.ts'
+import { headHtml, headOf, printJsonLd, structuredData } from './head.ts'
+import { siteFiles } from './site-files.ts'
+
+const gated = siteWith({})
+const open = siteWith(launchDay)
+const below = addressesOf('https://user.github.io/repo/')
+const card = { url: below.absolute('/assets/card.png'), alt: 'What stands on “the card”' }
+
+/** The head of the page that is published in a file. */
+function headIn(site: Site, file: string): string {
+  const page = site.pages.find(({ fields }) => outputPath(table.content, fields) === file)
+  if (!page) throw new Error(`there is no ${file}`)
+  const cards = new Map(site.pages.map((one) => [one.file, card]))
+  return headHtml(headOf(page, { table, site, assets: { cards }, addresses: below }))
+}
+
+/** The words and pictures of the event that a page could give away. */
+const telling = /summer|june|2026|event|hold the note|dedicated/i
+
+describe('a page that asks for a password', () => {
+  test.each(['index.html', 'v2/index.html', 'practical-information/index.html'])(
+    '%s says what the gate says, and that it is not to be listed',
+    (file) => {
+      const head = headIn(gated, file)
+      expect(head).toContain('<title>Fondation Point d’Orgue, private view</title>')
+      expect(head).toContain('<meta name="robots" content="noindex">')
+      expect(head).toContain('content="This page opens with a password."')
+      expect(head).not.toMatch(telling)
+      expect(head).not.toMatch(/canonical|og:url|alternate|ld\+json/)
+    },
+  )
+
+  test('is not known for /swarm where it is /swarm', () => {
+    const site = siteWith({
+      'pages/swarm.md': (text) => text.replace('gated: false', 'gated: true'),
+    })
+    const head = headIn(site, 'swarm/index.html')
+    expect(head).not.toMatch(/essaim|swarm|eef2e7|fr_FR/i)
+    expect(head).toContain('href="/repo/icon.svg"')
+  })
+})
+
+describe('a page for everybody', () => {
+  test('states its own address, its language and its card, all absolute', () => {
+    const head = headIn(siteWith(launchDay), 'index.html')
+    expect(head).toContain('<link rel="canonical" href="https://user.github.io/repo/">')
+    expect(head).toContain('<meta property="og:url" content="https://user.github.io/repo/">')
+    expect(head).toContain('<meta property="og:locale" content="en_GB">')
+    expect(head).toContain(`<meta property="og:image" content="${card.url}">`)
+    expect(head).toContain('<meta property="og:image:width" content="1200">')
+    expect(head).toContain('<meta property="og:image:height" content="630">')
+    expect(head).toContain('<meta name="twitter:card" content="summary_large_image">')
+    expect(head).not.toContain('noindex')
+  })
+
+  test('leads to its icons and the manifest below the path of the site', () => {
+    const head = headIn(gated, 'legal-notice/index.html')
+    const links = [...head.matchAll(/<link rel="([a-z-]*(?:icon|manifest))" href="([^"]+)"/g)]
+    expect(links.map(([, rel, href]) => `${rel} ${href}`)).toEqual([
+      'icon /repo/favicon.ico',
+      'icon /repo/icon.svg',
+      'apple-touch-icon /repo/apple-touch-icon.png',
+      'manifest /repo/manifest.webmanifest',
+    ])
+  })
+
+  test('names its translation only where it has one: the two legal notices', () => {
+    const pair =
+      /hreflang="(en|fr)" href="https:\/\/user\.github\.io\/repo\/(legal-notice|mentions-legales)"/g
+    expect(headIn(gated, 'legal-notice/index.html').match(pair)).toHaveLength(2)
+    expect(headIn(gated, 'mentions-legales/index.html').match(pair)).toHaveLength(2)
+    expect(headIn(gated, 'swarm/index.html')).not.toContain('hreflang')
+  })
+
+  test('of the château has both its locales, and no hreflang', () => {
+    const head = headIn(gated, 'chateau-farcheville/index.html')
+    expect(head).toContain('<meta property="og:locale" content="fr_FR">')
+    expect(head).toContain('<meta property="og:locale:alternate" content="en_GB">')
+    expect(head).not.toContain('hreflang')
+    expect(head).not.toMatch(/summer|june|2026/i)
+  })
+
+  test('of /swarm has its own ground, name and icons', () => {
+    const head = headIn(gated, 'swarm/index.html')
+    expect(head).toContain('<meta name="theme-color" content="#eef2e7">')
+    expect(head).toContain('<meta property="og:site_name" content="Essaim">')
+    expect(head).toContain('href="/repo/icon-swarm.svg"')
+    expect(head).not.toContain('manifest')
+  })
+
+  test('may carry any words: none of them leaves its element', () => {
+    const words = '</title></script><script>alert("1")</script>'
+    const site = siteWith({
+      'pages/legal-notice.md': (text) =>
+        text.replace(/^description: .*$/m, `description: '${words}'`),
+    })
+    const head = headIn(site, 'legal-notice/index.html')
+    const page = builtPage('', head)
+    const [data, ...others] = named(page, 'script')
+    expect(others).toEqual([])
+    expect(JSON.parse(data ? textIn(data) : '')).toMatchObject({
+      '@graph': [{ description: words.replaceAll('"', '”').replace('”', '“') }, {}],
+    })
+    const [description] = named(page, 'meta')
+    expect(description && attribute(description, 'content')).toContain('</script>')
+  })
+})
+
+test.each(['404.html', '500.html'])('%s is neutral and not to be listed', (file) => {
+  const head = headIn(gated, file)
+  expect(head).toContain('<meta name="robots" content="noindex">')
+  expect(head).not.toMatch(/og:|twitter:|canonical|ld\+json/)
+})
+
+const image = 'https://user.github.io/repo/assets/card.png'
+
+/** What a page says of the things it is about, by their kind. */
+function thingsOn(site: Site, route: string) {
+  const page = site.pages.find((candidate) => routeOf(candidate) === route)
+  if (!page) throw new Error(`there is no ${route}`)
+  const data = structuredData(
+    { page, title: 'Title', description: 'Words.', image },
+    { table, site, addresses: below },
+  )
+  const graph: { '@graph': { '@type': string }[] } = data
+    ? JSON.parse(printJsonLd(data))
+    : { '@graph': [] }
+  return new Map(graph['@graph'].map((thing) => [thing['@type'], thing]))
+}
+
+describe('while the landing page asks for a password', () => {
+  test.each(['/', '/v2', '/practical-information'])('%s says nothing', (route) => {
+    expect(thingsOn(gated, route).size).toBe(0)
+  })
+
+  test('the château is a building with the discreet words of its page, and no event', () => {
+    const things = thingsOn(gated, '/chateau-farcheville')
+    expect([...things.keys()]).toEqual([
+      'WebPage',
+      'Organization',
+      'LandmarksOrHistoricalBuildings',
+    ])
+    expect(things.get('LandmarksOrHistoricalBuildings')).toMatchObject({
+      '@id': 'https://user.github.io/repo/chateau-farcheville#place',
+      name: 'Château de Farcheville',
+      url: 'https://user.github.io/repo/chateau-farcheville',
+      description: expect.not.stringContaining('été'),
+      image,
+    })
+  })
+
+  test('a page of text is published by the foundation', () => {
+    const things = thingsOn(gated, '/legal-notice')
+    expect(things.get('WebPage')).toMatchObject({
+      url: 'https://user.github.io/repo/legal-notice',
+      inLanguage: 'en',
+      publisher: { '@id': 'https://user.github.io/repo/#organization' },
+    })
+    expect(things.get('Organization')).toMatchObject({
+      '@id': 'https://user.github.io/repo/#organization',
+      name: 'Fondation Point d’Orgue',
+      url: 'https://user.github.io/repo/',
+      logo: 'https://user.github.io/repo/icon-512.png',
+      email: 'contact@pointdorgue.example',
+    })
+  })
+
+  test('/swarm speaks for itself', () => {
+    const things = thingsOn(gated, '/swarm')
+    expect([...things.keys()]).toEqual(['WebPage'])
+    expect(things.get('WebPage')).not.toHaveProperty('publisher')
+  })
+})
+
+describe('once the landing page is open', () => {
+  test('it tells of the event: days, place, organizer, and no artist who has not agreed', () => {
+    const event = thingsOn(open, '/').get('Festival')
+    expect(event).toMatchObject({
+      '@id': 'https://user.github.io/repo/#event',
+      name: 'Summer Launch Event',
+      description: expect.stringMatching(
+        /^Three days and three nights at the Château de Farcheville,/,
+      ),
+      startDate: '2026-06-19',
+      endDate: '2026-06-21',
+      location: {
+        '@type': 'LandmarksOrHistoricalBuildings',
+        '@id': 'https://user.github.io/repo/chateau-farcheville#place',
+        name: 'Château de Farcheville',
+      },
+      organizer: { '@id': 'https://user.github.io/repo/#organization' },
+      image,
+    })
+    expect(event).not.toHaveProperty('performer')
+    expect(JSON.stringify(event)).not.toContain('quartet')
+  })
+
+  test('it names the artists who have agreed, and only them', () => {
+    const site = siteWith({
+      ...launchDay,
+      'landing/event.yaml': (yaml) =>
+        yaml.replace(
+          'name: Early music\n      confirmed: false',
+          'name: Early music\n      confirmed: true',
+        ),
+    })
+    expect(thingsOn(site, '/').get('Festival')).toMatchObject({
+      performer: [{ '@type': 'MusicGroup', name: 'Early music' }],
+    })
+  })
+
+  test('of a place that is not the château it says the name', () => {
+    const site = siteWith({
+      ...launchDay,
+      'landing/event.yaml': (yaml) =>
+        yaml.replace('place: Château de Farcheville', 'place: The mill'),
+    })
+    expect(thingsOn(site, '/').get('Festival')).toMatchObject({
+      location: { '@type': 'Place', name: 'The mill' },
+    })
+  })
+
+  test('the second landing page, still gated, says nothing', () => {
+    expect(thingsOn(open, '/v2').size).toBe(0)
+  })
+})
+
+test('nothing in a text ends the script that holds it', () => {
+  const name = '</script><script>alert(1)</script><!-- '
+  const printed = printJsonLd({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Organization', name }],
+  })
+  expect(printed).not.toContain('<')
+  expect(JSON.parse(printed)).toMatchObject({ '@graph': [{ name }] })
+})
+
+/** What is published beside the pages, by path. */
+const filesOf = (site: Site) =>
+  new Map(
+    siteFiles(table, site, below).map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]),
+  )
+const root = 'https://user.github.io/repo'
+const unlisted = (text: string) => text.replace('indexed: true', 'indexed: false')
+const listed = ['chateau-farcheville', 'legal-notice', 'mentions-legales', 'swarm']
+
+describe('the sitemap', () => {
+  test.each<[string, Change, readonly string[]]>([
+    ['what is open and indexed', {}, listed],
+    [
+      'the home page on launch day, and no page that is not indexed',
+      { ...launchDay, 'pages/v2.md': launchDay['pages/home.md'] },
+      ['', ...listed],
+    ],
+  ])('lists %s', (_, change, routes) => {
+    const sitemap = filesOf(siteWith(change)).get('sitemap.xml') ?? ''
+    const places = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
+    expect(places.toSorted()).toEqual(routes.map((route) => `${root}/${route}`))
+  })
+
+  test('names both legal notices in each, and no translation that may not be listed', () => {
+    const entries = filesOf(gated).get('sitemap.xml')?.split('<url>') ?? []
+    const paired = entries.filter((entry) => entry.includes('hreflang'))
+    expect(paired).toHaveLength(2)
+    for (const entry of paired) {
+      expect(entry).toContain(`hreflang="en" href="${root}/legal-notice"`)
+      expect(entry).toContain(`hreflang="fr" href="${root}/mentions-legales"`)
+    }
+    const alone = siteWith({ 'pages/legal-notice.md': unlisted })
+    expect(filesOf(alone).get('sitemap.xml')).not.toContain('hreflang')
+  })
+
+  test('is named to crawlers, who may read everything, where there is one', () => {
+    const all = 'User-agent: *\nAllow: /\n'
+    expect(filesOf(gated).get('robots.txt')).toBe(`${all}\nSitemap: ${root}/sitemap.xml\n`)
+    const nothing = filesOf(
+      siteWith(Object.fromEntries(listed.map((name) => [`pages/${name}.md`, unlisted]))),
+    )
+    expect(nothing.has('sitemap.xml')).toBe(false)
+    expect(nothing.get('robots.txt')).toBe(all)
+  })
+})
+
+test('the manifest names the site below its path, and five icons', () => {
+  const manifest = filesOf(gated).get('manifest.webmanifest') ?? ''
+  expect(JSON.parse(manifest)).toMatchObject({
+    name: 'Fondation Point d’Orgue',
+    short_name: 'Point d’Orgue',
+    start_url: '/repo/',
+    scope: '/repo/',
+    theme_color: '#fbf9f2',
+    background_color: '#fbf9f2',
+  })
+  const published = [
+    iconPaths(table.icons).vector,
+    ...table.homeScreen(gated).icons.map(({ path }) => path),
+  ]
+  const named = [...manifest.matchAll(/"src": "\/repo\/(.*?)"/g)].map(([, path]) => path)
+  expect(named).toHaveLength(5)
+  expect(named).toEqual(published)
+})
+
+const home = addressesOf('https://house.example')
+function eventIn(text: string) {
+  const calendar = new ical.Component(ical.parse(text))
+  const [event] = calendar.getAllSubcomponents('vevent')
+  if (!event) throw new Error('there is no event')
+  return { event, reading: new ical.Event(event) }
+}
+
+describe('the calendar file', () => {
+  const text = calendarOf(open, home)
+
+  test('holds whole days without a time zone, the end exclusive', () => {
+    const { reading } = eventIn(text)
+    expect(reading.startDate.isDate).toBe(true)
+    expect(reading.startDate.toString()).toBe('2026-06-19')
+    expect(reading.endDate.toString()).toBe('2026-06-22')
+    expect(reading.duration.toString()).toBe('P3D')
+    expect(text).not.toMatch(/VTIMEZONE|TZID/)
+  })
+
+  test('says what, where and which page, and takes its stamp from content', () => {
+    const { event, reading } = eventIn(text)
+    expect(reading.summary).toBe('Summer Launch Event, Fondation Point d’Orgue')
+    expect(reading.location).toBe('Château de Farcheville')
+    expect(reading.uid).toBe('summer-launch-event-2026@pointdorgue.example')
+    expect(String(event.getFirstPropertyValue('url'))).toBe('https://house.example/#event')
+    expect(String(event.getFirstPropertyValue('dtstamp'))).toBe('2025-11-21T00:00:00Z')
+  })
+
+  test('ends its lines as calendars want, none longer than 75 octets', () => {
+    const title = 'title: Fête des moulins, étangs; rivières'
+    const long = siteWith({
+      'landing/event.yaml': (yaml) =>
+        yaml
+          .replace('title: Summer Launch Event', title)
+          .replace('place: Château de Farcheville', `place: ${'É'.repeat(60)}`),
+    })
+    const written = calendarOf(long, home)
+    const lines = written.split('\r\n')
+    expect(lines.pop()).toBe('')
+    expect(lines.join('')).not.toMatch(/[\r\n]/)
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+    expect(eventIn(written).reading.summary).toContain('moulins, étangs; rivières')
+    expect(eventIn(written).reading.location).toBe('É'.repeat(60))
+  })
+})
+
+describe('the link that adds the days to a calendar', () => {
+  test('holds the whole file while the event is gated, under the name of a file', () => {
+    const { url, fileName } = calendarLink(gated, { ...below, isPublic: false })
+    expect(fileName).toBe('summer-launch-event.ics')
+    const text = decodeURIComponent(url.replace('data:text/calendar;charset=utf-8,', ''))
+    expect(eventIn(text).reading.startDate.toString()).toBe('2026-06-19')
+    expect(siteFiles(table, gated, below).map(({ path }) => path)).not.toContain(fileName)
+  })
+
+  test('leads to the published file once a landing page is open', () => {
+    const { url, fileName } = calendarLink(open, { ...below, isPublic: true })
+    expect(url).toBe('/repo/summer-launch-event.ics')
+    const file = siteFiles(table, open, below).find(({ path }) => path === fileName)
+    const { event } = eventIn(Buffer.from(file?.bytes ?? []).toString())
+    expect(String(event.getFirstPropertyValue('url'))).toBe('https://user.github.io/repo/#event')
+  })
+
+  test('speaks of the landing page that is open, where only the second one is', () => {
+    const second = siteWith({ 'pages/v2.md': launchDay['pages/home.md'] })
+    const file = siteFiles(table, second, below).find(({ path }) => path.endsWith('.ics'))
+    expect(Buffer.from(file?.bytes ?? []).toString()).toContain(
+      'URL:https://user.github.io/repo/v2#event',
+    )
+  })
+})
