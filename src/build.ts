@@ -73,7 +73,7 @@ export async function build(options: BuildOptions): Promise<Build> {
   const pages = await printPages(drafts, { ...surroundings, fonts })
   const served = [
     ...assets.files,
-    ...fonts.files,
+    ...fonts.files.filter(isNamedIn(pages.files)),
     ...pages.files,
     ...siteFiles(table, site, addresses),
   ]
@@ -83,4 +83,10 @@ export async function build(options: BuildOptions): Promise<Build> {
   refuseLeaks(files, textsOf(table.content, checked.files))
   await pruneCache(cacheFolder)
   return { files, opened: pages.opened, problems, texts }
+}
+
+/** Not every language has every kind of page: a font that no page names is not published. */
+const isNamedIn = (pages: readonly File[]) => {
+  const texts = pages.map(({ bytes }) => Buffer.from(bytes))
+  return ({ path }: File): boolean => texts.some((text) => text.includes(path))
 }

@@ -1,5 +1,4 @@
 import type { Root } from 'mdast'
-import type { GateFile } from './gate/gate-file.ts'
 
 /** A content file as it lies on disk: its path below the content folder (forward slashes) and its bytes. */
 export interface Source {
@@ -22,36 +21,4 @@ export interface Document<Fields> {
   readonly file: string
   readonly fields: Fields
   readonly body: Root
-}
-
-/** The fields of a page that the engine itself reads; a page kind has more. */
-export interface CoreFields {
-  readonly template: string
-  readonly title: string
-  readonly description: string
-  readonly lang: Language
-  readonly route?: string
-  readonly gated?: boolean
-  readonly indexed?: boolean
-  /** The address of the same page in the other language. */
-  readonly translation?: string | undefined
-}
-
-export type CorePage = Document<CoreFields>
-
-/** What the engine itself reads of the content; a site has more. */
-export interface CoreContent {
-  readonly settings: {
-    readonly name: string
-    readonly url: string
-    readonly contact: {
-      readonly mail: Readonly<Record<string, string>>
-      readonly messaging: Readonly<Record<string, string>>
-    }
-    readonly foreignWords: readonly { readonly words: string; readonly lang: string }[]
-    readonly wording: Readonly<Record<Language, { readonly table: string }>>
-  }
-  readonly gateWords: { readonly title: string; readonly description: string }
-  readonly gate: GateFile | undefined
-  readonly pages: readonly CorePage[]
 }

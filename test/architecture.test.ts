@@ -32,6 +32,7 @@ const rooms = [
 const short: Readonly<Record<string, string>> = {
   'src/build.ts': 'the sentence',
   'src/check.ts': 'the sentence',
+  'src/site.ts': 'words of every room',
   'src/islands/not-found.ts': 'stands in the page as it is',
   'src/islands/restoring.ts': 'stands in the page as it is',
   'src/pictures/draw-process.ts': 'the program of a process',
@@ -92,14 +93,15 @@ function reach(...from: readonly string[]): ReadonlySet<string> {
   return reached
 }
 
-/** Circles of imports, each told once. */
+/** Files that need one another to run, each circle told once. */
 function circles(): readonly string[] {
   const found: string[] = []
   const done = new Set<string>()
   const walk = (path: string, way: readonly string[]) => {
     if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path].join(' → '))
     if (way.includes(path) || done.has(path)) return
-    for (const { target } of graph.get(path) ?? []) walk(target, [...way, path])
+    for (const { target, isType } of graph.get(path) ?? [])
+      if (!isType) walk(target, [...way, path])
     done.add(path)
   }
   for (const path of graph.keys()) walk(path, [])
@@ -201,5 +203,5 @@ const bareCode = (path: string) =>
   textOf(path)
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm, '')
     .replace(/^(?:import|export)\s(?:type\s)?(?:\*|\{)[\s\S]*?from '[^']+'/gm, '')
-    .replace(/\[\w+ in [^\]]*? as /g, '[')
+    .replace(/\[\w+ in .* as /g, '[')
     .replace(/`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")

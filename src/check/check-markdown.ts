@@ -4,8 +4,8 @@ import { visit } from 'unist-util-visit'
 import { type Finding, finding } from '../content/finding.ts'
 import { type Range, strangeCharacter, strangeCharacters, type TextFile } from '../content/text.ts'
 import { type Both, both, message, ofName, type Wording, warning } from '../message.ts'
-import type { BodyUse } from './kinds.ts'
 import { addressesIn, type MarkdownAddress, parseLine, parseMarkdown } from './markdown.ts'
+import type { Body } from './table.ts'
 import { innerRange, rangeOf, sourceRange, type Written } from './written.ts'
 
 /** A Markdown text after the checks that need nothing but itself. */
@@ -21,7 +21,7 @@ export interface CheckedMarkdown {
 interface BodyCheck {
   readonly source: TextFile
   readonly range: Range
-  readonly use: BodyUse
+  readonly use: Body['use']
   /** How many characters its place has room for. */
   readonly room: number
   /** What the file is called. */

@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import type { Wording } from '../message.ts'
 import type { File } from '../site.ts'
-import { emptyField, impossibleDate, notList, notNumber, notText, notTrueOrFalse, unquotedPhone, wrongForm, wrongMail, wrongPhone, wrongWebAddress } from './explain.ts'
-
+import {
+  emptyField,
+  impossibleDate,
+  notList,
+  notNumber,
+  notText,
+  notTrueOrFalse,
+  unquotedPhone,
+  wrongForm,
+  wrongMail,
+  wrongPhone,
+  wrongWebAddress,
+} from './explain.ts'
 import { wrongRoute } from './fields.ts'
+import { sectionId } from './markdown.ts'
+import { type FieldNote, noteOf } from './schema.ts'
 import type { FileKind } from './table.ts'
-
-} from '../check/explain.ts'
-
-import { sectionId } from '../check/markdown.ts'
-import { type FieldNote, noteOf } from '../check/schema.ts'
 
 /** Where the schemas lie in the repository. */
 export const schemaFolder = '.editor/schemas'

@@ -1,4 +1,4 @@
-import type { CoreContent, CorePage } from '../site.ts'
+import type { CoreContent, CorePage } from './site-table.ts'
 
 /** The two halves of the public address: where the site is, and below which path of it. */
 export interface Addresses {

@@ -12,10 +12,10 @@ import {
   preparePictures,
 } from '../pictures/pictures.ts'
 import type { PictureRequest } from '../pictures/plan.ts'
-import type { CoreContent, File } from '../site.ts'
+import type { File } from '../site.ts'
 import { type Addresses, openPageOf } from './addresses.ts'
 import { socialCards } from './cards.tsx'
-import type { PictureLibrary, SiteTable } from './site-table.ts'
+import type { CoreContent, PictureLibrary, SiteTable } from './site-table.ts'
 
 /**
  * Everything that pages need beside their words: pictures by id, style sheets by the kind of page (those of the page in

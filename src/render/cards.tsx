@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type Cache, contentHash } from '../pictures/cache.ts'
 import { encoderVersions } from '../pictures/encode.ts'
-import type { CoreContent, CorePage, File } from '../site.ts'
+import type { File } from '../site.ts'
 import { type Lettering, openLettering } from '../type/lettering.ts'
 import { type Addresses, isGated, routeOf } from './addresses.ts'
-import type { SiteTable } from './site-table.ts'
+import type { CoreContent, CorePage, SiteTable } from './site-table.ts'
 
 /** The size of a social card in pixels (Open Graph; every network shows it in this proportion). */
 export const cardSize = { width: 1200, height: 630 } as const

@@ -1,7 +1,13 @@
-import type { CoreContent, CorePage } from '../site.ts'
 import { type Addresses, isGated, openPageOf, routeOf } from './addresses.ts'
 import type { Assets } from './assets.ts'
-import type { LibraryPicture, PageContext, PublicFacts, SiteTable } from './site-table.ts'
+import type {
+  CoreContent,
+  CorePage,
+  LibraryPicture,
+  PageContext,
+  PublicFacts,
+  SiteTable,
+} from './site-table.ts'
 
 /** A site and where it is published. */
 interface Published {

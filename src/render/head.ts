@@ -1,10 +1,10 @@
 import { toHtml } from 'hast-util-to-html'
 import type { Graph, WebPage } from 'schema-dts'
 import { iconPaths } from '../bundle/icons.tsx'
-import type { CorePage } from '../site.ts'
 import { isGated, isListed, routeOf, translationsOf } from './addresses.ts'
 import { cardSize, type SocialCard } from './cards.tsx'
 import { publicFacts, type Surroundings } from './context.ts'
+import type { CorePage } from './site-table.ts'
 
 /** One element of a page's head, before it is HTML; attributes as hast names them (`hrefLang`). */
 export interface HeadElement {

@@ -4,13 +4,13 @@ import { outputPath } from '../check/table.ts'
 import { payloadName } from '../gate/envelope.ts'
 import { sealPage } from '../gate/seal.ts'
 import { contentHash } from '../pictures/cache.ts'
-import type { CorePage, File } from '../site.ts'
+import type { File } from '../site.ts'
 import type { Fonts, PageFonts } from '../type/font-face.ts'
 import { isGated, routeOf } from './addresses.ts'
 import { contextOf, type Surroundings } from './context.ts'
 import { type HeadElement, headHtml, headOf, meta, script, templateOf, titleOf } from './head.ts'
 import { type Policy, policyOf, printPolicy } from './policy.ts'
-import type { PageContext } from './site-table.ts'
+import type { CorePage, PageContext } from './site-table.ts'
 
 /** A page whose body is rendered. */
 export type Draft = ReturnType<typeof draftPage>

@@ -1,8 +1,8 @@
 import { iconPaths } from '../bundle/icons.tsx'
-import type { CoreContent, CorePage, File } from '../site.ts'
+import type { File } from '../site.ts'
 import { type Addresses, isListed, routeOf, translationsOf } from './addresses.ts'
 import { publicFacts } from './context.ts'
-import type { SiteTable } from './site-table.ts'
+import type { CoreContent, CorePage, SiteTable } from './site-table.ts'
 
 /** What a public site needs beside its pages. */
 export function siteFiles(

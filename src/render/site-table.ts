@@ -3,8 +3,9 @@ import type { Thing } from 'schema-dts'
 import type { HomeScreenIcon, IconSet } from '../bundle/icons.tsx'
 import type { CheckedFiles } from '../check/checked-files.ts'
 import type { ContentTable } from '../check/table.ts'
+import type { GateFile } from '../gate/gate-file.ts'
 import type { PictureAsset } from '../pictures/pictures.ts'
-import type { CoreContent, CorePage, File, Language } from '../site.ts'
+import type { Document, File, Language } from '../site.ts'
 import type { FontTable } from '../type/font-table.ts'
 import type { Addresses } from './addresses.ts'
 import type { CardPlan } from './cards.tsx'
@@ -194,4 +195,36 @@ export interface DocumentProps {
   readonly body: string
   /** The addresses of the style sheets of what lies below the first view. */
   readonly laterStyles: readonly string[]
+}
+
+/** The fields of a page that the engine itself reads; a page kind has more. */
+export interface CoreFields {
+  readonly template: string
+  readonly title: string
+  readonly description: string
+  readonly lang: Language
+  readonly route?: string
+  readonly gated?: boolean
+  readonly indexed?: boolean
+  /** The address of the same page in the other language. */
+  readonly translation?: string | undefined
+}
+
+export type CorePage = Document<CoreFields>
+
+/** What the engine itself reads of the content; a site has more. */
+export interface CoreContent {
+  readonly settings: {
+    readonly name: string
+    readonly url: string
+    readonly contact: {
+      readonly mail: Readonly<Record<string, string>>
+      readonly messaging: Readonly<Record<string, string>>
+    }
+    readonly foreignWords: readonly { readonly words: string; readonly lang: string }[]
+    readonly wording: Readonly<Record<Language, { readonly table: string }>>
+  }
+  readonly gateWords: { readonly title: string; readonly description: string }
+  readonly gate: GateFile | undefined
+  readonly pages: readonly CorePage[]
 }

@@ -1,5 +1,5 @@
 import type { Card, CardPlan } from '../../src/render/cards.tsx'
-import type { CorePage } from '../../src/site.ts'
+import type { CorePage } from '../../src/render/site-table.ts'
 import type { Lettering, Setting } from '../../src/type/lettering.ts'
 import type { Site, SiteSettings } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'

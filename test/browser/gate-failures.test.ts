@@ -157,7 +157,7 @@ const hastened = (iterations: number) => (header: Record<string, unknown>) => ({
 })
 
 describe('where the code of the form cannot be had', () => {
-  test.each(['password-gate', 'react', 'open-page'])(
+  test.each(['password-gate', 'react', 'unlock'])(
     'because %s is blocked, the password goes nowhere, and trying again works',
     async (module) => {
       const { page, visit, submit, requests, mayHear } = await arrive()
