@@ -98,14 +98,10 @@ function fontNotes({ diagnosis }: Validated): Finding[] {
 }
 
 const otherFont = note('text/font', {
-  en: [
-    '“{letters}” is in no font of the site.',
-    'Nothing needs to be done: browsers take it from another font.',
-  ],
-  fr: [
-    "« {letters} » n'est dans aucune police du site.",
-    "Il n'y a rien à faire : les navigateurs le prennent dans une autre police.",
-  ],
+  en: '“{letters}” is in no font of the site.',
+  enFix: 'Nothing needs to be done: browsers take it from another font.',
+  fr: "« {letters} » n'est dans aucune police du site.",
+  frFix: "Il n'y a rien à faire : les navigateurs le prennent dans une autre police.",
 })
 
 const isError = ({ severity }: Problem): boolean => severity === 'error'

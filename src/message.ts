@@ -18,7 +18,7 @@ export interface Wording {
 /** A piece of a sentence in both languages. */
 export type Both = Readonly<Record<Language, string>>
 
-type Words = Readonly<Record<Language, readonly [message: string, fix: string]>>
+type Words = Readonly<Record<'en' | 'enFix' | 'fr' | 'frFix', string>>
 
 type Value = string | number | readonly string[] | Both
 
@@ -28,7 +28,7 @@ type Slots<Text extends string> = Text extends `${string}{${infer Slot}}${infer 
 
 /** What the sentences leave open: `{name}` takes a value, `{count|one|several}` a number or a truth. */
 type Details<W extends Words> = {
-  readonly [Slot in Slots<W[Language][number]> as Slot extends `${infer Name}|${string}`
+  readonly [Slot in Slots<W[keyof Words]> as Slot extends `${infer Name}|${string}`
     ? Name
     : Slot]: Slot extends `${string}|${string}` ? number | boolean : Value
 }
@@ -70,24 +70,28 @@ export function unknownName<const W extends Words>(
   code: string,
   words: W,
 ): (details: Details<W> & { readonly nearest: string | undefined }) => Wording
-export function unknownName(code: string, { en, fr }: Words) {
-  const plain = wordingOf(code, 'error', { en, fr })
+export function unknownName(code: string, words: Words) {
+  const plain = wordingOf(code, 'error', words)
   const meant = wordingOf(code, 'error', {
-    en: [en[0], 'Did you mean “{nearest}”?'],
-    fr: [fr[0], 'Vouliez-vous dire « {nearest} » ?'],
+    ...words,
+    enFix: 'Did you mean “{nearest}”?',
+    frFix: 'Vouliez-vous dire « {nearest} » ?',
   })
   return (details: Given) => (details['nearest'] === undefined ? plain(details) : meant(details))
 }
 
 type Given = Readonly<Record<string, Value | boolean | undefined>>
 
-function wordingOf(code: string, severity: Severity, { en, fr }: Words) {
-  const french = [frenchSpaces(fr[0]), frenchSpaces(fr[1])] as const
+function wordingOf(code: string, severity: Severity, { en, enFix, fr, frFix }: Words) {
+  const french = { message: frenchSpaces(fr), fix: frenchSpaces(frFix) }
   return (details: Given = {}): Wording => ({
     code,
     severity,
-    en: { message: filled(en[0], 'en', details), fix: filled(en[1], 'en', details) },
-    fr: { message: filled(french[0], 'fr', details), fix: filled(french[1], 'fr', details) },
+    en: { message: filled(en, 'en', details), fix: filled(enFix, 'en', details) },
+    fr: {
+      message: filled(french.message, 'fr', details),
+      fix: filled(french.fix, 'fr', details),
+    },
   })
 }
 

@@ -143,12 +143,8 @@ export function checkWords(fields: CheckedFields, { path, value, note }: FieldTe
 }
 
 const severalLines = message('text/line-break', {
-  en: [
-    '“{name}” must be on one line; here it has a line break.',
-    'Write it without a break; use > instead of | for a long text.',
-  ],
-  fr: [
-    '« {name} » doit tenir sur une ligne ; ici il y a un retour à la ligne.',
-    'Écrivez-le sans retour ; pour un long texte, prenez > au lieu de |.',
-  ],
+  en: '“{name}” must be on one line; here it has a line break.',
+  enFix: 'Write it without a break; use > instead of | for a long text.',
+  fr: '« {name} » doit tenir sur une ligne ; ici il y a un retour à la ligne.',
+  frFix: 'Écrivez-le sans retour ; pour un long texte, prenez > au lieu de |.',
 })

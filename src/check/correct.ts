@@ -152,6 +152,8 @@ function columnOf(form: Form, path: Path): number {
 
 /** A field that its fields do not take. */
 export const unknownField = unknownName('field/unknown', {
-  en: ['“{name}” is not a field of {kind}.', 'Delete it, or use one of: {names}.'],
-  fr: ["« {name} » n'est pas un champ {kind}.", "Supprimez-le, ou prenez l'un de : {names}."],
+  en: '“{name}” is not a field of {kind}.',
+  enFix: 'Delete it, or use one of: {names}.',
+  fr: "« {name} » n'est pas un champ {kind}.",
+  frFix: "Supprimez-le, ou prenez l'un de : {names}.",
 })

@@ -146,229 +146,173 @@ function explainSize({ name, value, note }: Field, issue: SizeIssue, limit: numb
 }
 
 const missingAtTop = message('field/missing', {
-  en: ['The field “{name}” is missing.', 'Add a line “{name}: …”.'],
-  fr: ['Le champ « {name} » manque.', 'Ajoutez une ligne « {name}: … ».'],
+  en: 'The field “{name}” is missing.',
+  enFix: 'Add a line “{name}: …”.',
+  fr: 'Le champ « {name} » manque.',
+  frFix: 'Ajoutez une ligne « {name}: … ».',
 })
 
 const missingBelow = message('field/missing', {
-  en: ['“{parent}” has no “{name}”.', 'Add a line “{name}: …” below it.'],
-  fr: ["« {parent} » n'a pas de champ « {name} ».", 'Ajoutez une ligne « {name}: … » en dessous.'],
+  en: '“{parent}” has no “{name}”.',
+  enFix: 'Add a line “{name}: …” below it.',
+  fr: "« {parent} » n'a pas de champ « {name} ».",
+  frFix: 'Ajoutez une ligne « {name}: … » en dessous.',
 })
 
 const unquotedText = message('field/quotes', {
-  en: [
-    '“{name}” must be text, and {written} without quotes is read as {isNumber|a number|yes or no}.',
-    'Put it in quotes: "{written}"',
-  ],
-  fr: [
-    '« {name} » doit être un texte, et {written} sans guillemets se lit comme {isNumber|un nombre|oui ou non}.',
-    'Mettez-le entre guillemets droits : "{written}"',
-  ],
+  en: '“{name}” must be text, and {written} without quotes is read as {isNumber|a number|yes or no}.',
+  enFix: 'Put it in quotes: "{written}"',
+  fr: '« {name} » doit être un texte, et {written} sans guillemets se lit comme {isNumber|un nombre|oui ou non}.',
+  frFix: 'Mettez-le entre guillemets droits : "{written}"',
 })
 
 export const unquotedPhone = message('field/phone-quotes', {
-  en: [
-    'Without quotes a phone number is read as an ordinary number and loses its first signs.',
-    'Put the number in quotes: "{written}"',
-  ],
-  fr: [
-    'Sans guillemets, un numéro de téléphone se lit comme un nombre et perd ses premiers signes.',
-    'Mettez le numéro entre guillemets droits : "{written}"',
-  ],
+  en: 'Without quotes a phone number is read as an ordinary number and loses its first signs.',
+  enFix: 'Put the number in quotes: "{written}"',
+  fr: 'Sans guillemets, un numéro de téléphone se lit comme un nombre et perd ses premiers signes.',
+  frFix: 'Mettez le numéro entre guillemets droits : "{written}"',
 })
 
 export const notText = message('field/invalid-type', {
-  en: [
-    '“{name}” must be text; here it is {isList|a list|a set of fields}.',
-    'Write the text after the colon, in quotes if it holds signs such as : [ or {.',
-  ],
-  fr: [
-    "« {name} » doit être un texte ; ici c'est {isList|une liste|un groupe de champs}.",
-    "Écrivez le texte après les deux-points, entre guillemets droits s'il contient : [ ou {.",
-  ],
+  en: '“{name}” must be text; here it is {isList|a list|a set of fields}.',
+  enFix: 'Write the text after the colon, in quotes if it holds signs such as : [ or {.',
+  fr: "« {name} » doit être un texte ; ici c'est {isList|une liste|un groupe de champs}.",
+  frFix: "Écrivez le texte après les deux-points, entre guillemets droits s'il contient : [ ou {.",
 })
 
 export const notNumber = message('field/invalid-type', {
-  en: [
-    '“{name}” must be a whole number, without quotes or words; here it is “{written}”.',
-    '{isClear|Write:|For example:} {corrected}',
-  ],
-  fr: [
-    "« {name} » doit être un nombre entier, sans guillemets ni mots ; ici c'est « {written} ».",
-    '{isClear|Écrivez|Par exemple} : {corrected}',
-  ],
+  en: '“{name}” must be a whole number, without quotes or words; here it is “{written}”.',
+  enFix: '{isClear|Write:|For example:} {corrected}',
+  fr: "« {name} » doit être un nombre entier, sans guillemets ni mots ; ici c'est « {written} ».",
+  frFix: '{isClear|Écrivez|Par exemple} : {corrected}',
 })
 
 export const notTrueOrFalse = message('field/true-false', {
-  en: [
-    '“{name}” must be true or false; here it is “{written}”.',
-    'Write true or false, without quotes.',
-  ],
-  fr: [
-    "« {name} » doit être true (oui) ou false (non) ; ici c'est « {written} ».",
-    'Écrivez true ou false, sans guillemets.',
-  ],
+  en: '“{name}” must be true or false; here it is “{written}”.',
+  enFix: 'Write true or false, without quotes.',
+  fr: "« {name} » doit être true (oui) ou false (non) ; ici c'est « {written} ».",
+  frFix: 'Écrivez true ou false, sans guillemets.',
 })
 
 const nearlyTrueOrFalse = message('field/true-false', {
-  en: ['“{name}” must be true or false; here it is “{written}”.', 'Write: {meant}'],
-  fr: [
-    "« {name} » doit être true (oui) ou false (non) ; ici c'est « {written} ».",
-    'Écrivez : {meant}',
-  ],
+  en: '“{name}” must be true or false; here it is “{written}”.',
+  enFix: 'Write: {meant}',
+  fr: "« {name} » doit être true (oui) ou false (non) ; ici c'est « {written} ».",
+  frFix: 'Écrivez : {meant}',
 })
 
 const notFieldGroup = message('field/invalid-type', {
-  en: [
-    '“{name}” must hold fields of its own{list}.',
-    'Write them below it, one per line, each two spaces further to the right.',
-  ],
-  fr: [
-    '« {name} » doit contenir ses propres champs{list}.',
-    'Écrivez-les en dessous, un par ligne, deux espaces plus à droite.',
-  ],
+  en: '“{name}” must hold fields of its own{list}.',
+  enFix: 'Write them below it, one per line, each two spaces further to the right.',
+  fr: '« {name} » doit contenir ses propres champs{list}.',
+  frFix: 'Écrivez-les en dessous, un par ligne, deux espaces plus à droite.',
 })
 
 export const notList = message('field/invalid-type', {
-  en: ['“{name}” must be a list.', 'Write one item per line below it, each beginning with “- ”.'],
-  fr: [
-    '« {name} » doit être une liste.',
-    'Écrivez un élément par ligne en dessous, chacun précédé de « - ».',
-  ],
+  en: '“{name}” must be a list.',
+  enFix: 'Write one item per line below it, each beginning with “- ”.',
+  fr: '« {name} » doit être une liste.',
+  frFix: 'Écrivez un élément par ligne en dessous, chacun précédé de « - ».',
 })
 
 const unknownChoice = message('field/invalid-value', {
-  en: ['“{written}” is not a possible value of “{name}”.', 'Choose one of: {choices}.'],
-  fr: [
-    "« {written} » n'est pas une valeur possible de « {name} ».",
-    'Choisissez parmi : {choices}.',
-  ],
+  en: '“{written}” is not a possible value of “{name}”.',
+  enFix: 'Choose one of: {choices}.',
+  fr: "« {written} » n'est pas une valeur possible de « {name} ».",
+  frFix: 'Choisissez parmi : {choices}.',
 })
 
 const nearlyChoice = message('field/invalid-value', {
-  en: [
-    '“{written}” is not a possible value of “{name}”.',
-    'Did you mean “{meant}”? Possible: {choices}.',
-  ],
-  fr: [
-    "« {written} » n'est pas une valeur possible de « {name} ».",
-    'Vouliez-vous dire « {meant} » ? Possibles : {choices}.',
-  ],
+  en: '“{written}” is not a possible value of “{name}”.',
+  enFix: 'Did you mean “{meant}”? Possible: {choices}.',
+  fr: "« {written} » n'est pas une valeur possible de « {name} ».",
+  frFix: 'Vouliez-vous dire « {meant} » ? Possibles : {choices}.',
 })
 
 export const emptyField = message('field/empty', {
-  en: ['“{name}” is empty.', 'Write its text after the colon.'],
-  fr: ['« {name} » est vide.', 'Écrivez son texte après les deux-points.'],
+  en: '“{name}” is empty.',
+  enFix: 'Write its text after the colon.',
+  fr: '« {name} » est vide.',
+  frFix: 'Écrivez son texte après les deux-points.',
 })
 
 const numberTooLarge = message('field/number-too-large', {
-  en: [
-    '{written} is too large to be kept exactly.',
-    'Write a smaller number; if it is a code and not a quantity, put it in quotes.',
-  ],
-  fr: [
-    '{written} est trop grand pour être gardé exactement.',
+  en: '{written} is too large to be kept exactly.',
+  enFix: 'Write a smaller number; if it is a code and not a quantity, put it in quotes.',
+  fr: '{written} est trop grand pour être gardé exactement.',
+  frFix:
     "Écrivez un nombre plus petit ; si c'est un code et non une quantité, mettez-le entre guillemets droits.",
-  ],
 })
 
 export const impossibleDate = message('field/date', {
-  en: ['“{written}” is not a day of the calendar.', 'Write year-month-day, for example {example}.'],
-  fr: [
-    "« {written} » n'est pas un jour du calendrier.",
-    'Écrivez année-mois-jour, par exemple {example}.',
-  ],
+  en: '“{written}” is not a day of the calendar.',
+  enFix: 'Write year-month-day, for example {example}.',
+  fr: "« {written} » n'est pas un jour du calendrier.",
+  frFix: 'Écrivez année-mois-jour, par exemple {example}.',
 })
 
 export const wrongMail = message('field/mail', {
-  en: ['“{written}” is not a mail address.', 'Write it like name@example.org, and nothing else.'],
-  fr: [
-    "« {written} » n'est pas une adresse de courriel.",
-    "Écrivez-la comme nom@exemple.org, et rien d'autre.",
-  ],
+  en: '“{written}” is not a mail address.',
+  enFix: 'Write it like name@example.org, and nothing else.',
+  fr: "« {written} » n'est pas une adresse de courriel.",
+  frFix: "Écrivez-la comme nom@exemple.org, et rien d'autre.",
 })
 
 export const wrongPhone = message('field/phone', {
-  en: [
-    '“{written}” is not an international phone number.',
-    'Begin with + and the country, then digits and spaces: "+33 1 99 00 18 26"',
-  ],
-  fr: [
-    "« {written} » n'est pas un numéro de téléphone international.",
-    'Commencez par + et le pays, puis des chiffres et des espaces : "+33 1 99 00 18 26"',
-  ],
+  en: '“{written}” is not an international phone number.',
+  enFix: 'Begin with + and the country, then digits and spaces: "+33 1 99 00 18 26"',
+  fr: "« {written} » n'est pas un numéro de téléphone international.",
+  frFix: 'Commencez par + et le pays, puis des chiffres et des espaces : "+33 1 99 00 18 26"',
 })
 
 export const wrongWebAddress = message('field/url', {
-  en: [
-    '“{written}” is not a complete address.',
-    'Begin with https:// and write the whole address.',
-  ],
-  fr: [
-    "« {written} » n'est pas une adresse complète.",
-    "Commencez par https:// et écrivez l'adresse entière.",
-  ],
+  en: '“{written}” is not a complete address.',
+  enFix: 'Begin with https:// and write the whole address.',
+  fr: "« {written} » n'est pas une adresse complète.",
+  frFix: "Commencez par https:// et écrivez l'adresse entière.",
 })
 
 export const wrongForm = message('field/format', {
-  en: [
-    '“{written}” cannot be the “{name}”.',
-    'Use small letters without accents, digits and hyphens only, and begin with a letter.',
-  ],
-  fr: [
-    '« {written} » ne convient pas pour « {name} ».',
+  en: '“{written}” cannot be the “{name}”.',
+  enFix: 'Use small letters without accents, digits and hyphens only, and begin with a letter.',
+  fr: '« {written} » ne convient pas pour « {name} ».',
+  frFix:
     "N'employez que des minuscules sans accents, des chiffres et des traits d'union, une lettre d'abord.",
-  ],
 })
 
 const tooLong = message('field/too-long', {
-  en: [
-    '“{name}” has {length} {length|character|characters}; there is room for {most}.',
-    'Shorten it by {excess} {excess|character|characters}.',
-  ],
-  fr: [
-    '« {name} » a {length} {length|caractère|caractères} ; il y a de la place pour {most}.',
-    'Raccourcissez-le de {excess} {excess|caractère|caractères}.',
-  ],
+  en: '“{name}” has {length} {length|character|characters}; there is room for {most}.',
+  enFix: 'Shorten it by {excess} {excess|character|characters}.',
+  fr: '« {name} » a {length} {length|caractère|caractères} ; il y a de la place pour {most}.',
+  frFix: 'Raccourcissez-le de {excess} {excess|caractère|caractères}.',
 })
 
 export const longText = warning('field/long', {
-  en: [
-    '“{name}” has {length} {length|character|characters}; its place has room for {room}.',
+  en: '“{name}” has {length} {length|character|characters}; its place has room for {room}.',
+  enFix:
     'Shorten it by {excess} {excess|character|characters}, or look whether the page still pleases.',
-  ],
-  fr: [
-    '« {name} » a {length} {length|caractère|caractères} ; sa place en contient {room}.',
+  fr: '« {name} » a {length} {length|caractère|caractères} ; sa place en contient {room}.',
+  frFix:
     'Raccourcissez-le de {excess} {excess|caractère|caractères}, ou regardez si la page plaît encore.',
-  ],
 })
 
 const wrongLength = message('field/length', {
-  en: ['“{name}” must have exactly {length} {length|character|characters}.', 'Write just that.'],
-  fr: [
-    '« {name} » doit avoir exactement {length} {length|caractère|caractères}.',
-    "N'écrivez rien d'autre.",
-  ],
+  en: '“{name}” must have exactly {length} {length|character|characters}.',
+  enFix: 'Write just that.',
+  fr: '« {name} » doit avoir exactement {length} {length|caractère|caractères}.',
+  frFix: "N'écrivez rien d'autre.",
 })
 
 const numberOutOfRange = message('field/range', {
-  en: [
-    '“{name}” may be {limit} at {isLeast|least|most}.',
-    'Write a {isLeast|larger|smaller} number.',
-  ],
-  fr: [
-    '« {name} » doit être {limit} au {isLeast|moins|plus}.',
-    'Écrivez un nombre plus {isLeast|grand|petit}.',
-  ],
+  en: '“{name}” may be {limit} at {isLeast|least|most}.',
+  enFix: 'Write a {isLeast|larger|smaller} number.',
+  fr: '« {name} » doit être {limit} au {isLeast|moins|plus}.',
+  frFix: 'Écrivez un nombre plus {isLeast|grand|petit}.',
 })
 
 const wrongCount = message('field/count', {
-  en: [
-    '“{name}” has {count} {count|entry|entries}; there must be {bound}{limit}.',
-    '{isShort|Add what is missing|Remove what is too much}.',
-  ],
-  fr: [
-    '« {name} » a {count} {count|élément|éléments} ; il en faut {bound}{limit}.',
-    '{isShort|Ajoutez ce qui manque|Retirez ce qui est en trop}.',
-  ],
+  en: '“{name}” has {count} {count|entry|entries}; there must be {bound}{limit}.',
+  enFix: '{isShort|Add what is missing|Remove what is too much}.',
+  fr: '« {name} » a {count} {count|élément|éléments} ; il en faut {bound}{limit}.',
+  frFix: '{isShort|Ajoutez ce qui manque|Retirez ce qui est en trop}.',
 })

@@ -89,14 +89,11 @@ export const pageAddress = (label: Both, sentence: Both) =>
 
 /** What an editor is told of an address that cannot be one. */
 export const wrongRoute = message('route/malformed', {
-  en: [
-    '“{written}” cannot be the address of a page.',
-    'Begin with /, then small letters without accents, digits and hyphens: /legal-notice',
-  ],
-  fr: [
-    "« {written} » ne peut pas être l'adresse d'une page.",
+  en: '“{written}” cannot be the address of a page.',
+  enFix: 'Begin with /, then small letters without accents, digits and hyphens: /legal-notice',
+  fr: "« {written} » ne peut pas être l'adresse d'une page.",
+  frFix:
     "Commencez par /, puis des minuscules sans accents, des chiffres et des traits d'union : /mentions-legales",
-  ],
 })
 
 /** The file of a picture, below the folder of the file that names it. */

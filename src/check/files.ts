@@ -138,49 +138,38 @@ export const isPlainPath = (path: string): boolean =>
   path.split('/').every((segment) => segment !== '' && !segment.startsWith('.'))
 
 const notUtf8 = message('file/not-utf-8', {
-  en: [
-    'From here on this file cannot be read: it is not UTF-8.',
-    'Save it as UTF-8 in your text editor.',
-  ],
-  fr: [
-    "À partir d'ici ce fichier est illisible : il n'est pas en UTF-8.",
-    'Enregistrez-le en UTF-8 dans votre éditeur de texte.',
-  ],
+  en: 'From here on this file cannot be read: it is not UTF-8.',
+  enFix: 'Save it as UTF-8 in your text editor.',
+  fr: "À partir d'ici ce fichier est illisible : il n'est pas en UTF-8.",
+  frFix: 'Enregistrez-le en UTF-8 dans votre éditeur de texte.',
 })
 
 const utf16 = message('file/utf-16', {
-  en: [
-    'This file is stored as UTF-16, which the site cannot read.',
-    'Save it as UTF-8 in your text editor.',
-  ],
-  fr: [
-    'Ce fichier est enregistré en UTF-16, que le site ne sait pas lire.',
-    'Enregistrez-le en UTF-8 dans votre éditeur de texte.',
-  ],
+  en: 'This file is stored as UTF-16, which the site cannot read.',
+  enFix: 'Save it as UTF-8 in your text editor.',
+  fr: 'Ce fichier est enregistré en UTF-16, que le site ne sait pas lire.',
+  frFix: 'Enregistrez-le en UTF-8 dans votre éditeur de texte.',
 })
 
 const binary = message('file/binary', {
-  en: ['This file is not plain text.', 'Write it in a text editor and save it as UTF-8.'],
-  fr: [
-    "Ce fichier n'est pas du texte simple.",
-    'Écrivez-le dans un éditeur de texte et enregistrez-le en UTF-8.',
-  ],
+  en: 'This file is not plain text.',
+  enFix: 'Write it in a text editor and save it as UTF-8.',
+  fr: "Ce fichier n'est pas du texte simple.",
+  frFix: 'Écrivez-le dans un éditeur de texte et enregistrez-le en UTF-8.',
 })
 
 const textTooLarge = message('file/too-large', {
-  en: [
-    'This file is too large: {mebibytes} MiB; a text may have 1 MiB.',
-    'Split it, or remove what does not belong here.',
-  ],
-  fr: [
-    'Ce fichier est trop grand : {mebibytes} Mio ; un texte peut en avoir 1.',
-    "Partagez-le, ou retirez ce qui n'a rien à y faire.",
-  ],
+  en: 'This file is too large: {mebibytes} MiB; a text may have 1 MiB.',
+  enFix: 'Split it, or remove what does not belong here.',
+  fr: 'Ce fichier est trop grand : {mebibytes} Mio ; un texte peut en avoir 1.',
+  frFix: "Partagez-le, ou retirez ce qui n'a rien à y faire.",
 })
 
 const emptyFile = message('file/empty', {
-  en: ['This file is empty.', 'Write its fields, or delete the file.'],
-  fr: ['Ce fichier est vide.', 'Écrivez ses champs, ou supprimez le fichier.'],
+  en: 'This file is empty.',
+  enFix: 'Write its fields, or delete the file.',
+  fr: 'Ce fichier est vide.',
+  frFix: 'Écrivez ses champs, ou supprimez le fichier.',
 })
 
 const faults = {
@@ -191,85 +180,64 @@ const faults = {
 } as const
 
 const missingFile = message('file/missing', {
-  en: [
-    'The file “{name}” is missing; the site cannot do without it.',
-    'Put it back under exactly this name.',
-  ],
-  fr: [
-    "Le fichier « {name} » manque ; le site ne peut pas s'en passer.",
-    'Remettez-le, sous ce nom exactement.',
-  ],
+  en: 'The file “{name}” is missing; the site cannot do without it.',
+  enFix: 'Put it back under exactly this name.',
+  fr: "Le fichier « {name} » manque ; le site ne peut pas s'en passer.",
+  frFix: 'Remettez-le, sous ce nom exactement.',
 })
 
 const misnamedFile = message('file/unknown', {
-  en: [
-    'The site looks for “{nearest}”; this file is called “{name}”.',
-    'Rename it to “{nearest}”.',
-  ],
-  fr: [
-    "Le site cherche « {nearest} » ; ce fichier s'appelle « {name} ».",
-    'Renommez-le en « {nearest} ».',
-  ],
+  en: 'The site looks for “{nearest}”; this file is called “{name}”.',
+  enFix: 'Rename it to “{nearest}”.',
+  fr: "Le site cherche « {nearest} » ; ce fichier s'appelle « {name} ».",
+  frFix: 'Renommez-le en « {nearest} ».',
 })
 
 const strayFile = warning('file/unused', {
-  en: [
-    'The site does not use the file “{name}”.',
-    'Move it out of the content folder, or see content/README.md for where texts go.',
-  ],
-  fr: [
-    "Le site n'utilise pas le fichier « {name} ».",
-    'Sortez-le du dossier de contenu, ou voyez dans content/README.md où vont les textes.',
-  ],
+  en: 'The site does not use the file “{name}”.',
+  enFix: 'Move it out of the content folder, or see content/README.md for where texts go.',
+  fr: "Le site n'utilise pas le fichier « {name} ».",
+  frFix: 'Sortez-le du dossier de contenu, ou voyez dans content/README.md où vont les textes.',
 })
 
 const leadsOutside = message('file/outside', {
-  en: ['This is a link that leads outside content/.', 'Delete it and put the file itself here.'],
-  fr: [
-    'Ceci est un lien qui mène hors de content/.',
-    'Supprimez-le et mettez le fichier lui-même à sa place.',
-  ],
+  en: 'This is a link that leads outside content/.',
+  enFix: 'Delete it and put the file itself here.',
+  fr: 'Ceci est un lien qui mène hors de content/.',
+  frFix: 'Supprimez-le et mettez le fichier lui-même à sa place.',
 })
 
 const linkedFile = message('file/link', {
-  en: ['This is a link to another place.', 'Delete it and put the file itself here.'],
-  fr: [
-    'Ceci est un lien vers un autre endroit.',
-    'Supprimez-le et mettez le fichier lui-même à sa place.',
-  ],
+  en: 'This is a link to another place.',
+  enFix: 'Delete it and put the file itself here.',
+  fr: 'Ceci est un lien vers un autre endroit.',
+  frFix: 'Supprimez-le et mettez le fichier lui-même à sa place.',
 })
 
 const specialFile = message('file/special', {
-  en: ['This is not a file that can be read.', 'Delete it.'],
-  fr: ["Ceci n'est pas un fichier que l'on puisse lire.", 'Supprimez-le.'],
+  en: 'This is not a file that can be read.',
+  enFix: 'Delete it.',
+  fr: "Ceci n'est pas un fichier que l'on puisse lire.",
+  frFix: 'Supprimez-le.',
 })
 
 const impossibleName = message('file/name', {
-  en: [
-    'A file cannot be called “{name}” on every computer.',
-    'Rename it with letters, digits and hyphens only.',
-  ],
-  fr: [
-    "Un fichier ne peut pas s'appeler « {name} » sur tous les ordinateurs.",
-    "Renommez-le avec des lettres, des chiffres et des traits d'union.",
-  ],
+  en: 'A file cannot be called “{name}” on every computer.',
+  enFix: 'Rename it with letters, digits and hyphens only.',
+  fr: "Un fichier ne peut pas s'appeler « {name} » sur tous les ordinateurs.",
+  frFix: "Renommez-le avec des lettres, des chiffres et des traits d'union.",
 })
 
 const sameName = message('file/same-name', {
-  en: ['“{name}” and “{other}” are the same name on many computers.', 'Rename one of the two.'],
-  fr: [
-    '« {name} » et « {other} » sont un seul et même nom sur bien des ordinateurs.',
-    "Renommez l'un des deux.",
-  ],
+  en: '“{name}” and “{other}” are the same name on many computers.',
+  enFix: 'Rename one of the two.',
+  fr: '« {name} » et « {other} » sont un seul et même nom sur bien des ordinateurs.',
+  frFix: "Renommez l'un des deux.",
 })
 
 const tooHeavy = message('picture/too-heavy', {
-  en: [
-    'This picture weighs more than {most} MB.',
-    'Export it smaller; 2400 pixels of width are enough.',
-  ],
-  fr: [
-    'Cette image pèse plus de {most} Mo.',
-    'Exportez-la plus petite ; 2400 pixels de large suffisent.',
-  ],
+  en: 'This picture weighs more than {most} MB.',
+  enFix: 'Export it smaller; 2400 pixels of width are enough.',
+  fr: 'Cette image pèse plus de {most} Mo.',
+  frFix: 'Exportez-la plus petite ; 2400 pixels de large suffisent.',
 })

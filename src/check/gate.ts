@@ -30,28 +30,22 @@ export function gateRule(world: World, gate: TextFile | undefined): Finding[] {
 }
 
 const missingGate = message('gate/missing', {
-  en: [
-    '{page} asks for a password, but no passwords are set: gate.json is missing.',
-    'Run `npm run gate`.',
-  ],
-  fr: [
-    "{page} demande un mot de passe, mais aucun n'est réglé : gate.json manque.",
-    'Lancez « npm run gate ».',
-  ],
+  en: '{page} asks for a password, but no passwords are set: gate.json is missing.',
+  enFix: 'Run `npm run gate`.',
+  fr: "{page} demande un mot de passe, mais aucun n'est réglé : gate.json manque.",
+  frFix: 'Lancez « npm run gate ».',
 })
 
 const brokenGate = message('gate/invalid', {
-  en: ['This file is not as `npm run gate` writes it.', 'Run `npm run gate` again.'],
-  fr: ["Ce fichier n'est pas tel que « npm run gate » l'écrit.", 'Relancez « npm run gate ».'],
+  en: 'This file is not as `npm run gate` writes it.',
+  enFix: 'Run `npm run gate` again.',
+  fr: "Ce fichier n'est pas tel que « npm run gate » l'écrit.",
+  frFix: 'Relancez « npm run gate ».',
 })
 
 const demonstrationKeys = warning('gate/demonstration', {
-  en: [
-    'The gate still opens with the demonstration passwords, which anybody can read in the README.',
-    'Run `npm run gate` before publishing.',
-  ],
-  fr: [
-    "L'entrée s'ouvre encore avec les mots de passe de démonstration, que chacun peut lire dans le README.",
-    'Lancez « npm run gate » avant de publier.',
-  ],
+  en: 'The gate still opens with the demonstration passwords, which anybody can read in the README.',
+  enFix: 'Run `npm run gate` before publishing.',
+  fr: "L'entrée s'ouvre encore avec les mots de passe de démonstration, que chacun peut lire dans le README.",
+  frFix: 'Lancez « npm run gate » avant de publier.',
 })

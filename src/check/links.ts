@@ -186,81 +186,71 @@ function sectionFault(
 }
 
 const missingPage = unknownName('link/broken', {
-  en: ['The link goes to “{url}”, but there is no such page.', 'Pages: {routes}.'],
-  fr: ["Le lien mène à « {url} », mais cette page n'existe pas.", 'Pages : {routes}.'],
+  en: 'The link goes to “{url}”, but there is no such page.',
+  enFix: 'Pages: {routes}.',
+  fr: "Le lien mène à « {url} », mais cette page n'existe pas.",
+  frFix: 'Pages : {routes}.',
 })
 
 const missingSection = unknownName('link/section', {
-  en: ['There is no such section as “#{id}” on {route}.', 'Sections there: {ids}.'],
-  fr: ["Il n'y a pas de section « #{id} » sur {route}.", 'Sections de cette page : {ids}.'],
+  en: 'There is no such section as “#{id}” on {route}.',
+  enFix: 'Sections there: {ids}.',
+  fr: "Il n'y a pas de section « #{id} » sur {route}.",
+  frFix: 'Sections de cette page : {ids}.',
 })
 
 const insecureLink = message('link/http', {
-  en: ['This address is not secure; use https.', 'Write: {corrected}'],
-  fr: ["Cette adresse n'est pas sûre ; employez https.", 'Écrivez : {corrected}'],
+  en: 'This address is not secure; use https.',
+  enFix: 'Write: {corrected}',
+  fr: "Cette adresse n'est pas sûre ; employez https.",
+  frFix: 'Écrivez : {corrected}',
 })
 
 const strangeScheme = message('link/scheme', {
-  en: ['A link cannot go to “{url}”.', 'A link must begin with https://, mailto:, tel:, / or #.'],
-  fr: [
-    'Un lien ne peut pas mener à « {url} ».',
-    'Un lien doit commencer par https://, mailto:, tel:, / ou #.',
-  ],
+  en: 'A link cannot go to “{url}”.',
+  enFix: 'A link must begin with https://, mailto:, tel:, / or #.',
+  fr: 'Un lien ne peut pas mener à « {url} ».',
+  frFix: 'Un lien doit commencer par https://, mailto:, tel:, / ou #.',
 })
 
 const emptyLink = message('link/empty', {
-  en: ['This link leads nowhere.', 'Write its address between the round brackets.'],
-  fr: ['Ce lien ne mène nulle part.', 'Écrivez son adresse entre les parenthèses.'],
+  en: 'This link leads nowhere.',
+  enFix: 'Write its address between the round brackets.',
+  fr: 'Ce lien ne mène nulle part.',
+  frFix: 'Écrivez son adresse entre les parenthèses.',
 })
 
 const credentials = message('link/credentials', {
-  en: [
-    'This address holds a user name or a password.',
-    'Remove everything between https:// and @, the @ included.',
-  ],
-  fr: [
-    "Cette adresse contient un nom d'utilisateur ou un mot de passe.",
-    'Retirez tout ce qui est entre https:// et @, le @ compris.',
-  ],
+  en: 'This address holds a user name or a password.',
+  enFix: 'Remove everything between https:// and @, the @ included.',
+  fr: "Cette adresse contient un nom d'utilisateur ou un mot de passe.",
+  frFix: 'Retirez tout ce qui est entre https:// et @, le @ compris.',
 })
 
 const wrongAddress = message('link/address', {
-  en: ['“{url}” is not a complete address.', 'Write the whole address, with its host.'],
-  fr: [
-    "« {url} » n'est pas une adresse complète.",
-    "Écrivez l'adresse entière, avec le nom du site.",
-  ],
+  en: '“{url}” is not a complete address.',
+  enFix: 'Write the whole address, with its host.',
+  fr: "« {url} » n'est pas une adresse complète.",
+  frFix: "Écrivez l'adresse entière, avec le nom du site.",
 })
 
 const wrongMailLink = message('link/mailto', {
-  en: [
-    '“{url}” is not a plain mail link.',
-    'Write mailto: and one address{others}, and nothing behind it.',
-  ],
-  fr: [
-    "« {url} » n'est pas un simple lien de courriel.",
-    'Écrivez mailto: et une adresse{others}, et rien derrière.',
-  ],
+  en: '“{url}” is not a plain mail link.',
+  enFix: 'Write mailto: and one address{others}, and nothing behind it.',
+  fr: "« {url} » n'est pas un simple lien de courriel.",
+  frFix: 'Écrivez mailto: et une adresse{others}, et rien derrière.',
 })
 
 const wrongPhoneLink = message('link/tel', {
-  en: [
-    '“{url}” is not an international phone link.',
-    'Write tel:+ and the digits with the country, without spaces: tel:+33199001826',
-  ],
-  fr: [
-    "« {url} » n'est pas un lien de téléphone international.",
-    'Écrivez tel:+ et les chiffres avec le pays, sans espaces : tel:+33199001826',
-  ],
+  en: '“{url}” is not an international phone link.',
+  enFix: 'Write tel:+ and the digits with the country, without spaces: tel:+33199001826',
+  fr: "« {url} » n'est pas un lien de téléphone international.",
+  frFix: 'Écrivez tel:+ et les chiffres avec le pays, sans espaces : tel:+33199001826',
 })
 
 const gatedLink = warning('link/gated', {
-  en: [
-    'This public page links to {route}, which asks for a password.',
-    'Remove the link, or say beside it that a password is needed.',
-  ],
-  fr: [
-    'Cette page publique mène à {route}, qui demande un mot de passe.',
-    "Retirez le lien, ou dites à côté qu'il faut un mot de passe.",
-  ],
+  en: 'This public page links to {route}, which asks for a password.',
+  enFix: 'Remove the link, or say beside it that a password is needed.',
+  fr: 'Cette page publique mène à {route}, qui demande un mot de passe.',
+  frFix: "Retirez le lien, ou dites à côté qu'il faut un mot de passe.",
 })

@@ -93,72 +93,52 @@ function orderRule({ entries }: World): Finding[] {
 }
 
 const sameRoute = message('route/duplicate', {
-  en: [
-    'Two pages have the address “{route}”; the other one is {other}.',
-    'Give one of the two another address.',
-  ],
-  fr: [
-    "Deux pages ont l'adresse « {route} » ; l'autre est {other}.",
-    "Donnez une autre adresse à l'une des deux.",
-  ],
+  en: 'Two pages have the address “{route}”; the other one is {other}.',
+  enFix: 'Give one of the two another address.',
+  fr: "Deux pages ont l'adresse « {route} » ; l'autre est {other}.",
+  frFix: "Donnez une autre adresse à l'une des deux.",
 })
 
 const reservedRoute = message('route/reserved', {
-  en: ['The address “{route}” is kept for the site itself.', 'Choose another address.'],
-  fr: ["L'adresse « {route} » est réservée au site lui-même.", 'Choisissez une autre adresse.'],
+  en: 'The address “{route}” is kept for the site itself.',
+  enFix: 'Choose another address.',
+  fr: "L'adresse « {route} » est réservée au site lui-même.",
+  frFix: 'Choisissez une autre adresse.',
 })
 
 const sameTemplate = message('page/same-template', {
-  en: [
-    'There can be one page with the template “{template}”; the other one is {other}.',
-    'Delete one of the two.',
-  ],
-  fr: [
-    "Il ne peut y avoir qu'une page du modèle « {template} » ; l'autre est {other}.",
-    "Supprimez l'une des deux.",
-  ],
+  en: 'There can be one page with the template “{template}”; the other one is {other}.',
+  enFix: 'Delete one of the two.',
+  fr: "Il ne peut y avoir qu'une page du modèle « {template} » ; l'autre est {other}.",
+  frFix: "Supprimez l'une des deux.",
 })
 
 const missingTemplate = message('page/missing', {
-  en: [
-    'There is no page with the template “{template}”, which every site needs.',
-    'Put the file back.',
-  ],
-  fr: [
-    "Il n'y a pas de page du modèle « {template} », dont tout site a besoin.",
-    'Remettez le fichier.',
-  ],
+  en: 'There is no page with the template “{template}”, which every site needs.',
+  enFix: 'Put the file back.',
+  fr: "Il n'y a pas de page du modèle « {template} », dont tout site a besoin.",
+  frFix: 'Remettez le fichier.',
 })
 
 const sameTitle = message('page/same-title', {
-  en: [
-    'This is also the title of {other}, and search engines may list both pages.',
+  en: 'This is also the title of {other}, and search engines may list both pages.',
+  enFix:
     'Change one of the two titles, or write “indexed: false” in the page that is not to be listed.',
-  ],
-  fr: [
-    "C'est aussi le titre de {other}, et les moteurs de recherche peuvent montrer les deux pages.",
+  fr: "C'est aussi le titre de {other}, et les moteurs de recherche peuvent montrer les deux pages.",
+  frFix:
     "Changez l'un des deux titres, ou écrivez « indexed: false » dans la page à ne pas montrer.",
-  ],
 })
 
 const sameDescription = warning('page/same-description', {
-  en: [
-    'This is also the description of {other}, and search engines may list both pages.',
-    'Say of each page what only that page has.',
-  ],
-  fr: [
-    "C'est aussi la description de {other}, et les moteurs de recherche peuvent montrer les deux pages.",
-    "Dites de chaque page ce qu'elle est seule à avoir.",
-  ],
+  en: 'This is also the description of {other}, and search engines may list both pages.',
+  enFix: 'Say of each page what only that page has.',
+  fr: "C'est aussi la description de {other}, et les moteurs de recherche peuvent montrer les deux pages.",
+  frFix: "Dites de chaque page ce qu'elle est seule à avoir.",
 })
 
 const sameOrder = message('order/duplicate', {
-  en: [
-    'The order {order} is given twice; the other one is {other}.',
-    'Give one of the two another number.',
-  ],
-  fr: [
-    "L'ordre {order} est donné deux fois ; l'autre est {other}.",
-    "Donnez un autre numéro à l'un des deux.",
-  ],
+  en: 'The order {order} is given twice; the other one is {other}.',
+  enFix: 'Give one of the two another number.',
+  fr: "L'ordre {order} est donné deux fois ; l'autre est {other}.",
+  frFix: "Donnez un autre numéro à l'un des deux.",
 })

@@ -148,75 +148,50 @@ const theOther = {
 } as const
 
 const missingAtTop = message('translation/missing', {
-  en: [
-    '“{name}” is missing {language}; {theOther} is at {other}.',
-    '{isEmpty|Write the text behind|Add a line} “{name}:”.',
-  ],
-  fr: [
-    '« {name} » manque {language} ; {theOther} est à {other}.',
-    '{isEmpty|Écrivez le texte derrière|Ajoutez une ligne} « {name}: ».',
-  ],
+  en: '“{name}” is missing {language}; {theOther} is at {other}.',
+  enFix: '{isEmpty|Write the text behind|Add a line} “{name}:”.',
+  fr: '« {name} » manque {language} ; {theOther} est à {other}.',
+  frFix: '{isEmpty|Écrivez le texte derrière|Ajoutez une ligne} « {name}: ».',
 })
 
 const missingBelow = message('translation/missing', {
-  en: [
-    '“{parent}” has no {name} {language}; {theOther} is at {other}.',
-    '{isEmpty|Write the text behind|Add a line} “{name}:”{isEmpty|| below it}.',
-  ],
-  fr: [
-    "« {parent} » n'a pas de « {name} » {language} ; {theOther} est à {other}.",
-    '{isEmpty|Écrivez le texte derrière|Ajoutez une ligne} « {name}: »{isEmpty|| en dessous}.',
-  ],
+  en: '“{parent}” has no {name} {language}; {theOther} is at {other}.',
+  enFix: '{isEmpty|Write the text behind|Add a line} “{name}:”{isEmpty|| below it}.',
+  fr: "« {parent} » n'a pas de « {name} » {language} ; {theOther} est à {other}.",
+  frFix: '{isEmpty|Écrivez le texte derrière|Ajoutez une ligne} « {name}: »{isEmpty|| en dessous}.',
 })
 
 const sameInBoth = warning('translation/same', {
-  en: [
-    '“{name}” has the same words {language} as in the other language, at {other}.',
-    'Translate it, unless it is a name.',
-  ],
-  fr: [
-    "« {name} » a les mêmes mots {language} que dans l'autre langue, à {other}.",
-    'Traduisez-le, à moins que ce ne soit un nom.',
-  ],
+  en: '“{name}” has the same words {language} as in the other language, at {other}.',
+  enFix: 'Translate it, unless it is a name.',
+  fr: "« {name} » a les mêmes mots {language} que dans l'autre langue, à {other}.",
+  frFix: 'Traduisez-le, à moins que ce ne soit un nom.',
 })
 
 const missingAlt = message('alt/missing', {
-  en: [
-    'The picture “{id}” has no words {language}.',
-    'Add “{id}:” below “gallery:”, with “alt: …” and “caption: …”.',
-  ],
-  fr: [
-    "L'image « {id} » n'a pas de mots {language}.",
-    'Ajoutez « {id}: » sous « gallery: », avec « alt: … » et « caption: … ».',
-  ],
+  en: 'The picture “{id}” has no words {language}.',
+  enFix: 'Add “{id}:” below “gallery:”, with “alt: …” and “caption: …”.',
+  fr: "L'image « {id} » n'a pas de mots {language}.",
+  frFix: 'Ajoutez « {id}: » sous « gallery: », avec « alt: … » et « caption: … ».',
 })
 
 const unknownAlt = unknownName('alt/unknown', {
-  en: ['There is no picture “{id}” in {library}.', 'Delete these lines, or add the picture.'],
-  fr: [
-    "Il n'y a pas d'image « {id} » dans {library}.",
-    "Supprimez ces lignes, ou ajoutez l'image.",
-  ],
+  en: 'There is no picture “{id}” in {library}.',
+  enFix: 'Delete these lines, or add the picture.',
+  fr: "Il n'y a pas d'image « {id} » dans {library}.",
+  frFix: "Supprimez ces lignes, ou ajoutez l'image.",
 })
 
 const unusedAlt = warning('alt/unused', {
-  en: [
-    'The picture “{id}” is not in {library}, so its words are not shown.',
-    'Delete them, or add the picture again.',
-  ],
-  fr: [
-    "L'image « {id} » n'est pas dans {library} : ses mots ne s'affichent pas.",
-    "Supprimez-les, ou remettez l'image.",
-  ],
+  en: 'The picture “{id}” is not in {library}, so its words are not shown.',
+  enFix: 'Delete them, or add the picture again.',
+  fr: "L'image « {id} » n'est pas dans {library} : ses mots ne s'affichent pas.",
+  frFix: "Supprimez-les, ou remettez l'image.",
 })
 
 const copiedAlt = message('alt/file-name', {
-  en: [
-    '“{written}” is the name of the file, not what the picture shows.',
-    'Describe in one sentence what can be seen.',
-  ],
-  fr: [
-    "« {written} » est le nom du fichier, pas ce que montre l'image.",
-    "Décrivez en une phrase ce que l'on voit.",
-  ],
+  en: '“{written}” is the name of the file, not what the picture shows.',
+  enFix: 'Describe in one sentence what can be seen.',
+  fr: "« {written} » est le nom du fichier, pas ce que montre l'image.",
+  frFix: "Décrivez en une phrase ce que l'on voit.",
 })

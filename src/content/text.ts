@@ -180,14 +180,10 @@ const names = {
 } as const
 
 const strange = message('text/character', {
-  en: [
-    'Here stands {what} ({number}), which does not belong in a text.',
-    '{isLost|Type the character that was lost.|Delete it, or type the words again.}',
-  ],
-  fr: [
-    "Ici se trouve {what} ({number}), qui n'a rien à faire dans un texte.",
-    '{isLost|Tapez le caractère perdu.|Supprimez-le, ou retapez les mots.}',
-  ],
+  en: 'Here stands {what} ({number}), which does not belong in a text.',
+  enFix: '{isLost|Type the character that was lost.|Delete it, or type the words again.}',
+  fr: "Ici se trouve {what} ({number}), qui n'a rien à faire dans un texte.",
+  frFix: '{isLost|Tapez le caractère perdu.|Supprimez-le, ou retapez les mots.}',
 })
 
 /** What is said of a strange character. */

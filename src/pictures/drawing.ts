@@ -145,14 +145,10 @@ const faults: Readonly<Record<DrawingFault, Both>> = {
 }
 
 const unsafe = message('picture/unsafe-drawing', {
-  en: [
-    'The drawing “{name}” holds {fault}.',
-    'Export it as plain shapes (letters turned into outlines), or as PNG.',
-  ],
-  fr: [
-    'Le dessin « {name} » contient {fault}.',
-    'Exportez-le en formes simples (textes vectorisés), ou en PNG.',
-  ],
+  en: 'The drawing “{name}” holds {fault}.',
+  enFix: 'Export it as plain shapes (letters turned into outlines), or as PNG.',
+  fr: 'Le dessin « {name} » contient {fault}.',
+  frFix: 'Exportez-le en formes simples (textes vectorisés), ou en PNG.',
 })
 
 interface Unsafe {
@@ -163,12 +159,8 @@ interface Unsafe {
 export const unsafeDrawing = ({ name, fault }: Unsafe) => unsafe({ name, fault: faults[fault] })
 
 export const undrawable = message('picture/undrawable', {
-  en: [
-    'The drawing “{name}” is damaged, or has more shapes than can be drawn.',
-    'Export it again with fewer shapes, or as PNG.',
-  ],
-  fr: [
-    'Le dessin « {name} » est endommagé, ou a trop de formes pour être tracé.',
-    'Exportez-le de nouveau avec moins de formes, ou en PNG.',
-  ],
+  en: 'The drawing “{name}” is damaged, or has more shapes than can be drawn.',
+  enFix: 'Export it again with fewer shapes, or as PNG.',
+  fr: 'Le dessin « {name} » est endommagé, ou a trop de formes pour être tracé.',
+  frFix: 'Exportez-le de nouveau avec moins de formes, ou en PNG.',
 })

@@ -223,69 +223,50 @@ export async function sideBySide<Item, Result>(
 }
 
 const notAPicture = message('picture/unreadable', {
-  en: ['“{name}” is not a picture.', 'Export it again as JPEG, PNG, WebP, AVIF, TIFF or SVG.'],
-  fr: [
-    "« {name} » n'est pas une image.",
-    'Exportez-la de nouveau en JPEG, PNG, WebP, AVIF, TIFF ou SVG.',
-  ],
+  en: '“{name}” is not a picture.',
+  enFix: 'Export it again as JPEG, PNG, WebP, AVIF, TIFF or SVG.',
+  fr: "« {name} » n'est pas une image.",
+  frFix: 'Exportez-la de nouveau en JPEG, PNG, WebP, AVIF, TIFF ou SVG.',
 })
 
 const unsupportedFormat = message('picture/format', {
-  en: [
-    '“{name}” is of a kind that the site cannot use ({ending}).',
-    'Export it as JPEG, PNG, WebP, AVIF, TIFF or SVG.',
-  ],
-  fr: [
-    "« {name} » est d'un format que le site n'emploie pas ({ending}).",
-    'Exportez-la en JPEG, PNG, WebP, AVIF, TIFF ou SVG.',
-  ],
+  en: '“{name}” is of a kind that the site cannot use ({ending}).',
+  enFix: 'Export it as JPEG, PNG, WebP, AVIF, TIFF or SVG.',
+  fr: "« {name} » est d'un format que le site n'emploie pas ({ending}).",
+  frFix: 'Exportez-la en JPEG, PNG, WebP, AVIF, TIFF ou SVG.',
 })
 
 const wrongEnding = message('picture/ending', {
-  en: [
-    '“{name}” is really {found}, not {promised}.',
-    'Export it as {promised}, or give it the ending of {found}.',
-  ],
-  fr: [
-    '« {name} » est en réalité du {found}, pas du {promised}.',
-    "Exportez-la en {promised}, ou donnez-lui l'extension de {found}.",
-  ],
+  en: '“{name}” is really {found}, not {promised}.',
+  enFix: 'Export it as {promised}, or give it the ending of {found}.',
+  fr: '« {name} » est en réalité du {found}, pas du {promised}.',
+  frFix: "Exportez-la en {promised}, ou donnez-lui l'extension de {found}.",
 })
 
 const tooManyPixels = message('picture/too-large', {
-  en: [
-    '“{name}” has {megapixels} megapixels; at most 50.',
-    'Export it smaller; 2400 pixels of width are enough.',
-  ],
-  fr: [
-    '« {name} » a {megapixels} mégapixels ; 50 au plus.',
-    'Exportez-la plus petite ; 2400 pixels de large suffisent.',
-  ],
+  en: '“{name}” has {megapixels} megapixels; at most 50.',
+  enFix: 'Export it smaller; 2400 pixels of width are enough.',
+  fr: '« {name} » a {megapixels} mégapixels ; 50 au plus.',
+  frFix: 'Exportez-la plus petite ; 2400 pixels de large suffisent.',
 })
 
 const moving = message('picture/moving', {
-  en: [
-    '“{name}” holds several pictures; moving pictures cannot be shown.',
-    'Export one of them as a still picture.',
-  ],
-  fr: [
-    '« {name} » contient plusieurs images ; les images animées ne peuvent pas être montrées.',
-    'Exportez-en une seule, fixe.',
-  ],
+  en: '“{name}” holds several pictures; moving pictures cannot be shown.',
+  enFix: 'Export one of them as a still picture.',
+  fr: '« {name} » contient plusieurs images ; les images animées ne peuvent pas être montrées.',
+  frFix: 'Exportez-en une seule, fixe.',
 })
 
 const damaged = message('picture/damaged', {
-  en: ['“{name}” is damaged.', 'Copy the file again, or export it again.'],
-  fr: ['« {name} » est endommagée.', 'Copiez de nouveau le fichier, ou exportez-le de nouveau.'],
+  en: '“{name}” is damaged.',
+  enFix: 'Copy the file again, or export it again.',
+  fr: '« {name} » est endommagée.',
+  frFix: 'Copiez de nouveau le fichier, ou exportez-le de nouveau.',
 })
 
 const tooSmall = warning('picture/too-small', {
-  en: [
-    '“{name}” is {width} pixels wide; the page shows it up to {needed}.',
-    'Use a picture at least {needed} pixels wide, or it will look soft.',
-  ],
-  fr: [
-    "« {name} » a {width} pixels de large ; la page la montre jusqu'à {needed}.",
-    "Prenez une image d'au moins {needed} pixels de large, sinon elle paraîtra floue.",
-  ],
+  en: '“{name}” is {width} pixels wide; the page shows it up to {needed}.',
+  enFix: 'Use a picture at least {needed} pixels wide, or it will look soft.',
+  fr: "« {name} » a {width} pixels de large ; la page la montre jusqu'à {needed}.",
+  frFix: "Prenez une image d'au moins {needed} pixels de large, sinon elle paraîtra floue.",
 })

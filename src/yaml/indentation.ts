@@ -122,58 +122,47 @@ function levelsOf(row: Row, shift: number): Level[] {
 }
 
 const tab = message('yaml/tab', {
-  en: ['A tab is used to indent this line.', 'Replace the tab by two spaces.'],
-  fr: ['Cette ligne est décalée par une tabulation.', 'Remplacez la tabulation par deux espaces.'],
+  en: 'A tab is used to indent this line.',
+  enFix: 'Replace the tab by two spaces.',
+  fr: 'Cette ligne est décalée par une tabulation.',
+  frFix: 'Remplacez la tabulation par deux espaces.',
 })
 
 export const hardSpace = message('yaml/space-kind', {
-  en: [
-    'A no-break space stands where an ordinary space is due.',
-    'Delete it and type the space again, without holding Alt.',
-  ],
-  fr: [
-    "Une espace insécable tient la place d'une espace ordinaire.",
-    "Effacez-la et retapez l'espace, sans la touche Alt.",
-  ],
+  en: 'A no-break space stands where an ordinary space is due.',
+  enFix: 'Delete it and type the space again, without holding Alt.',
+  fr: "Une espace insécable tient la place d'une espace ordinaire.",
+  frFix: "Effacez-la et retapez l'espace, sans la touche Alt.",
 })
 
 export const tooFarRight = message('yaml/indent', {
-  en: [
-    '“{name}” starts {count} {count|space|spaces} too far to the right.',
+  en: '“{name}” starts {count} {count|space|spaces} too far to the right.',
+  enFix:
     'Remove the extra {count|space|spaces}, so that it lines up with “{neighbour}” {below|below|above}.',
-  ],
-  fr: [
-    '« {name} » commence {count} {count|espace|espaces} trop à droite.',
+  fr: '« {name} » commence {count} {count|espace|espaces} trop à droite.',
+  frFix:
     "Supprimez {count|l'espace|les espaces} en trop, pour l'aligner sur « {neighbour} » {below|plus bas|au-dessus}.",
-  ],
 })
 
 export const tooFarLeft = message('yaml/indent', {
-  en: [
-    '“{name}” starts {count} {count|space|spaces} too far to the left.',
+  en: '“{name}” starts {count} {count|space|spaces} too far to the left.',
+  enFix:
     'Add {count} {count|space|spaces} before it, so that it lines up with “{neighbour}” {below|below|above}.',
-  ],
-  fr: [
-    '« {name} » commence {count} {count|espace|espaces} trop à gauche.',
+  fr: '« {name} » commence {count} {count|espace|espaces} trop à gauche.',
+  frFix:
     "Ajoutez {count} {count|espace|espaces} devant, pour l'aligner sur « {neighbour} » {below|plus bas|au-dessus}.",
-  ],
 })
 
 const missingDash = message('yaml/dash', {
-  en: [
-    '“{name}” stands in a list, but has no hyphen.',
-    'Begin the line with “- ”, like the items above.',
-  ],
-  fr: [
-    "« {name} » est dans une liste, mais n'a pas de trait d'union.",
-    'Commencez la ligne par « - », comme les éléments du dessus.',
-  ],
+  en: '“{name}” stands in a list, but has no hyphen.',
+  enFix: 'Begin the line with “- ”, like the items above.',
+  fr: "« {name} » est dans une liste, mais n'a pas de trait d'union.",
+  frFix: 'Commencez la ligne par « - », comme les éléments du dessus.',
 })
 
 export const missingDashSpace = message('yaml/space', {
-  en: ['A space is missing after the hyphen.', 'Put a space between the hyphen and the text.'],
-  fr: [
-    "Il manque une espace après le trait d'union.",
-    "Mettez une espace entre le trait d'union et le texte.",
-  ],
+  en: 'A space is missing after the hyphen.',
+  enFix: 'Put a space between the hyphen and the text.',
+  fr: "Il manque une espace après le trait d'union.",
+  frFix: "Mettez une espace entre le trait d'union et le texte.",
 })

@@ -157,57 +157,50 @@ export function quoted(text: string): string {
 }
 
 const missingSpace = message('yaml/space', {
-  en: ['A space is missing after the colon.', 'Write: {corrected}'],
-  fr: ['Il manque une espace après les deux-points.', 'Écrivez : {corrected}'],
+  en: 'A space is missing after the colon.',
+  enFix: 'Write: {corrected}',
+  fr: 'Il manque une espace après les deux-points.',
+  frFix: 'Écrivez : {corrected}',
 })
 
 const missingColon = message('yaml/colon-missing', {
-  en: ['There is no colon after “{name}”.', 'Write “{name}:”, a space, and then the text.'],
-  fr: [
-    "Il n'y a pas de deux-points après « {name} ».",
-    'Écrivez « {name}: », une espace, puis le texte.',
-  ],
+  en: 'There is no colon after “{name}”.',
+  enFix: 'Write “{name}:”, a space, and then the text.',
+  fr: "Il n'y a pas de deux-points après « {name} ».",
+  frFix: 'Écrivez « {name}: », une espace, puis le texte.',
 })
 
 export const colon = message('yaml/colon', {
-  en: ['The text of “{name}” contains a colon; put the text in quotes.', 'Write: {corrected}'],
-  fr: [
-    'Le texte de « {name} » contient un deux-points ; mettez-le entre guillemets droits.',
-    'Écrivez : {corrected}',
-  ],
+  en: 'The text of “{name}” contains a colon; put the text in quotes.',
+  enFix: 'Write: {corrected}',
+  fr: 'Le texte de « {name} » contient un deux-points ; mettez-le entre guillemets droits.',
+  frFix: 'Écrivez : {corrected}',
 })
 
 const openQuote = message('yaml/quote', {
-  en: ['The quoted text of “{name}” is not closed.', 'Add {mark} at the end of the text.'],
-  fr: [
-    "Le texte entre guillemets de « {name} » n'est pas fermé.",
-    'Ajoutez {mark} à la fin du texte.',
-  ],
+  en: 'The quoted text of “{name}” is not closed.',
+  enFix: 'Add {mark} at the end of the text.',
+  fr: "Le texte entre guillemets de « {name} » n'est pas fermé.",
+  frFix: 'Ajoutez {mark} à la fin du texte.',
 })
 
 const textAfterQuote = message('yaml/quote', {
-  en: ['The quotation mark inside the text of “{name}” ends it too early.', 'Write: {corrected}'],
-  fr: ['Le guillemet au milieu du texte de « {name} » le ferme trop tôt.', 'Écrivez : {corrected}'],
+  en: 'The quotation mark inside the text of “{name}” ends it too early.',
+  enFix: 'Write: {corrected}',
+  fr: 'Le guillemet au milieu du texte de « {name} » le ferme trop tôt.',
+  frFix: 'Écrivez : {corrected}',
 })
 
 const specialStart = message('yaml/special', {
-  en: [
-    'The text of “{name}” begins with “{mark}”, which has a meaning of its own; put the text in quotes.',
-    'Write: {corrected}',
-  ],
-  fr: [
-    'Le texte de « {name} » commence par « {mark} », qui a un sens particulier ; mettez-le entre guillemets droits.',
-    'Écrivez : {corrected}',
-  ],
+  en: 'The text of “{name}” begins with “{mark}”, which has a meaning of its own; put the text in quotes.',
+  enFix: 'Write: {corrected}',
+  fr: 'Le texte de « {name} » commence par « {mark} », qui a un sens particulier ; mettez-le entre guillemets droits.',
+  frFix: 'Écrivez : {corrected}',
 })
 
 const openBracket = message('yaml/bracket', {
-  en: [
-    'The bracket that opens “{name}” is not closed.',
-    'Add {mark} at the end, or put the text in quotes.',
-  ],
-  fr: [
-    "Le crochet qui ouvre « {name} » n'est pas fermé.",
-    'Ajoutez {mark} à la fin, ou mettez le texte entre guillemets droits.',
-  ],
+  en: 'The bracket that opens “{name}” is not closed.',
+  enFix: 'Add {mark} at the end, or put the text in quotes.',
+  fr: "Le crochet qui ouvre « {name} » n'est pas fermé.",
+  frFix: 'Ajoutez {mark} à la fin, ou mettez le texte entre guillemets droits.',
 })

@@ -21,20 +21,15 @@ export function eventRule(world: World): Finding[] {
 }
 
 const endBeforeStart = message('event/order', {
-  en: ['The event ends on {end}, before it starts on {start}.', 'Correct one of the two days.'],
-  fr: [
-    "L'événement finit le {end}, avant de commencer le {start}.",
-    "Corrigez l'un des deux jours.",
-  ],
+  en: 'The event ends on {end}, before it starts on {start}.',
+  enFix: 'Correct one of the two days.',
+  fr: "L'événement finit le {end}, avant de commencer le {start}.",
+  frFix: "Corrigez l'un des deux jours.",
 })
 
 const eventOver = warning('event/over', {
-  en: [
-    'The event ended on {end}; today is {today}.',
-    'Enter the next event, or leave it as it is if it is meant as a memory.',
-  ],
-  fr: [
-    "L'événement s'est terminé le {end} ; nous sommes le {today}.",
-    "Saisissez le prochain, ou laissez-le s'il tient lieu de souvenir.",
-  ],
+  en: 'The event ended on {end}; today is {today}.',
+  enFix: 'Enter the next event, or leave it as it is if it is meant as a memory.',
+  fr: "L'événement s'est terminé le {end} ; nous sommes le {today}.",
+  frFix: "Saisissez le prochain, ou laissez-le s'il tient lieu de souvenir.",
 })
