@@ -126,8 +126,10 @@ function spotAt({ document }: Yaml, path: Path): Spot | undefined {
   for (const step of path) {
     const { node } = spot
     // Of a field written twice the last one counts.
-    const pair = isMap(node) && node.items.findLast(({ key }) => nameOf(key) === String(step))
-    const value = isSeq(node) ? node.items[Number(step)] : pair && pair.value
+    const pair = isMap(node)
+      ? node.items.findLast(({ key }) => nameOf(key) === String(step))
+      : undefined
+    const value = isSeq(node) ? node.items[Number(step)] : pair?.value
     const key = pair && isNode(pair.key) ? pair.key : undefined
     if (!key && !(isSeq(node) && isNode(value))) return undefined
     spot = { node: isNode(value) ? value : undefined, key }

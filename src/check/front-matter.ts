@@ -43,7 +43,7 @@ const splitOnly = {
 function faultOf(source: TextFile): Finding | undefined {
   const [, end] = lineRange(source, 1)
   const [start, language = ''] =
-    /^---(?!-)\s*([^]*)/.exec(source.text.slice(0, end).trimEnd()) ?? []
+    /^---(?!-)\s*([\s\S]*)/.exec(source.text.slice(0, end).trimEnd()) ?? []
   if (start === undefined) return finding(source, [0, end], noFrontMatter())
   if (language !== '') {
     const range = [start.length - language.length, start.length] as const
