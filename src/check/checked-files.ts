@@ -1,14 +1,15 @@
 import type { Root } from 'mdast'
 import type { z } from 'zod'
+import { composedPath } from '../content/load.ts'
 import { type GateFile, gateFileSchema } from '../gate/gate-file.ts'
 import type { Document, Language } from '../site.ts'
 import { typesetMarkdown, typesetValue } from '../typography/typeset-content.ts'
 import { parseDocumentSafely } from '../yaml/parse-yaml.ts'
+import { bodyOf } from './check-markdown.ts'
 import { plainValue } from './data.ts'
 import type { Entry } from './entry.ts'
 import type { ReadFile } from './files.ts'
 import { gatePath } from './gate.ts'
-import { parseMarkdown } from './markdown.ts'
 import { type FileKind, isOfKind } from './table.ts'
 import { fieldOf } from './world.ts'
 
@@ -43,7 +44,7 @@ export interface CheckedFiles {
 /** The files of a check that found no errors. Nothing is typeset before it is asked for. */
 export function checkedFiles(read: readonly ReadFile[]): CheckedFiles {
   const entries = new Map(
-    read.flatMap(({ entry }) => (entry ? [[entry.source.path.normalize('NFC'), entry]] : [])),
+    read.flatMap(({ entry }) => (entry ? [[composedPath(entry.source.path), entry]] : [])),
   )
   const set = new Map<string, CheckedFile>()
   const fileAt = (path: string): CheckedFile => {
@@ -70,11 +71,11 @@ export function checkedFiles(read: readonly ReadFile[]): CheckedFiles {
   }
 }
 
+const noBody: Root = { type: 'root', children: [] }
+
 function typesetFile(path: string, entry: Entry): CheckedFile {
   const { kind, body, fields } = entry
   const language = languageOf(entry)
-  // Texts are in composed Unicode form (NFC); what was checked is what stands on disk.
-  const root = parseMarkdown((body?.written.text ?? '').normalize('NFC'))
   const template = String(fieldOf(entry, 'template'))
   const schema = kind.variants?.[template] ?? kind.schema
   return {
@@ -82,7 +83,7 @@ function typesetFile(path: string, entry: Entry): CheckedFile {
     schema,
     shownOn: kind.shownOn,
     fields: typesetValue(schema, fields?.form.data, language),
-    body: typesetMarkdown(root, language),
+    body: typesetMarkdown(body ? bodyOf(body) : noBody, language),
   }
 }
 
@@ -93,7 +94,7 @@ function languageOf(entry: Entry): Language {
 }
 
 function gateOf(read: readonly ReadFile[]): GateFile | undefined {
-  const text = read.find(({ source }) => source.path.normalize('NFC') === gatePath)?.text
+  const text = read.find(({ source }) => composedPath(source.path) === gatePath)?.text
   if (!text) return undefined
   const document = parseDocumentSafely(text.text)
   if (document === 'too deep') throw new Error('a checked file cannot be parsed')

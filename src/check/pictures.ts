@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { type Finding, finding } from '../content/finding.ts'
-import type { LoadedSource } from '../content/load.ts'
+import { composedPath, type LoadedSource } from '../content/load.ts'
 import { lineAt, placeOf, placeOfFile, type Range } from '../content/text.ts'
 import { message, unknownName, warning } from '../message.ts'
 import type { Place } from '../problem.ts'
@@ -37,7 +37,7 @@ export function namedPictures(
   sources: readonly LoadedSource[],
 ): NamedPicture[] {
   const readable = sources.filter((source) => unusable(source) === undefined)
-  const known = new Set(readable.map(({ path }) => composed(path)).filter(isPictureFile))
+  const known = new Set(readable.map(({ path }) => composedPath(path)).filter(isPictureFile))
   return entries.flatMap((entry) =>
     namesIn(entry, 'picture')
       .map(({ value, path, range }) => ({
@@ -45,7 +45,7 @@ export function namedPictures(
         narrow: path.at(-1) === 'small',
         place: placeOf(entry.source, range),
       }))
-      .filter((picture) => known.has(composed(picture.path))),
+      .filter((picture) => known.has(composedPath(picture.path))),
   )
 }
 
@@ -56,10 +56,10 @@ function fileRule(world: World, list: Entry | undefined, library: string): Findi
     namesIn(entry, 'picture').map((name) => ({ entry, name })),
   )
   const faults = named.flatMap(({ entry, name }) => pictureFault(entry, name, pictures) ?? [])
-  const shown = new Set(named.map(({ entry, name }) => composed(folderOf(entry) + name.value)))
+  const shown = new Set(named.map(({ entry, name }) => composedPath(folderOf(entry) + name.value)))
   // A picture that is named wrongly seems unused.
   const isKnown = list?.fields?.findings.length === 0 && faults.length === 0
-  const unused = pictures.filter((path) => isKnown && !shown.has(composed(path)))
+  const unused = pictures.filter((path) => isKnown && !shown.has(composedPath(path)))
   return [
     ...faults,
     ...unused.map((path) => ({
@@ -79,9 +79,9 @@ function pictureFault(
   const folder = folderOf(entry)
   const known = pictures
     .filter((path) => path.startsWith(folder))
-    .map((path) => composed(path.slice(folder.length)))
-  if (known.includes(composed(value))) return undefined
-  const spelling = known.find((path) => path.toLowerCase() === composed(value).toLowerCase())
+    .map((path) => composedPath(path.slice(folder.length)))
+  if (known.includes(composedPath(value))) return undefined
+  const spelling = known.find((path) => path.toLowerCase() === composedPath(value).toLowerCase())
   if (spelling !== undefined) {
     const wording = misspeltPicture({ written: value, spelling })
     return finding(source, range, wording, { range, text: spelling })
@@ -102,9 +102,6 @@ function nearestPath(value: string, known: readonly string[]): string | undefine
 }
 
 const folderOf = ({ source: { path } }: Entry): string => path.slice(0, path.lastIndexOf('/') + 1)
-
-/** Systems differ in how they store accents; the name is the same. */
-const composed = (path: string): string => path.normalize('NFC')
 
 /** Two pictures of the library with one id. */
 function sameIds(list: Entry): Finding[] {

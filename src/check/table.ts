@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Finding } from '../content/finding.ts'
+import { composedPath } from '../content/load.ts'
 import type { Sentence } from '../failure.ts'
 import type { PictureTable } from '../picture-table.ts'
 import type { Language } from '../site.ts'
@@ -93,7 +94,7 @@ export interface FileKind extends Omit<ContentKind, 'body' | 'create'> {
 /** Whether a path is one of a kind; systems differ in how they store accents. */
 export function isOfKind(pattern: string, path: string): boolean {
   const [start = '', end] = pattern.split('*')
-  const name = path.normalize('NFC')
+  const name = composedPath(path)
   if (end === undefined) return name === pattern
   const middle = name.slice(start.length, name.length - end.length)
   return name.startsWith(start) && name.endsWith(end) && /^[^/]+$/.test(middle)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { loadSources } from '../content/load.ts'
-import { diskFailure, replacePrivately } from '../emit/files.ts'
-import { contentFailure, type ExitCode, exit, Failure, type Sentence } from '../failure.ts'
+import { contentFailure, diskFailure, replacePrivately } from '../emit/files.ts'
+import { type ExitCode, exit, Failure, type Sentence } from '../failure.ts'
 import { toBase64url } from '../gate/crypto.ts'
 import {
   type GateFile,

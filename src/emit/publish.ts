@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { isImpossibleName } from '../content/load.ts'
+import { composedPath, isImpossibleName } from '../content/load.ts'
 import type { Sentence } from '../failure.ts'
 import type { File } from '../site.ts'
 import { diskFailure } from './files.ts'
@@ -117,7 +117,7 @@ function checkOutputPaths(files: readonly File[]): void {
   for (const { path } of files) {
     const isPlain = path.split('/').every((name) => name !== '' && !isImpossibleName(name))
     if (!isPlain) throw new Error(`“${path}” is not a plain path below the output folder`)
-    const place = path.normalize('NFC').toLowerCase()
+    const place = composedPath(path).toLowerCase()
     const other = taken.get(place)
     if (other !== undefined)
       throw new Error(`“${other}” and “${path}” would be the same file on some disks`)

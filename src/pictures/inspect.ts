@@ -4,6 +4,7 @@ import project from '../../package.json' with { type: 'json' }
 import { endingOf, formatByEnding } from '../check/files.ts'
 import type { NamedPicture } from '../check/pictures.ts'
 import { problemOf } from '../content/finding.ts'
+import { composedPath } from '../content/load.ts'
 import { placeOfFile } from '../content/text.ts'
 import { message, type Wording, warning } from '../message.ts'
 import type { PictureTable } from '../picture-table.ts'
@@ -57,7 +58,7 @@ export async function checkPictures(
   const { sources, contentFolder, language, table } = options
   const paths = [...new Set(named.map(({ path }) => path))]
   const inspected = await sideBySide(paths, async (path) => {
-    const source = sources.find((one) => one.path.normalize('NFC') === path.normalize('NFC'))
+    const source = sources.find((one) => composedPath(one.path) === composedPath(path))
     if (!source) throw new Error(`the picture ${path} has not been checked`)
     return [path, await inspectPicture(source, options)] as const
   })
