@@ -2,17 +2,12 @@ import type { Severity } from './problem.ts'
 import type { Language } from './site.ts'
 
 /** What is wrong, then what to do: full sentences in an editor's words. */
-export interface Sentences {
-  readonly message: string
-  readonly fix: string
-}
+type Sentences = Readonly<Record<'message' | 'fix', string>>
 
 /** A problem in words, in both languages of the messages. */
-export interface Wording {
+export interface Wording extends Readonly<Record<Language, Sentences>> {
   readonly code: string
   readonly severity: Severity
-  readonly en: Sentences
-  readonly fr: Sentences
 }
 
 /** A piece of a sentence in both languages. */
@@ -39,30 +34,23 @@ type Arguments<W extends Words> = [keyof Details<W>] extends [never] ? [] : [det
  * A kind of mistake: called with what its sentences leave open, it gives the words. `{name}` stands for a value,
  * `{count|one|several}` for the first word where the value is 1 or true, else for the second.
  */
-export function message<const W extends Words>(
-  code: string,
-  words: W,
-): (...details: Arguments<W>) => Wording
-export function message(code: string, words: Words) {
-  return wordingOf(code, 'error', words)
-}
+export const message = kindOf('error')
 
 /** A kind of mistake that hinders nothing. */
-export function warning<const W extends Words>(
-  code: string,
-  words: W,
-): (...details: Arguments<W>) => Wording
-export function warning(code: string, words: Words) {
-  return wordingOf(code, 'warning', words)
-}
+export const warning = kindOf('warning')
 
 /** What asks for nothing. */
-export function note<const W extends Words>(
-  code: string,
-  words: W,
-): (...details: Arguments<W>) => Wording
-export function note(code: string, words: Words) {
-  return wordingOf(code, 'info', words)
+export const note = kindOf('info')
+
+function kindOf(severity: Severity) {
+  function kind<const W extends Words>(
+    code: string,
+    words: W,
+  ): (...details: Arguments<W>) => Wording
+  function kind(code: string, words: Words) {
+    return wordingOf(code, severity, words)
+  }
+  return kind
 }
 
 /** A name that is not known. Where another is near, the editor is asked whether it is meant. */
@@ -83,16 +71,16 @@ export function unknownName(code: string, words: Words) {
 type Given = Readonly<Record<string, Value | boolean | undefined>>
 
 function wordingOf(code: string, severity: Severity, { en, enFix, fr, frFix }: Words) {
-  const french = { message: frenchSpaces(fr), fix: frenchSpaces(frFix) }
-  return (details: Given = {}): Wording => ({
-    code,
-    severity,
-    en: { message: filled(en, 'en', details), fix: filled(enFix, 'en', details) },
-    fr: {
-      message: filled(french.message, 'fr', details),
-      fix: filled(french.fix, 'fr', details),
-    },
-  })
+  return (details: Given = {}): Wording => {
+    const say = (text: string) => filled(text, 'en', details)
+    const dire = (text: string) => filled(frenchSpaces(text), 'fr', details)
+    return {
+      code,
+      severity,
+      en: { message: say(en), fix: say(enFix) },
+      fr: { message: dire(fr), fix: dire(frFix) },
+    }
+  }
 }
 
 function filled(text: string, language: Language, details: Given): string {

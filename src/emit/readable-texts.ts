@@ -1,4 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { fromHtml } from 'hast-util-from-html'
+import { toString as textIn } from 'mdast-util-to-string'
 
 /** A file in a file in a file: deeper, nobody looks. */
 const deepest = 2
@@ -100,30 +102,9 @@ function unescapeText(text: string, rounds = mostRounds): string {
   return rounds === 1 || after === text ? after : unescapeText(after, rounds - 1)
 }
 
-const accents: Readonly<Record<string, string>> = {
-  acute: '\u0301',
-  grave: '\u0300',
-  circ: '\u0302',
-  uml: '\u0308',
-  cedil: '\u0327',
-  tilde: '\u0303',
-  ring: '\u030a',
-}
-
-const marks: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  commat: '@',
-  plus: '+',
-  shy: '',
-}
-
 function unescapeOnce(text: string): string {
   let plain = text
-  if (plain.includes('&')) plain = plain.replace(/&(#?\w{2,8});/g, entity)
+  if (plain.includes('&')) plain = withoutEntities(plain)
   if (plain.includes('\\'))
     plain = plain
       .replace(/\\u\{?([0-9a-f]{2,6})\}?|\\x([0-9a-f]{2})/gi, (_, long, short) =>
@@ -134,18 +115,17 @@ function unescapeOnce(text: string): string {
   return plain
 }
 
-function entity(whole: string, name: string): string {
-  const [, number] = /^#(x[0-9a-f]+|\d+)$/i.exec(name) ?? []
-  if (number) return character(Number(number.replace(/^x/i, '0x')))
-  const [, letter = '', accent = ''] = /^([a-z])([a-z]+)$/i.exec(name) ?? []
-  const composed = accents[accent]
-  if (composed) return letter + composed
-  // Of the others none is a letter of English or French, but for the two ligatures.
-  if (name === 'oelig' || name === 'aelig') return name.slice(0, 2)
-  return marks[name] ?? (whole.startsWith('&#') ? whole : ' ')
-}
-
 const character = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : ' ')
+
+const entity = /&#?\w{2,8};/g
+
+/** Each entity of a text is parsed once: a page has a great many of few kinds. */
+function withoutEntities(text: string): string {
+  const plain = new Map<string, string>()
+  for (const one of new Set(text.match(entity)))
+    plain.set(one, textIn(fromHtml(one, { fragment: true })))
+  return text.replace(entity, (one) => plain.get(one) ?? one)
+}
 
 function percent(encoded: string): string {
   try {
