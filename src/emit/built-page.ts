@@ -4,7 +4,6 @@ import { visit } from 'unist-util-visit'
 
 /** A finished page taken apart: its elements in the order of the text. */
 export interface BuiltPage {
-  /** Where its file lies below the output folder. */
   readonly path: string
   readonly elements: readonly Element[]
   /** Whether it is what a password opens: the inside of a body, without a head of its own. */
@@ -29,14 +28,9 @@ export function attribute(element: Element, name: string): string | undefined {
 export const named = (page: BuiltPage, tagName: string): readonly Element[] =>
   page.elements.filter((element) => element.tagName === tagName)
 
-/** The text of an element and everything in it. */
-export const textIn = (element: Element): string =>
-  element.children
-    .map((child) => {
-      if (child.type === 'element') return textIn(child)
-      return child.type === 'text' ? child.value : ''
-    })
-    .join('')
+/** The text that stands directly in an element: of titles, scripts and styles, all there is. */
+export const textIn = ({ children }: Element): string =>
+  children.map((child) => (child.type === 'text' ? child.value : '')).join('')
 
 /** Every address in a style sheet: pictures, fonts, imports. */
 export const inStyles = (css: string): readonly string[] =>

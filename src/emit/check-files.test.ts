@@ -9,7 +9,7 @@ const page = (body: string, head = '<title>Page</title>') =>
 function faults(texts: Readonly<Record<string, string>>, more = {}): readonly string[] {
   const files = Object.entries(texts).map(([path, text]) => ({ path, bytes: Buffer.from(text) }))
   try {
-    checkFiles(files, { origin: 'https://example.org', base: '', ...more })
+    checkFiles(files, { origin: 'https://example.org', base: '', opened: [], ...more })
     return []
   } catch (error) {
     return String(error).split('\n  ').slice(1)

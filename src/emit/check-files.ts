@@ -10,8 +10,7 @@ interface Expectations {
   readonly origin: string
   /** The path of the public address, `''` at the root of a host. */
   readonly base: string
-  /** What passwords open: bodies of gated pages, and the addresses of their modules and styles. */
-  readonly opened?: readonly OpenedPage[]
+  readonly opened: readonly OpenedPage[]
 }
 
 /**
@@ -19,14 +18,14 @@ interface Expectations {
  * to other hosts, inline code and the policies over it. Content has been checked by then, so a
  * fault is a defect of ours: all of them are thrown as one error.
  */
-export function checkFiles(files: readonly File[], { opened = [], ...place }: Expectations): void {
+export function checkFiles(files: readonly File[], { opened, ...place }: Expectations): void {
   const textOf = ({ bytes }: File) => new TextDecoder().decode(bytes)
   const pages = [
     ...files.filter(ends('.html')).map((file) => builtPage(file.path, textOf(file))),
     ...opened.map(({ path, html }) => builtPage(path, html, true)),
   ]
   const addresses: readonly Address[] = [
-    ...pages.flatMap(({ path, elements }) => elements.flatMap((one) => addressesIn(one, path))),
+    ...pages.flatMap(addressesIn),
     ...files
       .filter(ends('.css'))
       .flatMap((file) => inStyles(textOf(file)).map(fetchedFrom(file.path))),
@@ -53,51 +52,43 @@ const ends = (ending: string) => (file: File) => file.path.endsWith(ending)
 const idsOf = (page: BuiltPage): string[] =>
   page.elements.flatMap((element) => attribute(element, 'id') ?? [])
 
-const pageFaults = (page: BuiltPage): readonly string[] => [
-  ...languageFaults(page),
-  ...inlineCodeFaults(page),
-  ...policyFaults(page),
-  ...idFaults(page),
-]
-
-/** Every page says its language, so that it is read aloud in it (WCAG 3.1.1). */
-function languageFaults(page: BuiltPage): readonly string[] {
-  const stated = page.sealed || named(page, 'html').some((html) => attribute(html, 'lang'))
-  return stated ? [] : ['says no language']
+/** What is wrong within one page. */
+function pageFaults(page: BuiltPage): readonly string[] {
+  const ids = idsOf(page)
+  const twice = new Set(ids.filter((id, at) => ids.indexOf(id) !== at))
+  const isStated = page.sealed || named(page, 'html').some((html) => attribute(html, 'lang'))
+  return [
+    // So that it is read aloud in its language (WCAG 3.1.1).
+    ...(isStated ? [] : ['says no language']),
+    ...page.elements.flatMap(forbiddenAttributes),
+    ...policyFaults(page),
+    ...[...twice].map((id) => `has the id “${id}” more than once`),
+  ]
 }
 
 /** The policy of the pages forbids `style` and `on…` attributes: browsers would drop them. */
-const inlineCodeFaults = (page: BuiltPage): readonly string[] =>
-  page.elements.flatMap(({ tagName, properties }) =>
-    Object.keys(properties)
-      .filter((name) => name === 'style' || /^on[A-Z]/.test(name))
-      .map((name) => `has <${tagName} ${name.toLowerCase()}="…">`),
-  )
-
-/** No id stands twice in a page: only the first would be found. */
-function idFaults(page: BuiltPage): readonly string[] {
-  const ids = idsOf(page)
-  const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
-  return [...new Set(twice)].map((id) => `has the id “${id}” more than once`)
-}
+const forbiddenAttributes = ({ tagName, properties }: Element): readonly string[] =>
+  Object.keys(properties)
+    .filter((name) => name === 'style' || /^on[A-Z]/.test(name))
+    .map((name) => `has <${tagName} ${name.toLowerCase()}="…">`)
 
 /**
  * The policy that a page states stands before anything it governs, lists the hash of every inline
  * script and style, and lists no other.
  */
 function policyFaults(page: BuiltPage): readonly string[] {
-  const { elements } = page
-  const policy = elements.find((element) =>
+  const at = page.elements.findIndex((element) =>
     /content-security-policy/i.test(attribute(element, 'httpEquiv') ?? ''),
   )
+  const policy = page.elements[at]
   if (!policy) return []
-  const governed = elements.findIndex(({ tagName }) => /^(?:script|style|link)$/.test(tagName))
-  const isLate = governed !== -1 && governed < elements.indexOf(policy)
+  const before = page.elements.slice(0, at)
+  const isLate = before.some(({ tagName }) => /^(?:script|style|link)$/.test(tagName))
+  const stated = attribute(policy, 'content') ?? ''
   const inline = { script: named(page, 'script').filter(runsInline), style: named(page, 'style') }
-  const faults = Object.entries(inline).flatMap(([kind, governedOnes]) => {
-    const stated = attribute(policy, 'content') ?? ''
+  const faults = Object.entries(inline).flatMap(([kind, governed]) => {
     const sources = new RegExp(`(?:^|;)\\s*${kind}-src\\s([^;]*)`).exec(stated)?.[1] ?? ''
-    const hashes = new Set(governedOnes.map((element) => hashSource(textIn(element))))
+    const hashes = new Set(governed.map((element) => hashSource(textIn(element))))
     const listed = new Set(sources.match(/'sha256-[^']*'/g))
     return [
       ...[...hashes.difference(listed)].map(
@@ -146,25 +137,24 @@ interface Address {
   readonly fetched: boolean
 }
 
-const fetchedBy = ['src', 'poster', 'data', 'action', 'formAction', 'dataModule', 'dataPayload']
-
 const fetchedFrom = (from: string) => (url: string) => ({ url, from, fetched: true })
 
-/** Every address in an element and its attributes. */
-function addressesIn(element: Element, from: string): readonly Address[] {
-  const texts = (names: readonly string[]) =>
-    names.flatMap((name) => attribute(element, name) ?? []).map((text) => text.trim())
-  const fetched = [
-    ...texts(fetchedBy),
-    ...texts(['srcSet', 'imageSrcSet']).flatMap(candidates),
-    ...(element.tagName === 'style' ? inStyles(textIn(element)) : []),
-  ]
-  const followed = texts(['href', 'xLinkHref'])
-  return [
-    ...fetched.map(fetchedFrom(from)),
-    ...followed.map((url) => ({ url, from, fetched: !isLink(element) })),
-  ]
-}
+/** Every address in the elements of a page and their attributes. */
+const addressesIn = ({ path, elements }: BuiltPage): readonly Address[] =>
+  elements.flatMap((element) => {
+    const texts = (...names: readonly string[]) =>
+      names.flatMap((name) => attribute(element, name)?.trim() ?? [])
+    const fetched = [
+      ...texts('src', 'poster', 'data', 'action', 'formAction', 'dataModule', 'dataPayload'),
+      ...texts('srcSet', 'imageSrcSet').flatMap(candidates),
+      ...(element.tagName === 'style' ? inStyles(textIn(element)) : []),
+    ]
+    const followed = texts('href', 'xLinkHref')
+    return [
+      ...fetched.map(fetchedFrom(path)),
+      ...followed.map((url) => ({ url, from: path, fetched: !isLink(element) })),
+    ]
+  })
 
 const candidates = (srcset: string): string[] =>
   srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
@@ -191,7 +181,6 @@ function addressFault({ url, from, fetched }: Address, targets: Targets): string
   if (path === undefined) return `${from} “${url}” leads to no page or file`
   const id = decodeURIComponent(absolute.hash.slice(1))
   const found = id === '' || id === 'top' || sections.has(`${path}#${id}`)
-  return found || !path.endsWith('.html')
-    ? undefined
-    : `${from} “${url}” leads to no section of ${path}`
+  if (found || !path.endsWith('.html')) return undefined
+  return `${from} “${url}” leads to no section of ${path}`
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { Failure, type Sentence } from '../failure.ts'
 
@@ -24,14 +24,9 @@ async function replace(file: string, content: string | Uint8Array, mode: number)
   const beside = join(dirname(file), `.${basename(file)}.tmp`)
   try {
     await rm(beside, { force: true })
-    const handle = await open(beside, 'wx', mode)
-    try {
-      await handle.chmod(mode)
-      await handle.writeFile(content)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    await writeFile(beside, content, { flag: 'wx', mode, flush: true })
+    // The mode of a new file is cut by the umask.
+    await chmod(beside, mode)
     await rename(beside, file)
   } catch (error) {
     await rm(beside, { force: true })
@@ -42,6 +37,7 @@ async function replace(file: string, content: string | Uint8Array, mode: number)
 type Reasons = Readonly<Record<string, Sentence>>
 
 const denied = { en: 'no permission', fr: 'pas la permission' }
+const broken = { en: 'the disk reports an error', fr: 'le disque signale une erreur' }
 const inFile = { en: 'a part of its path is a file', fr: 'une partie de son chemin est un fichier' }
 const full = { en: 'no space left on the disk', fr: 'plus de place sur le disque' }
 const mounted = {
@@ -49,14 +45,10 @@ const mounted = {
   fr: 'il est occupé ou c’est un point de montage ; choisissez un dossier à l’intérieur avec --out',
 }
 
-const always: Reasons = {
+const whileWriting: Reasons = {
   EACCES: denied,
   EPERM: denied,
-  EIO: { en: 'the disk reports an error', fr: 'le disque signale une erreur' },
-}
-
-const whileWriting: Reasons = {
-  ...always,
+  EIO: broken,
   EBUSY: mounted,
   EXDEV: mounted,
   ENOSPC: full,
@@ -68,7 +60,9 @@ const whileWriting: Reasons = {
 }
 
 const whileReading: Reasons = {
-  ...always,
+  EACCES: denied,
+  EPERM: denied,
+  EIO: broken,
   ENOENT: { en: 'it does not exist', fr: 'il n’existe pas' },
   ENOTDIR: { en: 'it is not a folder', fr: 'ce n’est pas un dossier' },
 }

@@ -25,7 +25,7 @@ export function excerptOf({ line, column, endLine, endColumn }: Problem, text: s
 }
 
 /** A line of a code frame; the marked one carries carets below its mistake. */
-export interface FrameLine {
+interface FrameLine {
   /** What stands before the bar: the mark and the number. */
   readonly gutter: string
   readonly text: string
@@ -40,34 +40,31 @@ export function frameOf(problem: Problem, text: string, width: number): FrameLin
   const shown = excerptOf(problem, text).filter(
     ({ number, before }) => number <= problem.line || before.trim() !== '',
   )
-  const digits = String(shown.at(-1)?.number ?? problem.line).length
+  const digits = String(shown.at(-1)?.number).length
   const room = Math.max(20, width - digits - 5)
   const marked = shown.find(({ number }) => number === problem.line)
-  const cut = cutAround(marked ?? { number: problem.line, before: '', wrong: '', after: '' }, room)
+  if (!marked) return []
+  const { start, carets } = cutOf(marked, room)
   return shown.flatMap(({ number, before, wrong, after }): FrameLine[] => {
-    const own = cut.of(before + wrong + after)
+    const own = fitted(visible(before + wrong + after), start, room)
     const label = String(number).padStart(digits)
     if (number !== problem.line) return [{ gutter: `  ${label}`, text: own, kind: 'text' }]
     return [
       { gutter: `> ${label}`, text: own, kind: 'marked' },
-      { gutter: ' '.repeat(digits + 2), text: cut.carets, kind: 'carets' },
+      { gutter: ' '.repeat(digits + 2), text: carets, kind: 'carets' },
     ]
   })
 }
 
-/** The part of the lines that has room, chosen so that the mistake is in it. */
-function cutAround({ before, wrong, after }: ExcerptLine, room: number) {
+/** Where the lines begin that have no room as a whole, chosen so that the mistake is in view, and its carets. */
+function cutOf({ before, wrong, after }: ExcerptLine, room: number) {
   const from = cellsOf(visible(before))
   const width = Math.max(1, cellsOf(visible(wrong)))
   const fits = cellsOf(visible(before + wrong + after)) <= room
   const start = fits ? 0 : Math.max(0, from - Math.floor(room / 3))
-  return {
-    of: (text: string) => fitted(visible(text), start, room),
-    carets: carets(from - start, fits ? width : Math.min(width, room - (from - start))),
-  }
+  const seen = fits ? width : Math.min(width, room - (from - start))
+  return { start, carets: ' '.repeat(from - start) + '^'.repeat(seen) }
 }
-
-const carets = (before: number, width: number): string => ' '.repeat(before) + '^'.repeat(width)
 
 function fitted(text: string, start: number, room: number): string {
   const characters = [...text].slice(start)
@@ -105,11 +102,8 @@ const wide =
   /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\p{Emoji_Presentation}]/u
 
 /** How many columns of a terminal a text takes: accents that stand by themselves none, emoji and Chinese two. */
-function cellsOf(text: string): number {
-  let cells = 0
-  for (const character of text) {
-    if (/[\p{Mn}\p{Me}\p{Cf}]/u.test(character)) continue
-    cells += wide.test(character) ? 2 : 1
-  }
-  return cells
-}
+const cellsOf = (text: string): number =>
+  [...text.replace(/[\p{Mn}\p{Me}\p{Cf}]/gu, '')].reduce(
+    (cells, character) => cells + (wide.test(character) ? 2 : 1),
+    0,
+  )

@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts'
-import { countsOf, type PrintOptions, type Report, summary } from './report.ts'
+import { countsOf, type PrintOptions, type Report, severities, summary } from './report.ts'
 
 /** A report as one JSON object; columns count code points. */
 export const json = ({ problems }: Report): string =>
@@ -20,8 +20,8 @@ const mostShown = 10
  */
 export function github(report: Report, { lang }: PrintOptions): string {
   const { problems } = report
-  const shown = (['error', 'warning', 'info'] as const).flatMap((severity) =>
-    mostUseful(problems.filter((problem) => problem.severity === severity)).slice(0, mostShown),
+  const shown = severities.flatMap((severity) =>
+    mostUseful(problems.filter((problem) => problem.severity === severity)),
   )
   const rest = problems.length - shown.length
   const more = {
@@ -56,8 +56,8 @@ const escapedProperty = (text: string): string =>
 /** Problems in the order in which they help most: the first of each file, then the second of each, and so on. */
 function mostUseful(problems: readonly Problem[]): Problem[] {
   const byFile = [...Map.groupBy(problems, ({ file }) => file).values()]
-  const most = Math.max(0, ...byFile.map((own) => own.length))
-  return Array.from({ length: most }, (_, rank) => byFile.flatMap((own) => own[rank] ?? [])).flat()
+  const ranks = Array.from({ length: mostShown }, (_, rank) => rank)
+  return ranks.flatMap((rank) => byFile.flatMap((own) => own[rank] ?? [])).slice(0, mostShown)
 }
 
 /** A job's summary takes 1 MiB for each step. */
@@ -86,23 +86,23 @@ const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, 
  * Problems for the problem matcher of a code editor, two lines each: place, severity, code and sentence, then the fix.
  * Columns count UTF-16 units, as code editors do. `texts` holds the files by the names that problems call them.
  */
-export const problemLines = (
+export function problemLines(
   problems: readonly Problem[],
   texts: ReadonlyMap<string, string>,
-): string =>
-  problems
-    .map((problem) => {
-      const { file, severity, code, message, fix } = problem
-      const lines = (texts.get(file) ?? '').split(/\r\n?|\n/)
-      const place = (line: number, column: number) => {
-        const before = [...(lines[line - 1] ?? '')].slice(0, column - 1).join('')
-        return `${line}:${before.length + 1}`
-      }
-      const start = place(problem.line, problem.column)
-      const end = place(problem.endLine, problem.endColumn)
-      return `${file}:${start}-${end} ${severity} ${code}: ${message}\n  ${fix}\n`
-    })
-    .join('')
+): string {
+  const lines = problems.map((problem) => {
+    const { file, severity, code, message, fix } = problem
+    const text = (texts.get(file) ?? '').split(/\r\n?|\n/)
+    const place = (line: number, column: number) => {
+      const before = [...(text[line - 1] ?? '')].slice(0, column - 1).join('')
+      return `${line}:${before.length + 1}`
+    }
+    const start = place(problem.line, problem.column)
+    const end = place(problem.endLine, problem.endColumn)
+    return `${file}:${start}-${end} ${severity} ${code}: ${message}\n  ${fix}\n`
+  })
+  return lines.join('')
+}
 
 /** The line that begins a round of checks, and the one that ends it: a bar of music. `.vscode/tasks.json` waits for them. */
 export const roundMarks = { begin: '├──', end: '──┤' } as const

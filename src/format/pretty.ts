@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { frameOf, visible, wrap } from './frame.ts'
-import { type PrintOptions, type Report, summary } from './report.ts'
+import { type PrintOptions, type Report, severities, summary } from './report.ts'
 
 /** More problems than these are counted, not shown: they are fixed in turns. */
 const mostShown = 20
@@ -11,20 +11,18 @@ const mostShown = 20
 export function pretty(report: Report, options: PrintOptions): string {
   const shown = mostUseful(report.problems)
   const rest = report.problems.length - shown.length
-  const more = { en: `… and ${rest} more.`, fr: `… et ${rest} de plus.` }[options.lang]
-  const blocks = shown.map((problem) => block(problem, report, options))
+  const more = { en: `… and ${rest} more.\n`, fr: `… et ${rest} de plus.\n` }[options.lang]
   return [
-    ...blocks,
-    ...(rest > 0 ? [`${more}\n`] : []),
+    ...shown.map((problem) => block(problem, report, options)),
+    ...(rest > 0 ? [more] : []),
     `${paint(options, 'bold', summary(report, options.lang))}\n`,
   ].join('\n')
 }
 
 /** All if they are few; else errors before warnings and notes, still in the order of files and lines. */
 function mostUseful(problems: readonly Problem[]): readonly Problem[] {
-  const ranks = ['error', 'warning', 'info']
-  const ranked = problems.toSorted(
-    (one, other) => ranks.indexOf(one.severity) - ranks.indexOf(other.severity),
+  const ranked = severities.flatMap((severity) =>
+    problems.filter((problem) => problem.severity === severity),
   )
   const chosen = new Set(ranked.slice(0, mostShown))
   return problems.filter((problem) => chosen.has(problem))
@@ -69,38 +67,34 @@ export function corrections(
   const lines = fixed.flatMap(({ file, line, suggestion }) => {
     if (!suggestion) return []
     const text = texts.get(file) ?? ''
-    const [from, to] = wordsAround(text, suggestion.range)
     const [start, end] = suggestion.range
-    const after = text.slice(from, start) + suggestion.text + text.slice(end, to)
-    return [`  ${file}:${line}  ${shown(text.slice(from, to))} → ${shown(after)}`]
+    // With the rest of the words that it cuts into.
+    const [before = ''] = /\S*$/.exec(text.slice(0, start)) ?? []
+    const [behind = ''] = /^\S*/.exec(text.slice(end)) ?? []
+    const [was, is] = [text.slice(start, end), suggestion.text].map((middle) =>
+      shortened(visible(before + middle + behind)),
+    )
+    return [`  ${file}:${line}  ${was} → ${is}`]
   })
-  return `${[sentences[lang](lines.length), ...lines, ''].join('\n')}\n`
-}
-
-/** The stretch with the rest of the words it cuts into. */
-function wordsAround(text: string, [start, end]: readonly [number, number]) {
-  const before = /\S*$/.exec(text.slice(0, start))?.[0].length ?? 0
-  const behind = /^\S*/.exec(text.slice(end))?.[0].length ?? 0
-  return [start - before, end + behind] as const
+  return `${[titleOf(lines.length, lang), ...lines, ''].join('\n')}\n`
 }
 
 const longest = 60
 
-function shown(words: string): string {
-  const characters = [...visible(words)]
-  const cut = characters.length > longest
-  return cut ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('')
+function shortened(words: string): string {
+  const characters = [...words]
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : words
 }
 
-const sentences = {
-  en: (count: number) => {
-    if (count === 0) return 'Nothing could be corrected with certainty.'
-    return count === 1 ? '1 correction was made:' : `${count} corrections were made:`
-  },
-  fr: (count: number) => {
-    if (count === 0) return 'Rien ne pouvait être corrigé avec certitude.'
-    return count === 1
-      ? '1 correction a été faite\u00A0:'
-      : `${count} corrections ont été faites\u00A0:`
-  },
-} as const
+function titleOf(count: number, lang: Language): string {
+  const none = {
+    en: 'Nothing could be corrected with certainty.',
+    fr: 'Rien ne pouvait être corrigé avec certitude.',
+  }
+  const one = { en: '1 correction was made:', fr: '1 correction a été faite\u00A0:' }
+  const several = {
+    en: `${count} corrections were made:`,
+    fr: `${count} corrections ont été faites\u00A0:`,
+  }
+  return ([none, one][count] ?? several)[lang]
+}

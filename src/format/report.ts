@@ -19,11 +19,13 @@ export interface PrintOptions {
   readonly width: number
 }
 
+/** In the order in which they matter. */
+export const severities = ['error', 'warning', 'info'] as const
+
 /** How many errors and warnings there are; notes are neither. */
 export function countsOf(problems: readonly Problem[]) {
-  const errors = problems.filter(({ severity }) => severity === 'error').length
-  const warnings = problems.filter(({ severity }) => severity === 'warning').length
-  return { errors, warnings }
+  const { error = [], warning = [] } = Object.groupBy(problems, ({ severity }) => severity)
+  return { errors: error.length, warnings: warning.length }
 }
 
 /** The last line of a report: how many problems in how many files, and what became of the site. */
@@ -32,28 +34,18 @@ export function summary({ problems, building }: Report, lang: Language): string 
   const { errors, warnings } = countsOf(problems)
   const notes = problems.length - errors - warnings
   const files = new Set(problems.map(({ file }) => file)).size
-  const words = nouns[lang]
-  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-  const counts = [errors, warnings, notes].flatMap((count, index) =>
-    count > 0 ? counted(count, words.sorts[index] ?? '') : [],
-  )
-  const outcome = building && errors > 0 ? ` ${words.kept}` : ''
-  return `${counts.join(words.and)}${words.within}${counted(files, words.file)}.${outcome}`
+  const counted = (count: number, en: string, fr: string) =>
+    count > 0 ? [`${count} ${{ en, fr }[lang]}${count === 1 ? '' : 's'}`] : []
+  const counts = [
+    ...counted(errors, 'problem', 'problème'),
+    ...counted(warnings, 'warning', 'avertissement'),
+    ...counted(notes, 'note', 'note'),
+  ].join({ en: ' and ', fr: ' et ' }[lang])
+  const place = `${{ en: 'in', fr: 'dans' }[lang]} ${counted(files, 'file', 'fichier')}`
+  return `${counts} ${place}.${building && errors > 0 ? ` ${kept[lang]}` : ''}`
 }
 
-const nouns = {
-  en: {
-    sorts: ['problem', 'warning', 'note'],
-    and: ' and ',
-    within: ' in ',
-    file: 'file',
-    kept: 'The site was not rebuilt; the last good version stays as it is.',
-  },
-  fr: {
-    sorts: ['problème', 'avertissement', 'note'],
-    and: ' et ',
-    within: ' dans ',
-    file: 'fichier',
-    kept: 'Le site n’a pas été reconstruit\u202F; la dernière bonne version reste telle quelle.',
-  },
+const kept = {
+  en: 'The site was not rebuilt; the last good version stays as it is.',
+  fr: 'Le site n’a pas été reconstruit\u202F; la dernière bonne version reste telle quelle.',
 } as const
