@@ -3,13 +3,7 @@ import { countsOf, type PrintOptions, type Report, severities, summary } from '.
 
 /** A report as one JSON object; columns count code points. */
 export const json = ({ problems }: Report): string =>
-  `${JSON.stringify({ problems, counts: countsOf(problems) }, fields, 2)}\n`
-
-/** What is told, in this order. */
-const fields = [
-  ...['problems', 'file', 'line', 'column', 'endLine', 'endColumn', 'severity', 'code', 'message'],
-  ...['fix', 'suggestion', 'range', 'text', 'counts', 'errors', 'warnings'],
-]
+  `${JSON.stringify({ problems, counts: countsOf(problems) }, undefined, 2)}\n`
 
 /** GitHub shows ten errors and ten warnings of a step and drops the others without a word. */
 const mostShown = 10

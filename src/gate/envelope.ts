@@ -1,5 +1,5 @@
 // Build and browser alike: nothing here needs Node.
-import { type Bytes, concatenate, sha256, utf8 } from './crypto.ts'
+import { type Bytes, concatenate, numberOf, sha256, utf8 } from './crypto.ts'
 import { type KeyDerivation, mostIterations } from './keys.ts'
 
 /** What stands readable in front of a sealed page; every field of it is bound to the ciphertext. */
@@ -28,8 +28,7 @@ const wrapLength = 48
 
 /** The bytes of a `.bin` file: `MFG1`, the length of the header (32 bits, big-endian), header, wraps, body. */
 export function writeEnvelope({ header, wraps, body }: Envelope): Bytes {
-  const { v, curve, kdf, route, epk, pk } = header
-  const text = utf8(JSON.stringify({ v, curve, kdf, route, epk, pk }))
+  const text = utf8(JSON.stringify(header))
   const length = new Uint8Array(4)
   new DataView(length.buffer).setUint32(0, text.length)
   return concatenate(magic, length, text, ...wraps, body)
@@ -60,32 +59,26 @@ export const boundData = ({ v, curve, kdf, route, epk, pk }: Header): Bytes =>
  * tells damage from a wrong password before it tries the key.
  */
 export async function payloadName(file: Bytes): Promise<string> {
-  const digest = await sha256(file)
-  const hexadecimal = Array.from(digest.subarray(0, 8), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  )
-  return `g.${hexadecimal.join('')}.bin`
+  const digest = (await sha256(file)).subarray(0, 8)
+  return `g.${numberOf(digest).toString(16).padStart(16, '0')}.bin`
 }
 
-type Unchecked<Shape> = { readonly [Name in keyof Shape]?: unknown }
-
-const isObject = <Shape>(value: unknown): value is Unchecked<Shape> =>
+/** Whether a value may have the fields of a shape, which are still to be looked at. */
+export const isObject = <Shape>(
+  value: unknown,
+): value is { readonly [Name in keyof Shape]?: unknown } =>
   typeof value === 'object' && value !== null
 
+/** With a number of rounds that does not hang the page. */
 const isHeader = (value: unknown): value is Header =>
   isObject<Header>(value) &&
   value.v === 1 &&
   value.curve === 'P-256' &&
-  isKeyDerivation(value.kdf) &&
-  typeof value.route === 'string' &&
-  typeof value.epk === 'string' &&
+  isObject<KeyDerivation>(value.kdf) &&
+  value.kdf.name === 'PBKDF2-SHA256' &&
+  typeof value.kdf.iterations === 'number' &&
+  value.kdf.iterations <= mostIterations &&
   Array.isArray(value.pk) &&
-  value.pk.every((entry) => typeof entry === 'string')
+  [value.kdf.salt, value.route, value.epk, ...value.pk].every(isText)
 
-/** Refuses a number of rounds that would hang the page. */
-const isKeyDerivation = (value: unknown): value is KeyDerivation =>
-  isObject<KeyDerivation>(value) &&
-  value.name === 'PBKDF2-SHA256' &&
-  typeof value.iterations === 'number' &&
-  value.iterations <= mostIterations &&
-  typeof value.salt === 'string'
+export const isText = (value: unknown): value is string => typeof value === 'string'

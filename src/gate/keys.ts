@@ -25,12 +25,6 @@ export const fewestIterations = 600_000
 /** More than this would keep a phone busy for seconds (measured: 600,000 take up to 1.6 s on a slow one). */
 export const mostIterations = 2_000_000
 
-/** A private key and the public point that belongs to it (65 bytes, uncompressed). */
-interface KeyPair {
-  readonly privateKey: Bytes
-  readonly publicPoint: Bytes
-}
-
 /**
  * The 32-byte private key of a password. The password counts as it is typed, with its case and spaces;
  * only the two ways to write an accent (NFC, NFD) are one.
@@ -56,23 +50,24 @@ export async function privateKeyFrom(secret: Bytes, purpose: string): Promise<By
   )
 }
 
-/**
- * The key that wraps the content key for one password: from one key pair and the other public point, bound to the two
- * points of the agreement, the one made for the content and the password's.
- */
+/** The two points that the key for one wrap comes from: the one made for the content and the password's. */
+type Points = Readonly<Record<'ephemeral' | 'recipient', Bytes>>
+
+/** The key that wraps the content key for one password, bound to both points; `own` is the one of the private key. */
 export async function wrappingKey(
-  pair: KeyPair,
-  other: Bytes,
-  points: { readonly ephemeral: Bytes; readonly recipient: Bytes },
+  privateKey: Bytes,
+  own: keyof Points,
+  points: Points,
 ): Promise<Bytes> {
-  const salt = concatenate(points.ephemeral, points.recipient)
-  return hkdf(await sharedSecret(pair, other), salt, label('kek'), 32)
+  const other = own === 'ephemeral' ? points.recipient : points.ephemeral
+  const secret = await sharedSecret(privateKey, points[own], other)
+  return hkdf(secret, concatenate(points.ephemeral, points.recipient), label('kek'), 32)
 }
 
 const ecdh = { name: 'ECDH', namedCurve: 'P-256' } as const
 
-/** The secret that two key pairs share (ECDH on P-256, NIST SP 800-56A), from one pair and the other point. */
-async function sharedSecret({ privateKey, publicPoint }: KeyPair, other: Bytes): Promise<Bytes> {
+/** What two key pairs share (ECDH on P-256, NIST SP 800-56A), from one pair and the other point. */
+async function sharedSecret(privateKey: Bytes, publicPoint: Bytes, other: Bytes): Promise<Bytes> {
   const jwk = {
     kty: 'EC',
     crv: 'P-256',

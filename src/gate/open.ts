@@ -1,6 +1,6 @@
 // Build and browser alike: nothing here needs Node.
 import { type Bytes, concatenate, decrypt, fromBase64url, label } from './crypto.ts'
-import { boundData, type Envelope } from './envelope.ts'
+import { boundData, type Envelope, isObject, isText } from './envelope.ts'
 import { wrappingKey } from './keys.ts'
 
 /** What a payload holds once opened: everything that turns the gate into the page. */
@@ -40,8 +40,7 @@ async function unwrap({ header, wraps }: Envelope, bound: Bytes, privateKey: Byt
   for (const [index, wrap] of wraps.entries()) {
     const recipient = fromBase64url(header.pk[index] ?? '')
     try {
-      const pair = { privateKey, publicPoint: recipient }
-      const key = await wrappingKey(pair, ephemeral, { ephemeral, recipient })
+      const key = await wrappingKey(privateKey, 'recipient', { ephemeral, recipient })
       return await decrypt(key, wrap, concatenate(label('wrap'), bound))
     } catch {
       // WebCrypto has one way to say "not this recipient": it throws.
@@ -63,12 +62,7 @@ export function readSealedPage(text: string): SealedPage {
   throw new Error('what was opened is not a page')
 }
 
-type Unchecked = { readonly [Name in keyof SealedPage]?: unknown }
-
 const isSealedPage = (value: unknown): value is SealedPage =>
-  isObject(value) &&
+  isObject<SealedPage>(value) &&
   [value.title, value.lang, value.html, value.bodyClass ?? ''].every(isText) &&
   [value.modules, value.styles].every((list) => Array.isArray(list) && list.every(isText))
-
-const isObject = (value: unknown): value is Unchecked => typeof value === 'object' && value !== null
-const isText = (value: unknown): value is string => typeof value === 'string'

@@ -44,9 +44,8 @@ export async function sealPage(
   const bound = boundData(header)
   const wraps = await Promise.all(
     pk.map(async (point) => {
-      const recipient = fromBase64url(point)
-      const points = { ephemeral: publicPoint, recipient }
-      const key = await wrappingKey({ privateKey, publicPoint }, recipient, points)
+      const points = { ephemeral: publicPoint, recipient: fromBase64url(point) }
+      const key = await wrappingKey(privateKey, 'ephemeral', points)
       return encrypt(key, contentKey, concatenate(label('wrap'), bound))
     }),
   )
