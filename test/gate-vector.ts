@@ -1,6 +1,6 @@
 /**
- * Pinned values of the sealed format, produced once by an implementation of its own (security.md, section 1.3):
- * three passwords, their keys under a fixed salt, and the digest of one page sealed with a fixed seed.
+ * Pinned values of the sealed format, produced once by an implementation of its own: three passwords, their keys under
+ * a fixed salt, and the digest of one page sealed with a fixed seed.
  */
 export const vectorGate = {
   v: 1,

@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lock } from './lock.mjs'
 
@@ -72,16 +73,10 @@ test('of many processes that want a dead one’s lock at once, exactly one gets 
   const code = `import { lock } from ${JSON.stringify(module)}
     if (lock(${JSON.stringify(path)}).release) console.log('got it')
     await new Promise((resolve) => setTimeout(resolve, 1500))`
-  const rivals = Array.from({ length: 8 }, () => output(code))
-  expect((await Promise.all(rivals)).join('').match(/got it/g)).toHaveLength(1)
+  const run = promisify(execFile)
+  const rivals = Array.from({ length: 8 }, () =>
+    run(process.execPath, ['--input-type=module', '-e', code]),
+  )
+  const said = (await Promise.all(rivals)).map(({ stdout }) => stdout)
+  expect(said.join('').match(/got it/g)).toHaveLength(1)
 })
-
-const output = (code: string) =>
-  new Promise<string>((resolve) => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code])
-    let text = ''
-    child.stdout.on('data', (more) => {
-      text += more
-    })
-    child.on('close', () => resolve(text))
-  })

@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -12,12 +13,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Failure, type Sentence } from '../failure.ts'
 import { holdOutput, outputFolder } from './output-folder.ts'
 import { publish, type Step } from './publish.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** A folder of its own for every test, with an output folder `dist` in it. */
 let world: string
@@ -99,13 +99,10 @@ const builder = (word: string, atStep: string, as: SpawnOptions = {}): ChildProc
 
 /** How a process ended and what it said. */
 async function ended(child: ChildProcess) {
-  let said = ''
-  child.stderr?.on('data', (text) => {
-    said += text
-  })
-  const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
-    child.on('close', (...how) => resolve(how)),
-  )
+  const [said, [code, signal]] = await Promise.all([
+    child.stderr ? text(child.stderr) : '',
+    once(child, 'close'),
+  ])
   return { code, signal, said }
 }
 
@@ -116,9 +113,9 @@ async function failure(promise: Promise<unknown>) {
 }
 
 describe('a new version', () => {
-  test('takes the place of the old one with nothing left over', async () => {
+  test('takes the place of the old one, of pages that have left it too, with nothing left over', async () => {
     await build('old', [...version('old'), { path: 'gone/page.html', bytes: Buffer.from('old') }])
-    await build('new')
+    expect(await build('new')).toEqual([])
     expect(published()).toBe('new')
     expect(readdirSync(world)).toEqual(['dist'])
   })
@@ -133,11 +130,6 @@ describe('a new version', () => {
       `${out}/notes.txt and 1 more was put there by hand and goes now: keep such files outside ${out}.`,
     ])
     expect(published()).toBe('new')
-  })
-
-  test('does not take a page that has left the content for one placed by hand', async () => {
-    await build('old', [...version('old'), { path: 'gone.html', bytes: Buffer.from('old') }])
-    expect(await build('new')).toEqual([])
   })
 })
 
@@ -160,38 +152,29 @@ test.each([
 )
 
 describe('an output folder that must not be replaced', () => {
-  test('is a file', async () => {
-    writeFileSync(out, 'mine')
-    expect(await failure(build('new'))).toMatchObject({
+  test.each<[string, () => void]>([
+    ['is a file', () => writeFileSync(out, 'mine')],
+    ['is a link', () => symlinkSync(mkdtempSync(join(world, 'target-')), out)],
+    [
+      'holds other things than a built site',
+      () => {
+        mkdirSync(out)
+        writeFileSync(join(out, 'thesis.txt'), 'mine')
+      },
+    ],
+  ])('%s', async (reason, prepare) => {
+    prepare()
+    const before = readdirSync(world, { recursive: true })
+    expect(await failure(build('new'))).toEqual({
       exit: 'output',
-      said: `${out} is a file and is not replaced. Move it away or choose another folder with --out.`,
+      said: `${out} ${reason} and is not replaced. Move it away or choose another folder with --out.`,
     })
-    expect(readFileSync(out, 'utf8')).toBe('mine')
-  })
-
-  test('is a link, whose target is left alone', async () => {
-    const target = join(world, 'target')
-    mkdirSync(target)
-    symlinkSync(target, out)
-    expect(await failure(build('new'))).toMatchObject({ exit: 'output' })
-    expect(readdirSync(target)).toEqual([])
-    expect(readdirSync(world).toSorted()).toEqual(['dist', 'target'])
-  })
-
-  test('holds something else than a site', async () => {
-    mkdirSync(out)
-    writeFileSync(join(out, 'thesis.txt'), 'mine')
-    expect(await failure(build('new'))).toMatchObject({
-      exit: 'output',
-      said: expect.stringContaining('holds other things than a built site'),
-    })
-    expect(readdirSync(out)).toEqual(['thesis.txt'])
+    expect(readdirSync(world, { recursive: true })).toEqual(before)
   })
 
   test.each(['.', '..', '/', 'content', 'content/dist', 'src'])('is %s', async (folder) => {
-    expect(await failure(holdOutput(request(folder), async () => {}))).toMatchObject({
-      exit: 'output',
-    })
+    const refused = await failure(holdOutput(request(folder), async () => {}))
+    expect(refused).toMatchObject({ exit: 'output' })
   })
 })
 
@@ -258,32 +241,21 @@ describe('a disk that refuses', () => {
   const mounted = (options: string): boolean =>
     spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', world]).status === 0
 
-  test('for want of room keeps the old version: exit 3', async ({ skip }) => {
-    if (!root || !mounted('size=640k')) return skip('mounting a small disk needs root')
+  test.for([
+    { why: 'for want of room', options: 'size=640k', said: 'no space left on the disk' },
+    { why: 'because it is read-only', options: 'size=4m', said: 'the disk is read-only' },
+  ])('$why keeps the old version: exit 3', async ({ options, said }, { skip }) => {
+    if (!root || !mounted(options)) return skip('mounting a small disk needs root')
     try {
       await build('old')
-      const full = [...version('new'), { path: 'large.bin', bytes: Buffer.alloc(600_000) }]
-      expect(await failure(build('new', full))).toEqual({
+      if (said.includes('read-only')) spawnSync('mount', ['-o', 'remount,ro', world])
+      const larger = [...version('new'), { path: 'large.bin', bytes: Buffer.alloc(600_000) }]
+      expect(await failure(build('new', larger))).toEqual({
         exit: 'output',
-        said: `${out} cannot be written: no space left on the disk. What was published stays as it was.`,
+        said: `${out} cannot be written: ${said}. What was published stays as it was.`,
       })
       expect(published()).toBe('old')
       expect(debris()).toEqual([])
-    } finally {
-      spawnSync('umount', [world])
-    }
-  })
-
-  test('because it is read-only keeps the old version: exit 3', async ({ skip }) => {
-    if (!root || !mounted('size=4m')) return skip('mounting a disk needs root')
-    try {
-      await build('old')
-      spawnSync('mount', ['-o', 'remount,ro', world])
-      expect(await failure(build('new'))).toMatchObject({
-        exit: 'output',
-        said: expect.stringContaining('the disk is read-only'),
-      })
-      expect(published()).toBe('old')
     } finally {
       spawnSync('umount', [world])
     }

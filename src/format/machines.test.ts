@@ -50,13 +50,10 @@ test('gives no end column where the problem ends on another line', () => {
 })
 
 test('shows ten errors and ten warnings, the first of each file before the second, and counts the rest', () => {
-  const many = Array.from(
-    { length: 15 },
-    (_, index): Problem => ({ ...problem, file: 'a.yaml', line: index + 1 }),
-  )
+  const errors = Array.from({ length: 15 }, (_, line): Problem => ({ ...problem, line }))
+  const warnings = errors.map((one): Problem => ({ ...one, severity: 'warning' }))
   const other: Problem = { ...problem, file: 'b.yaml' }
-  const warnings = many.map((one): Problem => ({ ...one, severity: 'warning' }))
-  const lines = github(report([...many, other, ...warnings]), options).split('\n')
+  const lines = github(report([...errors, other, ...warnings]), options).split('\n')
   expect(lines.filter((line) => line.startsWith('::error'))).toHaveLength(10)
   expect(lines.filter((line) => line.startsWith('::warning'))).toHaveLength(10)
   expect(lines[1]).toContain('file=b.yaml')

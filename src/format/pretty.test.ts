@@ -39,49 +39,39 @@ test('prints a problem as the contract shows it', () => {
   )
 })
 
-test('shows the line behind a mistake unless it is blank', () => {
-  const typo = { ...translation, line: 3, endLine: 3, endColumn: 6 }
-  const text = '---\nicon: shield\ntilte: Protection\norder: 1\n'
-  expect(pretty(report([typo], text), plain)).toContain(
-    `  2 | icon: shield
-> 3 | tilte: Protection
-    | ^^^^^
-  4 | order: 1`,
-  )
-})
-
-test('puts carets below accents, emoji, tabs and Windows lines', () => {
-  const at = (column: number, endColumn: number) => ({
-    ...translation,
-    line: 2,
-    endLine: 2,
-    column,
-    endColumn,
-  })
-  const frame = (problem: Problem, text: string) =>
-    pretty(report([problem], text), plain)
-      .split('\n')
-      .slice(2, 5)
-  expect(frame(at(9, 11), 'a\r\nch\u00e2teau é\u00e9t\r\n')).toEqual([
-    '  1 | a',
-    '> 2 | château éét',
-    '    |         ^^',
-  ])
-  expect(frame(at(4, 5), 'a\n🎵 x')).toEqual([
-    '  1 | a',
-    '> 2 | 🎵 x',
-    '    |    ^'.replace('   ^', '    ^'),
-  ])
-  expect(frame(at(1, 2), 'a\n\tx')).toEqual(['  1 | a', '> 2 | →   x', '    | ^^^^'])
+test.each<[string, Partial<Problem>, string, string]>([
+  [
+    'the line behind a mistake unless it is blank',
+    { line: 3, endLine: 3, endColumn: 6 },
+    '---\nicon: shield\ntilte: Protection\norder: 1\n',
+    '  2 | icon: shield\n> 3 | tilte: Protection\n    | ^^^^^\n  4 | order: 1',
+  ],
+  [
+    'carets below accents, in Windows lines too',
+    { line: 2, endLine: 2, column: 9, endColumn: 11 },
+    'a\r\nch\u00e2teau é\u00e9t\r\n',
+    '  1 | a\n> 2 | château éét\n    |         ^^',
+  ],
+  [
+    'carets below emoji, which are two columns wide',
+    { line: 2, endLine: 2, column: 1, endColumn: 2 },
+    'a\n🎵 x',
+    '  1 | a\n> 2 | 🎵 x\n    | ^^',
+  ],
+  [
+    'carets below tabs, which are arrows',
+    { line: 2, endLine: 2, column: 1, endColumn: 2 },
+    'a\n\tx',
+    '  1 | a\n> 2 | →   x\n    | ^^^^',
+  ],
+])('shows %s', (_, place, text, frame) => {
+  expect(pretty(report([{ ...translation, ...place }], text), plain)).toContain(frame)
 })
 
 test('wraps sentences and cuts lines to the width of the terminal', () => {
   const long = { ...translation, line: 1, endLine: 1, column: 151, endColumn: 156 }
-  const printed = pretty(report([long], `${'word '.repeat(30)}wrong ${'word '.repeat(30)}`), {
-    ...plain,
-    width: 60,
-  })
-  const lines = printed.split('\n')
+  const text = `${'word '.repeat(30)}wrong ${'word '.repeat(30)}`
+  const lines = pretty(report([long], text), { ...plain, width: 60 }).split('\n')
   expect(Math.max(...lines.slice(0, -2).map((line) => [...line].length))).toBeLessThanOrEqual(60)
   const marked = lines.find((line) => line.startsWith('>')) ?? ''
   const carets = lines.find((line) => line.includes('^')) ?? ''
@@ -99,22 +89,11 @@ test('colours where it is asked to and says that a warning is one', () => {
 })
 
 test('shows twenty problems, errors first, and counts the rest', () => {
-  const warnings = Array.from(
-    { length: 15 },
-    (_, index): Problem => ({
-      ...translation,
-      line: index + 1,
-      severity: 'warning',
-    }),
-  )
-  const errors = Array.from(
-    { length: 10 },
-    (_, index): Problem => ({
-      ...translation,
-      line: index + 20,
-    }),
-  )
-  const printed = pretty(report([...warnings, ...errors], dictionary), plain)
+  const problems = Array.from({ length: 25 }, (_, index): Problem => {
+    const severity = index < 15 ? 'warning' : 'error'
+    return { ...translation, line: index + 1, severity }
+  })
+  const printed = pretty(report(problems, dictionary), plain)
   expect(printed.match(/\[translation\/missing\]/g)).toHaveLength(20)
   expect(printed.match(/Warning:/g)).toHaveLength(10)
   expect(printed).toContain('… and 5 more.')
@@ -125,35 +104,18 @@ test('says so when nothing is wrong', () => {
   expect(pretty(report([], ''), plain)).toBe('No problems.\n')
 })
 
-const tab: Problem = {
-  file: 'content/a.yaml',
-  line: 2,
-  column: 1,
-  endLine: 2,
-  endColumn: 2,
-  severity: 'error',
-  code: 'yaml/tab',
-  message: 'A tab.',
-  fix: 'Two spaces.',
-}
-
-const listed = (text: string, range: [number, number], right: string, lang: 'en' | 'fr' = 'en') =>
-  corrections(
-    [{ ...tab, suggestion: { range, text: right } }],
-    new Map([['content/a.yaml', text]]),
-    lang,
-  )
-
-test('shows the whole words before and after, with what nobody sees made visible', () => {
-  expect(listed('a:\n\tb: 1', [3, 4], '  ')).toBe(
-    '1 correction was made:\n  content/a.yaml:2  →   b: →   b:\n\n',
-  )
-  expect(listed('a:\nb:1', [5, 5], ' ', 'fr')).toBe(
-    '1 correction a été faite\u00A0:\n  content/a.yaml:2  b:1 → b: 1\n\n',
-  )
-})
-
-test('cuts long words', () => {
-  const line = listed(`a:\n${'x'.repeat(100)}`, [3, 103], 'y').split('\n')[1] ?? ''
-  expect(line).toBe(`  content/a.yaml:2  ${'x'.repeat(59)}… → y`)
+test.each<[string, [number, number], string, 'en' | 'fr', string]>([
+  ['a:\n\tb: 1', [3, 4], '  ', 'en', '1 correction was made:\n  a.yaml:2  →   b: →   b:\n\n'],
+  ['a:\nb:1', [5, 5], ' ', 'fr', '1 correction a été faite\u00A0:\n  a.yaml:2  b:1 → b: 1\n\n'],
+  [
+    `a:\n${'x'.repeat(100)}`,
+    [3, 103],
+    'y',
+    'en',
+    `1 correction was made:\n  a.yaml:2  ${'x'.repeat(59)}… → y\n\n`,
+  ],
+])('shows whole words before and after a correction, visible and cut: %j', (...given) => {
+  const [text, range, right, lang, printed] = given
+  const fixed = { ...translation, file: 'a.yaml', line: 2, suggestion: { range, text: right } }
+  expect(corrections([fixed], new Map([['a.yaml', text]]), lang)).toBe(printed)
 })

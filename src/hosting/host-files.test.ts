@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { hostFiles, packBeside } from './host-files.ts'
@@ -79,20 +79,6 @@ describe('the files for nginx and Caddy', () => {
       expect(written(path, '/a.b')).toContain(String.raw`^/a\.b(?:/(?:index\.html)?)?$`)
     },
   )
-
-  test('nginx drops the headers of a server inside a location that adds its own: none does', () => {
-    const places = [...written('hosting/nginx.conf').matchAll(/^location [^{]+\{[^}]*\}/gm)]
-    expect(places.length).toBeGreaterThan(3)
-    expect(places.join('')).not.toContain('add_header')
-  })
-
-  test('nginx sends every header with errors too', () => {
-    const headers = written('hosting/nginx.conf')
-      .split('\n')
-      .filter((line) => line.startsWith('add_header'))
-    expect(headers).toHaveLength(8)
-    expect(headers.filter((line) => !line.endsWith(' always;'))).toEqual([])
-  })
 })
 
 describe('packing beforehand', () => {
@@ -116,12 +102,7 @@ describe('packing beforehand', () => {
 
   test('gives the same bytes on any machine', async () => {
     const packed = await packBeside([file('index.html')])
-    const hashes = packed.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
-    expect(hashes.map((hash) => hash.slice(0, 16))).toMatchInlineSnapshot(`
-    [
-      "bcc8f9be74f62ca0",
-      "90d313930f7ed90d",
-    ]
-  `)
+    const hashes = packed.map(({ bytes }) => hash('sha256', bytes).slice(0, 16))
+    expect(hashes).toEqual(['bcc8f9be74f62ca0', '90d313930f7ed90d'])
   })
 })
