@@ -68,29 +68,28 @@ const guards = {
 const addresses = ({ files, base }: World) =>
   [...files.keys()]
     .filter((path) => path.endsWith('index.html'))
-    .flatMap((path): [string, string][] => {
-      const address = `${base}/${path.slice(0, -'/index.html'.length)}`
-      return path === 'index.html'
-        ? [[`${base}/`, path]]
-        : [
-            [address, path],
-            [`${address}/`, path],
-          ]
+    .flatMap((path) => {
+      const address = `${base}/${path.slice(0, -'index.html'.length)}`
+      const both = path === 'index.html' ? [address] : [address, address.slice(0, -1)]
+      return both.map((one) => [one, path] as const)
     })
 
-/** One file of every kind that stands in `assets/`. */
+/** One file of every kind: its type, and whether it may be kept for a year. */
 const kinds = ({ files }: World) =>
   Object.entries({
-    avif: 'image/avif',
-    webp: 'image/webp',
-    jpg: 'image/jpeg',
-    woff2: 'font/woff2',
-    js: 'text/javascript; charset=utf-8',
-    css: 'text/css; charset=utf-8',
-    bin: 'application/octet-stream',
+    '.avif': 'image/avif',
+    '.webp': 'image/webp',
+    '.jpg': 'image/jpeg',
+    '.woff2': 'font/woff2',
+    '.js': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8',
+    '.bin': 'application/octet-stream',
+    'robots.txt': 'text/plain; charset=utf-8',
+    'sitemap.xml': 'application/xml',
+    'icon.svg': 'image/svg+xml',
   }).flatMap(([ending, type]) => {
-    const path = [...files.keys()].find((file) => file.endsWith(`.${ending}`))
-    return path ? [[path, type] as const] : []
+    const path = [...files.keys()].find((file) => file.endsWith(ending))
+    return path ? [[path, type, ending.startsWith('.')] as const] : []
   })
 
 for (const { name, program, ...host } of hosts)
@@ -140,27 +139,13 @@ for (const { name, program, ...host } of hosts)
         isPage(await get(`${base}/500.html`), '500.html', 200)
       })
 
-      test.each(kinds(world))('%s is %s and may be kept for a year', async (path, type) => {
+      test.each(kinds(world))('%s is %s, kept for a year: %s', async (path, type, isKept) => {
         const answer = await get(`${base}/${path}`)
         expect(answer).toMatchObject({ status: 200, body: files.get(path) })
         expect(answer.headers).toMatchObject({
           ...guards,
           'content-type': type,
-          'cache-control': 'public, max-age=31536000, immutable',
-        })
-      })
-
-      test.each([
-        ['robots.txt', 'text/plain; charset=utf-8'],
-        ['sitemap.xml', 'application/xml'],
-        ['icon.svg', 'image/svg+xml'],
-      ])('%s is %s and is asked for each time', async (path, type) => {
-        const answer = await get(`${base}/${path}`)
-        expect(answer).toMatchObject({ status: 200, body: files.get(path) })
-        expect(answer.headers).toMatchObject({
-          ...guards,
-          'content-type': type,
-          'cache-control': 'no-cache',
+          'cache-control': isKept ? 'public, max-age=31536000, immutable' : 'no-cache',
         })
       })
 
@@ -169,17 +154,15 @@ for (const { name, program, ...host } of hosts)
         async (packing) => {
           const accepted = { 'accept-encoding': packing }
           const unpack = packing === 'br' ? brotliDecompressSync : gunzipSync
-          const style = [...files.keys()].find((path) => path.endsWith('.css')) ?? ''
-          for (const [address, file] of [
-            [`${base}/v2`, 'v2/index.html'],
-            [`${base}/${style}`, style],
-          ]) {
-            const { headers, body } = await get(address ?? '', accepted)
+          const first = (ending: string) =>
+            [...files.keys()].find((path) => path.endsWith(ending)) ?? ''
+          for (const file of ['v2/index.html', first('.css')]) {
+            const address = `${base}/${file.replace('/index.html', '')}`
+            const { headers, body } = await get(address, accepted)
             expect(headers).toMatchObject({ ...guards, 'content-encoding': packing })
-            expect(unpack(body)).toEqual(files.get(file ?? ''))
+            expect(unpack(body)).toEqual(files.get(file))
           }
-          const [picture = ''] = [...files.keys()].filter((path) => path.endsWith('.avif'))
-          const { headers } = await get(`${base}/${picture}`, accepted)
+          const { headers } = await get(`${base}/${first('.avif')}`, accepted)
           expect(headers).not.toHaveProperty('content-encoding')
         },
       )

@@ -1,16 +1,40 @@
+import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Listening } from '../../src/serve/serve.ts'
+import { contentType } from '../../src/hosting/headers.ts'
+import { type Listening, listen } from '../../src/serve/serve.ts'
 import { arrive, eventually, opened } from '../browser/visitor.ts'
-import { plainHost } from './plain-host.ts'
 import { projectWorld } from './world.ts'
 
 const base = '/point-dorgue'
 const { files } = await projectWorld(base)
 
+/**
+ * A host like GitHub Pages: the site lies below the path of the project, a folder is sent to its
+ * address with a slash, nothing is known of the site's headers, and its 404 page is found.
+ */
+const answer: RequestListener = ({ url = '' }, response) => {
+  const [address = ''] = url.split('?')
+  const path = address.startsWith(`${base}/`) ? address.slice(base.length + 1) : undefined
+  if (path !== undefined && files.has(`${path}/index.html`)) {
+    response.writeHead(301, { Location: `${address}/` }).end()
+    return
+  }
+  const wanted = path === '' || path?.endsWith('/') ? `${path}index.html` : path
+  const found = wanted !== undefined && files.has(wanted)
+  const file = found ? wanted : '404.html'
+  response
+    .writeHead(found ? 200 : 404, {
+      'Content-Type': contentType(file),
+      'Cache-Control': 'max-age=600',
+      'Access-Control-Allow-Origin': '*',
+    })
+    .end(files.get(file))
+}
+
 let host: Listening
 let at: string
 beforeAll(async () => {
-  host = await plainHost(files, base)
+  host = await listen(answer, 0)
   at = `http://127.0.0.1:${host.port}${base}`
 })
 afterAll(() => host.close())

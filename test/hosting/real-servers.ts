@@ -2,17 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { debianProgram, unpackedFolder } from './debian-program.ts'
 import { type Certificate, freePort, type Server, start } from './server.ts'
+import type { World } from './world.ts'
 
-/** A built site for a server. */
-interface Site {
-  /** Its folder, with `hosting/nginx.conf` and `hosting/Caddyfile`. */
-  readonly folder: string
-  /** The folder that is the root of the host: the same one, or the one above where the site has a base. */
-  readonly root: string
-  /** Where the server may write. */
-  readonly scratch: string
-  readonly certificate?: Certificate | undefined
-}
+/** A world, and the certificate that its server shows. */
+type Hosted = World & { readonly certificate?: Certificate | undefined }
 
 /** nginx, with the module that sends files packed by brotli. */
 export const nginx = debianProgram({
@@ -30,7 +23,7 @@ const brotli = [
 export const sendsBrotli = brotli !== undefined
 
 /** Serves a built site with nginx as its file says, on a free port. */
-export async function serveWithNginx(program: string, site: Site): Promise<Server> {
+export async function serveWithNginx(program: string, site: Hosted): Promise<Server> {
   const port = await freePort()
   const securePort = site.certificate && (await freePort())
   const scratch = join(site.scratch, 'nginx')
@@ -57,7 +50,7 @@ const secured = ({ certificate, key }: Certificate, port: number | undefined) =>
   `ssl_certificate_key ${key};`,
 ]
 
-const configuration = (site: Site, scratch: string, listening: readonly string[]): string => `
+const configuration = (site: World, scratch: string, listening: readonly string[]): string => `
 daemon off;
 master_process off;
 pid ${scratch}/nginx.pid;
@@ -81,24 +74,22 @@ http {
 export const caddy = debianProgram({ name: 'caddy', version: 'version', packages: ['caddy'] })
 
 /** Serves a built site with Caddy as its file says, on a free port. */
-export async function serveWithCaddy(program: string, site: Site): Promise<Server> {
+export async function serveWithCaddy(program: string, site: Hosted): Promise<Server> {
   const { certificate } = site
   const port = await freePort()
   const securePort = certificate && (await freePort())
   const scratch = join(site.scratch, 'caddy')
   mkdirSync(scratch, { recursive: true })
   const config = join(scratch, 'Caddyfile')
-  const sites = [
-    siteBlock(`http://127.0.0.1:${port}`, site),
-    ...(certificate
-      ? [
-          siteBlock(`https://localhost:${securePort}`, site, [
-            `tls ${certificate.certificate} ${certificate.key}`,
-          ]),
-        ]
-      : []),
-  ]
-  writeFileSync(config, ['{', 'admin off', 'auto_https off', '}', ...sites, ''].join('\n'))
+  const open = siteBlock(`http://127.0.0.1:${port}`, site)
+  const secure = certificate
+    ? siteBlock(
+        `https://localhost:${securePort}`,
+        site,
+        `tls ${certificate.certificate} ${certificate.key}`,
+      )
+    : ''
+  writeFileSync(config, `{\nadmin off\nauto_https off\n}\n${open}${secure}`)
   return start({
     program,
     words: ['run', '--config', config, '--adapter', 'caddyfile'],
@@ -108,12 +99,10 @@ export async function serveWithCaddy(program: string, site: Site): Promise<Serve
   })
 }
 
-const siteBlock = (address: string, { root, folder }: Site, more: readonly string[] = []) =>
-  [
-    `${address} {`,
-    'bind 127.0.0.1',
-    ...more,
-    `root * ${root}`,
-    `import ${folder}/hosting/Caddyfile`,
-    '}',
-  ].join('\n')
+const siteBlock = (address: string, { root, folder }: World, more = ''): string => `${address} {
+  bind 127.0.0.1
+  ${more}
+  root * ${root}
+  import ${folder}/hosting/Caddyfile
+}
+`

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type ClientRequest, type IncomingHttpHeaders, request } from 'node:http'
 import { request as securely } from 'node:https'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll } from 'vitest'
+import { listen } from '../../src/serve/serve.ts'
 
 /** A server of this machine that answers until it is closed. */
 export interface Server {
@@ -17,13 +19,11 @@ export interface Server {
 }
 
 /** A port that nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+export async function freePort(): Promise<number> {
+  const { port, close } = await listen(() => {}, 0)
+  await close()
+  return port
+}
 
 interface Start {
   readonly program: string
@@ -44,11 +44,8 @@ export async function start({ program, words, environment, ...ports }: Start): P
     stream.on('data', (text) => said.push(String(text)))
   const close = () => end(child)
   for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
-    const answers = await ask(ports.port, '/').then(
-      () => true,
-      () => false,
-    )
-    if (answers) return { ...ports, close }
+    const answer = await ask(ports.port, '/').catch(() => undefined)
+    if (answer) return { ...ports, close }
     await setTimeout(50)
   }
   await close()
@@ -57,9 +54,8 @@ export async function start({ program, words, environment, ...ports }: Start): P
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
-  const gone = new Promise((resolve) => child.on('exit', resolve))
   child.kill('SIGTERM')
-  await gone
+  await once(child, 'exit')
 }
 
 /** An answer as it came over the wire: packed, and with the redirect where there is one. */
@@ -79,16 +75,9 @@ export const askSecurely = (port: number, path: string): Promise<Answer> =>
 
 const answerOf = (asked: ClientRequest): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    asked.on('response', (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk) => chunks.push(chunk))
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-        }),
-      )
+    asked.on('response', async (response) => {
+      const { statusCode: status = 0, headers } = response
+      resolve({ status, headers, body: await buffer(response) })
     })
     asked.on('error', reject).end()
   })
