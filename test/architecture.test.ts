@@ -55,13 +55,8 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 const product = ['scripts', 'src', 'templates'].flatMap(filesBelow)
 const code = product.filter((path) => /\.(?:tsx?|mjs)$/.test(path))
 
-interface Import {
-  readonly target: string
-  readonly isType: boolean
-}
-
 /** What a file imports, ours by the path from the root, packages by their names. */
-const importsOf = (path: string): readonly Import[] =>
+const importsOf = (path: string) =>
   [
     ...textOf(path).matchAll(
       /^(?:import|export)\b[^'"`;=]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
@@ -75,6 +70,19 @@ const importsOf = (path: string): readonly Import[] =>
   })
 
 const graph = new Map(code.map((path) => [path, importsOf(path)]))
+
+/** What a file needs to run. */
+const neededBy = (path: string): readonly string[] =>
+  (graph.get(path) ?? []).filter(({ isType }) => !isType).map(({ target }) => target)
+
+/** The imports that a rule forbids, as arrows. */
+const arrows = (isWrong: (path: string, target: string) => boolean): readonly string[] =>
+  [...graph].flatMap(([path, imports]) =>
+    imports
+      .filter(({ target }) => isWrong(path, target))
+      .map(({ target }) => `${path} → ${target}`),
+  )
+
 /** The place of a file's room in the order. */
 const placeOf = (path: string) => {
   const [, room = ''] = path.split('/')
@@ -87,9 +95,9 @@ function reach(...from: readonly string[]): ReadonlySet<string> {
   const follow = (path: string) => {
     if (reached.has(path)) return
     reached.add(path)
-    for (const { target, isType } of graph.get(path) ?? []) if (!isType) follow(target)
+    neededBy(path).forEach(follow)
   }
-  for (const path of from) follow(path)
+  from.forEach(follow)
   return reached
 }
 
@@ -100,8 +108,7 @@ function circles(): readonly string[] {
   const walk = (path: string, way: readonly string[]) => {
     if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path].join(' → '))
     if (way.includes(path) || done.has(path)) return
-    for (const { target, isType } of graph.get(path) ?? [])
-      if (!isType) walk(target, [...way, path])
+    for (const target of neededBy(path)) walk(target, [...way, path])
     done.add(path)
   }
   for (const path of graph.keys()) walk(path, [])
@@ -115,32 +122,24 @@ describe('the house', () => {
   })
 
   test('has no arrow that runs up', () => {
-    const wrong = [...graph].flatMap(([path, imports]) =>
-      imports
-        .filter(
-          ({ target }) =>
-            path.startsWith('src/') && /^(?:src|templates|scripts|test|bench)\//.test(target),
-        )
-        .filter(({ target }) => !target.startsWith('src/') || placeOf(target) > placeOf(path))
-        .map(({ target }) => `${path} → ${target}`),
-    )
+    const wrong = arrows((path, target) => {
+      if (!path.startsWith('src/') || !/^(?:src|templates|scripts|test|bench)\//.test(target))
+        return false
+      return !target.startsWith('src/') || placeOf(target) > placeOf(path)
+    })
     expect(wrong).toEqual([])
   })
 
   test('has no circle', () => expect(circles()).toEqual([]))
 
   test('keeps what runs in a browser, and what only draws, from the disk', () => {
-    const wrong = [...graph].flatMap(([path, imports]) =>
-      imports
-        .filter(({ target }) => {
-          if (/^src\/islands\/|\.island\.tsx$/.test(path))
-            return /^node:|^zod$|^src\/(?!islands|gate|site\.ts)/.test(target)
-          if (path.startsWith('templates/'))
-            return /^node:(?!crypto|module)|^src\/(?:emit|serve|command)\//.test(target)
-          return /^src\/(?:check|render|format)\//.test(path) && /^node:fs/.test(target)
-        })
-        .map(({ target }) => `${path} → ${target}`),
-    )
+    const wrong = arrows((path, target) => {
+      if (/^src\/islands\/|\.island\.tsx$/.test(path))
+        return /^node:|^zod$|^src\/(?!islands|gate|site\.ts)/.test(target)
+      if (path.startsWith('templates/'))
+        return /^node:(?!crypto|module)|^src\/(?:emit|serve|command)\//.test(target)
+      return /^src\/(?:check|render|format)\//.test(path) && /^node:fs/.test(target)
+    })
     expect(wrong).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readEnvelope } from '../src/gate/envelope.ts'
 import { passwordCount } from '../src/gate/gate-file.ts'
@@ -46,9 +47,7 @@ describe('while the landing pages are gated', () => {
   })
 
   test.each([...gatedWords, ...foundation.passwords, gate.seed])('no file holds “%s”', (words) => {
-    const holding = [...files].filter(
-      ([path, bytes]) => path.includes(words) || bytes.includes(words),
-    )
+    const holding = [...files].filter((file) => file.some((part) => part.includes(words)))
     expect(holding.map(([path]) => path)).toEqual([])
   })
 
@@ -57,10 +56,8 @@ describe('while the landing pages are gated', () => {
     const sealed = [...files].filter(([path]) => path.endsWith('.bin'))
     expect(sealed).toHaveLength(3)
     for (const [, bytes] of sealed) {
-      const page = readSealedPage(
-        (await openEnvelope(readEnvelope(new Uint8Array(bytes)), key)) ?? '',
-      )
-      expect(page.html).toContain('</main>')
+      const text = await openEnvelope(readEnvelope(new Uint8Array(bytes)), key)
+      expect(readSealedPage(text ?? '').html).toContain('</main>')
     }
   })
 
@@ -83,17 +80,17 @@ describe('while the landing pages are gated', () => {
     )
     expect(Object.keys(change).length).toBeGreaterThan(6)
     const changed = await builtWith(change)
-    const isPublic = (path: string) => !/^assets\/(?:g\.|page-)/.test(path)
     // The name of what is sealed stands in its gate.
-    const bare = (bytes: Uint8Array = new Uint8Array()) =>
+    const bare = (bytes: Uint8Array) =>
       Buffer.from(bytes)
         .toString('latin1')
         .replaceAll(/g\.[0-9a-f]{16}\.bin|sha256-[\w+/=]+/g, '')
-    expect([...changed.keys()].filter(isPublic).toSorted()).toEqual(
-      [...files.keys()].filter(isPublic),
-    )
-    const different = [...changed].filter(([path, bytes]) => bare(bytes) !== bare(files.get(path)))
-    expect(different.map(([path]) => path).filter(isPublic)).toEqual([])
+    const publicOf = (site: BuiltSite) =>
+      [...site]
+        .filter(([path]) => !/^assets\/(?:g\.|page-)/.test(path))
+        .map(([path, bytes]) => [path, hash('sha256', bare(bytes))])
+        .toSorted()
+    expect(publicOf(changed)).toEqual(publicOf(files))
   })
 })
 

@@ -3,28 +3,17 @@ import type { File } from '../site.ts'
 import { contentType, hostPolicy, isText } from './headers.ts'
 
 /** What the configuration of a host is written from. */
-export interface HostedSite {
-  /** The path of the public address, `''` at the root of a host; every path begins with it. */
-  readonly base: string
-  readonly pages: readonly HostedPage[]
-  /** The kinds of files, of which hosts know few by themselves: the ending, its type, whether to pack it. */
-  readonly types: readonly { ending: string; type: string; text: boolean }[]
-}
+export type HostedSite = ReturnType<typeof hostedSite>
 
-/** A document: its file (`/v2/index.html`), the addresses that answer with it (none for `404.html`), a pattern of all of them, and its policy as a header. */
-interface HostedPage {
-  readonly file: string
-  readonly addresses: readonly string[]
-  readonly pattern: string
-  readonly policy: string
-}
-
-/** The documents and the kinds of files of a site, in the order of their paths and endings. */
+/**
+ * The documents and the kinds of files of a site, in the order of their paths and endings. `base` is the path of the
+ * public address, `''` at the root of a host.
+ */
 export function hostedSite(
   files: readonly File[],
   base: string,
   documents: readonly { readonly path: string; readonly policy: Policy }[],
-): HostedSite {
+) {
   const pages = documents
     .map(({ path, policy }) => ({
       ...placesOf(`${base}/${path}`),
@@ -35,12 +24,14 @@ export function hostedSite(
   const types = [...endings].toSorted().map((ending) => ({
     ending,
     type: contentType(`file.${ending}`),
+    /** Whether to pack it. */
     text: isText(`file.${ending}`),
   }))
   return { base, pages, types }
 }
 
-function placesOf(file: string): Pick<HostedPage, 'file' | 'addresses' | 'pattern'> {
+/** The file of a document, the addresses that answer with it (none for `404.html`), and a pattern of all of them. */
+function placesOf(file: string) {
   const folder = /^(.*)\/index\.html$/.exec(file)?.[1]
   if (folder === undefined) return { file, addresses: [], pattern: `^${literalPattern(file)}$` }
   if (folder === '') return { file, addresses: ['/'], pattern: '^/(?:index\\.html)?$' }
