@@ -68,12 +68,8 @@ const digitsOf = (text: string, phone: RegExp): readonly string[] =>
   (text.match(phone) ?? []).map((found) => found.replace(/\D/g, ''))
 
 function firstLeak({ path, bytes }: File, secrets: Secrets): string | undefined {
-  for (const source of [new TextEncoder().encode(path), bytes])
-    for (const text of readableTexts(source)) {
-      const found = leakIn(text, secrets)
-      if (found !== undefined) return found
-    }
-  return undefined
+  const texts = [Buffer.from(path), bytes].values().flatMap((source) => readableTexts(source))
+  return texts.map((text) => leakIn(text, secrets)).find((leak) => leak !== undefined)
 }
 
 function leakIn(text: string, { windows, words, mails, phones }: Secrets): string | undefined {

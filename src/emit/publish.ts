@@ -78,19 +78,21 @@ function swap({ path, previous, next }: OutputFolder, onStep: (step: Step) => vo
  * One line that names the files that no build has put into the output folder, before they go with
  * the version they stand in. Where no list of the last version is kept, the new one decides.
  */
-function foreignFiles(folder: OutputFolder, files: readonly File[]): Sentence | undefined {
-  const known = new Set(lastPublished(folder) ?? files.map(({ path }) => path))
-  const foreign = present(folder.path).filter((path) => !known.has(path))
-  if (foreign.length === 0) return undefined
-  const [first] = foreign
-  const more = foreign.length - 1
+function foreignFiles(
+  { name, path, list }: OutputFolder,
+  files: readonly File[],
+): Sentence | undefined {
+  const known = new Set(lastPublished(list) ?? files.map((file) => file.path))
+  const [first, ...others] = present(path).filter((one) => !known.has(one))
+  if (first === undefined) return undefined
+  const more = others.length
   return {
-    en: `${folder.name}/${first}${more ? ` and ${more} more` : ''} was put there by hand and goes now: keep such files outside ${folder.name}.`,
-    fr: `${folder.name}/${first}${more ? ` et ${more} de plus` : ''} y a été mis à la main et disparaît : gardez ces fichiers hors de ${folder.name}.`,
+    en: `${name}/${first}${more ? ` and ${more} more` : ''} was put there by hand and goes now: keep such files outside ${name}.`,
+    fr: `${name}/${first}${more ? ` et ${more} de plus` : ''} y a été mis à la main et disparaît : gardez ces fichiers hors de ${name}.`,
   }
 }
 
-function lastPublished({ list }: OutputFolder): readonly string[] | undefined {
+function lastPublished(list: string): readonly string[] | undefined {
   try {
     const paths: unknown = JSON.parse(readFileSync(list, 'utf8'))
     return Array.isArray(paths) ? paths.map(String) : undefined

@@ -10,8 +10,7 @@ import { type HostedSite, hiddenFiles } from './hosted-site.ts'
 export const nginxFile = ({ pages, types, base }: HostedSite): string =>
   [
     introduction(base),
-    typesOf(types),
-    packing(types),
+    typesAndPacking(types),
     headers,
     `error_page 404 ${base}/404.html;\nerror_page 500 502 503 504 ${base}/500.html;`,
     block(`^~ ${base}/assets/`, [`set $caching "${caching.hashed}"`, 'try_files $uri =404']),
@@ -36,15 +35,14 @@ const introduction = (
 #     include ${base ? `/srv/www${base}` : '/srv/site'}/hosting/nginx.conf;
 #   }`
 
-const typesOf = (types: HostedSite['types']): string => `types {
+const typesAndPacking = (types: HostedSite['types']): string => `types {
 ${types.map(({ ending, type }) => `  ${bare(type)} ${ending};`).join('\n')}
 }
 default_type application/octet-stream;
 charset utf-8;
-charset_types ${listOf(types.filter(({ type }) => type.endsWith('; charset=utf-8')))};`
+charset_types ${listOf(types.filter(({ type }) => type.endsWith('; charset=utf-8')))};
 
-const packing = (types: HostedSite['types']): string =>
-  `# Files packed beforehand (npm run build -- --precompress) are sent as they are.
+# Files packed beforehand (npm run build -- --precompress) are sent as they are.
 gzip on;
 gzip_static on;
 gzip_vary on;

@@ -43,11 +43,10 @@ const attributes = (page: Page, selector: string, name: string) =>
 
 describe('the site', () => {
   test('is what its content makes', () => {
-    expect([...files.keys()]).toEqual(built.files.map(({ path }) => path).toSorted())
-    expect(endingWith('.html')).toEqual(expect.arrayContaining(['404.html', '500.html']))
-    expect([...files.keys()]).toEqual(
-      expect.arrayContaining(['sitemap.xml', 'robots.txt', 'icon.svg']),
-    )
+    const paths = [...files.keys()]
+    expect(paths).toEqual(built.files.map(({ path }) => path).toSorted())
+    const always = ['404.html', '500.html', 'sitemap.xml', 'robots.txt', 'icon.svg']
+    expect(paths).toEqual(expect.arrayContaining(always))
   })
 
   test('gives every page a title, every listed one its own, and every gate the same', () => {
@@ -79,10 +78,8 @@ describe('the site', () => {
   test('asks nothing of another host', () => {
     const fetching =
       /(?:src|srcset|imagesrcset|data-\w+|poster|action)="[^"]*\/\/|url\(["']?(?:https?:)?\/\/|@import/i
-    for (const text of [
-      ...pages.map(({ html }) => html),
-      ...endingWith('.css', '.svg').map(textOf),
-    ])
+    const texts = [...pages.map(({ html }) => html), ...endingWith('.css', '.svg').map(textOf)]
+    for (const text of texts)
       expect(fetching.exec(text.replaceAll(/ xmlns="[^"]*"/g, ''))).toBeNull()
     const linked = 'link:is([rel~=stylesheet], [rel~=preload], [rel~=modulepreload], [rel~=icon])'
     for (const page of pages)
@@ -94,13 +91,10 @@ describe('the site', () => {
     const all = [...texts, ...opened.map(({ html }) => html)].join('\n')
     const assets = [...files.keys()].filter((path) => path.startsWith('assets/'))
     const isSealed = (path: string) => /^assets\/page-\w+\.css$/.test(path)
-    expect(
-      assets.filter((path) => !isSealed(path) && !all.includes(path.slice('assets/'.length))),
-    ).toEqual([])
-    expect(
-      assets.filter((path) => !/[.-][\w-]{8,16}\.\w+$/.test(path)),
-      'a hash',
-    ).toEqual([])
+    const unused = assets.filter((path) => !all.includes(path.slice('assets/'.length)))
+    expect(unused.filter((path) => !isSealed(path))).toEqual([])
+    const hashless = assets.filter((path) => !/[.-][\w-]{8,16}\.\w+$/.test(path))
+    expect(hashless).toEqual([])
     expect(endingWith('.map', '.ts', '.tsx', '.png.json', 'manifest.json')).toEqual([])
     expect([...files.keys()].filter((path) => /(?:^|\/)\./.test(path))).toEqual([])
     for (const path of endingWith('.js', '.css'))
@@ -147,10 +141,8 @@ describe('what is published of the gated pages', () => {
     const texts = endingWith('.html', '.css', '.js', '.svg', '.xml', '.ics', '.txt', '.webmanifest')
     for (const path of texts) {
       const text = bare(textOf(path).replaceAll(/<[^>]*>/g, ' '))
-      expect(
-        secret.filter((phrase) => text.includes(phrase)),
-        path,
-      ).toEqual([])
+      const told = secret.filter((phrase) => text.includes(phrase))
+      expect(told, path).toEqual([])
     }
   })
 
@@ -189,11 +181,10 @@ test('is written in correct HTML', async () => {
     // What stands in a template is not in the page: the gate's error screen has a main element of its own.
     const page = html.replace(/<template[\s\S]*?<\/template>/g, '')
     const { results } = await validator.validateString(page, path)
-    const said = results.flatMap(({ messages }) => messages)
-    expect(
-      said.map(({ ruleId, message, selector }) => `${selector}: ${message} (${ruleId})`),
-      path,
-    ).toEqual([])
+    const said = results
+      .flatMap(({ messages }) => messages)
+      .map(({ ruleId, message, selector }) => `${selector}: ${message} (${ruleId})`)
+    expect(said, path).toEqual([])
   }
 })
 
