@@ -56,7 +56,7 @@ export function contextOf(
     picture: (id) => pictureOf(id, surroundings),
     figure: table.figure,
     island: (name) => {
-      const module = assets.modules[name]
+      const module = assets.modules.get(name)
       if (module === undefined) throw new Error(`there is no ${name}.island.tsx`)
       islands.add(module)
       return module
@@ -64,10 +64,11 @@ export function contextOf(
   }
 }
 
-function pictureOf(id: string, { table, site, assets }: Surroundings): LibraryPicture {
+function pictureOf(id: string, { table, site, assets, addresses }: Surroundings): LibraryPicture {
   const { images = [], words } = table.library?.(site) ?? {}
   const number = images.findIndex((image) => image.id === id) + 1
-  const picture = assets.pictures.get(id)
+  const src = images[number - 1]?.src ?? ''
+  const picture = assets.pictures.picture(src, (path) => addresses.link(`/${path}`))
   const [fr, en] = [words?.fr[id], words?.en[id]]
   if (!picture || !fr || !en) throw new Error(`the picture “${id}” has not been checked`)
   return { id, number, picture, words: { fr, en } }
