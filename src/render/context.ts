@@ -9,20 +9,20 @@ import type {
   SiteTable,
 } from './site-table.ts'
 
-/** A site and where it is published. */
-interface Published {
+/** Everything that pages are made of. */
+export interface Surroundings {
   readonly table: SiteTable
   readonly site: CoreContent
   readonly addresses: Addresses
-}
-
-/** Everything that pages are made of. */
-export interface Surroundings extends Published {
   readonly assets: Assets
 }
 
 /** What everybody may know of the site. */
-export const publicFacts = ({ table, site, addresses }: Published): PublicFacts => ({
+export const publicFacts = ({
+  table,
+  site,
+  addresses,
+}: Omit<Surroundings, 'assets'>): PublicFacts => ({
   addresses,
   isPublic: openPageOf(table.content.opens, site) !== undefined,
 })
@@ -49,7 +49,7 @@ export function contextOf(
     absolute: addresses.absolute,
     linkTo: (kind) => {
       const first = pages.find(({ fields }) => fields.template === kind)
-      return addresses.link((first && routeOf(first)) ?? '/')
+      return addresses.link(first?.fields.route ?? '/')
     },
     isGated: (route) => pageAt(route)?.fields.gated === true,
     languageOf: (route) => pageAt(route)?.fields.lang ?? language,

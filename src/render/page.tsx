@@ -1,4 +1,4 @@
-import { toString } from 'mdast-util-to-string'
+import { toString as textOf } from 'mdast-util-to-string'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { outputPath } from '../check/table.ts'
@@ -155,7 +155,7 @@ function printDocument(content: Content, printing: Printing) {
     ...(path === '404.html' ? [headElement('script', {}, notFound)] : []),
   ]
   const policy = policyOf({
-    scripts: scripts.map((script) => toString(script)),
+    scripts: scripts.map((script) => textOf(script)),
     styles,
     opensSealedPage: gate,
   })
