@@ -54,12 +54,11 @@ export async function build(options: BuildOptions): Promise<Build> {
   const open = site.pages
     .filter((page) => !isGated(page))
     .map((page) => draftPage(page, { ...bare, assets: prepared }))
-  const assets = hideAssets(prepared, {
-    table,
+  const assets = hideAssets(
+    prepared,
     site,
-    texts: open.map(({ body }) => body),
-    addresses,
-  })
+    open.map(({ body }) => body),
+  )
   const surroundings = { ...bare, assets }
   const drafts = site.pages.map(
     (page) => open.find((draft) => draft.page === page) ?? draftPage(page, surroundings),
@@ -72,6 +71,7 @@ export async function build(options: BuildOptions): Promise<Build> {
   })
   const pages = await printPages(drafts, { ...surroundings, fonts })
   const served = [
+    ...assets.pictures.files,
     ...assets.files,
     ...fonts.files.filter(isNamedIn(pages.files)),
     ...pages.files,

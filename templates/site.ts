@@ -77,6 +77,7 @@ export const site: SiteTable<Site> = {
     styles: 'gate/page.css',
     ground: day.paper,
     card: gatePlan,
+    error: 'error',
     end: gateEnd,
     language: 'en',
   },

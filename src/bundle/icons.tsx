@@ -46,9 +46,9 @@ export async function iconFiles(
   const png = (drawing: ReactElement, side: number) => drawn(drawing, side, cache)
   const files = sets.flatMap((set) => {
     const { container, vector, touch } = iconPaths(set)
-    const pictures = Promise.all([png(set.small, 16), png(set.plain, 32)])
+    const small = Promise.all([png(set.small, 16), png(set.plain, 32)])
     return [
-      { path: container, bytes: pictures.then(iconContainer) },
+      { path: container, bytes: small.then(iconContainer) },
       { path: vector, bytes: svg(set.vector) },
       { path: touch, bytes: png(set.touch, 180) },
     ]
@@ -78,26 +78,16 @@ function drawn(drawing: ReactElement, side: number, cache: Cache): Promise<Uint8
   return cache.remember(key, draw)
 }
 
-const headerLength = 6
-const entryLength = 16
-/** Where the width stands in a PNG file (PNG specification, 11.2.1 IHDR). */
-const widthAt = 16
-
-/** Puts square PNG pictures into one `.ico` file: a header, an entry for each, their bytes (Microsoft ICO). */
+/** Puts PNG pictures of 16 and 32 pixels into one `.ico` file: a header, an entry for each, their bytes (Microsoft ICO). */
 function iconContainer(pictures: readonly Uint8Array[]): Uint8Array {
-  const header = Buffer.alloc(headerLength)
-  header.writeUInt16LE(1, 2)
-  header.writeUInt16LE(pictures.length, 4)
-  const entries = pictures.map((picture, index) => {
-    const side = Buffer.from(picture).readUInt32BE(widthAt)
-    const before = pictures.slice(0, index).reduce((sum, { length }) => sum + length, 0)
-    const entry = Buffer.alloc(entryLength)
-    entry.writeUInt8(side, 0)
-    entry.writeUInt8(side, 1)
-    entry.writeUInt16LE(1, 4)
-    entry.writeUInt16LE(32, 6)
-    entry.writeUInt32LE(picture.length, 8)
-    entry.writeUInt32LE(headerLength + entryLength * pictures.length + before, 12)
+  const header = Buffer.from(Uint16Array.of(0, 1, pictures.length).buffer)
+  let start = header.length + 16 * pictures.length
+  const entries = pictures.map(({ length }, index) => {
+    const side = 16 * (index + 1)
+    const entry = Buffer.from([side, side, 0, 0, 1, 0, 32, 0, ...Buffer.alloc(8)])
+    entry.writeUInt32LE(length, 8)
+    entry.writeUInt32LE(start, 12)
+    start += length
     return entry
   })
   return Buffer.concat([header, ...entries, ...pictures])

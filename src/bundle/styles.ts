@@ -24,8 +24,10 @@ export async function pageStyles(file: string): Promise<PageStyles> {
   const first = await bundle(file)
   const rest = file.replace(/\.css$/, '.rest.css')
   if (!existsSync(rest)) return { first, rest: '' }
-  const { screen, paper } = partPaper(first)
-  return { first: screen, rest: (await bundle(rest)) + paper }
+  return {
+    first: visited(first, { Rule: (rule) => (isForPaper(rule) ? [] : undefined) }),
+    rest: (await bundle(rest)) + visited(first, onlyPaper()),
+  }
 }
 
 async function bundle(filename: string): Promise<string> {
@@ -34,12 +36,6 @@ async function bundle(filename: string): Promise<string> {
   })
   return Buffer.from(code).toString()
 }
-
-/** Takes what stands under `@media print` out of a minified style sheet; both parts keep their layers. */
-const partPaper = (css: string) => ({
-  screen: visited(css, { Rule: (rule) => (isForPaper(rule) ? [] : undefined) }),
-  paper: visited(css, onlyPaper()),
-})
 
 /** Keeps print rules and the layers around them. Rules are visited before and after what they hold. */
 function onlyPaper(): Visitor<never> {

@@ -4,15 +4,7 @@
  */
 
 /** Any of these, in an island or on an element with `data-wakes`, shows that a visitor is about to use it. */
-const intents = [
-  'pointerover',
-  'pointerdown',
-  'touchstart',
-  'focusin',
-  'keydown',
-  'click',
-  'submit',
-] as const
+const intents = 'pointerover pointerdown touchstart focusin keydown click submit'.split(' ')
 
 /** Islands whose module is on its way, with the event that it will be given. */
 const waking = new WeakMap<HTMLElement, Event>()
@@ -75,7 +67,6 @@ function wake(root: HTMLElement) {
 const closest = ({ target }: Event, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
-/** What the module of every island exports. */
 interface IslandModule {
   /** Makes the served HTML in `root` live, then answers `event` where the HTML could not do so by itself. */
   readonly wake: (root: HTMLElement, event?: Event) => void | Promise<void>

@@ -6,80 +6,61 @@ export const firstDelay = 1_000
 export const longestDelay = 30_000
 export const unusedLifetime = 5 * 60_000
 
-/** Does something later; gives what calls it off. */
-export type Clock = (milliseconds: number, action: () => void) => () => void
-
-interface Surroundings<Value> {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  readonly clock: Clock
-  /** Makes the value of the bytes, or throws where they are of a wrong format. */
-  readonly read: (bytes: Bytes, url: string) => Promise<Value>
+interface Entry<Value> {
+  readonly value: Promise<Value>
+  readonly timer: ReturnType<typeof setTimeout>
 }
 
 /**
  * Fetches data once and keeps it while it is used. Only network errors and 5xx answers are tried again: a missing file
- * or a wrong format will not mend itself. Every second try goes past the browser's cache.
+ * or a wrong format will not mend itself. Every second try goes past the browser's cache. `read` makes the value of the
+ * bytes, or throws where they are of a wrong format.
  */
-export function createDataCache<Value>(surroundings: Surroundings<Value>) {
+export function createDataCache<Value>(read: (bytes: Bytes, url: string) => Promise<Value>) {
   const entries = new Map<string, Entry<Value>>()
   const failed = new Set<string>()
 
-  /** Drops a value that turned out to be damaged; it is next fetched past the browser's cache. */
-  const refuse = (url: string) => {
-    entries.delete(url)
-    failed.add(url)
-  }
-
-  const start = (url: string) => {
-    const value = load(url, failed.has(url), surroundings)
-    const drop = () => {
-      if (entries.get(url) === entry) entries.delete(url)
-    }
-    const entry: Entry<Value> = { value, keep: lease(surroundings.clock, drop) }
-    entries.set(url, entry)
+  const start = (url: string): Promise<Value> => {
+    const value = load(url, failed.has(url)).then((bytes) => read(bytes, url))
     value.then(
       () => failed.delete(url),
       () => refuse(url),
     )
-    return entry
+    return value
   }
 
   /** The value at an address: kept, on its way, or fetched. Rejects where it cannot be had. */
-  const get = (url: string) => {
-    const entry = entries.get(url) ?? start(url)
-    entry.keep()
-    return entry.value
+  const get = (url: string): Promise<Value> => {
+    const known = entries.get(url)
+    clearTimeout(known?.timer)
+    const value = known?.value ?? start(url)
+    const timer = setTimeout(() => entries.delete(url), unusedLifetime)
+    entries.set(url, { value, timer })
+    return value
+  }
+
+  /** Drops a value that turned out to be damaged; it is next fetched past the browser's cache. */
+  const refuse = (url: string) => {
+    clearTimeout(entries.get(url)?.timer)
+    entries.delete(url)
+    failed.add(url)
   }
 
   return { get, refuse }
 }
 
-interface Entry<Value> {
-  readonly value: Promise<Value>
-  /** Begins the five minutes again. */
-  readonly keep: () => void
-}
-
-/** Ends five minutes after the last call of what it gives. */
-function lease(clock: Clock, end: () => void): () => void {
-  let callOff = () => {}
-  return () => {
-    callOff()
-    callOff = clock(unusedLifetime, end)
-  }
-}
-
-async function load<Value>(url: string, again: boolean, surroundings: Surroundings<Value>) {
+async function load(url: string, again: boolean): Promise<Bytes> {
   for (let retry = 0; ; retry++) {
-    const response = await ask(url, again || retry > 0, surroundings)
-    if (response instanceof Uint8Array) return surroundings.read(response, url)
-    if (!response.temporary || retry === retries) throw new Error(response.reason)
-    await wait(Math.min(firstDelay * 2 ** retry, longestDelay), surroundings.clock)
+    const answer = await ask(url, again || retry > 0)
+    if (answer instanceof Uint8Array) return answer
+    if (!answer.temporary || retry === retries) throw new Error(answer.reason)
+    const delay = Math.min(firstDelay * 2 ** retry, longestDelay)
+    await new Promise((resolve) => setTimeout(resolve, delay))
   }
 }
 
 /** The bytes at an address, or why there are none. */
-async function ask(url: string, again: boolean, { fetch }: Pick<Surroundings<unknown>, 'fetch'>) {
+async function ask(url: string, again: boolean) {
   try {
     const response = await fetch(url, { cache: again ? 'reload' : 'default' })
     if (response.ok) return new Uint8Array(await response.arrayBuffer())
@@ -88,8 +69,3 @@ async function ask(url: string, again: boolean, { fetch }: Pick<Surroundings<unk
     return { temporary: true, reason: `${url} could not be reached: ${error}` }
   }
 }
-
-const wait = (milliseconds: number, clock: Clock): Promise<void> =>
-  new Promise((resolve) => {
-    clock(milliseconds, resolve)
-  })

@@ -1,5 +1,5 @@
 import { type Bytes, fromBase64url, toBase64url } from '../gate/crypto.ts'
-import { type Envelope, payloadName, readEnvelope } from '../gate/envelope.ts'
+import { payloadName, readEnvelope } from '../gate/envelope.ts'
 import type { KeyDerivation } from '../gate/keys.ts'
 import { openEnvelope, readSealedPage, type SealedPage } from '../gate/open.ts'
 import { createDataCache } from './data-cache.ts'
@@ -70,7 +70,7 @@ const keyName = 'mf.gate.key'
 const keyLength = 32
 
 /** Keeps the gate open for the browser session. Where storage is blocked it is simply not remembered. */
-export function rememberKey(key: Bytes) {
+function rememberKey(key: Bytes) {
   try {
     sessionStorage.setItem(flag.name, flag.value)
     sessionStorage.setItem(keyName, toBase64url(key))
@@ -171,9 +171,8 @@ function goToTarget() {
 }
 
 /**
- * The error screen, for a page that was opened and cannot be rendered. Takes what it needs from the
- * gate while that is still there; gives what shows the screen: the published one or, where that cannot be had either,
- * the plain one that the gate carries.
+ * The error screen, for a page that was opened and cannot be rendered: the published one or, where that cannot be had
+ * either, the plain one that the gate carries. Takes what it needs from the gate while that is still there.
  */
 function errorScreenOf(form: HTMLElement): () => Promise<void> {
   const { errorPage = '' } = form.dataset
@@ -193,33 +192,29 @@ function errorScreenOf(form: HTMLElement): () => Promise<void> {
 async function showPublished(url: string) {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  const { html, styles } = withoutStyles(await response.text())
+  // The CSP of the gate knows its own inline styles only, and refuses others already while they are parsed.
+  const styles: string[] = []
+  const inline = /<style[^>]*>(.*?)<\/style>/gs
+  const html = (await response.text()).replace(inline, (_, style: string) => {
+    styles.push(style)
+    return ''
+  })
   const page = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
   if (!page.querySelector('main')) throw new Error(`${url} is not the error screen`)
 
   for (const script of page.querySelectorAll('script')) script.remove()
   document.head.append(...page.querySelectorAll('link[rel="stylesheet"]'))
-  for (const style of styles) adopt(style)
+  document.adoptedStyleSheets.push(...styles.map(styleSheet))
   document.title = page.title
   document.documentElement.lang = page.documentElement.lang
   document.body.replaceChildren(...page.body.childNodes)
 }
 
-/** The CSP of the gate knows its own inline styles only, and refuses others already while they are parsed. */
-function withoutStyles(html: string) {
-  const styles: string[] = []
-  const rest = html.replace(/<style[^>]*>(.*?)<\/style>/gs, (_, style: string) => {
-    styles.push(style)
-    return ''
-  })
-  return { html: rest, styles }
-}
-
 /** Style sheets made by script are free of the CSP. */
-function adopt(style: string) {
+function styleSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(style)
-  document.adoptedStyleSheets.push(sheet)
+  sheet.replaceSync(text)
+  return sheet
 }
 
 /** Sheets that are loaded, or on their way, by address. */
@@ -252,19 +247,10 @@ function loadStyle(url: string): Promise<HTMLLinkElement> {
 }
 
 /** The sealed pages that this document has fetched. */
-const sealedPayloads = createDataCache<Envelope>({
-  fetch: (url, init) => fetch(url, init),
-  clock: (milliseconds, action) => {
-    const timer = setTimeout(action, milliseconds)
-    return () => clearTimeout(timer)
-  },
-  read,
-})
-
-async function read(file: Bytes, url: string): Promise<Envelope> {
+const sealedPayloads = createDataCache(async (file, url) => {
   if (!url.endsWith(`/${await payloadName(file)}`)) throw new Error(`${url} is damaged`)
   return readEnvelope(file)
-}
+})
 
 declare global {
   interface Window {

@@ -1,27 +1,44 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { type Both, both, message } from '../message.ts'
+import { type Both, both, message, type Wording } from '../message.ts'
 
-const rules: readonly (readonly [DrawingFault, RegExp])[] = [
-  ['document type', /<!(?:DOCTYPE|ENTITY)/i],
-  ['style sheet', /<\?xml-stylesheet|@import/i],
-  ['encoding', /<\?xml[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i],
-  ['script', /<(?:[\w.-]+:)?script/i],
-  ['foreign object', /<(?:[\w.-]+:)?foreignObject/i],
-  ['event attribute', /\son[a-z]+\s*=/i],
-  ['link', /href\s*=\s*(?!["']#)/i],
-  ['link', /url\(\s*(?!["']?#|&quot;#)/i],
-  // Letters would be set in whatever font the machine has: other bytes on every machine.
-  ['letters', /<(?:[\w.-]+:)?text[\s>]/i],
+/** What forbids a drawing to be rasterised: anything that runs, leads out of the file or depends on the machine. */
+const faults: readonly (readonly [RegExp, Both])[] = [
+  [
+    /<!(?:DOCTYPE|ENTITY)/i,
+    both('a document type or an entity', 'un type de document ou une entité'),
+  ],
+  [
+    /<\?xml-stylesheet|@import/i,
+    both('a style sheet from elsewhere', "une feuille de style venue d'ailleurs"),
+  ],
+  [
+    /<\?xml[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i,
+    both('an encoding other than UTF-8', "un autre codage que l'UTF-8"),
+  ],
+  [/<(?:[\w.-]+:)?script/i, both('a script', 'un script')],
+  [/<(?:[\w.-]+:)?foreignObject/i, both('a foreign object', 'un objet étranger (foreignObject)')],
+  [/\son[a-z]+\s*=/i, both('an attribute that runs a script', 'un attribut qui lance un script')],
+  [
+    /href\s*=\s*(?!["']#)|url\(\s*(?!["']?#|&quot;#)/i,
+    both('a link that leads out of the file', 'un lien qui sort du fichier'),
+  ],
+  [
+    /<(?:[\w.-]+:)?text[\s>]/i,
+    both(
+      'letters, which look different on every machine',
+      "des lettres, qui changent d'aspect selon la machine",
+    ),
+  ],
 ]
 
-/**
- * What forbids a drawing to be rasterised: anything that runs, leads out of the file or depends on the machine. Takes
- * the text of the file.
- */
-export const findDrawingFault = (text: string): DrawingFault | undefined =>
-  rules.find(([, pattern]) => pattern.test(text))?.[0]
+/** Why a drawing is refused before it is drawn, if it is. Takes its name and the text of its file. */
+export function drawingFault(name: string, text: string): Wording | undefined {
+  const fault = faults.find(([pattern]) => pattern.test(text))?.[1]
+  if (fault) return unsafe({ name, fault })
+  return isTooIntricate(text) ? undrawable({ name }) : undefined
+}
 
 /** The most shapes of a drawing, each counted as often as it is drawn: so many small ones take eleven seconds. */
 const mostShapes = 250_000
@@ -37,10 +54,9 @@ const filterWeight = 2000
 
 /**
  * Whether a drawing asks for more than can be drawn in seconds: too many shapes, counted through references that
- * multiply each other, too deep a nesting, or too long a text. Takes the text of the file and judges by that alone, so that it is the
- * same on every machine.
+ * multiply each other, too deep a nesting, or too long a text. Its text alone tells, so every machine judges alike.
  */
-export function isTooIntricate(text: string): boolean {
+function isTooIntricate(text: string): boolean {
   const elements = text.length > mostCharacters ? undefined : elementsOf(text)
   if (!elements) return true
   const byId = new Map(elements.flatMap((element) => (element.id ? [[element.id, element]] : [])))
@@ -58,7 +74,7 @@ export function isTooIntricate(text: string): boolean {
     return shapes
   }
 
-  return elements.reduce((most, one) => Math.max(most, shapesOf(one, 0)), 0) > mostShapes
+  return elements.some((one) => shapesOf(one, 0) > mostShapes)
 }
 
 interface Element {
@@ -119,44 +135,12 @@ export async function rasterise(drawing: Uint8Array, width: number): Promise<Uin
   return png
 }
 
-/** Why an SVG drawing is refused, as an editor would name what is in it. */
-export type DrawingFault =
-  | 'script'
-  | 'event attribute'
-  | 'foreign object'
-  | 'document type'
-  | 'link'
-  | 'style sheet'
-  | 'letters'
-  | 'encoding'
-
-const faults: Readonly<Record<DrawingFault, Both>> = {
-  script: both('a script', 'un script'),
-  'event attribute': both('an attribute that runs a script', 'un attribut qui lance un script'),
-  'foreign object': both('a foreign object', 'un objet étranger (foreignObject)'),
-  'document type': both('a document type or an entity', 'un type de document ou une entité'),
-  link: both('a link that leads out of the file', 'un lien qui sort du fichier'),
-  'style sheet': both('a style sheet from elsewhere', "une feuille de style venue d'ailleurs"),
-  letters: both(
-    'letters, which look different on every machine',
-    "des lettres, qui changent d'aspect selon la machine",
-  ),
-  encoding: both('an encoding other than UTF-8', "un autre codage que l'UTF-8"),
-}
-
 const unsafe = message('picture/unsafe-drawing', {
   en: 'The drawing “{name}” holds {fault}.',
   enFix: 'Export it as plain shapes (letters turned into outlines), or as PNG.',
   fr: 'Le dessin « {name} » contient {fault}.',
   frFix: 'Exportez-le en formes simples (textes vectorisés), ou en PNG.',
 })
-
-interface Unsafe {
-  readonly name: string
-  readonly fault: DrawingFault
-}
-
-export const unsafeDrawing = ({ name, fault }: Unsafe) => unsafe({ name, fault: faults[fault] })
 
 export const undrawable = message('picture/undrawable', {
   en: 'The drawing “{name}” is damaged, or has more shapes than can be drawn.',

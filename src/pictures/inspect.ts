@@ -11,13 +11,7 @@ import type { PictureTable } from '../picture-table.ts'
 import type { Problem } from '../problem.ts'
 import type { Language, Source } from '../site.ts'
 import { type Cache, contentHash, rememberValue } from './cache.ts'
-import {
-  findDrawingFault,
-  isTooIntricate,
-  rasterise,
-  undrawable,
-  unsafeDrawing,
-} from './drawing.ts'
+import { drawingFault, rasterise, undrawable } from './drawing.ts'
 
 interface InspectOptions {
   /** The content; every picture that is named is among it. */
@@ -66,8 +60,7 @@ export async function checkPictures(
   return {
     masters: new Map(inspected.flatMap(([path, one]) => ('fault' in one ? [] : [[path, one]]))),
     problems: named.flatMap(({ path, narrow, place }) => {
-      const needed = narrow ? table.needed.narrow : table.needed.wide
-      const wording = faultOf(path, found.get(path), needed)
+      const wording = faultOf(path, found.get(path), table.needed[narrow ? 'narrow' : 'wide'])
       const where = place ?? placeOfFile(`${contentFolder}/${path}`)
       return wording ? [problemOf({ place: where, wording }, language)] : []
     }),
@@ -83,13 +76,12 @@ function faultOf(name: string, found: Inspection | undefined, needed: number): W
   return width < needed ? tooSmall({ name, width, needed }) : undefined
 }
 
-function inspectPicture(source: Source, options: InspectOptions): Promise<Inspection> | Inspection {
+async function inspectPicture(source: Source, options: InspectOptions): Promise<Inspection> {
   const ending = endingOf(source.path)
   const promised = formatByEnding.get(ending)
   if (!promised) return { fault: unsupportedFormat({ name: source.path, ending }) }
-  return promised === 'SVG'
-    ? inspectDrawing(source, options)
-    : inspectPixels(source, promised, options.cache)
+  if (promised === 'SVG') return inspectDrawing(source, options)
+  return inspectPixels(source, promised, options.cache)
 }
 
 /**
@@ -132,9 +124,8 @@ async function inspectDrawing(
   if (!isUtf8(bytes)) return { fault: damaged({ name }) }
   const text = new TextDecoder().decode(bytes)
   if (!/<(?:[\w.-]+:)?svg[\s>]/.test(text)) return { fault: notAPicture({ name }) }
-  const fault = findDrawingFault(text)
-  if (fault) return { fault: unsafeDrawing({ name, fault }) }
-  if (isTooIntricate(text)) return { fault: undrawable({ name }) }
+  const fault = drawingFault(name, text)
+  if (fault) return { fault }
   const width = Math.max(...table.widths)
   const key = contentHash('drawing', bytes, String(width), reader)
   const drawn = await cache.remember(key, () => rasterise(bytes, width)).catch(() => undefined)
@@ -188,9 +179,7 @@ async function lookAt(bytes: Uint8Array): Promise<z.output<typeof lookSchema>> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const small = sharp(data, { raw: { width, height, channels } })
-  const { sharpness, dominant, isOpaque } = await small.stats()
+  const { sharpness, dominant, isOpaque } = await sharp(data, { raw: info }).stats()
   const colour = Buffer.from([dominant.r, dominant.g, dominant.b]).toString('hex')
   const kind = sharpness >= lineArtFrom ? 'line art' : 'photograph'
   const measured = { transparent: !isOpaque, kind, colour: `#${colour}` } as const

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pictures as shipped } from '../../templates/pictures.ts'
-import type { Source } from '../site.ts'
-import { type Cache, openCache } from './cache.ts'
+import { openCache } from './cache.ts'
 import { checkPictures } from './inspect.ts'
-import { hidePictures, preparePictures } from './pictures.ts'
+import { hidePictures, type PreparedPictures, preparePictures } from './pictures.ts'
 import type { PictureRequest } from './plan.ts'
+import { searchQualities } from './qualities.ts'
 
 // Encoding takes as long as a busy machine makes it take.
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,40 +22,38 @@ afterEach(() => rm(folder, { recursive: true }))
 const seed = new Uint8Array(32).fill(7)
 
 const colours = '<rect width="9" height="6" fill="#dec"/><circle cx="4" cy="3" r="2" fill="#25a"/>'
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"'
 const motif = (width: number, more = ''): Sharp =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6">${colours}${more}</svg>`,
-    ),
-  ).resize(width)
+  sharp(Buffer.from(`${svg} viewBox="0 0 9 6">${colours}${more}</svg>`)).resize(width)
 
-const source = async (path: string, image: Sharp): Promise<Source> => ({
-  path,
-  bytes: await image.toBuffer(),
-})
+type Images = Readonly<Record<string, Sharp>>
 
-interface World {
-  readonly sources: readonly Source[]
-  readonly cache?: Cache
-  readonly widths?: readonly number[]
+/** Masters as the check has seen them. */
+async function checked(images: Images, options = { cache: openCache(folder), table: shipped }) {
+  const sources = await Promise.all(
+    Object.entries(images).map(async ([path, image]) => ({ path, bytes: await image.toBuffer() })),
+  )
+  const named = sources.map(({ path }) => ({ path, narrow: false }))
+  const words = { contentFolder: 'content', language: 'en' } as const
+  const { masters } = await checkPictures(named, { ...options, ...words, sources })
+  return { masters, ...options }
 }
 
-/** Checks all sources and makes what is asked for. */
-async function prepare(
-  requests: readonly PictureRequest[],
-  { sources, cache = openCache(folder), widths = shipped.widths }: World,
-) {
-  const table = { ...shipped, widths }
-  const named = sources.map(({ path }) => ({ path, narrow: false }))
-  const options = { sources, cache, table, contentFolder: 'content', language: 'en' } as const
-  const { masters } = await checkPictures(named, options)
-  return preparePictures(requests, { masters, table, cache })
+const pictureIn = (prepared: PreparedPictures, src: string) => prepared.picture(src, (path) => path)
+
+/** Makes one picture of these masters. */
+async function prepare(request: PictureRequest, images: Images, options?: { cache?: string }) {
+  const cache = openCache(join(folder, options?.cache ?? ''))
+  const prepared = await preparePictures(
+    [request],
+    await checked(images, { cache, table: shipped }),
+  )
+  return { picture: pictureIn(prepared, request.src), files: prepared.files, prepared }
 }
 
 test('a master becomes AVIF, WebP and one JPEG, in widths it reaches', async () => {
-  const sources = [await source('images/Façade d’été.png', motif(600).png())]
-  const { pictures, files } = await prepare([{ src: 'images/Façade d’été.png' }], { sources })
-  const picture = pictures.get('images/Façade d’été.png')
+  const src = 'images/Façade d’été.png'
+  const { picture, files } = await prepare({ src }, { [src]: motif(600).png() })
   expect(picture).toMatchObject({ width: 600, height: 400, colour: '#d8e8c8' })
   expect(picture?.avif.map(({ width, height }) => [width, height])).toEqual([
     [480, 320],
@@ -69,71 +67,67 @@ test('a master becomes AVIF, WebP and one JPEG, in widths it reaches', async () 
 
 test('what the camera noted is gone, and its orientation applied', async () => {
   const place = { IFD3: { GPSLatitude: '48/1 23/1 0/1' } }
-  const sources = [
-    await source('a.jpg', motif(300).jpeg().withExif(place).withMetadata({ orientation: 6 })),
-  ]
-  expect((await sharp(sources[0]?.bytes).metadata()).exif).toBeDefined()
-  const { pictures, files } = await prepare([{ src: 'a.jpg' }], { sources })
-  expect(pictures.get('a.jpg')).toMatchObject({ width: 200, height: 300 })
+  const photograph = motif(300).jpeg().withExif(place).withMetadata({ orientation: 6 })
+  expect((await sharp(await photograph.toBuffer()).metadata()).exif).toBeDefined()
+  const { picture, files } = await prepare({ src: 'a.jpg' }, { 'a.jpg': photograph })
+  expect(picture).toMatchObject({ width: 200, height: 300 })
   for (const { bytes } of files) {
     const { exif, icc, xmp, width, height } = await sharp(bytes).metadata()
     expect({ exif, icc, xmp, width, height }).toEqual({ width: 200, height: 300 })
   }
 })
 
-test('a small master serves small pictures on wide screens too, the large one those above', async () => {
-  const small = motif(910, '<rect x="8" width="1" height="1" fill="#f00"/>')
-  const sources = [await source('a.png', motif(920).png()), await source('b.png', small.png())]
-  const { pictures } = await prepare([{ src: 'a.png', small: 'b.png' }], { sources })
-  const picture = pictures.get('a.png')
-  const names = (list = picture?.avif) => list?.map(({ url }) => url.slice(7, 12)).join(' ')
-  expect(names()).toBe('b-480 b-600 b-736 a-900')
-  expect(names(picture?.narrow?.avif)).toBe('b-480 b-600 b-736 b-900')
-})
+const red = '<rect x="8" width="1" height="1" fill="#f00"/>'
 
-test('a small master in another frame serves narrow screens only', async () => {
-  const square = motif(500).resize(500, 500)
-  const sources = [await source('a.png', motif(600).png()), await source('b.png', square.png())]
-  const { pictures } = await prepare([{ src: 'a.png', small: 'b.png' }], { sources })
-  const picture = pictures.get('a.png')
-  expect(picture?.avif.map(({ url }) => url.split('.')[0])).toEqual([
-    'assets/a-480',
-    'assets/a-600',
-  ])
-  expect(picture?.narrow).toMatchObject({ width: 480, height: 480 })
+test.each([
+  {
+    name: 'a small master serves small pictures on wide screens too, the large one those above',
+    images: { 'a.png': motif(920).png(), 'b.png': motif(910, red).png() },
+    wide: 'b-480 b-600 b-736 a-900',
+    narrow: 'b-480 b-600 b-736 b-900',
+  },
+  {
+    name: 'a small master in another frame serves narrow screens only',
+    images: { 'a.png': motif(600).png(), 'b.png': motif(500).resize(500, 500).png() },
+    wide: 'a-480 a-600',
+    narrow: 'b-480',
+  },
+])('$name', async ({ images, wide, narrow }) => {
+  const { picture } = await prepare({ src: 'a.png', small: 'b.png' }, images)
+  const names = (list = picture?.avif) => list?.map(({ url }) => url.slice(7, 12)).join(' ')
+  expect([names(), names(picture?.narrow?.avif)]).toEqual([wide, narrow])
 })
 
 test('where something shows through, the fallback is PNG', async () => {
-  const hole = sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>'))
-  const sources = [await source('a.png', hole.resize(200, 100).png())]
-  const { pictures } = await prepare([{ src: 'a.png' }], { sources })
-  expect(pictures.get('a.png')?.fallback.url).toMatch(/\.png$/)
+  const hole = sharp(Buffer.from(`${svg}><circle r="9"/></svg>`)).resize(200, 100)
+  const { picture } = await prepare({ src: 'a.png' }, { 'a.png': hole.png() })
+  expect(picture?.fallback.url).toMatch(/\.png$/)
 })
 
 test('duotone prints in ink on paper', async () => {
-  const sources = [await source('a.png', motif(200).png())]
-  const { files } = await prepare([{ src: 'a.png', treatment: 'duotone' }], { sources })
+  const request = { src: 'a.png', treatment: 'duotone' } as const
+  const { files } = await prepare(request, { 'a.png': motif(200).png() })
   for (const { bytes } of files) {
     const { channels } = await sharp(bytes).stats()
-    const [red, , blue] = channels.map(({ mean }) => mean)
-    expect((red ?? 0) - (blue ?? 0)).toBeGreaterThan(5)
-    expect((red ?? 0) - (blue ?? 0)).toBeLessThan(13)
+    const [red = 0, , blue = 0] = channels.map(({ mean }) => mean)
+    expect(red - blue).toBeGreaterThan(5)
+    expect(red - blue).toBeLessThan(13)
   }
 })
 
 test('what no public page names has names that tell nothing without the seed', async () => {
-  const sources = [await source('summer-launch.png', motif(600).png())]
-  const prepared = await prepare([{ src: 'summer-launch.png' }], { sources })
-  const { pictures, files } = hidePictures(prepared, seed, (path) => path.includes('-600.'))
-  const picture = pictures.get('summer-launch.png')
-  const urls = picture ? [...picture.avif, ...picture.webp].map(({ url }) => url) : []
+  const src = 'summer-launch.png'
+  const { prepared } = await prepare({ src }, { [src]: motif(600).png() })
+  const hidden = hidePictures(prepared, seed, (path) => path.includes('-600.'))
+  const { avif = [], webp = [] } = pictureIn(hidden, src) ?? {}
+  const urls = [...avif, ...webp].map(({ url }) => url)
   expect(urls.map((url) => url.replace(/\w{8,}/, '…'))).toEqual([
     'assets/….avif',
     'assets/summer-launch-600.….avif',
     'assets/….webp',
     'assets/summer-launch-600.….webp',
   ])
-  expect(files.map(({ path }) => path).filter((path) => urls.includes(path))).toHaveLength(4)
+  expect(hidden.files.filter(({ path }) => urls.includes(path))).toHaveLength(4)
   expect(urls[0]).toMatch(/^assets\/[0-9a-f]{16}\.avif$/)
 
   const again = hidePictures(prepared, seed, () => false)
@@ -144,25 +138,50 @@ test('what no public page names has names that tell nothing without the seed', a
 })
 
 test('a picture that the check has not seen is not made', async () => {
-  const sources = [await source('a.png', motif(300).png())]
-  await expect(prepare([{ src: 'b.png' }], { sources })).rejects.toThrow('b.png has not been')
+  const images = { 'a.png': motif(300).png() }
+  await expect(prepare({ src: 'b.png' }, images)).rejects.toThrow('b.png has not been')
 })
 
 test.each([
-  [200, [50, 90, 160, 200]],
   [150, [50, 90, 150]],
   [95, [50, 90]],
   [30, [30]],
   [300, [50, 90, 160, 240]],
 ])('a master of %i pixels is made in the widths it reaches, and its own', async (width, widths) => {
-  const sources = [await source('a.png', motif(width).png())]
-  const { pictures } = await prepare([{ src: 'a.png' }], { sources, widths: [50, 90, 160, 240] })
-  expect(pictures.get('a.png')?.avif.map((file) => file.width)).toEqual(widths)
+  const table = { ...shipped, widths: [50, 90, 160, 240] }
+  const masters = await checked(
+    { 'a.png': motif(width).png() },
+    { cache: openCache(folder), table },
+  )
+  const prepared = await preparePictures([{ src: 'a.png' }], masters)
+  expect(pictureIn(prepared, 'a.png')?.avif.map((file) => file.width)).toEqual(widths)
 })
 
 test('a build with another cache gives the same bytes', async () => {
-  const sources = [await source('a.png', motif(200).png())]
-  const first = await prepare([{ src: 'a.png' }], { sources })
-  const cache = openCache(join(folder, 'another'))
-  expect((await prepare([{ src: 'a.png' }], { sources, cache })).files).toEqual(first.files)
+  const images = { 'a.png': motif(200).png() }
+  const { files } = await prepare({ src: 'a.png' }, images)
+  const again = await prepare({ src: 'a.png' }, images, { cache: 'another' })
+  expect(again.files).toEqual(files)
+})
+
+test('a search finds a quality for each encoder, keeps what is known and drops what is not needed', async () => {
+  const create = { width: 200, height: 120, channels: 3, background: '#c86432' } as const
+  const { masters, cache } = await checked({ 'images/a.png': sharp({ create }).png() })
+  const requests = [{ src: 'images/a.png' }]
+  const search = (qualities: typeof shipped.qualities) =>
+    searchQualities(requests, masters, { ...shipped, qualities })
+  const found = await search({})
+  expect(Object.values(found)).toEqual([{ picture: 'a.png', avif: 45, webp: 30, jpeg: 50 }])
+
+  const [key = ''] = Object.keys(found)
+  const known = { [key]: { picture: 'a.png', avif: 60, webp: 61, jpeg: 62 } }
+  const unneeded = { picture: 'b.png', avif: 1, webp: 1, jpeg: 1 }
+  expect(await search({ ...known, unneeded })).toEqual(known)
+
+  const pathsWith = async (qualities: typeof shipped.qualities) => {
+    const table = { ...shipped, qualities }
+    const { files } = await preparePictures(requests, { masters, table, cache })
+    return files.map(({ path }) => path)
+  }
+  expect(await pathsWith({})).not.toEqual(await pathsWith(known))
 })

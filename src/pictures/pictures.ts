@@ -14,7 +14,7 @@ import {
 import { type Masters, sideBySide } from './inspect.ts'
 import { type PictureRequest, planPicture } from './plan.ts'
 
-/** One file of a picture: its path below the output folder, such as `assets/facade-1200.3f2a9c1b.avif`, and its size. */
+/** One file of a picture: its address, and its size. */
 export interface Candidate {
   readonly url: string
   readonly width: number
@@ -49,11 +49,15 @@ export interface PictureOptions {
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** Pictures by the path of their master, and their files. */
+/** Gives the address of a path below the output folder. */
+type Address = (path: string) => string
+
+/** The files of pictures, and the pictures made of them. */
 export interface PreparedPictures {
-  readonly pictures: ReadonlyMap<string, PictureAsset>
   /** Each with the hash of everything that decides its bytes. */
   readonly files: readonly (File & { readonly recipe: string })[]
+  /** The picture made of the master at a path. */
+  readonly picture: (src: string, address: Address) => PictureAsset | undefined
 }
 
 /**
@@ -64,25 +68,33 @@ export async function preparePictures(
   requests: readonly PictureRequest[],
   { masters, table, cache, onProgress }: PictureOptions,
 ): Promise<PreparedPictures> {
-  const plans = requests.map((request) => [request, planPicture(request, masters, table)] as const)
-  const planned = plans.flatMap(([, { wide, narrow, fallback }]) => [...wide, ...narrow, fallback])
+  const plans = new Map(
+    requests.map((request) => [request.src, planPicture(request, masters, table)]),
+  )
+  const planned = [...plans.values()].flatMap((plan) => [
+    ...plan.wide,
+    ...plan.narrow,
+    plan.fallback,
+  ])
   const distinct = new Map(planned.map((file) => [idOf(file), file]))
   let done = 0
-  const files = await sideBySide([...distinct], async ([id, file]) => {
+  const made = await sideBySide([...distinct], async ([id, file]) => {
     const bytes = await encodePicture(file, cache)
     done += 1
     onProgress?.(done, distinct.size)
     return [id, { path: pathOf(file, bytes), bytes, recipe: recipeOf(file) }] as const
   })
-  const paths = new Map(files.map(([id, { path }]) => [id, path]))
-  const candidate = (file: PlannedFile): Candidate => {
-    const url = paths.get(idOf(file))
-    if (url === undefined) throw new Error(`${idOf(file)} has not been made`)
-    return { url, ...sizeAt(file.master.facts, file.width) }
-  }
+  const files = new Map(made)
+  const candidateAt = (address: Address) => (file: PlannedFile) => ({
+    url: address(files.get(idOf(file))?.path ?? ''),
+    ...sizeAt(file.master.facts, file.width),
+  })
   return {
-    pictures: new Map(plans.map(([{ src }, plan]) => [src, assetOf(plan, table, candidate)])),
-    files: files.map(([, file]) => file),
+    files: [...files.values()],
+    picture: (src, address) => {
+      const plan = plans.get(src)
+      return plan && assetOf(plan, table, candidateAt(address))
+    },
   }
 }
 
@@ -126,32 +138,20 @@ function widestOf(candidates: readonly Candidate[]): Candidate {
  * nothing without the seed of the gate, not even to those who have its master.
  */
 export function hidePictures(
-  { pictures, files }: PreparedPictures,
+  { picture, files }: PreparedPictures,
   seed: Uint8Array,
   isPublic: (path: string) => boolean,
 ): PreparedPictures {
+  const names = new Map<string, string>()
   const hidden = files.map((file) => {
     if (isPublic(file.path)) return file
     const name = createHmac('sha256', seed).update(file.recipe).digest('hex').slice(0, 16)
-    return { ...file, path: `assets/${name}${extname(file.path)}` }
+    const path = `assets/${name}${extname(file.path)}`
+    names.set(file.path, path)
+    return { ...file, path }
   })
-  const names = new Map(files.map(({ path }, index) => [path, hidden[index]?.path ?? path]))
-  const rename = (path: string) => names.get(path) ?? path
   return {
-    pictures: new Map([...pictures].map(([src, picture]) => [src, addressed(picture, rename)])),
     files: [...new Map(hidden.map((file) => [file.path, file])).values()],
+    picture: (src, address) => picture(src, (path) => address(names.get(path) ?? path)),
   }
-}
-
-/** A picture with addresses in the place of the paths of its files. */
-export function addressed(picture: PictureAsset, address: (path: string) => string): PictureAsset {
-  const one = (file: Candidate) => ({ ...file, url: address(file.url) })
-  const all = <Files extends Candidates>(files: Files) => ({
-    ...files,
-    avif: files.avif.map(one),
-    webp: files.webp.map(one),
-  })
-  const { fallback, large, narrow } = picture
-  const rest = narrow ? { narrow: all(narrow) } : {}
-  return { ...all(picture), fallback: one(fallback), large: one(large), ...rest }
 }

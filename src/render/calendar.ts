@@ -1,5 +1,3 @@
-const millisecondsPerDay = 86_400_000
-
 /** Something that happens on whole days, for people's calendars. Days are year-month-day. */
 interface CalendarEntry {
   readonly organizer: string
@@ -37,28 +35,24 @@ export function printCalendar(entry: CalendarEntry): string {
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines
-    .flatMap(fold)
-    .map((line) => `${line}\r\n`)
-    .join('')
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
 const compact = (day: string) => day.replaceAll('-', '')
 
-const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + millisecondsPerDay).toISOString().slice(0, 10)
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 /** TEXT values escape backslash, semicolon, comma and line ends (RFC 5545, 3.3.11). */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 /** Lines longer than 75 octets go on after CRLF and a space (RFC 5545, 3.1), never inside a character. */
-function fold(line: string): readonly string[] {
-  const folded = ['']
+function fold(line: string): string {
+  const parts = ['']
   for (const character of line) {
-    const last = folded.length - 1
-    const room = last === 0 ? 75 : 74
-    if (Buffer.byteLength((folded[last] ?? '') + character) > room) folded.push(character)
-    else folded[last] += character
+    const last = parts.at(-1) ?? ''
+    const room = parts.length === 1 ? 75 : 74
+    if (Buffer.byteLength(last + character) > room) parts.push(character)
+    else parts[parts.length - 1] = last + character
   }
-  return folded.map((part, index) => (index === 0 ? part : ` ${part}`))
+  return parts.join('\r\n ')
 }

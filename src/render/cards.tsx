@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type Cache, contentHash } from '../pictures/cache.ts'
 import { encoderVersions } from '../pictures/encode.ts'
-import type { File } from '../site.ts'
 import { type Lettering, openLettering } from '../type/lettering.ts'
 import { type Addresses, isGated, routeOf } from './addresses.ts'
 import type { CoreContent, CorePage, SiteTable } from './site-table.ts'
@@ -40,14 +39,6 @@ interface CardPlate {
   readonly printed: boolean
 }
 
-/** The picture that stands for a page where a link to it is shared. */
-export interface SocialCard {
-  /** Its absolute address: other sites fetch it. */
-  readonly url: string
-  /** What can be read and seen on it. */
-  readonly alt: string
-}
-
 interface CardOptions {
   readonly table: SiteTable
   readonly site: CoreContent
@@ -64,26 +55,20 @@ interface CardOptions {
 export async function socialCards(options: CardOptions) {
   const { table, site, addresses, cache, plate } = options
   const lettering = await openLettering(table.fonts, cache)
-  const cards = new Map<string, SocialCard>()
-  const files = new Map<string, File>()
   const drawAll = site.pages.map(async (page) => {
     const plan = cardOf(page, { table, site })
-    if (!plan) return
+    if (!plan) return []
     const card = plan.draw(lettering)
     const bytes = await drawCard(card, card.plate && plate(card.plate.id), cache)
     const path = `assets/card-${plan.name}.${contentHash(bytes).slice(0, 8)}.png`
-    return {
-      page: page.file,
-      card: { url: addresses.absolute(`/${path}`), alt: plan.alt },
-      file: { path, bytes },
-    }
+    return [{ page: page.file, alt: plan.alt, file: { path, bytes } }]
   })
-  for (const drawn of await Promise.all(drawAll)) {
-    if (!drawn) continue
-    cards.set(drawn.page, drawn.card)
-    files.set(drawn.file.path, drawn.file)
+  const drawn = (await Promise.all(drawAll)).flat()
+  const cardAt = (path: string, alt: string) => ({ url: addresses.absolute(`/${path}`), alt })
+  return {
+    cards: new Map(drawn.map(({ page, alt, file }) => [page, cardAt(file.path, alt)])),
+    files: [...new Map(drawn.map(({ file }) => [file.path, file])).values()],
   }
-  return { cards, files: [...files.values()] }
 }
 
 /**
@@ -100,11 +85,7 @@ export function cardOf(page: CorePage, { table, site }: Pick<CardOptions, 'table
 /** As many colours as ink on paper and the tints of a picture need: a façade takes 195 kB, with all colours 318. */
 const png = { palette: true, effort: 10, quality: 45, dither: 0 } as const
 
-function drawCard(
-  { ground, plate, drawing }: Card,
-  picture: Uint8Array | undefined,
-  cache: Cache,
-): Promise<Uint8Array> {
+function drawCard({ ground, plate, drawing }: Card, picture: Uint8Array | undefined, cache: Cache) {
   const svg = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" {...cardSize} aria-hidden="true">
       {drawing}
@@ -112,15 +93,12 @@ function drawCard(
   )
   const settings = JSON.stringify({ ground, plate, png })
   const key = contentHash('card', svg, settings, picture ?? '', encoderVersions)
-  const draw = async () => {
+  return cache.remember(key, async () => {
     const blank = sharp({ create: { ...cardSize, channels: 3, background: ground } })
     const plates = plate && picture ? [await printed(plate, picture)] : []
-    return blank
-      .composite([...plates, { input: Buffer.from(svg) }])
-      .png(png)
-      .toBuffer()
-  }
-  return cache.remember(key, draw)
+    const layers = [...plates, { input: Buffer.from(svg) }]
+    return blank.composite(layers).png(png).toBuffer()
+  })
 }
 
 /** The ragged edge of a picture's paper is cut away, two hundredths on each side. */
@@ -130,7 +108,8 @@ async function printed(plate: CardPlate, picture: Uint8Array): Promise<OverlayOp
   const { left, top, across, down } = plate
   const size = await sharp(picture).metadata()
   const scale = bleed * Math.max(plate.width / size.width, plate.height / size.height)
-  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)]
+  const width = Math.round(size.width * scale)
+  const height = Math.round(size.height * scale)
   const { data, info } = await sharp(picture)
     .resize(width, height)
     .extract({
@@ -141,8 +120,7 @@ async function printed(plate: CardPlate, picture: Uint8Array): Promise<OverlayOp
     })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const raw = { width: plate.width, height: plate.height, channels: info.channels }
-  return { input: data, raw, left, top, blend: plate.printed ? 'darken' : 'over' }
+  return { input: data, raw: info, left, top, blend: plate.printed ? 'darken' : 'over' }
 }
 
 /** Where a frame begins on a picture that is longer: at 0 and 1 its edges meet the one that is left of the picture. */

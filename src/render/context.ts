@@ -9,20 +9,20 @@ import type {
   SiteTable,
 } from './site-table.ts'
 
-/** A site and where it is published. */
-interface Published {
+/** Everything that pages are made of. */
+export interface Surroundings {
   readonly table: SiteTable
   readonly site: CoreContent
   readonly addresses: Addresses
-}
-
-/** Everything that pages are made of. */
-export interface Surroundings extends Published {
   readonly assets: Assets
 }
 
 /** What everybody may know of the site. */
-export const publicFacts = ({ table, site, addresses }: Published): PublicFacts => ({
+export const publicFacts = ({
+  table,
+  site,
+  addresses,
+}: Omit<Surroundings, 'assets'>): PublicFacts => ({
   addresses,
   isPublic: openPageOf(table.content.opens, site) !== undefined,
 })
@@ -49,14 +49,14 @@ export function contextOf(
     absolute: addresses.absolute,
     linkTo: (kind) => {
       const first = pages.find(({ fields }) => fields.template === kind)
-      return addresses.link((first && routeOf(first)) ?? '/')
+      return addresses.link(first?.fields.route ?? '/')
     },
     isGated: (route) => pageAt(route)?.fields.gated === true,
     languageOf: (route) => pageAt(route)?.fields.lang ?? language,
     picture: (id) => pictureOf(id, surroundings),
     figure: table.figure,
     island: (name) => {
-      const module = assets.modules[name]
+      const module = assets.modules.get(name)
       if (module === undefined) throw new Error(`there is no ${name}.island.tsx`)
       islands.add(module)
       return module
@@ -64,10 +64,11 @@ export function contextOf(
   }
 }
 
-function pictureOf(id: string, { table, site, assets }: Surroundings): LibraryPicture {
+function pictureOf(id: string, { table, site, assets, addresses }: Surroundings): LibraryPicture {
   const { images = [], words } = table.library?.(site) ?? {}
   const number = images.findIndex((image) => image.id === id) + 1
-  const picture = assets.pictures.get(id)
+  const src = images[number - 1]?.src ?? ''
+  const picture = assets.pictures.picture(src, (path) => addresses.link(`/${path}`))
   const [fr, en] = [words?.fr[id], words?.en[id]]
   if (!picture || !fr || !en) throw new Error(`the picture “${id}” has not been checked`)
   return { id, number, picture, words: { fr, en } }

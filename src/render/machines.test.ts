@@ -6,15 +6,16 @@ import { site as table } from '../../templates/site.ts'
 import { type Change, launchDay, siteWith } from '../../test/foundation.ts'
 import { iconPaths } from '../bundle/icons.tsx'
 import { outputPath } from '../check/table.ts'
-import { attribute, builtPage, named, textIn } from '../emit/built-page.ts'
-import { addressesOf, routeOf } from './addresses.ts'
-import { headHtml, headOf, printJsonLd, structuredData } from './head.ts'
+import { attribute, builtPage, named as elementsOf, textIn } from '../emit/built-page.ts'
+import { addressesOf } from './addresses.ts'
+import { headHtml, headOf } from './head.ts'
 import { siteFiles } from './site-files.ts'
 
 const gated = siteWith({})
 const open = siteWith(launchDay)
 const below = addressesOf('https://user.github.io/repo/')
-const card = { url: below.absolute('/assets/card.png'), alt: 'What stands on “the card”' }
+const root = 'https://user.github.io/repo'
+const card = { url: `${root}/assets/card.png`, alt: 'What stands on “the card”' }
 
 /** The head of the page that is published in a file. */
 function headIn(site: Site, file: string): string {
@@ -24,169 +25,185 @@ function headIn(site: Site, file: string): string {
   return headHtml(headOf(page, { table, site, assets: { cards }, addresses: below }))
 }
 
+const change = (from: string, to: string) => (text: string) => text.replace(from, to)
+const swarmGated = siteWith({ 'pages/swarm.md': change('gated: false', 'gated: true') })
+
 /** The words and pictures of the event that a page could give away. */
 const telling = /summer|june|2026|event|hold the note|dedicated/i
+const property = (name: string, content: string) =>
+  `<meta property="og:${name}" content="${content}">`
+const named = (name: string, content: string) => `<meta name="${name}" content="${content}">`
+const noindex = named('robots', 'noindex')
 
-describe('a page that asks for a password', () => {
-  test.each(['index.html', 'v2/index.html', 'practical-information/index.html'])(
-    '%s says what the gate says, and that it is not to be listed',
-    (file) => {
-      const head = headIn(gated, file)
-      expect(head).toContain('<title>Fondation Point d’Orgue, private view</title>')
-      expect(head).toContain('<meta name="robots" content="noindex">')
-      expect(head).toContain('content="This page opens with a password."')
-      expect(head).not.toMatch(telling)
-      expect(head).not.toMatch(/canonical|og:url|alternate|ld\+json/)
-    },
-  )
-
-  test('is not known for /swarm where it is /swarm', () => {
-    const site = siteWith({
-      'pages/swarm.md': (text) => text.replace('gated: false', 'gated: true'),
-    })
-    const head = headIn(site, 'swarm/index.html')
-    expect(head).not.toMatch(/essaim|swarm|eef2e7|fr_FR/i)
-    expect(head).toContain('href="/repo/icon.svg"')
-  })
-})
-
-describe('a page for everybody', () => {
-  test('states its own address, its language and its card, all absolute', () => {
-    const head = headIn(siteWith(launchDay), 'index.html')
-    expect(head).toContain('<link rel="canonical" href="https://user.github.io/repo/">')
-    expect(head).toContain('<meta property="og:url" content="https://user.github.io/repo/">')
-    expect(head).toContain('<meta property="og:locale" content="en_GB">')
-    expect(head).toContain(`<meta property="og:image" content="${card.url}">`)
-    expect(head).toContain('<meta property="og:image:width" content="1200">')
-    expect(head).toContain('<meta property="og:image:height" content="630">')
-    expect(head).toContain('<meta name="twitter:card" content="summary_large_image">')
-    expect(head).not.toContain('noindex')
-  })
-
-  test('leads to its icons and the manifest below the path of the site', () => {
-    const head = headIn(gated, 'legal-notice/index.html')
-    const links = [...head.matchAll(/<link rel="([a-z-]*(?:icon|manifest))" href="([^"]+)"/g)]
-    expect(links.map(([, rel, href]) => `${rel} ${href}`)).toEqual([
-      'icon /repo/favicon.ico',
-      'icon /repo/icon.svg',
-      'apple-touch-icon /repo/apple-touch-icon.png',
-      'manifest /repo/manifest.webmanifest',
-    ])
-  })
-
-  test('names its translation only where it has one: the two legal notices', () => {
-    const pair =
-      /hreflang="(en|fr)" href="https:\/\/user\.github\.io\/repo\/(legal-notice|mentions-legales)"/g
-    expect(headIn(gated, 'legal-notice/index.html').match(pair)).toHaveLength(2)
-    expect(headIn(gated, 'mentions-legales/index.html').match(pair)).toHaveLength(2)
-    expect(headIn(gated, 'swarm/index.html')).not.toContain('hreflang')
-  })
-
-  test('of the château has both its locales, and no hreflang', () => {
-    const head = headIn(gated, 'chateau-farcheville/index.html')
-    expect(head).toContain('<meta property="og:locale" content="fr_FR">')
-    expect(head).toContain('<meta property="og:locale:alternate" content="en_GB">')
-    expect(head).not.toContain('hreflang')
-    expect(head).not.toMatch(/summer|june|2026/i)
-  })
-
-  test('of /swarm has its own ground, name and icons', () => {
-    const head = headIn(gated, 'swarm/index.html')
-    expect(head).toContain('<meta name="theme-color" content="#eef2e7">')
-    expect(head).toContain('<meta property="og:site_name" content="Essaim">')
-    expect(head).toContain('href="/repo/icon-swarm.svg"')
-    expect(head).not.toContain('manifest')
-  })
-
-  test('may carry any words: none of them leaves its element', () => {
-    const words = '</title></script><script>alert("1")</script>'
-    const site = siteWith({
-      'pages/legal-notice.md': (text) =>
-        text.replace(/^description: .*$/m, `description: '${words}'`),
-    })
-    const head = headIn(site, 'legal-notice/index.html')
-    const page = builtPage('', head)
-    const [data, ...others] = named(page, 'script')
-    expect(others).toEqual([])
-    expect(JSON.parse(data ? textIn(data) : '')).toMatchObject({
-      '@graph': [{ description: words.replaceAll('"', '”').replace('”', '“') }, {}],
-    })
-    const [description] = named(page, 'meta')
-    expect(description && attribute(description, 'content')).toContain('</script>')
-  })
-})
-
-test.each(['404.html', '500.html'])('%s is neutral and not to be listed', (file) => {
-  const head = headIn(gated, file)
-  expect(head).toContain('<meta name="robots" content="noindex">')
-  expect(head).not.toMatch(/og:|twitter:|canonical|ld\+json/)
-})
-
-const image = 'https://user.github.io/repo/assets/card.png'
-
-/** What a page says of the things it is about, by their kind. */
-function thingsOn(site: Site, route: string) {
-  const page = site.pages.find((candidate) => routeOf(candidate) === route)
-  if (!page) throw new Error(`there is no ${route}`)
-  const data = structuredData(
-    { page, title: 'Title', description: 'Words.', image },
-    { table, site, addresses: below },
-  )
-  const graph: { '@graph': { '@type': string }[] } = data
-    ? JSON.parse(printJsonLd(data))
-    : { '@graph': [] }
-  return new Map(graph['@graph'].map((thing) => [thing['@type'], thing]))
+interface Head {
+  readonly name: string
+  readonly files: readonly string[]
+  readonly site?: Site
+  readonly says?: readonly string[]
+  readonly never: RegExp
 }
 
-describe('while the landing page asks for a password', () => {
-  test.each(['/', '/v2', '/practical-information'])('%s says nothing', (route) => {
-    expect(thingsOn(gated, route).size).toBe(0)
-  })
+const heads: readonly Head[] = [
+  {
+    name: 'a page that asks for a password says what the gate says, and is not to be listed',
+    files: ['index.html', 'v2/index.html', 'practical-information/index.html'],
+    says: [
+      '<title>Fondation Point d’Orgue, private view</title>',
+      noindex,
+      'content="This page opens with a password."',
+    ],
+    never: new RegExp(`${telling.source}|canonical|og:url|alternate|ld\\+json`, 'i'),
+  },
+  {
+    name: 'a gated page is not known for /swarm where it is /swarm',
+    files: ['swarm/index.html'],
+    site: swarmGated,
+    says: ['href="/repo/icon.svg"'],
+    never: /essaim|swarm|eef2e7|fr_FR/i,
+  },
+  {
+    name: 'an open page states its own address, its language and its card, all absolute',
+    files: ['index.html'],
+    site: open,
+    says: [
+      `<link rel="canonical" href="${root}/">`,
+      property('url', `${root}/`),
+      property('locale', 'en_GB'),
+      property('image', card.url),
+      property('image:width', '1200'),
+      property('image:height', '630'),
+      named('twitter:card', 'summary_large_image'),
+    ],
+    never: /noindex/,
+  },
+  {
+    name: 'a page names its translation where it has one: the two legal notices',
+    files: ['legal-notice/index.html', 'mentions-legales/index.html'],
+    says: [
+      `hreflang="en" href="${root}/legal-notice"`,
+      `hreflang="fr" href="${root}/mentions-legales"`,
+    ],
+    never: /noindex/,
+  },
+  {
+    name: 'the château has both its locales, and no hreflang',
+    files: ['chateau-farcheville/index.html'],
+    says: [property('locale', 'fr_FR'), property('locale:alternate', 'en_GB')],
+    never: /hreflang|summer|june|2026/i,
+  },
+  {
+    name: '/swarm has its own ground, name and icons',
+    files: ['swarm/index.html'],
+    says: [
+      named('theme-color', '#eef2e7'),
+      property('site_name', 'Essaim'),
+      'href="/repo/icon-swarm.svg"',
+    ],
+    never: /manifest|hreflang/,
+  },
+  {
+    name: 'the 404 and error pages are neutral and not to be listed',
+    files: ['404.html', '500.html'],
+    says: [noindex],
+    never: /og:|twitter:|canonical|ld\+json/,
+  },
+]
 
+test.each(heads)('$name', ({ files, site = gated, says = [], never }) => {
+  for (const head of files.map((file) => headIn(site, file))) {
+    for (const said of says) expect(head).toContain(said)
+    expect(head).not.toMatch(never)
+  }
+})
+
+test('a page leads to its icons and the manifest below the path of the site', () => {
+  const head = headIn(gated, 'legal-notice/index.html')
+  const links = [...head.matchAll(/<link rel="([a-z-]*(?:icon|manifest))" href="([^"]+)"/g)]
+  expect(links.map(([, rel, href]) => `${rel} ${href}`)).toEqual([
+    'icon /repo/favicon.ico',
+    'icon /repo/icon.svg',
+    'apple-touch-icon /repo/apple-touch-icon.png',
+    'manifest /repo/manifest.webmanifest',
+  ])
+})
+
+/** What a page says of the things it is about, by their kind. */
+function thingsOn(site: Site, file: string) {
+  const [data] = elementsOf(builtPage('', headIn(site, file)), 'script')
+  const { '@graph': graph = [] }: { '@graph'?: { '@type': string }[] } = JSON.parse(
+    data ? textIn(data) : '{}',
+  )
+  return new Map(graph.map((thing) => [thing['@type'], thing]))
+}
+
+test('a page may carry any words: none of them leaves its element', () => {
+  const words = '</title></script><script>alert("1")</script><!-- '
+  const site = siteWith({
+    'pages/legal-notice.md': (text) =>
+      text.replace(/^description: .*$/m, `description: '${words}'`),
+  })
+  const head = headIn(site, 'legal-notice/index.html')
+  const page = builtPage('', head)
+  expect(elementsOf(page, 'script')).toHaveLength(1)
+  expect(head.match(/ld\+json">(.*?)<\/script>/s)?.[1]).not.toContain('<')
+  expect(thingsOn(site, 'legal-notice/index.html').get('WebPage')).toMatchObject({
+    description: words.trim().replaceAll('"', '”').replace('”', '“'),
+  })
+  const [description] = elementsOf(page, 'meta')
+  expect(description && attribute(description, 'content')).toContain('</script>')
+})
+
+describe('while the landing page asks for a password', () => {
   test('the château is a building with the discreet words of its page, and no event', () => {
-    const things = thingsOn(gated, '/chateau-farcheville')
+    const things = thingsOn(gated, 'chateau-farcheville/index.html')
     expect([...things.keys()]).toEqual([
       'WebPage',
       'Organization',
       'LandmarksOrHistoricalBuildings',
     ])
     expect(things.get('LandmarksOrHistoricalBuildings')).toMatchObject({
-      '@id': 'https://user.github.io/repo/chateau-farcheville#place',
+      '@id': `${root}/chateau-farcheville#place`,
       name: 'Château de Farcheville',
-      url: 'https://user.github.io/repo/chateau-farcheville',
+      url: `${root}/chateau-farcheville`,
       description: expect.not.stringContaining('été'),
-      image,
+      image: card.url,
     })
   })
 
   test('a page of text is published by the foundation', () => {
-    const things = thingsOn(gated, '/legal-notice')
+    const things = thingsOn(gated, 'legal-notice/index.html')
     expect(things.get('WebPage')).toMatchObject({
-      url: 'https://user.github.io/repo/legal-notice',
+      url: `${root}/legal-notice`,
       inLanguage: 'en',
-      publisher: { '@id': 'https://user.github.io/repo/#organization' },
+      publisher: { '@id': `${root}/#organization` },
     })
     expect(things.get('Organization')).toMatchObject({
-      '@id': 'https://user.github.io/repo/#organization',
+      '@id': `${root}/#organization`,
       name: 'Fondation Point d’Orgue',
-      url: 'https://user.github.io/repo/',
-      logo: 'https://user.github.io/repo/icon-512.png',
+      url: `${root}/`,
+      logo: `${root}/icon-512.png`,
       email: 'contact@pointdorgue.example',
     })
   })
 
   test('/swarm speaks for itself', () => {
-    const things = thingsOn(gated, '/swarm')
+    const things = thingsOn(gated, 'swarm/index.html')
     expect([...things.keys()]).toEqual(['WebPage'])
     expect(things.get('WebPage')).not.toHaveProperty('publisher')
   })
 })
 
 describe('once the landing page is open', () => {
+  const eventWith = (yaml?: (text: string) => string) =>
+    thingsOn(
+      siteWith({ ...launchDay, ...(yaml && { 'landing/event.yaml': yaml }) }),
+      'index.html',
+    ).get('Festival')
+
   test('it tells of the event: days, place, organizer, and no artist who has not agreed', () => {
-    const event = thingsOn(open, '/').get('Festival')
+    const event = eventWith()
     expect(event).toMatchObject({
-      '@id': 'https://user.github.io/repo/#event',
+      '@id': `${root}/#event`,
       name: 'Summer Launch Event',
       description: expect.stringMatching(
         /^Three days and three nights at the Château de Farcheville,/,
@@ -195,54 +212,35 @@ describe('once the landing page is open', () => {
       endDate: '2026-06-21',
       location: {
         '@type': 'LandmarksOrHistoricalBuildings',
-        '@id': 'https://user.github.io/repo/chateau-farcheville#place',
+        '@id': `${root}/chateau-farcheville#place`,
         name: 'Château de Farcheville',
       },
-      organizer: { '@id': 'https://user.github.io/repo/#organization' },
-      image,
+      organizer: { '@id': `${root}/#organization` },
+      image: card.url,
     })
     expect(event).not.toHaveProperty('performer')
     expect(JSON.stringify(event)).not.toContain('quartet')
   })
 
-  test('it names the artists who have agreed, and only them', () => {
-    const site = siteWith({
-      ...launchDay,
-      'landing/event.yaml': (yaml) =>
-        yaml.replace(
-          'name: Early music\n      confirmed: false',
-          'name: Early music\n      confirmed: true',
-        ),
-    })
-    expect(thingsOn(site, '/').get('Festival')).toMatchObject({
-      performer: [{ '@type': 'MusicGroup', name: 'Early music' }],
-    })
-  })
-
-  test('of a place that is not the château it says the name', () => {
-    const site = siteWith({
-      ...launchDay,
-      'landing/event.yaml': (yaml) =>
-        yaml.replace('place: Château de Farcheville', 'place: The mill'),
-    })
-    expect(thingsOn(site, '/').get('Festival')).toMatchObject({
-      location: { '@type': 'Place', name: 'The mill' },
-    })
+  const artist = 'name: Early music\n      confirmed: '
+  test.each([
+    [
+      'it names the artists who have agreed, and only them',
+      change(`${artist}false`, `${artist}true`),
+      { performer: [{ '@type': 'MusicGroup', name: 'Early music' }] },
+    ],
+    [
+      'of a place that is not the château it says the name',
+      change('place: Château de Farcheville', 'place: The mill'),
+      { location: { '@type': 'Place', name: 'The mill' } },
+    ],
+  ])('%s', (_, yaml, said) => {
+    expect(eventWith(yaml)).toMatchObject(said)
   })
 
   test('the second landing page, still gated, says nothing', () => {
-    expect(thingsOn(open, '/v2').size).toBe(0)
+    expect(thingsOn(open, 'v2/index.html').size).toBe(0)
   })
-})
-
-test('nothing in a text ends the script that holds it', () => {
-  const name = '</script><script>alert(1)</script><!-- '
-  const printed = printJsonLd({
-    '@context': 'https://schema.org',
-    '@graph': [{ '@type': 'Organization', name }],
-  })
-  expect(printed).not.toContain('<')
-  expect(JSON.parse(printed)).toMatchObject({ '@graph': [{ name }] })
 })
 
 /** What is published beside the pages, by path. */
@@ -250,8 +248,7 @@ const filesOf = (site: Site) =>
   new Map(
     siteFiles(table, site, below).map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]),
   )
-const root = 'https://user.github.io/repo'
-const unlisted = (text: string) => text.replace('indexed: true', 'indexed: false')
+const unlisted = change('indexed: true', 'indexed: false')
 const listed = ['chateau-farcheville', 'legal-notice', 'mentions-legales', 'swarm']
 
 describe('the sitemap', () => {

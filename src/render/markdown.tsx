@@ -1,4 +1,4 @@
-import type { ElementContent } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { type Components, type ExtraProps, toJsxRuntime } from 'hast-util-to-jsx-runtime'
@@ -10,12 +10,15 @@ import { remark } from 'remark'
 import remarkRehype from 'remark-rehype'
 import { visit } from 'unist-util-visit'
 import { sectionIds } from '../check/markdown.ts'
-import { setBlocks } from './markdown/blocks.ts'
-import { type Reading, setWords } from './markdown/words.ts'
+import { splitOrdinals } from '../typography/typeset.ts'
+import { setBlocks } from './blocks.ts'
 import type { PageContext } from './site-table.ts'
 
+/** What a line of words needs to become HTML: where links lead, and which words belong to another language. */
+export type Reading = Pick<PageContext, 'link' | 'foreignWords'>
+
 /** What a whole text needs: also the pictures it may name, and the words and addresses it does not spell out. */
-export type TextReading = Reading &
+type TextReading = Reading &
   Pick<PageContext, 'picture' | 'figure' | 'language' | 'wording' | 'contact'>
 
 /**
@@ -120,6 +123,45 @@ function safeTree(root: Root): ElementContent[] {
   }
   return tree.children.filter((node) => node.type !== 'doctype')
 }
+
+/**
+ * What words need in HTML that Markdown does not say: raised ordinals, the language of foreign words, and addresses
+ * below the path that the site is published under.
+ */
+const setWords = (nodes: readonly ElementContent[], reading: Reading): ElementContent[] =>
+  nodes.flatMap((node) => {
+    if (node.type === 'text') return raiseOrdinals(node.value)
+    if (node.type !== 'element') return node
+    const element = { ...node, children: setWords(node.children, reading) }
+    if (node.tagName === 'a') return setLink(element, reading.link)
+    return node.tagName === 'em' ? setEmphasis(element, reading.foreignWords) : element
+  })
+
+const raiseOrdinals = (text: string): ElementContent[] =>
+  splitOrdinals(text).map((value, place) => {
+    const piece = { type: 'text' as const, value }
+    if (place % 2 === 0) return piece
+    return { type: 'element', tagName: 'sup', properties: {}, children: [piece] }
+  })
+
+function setLink(element: Element, link: Reading['link']): Element {
+  const { href } = element.properties
+  const target = typeof href === 'string' ? href : ''
+  const properties = { ...element.properties }
+  if (target.startsWith('https:')) properties['rel'] = ['external', 'noopener']
+  if (target.startsWith('/')) properties['href'] = link(target)
+  return { ...element, properties }
+}
+
+/** Emphasised words of another language are foreign words, and not emphasis. */
+function setEmphasis(emphasis: Element, foreignWords: Reading['foreignWords']): Element {
+  const said = plain(plainTextOf(emphasis))
+  const foreign = foreignWords.find(({ words }) => plain(words) === said)
+  return foreign ? { ...emphasis, tagName: 'i', properties: { lang: foreign.lang } } : emphasis
+}
+
+const plain = (words: string) =>
+  words.replaceAll('’', "'").replace(/\s+/gu, ' ').toLowerCase().normalize('NFC')
 
 /** Makes React elements of HTML elements; `components` takes the place of those it names, and is given their nodes. */
 const reactTree = (children: ElementContent[], components: Partial<Components> = {}): ReactNode =>

@@ -1,3 +1,4 @@
+import { toString as textOf } from 'mdast-util-to-string'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { outputPath } from '../check/table.ts'
@@ -8,7 +9,7 @@ import type { File } from '../site.ts'
 import type { Fonts, PageFonts } from '../type/font-face.ts'
 import { isGated, routeOf } from './addresses.ts'
 import { contextOf, type Surroundings } from './context.ts'
-import { type HeadElement, headHtml, headOf, meta, script, templateOf, titleOf } from './head.ts'
+import { headElement, headHtml, headOf, meta, templateOf, titleOf } from './head.ts'
 import { type Policy, policyOf, printPolicy } from './policy.ts'
 import type { CorePage, PageContext } from './site-table.ts'
 
@@ -55,12 +56,6 @@ export interface OpenedPage {
   readonly addresses: readonly string[]
 }
 
-interface Printed {
-  readonly files: readonly File[]
-  readonly page: PrintedPage
-  readonly opened?: OpenedPage
-}
-
 interface Printing extends Surroundings {
   readonly fonts: Fonts
 }
@@ -69,7 +64,7 @@ interface Printing extends Surroundings {
 export async function printPages(drafts: readonly Draft[], printing: Printing) {
   const open = drafts.filter(({ page }) => !isGated(page))
   const gated = drafts.filter(({ page }) => isGated(page))
-  const printed: readonly Printed[] = [
+  const printed = [
     ...open.map((draft) => printOpen(draft, printing)),
     ...(await Promise.all(gated.map((draft) => printGated(draft, printing)))),
   ]
@@ -77,28 +72,31 @@ export async function printPages(drafts: readonly Draft[], printing: Printing) {
   return {
     files: [...new Map(files.map((file) => [file.path, file])).values()],
     pages: printed.map(({ page }) => page),
-    opened: printed.flatMap(({ opened }) => (opened ? [opened] : [])),
+    opened: printed.flatMap(({ opened }) => opened),
   }
 }
 
-function printOpen({ styles, ...draft }: Draft, printing: Printing): Printed {
+function printOpen({ styles, ...draft }: Draft, printing: Printing) {
   const { template, lang } = draft.page.fields
   const fonts = printing.fonts.of(template, lang)
-  const later = named(template, 'css', styles.rest + fonts.later)
+  const later = named(template, styles.rest + fonts.later)
   const laterStyles = [printing.addresses.link(`/${later.path}`)]
-  const document = printDocument({ ...draft, styles: styles.first, fonts, laterStyles }, printing)
-  return { files: [document.file, later], page: document.printed }
+  const { file, page } = printDocument(
+    { ...draft, styles: styles.first, fonts, laterStyles },
+    printing,
+  )
+  return { files: [file, later], page, opened: [] }
 }
 
 /** Seals a page, and prints the gate in front of it. */
-async function printGated(draft: Draft, printing: Printing): Promise<Printed> {
+async function printGated(draft: Draft, printing: Printing) {
   const { table, site, addresses, assets } = printing
   const { page, body, bodyClass, islands, styles } = draft
   if (!site.gate) throw new Error('a page is gated, and the gate has no keys')
   const route = routeOf(page) ?? '/'
   const { template, lang } = page.fields
   const fonts = printing.fonts.of(template, lang)
-  const sheet = named('page', 'css', fonts.css + styles.first + styles.rest + fonts.later)
+  const sheet = named('page', fonts.css + styles.first + styles.rest + fonts.later)
   const sheets = [addresses.link(`/${sheet.path}`)]
   const title = titleOf(page, printing)
   const content = { route, title, lang, html: body, styles: sheets, modules: islands, bodyClass }
@@ -109,28 +107,25 @@ async function printGated(draft: Draft, printing: Printing): Promise<Printed> {
     payload: addresses.link(`/${payload.path}`),
     styles: sheets,
     restore: assets.restore,
-    errorPage: addresses.link('/500.html'),
+    errorPage: addresses.link(`/${outputPath(table.content, { template: table.gate.error })}`),
   }
   const { component: Gate, language, end } = table.gate
   const gate = render(page, 'gate', printing, (context) => (
     <Gate site={site} page={page} context={context} sealed={sealed} />
   ))
   const gateFonts = printing.fonts.of('gate', language)
-  const document = printDocument(
+  const printed = printDocument(
     { ...gate, page, styles: gate.styles.first, fonts: gateFonts, gateEnd: end },
     printing,
   )
-  return {
-    files: [document.file, payload, sheet],
-    page: document.printed,
-    opened: { path: document.file.path, html: body, addresses: [...sheets, ...islands] },
-  }
+  const opened = { path: printed.file.path, html: body, addresses: [...sheets, ...islands] }
+  return { files: [printed.file, payload, sheet], page: printed.page, opened: [opened] }
 }
 
-/** A file of `assets/` whose name changes with its bytes, so that browsers may keep it for ever. */
-function named(name: string, ending: string, text: string): File {
+/** A style sheet whose name changes with its bytes, so that browsers may keep it for ever. */
+function named(name: string, text: string): File {
   const bytes = Buffer.from(text)
-  return { path: `assets/${name}-${contentHash(bytes).slice(0, 10)}.${ending}`, bytes }
+  return { path: `assets/${name}-${contentHash(bytes).slice(0, 10)}.css`, bytes }
 }
 
 interface Content {
@@ -148,15 +143,20 @@ interface Content {
 
 /** Prints the document of a page: its head as data, its policy over exactly what stands inline, its body. */
 function printDocument(content: Content, printing: Printing) {
-  const { page, body, bodyClass, fonts, laterStyles = [], gateEnd } = content
+  const { page, body, bodyClass, islands, fonts, laterStyles = [], gateEnd } = content
   const { table } = printing
   const gate = gateEnd !== undefined
   const path = outputPath(table.content, page.fields)
   const styles = fonts.css + content.styles
-  const scripts = inlineScripts(content, printing, path)
+  const { boot, restoring, notFound, shared } = printing.assets
+  const scripts = [
+    ...(gate ? [headElement('script', {}, restoring)] : []),
+    ...(islands.length > 0 ? [headElement('script', { dataShared: shared.join(' ') }, boot)] : []),
+    ...(path === '404.html' ? [headElement('script', {}, notFound)] : []),
+  ]
   const policy = policyOf({
-    inlineScripts: scripts.map(({ text = '' }) => text),
-    inlineStyles: [styles],
+    scripts: scripts.map((script) => textOf(script)),
+    styles,
     opensSealedPage: gate,
   })
   const html = table.print({
@@ -168,36 +168,22 @@ function printDocument(content: Content, printing: Printing) {
       ...(gate ? [wholeAtOnce(gateEnd)] : []),
       ...fonts.preload.map(preloadFont),
       ...scripts,
-      { tag: 'style', attributes: {}, text: styles },
+      headElement('style', {}, styles),
       ...headOf(page, printing),
     ]),
     bodyClass,
     body,
     laterStyles,
   })
-  return { file: { path, bytes: Buffer.from(html) }, printed: { path, policy, gate } }
+  return { file: { path, bytes: Buffer.from(html) }, page: { path, policy, gate } }
 }
 
 /**
  * The gate fills its window and stands on what is below it, so half of it would stand elsewhere: no paint before
  * what comes after it is there (HTML Standard, link type `expect`).
  */
-const wholeAtOnce = (gateEnd: string): HeadElement => ({
-  tag: 'link',
-  attributes: { rel: 'expect', href: `#${gateEnd}`, blocking: 'render' },
-})
+const wholeAtOnce = (gateEnd: string) =>
+  headElement('link', { rel: 'expect', href: `#${gateEnd}`, blocking: 'render' })
 
-const preloadFont = (href: string): HeadElement => ({
-  tag: 'link',
-  attributes: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: '' },
-})
-
-const inlineScripts = (
-  { islands, gateEnd }: Content,
-  { assets: { boot, restoring, notFound, shared } }: Printing,
-  path: string,
-): readonly HeadElement[] => [
-  ...(gateEnd === undefined ? [] : [script(restoring)]),
-  ...(islands.length > 0 ? [script(boot, { dataShared: shared.join(' ') })] : []),
-  ...(path === '404.html' ? [script(notFound)] : []),
-]
+const preloadFont = (href: string) =>
+  headElement('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: '' })

@@ -11,27 +11,24 @@ export const hashSource = (text: string) =>
  * The policy of a page: nothing but the site's own files and the inline texts given. Trusted Types are required; only a
  * page with a sealed payload may create a policy of them.
  */
-export function policyOf(facts: {
-  readonly inlineScripts: readonly string[]
-  readonly inlineStyles: readonly string[]
+export function policyOf(page: {
+  readonly scripts: readonly string[]
+  readonly styles: string
   readonly opensSealedPage: boolean
 }): Policy {
-  const own = (inline: readonly string[]) => [
-    "'self'",
-    ...new Set(inline.filter((text) => text !== '').map(hashSource)),
-  ]
+  const styles = page.styles === '' ? [] : [hashSource(page.styles)]
   return [
     ['default-src', "'none'"],
-    ['script-src', ...own(facts.inlineScripts)],
-    ['style-src', ...own(facts.inlineStyles)],
+    ['script-src', "'self'", ...page.scripts.map(hashSource)],
+    ['style-src', "'self'", ...styles],
     ['img-src', "'self'"],
     ['font-src', "'self'"],
-    ...(facts.opensSealedPage ? [['connect-src', "'self'"]] : []),
+    ...(page.opensSealedPage ? [['connect-src', "'self'"]] : []),
     ['manifest-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', facts.opensSealedPage ? 'mf-gate' : "'none'"],
+    ['trusted-types', page.opensSealedPage ? 'mf-gate' : "'none'"],
   ]
 }
 

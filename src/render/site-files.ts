@@ -34,20 +34,17 @@ function sitemapOf(site: CoreContent, { absolute }: Addresses): string | undefin
   const listed = site.pages.filter(isListed)
   if (listed.length === 0) return undefined
   const addressOf = (page: CorePage) => escapeXml(absolute(routeOf(page) ?? '/'))
-  return `${[
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...listed.flatMap((page) => [
-      '  <url>',
-      `    <loc>${addressOf(page)}</loc>`,
-      ...translationsOf(page, site).map(
-        (other) =>
-          `    <xhtml:link rel="alternate" hreflang="${other.fields.lang}" href="${addressOf(other)}"/>`,
-      ),
-      '  </url>',
-    ]),
-    '</urlset>',
-  ].join('\n')}\n`
+  const entries = listed.map((page) => {
+    const others = translationsOf(page, site).map(
+      (other) =>
+        `    <xhtml:link rel="alternate" hreflang="${other.fields.lang}" href="${addressOf(other)}"/>\n`,
+    )
+    return `  <url>\n    <loc>${addressOf(page)}</loc>\n${others.join('')}  </url>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('')}</urlset>
+`
 }
 
 const escapeXml = (text: string) =>

@@ -76,6 +76,8 @@ export interface GateTemplate<Content extends CoreContent> {
   readonly ground: string
   readonly language: Language
   card(site: Content): CardPlan
+  /** The kind of the page that stands where an opened page cannot be shown. */
+  readonly error: KindOf<Content>
   /** The id of what comes after all that shows of it. */
   readonly end: string
 }

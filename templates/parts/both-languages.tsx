@@ -1,5 +1,4 @@
-import type { Reading } from '../../src/render/markdown/words.ts'
-import { Inline } from '../../src/render/markdown.tsx'
+import { Inline, type Reading } from '../../src/render/markdown.tsx'
 import type { Language } from '../../src/site.ts'
 
 interface BothLanguagesProps extends Readonly<Record<Language, string>> {

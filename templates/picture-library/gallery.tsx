@@ -1,4 +1,4 @@
-import type { Reading } from '../../src/render/markdown/words.ts'
+import type { Reading } from '../../src/render/markdown.tsx'
 import type { LibraryPicture } from '../../src/render/site-table.ts'
 import { BothLanguages } from '../parts/both-languages.tsx'
 import { Picture } from './picture.tsx'

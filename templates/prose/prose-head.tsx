@@ -1,5 +1,4 @@
-import type { Reading } from '../../src/render/markdown/words.ts'
-import { Inline } from '../../src/render/markdown.tsx'
+import { Inline, type Reading } from '../../src/render/markdown.tsx'
 
 interface ProseHeadProps {
   readonly title: string

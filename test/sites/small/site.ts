@@ -57,6 +57,7 @@ export const site: SiteTable<Bakery> = {
     styles: 'page.css',
     ground,
     card: ({ gateWords }) => card(gateWords.heading, gateWords.title),
+    error: 'trouble',
     end: 'end',
     language: 'en',
   },

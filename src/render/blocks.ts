@@ -1,5 +1,5 @@
-import type { Element, ElementContent } from 'hast'
-import { textOf } from './words.ts'
+import type { Element, ElementContent, Properties } from 'hast'
+import { toString as textOf } from 'mdast-util-to-string'
 
 interface Naming {
   /** The ids of the headings of the second level, in order; an empty one gives none. */
@@ -10,62 +10,53 @@ interface Naming {
 
 /** Sets what the blocks of a text mean by the conventions of `Markdown`. */
 export function setBlocks(nodes: readonly ElementContent[], { ids, table }: Naming): Element[] {
-  const blocks = setTables(elementsOf(nodes))
+  const blocks = elementsOf(nodes)
+  const captions = blocks.map((_, place) => captionOf(blocks, place))
   const headings = blocks.filter(({ tagName }) => tagName === 'h2')
-
-  return blocks.map((block, place) => {
-    switch (block.tagName) {
-      case 'h2':
-        return withId(block, ids[headings.indexOf(block)])
-      case 'blockquote':
-        return setQuotation(block)
-      case 'table':
-        return region(block, `${nameOf(block, blocks.slice(0, place))}, ${table}`)
-      default:
-        return setFigure(block)
-    }
+  let heading = ''
+  return blocks.flatMap((block, place) => {
+    if (captions.includes(block)) return []
+    if (/^h\d$/.test(block.tagName)) heading = textOf(block)
+    if (block.tagName === 'h2') return withId(block, ids[headings.indexOf(block)])
+    if (block.tagName === 'blockquote') return setQuotation(block)
+    if (block.tagName !== 'table') return setFigure(block)
+    const caption = captions[place]
+    // A table is called by its caption, else by the heading above it.
+    const name = caption ? textOf(caption).replace(captionMark, '') : heading
+    return region(setTable(block, caption), `${name}, ${table}`)
   })
 }
 
 const withId = (heading: Element, id: string | undefined): Element =>
   id ? { ...heading, properties: { ...heading.properties, id } } : heading
 
-/** A table is called by its caption, else by the heading above it. */
-function nameOf(table: Element, above: readonly Element[]): string {
-  const caption = elementsOf(table.children).find(({ tagName }) => tagName === 'caption')
-  const heading = above.findLast(({ tagName }) => /^h\d$/.test(tagName))
-  const name = caption ?? heading
-  return name ? textOf(name) : ''
-}
+const element = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+})
 
 /** A table may be wider than the screen: it scrolls in a part of its own, which the keyboard reaches. */
-const region = (table: Element, name: string): Element => ({
-  type: 'element',
-  tagName: 'section',
-  properties: { className: ['table-region'], tabIndex: 0, ariaLabel: name },
-  children: [table],
-})
+const region = (table: Element, ariaLabel: string): Element =>
+  element('section', { className: ['table-region'], tabIndex: 0, ariaLabel }, [table])
 
 /** A picture alone in its paragraph is a figure; its words are the caption. Elsewhere there are no pictures. */
 function setFigure(block: Element): Element {
+  if (!hasPicture(block)) return block
   const [only, ...others] = block.children
-  if (block.tagName !== 'p' || others.length > 0 || !isPicture(only)) {
-    if (hasPicture(block)) throw new Error('a picture that has been checked stands among words')
-    return block
+  if (block.tagName !== 'p' || others.length > 0 || only?.type !== 'element' || !isPicture(only)) {
+    throw new Error('a picture that has been checked stands among words')
   }
-  const { src, alt } = only.properties
-  const id = String(src).replace(/^gallery:/, '')
-  const caption = { type: 'text' as const, value: typeof alt === 'string' ? alt : '' }
-  return { ...block, tagName: 'figure', properties: { dataPlate: id }, children: [caption] }
+  const { src, alt = '' } = only.properties
+  const dataPlate = String(src).replace(/^gallery:/, '')
+  return element('figure', { dataPlate }, [{ type: 'text', value: String(alt) }])
 }
 
-const isPicture = (
-  node: ElementContent | undefined,
-): node is Element & { readonly tagName: 'img' } =>
-  node?.type === 'element' && node.tagName === 'img'
+const isPicture = ({ tagName }: Element) => tagName === 'img'
 
 const hasPicture = (node: ElementContent): boolean =>
-  isPicture(node) || (node.type === 'element' && node.children.some(hasPicture))
+  node.type === 'element' && (isPicture(node) || node.children.some(hasPicture))
 
 /** A quotation whose last line begins with `— ` has the rest of that line as its source. */
 function setQuotation(quotation: Element): Element {
@@ -74,23 +65,12 @@ function setQuotation(quotation: Element): Element {
   const parts = last?.tagName === 'p' ? splitSource(last.children) : undefined
   if (!last || !parts) return { ...quotation, children: blocks }
   const words = parts.words.length === 0 ? [] : [{ ...last, children: parts.words }]
-  return { ...quotation, children: [...blocks.slice(0, -1), ...words, footer(parts.source)] }
-}
-
-const footer = (children: ElementContent[]): Element => ({
-  type: 'element',
-  tagName: 'footer',
-  properties: {},
-  children,
-})
-
-interface Parts {
-  readonly words: ElementContent[]
-  readonly source: ElementContent[]
+  const source = element('footer', {}, parts.source)
+  return { ...quotation, children: [...blocks.slice(0, -1), ...words, source] }
 }
 
 /** The last line of a paragraph, if it begins with a dash: at its very start, or after the end of a line. */
-function splitSource(nodes: readonly ElementContent[]): Parts | undefined {
+function splitSource(nodes: readonly ElementContent[]) {
   for (const [place, node] of [...nodes.entries()].reverse()) {
     if (node.type !== 'text') continue
     const lastLine = /^(|.*\n)—\s+([^\n]*)$/su.exec(node.value)
@@ -115,24 +95,15 @@ const isRead = (node: ElementContent) =>
 /** A paragraph that is a caption begins so; French editors may write `Tableau :`. */
 const captionMark = /^Tabl(?:e|eau)\s*:\s*/u
 
-const isTable = (block: Element | undefined) => block?.tagName === 'table'
-const isCaption = (block: Element | undefined) =>
-  block?.tagName === 'p' && captionMark.test(textOf(block))
-
-/** Sets the tables of a text: a caption from the paragraph before or after, headings of columns and rows. */
-function setTables(blocks: readonly Element[]): Element[] {
-  const captions = blocks.map((_, place) => captionOf(blocks, place))
-  return blocks
-    .map((block, place) => (isTable(block) ? setTable(block, captions[place]) : block))
-    .filter((block) => !captions.includes(block))
-}
-
 /** The caption of the table at a place: the paragraph before it, else one after it that belongs to no other table. */
 function captionOf(blocks: readonly Element[], place: number): Element | undefined {
-  if (!isTable(blocks[place])) return undefined
-  const [before, after] = [blocks[place - 1], blocks[place + 1]]
-  if (isCaption(before)) return before
-  return isCaption(after) && !isTable(blocks[place + 2]) ? after : undefined
+  const isTable = (at: number) => blocks[at]?.tagName === 'table'
+  const captionAt = (at: number) => {
+    const block = blocks[at]
+    return block?.tagName === 'p' && captionMark.test(textOf(block)) ? block : undefined
+  }
+  if (!isTable(place)) return undefined
+  return captionAt(place - 1) ?? (isTable(place + 2) ? undefined : captionAt(place + 1))
 }
 
 function setTable(table: Element, caption: Element | undefined): Element {
@@ -152,21 +123,16 @@ function setTable(table: Element, caption: Element | undefined): Element {
 function setCell(cell: Element, column: number | 'head'): Element {
   const { align } = cell.properties
   const properties = align ? { dataAlign: align } : {}
-  if (column === 'head') {
-    const isEmpty = textOf(cell).trim() === ''
-    return isEmpty
-      ? { ...cell, tagName: 'td', properties }
-      : { ...cell, properties: { ...properties, scope: 'col' } }
-  }
-  return column === 0
-    ? { ...cell, tagName: 'th', properties: { ...properties, scope: 'row' } }
-    : { ...cell, properties }
+  const isHeading = column === 'head' ? textOf(cell).trim() !== '' : column === 0
+  if (!isHeading) return { ...cell, tagName: 'td', properties }
+  const scope = column === 'head' ? 'col' : 'row'
+  return { ...cell, tagName: 'th', properties: { ...properties, scope } }
 }
 
 function captionElement({ children: [first, ...rest] }: Element): Element {
   const start: ElementContent[] =
     first?.type === 'text' ? [{ ...first, value: first.value.replace(captionMark, '') }] : []
-  return { type: 'element', tagName: 'caption', properties: {}, children: [...start, ...rest] }
+  return element('caption', {}, [...start, ...rest])
 }
 
 /** The elements among nodes, without the line ends between them. */

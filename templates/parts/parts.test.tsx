@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { footerLinks } from './footer-links.ts'
+import { Logo } from './logo.tsx'
+
+test.each([
+  [false, [{ href: '/base/mentions-legales', label: 'Mentions légales', language: 'fr' }]],
+  [
+    true,
+    [
+      { href: '/base/mentions-legales', label: 'Mentions légales', language: 'fr' },
+      { href: '/base/information', label: 'Information', language: undefined },
+    ],
+  ],
+])('only the footer of a gated page leads to gated pages: %s', (gated, shown) => {
+  const links = [
+    { to: '/mentions-legales', label: 'Mentions légales' },
+    { to: '/information', label: 'Information' },
+  ]
+  const site = {
+    language: 'en',
+    isGated: (route: string) => route === '/information',
+    languageOf: (route: string) => (route === '/mentions-legales' ? 'fr' : 'en'),
+    link: (path: string) => `/base${path}`,
+  } as const
+  expect(footerLinks(links, { ...site, gated })).toEqual(shown)
+})
+
+test.each([
+  ['Point d’Orgue', /Po<span class="logo-dotted">ı<svg.*<\/span>nt d’Orgue/],
+  ['Tacet', /^<span class="logo"><span class="logo-word">Tacet<\/span><\/span>$/],
+])('the dot of the i of %s, if it has one, is the dot of a fermata', (text, html) => {
+  expect(renderToStaticMarkup(<Logo wordmark={{ text, dotted: 'i' }} />)).toMatch(html)
+})

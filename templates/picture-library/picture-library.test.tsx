@@ -1,0 +1,106 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Gallery } from './gallery.tsx'
+import { Picture } from './picture.tsx'
+import { shownWidth } from './shown-width.ts'
+
+const files = (name: string, width: number, height: number) => ({
+  ...{ width, height },
+  avif: [{ url: `/${name}.avif`, width, height }],
+  webp: [{ url: `/${name}.webp`, width, height }],
+})
+const size = { width: 1500, height: 1000 }
+const picture = {
+  ...files('wide', 1500, 1000),
+  colour: '#fbf9f2',
+  fallback: { url: '/wide.jpg', ...size },
+  large: { url: '/large.avif', ...size },
+}
+
+describe('a picture', () => {
+  const shown = { picture, alt: 'The moat', sizes: '100vw' }
+  const lazy = renderToStaticMarkup(<Picture {...shown} />)
+
+  test('below the first view waits, one in it is fetched at once', () => {
+    const eager = renderToStaticMarkup(<Picture {...shown} eager />)
+    expect(lazy).toContain('loading="lazy"')
+    expect(eager).not.toContain('loading')
+    expect(eager).toContain('fetchPriority="high"')
+  })
+
+  test('offers narrow screens the master drawn for them first', () => {
+    const both = { ...picture, narrow: files('small', 900, 600) }
+    const html = renderToStaticMarkup(<Picture {...shown} picture={both} />)
+    const sources = [...html.matchAll(/srcSet="([^ "]+)/g)].map(([, url]) => url)
+    expect(sources).toEqual(['/small.avif', '/small.webp', '/wide.avif', '/wide.webp'])
+  })
+
+  test('has its size and its colour before it arrives, and no style attribute', () => {
+    expect(lazy).toContain('width="1500" height="1000"')
+    expect(lazy).toContain('data-colour="#fbf9f2"')
+    expect(lazy).not.toContain('style=')
+  })
+})
+
+describe('a gallery of any number of pictures', () => {
+  const words = {
+    fr: { alt: 'La façade.', caption: 'Façade et douves' },
+    en: { alt: 'The façade.', caption: 'Façade and moat' },
+  }
+  const gallery = (count: number) => {
+    const plate = (_: unknown, at: number) => ({
+      id: `plate-${at}`,
+      number: at + 1,
+      picture,
+      words,
+    })
+    const context = { link: (path: string) => path, foreignWords: [] }
+    return renderToStaticMarkup(
+      <Gallery plates={Array.from({ length: count }, plate)} context={context} />,
+    )
+  }
+
+  test('links each to its large file, with words in both languages', () => {
+    const html = gallery(1)
+    expect(html).toContain('href="/large.avif" data-plate="plate-0"')
+    expect(html).toContain('alt="La façade."')
+    expect(html).toContain('data-alt-fr="La façade." data-alt-en="The façade."')
+    expect(html).toContain('<span data-language="en" lang="en">Façade and moat</span>')
+  })
+
+  test('numbers them as plates are numbered', () => {
+    const numbers = [...gallery(14).matchAll(/<b>([IVX]+)<\/b>/g)].map(([, number]) => number)
+    expect([numbers.length, numbers.at(8), numbers.at(13)]).toEqual([14, 'IX', 'XIV'])
+  })
+
+  test.each([
+    [3, [52, 37, 89]],
+    [6, [52, 37, 37, 52, 45, 45]],
+    [9, [52, 37, 37, 52, 30, 30, 30, 52, 37]],
+  ])('says how wide each of %i stands, the last ones so that they fill their row', (count, all) => {
+    const sizes = gallery(count).matchAll(
+      /<source type="image\/avif"[^>]*sizes="[^"]*, min\((\d+)vw/g,
+    )
+    expect([...sizes].map(([, width]) => Number(width))).toEqual(all)
+  })
+})
+
+const plate = '(width < 1000px) 100vw, min(50vw, 896px)'
+
+test.each([
+  ['100vw', 390, 390],
+  ['640px', 390, 640],
+  [plate, 390, 390],
+  [plate, 1440, 720],
+  [plate, 2560, 896],
+  ['(width < 600px) 130vw, (width < 1000px) 106vw, 50vw', 800, 848],
+  ['', 1440, Number.POSITIVE_INFINITY],
+  ['calc(100vw - 2rem)', 1440, Number.POSITIVE_INFINITY],
+  ['(width < 600px) 100vw', 1440, Number.POSITIVE_INFINITY],
+  ['(orientation: landscape) 40rem', 1440, Number.POSITIVE_INFINITY],
+])(
+  '“%s” in a window of %i px is %f px; endless where it is not understood',
+  (sizes, window, width) => {
+    expect(shownWidth(sizes, window)).toBe(width)
+  },
+)
