@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
-import { type ExitCode, exit, Failure } from '../failure.ts'
+import { type ExitCode, exit, Failure, stackOf } from '../failure.ts'
 import { french } from '../message.ts'
 import type { Language } from '../site.ts'
 import { browser } from './browser.ts'
@@ -75,7 +75,7 @@ async function runFiles(options: Options): Promise<readonly Tally[]> {
     return await runSpecifications(vitest, files, options)
   } catch (error) {
     if (error instanceof Failure) throw error
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    say(stackOf(error))
     return [verdict('tests', false)]
   } finally {
     await vitest.close()
