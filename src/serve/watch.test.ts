@@ -141,7 +141,7 @@ describe('checking again', () => {
       'another file that depends on it',
       'pages/chateau-farcheville.md',
       (bytes) => Buffer.from(`${Buffer.from(bytes)}`.replace(/route: .*/, 'route: /elsewhere')),
-      'content/landing/event.yaml link/',
+      'content/landing/event.yaml link/broken',
     ],
     [
       'a picture',
