@@ -72,9 +72,10 @@ const greeting = { en: 'Checking (Ctrl+C ends)', fr: 'Vérification (Ctrl+C pour
 /** For people as a single check prints; for whoever reads along, in lines of their own. */
 function printRound({ problems, texts }: Checked, options: Options): void {
   const report = { problems, texts, building: false }
-  if (options.format !== 'pretty' || isReadByPeople()) return printReport(report, options)
-  process.stderr.write(problemLines(problems, texts))
-  say(summary(report, options.lang))
+  if (options.format === 'pretty' && !isReadByPeople()) {
+    process.stderr.write(problemLines(problems, texts))
+    say(summary(report, options.lang))
+  } else printReport(report, options)
 }
 
 /** The terminal of a code editor shows the file itself beside the list, and reads the list along. */

@@ -72,7 +72,10 @@ const firstBuild = (site: Builder, options: Options, signal: AbortSignal): Promi
   })
 
 function tell(outcome: Outcome, options: Options): void {
-  if ('defect' in outcome) return say(outcome.defect)
+  if ('defect' in outcome) {
+    say(outcome.defect)
+    return
+  }
   const { problems, texts, seconds, at } = outcome
   if (problems.length > 0) printReport({ problems, texts, building: true }, options)
   const stopped = problems.some(({ severity }) => severity === 'error')

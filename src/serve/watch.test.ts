@@ -10,7 +10,10 @@ import { oneAtATime, reload, watch } from './watch.ts'
 
 let folder: string
 const file = (name: string) => join(folder, name)
-const write = (name: string, text = 'words') => writeFileSync(file(name), text)
+const write = (name: string, text = 'words'): void => writeFileSync(file(name), text)
+const writeAll = (...names: readonly string[]): void => {
+  for (const name of names) write(name)
+}
 const replace = (name: string) => {
   write(`${name}.new`, 'other words')
   renameSync(file(`${name}.new`), file(name))
@@ -31,17 +34,9 @@ describe('watching', () => {
   afterEach(() => stop.abort())
 
   test.each<[string, () => void, number]>([
-    [
-      'a burst of changes, also deep',
-      () => ['site.yaml', 'pages/home.md'].forEach((name) => write(name)),
-      1,
-    ],
+    ['a burst of changes, also deep', () => writeAll('site.yaml', 'pages/home.md'), 1],
     ['a file that replaces another, as many editors save', () => replace('site.yaml'), 1],
-    [
-      'what editors leave',
-      () => ['.a.swp', 'a~', '#a#', '.DS_Store'].forEach((name) => write(name)),
-      0,
-    ],
+    ['what editors leave', () => writeAll('.a.swp', 'a~', '#a#', '.DS_Store'), 0],
   ])('%s is told once, or not at all', async (_, change, expected) => {
     let changes = 0
     watch([folder], stop.signal, () => changes++)
