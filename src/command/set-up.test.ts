@@ -125,9 +125,9 @@ test('a pinned Node that does not run is installed anew, else the command ends w
   open(installed)
   const node = file('node_modules/node/bin/node')
   rmSync(node)
-  const mended = run(['build'])
-  expect(mended.stderr).toContain(`installing Node ${process.versions.node}`)
-  expect(mended.status).toBe(4)
+  const fixed = run(['build'])
+  expect(fixed.stderr).toContain(`installing Node ${process.versions.node}`)
+  expect(fixed.status).toBe(4)
 
   rmSync(node)
   write('node_modules/node/install.cjs', 'process.exit(1)')
