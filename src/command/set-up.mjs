@@ -45,7 +45,7 @@ async function waitForLock(path, say) {
     if (!isTold)
       say(
         `Another set-up is at work (process ${holder.pid}); waiting for it.`,
-        `Une autre installation est en cours (processus ${holder.pid}) ; attente de sa fin.`,
+        `Une autre installation est en cours (processus ${holder.pid}) ; attente de sa fin.`,
       )
     await setTimeout(300)
   }
@@ -55,13 +55,13 @@ async function installPackages(root, say) {
   if (packagesInstalled(root)) return undefined
   say(
     'Setting up, this once: installing the packages of package-lock.json.',
-    'Installation, cette fois seulement : les paquets de package-lock.json.',
+    'Installation, cette fois seulement : les paquets de package-lock.json.',
   )
   const trouble = await npm(root, ['ci', '--include=dev'], say)
   if (!trouble) return copyFileSync(lockfile(root), installedLock(root))
   return {
     en: `The packages could not be installed: ${trouble.en}`,
-    fr: `Les paquets n’ont pas pu être installés : ${trouble.fr}`,
+    fr: `Les paquets n’ont pas pu être installés : ${trouble.fr}`,
   }
 }
 
@@ -70,7 +70,7 @@ async function installNode(root, say) {
   const version = pinnedVersion(root)
   say(
     `Setting up, this once: installing Node ${version} for this project.`,
-    `Installation, cette fois seulement : Node ${version} pour ce projet.`,
+    `Installation, cette fois seulement : Node ${version} pour ce projet.`,
   )
   const trouble = await npm(root, ['rebuild', 'node'], say)
   if (nodeRuns(root)) return undefined
@@ -81,7 +81,7 @@ async function installNode(root, say) {
   }
   return {
     en: `Node ${version}, which the project pins, does not run on this machine (${machine})${trouble ? `: ${trouble.en}` : '.'} ${remedy.en}`,
-    fr: `Node ${version}, que le projet impose, ne tourne pas sur cette machine (${machine})${trouble ? ` : ${trouble.fr}` : '.'} ${remedy.fr}`,
+    fr: `Node ${version}, que le projet impose, ne tourne pas sur cette machine (${machine})${trouble ? ` : ${trouble.fr}` : '.'} ${remedy.fr}`,
   }
 }
 

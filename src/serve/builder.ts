@@ -55,4 +55,7 @@ const answer = (worker: Worker, today: string, onProgress: Progress): Promise<Ou
       else onProgress(message.done, message.total)
     })
     worker.postMessage(today)
-  }).finally(() => worker.removeAllListeners())
+  }).finally(() => {
+    // Without a name the port of the worker would lose its own listeners too.
+    for (const event of ['error', 'exit', 'message']) worker.removeAllListeners(event)
+  })
