@@ -1,4 +1,6 @@
 import { setGate } from '../src/command/gate.ts'
 import { runCommand } from '../src/command/run.ts'
 
-await runCommand('gate', setGate)
+const { stdin: input, stderr: output } = process
+
+await runCommand('gate', (options) => setGate(options, { input, output, attended: input.isTTY }))

@@ -32,3 +32,7 @@ export class Failure extends Error {
     this.sentence = sentence
   }
 }
+
+/** A defect as the terminal tells it. */
+export const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -77,18 +77,14 @@ describe('check --fix', () => {
   })
 })
 
-describe('on GitHub', () => {
+test('on GitHub lines are annotated, and the whole list is in the summary of the job', async () => {
   const summary = join(world, 'summary.md')
+  writeFileSync(summary, 'Before.\n\n')
+  change(card, (text) => text.replace('title:', 'tilte:'))
   const github = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary }
-
-  test('annotates lines and appends the whole list to the summary of the job', async () => {
-    writeFileSync(summary, 'Before.\n\n')
-    change(card, (text) => text.replace('title:', 'tilte:'))
-    const { stdout } = await runCommandIn(github, 'check', '--content', content)
-    expect(stdout).toMatch(/^::error file=.*protection\.md,line=3,endLine=3,col=1,endColumn=6,/m)
-    expect(readFileSync(summary, 'utf8')).toMatch(
-      /^Before\.\n\n## Content\n\n1 problem and [12] warnings? in/,
-    )
-    expect(readFileSync(summary, 'utf8')).toContain('`field/unknown`')
-  })
+  const { stdout } = await runCommandIn(github, 'check', '--content', content)
+  expect(stdout).toMatch(/^::error file=.*protection\.md,line=3,endLine=3,col=1,endColumn=6,/m)
+  const text = readFileSync(summary, 'utf8')
+  expect(text).toMatch(/^Before\.\n\n## Content\n\n1 problem and [12] warnings? in/)
+  expect(text).toContain('`field/unknown`')
 })

@@ -38,7 +38,7 @@ test('npm start publishes dist and shows the very same files', async () => {
   expect(shown).toContain(/<main[\s\S]*<\/main>/.exec(built)?.[0] ?? 'a page without main')
 })
 
-test('a mistake is told over the last good edition, and gone when it is mended', async () => {
+test('a mistake is told over the last good edition, and gone when it is fixed', async () => {
   const good = readFileSync(card, 'utf8')
   writeFileSync(card, good.replace('title:', 'tilte:'))
   await eventually(async () => expect(await page('/swarm')).toContain('“tilte” is not a field'))

@@ -17,30 +17,20 @@ export interface Ended {
   readonly stderr: string
 }
 
+type Environment = Readonly<Record<string, string>>
+
 // Vitest's own settings and the machine's language would follow into the command.
-const environment = { ...process.env, NODE_OPTIONS: '', LC_ALL: 'C', GITHUB_ACTIONS: '' }
+const quiet = { NODE_OPTIONS: '', LC_ALL: 'C', GITHUB_ACTIONS: '' }
 
-/** Starts `npm run <command>` without npm, on the Node that the project pins. */
-export const startCommand = (command: string, ...options: readonly string[]): Running =>
-  startIn({}, command, options)
-
-function startIn(
-  surroundings: Readonly<Record<string, string>>,
-  command: string,
-  options: readonly string[],
-): Running {
+function startIn(more: Environment, command: string, options: readonly string[]): Running {
   const script = join(root, 'scripts', `${command}.ts`)
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...options], {
-    cwd: root,
-    env: { ...environment, ...surroundings },
-  })
+  const env = { ...process.env, ...quiet, ...more }
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...options], { cwd: root, env })
   const texts = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => {
-    texts.stdout += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    texts.stderr += chunk
-  })
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (chunk) => {
+      texts[name] += chunk
+    })
   return {
     child,
     said: () => texts.stderr,
@@ -48,13 +38,14 @@ function startIn(
   }
 }
 
+/** Starts `npm run <command>` without npm, on the Node that the project pins. */
+export const startCommand = (command: string, ...options: readonly string[]): Running =>
+  startIn({}, command, options)
+
 /** Runs a command to its end. */
 export const runCommand = (command: string, ...options: readonly string[]): Promise<Ended> =>
-  startCommand(command, ...options).ended
+  startIn({}, command, options).ended
 
 /** Runs a command to its end, with more in its environment. */
-export const runCommandIn = (
-  surroundings: Readonly<Record<string, string>>,
-  command: string,
-  ...options: readonly string[]
-): Promise<Ended> => startIn(surroundings, command, options).ended
+export const runCommandIn = (more: Environment, command: string, ...options: readonly string[]) =>
+  startIn(more, command, options).ended

@@ -1,14 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { browser } from './browser.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'browser-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const folder = mkdtempSync(join(tmpdir(), 'browser-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A program that answers `--version` with the exit code given. */
 function program(name: string, code: number): string {
@@ -22,21 +19,14 @@ const silent = () => {
   throw new Error('nothing is to be installed')
 }
 
-test('the browser that CHROME_PATH names is taken before any other', () => {
-  program('chromium', 0)
-  const chosen = program('chosen', 0)
-  expect(browser({ CHROME_PATH: chosen, PATH: folder }, silent)).toBe(chosen)
-})
-
-test('a browser that CHROME_PATH names and that does not start ends with a sentence', () => {
-  const broken = program('broken', 1)
-  expect(() => browser({ CHROME_PATH: broken }, silent)).toThrow(
-    `CHROME_PATH names ${broken}, which does not start.`,
-  )
-})
-
-test('an installed browser that starts is found, one that lacks its libraries is passed over', () => {
+test('the browser that CHROME_PATH names, else one that starts; one without its libraries is passed over', () => {
   program('chromium', 127)
   const sound = program('google-chrome', 0)
+  const chosen = program('chosen', 0)
+  const broken = program('broken', 1)
+  expect(browser({ CHROME_PATH: chosen, PATH: folder }, silent)).toBe(chosen)
   expect(browser({ PATH: folder }, silent)).toBe(sound)
+  expect(() => browser({ CHROME_PATH: broken, PATH: folder }, silent)).toThrow(
+    `CHROME_PATH names ${broken}, which does not start.`,
+  )
 })

@@ -12,33 +12,37 @@ import type { Environment } from './set-up.mjs'
  */
 export function browser(environment: Environment, say: (sentence: Sentence) => void): string {
   const { CHROME_PATH: chosen, PATH = '' } = environment
-  const folders = PATH.split(delimiter).filter((folder) => folder !== '')
   if (chosen && runs(chosen)) return chosen
   if (chosen)
     throw new Failure('output', {
       en: `CHROME_PATH names ${chosen}, which does not start. Let it name a Chromium, or unset it.`,
       fr: `CHROME_PATH désigne ${chosen}, qui ne démarre pas. Indiquez-y un Chromium, ou retirez-la.`,
     })
-  for (const install of [() => {}, installFromDebian, installFromPlaywright]) {
-    install(folders, say)
+  const folders = PATH.split(delimiter).filter((folder) => folder !== '')
+  const present = found(folders)
+  if (present) return present
+  const mayUseApt = process.getuid?.() === 0 && existsIn(folders, 'apt-get').length > 0
+  for (const { sentence, programs } of mayUseApt ? [debian, playwright] : [playwright]) {
+    say(sentence)
+    for (const [program = '', ...words] of programs) run(program, words)
     const path = found(folders)
     if (path) return path
   }
-  throw new Failure(
-    'output',
-    both(
-      'The tests need a Chromium and none could be installed. Install Chromium or Chrome, or set CHROME_PATH to one.',
-      'Les tests demandent un Chromium et aucun n’a pu être installé. Installez Chromium ou Chrome, ou indiquez-en un dans CHROME_PATH.',
-    ),
-  )
+  throw new Failure('output', {
+    en: 'The tests need a Chromium and none could be installed. Install Chromium or Chrome, or set CHROME_PATH to one.',
+    fr: 'Les tests demandent un Chromium et aucun n’a pu être installé. Installez Chromium ou Chrome, ou indiquez-en un dans CHROME_PATH.',
+  })
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-function found(folders: readonly string[]): string | undefined {
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...onPath, chromium.executablePath()].find((path) => existsSync(path) && runs(path))
-}
+const found = (folders: readonly string[]): string | undefined =>
+  [...names.flatMap((name) => existsIn(folders, name)), chromium.executablePath()].find(
+    (path) => existsSync(path) && runs(path),
+  )
+
+const existsIn = (folders: readonly string[], name: string): readonly string[] =>
+  folders.map((folder) => join(folder, name)).filter((path) => existsSync(path))
 
 /** Whether the browser starts here: a download may lack libraries. On Windows asking opens a window. */
 const runs = (path: string): boolean =>
@@ -46,35 +50,29 @@ const runs = (path: string): boolean =>
     ? existsSync(path)
     : spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
-type Install = (folders: readonly string[], say: (sentence: Sentence) => void) => void
-
-const installFromDebian: Install = (folders, say) => {
-  const apt = folders.some((folder) => existsSync(join(folder, 'apt-get')))
-  if (!apt || process.getuid?.() !== 0) return
-  say(
-    both(
-      'Setting up, this once: installing Chromium for the tests, with apt-get.',
-      'Préparation, une seule fois : installation de Chromium pour les tests, avec apt-get.',
-    ),
-  )
-  const packages = ['--no-install-recommends', 'chromium', 'fonts-liberation']
-  run('apt-get', 'update', '-q')
-  run('apt-get', 'install', '-q', '-y', ...packages)
+const debian = {
+  sentence: both(
+    'Setting up, this once: installing Chromium for the tests, with apt-get.',
+    'Préparation, une seule fois : installation de Chromium pour les tests, avec apt-get.',
+  ),
+  programs: [
+    ['apt-get', 'update', '-q'],
+    'apt-get install -q -y --no-install-recommends chromium fonts-liberation'.split(' '),
+  ],
 }
 
-const installFromPlaywright: Install = (_, say) => {
-  say(
-    both(
-      'Setting up, this once: downloading Chromium for the tests, with Playwright.',
-      'Préparation, une seule fois : téléchargement de Chromium pour les tests, avec Playwright.',
-    ),
-  )
-  const playwright = resolve(import.meta.dirname, '../../node_modules/playwright-core/cli.js')
-  run(process.execPath, playwright, 'install', 'chromium')
+const playwrightProgram = resolve(import.meta.dirname, '../../node_modules/playwright-core/cli.js')
+
+const playwright = {
+  sentence: both(
+    'Setting up, this once: downloading Chromium for the tests, with Playwright.',
+    'Préparation, une seule fois : téléchargement de Chromium pour les tests, avec Playwright.',
+  ),
+  programs: [[process.execPath, playwrightProgram, 'install', 'chromium']],
 }
 
 /** Runs a program whose words go to standard error. */
-const run = (program: string, ...words: readonly string[]) =>
+const run = (program: string, words: readonly string[]) =>
   spawnSync(program, words, {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

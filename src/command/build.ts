@@ -1,6 +1,5 @@
 import { build } from '../build.ts'
 import { today } from '../check.ts'
-import { contentFailure } from '../emit/files.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish } from '../emit/publish.ts'
 import { type ExitCode, exit } from '../failure.ts'
@@ -20,15 +19,13 @@ export function buildSite(
   const started = performance.now()
   return holdOutput({ out, content, signal }, async (folder) => {
     const request = { site, content, url, lang, today: today(), onProgress: pictureProgress(lang) }
-    const { files, problems, texts } = await build(request).catch((error) => {
-      throw contentFailure(error, content)
-    })
+    const { files, problems, texts } = await build(request)
     printReport({ problems, texts, building: true }, options)
     const counts = countsOf(problems)
     if (counts.errors > 0) return exit.problems
 
-    let { warnings } = counts
     const version = options.precompress ? [...files, ...(await packBeside(files))] : files
+    let { warnings } = counts
     await publish(version, folder, {
       warn: (warning) => {
         warnings++
@@ -36,12 +33,11 @@ export function buildSite(
       },
     })
     const pages = version.filter(({ path }) => path.endsWith('.html')).length
-    const megabytes = (version.reduce((total, { bytes }) => total + bytes.length, 0) / 1e6).toFixed(
-      1,
-    )
+    const bytes = version.reduce((total, file) => total + file.bytes.length, 0)
+    const megabytes = (bytes / 1e6).toFixed(1)
     const seconds = ((performance.now() - started) / 1000).toFixed(2)
     const french = (figure: string) => figure.replace('.', ',')
-    // The proof is passed for print, and the line ends as a score does.
+    // A proof that is passed for print; the line ends as a score does.
     const passed = {
       en: `Bon à tirer. ${pages} pages, ${version.length} files, ${megabytes} MB, ${seconds} s, ${warnings || 'no'} warning${warnings === 1 ? '' : 's'}.  ═══╣`,
       fr: `Bon à tirer. ${pages} pages, ${version.length} fichiers, ${french(megabytes)} Mo, ${french(seconds)} s, ${warnings || 'aucun'} avertissement${warnings > 1 ? 's' : ''}.  ═══╣`,

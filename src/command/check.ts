@@ -1,31 +1,34 @@
 import { join } from 'node:path'
 import { fix } from '../check/fix.ts'
 import type { ContentTable } from '../check/table.ts'
-import { check, today } from '../check.ts'
+import { type Checked, check, checkSources, today } from '../check.ts'
 import { loadSources } from '../content/load.ts'
-import { contentFailure, diskFailure, replaceFile } from '../emit/files.ts'
+import { diskFailure, replaceFile } from '../emit/files.ts'
 import { type ExitCode, exit } from '../failure.ts'
+import { problemLines, roundMarks } from '../format/machines.ts'
 import { corrections } from '../format/pretty.ts'
+import { summary } from '../format/report.ts'
+import { type Changed, oneAtATime, reload, watch } from '../serve/watch.ts'
 import type { Options } from './options.ts'
-import { printReport } from './print.ts'
+import { printReport, say } from './print.ts'
 
 /** `npm run check`: says everything that is wrong with the content, and builds nothing. */
-export async function checkContent(options: Options, table: ContentTable): Promise<ExitCode> {
+export async function checkContent(
+  options: Options,
+  table: ContentTable,
+  signal: AbortSignal,
+): Promise<ExitCode> {
   const { content, lang } = options
+  if (options.watch) return watchContent(options, table, signal)
   if (options.fix) await fixContent(options, table)
-  const request = { table, content, lang, today: today() }
-  const { problems, texts } = await check(request).catch((error) => {
-    throw contentFailure(error, content)
-  })
+  const { problems, texts } = await check({ table, content, lang, today: today() })
   printReport({ problems, texts, building: false }, options)
   return problems.some(({ severity }) => severity === 'error') ? exit.problems : exit.done
 }
 
-/** `npm run check -- --fix`: makes the corrections that are certain, and lists them. */
+/** With `--fix`: makes the corrections that are certain, and lists them. */
 async function fixContent({ content, lang }: Options, table: ContentTable): Promise<void> {
-  const sources = await loadSources(content).catch((error) => {
-    throw contentFailure(error, content)
-  })
+  const sources = await loadSources(content)
   const fixed = fix(sources, { table, lang, contentFolder: content, today: today() })
   for (const { path, bytes } of fixed.changed) {
     const file = join(content, path)
@@ -35,3 +38,46 @@ async function fixContent({ content, lang }: Options, table: ContentTable): Prom
   }
   process.stderr.write(corrections(fixed.fixed, fixed.texts, lang))
 }
+
+/**
+ * With `--watch`: the whole list again after every change, between a line that begins a round and one that ends it, so
+ * that a code editor knows when its list is complete. Lasts until it is interrupted.
+ */
+function watchContent(options: Options, table: ContentTable, signal: AbortSignal): Promise<never> {
+  const { content, lang } = options
+  let changed: Changed = new Set()
+  let before: Checked | undefined
+  const round = oneAtATime(async () => {
+    say(`${roundMarks.begin} ${new Date().toTimeString().slice(0, 8)} ${greeting[lang]}`)
+    const started = performance.now()
+    const noted = changed
+    changed = new Set()
+    const sources = await reload(content, before?.sources ?? [], noted)
+    before = await checkSources(sources, { table, content, lang, today: today() }, before)
+    printRound(before, options)
+    say(`${(performance.now() - started).toFixed(0)} ms ${roundMarks.end}`)
+  })
+  return new Promise((_, reject) => {
+    const again = (more: Changed) => {
+      changed = changed.union(more)
+      round().catch(reject)
+    }
+    again(new Set(['']))
+    watch([content], signal, again)
+  })
+}
+
+const greeting = { en: 'Checking (Ctrl+C ends)', fr: 'Vérification (Ctrl+C pour finir)' } as const
+
+/** For people as a single check prints; for whoever reads along, in lines of their own. */
+function printRound({ problems, texts }: Checked, options: Options): void {
+  const report = { problems, texts, building: false }
+  if (options.format === 'pretty' && !isReadByPeople()) {
+    process.stderr.write(problemLines(problems, texts))
+    say(summary(report, options.lang))
+  } else printReport(report, options)
+}
+
+/** The terminal of a code editor shows the file itself beside the list, and reads the list along. */
+const isReadByPeople = (): boolean =>
+  process.stderr.isTTY && process.env['TERM_PROGRAM'] !== 'vscode'

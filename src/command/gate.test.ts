@@ -1,111 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
-import { describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import shipped from '../../content/gate.json' with { type: 'json' }
 import { demonstrationPasswords } from '../../test/demonstration-passwords.ts'
 import { vectorGate } from '../../test/gate-vector.ts'
-import { demonstrationKeys, gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
+import {
+  demonstrationKeys,
+  type GateFile,
+  gateFileSchema,
+  usesDemonstrationKeys,
+} from '../gate/gate-file.ts'
 import { publicKeyOf } from '../gate/seal.ts'
-import { type GateOptions, type GateWorld, runGate } from './gate.ts'
+import { setGate } from './gate.ts'
+import { readOptions } from './options.ts'
+import { passphrase } from './passwords.ts'
 
 const good = [
   'patron-lilas-orage-tuile-76',
   'mangrove quarry velvet turnip',
   'été brumeux à Prague 1908',
 ]
-const plain: GateOptions = { lang: 'en', replace: false, rotate: false, allowWeak: false }
+const [one = '', two = '', three = ''] = good
+
+const content = mkdtempSync(join(tmpdir(), 'gate-'))
+const file = join(content, 'gate.json')
+writeFileSync(join(content, 'site.yaml'), 'name: Château de Farcheville')
+afterAll(() => rmSync(content, { recursive: true }))
+/** Keys are dear: this is done once. */
+let first: Awaited<ReturnType<typeof gate>>
+beforeEach(async () => {
+  vi.stubEnv('CI', '')
+  first ??= await gate(good)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 interface Given {
-  readonly options?: Partial<GateOptions>
-  readonly environment?: GateWorld['environment']
-  readonly gate?: string
-  readonly content?: string
-  readonly typing?: boolean
+  readonly options?: readonly string[]
+  /** The keys that are there before. */
+  readonly gate?: object | undefined
+  readonly attended?: boolean
 }
 
-/** Runs the command on lines of input; gives what it wrote and printed, or the sentence it refused with. */
-async function gate(lines: readonly string[], given: Given = {}) {
-  const printed: string[] = []
+/** Runs the command on lines of input; gives the keys it left and what it printed, or the sentence it refused with. */
+async function gate(
+  lines: readonly string[],
+  { options = [], gate, attended = false }: Given = {},
+) {
+  const before = gate && JSON.stringify(gate)
+  if (before) writeFileSync(file, before)
+  else rmSync(file, { force: true })
+  let printed = ''
   const output = new Writable({
     write: (chunk, _encoding, done) => {
-      printed.push(String(chunk))
+      printed += chunk
       done()
     },
   })
-  const written: string[] = []
-  let drawn = 0
-  const sources = [
-    { path: 'site.yaml', bytes: Buffer.from(given.content ?? 'name: Château de Farcheville') },
-    ...(given.gate === undefined ? [] : [{ path: 'gate.json', bytes: Buffer.from(given.gate) }]),
-  ]
   const input = Readable.from([Buffer.from(lines.map((line) => `${line}\n`).join(''))])
-  const world: GateWorld = {
-    environment: given.environment ?? {},
-    input: Object.assign(input, { isTTY: given.typing ?? false }),
-    output,
-    sources,
-    random: (length) => Uint8Array.from({ length }, () => (drawn++ * 7) % 251),
-    write: async (text) => {
-      written.push(text)
-    },
-  }
-  const end = await runGate({ ...plain, ...given.options }, world).catch((error: unknown) => error)
+  const asked = readOptions('gate', [...options, '--content', content], {})
+  const end = await setGate(asked, { input, output, attended }).catch((error: unknown) => error)
   const refusal = end instanceof Error ? end.message : undefined
-  return { refusal, written: written.at(0), printed: printed.join('') }
+  const text = readFileSync(file, { encoding: 'utf8', flag: 'a+' })
+  if (refusal) expect(text).toBe(before ?? '')
+  return {
+    refusal,
+    printed,
+    text,
+    keys: gateFileSchema.parse(text ? JSON.parse(text) : vectorGate),
+  }
 }
 
-const read = (text: string | undefined) => gateFileSchema.parse(JSON.parse(text ?? ''))
-
-/** Keys are dear: this is done once. */
-const first = gate(good)
+const keysOf = async (passwords: readonly string[], { kdf }: Pick<GateFile, 'kdf'>) =>
+  (await Promise.all(passwords.map((password) => publicKeyOf(password, kdf)))).toSorted()
 
 describe('npm run gate', () => {
-  test('keeps the public keys of three passwords and prints none of them', async () => {
-    const { written, printed } = await first
-    const file = read(written)
-    const keys = await Promise.all(good.map((password) => publicKeyOf(password, file.kdf)))
-    expect(file.recipients.map(({ pk }) => pk)).toEqual(keys.toSorted())
-    for (const password of good) expect(`${printed}${written}`).not.toContain(password)
+  test('keeps the public keys of three passwords, for its owner, and prints none of them', async () => {
+    const { keys, text, printed } = first
+    expect(keys.recipients.map(({ pk }) => pk)).toEqual(await keysOf(good, keys))
+    for (const password of good) expect(`${printed}${text}`).not.toContain(password)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
   test('keeps salt and seed, unless it is asked to rotate or anybody knows them', async () => {
     const ground = ({ kdf, seed }: { kdf: object; seed: string }) => ({ ...kdf, seed })
-    const present = { gate: JSON.stringify(vectorGate) }
-    const kept = read((await gate(good, present)).written)
-    expect(ground(kept)).toEqual(ground(vectorGate))
-    const rotated = read((await gate(good, { ...present, options: { rotate: true } })).written)
-    expect(rotated.kdf.salt).not.toBe(vectorGate.kdf.salt)
-    expect(rotated.seed).not.toBe(vectorGate.seed)
-    const moved = read((await gate(good, { gate: JSON.stringify(shipped) })).written)
-    expect(moved.kdf.salt).not.toBe(shipped.kdf.salt)
-    expect(moved.seed).not.toBe(shipped.seed)
+    const kept = await gate(good, { gate: vectorGate })
+    expect(ground(kept.keys)).toEqual(ground(vectorGate))
+    const rotated = await gate(good, { gate: vectorGate, options: ['--rotate'] })
+    const moved = await gate(good, { gate: shipped })
+    for (const [{ keys }, before] of [
+      [rotated, vectorGate],
+      [moved, shipped],
+    ] as const) {
+      expect(keys.kdf.salt).not.toBe(before.kdf.salt)
+      expect(keys.seed).not.toBe(before.seed)
+    }
   })
 
   test('replaces one password and keeps the other two, under the same salt', async () => {
-    const before = read((await first).written)
-    const lines = [good[1] ?? '', 'walnut comet ledger prune']
-    const given = { gate: JSON.stringify(before), options: { replace: true } }
-    const after = read((await gate(lines, given)).written)
-    expect({ kdf: after.kdf, seed: after.seed }).toEqual({ kdf: before.kdf, seed: before.seed })
-    const passwords = [good[0], good[2], lines[1]]
-    const keys = await Promise.all(passwords.map((each) => publicKeyOf(each ?? '', after.kdf)))
-    expect(after.recipients.map(({ pk }) => pk)).toEqual(keys.toSorted())
+    const { keys: before } = first
+    const fresh = 'walnut comet ledger prune'
+    const { keys } = await gate([two, fresh], { gate: before, options: ['--replace'] })
+    expect({ kdf: keys.kdf, seed: keys.seed }).toEqual({ kdf: before.kdf, seed: before.seed })
+    expect(keys.recipients.map(({ pk }) => pk)).toEqual(await keysOf([one, three, fresh], keys))
   })
 
   test('shows nothing of what a person types, on Windows too', async () => {
-    const given = { gate: (await first).written ?? '', typing: true }
-    const { written, printed } = await gate(
-      good.map((password) => `${password}\r`),
-      given,
-    )
-    expect(written).toBe((await first).written)
+    const { keys: before } = first
+    const typed = good.map((password) => `${password}\r`)
+    const { keys, printed } = await gate(typed, { gate: before, attended: true })
+    expect(keys).toEqual(before)
     expect(printed).toContain('Password 3 of 3: ')
     for (const password of good) expect(printed).not.toContain(password)
   })
+
+  test('takes a weak password where it is told to, and says how weak it is', async () => {
+    const weak = ['Farcheville2026!', two, three]
+    expect((await gate(weak)).refusal).toBe(
+      'Password 1 can be guessed: about 10^7.0 tries (10^12 are needed), on one gaming graphics card about 11 minutes. Use four or more random words. Nothing was changed.',
+    )
+    const { keys, printed } = await gate(weak, { options: ['--allow-weak'] })
+    expect(keys.recipients).toHaveLength(3)
+    expect(printed).toContain('Password 1 can be guessed')
+  })
+})
+
+test('a passphrase is five words, never the same', () => {
+  expect(passphrase()).toMatch(/^(?:[a-z]+-){4,}[a-z]+$/)
+  expect(passphrase()).not.toBe(passphrase())
 })
 
 describe('npm run gate refuses', () => {
-  const [one = '', two = '', three = ''] = good
-  test.each([
+  const replacing = { gate: vectorGate, options: ['--replace'] }
+  test.each<[string, readonly string[], string, Given?]>([
     ['no input', [], '3 passwords are needed, one a line; none was given.'],
     ['one password', [one], '3 passwords are needed, one a line; one was given.'],
     ['two passwords', [one, two], '3 passwords are needed, one a line; 2 were given.'],
@@ -115,57 +145,35 @@ describe('npm run gate refuses', () => {
     ['a space at the edge', [one, two, `${three} `], 'Password 3 begins or ends with a space.'],
     ['what nobody sees', [one, `a\u200b${two}`, three], 'Password 2 has an invisible character.'],
     ['the site’s own words', ['chateau-farcheville', two, three], 'Password 1 can be guessed'],
-  ])('%s', async (_, lines, sentence) => {
-    const { refusal, written } = await gate(lines)
+    ['to replace a stranger', ['not one', two], 'is not one of the three accepted', replacing],
+    ['to replace where nothing is', [one, two], 'no valid gate.json', { options: ['--replace'] }],
+    [
+      'to replace and rotate at once',
+      [one, two],
+      'use one of them',
+      { gate: shipped, options: ['--replace', '--rotate'] },
+    ],
+  ])('%s', async (_, lines, sentence, given) => {
+    const { refusal } = await gate(lines, given)
     expect(refusal).toContain(sentence)
     expect(refusal).toContain('Nothing was changed.')
-    expect(written).toBeUndefined()
+  })
+
+  test('a new password that is accepted already', async () => {
+    const given = { gate: first.keys, options: ['--replace'] }
+    expect((await gate([one, two], given)).refusal).toContain('is accepted already')
   })
 
   test('to run where CI is set', async () => {
-    const { refusal, written } = await gate(good, { environment: { CI: '1' } })
-    expect(refusal).toContain('not where CI is set')
-    expect(written).toBeUndefined()
-  })
-
-  test('a weak password with the days it would hold, unless told to allow it', async () => {
-    const weak = ['Farcheville2026!', good[1] ?? '', good[2] ?? '']
-    const { refusal } = await gate(weak)
-    expect(refusal).toMatchInlineSnapshot(
-      `"Password 1 can be guessed: about 10^7.0 tries (10^12 are needed), on one gaming graphics card about 11 minutes. Use four or more random words. Nothing was changed."`,
-    )
-    const { written, printed } = await gate(weak, { options: { allowWeak: true } })
-    expect(read(written).recipients).toHaveLength(3)
-    expect(printed).toContain('Password 1 can be guessed')
-  })
-
-  test('to replace a password that is not accepted, or by one that is', async () => {
-    const present = (await first).written ?? ''
-    const given = { gate: present, options: { replace: true } }
-    const stranger = await gate(['not one of them', 'walnut comet ledger prune'], given)
-    expect(stranger.refusal).toContain('is not one of the three accepted')
-    const twice = await gate([one, two], given)
-    expect(twice.refusal).toContain('is accepted already')
-    expect([stranger.written, twice.written]).toEqual([undefined, undefined])
-  })
-
-  test('to replace where nothing is, and to replace and rotate at once', async () => {
-    const options = { replace: true }
-    expect((await gate([one, two], { options })).refusal).toContain('no valid gate.json')
-    const both = { gate: JSON.stringify(shipped), options: { replace: true, rotate: true } }
-    expect((await gate([one, two], both)).refusal).toContain('use one of them')
+    vi.stubEnv('CI', '1')
+    expect((await gate(good)).refusal).toContain('not where CI is set')
   })
 })
 
-describe('the shipped keys', () => {
-  test('are those of the demonstration passwords, and known as such', async () => {
-    const file = gateFileSchema.parse(shipped)
-    const keys = await Promise.all(
-      demonstrationPasswords.map((password) => publicKeyOf(password, file.kdf)),
-    )
-    expect(keys.toSorted()).toEqual(demonstrationKeys)
-    expect(file.recipients.map(({ pk }) => pk)).toEqual(demonstrationKeys)
-    expect(usesDemonstrationKeys(file)).toBe(true)
-    expect(usesDemonstrationKeys(read((await first).written))).toBe(false)
-  })
+test('the shipped keys are those of the demonstration passwords, and known as such', async () => {
+  const keys = gateFileSchema.parse(shipped)
+  expect(await keysOf(demonstrationPasswords, keys)).toEqual(demonstrationKeys)
+  expect(keys.recipients.map(({ pk }) => pk)).toEqual(demonstrationKeys)
+  expect(usesDemonstrationKeys(keys)).toBe(true)
+  expect(usesDemonstrationKeys(first.keys)).toBe(false)
 })

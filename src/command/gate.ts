@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { loadSources } from '../content/load.ts'
-import { contentFailure, diskFailure, replacePrivately } from '../emit/files.ts'
+import { diskFailure, replacePrivately } from '../emit/files.ts'
 import { type ExitCode, exit, Failure, type Sentence } from '../failure.ts'
 import { toBase64url } from '../gate/crypto.ts'
 import {
@@ -18,51 +19,56 @@ import { publicKeyOf } from '../gate/seal.ts'
 import { both } from '../message.ts'
 import type { Source } from '../site.ts'
 import type { Options } from './options.ts'
-import { passphrase, type Randomness, refuse, refuseFaults, weaknesses } from './passwords.ts'
-import type { Environment } from './set-up.mjs'
-
-/** `npm run gate`: asks for passwords and writes their public keys to the content. */
-export async function setGate(options: Options): Promise<ExitCode> {
-  const { content } = options
-  const file = join(content, 'gate.json')
-  return runGate(options, {
-    environment: process.env,
-    input: process.stdin,
-    output: process.stderr,
-    sources: await loadSources(content).catch((error) => {
-      throw contentFailure(error, content)
-    }),
-    random: randomBytes,
-    write: (text) =>
-      replacePrivately(file, text).catch((error) => {
-        throw diskFailure(error, file)
-      }),
-  })
-}
-
-/** What the command was asked to do. */
-export type GateOptions = Pick<Options, 'lang' | 'replace' | 'rotate' | 'allowWeak'>
-
-/** All that the command touches. */
-export interface GateWorld {
-  readonly environment: Environment
-  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
-  readonly output: NodeJS.WritableStream
-  /** The content: its words make passwords easy to guess, its `gate.json` holds the present keys. */
-  readonly sources: readonly Source[]
-  readonly random: Randomness
-  /** Puts the text in the place of `gate.json`, whole or not at all, readable by its owner only. */
-  readonly write: (text: string) => Promise<void>
-}
+import { passphrase, refuse, refuseFaults, weaknesses } from './passwords.ts'
+import type { Terminal } from './print.ts'
 
 /**
- * Sets the passwords of the gate: asks for three (or, with `replace`, for the former and the new one) and writes their
+ * `npm run gate`: asks for the three passwords (or, with `--replace`, for the former and the new one) and writes their
  * public keys. Refusals are thrown as failures with exit 2 and leave the file as it was; no password is ever printed.
  */
-export async function runGate(options: GateOptions, world: GateWorld): Promise<ExitCode> {
-  const { lang, replace, rotate } = options
-  const present = presentGate(world.sources)
-  if (world.environment['CI'])
+export async function setGate(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const { content, lang, replace, rotate } = options
+  const sources = await loadSources(content)
+  const present = presentGate(sources)
+  refuseUnfit(options, present)
+  const typed = await readPasswords(options, terminal)
+  const fresh = replace ? typed.slice(1) : typed
+  refuseFaults(fresh)
+  const weak = weaknesses(fresh, sources)
+  const [weakest] = weak
+  if (weakest && !options.allowWeak)
+    refuse(
+      `${weakest.en} Use four or more random words.`,
+      `${weakest.fr} Prenez au moins quatre mots tirés au hasard.`,
+    )
+  for (const sentence of weak) terminal.output.write(`${sentence[lang]}\n`)
+
+  const [former = '', password = ''] = typed
+  const isGroundKept = present && !rotate && !usesDemonstrationKeys(present)
+  const gate =
+    replace && present
+      ? await replacePassword(present, former, password)
+      : await setPasswords(fresh, isGroundKept ? present : newGround())
+  const file = join(content, 'gate.json')
+  await replacePrivately(file, `${JSON.stringify(gate, null, 2)}\n`).catch((error) => {
+    throw diskFailure(error, file)
+  })
+  terminal.output.write(`${written(options, present !== undefined)[lang]}\n`)
+  return exit.done
+}
+
+/** The present keys; a file that cannot be read is as good as none, since it is about to be replaced. */
+function presentGate(sources: readonly Source[]): GateFile | undefined {
+  const source = sources.find(({ path }) => path === 'gate.json')
+  try {
+    return source && gateFileSchema.parse(JSON.parse(new TextDecoder().decode(source.bytes)))
+  } catch {
+    return undefined
+  }
+}
+
+function refuseUnfit({ replace, rotate }: Options, present: GateFile | undefined): void {
+  if (process.env['CI'])
     refuse(
       'Passwords are set on a person’s machine, not where CI is set.',
       'Les mots de passe se règlent sur la machine d’une personne, pas là où CI est défini.',
@@ -77,46 +83,14 @@ export async function runGate(options: GateOptions, world: GateWorld): Promise<E
       'There is no valid gate.json in which a password could be replaced. Run “npm run gate” to set all three.',
       'Il n’y a pas de gate.json valide où remplacer un mot de passe. Lancez « npm run gate » pour régler les trois.',
     )
-
-  const typed = await readPasswords(options, world)
-  const fresh = replace ? typed.slice(1) : typed
-  refuseFaults(fresh)
-  const weak = weaknesses(fresh, world.sources)
-  const [weakest] = weak
-  if (weakest && !options.allowWeak)
-    refuse(
-      `${weakest.en} Use four or more random words.`,
-      `${weakest.fr} Prenez au moins quatre mots tirés au hasard.`,
-    )
-  for (const sentence of weak) world.output.write(`${sentence[lang]}\n`)
-
-  const [former = '', password = ''] = typed
-  const isGroundKept = present && !rotate && !usesDemonstrationKeys(present)
-  const gate =
-    replace && present
-      ? await replacePassword(present, former, password)
-      : await setPasswords(fresh, isGroundKept ? present : newGround(world.random))
-  await world.write(`${JSON.stringify(gate, null, 2)}\n`)
-  world.output.write(`${written(options, present !== undefined)[lang]}\n`)
-  return exit.done
-}
-
-/** The present keys; a file that cannot be read is as good as none, since it is about to be replaced. */
-function presentGate(sources: readonly Source[]): GateFile | undefined {
-  const source = sources.find(({ path }) => path === 'gate.json')
-  try {
-    return source && gateFileSchema.parse(JSON.parse(new TextDecoder().decode(source.bytes)))
-  } catch {
-    return undefined
-  }
 }
 
 /** What a set of passwords rests on: a salt, and a seed that is never published. */
 type Ground = Pick<GateFile, 'kdf' | 'seed'>
 
-const newGround = (random: Randomness): Ground => ({
-  kdf: { name: 'PBKDF2-SHA256', iterations: fewestIterations, salt: toBase64url(random(16)) },
-  seed: toBase64url(random(32)),
+const newGround = (): Ground => ({
+  kdf: { name: 'PBKDF2-SHA256', iterations: fewestIterations, salt: toBase64url(randomBytes(16)) },
+  seed: toBase64url(randomBytes(32)),
 })
 
 /** The keys of three passwords. Their order says nothing of which belongs to whom. */
@@ -153,9 +127,8 @@ function withKeys(keys: readonly string[], { kdf, seed }: Ground): GateFile {
   return { v: 1, curve: 'P-256', kdf, seed, recipients }
 }
 
-async function readPasswords(options: GateOptions, world: GateWorld): Promise<string[]> {
-  const { replace } = options
-  const asked = replace
+async function readPasswords(options: Options, terminal: Terminal): Promise<readonly string[]> {
+  const asked = options.replace
     ? [
         both('Password to replace: ', 'Mot de passe à remplacer : '),
         both('New password: ', 'Nouveau mot de passe : '),
@@ -166,8 +139,7 @@ async function readPasswords(options: GateOptions, world: GateWorld): Promise<st
           `Mot de passe ${index + 1} sur ${passwordCount} : `,
         ),
       )
-  const given = world.input.isTTY ? await ask(asked, options, world) : await readLines(world.input)
-  const needed = replace
+  const needed = options.replace
     ? both(
         'Two passwords are needed, the former and the new one, each on a line',
         'Il faut deux mots de passe, l’ancien et le nouveau, un par ligne',
@@ -176,10 +148,13 @@ async function readPasswords(options: GateOptions, world: GateWorld): Promise<st
         `${passwordCount} passwords are needed, one a line`,
         `Il faut ${passwordCount} mots de passe, un par ligne`,
       )
+  const given = terminal.attended ? await ask(asked, options, terminal) : await readLines(terminal)
+  const few = [
+    both('none was given', 'aucun n’a été donné'),
+    both('one was given', 'un seul a été donné'),
+  ]
   const counted =
-    [both('none was given', 'aucun n’a été donné'), both('one was given', 'un seul a été donné')][
-      given.length
-    ] ?? both(`${given.length} were given`, `${given.length} ont été donnés`)
+    few[given.length] ?? both(`${given.length} were given`, `${given.length} ont été donnés`)
   if (given.length !== asked.length)
     refuse(`${needed.en}; ${counted.en}.`, `${needed.fr} ; ${counted.fr}.`)
   return given.map((password) => password.normalize('NFC'))
@@ -188,13 +163,11 @@ async function readPasswords(options: GateOptions, world: GateWorld): Promise<st
 /** Asks for one line per question; nothing of what is typed is shown. Ends early where the input does. */
 async function ask(
   asked: readonly Sentence[],
-  { lang, replace }: GateOptions,
-  { input, output, random }: GateWorld,
-): Promise<string[]> {
-  const offers = Array.from(
-    { length: replace ? 1 : passwordCount },
-    () => `  ${passphrase(random)}\n`,
-  ).join('')
+  { lang, replace }: Options,
+  { input, output }: Terminal,
+): Promise<readonly string[]> {
+  const examples = Array.from({ length: replace ? 1 : passwordCount }, passphrase)
+  const offers = examples.map((words) => `  ${words}\n`).join('')
   const invitation = both(
     `Five random words make a good password, for example:\n${offers}What you type is not shown.`,
     `Cinq mots tirés au hasard font un bon mot de passe, par exemple :\n${offers}Ce que vous tapez ne s’affiche pas.`,
@@ -215,19 +188,16 @@ async function ask(
     if (answers.length === asked.length) break
   }
   typing.close()
-  if (stopped)
-    throw new Failure(
-      'interrupted',
-      both('\nStopped. Nothing was changed.', '\nArrêté. Rien n’a été changé.'),
-    )
-  return answers
+  if (!stopped) return answers
+  throw new Failure('interrupted', {
+    en: '\nStopped. Nothing was changed.',
+    fr: '\nArrêté. Rien n’a été changé.',
+  })
 }
 
 /** The lines that a program hands over, whatever they end with; none where it hands over nothing. */
-async function readLines(input: AsyncIterable<Uint8Array | string>): Promise<string[]> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of input) chunks.push(Buffer.from(chunk))
-  const bytes = Buffer.concat(chunks)
+async function readLines({ input }: Terminal): Promise<readonly string[]> {
+  const bytes = await buffer(input)
   if (!isUtf8(bytes))
     refuse('The passwords are not UTF-8.', 'Les mots de passe ne sont pas en UTF-8.')
   const text = new TextDecoder().decode(bytes).replace(/\r?\n$/, '')
@@ -235,22 +205,21 @@ async function readLines(input: AsyncIterable<Uint8Array | string>): Promise<str
 }
 
 /** What was done, and what it does not undo. */
-function written({ replace, rotate }: GateOptions, existed: boolean): Sentence {
-  const none = both('', '')
+function written({ replace, rotate }: Options, existed: boolean): Sentence {
   const done = replace
     ? both('One of the three passwords is replaced.', 'Un des trois mots de passe a changé.')
     : both('Three passwords are set.', 'Les trois mots de passe sont réglés.')
-  const ground = rotate
-    ? both(' Salt and seed are new.', ' Le sel et la graine sont nouveaux.')
-    : none
-  const former = existed
-    ? both(
+  const [ground, base] = rotate
+    ? [' Salt and seed are new.', ' Le sel et la graine sont nouveaux.']
+    : ['', '']
+  const [former, ancient] = existed
+    ? [
         '\nPages published earlier still open with the former passwords wherever somebody kept a copy.',
         '\nLes pages déjà publiées s’ouvrent encore avec les anciens mots de passe, là où quelqu’un en a gardé une copie.',
-      )
-    : none
+      ]
+    : ['', '']
   return both(
-    `${done.en}${ground.en} gate.json holds public keys only: nothing in it opens the pages.\nBuild and publish the site for them to take effect.${former.en}`,
-    `${done.fr}${ground.fr} gate.json ne contient que des clés publiques : rien n’y ouvre les pages.\nConstruisez et publiez le site pour qu’ils prennent effet.${former.fr}`,
+    `${done.en}${ground} gate.json holds public keys only: nothing in it opens the pages.\nBuild and publish the site for them to take effect.${former}`,
+    `${done.fr}${base} gate.json ne contient que des clés publiques : rien n’y ouvre les pages.\nConstruisez et publiez le site pour qu’ils prennent effet.${ancient}`,
   )
 }

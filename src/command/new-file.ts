@@ -15,6 +15,8 @@ import type { Language, Source } from '../site.ts'
 export interface NewKind extends Pick<Creation, 'word' | 'label' | 'next'> {
   /** Below the content folder. */
   readonly folder: string
+  /** The kind of page, where it is one. */
+  readonly template: string
   /** In the order in which they are asked, then those that answer themselves. */
   readonly questions: readonly Question[]
   /** The fields in the order in which they are written. */
@@ -41,7 +43,7 @@ export type Answer = string | number | boolean
 export type Answers = ReadonlyMap<string, Answer>
 
 /** What suggestions are made from: the language of the command, the day, and the `order` of files in the same folder. */
-interface Beside {
+interface Beside extends Pick<NewKind, 'template'> {
   readonly lang: Language
   readonly today: string
   readonly orders: readonly number[]
@@ -69,26 +71,24 @@ export const newKinds = ({ kinds, pages }: ContentTable): readonly NewKind[] => 
 function newKindOf(
   folder: string,
   { shape }: z.ZodObject,
-  { word, label, next, ask }: Creation,
+  { ask, ...words }: Creation,
   template = '',
 ): NewKind {
-  const asked = ask.map((one) => (typeof one === 'string' ? ([one] as const) : one))
+  const asked = new Map(
+    ask.map((one) => (typeof one === 'string' ? ([one, undefined] as const) : one)),
+  )
   const required = Object.keys(shape).filter((name) => !(shape[name] instanceof z.ZodOptional))
-  const silent = required.filter((name) => !asked.some(([field]) => field === name))
-  const questions = [
-    ...asked.map(([field, own]) => question(field, shape[field], own)),
-    ...silent.map((field) => ({ ...question(field, shape[field]), option: undefined })),
-  ]
+  const silent = required.filter((name) => !asked.has(name))
   return {
-    word,
-    label,
-    next,
+    ...words,
     folder,
+    template,
     // A page begins with its address.
     fields: required.toSorted((one, other) => +(other === 'route') - +(one === 'route')),
-    questions: questions.map((one) =>
-      one.field === 'template' ? { ...one, suggest: () => template } : one,
-    ),
+    questions: [
+      ...asked.entries().map(([field, own]) => question(field, shape[field], own)),
+      ...silent.map((field) => ({ ...question(field, shape[field]), option: undefined })),
+    ],
   }
 }
 
@@ -110,7 +110,7 @@ function question(field: string, schema: z.core.$ZodType | undefined, own?: Sent
     ask: own ?? known?.ask ?? { en: title, fr: fr.title },
     help: known?.help ?? own ?? { en: description, fr: fr.description },
     form,
-    suggest: known ? known.suggest : form === 'truth' ? () => false : undefined,
+    suggest: known?.suggest ?? (form === 'truth' ? () => false : undefined),
   }
 }
 
@@ -120,10 +120,10 @@ function formOf(schema: z.core.$ZodType | undefined): Question['form'] {
   return schema instanceof z.ZodNumber ? 'number' : 'words'
 }
 
+type KnownQuestion = Partial<Pick<Question, 'ask' | 'help' | 'suggest'>>
+
 /** The fields that the engine knows: what is asked for them, and what it suggests. */
-const knownQuestions: Readonly<
-  Record<string, Partial<Pick<Question, 'ask' | 'help' | 'suggest'>>>
-> = {
+const knownQuestions: Readonly<Record<string, KnownQuestion>> = {
   title: { help: { en: 'the title', fr: 'le titre' } },
   description: {
     ask: {
@@ -159,16 +159,18 @@ const knownQuestions: Readonly<
     },
     help: { en: 'the text below the fields', fr: 'le texte sous les champs' },
   },
+  template: { suggest: (_answers, { template }) => template },
   footerYear: { suggest: (_answers, { today }) => Number(today.slice(0, 4)) },
   indexed: { suggest: (answers) => answers.get('gated') !== true },
 }
 
 /** What suggestions for a kind are made from. */
-export const besideOf = ({ folder }: NewKind, present: Present, lang: Language): Beside => ({
+export const besideOf = (kind: NewKind, present: Present, lang: Language): Beside => ({
+  template: kind.template,
   lang,
   today: present.options.today,
   orders: present.diagnosis.files
-    .filter(({ source }) => source.path.startsWith(folder))
+    .filter(({ source }) => source.path.startsWith(kind.folder))
     .map(({ entry }) => Number(fieldOf(entry, 'order')))
     .filter(Number.isInteger),
 })

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
 import { confirm, isCancel, select, text } from '@clack/prompts'
 import { diagnose } from '../check/diagnose.ts'
 import type { ContentTable } from '../check/table.ts'
 import { today } from '../check.ts'
 import type { Finding } from '../content/finding.ts'
 import { loadSources } from '../content/load.ts'
-import { contentFailure, diskFailure, writeNew } from '../emit/files.ts'
+import { diskFailure, writeNew } from '../emit/files.ts'
 import { type ExitCode, exit, Failure } from '../failure.ts'
 import type { Language, Source } from '../site.ts'
 import {
@@ -21,14 +20,7 @@ import {
   type Question,
 } from './new-file.ts'
 import type { Arguments, FurtherOptions, Options } from './options.ts'
-
-/** Where somebody types and reads. */
-export interface Terminal {
-  readonly input: Readable
-  readonly output: Writable
-  /** Whether anybody is there to answer. */
-  readonly attended: boolean
-}
+import type { Terminal } from './print.ts'
 
 /** `npm run new`: asks for the fields of a new file, checks it among all others, and writes it where nothing is wrong. */
 export async function newContent(
@@ -41,12 +33,13 @@ export async function newContent(
   if (named === undefined) return exit.interrupted
   const kind = newKind(kinds, named)
 
-  const sources = await loadSources(content).catch((error) => {
-    throw contentFailure(error, content)
-  })
+  const sources = await loadSources(content)
   const options = { table, contentFolder: content, today: today() }
   const present = { sources, options, diagnosis: diagnose(sources, options) }
-  const answers = await answer({ kind, present, lang, terminal }, givenAnswers(kind, kinds, given))
+  const answers = await answer(
+    { kind, present, lang, terminal },
+    givenAnswers(kind, given, newOptions(table)),
+  )
   if (!answers) return exit.interrupted
 
   const { path, bytes } = faultless(kind, answers, present)
@@ -79,8 +72,12 @@ function placeholderOf(form: Question['form']): string {
   return form === 'number' ? 'N' : 'TEXT'
 }
 
-async function chosenKind(kinds: readonly NewKind[], terminal: Terminal, lang: Language) {
-  if (!terminal.attended) {
+async function chosenKind(
+  kinds: readonly NewKind[],
+  { input, output, attended }: Terminal,
+  lang: Language,
+): Promise<string | undefined> {
+  if (!attended) {
     const list = kinds.map(({ word }) => word).join(', ')
     throw new Failure('usage', {
       en: `Say what is to be new: npm run new -- page. It is one of ${list}.`,
@@ -88,34 +85,26 @@ async function chosenKind(kinds: readonly NewKind[], terminal: Terminal, lang: L
     })
   }
   const message = { en: 'What is to be new?', fr: 'Que voulez-vous commencer ?' }[lang]
-  const choices = kinds.map(({ word, label }) => ({ value: word, label: label[lang] }))
-  const chosen = await choose({ message, input: terminal.input, output: terminal.output }, choices)
+  const options = kinds.map(({ word, label }) => ({ value: word, label: label[lang] }))
+  const chosen = await select({ message, input, output, options, showInstructions: false })
   return isCancel(chosen) ? undefined : chosen
 }
 
-interface Prompt {
-  readonly message: string
-  readonly input: Readable
-  readonly output: Writable
-  readonly initialValue?: string
-}
-
-const choose = (prompt: Prompt, options: { value: string; label: string }[]) =>
-  select({ ...prompt, options, showInstructions: false })
-
 /** The answers that the command line holds; an option of another kind ends the command with exit 2. */
-function givenAnswers(kind: NewKind, kinds: readonly NewKind[], given: Arguments): Answers {
-  const foreign = kinds
-    .flatMap(({ questions }) => questions.flatMap(({ option }) => option ?? []))
-    .find((option) => given.has(option) && !kind.questions.some((one) => one.option === option))
-  if (foreign) {
+function givenAnswers(
+  { word, questions }: NewKind,
+  given: Arguments,
+  all: FurtherOptions,
+): Answers {
+  const own = questions.map(({ option }) => option)
+  const foreign = given.keys().find((option) => option in all && !own.includes(option))
+  if (foreign)
     throw new Failure('usage', {
-      en: `--${foreign} is no option of “${kind.word}”.`,
-      fr: `--${foreign} n’est pas une option de « ${kind.word} ».`,
+      en: `--${foreign} is no option of “${word}”.`,
+      fr: `--${foreign} n’est pas une option de « ${word} ».`,
     })
-  }
   return new Map(
-    kind.questions.flatMap((question) => {
+    questions.flatMap((question) => {
       const typed = question.option && given.get(question.option)
       return typed === undefined ? [] : [[question.field, typedAnswer(typed, question)] as const]
     }),
@@ -144,14 +133,15 @@ async function answer(desk: Desk, given: Answers): Promise<Answers | undefined> 
   const beside = besideOf(kind, present, lang)
   faultless(kind, given, present)
   if (!terminal.attended) refuseGaps(kind, given)
-  let answers = given
+  const answers = new Map(given)
   for (const question of kind.questions) {
-    if (answers.has(question.field)) continue
-    const suggested = question.suggest?.(answers, beside)
-    const isAsked = terminal.attended && question.option !== undefined
-    const found = isAsked ? await ask(desk, { question, suggested, answers }) : suggested
+    const { field, option, suggest } = question
+    if (answers.has(field)) continue
+    const suggested = suggest?.(answers, beside)
+    const isAsked = terminal.attended && option !== undefined
+    const found = isAsked ? await ask(desk, question, { suggested, answers }) : suggested
     if (found === undefined) return undefined
-    answers = new Map([...answers, [question.field, found]])
+    answers.set(field, found)
   }
   return answers
 }
@@ -168,34 +158,38 @@ function refuseGaps({ questions }: NewKind, given: Answers): void {
   })
 }
 
-interface Turn {
-  readonly question: Question
+interface SoFar {
   readonly suggested: Answer | undefined
   readonly answers: Answers
 }
 
 /** Asks one question until its answer is right. Gives nothing where the editor gives up. */
-async function ask(desk: Desk, { question, suggested, answers }: Turn) {
-  const { kind, present, lang, terminal } = desk
+async function ask(
+  { kind, present, lang, terminal: { input, output } }: Desk,
+  question: Question,
+  { suggested, answers }: SoFar,
+): Promise<Answer | undefined> {
   const { field, form } = question
-  const prompt = { message: question.ask[lang], input: terminal.input, output: terminal.output }
+  const prompt = { message: question.ask[lang], input, output }
   if (form === 'truth') {
     const [active, inactive] = lang === 'fr' ? ['Oui', 'Non'] : ['Yes', 'No']
     const said = await confirm({ ...prompt, initialValue: suggested === true, active, inactive })
     return isCancel(said) ? undefined : said
   }
-  const initial = suggested === undefined ? {} : { initialValue: String(suggested) }
   const validate = (typed = '') => {
-    const next = new Map([...answers, [field, typedAnswer(typed, question)] as const])
+    const next = new Map(answers).set(field, typedAnswer(typed, question))
     const [fault] = propose(kind, next, present).faults
     return fault && sentence(fault, lang)
   }
+  const initialValue = String(suggested ?? '')
   const said = await (typeof form === 'string'
-    ? text({ initialValue: '', ...prompt, ...initial, validate })
-    : choose(
-        { ...prompt, ...initial },
-        form.map((value) => ({ value, label: value })),
-      ))
+    ? text({ ...prompt, initialValue, validate })
+    : select({
+        ...prompt,
+        initialValue,
+        options: form.map((value) => ({ value, label: value })),
+        showInstructions: false,
+      }))
   return isCancel(said) ? undefined : typedAnswer(said, question)
 }
 

@@ -103,15 +103,19 @@ export type CommandName = keyof typeof commandTable
 
 /** The help of a command: what it does and its options, a line each. */
 export function usage(name: CommandName, language: Language, further: FurtherOptions): string {
-  const { help, place, options }: Command = commandTable[name]
+  const { help, place = '' }: Command = commandTable[name]
   const run = name === 'start' || name === 'test' ? name : `run ${name}`
-  const own = options.map((each): [string, Option] => [each, optionTable[each]])
-  const lines = [...Object.entries(further), ...own].map(([each, { value, help }]) => {
+  const lines = Object.entries(optionsOf(name, further)).map(([each, { value, help }]) => {
     const label = value === undefined ? `--${each}` : `--${each} ${value}`
     return `  ${label.padEnd(20)}${help[language]}\n`
   })
-  return `npm ${run} -- ${place ?? ''}[options]   ${help[language]}\n\n${lines.join('')}`
+  return `npm ${run} -- ${place}[options]   ${help[language]}\n\n${lines.join('')}`
 }
+
+const optionsOf = (command: CommandName, further: FurtherOptions): FurtherOptions => ({
+  ...further,
+  ...Object.fromEntries(commandTable[command].options.map((name) => [name, optionTable[name]])),
+})
 
 /** What a command was asked to do, with the defaults. */
 export type Options = Readonly<ReturnType<typeof readOptions>>
@@ -124,7 +128,7 @@ export function readOptions(
   further: FurtherOptions = {},
 ) {
   const words = readWords(command, argv)
-  const given = readArguments(command, argv.slice(words.length), further)
+  const given = readArguments(command, argv.slice(words.length), optionsOf(command, further))
   // Corrections while an editor is still typing would change the words below their hands.
   if (given.has('fix') && given.has('watch'))
     throw wrong(
@@ -142,7 +146,6 @@ export function readOptions(
     lang: choice(given, 'lang', ['en', 'fr'] as const) ?? language(environment),
     port: portNumber(given.get('port') || PORT || '4321'),
     precompress: given.has('precompress'),
-    stdin: given.has('stdin'),
     replace: given.has('replace'),
     rotate: given.has('rotate'),
     allowWeak: given.has('allow-weak'),
@@ -221,17 +224,16 @@ export type Arguments = ReadonlyMap<string, string>
 function readArguments(
   command: CommandName,
   argv: readonly string[],
-  further: FurtherOptions,
+  options: FurtherOptions,
 ): Arguments {
-  const table: FurtherOptions = { ...optionTable, ...further }
-  const names = [...Object.keys(further), ...commandTable[command].options]
   const given = new Map<string, string>()
   for (let at = 0; at < argv.length; at++) {
     const argument = argv[at] ?? ''
     const [, name = '', joined] = /^--([^=]*)(?:=(.*))?$/s.exec(argument) ?? []
-    if (!names.includes(name)) throw unknownOption(command, argument, name, names)
+    const option = Object.hasOwn(options, name) ? options[name] : undefined
+    if (!option) throw unknownOption(command, argument, Object.keys(options))
     if (given.has(name)) throw wrong(`--${name} is given twice.`, `--${name} est donnée deux fois.`)
-    const takes = table[name]?.value !== undefined
+    const takes = option.value !== undefined
     if (!takes && joined !== undefined)
       throw wrong(`--${name} takes no value.`, `--${name} ne prend pas de valeur.`)
     const value = joined ?? (takes ? argv[++at] : '')
@@ -242,13 +244,8 @@ function readArguments(
   return given
 }
 
-function unknownOption(
-  command: CommandName,
-  argument: string,
-  word: string,
-  names: readonly string[],
-): Failure {
-  const near = nearest(word || argument, names)
+function unknownOption(command: CommandName, argument: string, names: readonly string[]): Failure {
+  const near = nearest(argument.replace(/^--|=.*$/gs, '') || argument, names)
   const list = names.map((name) => `--${name}`).join(', ')
   const example = `npm run ${command} -- --${names[0]}`
   const hint = near

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
@@ -6,26 +7,14 @@ import { Failure, type Sentence } from '../failure.ts'
 import { both } from '../message.ts'
 import type { Source } from '../site.ts'
 
-/** Bytes at random, as many as asked. */
-export type Randomness = (length: number) => Uint8Array
+const diceware = dictionary['diceware-common']
 
-/** Five words of a list of 7,776 are 64 bits: 39 million years of one graphics card. */
-const wordCount = 5
-
-/** A password that nobody needs to invent: five words drawn evenly from the diceware list. */
-export const passphrase = (random: Randomness): string =>
-  Array.from({ length: wordCount }, () => draw(dictionary['diceware-common'], random)).join('-')
-
-function draw(words: readonly string[], random: Randomness): string {
-  // Numbers above the last full round of the list would favour its first words.
-  const limit = 2 ** 16 - (2 ** 16 % words.length)
-  for (;;) {
-    const [high = 0, low = 0] = random(2)
-    const number = high * 256 + low
-    const word = words[number % words.length]
-    if (number < limit && word !== undefined) return word
-  }
-}
+/**
+ * A password that nobody needs to invent. Five words of a list of 7,776 are 64 bits: 39 million years of one graphics
+ * card.
+ */
+export const passphrase = (): string =>
+  Array.from({ length: 5 }, () => diceware[randomInt(diceware.length)]).join('-')
 
 /** Ends the command with exit 2 and leaves the content as it was. */
 export function refuse(en: string, fr: string): never {

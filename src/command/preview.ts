@@ -4,11 +4,11 @@ import { type ExitCode, Failure } from '../failure.ts'
 import { french } from '../message.ts'
 import { serve, servedBase } from '../serve/serve.ts'
 import type { Options } from './options.ts'
-import { otherPort, say } from './print.ts'
+import { greet } from './print.ts'
 
 /** `npm run preview`: serves the built site as a static host would, until it is interrupted. */
 export async function preview(options: Options, signal: AbortSignal): Promise<ExitCode> {
-  const { content, out, lang } = options
+  const { content, out } = options
   const { path } = outputFolder(out)
   // A build that was killed may have left the version before beside the folder.
   if (!existsSync(path)) await holdOutput({ out, content, signal }, async () => {})
@@ -20,10 +20,9 @@ export async function preview(options: Options, signal: AbortSignal): Promise<Ex
   const base = servedBase(options.url, content)
   const { port } = await serve({ folder: path, base, port: options.port })
   const address = `http://127.0.0.1:${port}${base}/`
-  const greeting = {
+  greet(options, port, {
     en: `${out} is served at ${address} (Ctrl+C ends it).`,
     fr: `${out} est servi à ${address} (Ctrl+C pour finir).`,
-  }
-  say(`${otherPort(options.port, port)[lang]}${greeting[lang]}`)
+  })
   return await new Promise(() => {})
 }

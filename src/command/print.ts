@@ -1,10 +1,18 @@
 import { appendFileSync } from 'node:fs'
+import type { Readable, Writable } from 'node:stream'
 import type { Sentence } from '../failure.ts'
 import { github, githubSummary, json } from '../format/machines.ts'
 import { pretty } from '../format/pretty.ts'
 import type { Report } from '../format/report.ts'
-import { both } from '../message.ts'
 import type { Language } from '../site.ts'
+
+/** Where somebody types and reads. */
+export interface Terminal {
+  readonly input: Readable
+  readonly output: Writable
+  /** Whether anybody is there to answer. */
+  readonly attended: boolean
+}
 
 /** Says something to people: to standard error, a line by itself. */
 export const say = (text: string): void => {
@@ -40,11 +48,15 @@ export function printReport(
   if (format === 'github' && file) appendFileSync(file, githubSummary(report, options))
 }
 
-/** What stands before an address whose port is not the one that was asked for. */
-export const otherPort = (wanted: number, port: number): Sentence =>
-  wanted === 0 || wanted === port
-    ? both('', '')
-    : both(`Port ${wanted} is taken. `, `Le port ${wanted} est pris. `)
+/** Says what is served, and where its port is not the one that was asked for, that this one is taken. */
+export function greet(
+  { port: wanted, lang }: { readonly port: number; readonly lang: Language },
+  port: number,
+  greeting: Sentence,
+): void {
+  const taken = { en: `Port ${wanted} is taken. `, fr: `Le port ${wanted} est pris. ` }
+  say(`${wanted === 0 || wanted === port ? '' : taken[lang]}${greeting[lang]}`)
+}
 
 // What is done sooner needs no notice.
 const patience = 1000

@@ -1,4 +1,5 @@
-import { type ExitCode, exit, Failure } from '../failure.ts'
+import { contentFailure } from '../emit/files.ts'
+import { type ExitCode, exit, Failure, stackOf } from '../failure.ts'
 import {
   type CommandName,
   type FurtherOptions,
@@ -21,13 +22,9 @@ export async function runCommand(
   const argv = process.argv.slice(2)
   const language = spoken(argv, process.env)
   const report = (error: unknown): ExitCode => {
-    if (error instanceof Failure) {
-      say(error.sentence[language])
-      return exit[error.exit]
-    }
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    say(`${stack}\n\n${defect[language]}`)
-    return exit.defect
+    const isFailure = error instanceof Failure
+    say(isFailure ? error.sentence[language] : `${stackOf(error)}\n\n${defect[language]}`)
+    return exit[isFailure ? error.exit : 'defect']
   }
   forgiveClosedPipes()
   process.once('uncaughtException', (error) => process.exit(report(error)))
@@ -36,7 +33,10 @@ export async function runCommand(
     return
   }
   try {
-    process.exitCode = await work(readOptions(command, argv, process.env, further), signals())
+    const options = readOptions(command, argv, process.env, further)
+    process.exitCode = await work(options, signals()).catch((error) => {
+      throw contentFailure(error, options.content)
+    })
   } catch (error) {
     process.exitCode = report(error)
   }

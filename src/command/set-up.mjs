@@ -1,7 +1,6 @@
 // Plain JavaScript without a dependency: it runs before there are any, on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -31,26 +30,25 @@ const pinnedNode = (root) =>
 export async function setUp(root, language) {
   if (packagesInstalled(root) && nodeRuns(root)) return undefined
   const say = (en, fr) => process.stderr.write(`${{ en, fr }[language]}\n`)
-  const held = await waitForLock(join(root, '.cache/set-up.lock'), say)
+  const release = await waitForLock(join(root, '.cache/set-up.lock'), say)
   try {
     return (await installPackages(root, say)) ?? (await installNode(root, say))
   } finally {
-    held.release()
+    release()
   }
 }
 
 async function waitForLock(path, say) {
-  let held = lock(path)
-  if (held.holder)
-    say(
-      `Another set-up is at work (process ${held.holder.pid}); waiting for it.`,
-      `Une autre installation est en cours (processus ${held.holder.pid}) ; attente de sa fin.`,
-    )
-  while (held.holder) {
+  for (let isTold = false; ; isTold = true) {
+    const { holder, release } = lock(path)
+    if (release) return release
+    if (!isTold)
+      say(
+        `Another set-up is at work (process ${holder.pid}); waiting for it.`,
+        `Une autre installation est en cours (processus ${holder.pid}) ; attente de sa fin.`,
+      )
     await setTimeout(300)
-    held = lock(path)
   }
-  return held
 }
 
 async function installPackages(root, say) {
@@ -60,13 +58,11 @@ async function installPackages(root, say) {
     'Installation, cette fois seulement : les paquets de package-lock.json.',
   )
   const trouble = await npm(root, ['ci', '--include=dev'], say)
-  if (!trouble) stamp(root)
-  return (
-    trouble && {
-      en: `The packages could not be installed: ${trouble.en}`,
-      fr: `Les paquets n’ont pas pu être installés : ${trouble.fr}`,
-    }
-  )
+  if (!trouble) return copyFileSync(lockfile(root), installedLock(root))
+  return {
+    en: `The packages could not be installed: ${trouble.en}`,
+    fr: `Les paquets n’ont pas pu être installés : ${trouble.fr}`,
+  }
 }
 
 async function installNode(root, say) {
@@ -89,35 +85,29 @@ async function installNode(root, say) {
   }
 }
 
-const lockfile = (root) => readFileSync(join(root, 'package-lock.json'), 'utf8')
+const lockfile = (root) => join(root, 'package-lock.json')
 
-const pinnedVersion = (root) => JSON.parse(lockfile(root)).packages['node_modules/node'].version
+/** The lockfile whose packages were installed last. */
+const installedLock = (root) => join(root, 'node_modules/.installed-lock')
+
+const packagesOf = (text) => JSON.parse(text).packages
+
+const pinnedVersion = (root) => packagesOf(read(lockfile(root)))['node_modules/node'].version
 
 function nodeRuns(root) {
   const answer = spawnSync(pinnedNode(root), ['--version'], { encoding: 'utf8' })
   return answer.stdout?.trim() === `v${pinnedVersion(root)}`
 }
 
-const stampPath = (root) => join(root, 'node_modules/.installed-lock')
-
-const stampText = (root) =>
-  `${createHash('sha256').update(lockfile(root)).digest('hex')} ${process.platform} ${process.arch}\n`
-
-const stamp = (root) => writeFileSync(stampPath(root), stampText(root))
-
-function packagesInstalled(root) {
-  if (read(stampPath(root)) === stampText(root)) return true
-  if (!installedByNpm(root)) return false
-  stamp(root)
-  return true
-}
+const packagesInstalled = (root) =>
+  read(installedLock(root)) === read(lockfile(root)) || installedByNpm(root)
 
 /** Whether `npm ci` by hand has installed the very same packages: npm notes them when it is done. */
 function installedByNpm(root) {
   const note = read(join(root, 'node_modules/.package-lock.json'))
   if (!note) return false
-  const installed = JSON.parse(note).packages
-  const wanted = JSON.parse(lockfile(root)).packages
+  const installed = packagesOf(note)
+  const wanted = packagesOf(read(lockfile(root)))
   const same = ([path, { integrity, optional }]) =>
     path in installed ? installed[path].integrity === integrity : optional || path === ''
   return (
@@ -125,13 +115,7 @@ function installedByNpm(root) {
   )
 }
 
-function read(path) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
-}
+const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
 // npm waits up to 70 s between its tries by default, which looks like a halt where there is no network.
 const settings = [
@@ -169,24 +153,22 @@ async function npm(root, command, say) {
 function start(root, command) {
   // `npm run` says where npm lies; a plain `node scripts/run.mjs` finds it by name.
   const { npm_execpath: path = '' } = process.env
+  const words = [...command, ...settings]
   const options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }
-  if (/npm-cli\.c?js$/.test(path))
-    return spawn(process.execPath, [path, ...command, ...settings], options)
-  const windows = process.platform === 'win32'
-  return spawn(windows ? 'npm.cmd' : 'npm', [...command, ...settings], {
-    ...options,
-    shell: windows,
-  })
+  if (/npm-cli\.c?js$/.test(path)) return spawn(process.execPath, [path, ...words], options)
+  // Windows starts a script of npm's through its shell only.
+  const shell = process.platform === 'win32'
+  return spawn(shell ? 'npm.cmd' : 'npm', words, { ...options, shell })
 }
 
+/** The exit code of a process, whose lines are noted; whoever ends this process ends it as well. */
 function finished(child, note) {
   const forward = (signal) => {
     child.kill(signal)
     process.exit(128 + constants.signals[signal])
   }
   process.on('SIGINT', forward).on('SIGTERM', forward)
-  for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on('line', note)
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', note)
   return new Promise((resolve) => {
     child.on('error', (error) => note(error.message))
     child.on('close', (code) => {

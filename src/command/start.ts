@@ -2,17 +2,15 @@ import { readdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { today } from '../check.ts'
-import { contentFailure } from '../emit/files.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish } from '../emit/publish.ts'
-import type { ExitCode, Sentence } from '../failure.ts'
+import type { ExitCode } from '../failure.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import { type Builder, builder } from '../serve/builder.ts'
 import { liveServer } from '../serve/live-server.ts'
 import { servedBase } from '../serve/serve.ts'
 import {
   earlierVersion,
-  firstVersion,
   isStopped,
   nextVersion,
   type Outcome,
@@ -20,7 +18,7 @@ import {
 } from '../serve/version.ts'
 import { oneAtATime, watch } from '../serve/watch.ts'
 import type { Options } from './options.ts'
-import { otherPort, pictureProgress, printReport, say } from './print.ts'
+import { greet, pictureProgress, printReport, say } from './print.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
@@ -33,14 +31,13 @@ export async function start(
   options: Options,
   signal: AbortSignal,
 ): Promise<ExitCode> {
-  const { content, lang, port: wanted } = options
-  await readdir(content).catch((error) => {
-    throw contentFailure(error, content)
-  })
+  const { content, lang, port } = options
+  // A folder that cannot be read ends the command; later it is a mistake like any other.
+  await readdir(content)
   const base = servedBase(options.url, content)
   const site = builder({ ...options, module })
   let version = await firstBuild(site, options, signal)
-  const server = await liveServer({ version: () => version, base, language: lang, port: wanted })
+  const server = await liveServer({ version: () => version, base, language: lang, port })
   let outdated = false
   const rebuild = oneAtATime(async () => {
     if (outdated) site.renew()
@@ -56,27 +53,23 @@ export async function start(
     return rebuild()
   })
   const address = `http://127.0.0.1:${server.port}${base}/`
-  const greeting = {
+  greet(options, server.port, {
     en: `${address} shows ${content} as you write it (Ctrl+C ends it).`,
     fr: `${address} montre ${content} à mesure que vous écrivez (Ctrl+C pour finir).`,
-  }
-  say(`${otherPort(wanted, server.port)[lang]}${greeting[lang]}`)
+  })
   return await new Promise(() => {})
 }
 
 /** Publishes the site where it is good; else the one that is there stays and is shown. */
-async function firstBuild(site: Builder, options: Options, signal: AbortSignal): Promise<Version> {
-  const { out, content, lang } = options
-  const outcome = await holdOutput({ out, content, signal }, async (folder) => {
-    const first = await site.build(today(), pictureProgress(lang))
-    const good = !isStopped(nextVersion(firstVersion([], undefined), first))
-    const warn = (warning: Sentence) => say(warning[lang])
-    if (good && 'files' in first) await publish(first.files, folder, { warn })
-    return first
+const firstBuild = (site: Builder, options: Options, signal: AbortSignal): Promise<Version> =>
+  holdOutput({ ...options, signal }, async (folder) => {
+    const outcome = await site.build(today(), pictureProgress(options.lang))
+    const version = nextVersion(earlierVersion(options.out), outcome)
+    if ('files' in outcome && !isStopped(version))
+      await publish(outcome.files, folder, { warn: (warning) => say(warning[options.lang]) })
+    tell(outcome, options)
+    return version
   })
-  tell(outcome, options)
-  return nextVersion(earlierVersion(out), outcome)
-}
 
 function tell(outcome: Outcome, options: Options): void {
   if ('defect' in outcome) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
-import { type ExitCode, exit, Failure } from '../failure.ts'
+import { type ExitCode, exit, Failure, stackOf } from '../failure.ts'
 import { french } from '../message.ts'
 import type { Language } from '../site.ts'
 import { browser } from './browser.ts'
@@ -10,21 +10,12 @@ import { say } from './print.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** How many checks of one sort passed and failed. */
-interface Tally {
-  readonly name: string
-  readonly passed: number
-  readonly failed: number
-  readonly skipped: number
-}
-
 /** One check that passed or failed as a whole. */
-const verdict = (name: string, passed: boolean): Tally => ({
-  name,
-  passed: passed ? 1 : 0,
-  failed: passed ? 0 : 1,
-  skipped: 0,
-})
+const verdict = (name: string, isPassed: boolean) =>
+  isPassed ? { name, passed: 1, failed: 0, skipped: 0 } : { name, passed: 0, failed: 1, skipped: 0 }
+
+/** How many checks of one sort passed and failed. */
+type Tally = Readonly<ReturnType<typeof verdict>>
 
 /**
  * `npm test`: everything there is to check, or with `--quick` what needs no browser and no other process; the last line
@@ -75,7 +66,7 @@ async function runFiles(options: Options): Promise<readonly Tally[]> {
     return await runSpecifications(vitest, files, options)
   } catch (error) {
     if (error instanceof Failure) throw error
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    say(stackOf(error))
     return [verdict('tests', false)]
   } finally {
     await vitest.close()
@@ -100,18 +91,17 @@ async function runSpecifications(
     before.push(verdict('Browser', false))
     sound = sound.filter((file) => !inBrowser(file))
   }
-  if (!sound.every(isUnit)) before.push(tool('Build', 'tsx/dist/cli.mjs', 'scripts/build.ts'))
-  if (before.some(({ name, failed }) => name === 'Build' && failed > 0))
-    sound = sound.filter(isUnit)
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    [...sound],
-    words.length === 0,
-  )
-  const byProject = Map.groupBy(testModules, ({ project: { name } }) => name)
-  const lost = unhandledErrors.length + sound.length - testModules.length
+  if (!sound.every(isUnit)) {
+    const build = tool('Build', 'tsx/dist/cli.mjs', 'scripts/build.ts')
+    before.push(build)
+    if (build.failed > 0) sound = sound.filter(isUnit)
+  }
+  const run = await vitest.runTestSpecifications([...sound], words.length === 0)
+  const byProject = Map.groupBy(run.testModules, ({ project: { name } }) => name)
+  const lost = run.unhandledErrors.length + sound.length - run.testModules.length
   return [
     ...before,
-    ...[...byProject].map(([name, modules]) => tallyOf(name, modules)),
+    ...byProject.entries().map(([name, modules]) => tallyOf(name, modules)),
     ...(lost > 0 ? [{ ...verdict('errors beside', false), failed: lost }] : []),
   ]
 }
@@ -134,17 +124,12 @@ function findBrowser(lang: Language): boolean {
 /** A file or group that cannot be set up counts as one that failed, and so does a test that was never run to its end. */
 function tallyOf(name: string, modules: readonly TestModule[]): Tally {
   const states = modules.flatMap((module) => [
-    ...[...module.children.allTests()].map((test) => test.result().state),
+    ...module.children.allTests().map((test) => test.result().state),
     ...[module, ...module.children.allSuites()].flatMap((suite) =>
       suite.errors().length > 0 ? 'failed' : [],
     ),
   ])
-  const count = (...wanted: readonly string[]) =>
-    states.filter((state) => wanted.includes(state)).length
-  return {
-    name,
-    passed: count('passed'),
-    failed: count('failed', 'pending'),
-    skipped: count('skipped'),
-  }
+  const count = (state: string) => states.filter((one) => one === state).length
+  const failed = count('failed') + count('pending')
+  return { name, passed: count('passed'), failed, skipped: count('skipped') }
 }

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { build } from '../build.ts'
+import { stackOf } from '../failure.ts'
 import type { SiteTable } from '../render/site-table.ts'
-import { type BuilderData, type Message, stackOf } from './builder.ts'
+import type { BuilderData, Message } from './builder.ts'
 import type { Outcome } from './version.ts'
 
 // Builds once for every message, which is the day, with what it was started with.

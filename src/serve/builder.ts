@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { stackOf } from '../failure.ts'
 import type { Language } from '../site.ts'
 import type { Outcome } from './version.ts'
 
@@ -34,10 +34,8 @@ export function builder({ module, content, url, lang }: BuilderData) {
   /** `today` is year-month-day; `onProgress` is told how many of how many pictures are made. */
   const build = async (today: string, onProgress: Progress): Promise<Outcome> => {
     worker ??= new Worker(program, { workerData: { module, content, url, lang } })
-    const outcome = answer(worker, onProgress)
-    worker.postMessage(today)
     try {
-      return await outcome
+      return await answer(worker, today, onProgress)
     } catch (error) {
       // A template that cannot be read ends the worker before it can say so itself.
       renew()
@@ -47,23 +45,17 @@ export function builder({ module, content, url, lang }: BuilderData) {
   return { build, renew }
 }
 
-/** A defect as the terminal tells it. */
-export const stackOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error)
-
 /** The outcome of the worker's build; fails with its error, and where it is ended before. */
-function answer(worker: Worker, onProgress: Progress): Promise<Outcome> {
-  const settled = new AbortController()
-  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-  const take = (message: Message) => {
-    if ('outcome' in message) resolve(message.outcome)
-    else onProgress(message.done, message.total)
-  }
-  worker.on('message', take)
-  const ended = once(worker, 'exit', { signal: settled.signal })
-  ended.then(() => reject(new Error('the build was stopped')), reject)
-  return promise.finally(() => {
-    worker.off('message', take)
-    settled.abort()
+const answer = (worker: Worker, today: string, onProgress: Progress): Promise<Outcome> =>
+  new Promise<Outcome>((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the build was stopped')))
+    worker.on('message', (message: Message) => {
+      if ('outcome' in message) resolve(message.outcome)
+      else onProgress(message.done, message.total)
+    })
+    worker.postMessage(today)
+  }).finally(() => {
+    // Without a name the port of the worker would lose its own listeners too.
+    for (const event of ['error', 'exit', 'message']) worker.removeAllListeners(event)
   })
-}

@@ -1,67 +1,65 @@
-import { request as get } from 'node:http'
+import { request as get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { liveServer } from './live-server.ts'
-import { firstVersion, isStopped, nextVersion } from './version.ts'
+import { overlay } from './overlay.tsx'
+import { earlierVersion, isStopped, nextVersion, type Version } from './version.ts'
 
+const noon = new Date(2026, 5, 19, 14, 32)
 const page = (policy: string) =>
   Buffer.from(
     `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Home</title></head><body class="landing"><p>Words</p></body></html>`,
   )
-const files = [
-  { path: 'index.html', bytes: page('default-src &#x27;none&#x27;; script-src &#x27;self&#x27;') },
-  { path: 'gate/index.html', bytes: page('connect-src &#x27;self&#x27;') },
-  { path: '404.html', bytes: page('default-src &#x27;none&#x27;') },
-  { path: 'assets/menu.js', bytes: Buffer.from('export {}') },
-]
-const problem = (severity: 'error' | 'warning') => ({
-  file: 'content/site.yaml',
-  line: 1,
+const nothing = earlierVersion('/nowhere')
+const start: Version = {
+  ...nothing,
+  printed: noon,
+  files: new Map([
+    ['index.html', page('default-src &#x27;none&#x27;; script-src &#x27;self&#x27;')],
+    ['gate/index.html', page('connect-src &#x27;self&#x27;')],
+    ['404.html', page('default-src &#x27;none&#x27;')],
+    ['assets/menu.js', Buffer.from('export {}')],
+  ]),
+}
+const mistake = {
+  file: 'content/landing/mission/protection.md',
+  line: 2,
   column: 1,
-  endLine: 1,
-  endColumn: 5,
-  severity,
+  endLine: 2,
+  endColumn: 6,
+  severity: 'error' as 'error' | 'warning',
   code: 'field/unknown',
-  message: '“naem” is not a field of the site.',
-  fix: 'Did you mean “name”?',
-})
-const built = (word: string, problems: readonly ReturnType<typeof problem>[] = []) => ({
+  message: '“tilte” is not a field of a feature card.',
+  fix: 'Did you mean “title”?',
+}
+const built = (word: string, problems: readonly (typeof mistake)[] = [], source = '') => ({
   files: [{ path: 'index.html', bytes: Buffer.from(word) }],
   problems,
-  texts: new Map<string, string>(),
+  texts: new Map([[mistake.file, source]]),
   seconds: 0.41,
-  at: new Date(2026, 5, 19, 14, 32),
+  at: noon,
 })
-const broken = built('', [problem('error')])
+const broken = built('', [mistake])
 
-let version = firstVersion(files, new Date())
+let version: Version
 let server: Awaited<ReturnType<typeof liveServer>>
-
 beforeEach(async () => {
-  version = firstVersion(files, new Date())
+  version = start
   server = await liveServer({ version: () => version, base: '', language: 'en', port: 0 })
 })
 afterEach(() => server.close())
 
-interface Answer {
-  readonly status: number | undefined
-  readonly policy: string
-  readonly body: string
-}
-
-const ask = (path: string, headers = {}) =>
-  new Promise<Answer>((resolve, reject) => {
+const asked = (path: string, headers = {}) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
     const where = { host: '127.0.0.1', port: server.port, path, headers }
-    get(where, (response) => {
-      const policy = String(response.headers['content-security-policy'])
-      let body = ''
-      response.on('data', (chunk) => {
-        body += chunk
-      })
-      response.on('end', () => resolve({ status: response.statusCode, policy, body }))
-    })
-      .on('error', reject)
-      .end()
+    get(where, resolve).on('error', reject).end()
   })
+
+async function ask(path: string, headers = {}) {
+  const response = await asked(path, headers)
+  const policy = response.headers['content-security-policy']
+  return { status: response.statusCode, policy, body: await text(response) }
+}
 
 describe('a page', () => {
   test('is the built one with leave to hear of the next version', async () => {
@@ -69,10 +67,10 @@ describe('a page', () => {
     expect(body).toContain('<body class="landing"><script src="/-/overlay-page.js"')
     expect(body).toContain('<p>Words</p></body></html>')
     expect(body).not.toContain('class="overlay"')
-    expect(policy).toBe(
-      "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
-    )
-    expect(body).toContain("content=\"default-src 'none'; script-src 'self'; connect-src 'self'\"")
+    const stated = "default-src 'none'; script-src 'self'; connect-src 'self'"
+    expect(policy).toBe(`${stated}; frame-ancestors 'none'`)
+    expect(body).toContain(`content="${stated}"`)
+    expect((await ask('/-/overlay-page.js')).body).toContain('EventSource')
   })
 
   test('that may already connect to its own origin keeps its policy', async () => {
@@ -83,79 +81,104 @@ describe('a page', () => {
     version = nextVersion(version, broken)
     for (const path of ['/', '/gate', '/nowhere']) {
       const { body } = await ask(path)
-      expect(body).toContain('“naem” is not a field of the site.')
+      expect(body).toContain('“tilte” is not a field of a feature card.')
       expect(body).toContain('<p>Words</p>')
     }
     expect((await ask('/assets/menu.js')).body).toBe('export {}')
   })
 
   test('is the overlay alone where no version was ever good', async () => {
-    version = nextVersion(firstVersion([], undefined), broken)
+    version = nextVersion(nothing, broken)
     const { status, body } = await ask('/')
     expect(status).toBe(404)
     expect(body).toContain('There is no edition to show yet.')
   })
 })
 
-describe('the next version', () => {
-  test('is told to the pages that are open, and its name to those that open later', async () => {
-    const told: string[] = []
-    const response = await new Promise<import('node:http').IncomingMessage>((resolve) =>
-      get({ host: '127.0.0.1', port: server.port, path: '/-/events' }, resolve).end(),
-    )
-    const next = () =>
-      new Promise((resolve) => response.once('data', (text) => resolve(told.push(String(text)))))
-    await next()
-    version = nextVersion(version, broken)
-    const second = next()
-    server.tell()
-    await second
-    response.destroy()
+test('the next version is told to the pages that are open, its name to those that open later', async () => {
+  const told: string[] = []
+  const response = await asked('/-/events')
+  const next = () =>
+    new Promise((resolve) => response.once('data', (data) => resolve(told.push(String(data)))))
+  await next()
+  version = nextVersion(version, broken)
+  const second = next()
+  server.tell()
+  await second
+  response.destroy()
 
-    const names = told.map((text) => /^event: version\ndata: (.+)\n\n$/.exec(text)?.[1])
-    expect(new Set(names).size).toBe(2)
-    expect((await ask('/')).body).toContain(`data-version="${names[1]}"`)
-  })
+  const names = told.map((event) => /^event: version\ndata: (.+)\n\n$/.exec(event)?.[1])
+  expect(new Set(names).size).toBe(2)
+  expect((await ask('/')).body).toContain(`data-version="${names[1]}"`)
 })
 
-describe('requests in the name of somebody else', () => {
-  test('by another name of this machine are refused', async () => {
-    expect(await ask('/', { host: 'evil.example' })).toMatchObject({ status: 403 })
-    expect(await ask('/', { host: `localhost:${server.port}` })).toMatchObject({ status: 200 })
-  })
-
-  test('from another origin are refused, from its own they are not', async () => {
-    expect(await ask('/', { origin: 'https://evil.example' })).toMatchObject({ status: 403 })
-    expect(await ask('/', { origin: 'null' })).toMatchObject({ status: 403 })
-    const own = `http://127.0.0.1:${server.port}`
-    expect(await ask('/', { origin: own })).toMatchObject({ status: 200 })
-  })
+test('requests by another name of this machine or from another origin are refused', async () => {
+  const own = `http://127.0.0.1:${server.port}`
+  const status = async (headers: object) => (await ask('/', headers)).status
+  expect(await status({ host: 'evil.example' })).toBe(403)
+  expect(await status({ origin: 'https://evil.example' })).toBe(403)
+  expect(await status({ origin: 'null' })).toBe(403)
+  expect(await status({ host: `localhost:${server.port}` })).toBe(200)
+  expect(await status({ origin: own })).toBe(200)
 })
 
 describe('the version to show', () => {
-  const shown = (version: ReturnType<typeof firstVersion>) =>
-    String(version.files.get('index.html') ?? 'nothing')
-
-  const good = nextVersion(firstVersion([], undefined), built('one'))
-  const mistaken = nextVersion(good, built('two', [problem('error')]))
-
-  test('a mistake keeps the last good version in view, and every run counts', () => {
-    expect(shown(mistaken)).toBe('one')
-    expect(mistaken).toMatchObject({ number: 2, printed: good.printed })
-  })
+  const shown = ({ files }: Version) => String(files.get('index.html') ?? 'nothing')
+  const good = nextVersion(nothing, built('one'))
+  const mistaken = nextVersion(good, built('two', [mistake]))
 
   test('the first good version after a mistake says so, the one after it does not', () => {
+    expect(mistaken).toMatchObject({ number: 2, printed: good.printed })
     const corrected = nextVersion(mistaken, built('two'))
     expect([shown(corrected), corrected.corrected]).toEqual(['two', true])
     expect(nextVersion(corrected, built('three')).corrected).toBe(false)
   })
 
   test.each([
-    ['a mistake', built('two', [problem('error')]), 'one', true],
+    ['a mistake', built('two', [mistake]), 'one', true],
     ['a defect of the generator', { defect: 'Error: broken' }, 'one', true],
-    ['a warning', built('two', [problem('warning')]), 'two', false],
+    ['a warning', built('two', [{ ...mistake, severity: 'warning' }]), 'two', false],
   ])('%s: what is shown then, and whether it stops', (_, outcome, word, stopped) => {
     const next = nextVersion(good, outcome)
     expect([shown(next), isStopped(next)]).toEqual([word, stopped])
+  })
+})
+
+describe('the overlay', () => {
+  const stopped = (source: string, place = {}) =>
+    nextVersion(start, built('', [{ ...mistake, ...place }], source))
+  /** What an editor reads in a piece of HTML. */
+  const read = (html: string) =>
+    html
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+
+  test('tells sentence, place, excerpt and fix of each mistake, in the language of the editor', () => {
+    const version = stopped('icon: tenuto\ntilte: <b>Music</b>\norder: 1')
+    expect(read(overlay(version, 'en'))).toContain(
+      '“tilte” is not a field of a feature card.' +
+        'content/landing/mission/protection.mdline 2, column 1' +
+        '1icon: tenuto2tilte: <b>Music</b>3order: 1' +
+        'Fix Did you mean “title”?',
+    )
+    expect(read(overlay(version, 'fr'))).toMatch(
+      /^Épreuve1 correction\. Vous voyez la dernière bonne édition, 14:32\.Lire l’épreuve/,
+    )
+  })
+
+  test('sends the editor to the terminal for a defect of the generator', () => {
+    expect(read(overlay(nextVersion(start, { defect: 'Error: broken' }), 'en'))).toBe(
+      'ProofThe site’s generator stopped with a defect of its own; the terminal tells more. Showing the last good edition, 14:32.',
+    )
+  })
+
+  test.each([
+    ['é🎵x: y', { column: 3, endColumn: 4 }, 'x'],
+    ['t: "a\r\nb"', { column: 4, endLine: 2, endColumn: 3 }, '&quot;a'],
+    ['a', { column: 2, endColumn: 2 }, undefined],
+  ])('marks in %j what is wrong', (line, place, wrong) => {
+    const html = overlay(stopped(line, { line: 1, endLine: 1, ...place }), 'en')
+    expect(/<mark>(.*?)<svg/.exec(html)?.[1]).toBe(wrong)
   })
 })

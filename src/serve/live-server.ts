@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { contentType, securityHeaders } from '../hosting/headers.ts'
+import { securityHeaders } from '../hosting/headers.ts'
 import type { Language } from '../site.ts'
 import { overlay, overlayPage } from './overlay.tsx'
 import { responder, withPolicy } from './respond.ts'
@@ -17,9 +17,8 @@ interface Preview {
   readonly port: number
 }
 
-/** The folder of the preview's own addresses; no page of the site can have it. */
-const ownPath = '/-'
-const tools = ['overlay.css', 'overlay-page.js']
+/** The preview's own files, in a folder that no page of the site can have. */
+const tools = ['-/overlay.css', '-/overlay-page.js']
 const refusal = 'This preview answers only at its own address.\n'
 
 /**
@@ -30,7 +29,7 @@ export async function liveServer({ version, base, language, port }: Preview) {
   // Two starts of the preview never share the name of a version.
   const start = Date.now().toString(36)
   const name = () => `${start}-${version().number}`
-  const own = base + ownPath
+  const own = `${base}/-`
   // Pages that listen for versions (HTML standard, server-sent events).
   const listeners = new Set<ServerResponse>()
   const send = (response: ServerResponse) => response.write(`event: version\ndata: ${name()}\n\n`)
@@ -40,19 +39,21 @@ export async function liveServer({ version, base, language, port }: Preview) {
     listeners.add(response)
     response.on('close', () => listeners.delete(response))
   }
-  const respond = responder({ read: async (path) => page(path), base })
 
-  const page = (path: string): Uint8Array | undefined => {
-    const bytes = version().files.get(path) ?? (path === '404.html' ? blank() : undefined)
-    if (!bytes || !path.endsWith('.html')) return bytes
-    const html = new TextDecoder().decode(bytes)
+  const withOverlay = (html: string): Uint8Array => {
     const script = `<script src="${own}/overlay-page.js" data-version="${name()}" data-events="${own}/events"></script>`
     const shown = withPolicy(html, allowEvents)
       .replace('</head>', () => `<link rel="stylesheet" href="${own}/overlay.css"></head>`)
       .replace(/<body\b[^>]*>/, (body) => body + overlay(version(), language) + script)
-    return new TextEncoder().encode(shown)
+    return Buffer.from(shown)
   }
-  const blank = () => new TextEncoder().encode(overlayPage(language))
+  const read = async (path: string): Promise<Uint8Array | undefined> => {
+    if (tools.includes(path)) return readFile(join(import.meta.dirname, path.slice('-/'.length)))
+    const bytes = version().files.get(path)
+    if (bytes) return path.endsWith('.html') ? withOverlay(new TextDecoder().decode(bytes)) : bytes
+    return path === '404.html' ? withOverlay(overlayPage(language)) : undefined
+  }
+  const respond = responder({ read, base })
 
   const answer: RequestListener = async (request, response) => {
     const { url = '', method = '' } = request
@@ -60,11 +61,6 @@ export async function liveServer({ version, base, language, port }: Preview) {
     if (url === `${own}/events`) return add(response)
     if (url === '/' && base !== '')
       return void response.writeHead(302, { Location: `${base}/` }).end()
-    const tool = tools.find((file) => url === `${own}/${file}`)
-    if (tool) {
-      const type = { 'Content-Type': contentType(tool), 'Cache-Control': 'no-cache' }
-      return void response.writeHead(200, type).end(await readFile(join(import.meta.dirname, tool)))
-    }
     const { status, headers, body } = await respond({ method, target: url, headers: {} })
     response.writeHead(status, { ...headers, 'Cache-Control': 'no-cache' }).end(body)
   }
@@ -79,7 +75,5 @@ const allowEvents = (policy: string): string =>
 function isOwn({ headers, socket }: IncomingMessage): boolean {
   const hosts = ['127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${socket.localPort}`)
   const { host = '', origin } = headers
-  return (
-    hosts.includes(host) && (origin === undefined || hosts.includes(origin.slice('http://'.length)))
-  )
+  return hosts.includes(host) && hosts.includes(origin?.slice('http://'.length) ?? host)
 }

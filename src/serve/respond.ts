@@ -17,24 +17,28 @@ export interface ServedSite {
   readonly base: string
 }
 
+const packings = {
+  br: promisify<Uint8Array, Buffer>(brotliCompress),
+  gzip: promisify<Uint8Array, Buffer>(gzip),
+}
+
 /**
  * Answers requests as a good static host does: clean addresses without redirects, the site's own
  * 404 page, one packing per content, lasting caching of hashed names, the security headers.
  */
 export function responder(site: ServedSite) {
   const packed = new Map<string, Promise<Uint8Array>>()
-  return async (request: Request) => {
-    if (!['GET', 'HEAD'].includes(request.method)) return plain(405, { Allow: 'GET, HEAD' })
-    const found = await find(site, request.target)
+  return async ({ method, target, headers: asked }: Request) => {
+    if (!['GET', 'HEAD'].includes(method)) return plain(405, { Allow: 'GET, HEAD' })
+    const found = await find(site, target)
     if (!found) return plain(404, {})
 
     const { path, bytes, status } = found
     const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-    const accepted = String(request.headers['accept-encoding'] ?? '')
-    const packing = isText(path) ? acceptedPacking(accepted) : undefined
+    const packing = isText(path) ? acceptedPacking(asked['accept-encoding']) : undefined
     const etag = `"${tag}${packing ? `-${packing}` : ''}"`
     const headers = { ...headersOf(path, bytes, status), ETag: etag }
-    if (status === 200 && isKnown(etag, request)) return plain(304, headers)
+    if (status === 200 && isKnown(etag, asked['if-none-match'])) return plain(304, headers)
 
     const made = packing && (packed.get(etag) ?? packings[packing](bytes))
     if (made) packed.set(etag, made)
@@ -46,7 +50,7 @@ export function responder(site: ServedSite) {
         ...(packing ? { 'Content-Encoding': packing } : {}),
         'Content-Length': String(body.length),
       },
-      body: request.method === 'HEAD' ? new Uint8Array() : body,
+      body: method === 'HEAD' ? new Uint8Array() : body,
     }
   }
 }
@@ -73,26 +77,18 @@ function headersOf(path: string, bytes: Uint8Array, status: number) {
   }
 }
 
-function isKnown(etag: string, { headers }: Request): boolean {
-  const known = String(headers['if-none-match'] ?? '')
-  return known === '*' || known.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)
-}
+const isKnown = (etag: string, known: string | string[] = ''): boolean =>
+  known === '*' || `${known}`.replaceAll('W/', '').split(/,\s*/).includes(etag)
 
 const plain = (status: number, headers: Readonly<Record<string, string>>) => ({
   status,
   headers: { ...securityHeaders, 'Content-Security-Policy': framePolicy, ...headers },
   body: new Uint8Array(),
 })
-
-const packings = {
-  br: promisify<Uint8Array, Buffer>(brotliCompress),
-  gzip: promisify<Uint8Array, Buffer>(gzip),
-}
-
 /** The packing to answer with: brotli before gzip, of those that `Accept-Encoding` does not refuse. */
-function acceptedPacking(header: string): keyof typeof packings | undefined {
+function acceptedPacking(header: string | string[] = ''): keyof typeof packings | undefined {
   const accepted = new Map(
-    header.split(',').map((entry) => {
+    `${header}`.split(',').map((entry) => {
       const [name = '', weight = 'q=1'] = entry.split(';').map((part) => part.trim().toLowerCase())
       return [name, Number(weight.replace('q=', ''))] as const
     }),

@@ -4,19 +4,19 @@ import { readFile, realpath } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { z } from 'zod'
 import { Failure } from '../failure.ts'
 import { responder, type ServedSite } from './respond.ts'
 
-/** Serves the built site of a folder on 127.0.0.1, below the path `base`, as it lies there at each request. */
-export const serve = ({
-  folder,
-  base,
-  port,
-}: {
+interface BuiltFolder {
   readonly folder: string
   readonly base: string
   readonly port: number
-}): Promise<Listening> => listen(answering({ read: (path) => readBelow(folder, path), base }), port)
+}
+
+/** Serves the built site of a folder on 127.0.0.1, below the path `base`, as it lies there at each request. */
+export const serve = ({ folder, base, port }: BuiltFolder): Promise<Listening> =>
+  listen(answering({ read: (path) => readBelow(folder, path), base }), port)
 
 /** A listener for Node's server that answers from a site. */
 export function answering(site: ServedSite): RequestListener {
@@ -48,9 +48,8 @@ export function servedBase(url: string | undefined, content: string): string {
 
 function publicAddress(content: string): string {
   try {
-    const settings: unknown = parse(readFileSync(join(content, 'site.yaml'), 'utf8'))
-    const stated = typeof settings === 'object' && settings !== null && 'url' in settings
-    return stated ? String(settings.url) : ''
+    const settings = parse(readFileSync(join(content, 'site.yaml'), 'utf8'))
+    return z.object({ url: z.string() }).parse(settings).url
   } catch {
     return ''
   }
@@ -73,7 +72,13 @@ export async function listen(answer: RequestListener, port: number): Promise<Lis
   const last = port === 0 ? 0 : Math.min(port + tries, 65_535)
   for (let candidate = port; candidate <= last; candidate++) {
     const server = createServer(limits, answer).listen(candidate, '127.0.0.1')
-    if (await opens(server, candidate)) return { port: portOf(server), close: () => close(server) }
+    if (!(await opens(server, candidate))) continue
+    const address = server.address()
+    const close = () => {
+      server.closeAllConnections()
+      return server[Symbol.asyncDispose]()
+    }
+    if (address !== null && typeof address === 'object') return { port: address.port, close }
   }
   throw new Failure('output', {
     en: `The ports ${port} to ${last} are all in use. Choose another one with --port.`,
@@ -94,16 +99,4 @@ async function opens(server: Server, port: number): Promise<boolean> {
       fr: `Le système n’autorise pas le port ${port}. Choisissez-en un au-dessus de 1023 avec --port.`,
     })
   }
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return address.port
-}
-
-function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeAllConnections()
-  return closed
 }

@@ -30,31 +30,27 @@ export interface Version {
   readonly corrected: boolean
 }
 
-/** The version before any run: the files of the last build, where there are some. */
-export const firstVersion = (files: readonly File[], printed: Date | undefined): Version => ({
+const nothing: Version = {
   number: 0,
-  files: byPath(files),
-  printed,
+  files: new Map(),
+  printed: undefined,
   problems: [],
   texts: new Map(),
   defect: undefined,
   seconds: 0,
   corrected: false,
-})
+}
 
-/** The site that an earlier build has left in the output folder, to be shown until there is a better one. */
+/** The site that an earlier build has left in the output folder, if any: shown until there is a better one. */
 export function earlierVersion(out: string): Version {
   try {
     const files = readdirSync(out, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => ({
-        path: relative(out, path).split(sep).join('/'),
-        bytes: readFileSync(path),
-      }))
-    return firstVersion(files, statSync(join(out, 'index.html')).mtime)
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [relative(out, path).split(sep).join('/'), readFileSync(path)] as const)
+    return { ...nothing, files: new Map(files), printed: statSync(join(out, 'index.html')).mtime }
   } catch {
-    return firstVersion([], undefined)
+    return nothing
   }
 }
 
@@ -64,15 +60,13 @@ export function nextVersion(before: Version, outcome: Outcome): Version {
   const next = { ...before, number, defect: undefined, corrected: false, problems: [] }
   if ('defect' in outcome) return { ...next, defect: outcome.defect }
 
-  const { files, problems, texts, seconds, at: printed } = outcome
+  const { problems, texts, seconds, at: printed } = outcome
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { ...next, problems: errors, texts }
-  return { ...next, files: byPath(files), printed, texts, seconds, corrected: isStopped(before) }
+  const files = new Map(outcome.files.map(({ path, bytes }) => [path, bytes]))
+  return { ...next, files, printed, texts, seconds, corrected: isStopped(before) }
 }
 
 /** Whether something keeps the latest words from being shown. */
 export const isStopped = ({ problems, defect }: Version): boolean =>
   problems.length > 0 || defect !== undefined
-
-const byPath = (files: readonly File[]): ReadonlyMap<string, Uint8Array> =>
-  new Map(files.map(({ path, bytes }) => [path, bytes]))

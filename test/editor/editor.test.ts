@@ -1,7 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { schemaFiles, schemaFolder, schemaPath } from '../../src/check/json-schema.ts'
+import { fileKinds } from '../../src/check/table.ts'
+import { kinds } from '../../templates/kinds.ts'
 import { copyFoundation } from '../foundation.ts'
 import { type Running, runCommand, startCommand } from '../run-command.ts'
 
@@ -27,22 +30,17 @@ afterAll(async () => {
 /** The problems of a finished round, as VS Code takes them from what the task prints. */
 async function round(number: number) {
   const lines = await vi.waitFor(() => {
-    const printed = watching.said().split('\n')
-    const ends = printed.flatMap((line, index) =>
-      new RegExp(background.endsPattern).test(line) ? [index] : [],
-    )
-    expect(ends.length).toBeGreaterThanOrEqual(number)
-    return printed.slice(
-      number === 1 ? 0 : (ends[number - 2] ?? 0) + 1,
-      (ends[number - 1] ?? 0) + 1,
-    )
+    const ends = new RegExp(background.endsPattern)
+    const rounds = watching.said().split(/(?<=\n)/)
+    const last = rounds.flatMap((line, index) => (ends.test(line.trimEnd()) ? [index + 1] : []))
+    expect(last.length).toBeGreaterThanOrEqual(number)
+    return rounds.slice(last[number - 2] ?? 0, last[number - 1]).map((line) => line.trimEnd())
   }, 20_000)
   expect(lines[0]).toMatch(new RegExp(background.beginsPattern))
+  const [{ regexp, file, code }] = pattern
   return lines.flatMap((line) => {
-    const found = new RegExp(pattern[0].regexp).exec(line)
-    return found
-      ? [`${found[pattern[0].file]?.slice(folder.length + 1)} ${found[pattern[0].code]}`]
-      : []
+    const found = new RegExp(regexp).exec(line)
+    return found ? [`${found[file]?.slice(folder.length + 1)} ${found[code]}`] : []
   })
 }
 
@@ -70,3 +68,22 @@ test('a folder that is not there ends the watching with exit 3 and a sentence', 
   expect(code).toBe(3)
   expect(stderr).toContain('none cannot be read: it does not exist.')
 }, 60_000)
+
+test('the schemas are those that the code makes (node scripts/run.mjs schemas)', () => {
+  const files = schemaFiles(fileKinds(kinds))
+  for (const { path, bytes } of files)
+    expect(readFileSync(join(root, path), 'utf8'), path).toBe(Buffer.from(bytes).toString())
+  const names = readdirSync(join(root, schemaFolder)).map((name) => `${schemaFolder}/${name}`)
+  expect(files.map(({ path }) => path).toSorted()).toEqual(names.toSorted())
+})
+
+test('VS Code finds the schema of every YAML file in its settings', () => {
+  const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8'))
+  expect(settings['yaml.schemas']).toEqual(
+    Object.fromEntries(
+      fileKinds(kinds)
+        .filter(({ format }) => format === 'yaml')
+        .map((kind) => [`./${schemaPath(kind)}`, `content/${kind.path}`]),
+    ),
+  )
+})
