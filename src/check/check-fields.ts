@@ -1,22 +1,14 @@
 import type { z } from 'zod'
 import { type Finding, finding } from '../content/finding.ts'
 import { strangeCharacter, strangeCharacters } from '../content/text.ts'
-import { type Both, message, ofName } from '../message.ts'
+import { type Both, message } from '../message.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
-import { correct, flatIssues, unknownField } from './correct.ts'
-import { isFields, lastName, type Path, plainValue, samePath, valueAt } from './data.ts'
+import { correct, unknownField } from './correct.ts'
+import { isFields, lastName, plainValue, samePath, valueAt } from './data.ts'
 import { explainChoice, explainIssue, type Issue, longText } from './explain.ts'
-import { type FieldText, type Form, fieldAt, nameRangeIn, rangeIn } from './form.ts'
+import { type FieldFinding, type Form, fieldAt, rangeIn } from './form.ts'
 import { nearest } from './nearest.ts'
-import { fieldNames, type Schema, schemaAt } from './schema.ts'
-
-/** A mistake in a field. */
-export interface FieldFinding {
-  readonly path: Path
-  readonly finding: Finding
-  /** The field is not there, or nothing is in it. */
-  readonly lacking: boolean
-}
+import { type FieldText, fieldNames, type Schema, schemaAt } from './schema.ts'
 
 /** Fields after their check. */
 export interface CheckedFields {
@@ -37,34 +29,15 @@ interface FormKind {
  * value; an unknown field that is plainly a known one is one mistake, and its value is checked as if it were right.
  */
 export function checkFields(yaml: Yaml, kind: FormKind): CheckedFields {
-  const nameOf = (path: Path): Both => {
-    const name = lastName(path)
-    return name === '' ? kind.name : { en: `“${name}”`, fr: `« ${name} »` }
-  }
   const data = plainValue(yaml.document.contents)
-  const form = correct({ yaml, data, schema: schemaFor(kind, data), corrections: [] }, nameOf)
-  const { source } = yaml.region
-  const corrected = form.corrections.map((one) => ({
-    path: one.to,
-    finding: one.finding,
-    lacking: false,
-  }))
-  const others = withoutEchoes(form, flatIssues(form)).flatMap((issue): FieldFinding[] => {
-    const { path } = issue
+  const written = { yaml, data, schema: schemaFor(kind, data), corrections: [] }
+  const { form, issues } = correct(written, kind.name)
+  const others = withoutEchoes(form, issues).flatMap((issue): FieldFinding[] => {
     if (issue.code !== 'unrecognized_keys') return [issueFinding(form, issue, kind)]
-    const names = fieldNames(schemaAt(form.schema, form.data, path))
-    const details = { kind: ofName(nameOf(path)), names, nearest: undefined }
-    return issue.keys.map((name) => ({
-      path: [...path, name],
-      finding: finding(
-        source,
-        nameRangeIn(form, [...path, name]),
-        unknownField({ name, ...details }),
-      ),
-      lacking: false,
-    }))
+    const paths = issue.keys.map((name) => [...issue.path, name])
+    return paths.map((path) => ({ path, finding: unknownField(form, path, { kind: kind.name }) }))
   })
-  return { form, findings: [...corrected, ...others] }
+  return { form, findings: [...form.corrections, ...others] }
 }
 
 /** The field by which one of the variants is chosen. */
@@ -93,17 +66,14 @@ function withoutEchoes(form: Form, issues: readonly Issue[]): Issue[] {
     }
     return strangers.some((other) => samePath(other.path, path.slice(0, -1))) ? [] : [issue]
   })
-  const isItem = (issue: Issue) =>
+  const listOf = (issue: Issue) =>
     issue.code === 'invalid_type' &&
     issue.expected === 'object' &&
     typeof issue.path.at(-1) === 'number'
-  return shaped.filter(
-    (issue, index) =>
-      !isItem(issue) ||
-      !shaped
-        .slice(0, index)
-        .some((one) => isItem(one) && samePath(one.path.slice(0, -1), issue.path.slice(0, -1))),
-  )
+      ? JSON.stringify(issue.path.slice(0, -1))
+      : undefined
+  const lists = shaped.map(listOf)
+  return shaped.filter((_, index) => !lists[index] || lists.indexOf(lists[index]) === index)
 }
 
 function issueFinding(form: Form, issue: Issue, { variants }: FormKind): FieldFinding {
@@ -111,14 +81,13 @@ function issueFinding(form: Form, issue: Issue, { variants }: FormKind): FieldFi
   const field = fieldAt(form, path)
   // A variant knows only its own name; the editor may choose from all.
   const { wording, replacement } =
-    variants && path.length === 1 && path[0] === chooser
+    variants && samePath(path, [chooser])
       ? explainChoice(field, Object.keys(variants))
       : explainIssue(field, issue)
-  const range = rangeIn(form, path)
-  const edit = replacement === undefined ? undefined : { range, text: replacement }
   const { value } = field
   const lacking = typeof value === 'string' ? value.trim() === '' : (value ?? null) === null
-  return { path, finding: finding(form.yaml.region.source, range, wording, edit), lacking }
+  const { source } = form.yaml.region
+  return { path, finding: finding(source, rangeIn(form, path), wording, replacement), lacking }
 }
 
 /** Line breaks in a text that takes one line, texts that are longer than their place, and strange characters that were written as escapes. */
@@ -136,10 +105,8 @@ export function checkWords(fields: CheckedFields, { path, value, note }: FieldTe
   if (breaks.test(value.trim())) return [finding(source, range, severalLines({ name }))]
   const { length } = value.trim()
   const room = note.longest ?? length
-  const isTold = fields.findings.some((told) => samePath(told.path, path))
-  return length > room && !isTold
-    ? [finding(source, range, longText({ name, room, length, excess: length - room }))]
-    : []
+  if (length <= room || fields.findings.some((told) => samePath(told.path, path))) return []
+  return [finding(source, range, longText({ name, room, length, excess: length - room }))]
 }
 
 const severalLines = message('text/line-break', {

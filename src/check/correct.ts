@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { finding } from '../content/finding.ts'
+import { type Finding, finding } from '../content/finding.ts'
 import { lineAt, lineRange } from '../content/text.ts'
 import { type Both, ofName, unknownName } from '../message.ts'
 import type { Suggestion } from '../problem.ts'
 import { tooFarLeft, tooFarRight } from '../yaml/indentation.ts'
-import { isFields, moved, type Path, samePath, valueAt } from './data.ts'
+import { isFields, lastName, moved, type Path, samePath, valueAt } from './data.ts'
 import type { Issue } from './explain.ts'
 import { type Correction, type Form, nameRangeIn, rangeIn } from './form.ts'
 import { nearest } from './nearest.ts'
@@ -13,40 +13,37 @@ import { fieldNames, schemaAt } from './schema.ts'
 // Each correction takes a field from its wrong place for good; this only guards against a defect.
 const mostCorrections = 200
 
-/** Finds out what unknown fields are meant to be, one after the other, until none can be told. `nameOf` says what fields at a path are called. */
-export function correct(form: Form, nameOf: (path: Path) => Both): Form {
-  let current = form
-  for (let round = 0; round < mostCorrections; round++) {
-    const unknown = flatIssues(current).flatMap((issue) =>
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
-    )
-    // A misspelt name first: what seems misplaced may be at home in the field that it names.
-    const correction =
-      first(unknown, (path) => misspelt(current, path, nameOf(path.slice(0, -1)))) ??
-      first(unknown, (path) => misplaced(current, path))
-    if (!correction) return current
-    const { from, to } = correction
-    const corrections = [...current.corrections, correction]
-    current = { ...current, data: moved(current.data, from, to), corrections }
-  }
-  return current
-}
-
-function first<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined) {
-  for (const item of items) {
-    const found = find(item)
-    if (found) return found
-  }
-  return undefined
+/**
+ * Finds out what unknown fields are meant to be, one after the other, until none can be told, and gives what zod then
+ * still says. `kind` is what the fields at the top are called.
+ */
+export function correct(form: Form, kind: Both): { form: Form; issues: Issue[] } {
+  const issues = flatIssues(form)
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
+  )
+  // A misspelt name first: what seems misplaced may be at home in the field that it names.
+  const correction =
+    unknown
+      .values()
+      .map((path) => misspelt(form, path, kind))
+      .find(Boolean) ??
+    unknown
+      .values()
+      .map((path) => misplaced(form, path))
+      .find(Boolean)
+  if (!correction || form.corrections.length === mostCorrections) return { form, issues }
+  const data = moved(form.data, correction.from, correction.path)
+  return correct({ ...form, data, corrections: [...form.corrections, correction] }, kind)
 }
 
 /**
  * What zod says of a form, one complaint per place. Of a choice between text and fields, the complaints of the one that
  * was written count.
  */
-export function flatIssues(form: Form): Issue[] {
-  const result = z.safeParse(form.schema, form.data)
-  const issues = (result.error?.issues ?? []).flatMap((issue) => flat(form, issue))
+function flatIssues(form: Form): Issue[] {
+  const { error } = z.safeParse(form.schema, form.data)
+  const issues = (error?.issues ?? []).flatMap((issue) => flat(form, issue))
   return issues.filter(
     (issue, index) => index === issues.findIndex((other) => samePath(other.path, issue.path)),
   )
@@ -56,27 +53,38 @@ function flat(form: Form, issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const chosen = schemaAt(form.schema, form.data, issue.path)
   const takesFields = isFields(valueAt(form.data, issue.path)) && chosen instanceof z.ZodObject
-  const inner = issue.errors.find((errors) => isAboutFields(errors) === takesFields)
+  // The complaints of a schema of fields about fields go deeper, or name the unknown ones.
+  const inner = issue.errors.find(
+    (errors) =>
+      takesFields ===
+      errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys'),
+  )
   return (inner ?? []).map((error) => ({ ...error, path: [...issue.path, ...error.path] }))
 }
 
-/** The complaints of a schema of fields about fields go deeper, or name the unknown ones. */
-const isAboutFields = (errors: readonly Issue[]): boolean =>
-  errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys')
-
 /** An unknown field whose name is nearly that of one that is lacking: one mistake, not two. */
 function misspelt(form: Form, path: Path, kind: Both): Correction | undefined {
+  const meant = nearest(String(path.at(-1)), lackingNames(form, path.slice(0, -1)))
+  return meant === undefined
+    ? undefined
+    : { from: path, path: path.with(-1, meant), finding: unknownField(form, path, { kind, meant }) }
+}
+
+/** What is said of a field that its fields do not take, and of the one that is meant. */
+export function unknownField(
+  form: Form,
+  path: Path,
+  { kind, meant }: { readonly kind: Both; readonly meant?: string },
+): Finding {
   const above = path.slice(0, -1)
-  const name = String(path.at(-1))
-  const meant = nearest(name, lackingNames(form, above))
-  if (meant === undefined) return undefined
-  const range = nameRangeIn(form, path)
-  const wording = unknownField({ name, kind: ofName(kind), names: [], nearest: meant })
-  return {
-    from: path,
-    to: [...above, meant],
-    finding: finding(form.yaml.region.source, range, wording, { range, text: meant }),
-  }
+  const name = lastName(above)
+  const wording = notAField({
+    name: String(path.at(-1)),
+    kind: ofName(name === '' ? kind : { en: `“${name}”`, fr: `« ${name} »` }),
+    names: fieldNames(schemaAt(form.schema, form.data, above)),
+    nearest: meant,
+  })
+  return finding(form.yaml.region.source, nameRangeIn(form, path), wording, meant)
 }
 
 /** The fields that a set of fields may have and has not. */
@@ -102,29 +110,21 @@ function misplaced(form: Form, path: Path): Correction | undefined {
   const wanted = neighbour ? columnOf(form, [...home, neighbour]) : columnOf(form, home) + 2
   const by = wanted - columnOf(form, path)
   const details = { name, neighbour: neighbour ?? String(home.at(-1)), below: false }
-  const wording = inner
-    ? tooFarLeft({ ...details, count: by })
-    : tooFarRight({ ...details, count: -by })
+  const wording = (inner ? tooFarLeft : tooFarRight)({ ...details, count: inner ? by : -by })
   const [start, end] = nameRangeIn(form, path)
   const range = inner ? ([start, end] as const) : ([start + by, start] as const)
-  const edit = reindented(form, path, by)
-  return {
-    from: path,
-    to: [...home, name],
-    finding: finding(form.yaml.region.source, range, wording, edit),
-  }
+  const told = finding(form.yaml.region.source, range, wording, reindented(form, path, by))
+  return { from: path, path: [...home, name], finding: told }
 }
 
 /** The field before this one, the last field of that, and so on. */
 function innerHomes(form: Form, path: Path): Path[] {
   const homes: Path[] = []
-  let home = path.slice(0, -1)
-  const siblings = namesAt(form, home)
+  const siblings = namesAt(form, path.slice(0, -1))
   let last = siblings[siblings.indexOf(String(path.at(-1))) - 1]
-  while (last !== undefined) {
+  for (let home = path.slice(0, -1); last !== undefined; last = namesAt(form, home).at(-1)) {
     home = [...home, last]
     homes.push(home)
-    last = namesAt(form, home).at(-1)
   }
   return homes
 }
@@ -150,8 +150,7 @@ function columnOf(form: Form, path: Path): number {
   return start - lineRange(source, lineAt(source, start))[0]
 }
 
-/** A field that its fields do not take. */
-export const unknownField = unknownName('field/unknown', {
+const notAField = unknownName('field/unknown', {
   en: '“{name}” is not a field of {kind}.',
   enFix: 'Delete it, or use one of: {names}.',
   fr: "« {name} » n'est pas un champ {kind}.",

@@ -2,13 +2,13 @@ import { type Finding, finding } from '../content/finding.ts'
 import { type Range, strangeCharacter, strangeCharacters, type TextFile } from '../content/text.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import type { IsField } from '../yaml/rows.ts'
-import { type CheckedFields, checkFields, checkWords, type FieldFinding } from './check-fields.ts'
+import { type CheckedFields, checkFields, checkWords } from './check-fields.ts'
 import { type CheckedMarkdown, checkBody, checkLine } from './check-markdown.ts'
 import { lastName, valueAt } from './data.ts'
-import { type FieldText, leavesOf, nodeIn } from './form.ts'
+import { type FieldFinding, nodeIn } from './form.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { nearest } from './nearest.ts'
-import { allFieldNames, anyName } from './schema.ts'
+import { allFieldNames, anyName, type FieldText, textsIn } from './schema.ts'
 import type { FileKind } from './table.ts'
 import { scalarText } from './written.ts'
 
@@ -18,6 +18,7 @@ export interface Entry {
   readonly kind: FileKind
   /** Absent where the fields could not be read. */
   readonly fields?: CheckedFields
+  /** Every text of the fields that the schema knows. */
   readonly leaves: readonly FieldText[]
   readonly body?: CheckedMarkdown
   /** The body and the fields that hold Markdown. */
@@ -36,10 +37,13 @@ export function readEntry(source: TextFile, kind: FileKind): Entry {
   const range = split?.parts.fields ?? ([0, source.text.length] as const)
   const { yaml, findings } = parseYaml({ source, range }, fieldTest(kind))
   const fields = yaml && apartFrom(findings, checkFields(yaml, kind))
-  const leaves = fields ? leavesOf(fields.form) : []
+  const texts = fields ? textsIn(fields.form.schema, fields.form.data) : []
+  const leaves = texts.filter(({ schema }) => schema !== undefined)
   const words = fields ? leaves.flatMap((leaf) => checkWords(fields, leaf)) : []
   const lines = fields ? proseLines(fields, leaves) : []
-  const body = split && readBody(source, kind, split.parts.body, fields)
+  const template = valueAt(fields?.form.data, ['template'])
+  const place = { source, ...kind.bodyOf(template), name: kind.name, template: String(template) }
+  const body = split && checkBody({ ...place, range: split.parts.body })
   const markdown = body ? [body, ...lines] : lines
   return {
     source,
@@ -50,17 +54,6 @@ export function readEntry(source: TextFile, kind: FileKind): Entry {
     markdown,
     findings: [...strange, ...findings, ...words, ...markdown.flatMap((one) => one.findings)],
   }
-}
-
-function readBody(
-  source: TextFile,
-  kind: FileKind,
-  range: Range,
-  fields: CheckedFields | undefined,
-): CheckedMarkdown {
-  const template = valueAt(fields?.form.data, ['template'])
-  const { name } = kind
-  return checkBody({ source, range, ...kind.bodyOf(template), name, template: String(template) })
 }
 
 /** Whether a word is the name of a field of this kind, give or take a letter. */
@@ -81,16 +74,14 @@ function apartFrom(slips: readonly Finding[], checked: CheckedFields): CheckedFi
   return { ...checked, findings: checked.findings.filter((found) => !isTold(found)) }
 }
 
-function proseLines({ form }: CheckedFields, leaves: Entry['leaves']): CheckedMarkdown[] {
-  return leaves.flatMap(({ path, note }) => {
-    if (note.text !== 'prose') return []
-    const written = scalarText(form.yaml, nodeIn(form, path))
+const proseLines = ({ form }: CheckedFields, leaves: Entry['leaves']): CheckedMarkdown[] =>
+  leaves.flatMap(({ path, note }) => {
+    const written = note.text === 'prose' && scalarText(form.yaml, nodeIn(form, path))
     return written ? [checkLine(written, lastName(path))] : []
   })
-}
 
 const strangeFindings = (source: TextFile): Finding[] =>
   strangeCharacters(source.text).map((strange) => {
     const range: Range = [strange.offset, strange.offset + strange.length]
-    return finding(source, range, strangeCharacter(strange), { range, text: '' })
+    return finding(source, range, strangeCharacter(strange), '')
   })

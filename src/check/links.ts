@@ -5,29 +5,23 @@ import type { CheckedMarkdown } from './check-markdown.ts'
 import { isFields } from './data.ts'
 import type { Entry } from './entry.ts'
 import { nearest } from './nearest.ts'
-import {
-  type Destination,
-  entryAt,
-  fieldOf,
-  isFaultyAt,
-  isPage,
-  namesIn,
-  routeOf,
-  type World,
-} from './world.ts'
+import { entryAt, fieldOf, isFaultyAt, isPage, namesIn, routeOf, type World } from './world.ts'
 
 /** Links to pages and sections that do not exist, to other hosts in unsafe ways, and from public to gated pages. */
 export function linkRule(world: World): Finding[] {
   const contacts = contactsOf(world)
   return world.entries.flatMap((entry) => {
-    const context = { world, here: pagesShowing(world, entry)[0] }
-    const inBody = linksIn(entry.body ? [entry.body] : [])
+    const [here] = pagesShowing(world, entry)
     const inFields = linksIn(entry.markdown.filter((one) => one !== entry.body))
+    // The fields that name a page, but for a page's own address.
+    const named = namesIn(entry, 'route').filter(({ path }) => path[0] !== 'route')
+    const inBody = { world, here, contacts }
+    // Only bodies have the addresses of site.yaml filled in.
+    const elsewhere = { world, here, contacts: { mail: [], phone: [] } }
     return [
-      ...inBody.flatMap((link) => linkFinding(entry, link, { ...context, contacts })),
-      // Only bodies have the addresses of site.yaml filled in.
-      ...[...inFields, ...pagesNamed(entry)].flatMap((link) =>
-        linkFinding(entry, link, { ...context, contacts: { mail: [], phone: [] } }),
+      ...linksIn(entry.body ? [entry.body] : []).flatMap((one) => linkFinding(entry, one, inBody)),
+      ...[...inFields, ...named.map(({ value, range }) => ({ url: value, range }))].flatMap((one) =>
+        linkFinding(entry, one, elsewhere),
       ),
     ]
   })
@@ -49,12 +43,6 @@ interface Context {
 
 const linksIn = (texts: readonly CheckedMarkdown[]): Link[] =>
   texts.flatMap(({ addresses }) => addresses).filter(({ kind }) => kind === 'link')
-
-/** The fields that name a page, but for a page's own address. */
-const pagesNamed = (entry: Entry): Link[] =>
-  namesIn(entry, 'route')
-    .filter(({ path }) => path[0] !== 'route')
-    .map(({ value, range }) => ({ url: value, range }))
 
 function contactsOf(world: World): Context['contacts'] {
   const site = entryAt(world, 'site.yaml')
@@ -81,10 +69,8 @@ function linkFinding(entry: Entry, { url, range }: Link, context: Context): Find
   const { world } = context
   const fault = linkFault(url, context)
   if (fault) {
-    const { wording, replacement } = fault
     const isExact = entry.source.text.slice(...range) === url
-    const edit = replacement !== undefined && isExact ? { range, text: replacement } : undefined
-    return [finding(entry.source, range, wording, edit)]
+    return [finding(entry.source, range, fault.wording, isExact ? fault.replacement : undefined)]
   }
   const route = url.split('#')[0] ?? ''
   const leads = world.pages.get(route)?.gated && isPublic(world, entry)
@@ -107,12 +93,10 @@ interface LinkFault {
  * Judges an address by what is safe: https, mailto and tel in their plain forms, pages of the site and their
  * sections. Anything else could carry script, hidden headers or another host.
  */
-function linkFault(url: string, context: Context): LinkFault | undefined {
-  const { here, contacts } = context
-  const { pages } = context.world
+function linkFault(url: string, { world, here, contacts }: Context): LinkFault | undefined {
   if (url.trim() === '') return { wording: emptyLink() }
   if (standsForContact(url, contacts)) return undefined
-  if (url.startsWith('#')) return sectionFault(here, url, pages)
+  if (url.startsWith('#')) return sectionFault(here, url, world)
   // A browser drops control characters and white space before and in a scheme.
   const bare = url.replace(/[\p{Cc}\s]/gu, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()
@@ -133,7 +117,7 @@ function linkFault(url: string, context: Context): LinkFault | undefined {
   if (scheme !== undefined || /^[/\\]{2}|[\p{Cc}\p{Bidi_Control}\\]/u.test(url)) {
     return { wording: strangeScheme({ url: visible(url) }) }
   }
-  return pageFault(url, context.world)
+  return pageFault(url, world)
 }
 
 /** `mailto:{contact}`, `tel:{office}` and `https://wa.me/{office}`: the build fills the address in. */
@@ -153,9 +137,10 @@ function webFault(url: string): LinkFault | undefined {
   return { wording: wrongAddress({ url: visible(url) }) }
 }
 
-function pageFault(url: string, { pages, complete }: World): LinkFault | undefined {
+function pageFault(url: string, world: World): LinkFault | undefined {
+  const { pages, complete } = world
   const [path = '', ...rest] = url.split('#')
-  if (pages.has(path)) return rest.length > 0 ? sectionFault(path, url, pages) : undefined
+  if (pages.has(path)) return rest.length > 0 ? sectionFault(path, url, world) : undefined
   // The page may be there, and only its address cannot be read.
   if (!complete) return undefined
   const routes = [...pages.keys()].toSorted()
@@ -169,20 +154,16 @@ function pageFault(url: string, { pages, complete }: World): LinkFault | undefin
 function sectionFault(
   route: string | undefined,
   url: string,
-  pages: ReadonlyMap<string, Destination>,
+  { pages }: World,
 ): LinkFault | undefined {
   const at = url.indexOf('#') + 1
   const id = url.slice(at)
   const ids = route === undefined ? undefined : pages.get(route)?.sections
   if (route === undefined || ids === undefined || ids.includes(id)) return undefined
   const meant = nearest(id, ids)
-  const wording = missingSection({
-    id,
-    route,
-    ids: quotedNames(ids.map((name) => `#${name}`)),
-    nearest: meant && `#${meant}`,
-  })
-  return { wording, replacement: meant === undefined ? undefined : url.slice(0, at) + meant }
+  const quoted = quotedNames(ids.map((name) => `#${name}`))
+  const wording = missingSection({ id, route, ids: quoted, nearest: meant && `#${meant}` })
+  return { wording, replacement: meant && url.slice(0, at) + meant }
 }
 
 const missingPage = unknownName('link/broken', {

@@ -1,7 +1,7 @@
 import { isMap, parseDocument } from 'yaml'
 import { readFile } from '../../src/check/files.ts'
-import type { FieldText } from '../../src/check/form.ts'
 import { splitFrontMatter } from '../../src/check/front-matter.ts'
+import type { FieldText } from '../../src/check/schema.ts'
 import type { FileKind } from '../../src/check/table.ts'
 import { fileKinds, kindAt } from '../../src/check/table.ts'
 import type { Source } from '../../src/site.ts'

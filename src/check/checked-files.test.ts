@@ -2,8 +2,8 @@ import { toString as wordsOf } from 'mdast-util-to-string'
 import { remark } from 'remark'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { discreet, prose, words } from '../check/fields.ts'
-import { typesetMarkdown, typesetValue } from './typeset-content.ts'
+import { typesetMarkdown, typesetValue } from './checked-files.ts'
+import { discreet, prose, words } from './fields.ts'
 
 const set = (text: string) => typesetMarkdown(remark().parse(text), 'fr')
 const wordsIn = (text: string) => wordsOf(set(text))
