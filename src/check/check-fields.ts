@@ -1,12 +1,20 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Finding, finding } from '../content/finding.ts'
-import { strangeCharacter, strangeCharacters } from '../content/text.ts'
-import { type Both, message } from '../message.ts'
+import { lineAt, lineRange, strangeCharacter, strangeCharacters } from '../content/text.ts'
+import { type Both, message, ofName, unknownName } from '../message.ts'
+import type { Suggestion } from '../problem.ts'
+import { tooFarLeft, tooFarRight } from '../yaml/indentation.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
-import { correct, unknownField } from './correct.ts'
-import { isFields, lastName, plainValue, samePath, valueAt } from './data.ts'
+import { isFields, lastName, moved, type Path, plainValue, samePath, valueAt } from './data.ts'
 import { explainChoice, explainIssue, type Issue, longText } from './explain.ts'
-import { type FieldFinding, type Form, fieldAt, rangeIn } from './form.ts'
+import {
+  type Correction,
+  type FieldFinding,
+  type Form,
+  fieldAt,
+  nameRangeIn,
+  rangeIn,
+} from './form.ts'
 import { nearest } from './nearest.ts'
 import { type FieldText, fieldNames, type Schema, schemaAt } from './schema.ts'
 
@@ -80,14 +88,14 @@ function issueFinding(form: Form, issue: Issue, { variants }: FormKind): FieldFi
   const { path } = issue
   const field = fieldAt(form, path)
   // A variant knows only its own name; the editor may choose from all.
-  const { wording, replacement } =
+  const explanation =
     variants && samePath(path, [chooser])
       ? explainChoice(field, Object.keys(variants))
       : explainIssue(field, issue)
   const { value } = field
   const lacking = typeof value === 'string' ? value.trim() === '' : (value ?? null) === null
   const { source } = form.yaml.region
-  return { path, finding: finding(source, rangeIn(form, path), wording, replacement), lacking }
+  return { path, finding: finding(source, rangeIn(form, path), ...explanation), lacking }
 }
 
 /** Line breaks in a text that takes one line, texts that are longer than their place, and strange characters that were written as escapes. */
@@ -108,6 +116,153 @@ export function checkWords(fields: CheckedFields, { path, value, note }: FieldTe
   if (length <= room || fields.findings.some((told) => samePath(told.path, path))) return []
   return [finding(source, range, longText({ name, room, length, excess: length - room }))]
 }
+
+// Each correction takes a field from its wrong place for good; this only guards against a defect.
+const mostCorrections = 200
+
+/**
+ * Finds out what unknown fields are meant to be, one after the other, until none can be told, and gives what zod then
+ * still says. `kind` is what the fields at the top are called.
+ */
+function correct(form: Form, kind: Both): { form: Form; issues: Issue[] } {
+  const issues = flatIssues(form)
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
+  )
+  // A misspelt name first: what seems misplaced may be at home in the field that it names.
+  const correction =
+    unknown
+      .values()
+      .map((path) => misspelt(form, path, kind))
+      .find(Boolean) ??
+    unknown
+      .values()
+      .map((path) => misplaced(form, path))
+      .find(Boolean)
+  if (!correction || form.corrections.length === mostCorrections) return { form, issues }
+  const data = moved(form.data, correction.from, correction.path)
+  return correct({ ...form, data, corrections: [...form.corrections, correction] }, kind)
+}
+
+/**
+ * What zod says of a form, one complaint per place. Of a choice between text and fields, the complaints of the one that
+ * was written count.
+ */
+function flatIssues(form: Form): Issue[] {
+  const { error } = z.safeParse(form.schema, form.data)
+  const issues = (error?.issues ?? []).flatMap((issue) => flat(form, issue))
+  return issues.filter(
+    (issue, index) => index === issues.findIndex((other) => samePath(other.path, issue.path)),
+  )
+}
+
+function flat(form: Form, issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const chosen = schemaAt(form.schema, form.data, issue.path)
+  const takesFields = isFields(valueAt(form.data, issue.path)) && chosen instanceof z.ZodObject
+  // The complaints of a schema of fields about fields go deeper, or name the unknown ones.
+  const inner = issue.errors.find(
+    (errors) =>
+      takesFields ===
+      errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys'),
+  )
+  return (inner ?? []).map((error) => ({ ...error, path: [...issue.path, ...error.path] }))
+}
+
+/** An unknown field whose name is nearly that of one that is lacking: one mistake, not two. */
+function misspelt(form: Form, path: Path, kind: Both): Correction | undefined {
+  const meant = nearest(String(path.at(-1)), lackingNames(form, path.slice(0, -1)))
+  return meant === undefined
+    ? undefined
+    : { from: path, path: path.with(-1, meant), finding: unknownField(form, path, { kind, meant }) }
+}
+
+/** What is said of a field that its fields do not take, and of the one that is meant. */
+function unknownField(
+  form: Form,
+  path: Path,
+  { kind, meant }: { readonly kind: Both; readonly meant?: string },
+): Finding {
+  const above = path.slice(0, -1)
+  const name = lastName(above)
+  const wording = notAField({
+    name: String(path.at(-1)),
+    kind: ofName(name === '' ? kind : { en: `“${name}”`, fr: `« ${name} »` }),
+    names: fieldNames(schemaAt(form.schema, form.data, above)),
+    nearest: meant,
+  })
+  return finding(form.yaml.region.source, nameRangeIn(form, path), wording, meant)
+}
+
+/** The fields that a set of fields may have and has not. */
+function lackingNames({ data, schema }: Form, path: Path): string[] {
+  const value = valueAt(data, path)
+  const names = fieldNames(schemaAt(schema, data, path))
+  return isFields(value) ? names.filter((name) => !Object.hasOwn(value, name)) : names
+}
+
+/**
+ * An unknown field that belongs to the field before it (it stands too far left), or to fields around it (too far
+ * right). YAML itself sees nothing wrong there.
+ */
+function misplaced(form: Form, path: Path): Correction | undefined {
+  const name = String(path.at(-1))
+  const takes = (home: Path) => lackingNames(form, home).includes(name)
+  const inner = innerHomes(form, path).find(takes)
+  const outer = path.slice(1).map((_, index) => path.slice(0, path.length - 2 - index))
+  const home = inner ?? outer.find(takes)
+  if (!home) return undefined
+  const neighbour = inner ? namesAt(form, home).at(-1) : String(path[home.length])
+  // Beside a field of its new home, or two spaces to the right of the home's own name.
+  const wanted = neighbour ? columnOf(form, [...home, neighbour]) : columnOf(form, home) + 2
+  const by = wanted - columnOf(form, path)
+  const details = { name, neighbour: neighbour ?? String(home.at(-1)), below: false }
+  const wording = (inner ? tooFarLeft : tooFarRight)({ ...details, count: inner ? by : -by })
+  const [start, end] = nameRangeIn(form, path)
+  const range = inner ? ([start, end] as const) : ([start + by, start] as const)
+  const told = finding(form.yaml.region.source, range, wording, reindented(form, path, by))
+  return { from: path, path: [...home, name], finding: told }
+}
+
+/** The field before this one, the last field of that, and so on. */
+function innerHomes(form: Form, path: Path): Path[] {
+  const homes: Path[] = []
+  const siblings = namesAt(form, path.slice(0, -1))
+  let last = siblings[siblings.indexOf(String(path.at(-1))) - 1]
+  for (let home = path.slice(0, -1); last !== undefined; last = namesAt(form, home).at(-1)) {
+    home = [...home, last]
+    homes.push(home)
+  }
+  return homes
+}
+
+function namesAt({ data }: Form, path: Path): string[] {
+  const value = valueAt(data, path)
+  return isFields(value) ? Object.keys(value) : []
+}
+
+/** The edit that moves a field sideways, where it is a single line; deeper ones are moved by hand. */
+function reindented(form: Form, path: Path, by: number): Suggestion | undefined {
+  const { source } = form.yaml.region
+  const [start] = nameRangeIn(form, path)
+  const [line, lineEnd] = lineRange(source, lineAt(source, start))
+  const isSingle = rangeIn(form, path)[1] <= lineEnd && typeof valueAt(form.data, path) !== 'object'
+  if (!isSingle || source.text.slice(line, start).trim() !== '') return undefined
+  return { range: [line, start], text: ' '.repeat(Math.max(0, start - line + by)) }
+}
+
+function columnOf(form: Form, path: Path): number {
+  const { source } = form.yaml.region
+  const [start] = nameRangeIn(form, path)
+  return start - lineRange(source, lineAt(source, start))[0]
+}
+
+const notAField = unknownName('field/unknown', {
+  en: '“{name}” is not a field of {kind}.',
+  enFix: 'Delete it, or use one of: {names}.',
+  fr: "« {name} » n'est pas un champ {kind}.",
+  frFix: "Supprimez-le, ou prenez l'un de : {names}.",
+})
 
 const severalLines = message('text/line-break', {
   en: '“{name}” must be on one line; here it has a line break.',

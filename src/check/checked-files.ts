@@ -10,9 +10,8 @@ import { bodyOf } from './check-markdown.ts'
 import { plainValue, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import type { ReadFile } from './files.ts'
-import { gatePath } from './gate.ts'
 import { type Schema, withTexts } from './schema.ts'
-import { type FileKind, isOfKind } from './table.ts'
+import { type FileKind, gatePath, isOfKind } from './table.ts'
 import { languageOf } from './world.ts'
 
 /** A content file without errors, every text typeset in the language of its page. */

@@ -1,9 +1,10 @@
 import { type Finding, finding } from '../content/finding.ts'
 import type { Range } from '../content/text.ts'
-import { message, quotedNames, unknownName, type Wording, warning } from '../message.ts'
+import { message, quotedNames, unknownName, warning } from '../message.ts'
 import type { CheckedMarkdown } from './check-markdown.ts'
 import { isFields } from './data.ts'
 import type { Entry } from './entry.ts'
+import type { Explanation } from './explain.ts'
 import { nearest } from './nearest.ts'
 import { entryAt, fieldOf, isFaultyAt, isPage, namesIn, routeOf, type World } from './world.ts'
 
@@ -70,7 +71,8 @@ function linkFinding(entry: Entry, { url, range }: Link, context: Context): Find
   const fault = linkFault(url, context)
   if (fault) {
     const isExact = entry.source.text.slice(...range) === url
-    return [finding(entry.source, range, fault.wording, isExact ? fault.replacement : undefined)]
+    const [wording, replacement] = fault
+    return [finding(entry.source, range, wording, isExact ? replacement : undefined)]
   }
   const route = url.split('#')[0] ?? ''
   const leads = world.pages.get(route)?.gated && isPublic(world, entry)
@@ -83,18 +85,12 @@ const isPublic = (world: World, entry: Entry): boolean =>
     ? fieldOf(entry, 'gated') === false
     : pagesShowing(world, entry).some((route) => world.pages.get(route)?.gated === false)
 
-/** What is wrong with an address, and the address that was certainly meant. */
-interface LinkFault {
-  readonly wording: Wording
-  readonly replacement?: string | undefined
-}
-
 /**
  * Judges an address by what is safe: https, mailto and tel in their plain forms, pages of the site and their
  * sections. Anything else could carry script, hidden headers or another host.
  */
-function linkFault(url: string, { world, here, contacts }: Context): LinkFault | undefined {
-  if (url.trim() === '') return { wording: emptyLink() }
+function linkFault(url: string, { world, here, contacts }: Context): Explanation | undefined {
+  if (url.trim() === '') return [emptyLink()]
   if (standsForContact(url, contacts)) return undefined
   if (url.startsWith('#')) return sectionFault(here, url, world)
   // A browser drops control characters and white space before and in a scheme.
@@ -103,19 +99,19 @@ function linkFault(url: string, { world, here, contacts }: Context): LinkFault |
   if (scheme === 'https') return webFault(url)
   if (scheme === 'http') {
     const replacement = url.replace(/^\s*http:/i, 'https:')
-    return { wording: insecureLink({ corrected: visible(replacement) }), replacement }
+    return [insecureLink({ corrected: visible(replacement) }), replacement]
   }
   if (scheme === 'mailto') {
     if (/^mailto:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/u.test(url)) return undefined
     const also = (or: string) => contacts?.mail.map((name) => ` ${or} mailto:{${name}}`).join('')
     const others = { en: also('or') ?? '', fr: also('ou') ?? '' }
-    return { wording: wrongMailLink({ url: visible(url), others }) }
+    return [wrongMailLink({ url: visible(url), others })]
   }
   if (scheme === 'tel') {
-    return /^tel:\+\d{8,15}$/.test(url) ? undefined : { wording: wrongPhoneLink({ url }) }
+    return /^tel:\+\d{8,15}$/.test(url) ? undefined : [wrongPhoneLink({ url })]
   }
   if (scheme !== undefined || /^[/\\]{2}|[\p{Cc}\p{Bidi_Control}\\]/u.test(url)) {
-    return { wording: strangeScheme({ url: visible(url) }) }
+    return [strangeScheme({ url: visible(url) })]
   }
   return pageFault(url, world)
 }
@@ -129,15 +125,15 @@ function standsForContact(url: string, contacts: Context['contacts']): boolean {
 
 const visible = (url: string): string => url.replace(/\p{Cc}/gu, '␣')
 
-function webFault(url: string): LinkFault | undefined {
+function webFault(url: string): Explanation | undefined {
   const parsed = URL.parse(url)
-  if (parsed && (parsed.username || parsed.password)) return { wording: credentials() }
+  if (parsed && (parsed.username || parsed.password)) return [credentials()]
   const isWhole = parsed && /^https:\/\/[^/\\]/.test(url) && /^[^\s\p{Cc}]*$/u.test(url)
   if (isWhole && /\.[^.]/.test(parsed.hostname)) return undefined
-  return { wording: wrongAddress({ url: visible(url) }) }
+  return [wrongAddress({ url: visible(url) })]
 }
 
-function pageFault(url: string, world: World): LinkFault | undefined {
+function pageFault(url: string, world: World): Explanation | undefined {
   const { pages, complete } = world
   const [path = '', ...rest] = url.split('#')
   if (pages.has(path)) return rest.length > 0 ? sectionFault(path, url, world) : undefined
@@ -148,14 +144,14 @@ function pageFault(url: string, world: World): LinkFault | undefined {
   const plain = `/${path.toLowerCase().replace(/^\/|\/$|\.(?:html?|md)$/g, '')}`
   const meant = routes.includes(plain) ? plain : nearest(plain, routes)
   const replacement = meant && [meant, ...rest].join('#')
-  return { wording: missingPage({ url: path, nearest: meant, routes }), replacement }
+  return [missingPage({ url: path, nearest: meant, routes }), replacement]
 }
 
 function sectionFault(
   route: string | undefined,
   url: string,
   { pages }: World,
-): LinkFault | undefined {
+): Explanation | undefined {
   const at = url.indexOf('#') + 1
   const id = url.slice(at)
   const ids = route === undefined ? undefined : pages.get(route)?.sections
@@ -163,7 +159,7 @@ function sectionFault(
   const meant = nearest(id, ids)
   const quoted = quotedNames(ids.map((name) => `#${name}`))
   const wording = missingSection({ id, route, ids: quoted, nearest: meant && `#${meant}` })
-  return { wording, replacement: meant && url.slice(0, at) + meant }
+  return [wording, meant && url.slice(0, at) + meant]
 }
 
 const missingPage = unknownName('link/broken', {

@@ -1,6 +1,6 @@
 import { isMap, parseDocument } from 'yaml'
+import { splitFrontMatter } from '../../src/check/entry.ts'
 import { readFile } from '../../src/check/files.ts'
-import { splitFrontMatter } from '../../src/check/front-matter.ts'
 import type { FieldText } from '../../src/check/schema.ts'
 import type { FileKind } from '../../src/check/table.ts'
 import { fileKinds, kindAt } from '../../src/check/table.ts'
