@@ -17,6 +17,7 @@ import {
 } from './form.ts'
 import { nearest } from './nearest.ts'
 import { type FieldText, fieldNames, type Schema, schemaAt } from './schema.ts'
+import type { FileKind } from './table.ts'
 
 /** Fields after their check. */
 export interface CheckedFields {
@@ -25,12 +26,7 @@ export interface CheckedFields {
 }
 
 /** What a file of fields is called, and what it must hold. */
-interface FormKind {
-  readonly name: Both
-  readonly schema: z.ZodType
-  /** The schemas to choose from by the field `template`. */
-  readonly variants?: Readonly<Record<string, z.ZodType>>
-}
+type FormKind = Pick<FileKind, 'name' | 'schema' | 'variants'>
 
 /**
  * Checks parsed fields against the schema of their kind. Every complaint of zod becomes one sentence at the place of the

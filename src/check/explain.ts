@@ -65,9 +65,8 @@ export function explainType(field: Field, expected: string): Explanation {
   if (expected === 'number' || expected === 'int') return explainNumber(field)
   if (expected === 'boolean') {
     const meant = yes.test(written) ? 'true' : no.test(written) ? 'false' : undefined
-    return meant === undefined
-      ? [notTrueOrFalse({ name, written })]
-      : [nearlyTrueOrFalse({ name, written, meant }), meant]
+    const isClear = meant !== undefined
+    return [notTrueOrFalse({ name, written, isClear, meant: meant ?? '' }), meant]
   }
   if (expected === 'array') return [notList({ name })]
   const names = fieldNames(field.schema).join(', ')
@@ -180,16 +179,9 @@ const notNumber = message('field/invalid-type', {
 
 const notTrueOrFalse = message('field/true-false', {
   en: '“{name}” must be true or false; here it is “{written}”.',
-  enFix: 'Write true or false, without quotes.',
+  enFix: '{isClear|Write: |Write true or false, without quotes.}{meant}',
   fr: "« {name} » doit être true (oui) ou false (non) ; ici c'est « {written} ».",
-  frFix: 'Écrivez true ou false, sans guillemets.',
-})
-
-const nearlyTrueOrFalse = message('field/true-false', {
-  en: '“{name}” must be true or false; here it is “{written}”.',
-  enFix: 'Write: {meant}',
-  fr: "« {name} » doit être true (oui) ou false (non) ; ici c'est « {written} ».",
-  frFix: 'Écrivez : {meant}',
+  frFix: '{isClear|Écrivez : |Écrivez true ou false, sans guillemets.}{meant}',
 })
 
 const notFieldGroup = message('field/invalid-type', {

@@ -1,10 +1,10 @@
 import { type Finding, finding } from '../content/finding.ts'
-import type { Range } from '../content/text.ts'
 import { message, quotedNames, unknownName, warning } from '../message.ts'
 import type { CheckedMarkdown } from './check-markdown.ts'
 import { isFields } from './data.ts'
 import type { Entry } from './entry.ts'
 import type { Explanation } from './explain.ts'
+import type { MarkdownAddress } from './markdown.ts'
 import { nearest } from './nearest.ts'
 import { entryAt, fieldOf, isFaultyAt, isPage, namesIn, routeOf, type World } from './world.ts'
 
@@ -28,11 +28,6 @@ export function linkRule(world: World): Finding[] {
   })
 }
 
-interface Link {
-  readonly url: string
-  readonly range: Range
-}
-
 /** What an address is checked against. */
 interface Context {
   readonly world: World
@@ -41,6 +36,8 @@ interface Context {
   /** The names that stand for addresses of site.yaml, as in `mailto:{contact}`; undefined where they are not known. */
   readonly contacts: { readonly mail: string[]; readonly phone: string[] } | undefined
 }
+
+type Link = Pick<MarkdownAddress, 'url' | 'range'>
 
 const linksIn = (texts: readonly CheckedMarkdown[]): Link[] =>
   texts.flatMap(({ addresses }) => addresses).filter(({ kind }) => kind === 'link')

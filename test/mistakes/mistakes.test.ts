@@ -97,11 +97,8 @@ describe('several mistakes', () => {
   })
 
   test('the same mistake is found twice in one process', () => {
-    const change: Change = {
-      [card]: (text) => text.replace(/title: .*/, 'title: Mission: possible'),
-    }
-    expect(problemsWith(change)).toEqual(problemsWith(change))
-    expect(problemsWith(change)).toHaveLength(1)
+    const change = { [card]: (text: string) => text.replace('title: ', 'title: One: ') }
+    expect([problemsWith(change), problemsWith(change)]).toMatchObject([[{}], [{}]])
   })
 
   test('code behind --- never runs', () => {
