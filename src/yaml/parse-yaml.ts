@@ -68,7 +68,7 @@ export function parseYaml(
 function refusals(yaml: Yaml, tooDeep: (at?: number) => Finding): Finding[] {
   const { document, region, toSource } = yaml
   const { source, range } = region
-  const wrong = document.errors.find((error) => !isDuplicate(error))
+  const [wrong] = document.errors
   if (wrong?.code === 'RESOURCE_EXHAUSTION') return [tooDeep()]
   if (wrong) return [syntaxFinding(yaml, wrong)]
   const deep = depthFault(document)
@@ -83,22 +83,18 @@ function refusals(yaml: Yaml, tooDeep: (at?: number) => Finding): Finding[] {
 /** How much is wrong with a document. */
 function mistakes(document: Document.Parsed | 'too deep'): number {
   if (document === 'too deep') return Number.POSITIVE_INFINITY
-  const errors = document.errors.filter((error) => !isDuplicate(error)).length
-  return errors + (isMap(document.contents) ? 0 : 1)
+  return document.errors.length + (isMap(document.contents) ? 0 : 1)
 }
-
-const isDuplicate = (error: YAMLError): boolean => error.code === 'DUPLICATE_KEY'
 
 /** The document of a YAML text, whatever its mistakes; `too deep` where the parser runs out of stack. */
 export function parseDocumentSafely(text: string): Document.Parsed | 'too deep' {
   try {
+    // Fields written twice are told apart from what hinders reading.
     return parseDocument(text, {
       prettyErrors: false,
       schema: 'core',
       version: '1.2',
-      uniqueKeys: true,
-      strict: true,
-      merge: false,
+      uniqueKeys: false,
     })
   } catch (error) {
     if (error instanceof RangeError) return 'too deep'
