@@ -57,7 +57,8 @@ export async function checkSources(
   const pictures = await lookAt(sources, validated, request, before?.pictures)
   const notes = fontNotes(validated).map((found) => problemOf(found, request.lang))
   const problems = [...validated.problems, ...pictures.problems, ...notes].toSorted(byPlace)
-  const files = problems.some(isError) ? undefined : validated.files
+  const hasErrors = problems.some(({ severity }) => severity === 'error')
+  const files = hasErrors ? undefined : validated.files
   return { ...validated, files, problems, sources, pictures, masters: pictures.masters }
 }
 
@@ -103,8 +104,6 @@ const otherFont = note('text/font', {
   fr: "« {letters} » n'est dans aucune police du site.",
   frFix: "Il n'y a rien à faire : les navigateurs le prennent dans une autre police.",
 })
-
-const isError = ({ severity }: Problem): boolean => severity === 'error'
 
 /** The day, year-month-day, by which events are over; the same everywhere at one moment. */
 export const today = (): string => new Date().toISOString().slice(0, 10)

@@ -1,10 +1,10 @@
 import { toString as textOf } from 'mdast-util-to-string'
-import { z } from 'zod'
+import { visit } from 'unist-util-visit'
 import type { CheckedFile, CheckedFiles } from './checked-files.ts'
-import { isFields } from './data.ts'
+import { isFields, valueAt } from './data.ts'
 import { later } from './fields.ts'
-import type { ContentKind } from './table.ts'
-import { type ContentTable, pageFolder } from './table.ts'
+import { type FieldText, textsIn } from './schema.ts'
+import { type ContentKind, type ContentTable, pageFolder } from './table.ts'
 
 /** The words of the content: those that only a password may open, and those that anybody may read. */
 export interface Texts {
@@ -18,20 +18,26 @@ export interface Texts {
  */
 export function textsOf({ opens }: ContentTable, files: Pick<CheckedFiles, 'all'>): Texts {
   const all = files.all()
-  const shown = new Set(all.filter((file) => isPage(file) && !isGated(file)).map(templateOf))
+  const shown = new Set(all.filter(isOpenPage).map((page) => fieldOf(page, 'template')))
   const isOpen = (shownOn: ContentKind['shownOn']) =>
     shownOn === 'every page' || (shownOn?.some((template) => shown.has(template)) ?? false)
-  const walk: Walk = { isOpen, opened: isOpen(opens === undefined ? [] : [opens]) }
+  const isOpened = isOpen(opens === undefined ? [] : [opens])
   const told = all.flatMap((file) => {
-    const open = isPage(file) ? !isGated(file) : isOpen(file.shownOn)
-    return [
-      ...textsIn(file.schema, file.fields, open, walk),
-      ...blocksOf(file.body).map((text) => ({ text, open })),
-    ]
+    const open = isPage(file) ? isOpenPage(file) : isOpen(file.shownOn)
+    // From the outside in: a field may be shown elsewhere than what it lies in.
+    const isOpenText = ({ path, notes }: FieldText) =>
+      notes.reduce((before, { shownOn }, depth) => {
+        const waits = depth > 0 && path[depth - 1] === later && !isOpened
+        return shownOn === undefined ? before && !waits : isOpen(shownOn)
+      }, open)
+    const words = textsIn(file.schema, file.fields)
+      // Addresses and names of pictures are no words.
+      .filter(({ notes }) => notes.every(({ refersTo }) => refersTo === undefined))
+      .map((text) => ({ text: withFigures(text, file.fields), open: isOpenText(text) }))
+    return [...words, ...blocksOf(file).map((text) => ({ text, open }))]
   })
-  const those = (wanted: boolean) =>
-    told.filter(({ open }) => open === wanted).map(({ text }) => text)
-  return { gated: those(false), open: those(true) }
+  const { gated = [], open = [] } = Object.groupBy(told, (one) => (one.open ? 'open' : 'gated'))
+  return { gated: gated.map(({ text }) => text), open: open.map(({ text }) => text) }
 }
 
 /**
@@ -43,9 +49,9 @@ export function publicTexts(
   files: Pick<CheckedFiles, 'all'>,
 ): ReadonlyMap<string, readonly string[]> {
   const all = files.all()
-  const open = all.filter((file) => isPage(file) && !isGated(file))
-  const byLanguage = [...new Set(open.map(languageOf))].map((language) => {
-    const own = all.filter((file) => !isPage(file) || languageOf(file) === language)
+  const languages = new Set(all.filter(isOpenPage).map((page) => fieldOf(page, 'lang')))
+  const byLanguage = [...languages].map((language) => {
+    const own = all.filter((file) => !isPage(file) || fieldOf(file, 'lang') === language)
     return [language, textsOf(table, { all: () => own }).open] as const
   })
   const shown = new Set(byLanguage.flatMap(([, texts]) => texts))
@@ -53,71 +59,27 @@ export function publicTexts(
   return new Map(byLanguage.map(([language, texts]) => [language, [...texts, ...others]]))
 }
 
-const languageOf = ({ fields }: CheckedFile): string =>
-  isFields(fields) ? String(fields['lang']) : ''
+const fieldOf = ({ fields }: CheckedFile, name: string): string =>
+  isFields(fields) ? String(fields[name]) : ''
 
 const isPage = ({ path }: CheckedFile): boolean => path.startsWith(pageFolder)
 
-const isGated = ({ fields }: CheckedFile): boolean => isFields(fields) && fields['gated'] === true
+const isOpenPage = (file: CheckedFile): boolean => isPage(file) && fieldOf(file, 'gated') !== 'true'
 
-const templateOf = ({ fields }: CheckedFile): string =>
-  isFields(fields) ? String(fields['template']) : ''
-
-interface Told {
-  readonly text: string
-  readonly open: boolean
-}
-
-interface Walk {
-  readonly isOpen: (shownOn: ContentKind['shownOn']) => boolean
-  /** Whether words that wait for the site to open may be read. */
-  readonly opened: boolean
-}
-
-type Schema = z.core.$ZodType
-
-const noteSchema = z.object({
-  shownOn: z.union([z.literal('every page'), z.array(z.string())]).optional(),
-  refersTo: z.string().optional(),
-})
-
-function textsIn(schema: Schema | undefined, value: unknown, open: boolean, walk: Walk): Told[] {
-  const { shownOn, refersTo } = noteSchema.parse((schema && z.globalRegistry.get(schema)) ?? {})
-  const own = shownOn === undefined ? open : walk.isOpen(shownOn)
-  // Addresses and names of pictures are no words.
-  if (refersTo !== undefined) return []
-  if (typeof value === 'string') return [{ text: value, open: own }]
-  if (schema instanceof z.ZodOptional) return textsIn(schema.unwrap(), value, own, walk)
-  if (schema instanceof z.ZodUnion) {
-    const matching = schema.options.find((option) => z.safeParse(option, value).success)
-    return textsIn(matching, value, own, walk)
-  }
-  if (Array.isArray(value)) {
-    const element = schema instanceof z.ZodArray ? schema.element : undefined
-    return value.flatMap((item: unknown) => textsIn(element, item, own, walk))
-  }
-  if (!isFields(value)) return []
-  return Object.entries(value).flatMap(([name, field]) => {
-    const filled = typeof field === 'string' ? withFigures(field, value) : field
-    return textsIn(fieldOf(schema, name), filled, own && (name !== later || walk.opened), walk)
+/** The text as it reads: `{name}` stands for the figure of that name beside it. */
+function withFigures({ path, value }: FieldText, fields: unknown): string {
+  const beside = valueAt(fields, path.slice(0, -1))
+  return value.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const figure = valueAt(beside, [name])
+    return typeof figure === 'number' ? String(figure) : whole
   })
 }
 
-function fieldOf(schema: Schema | undefined, name: string): Schema | undefined {
-  if (schema instanceof z.ZodRecord) return schema.valueType
-  return schema instanceof z.ZodObject ? schema.shape[name] : undefined
-}
-
-/** The text as it reads: `{name}` stands for the figure of that name beside it. */
-const withFigures = (text: string, beside: Readonly<Record<string, unknown>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    typeof beside[name] === 'number' ? String(beside[name]) : whole,
-  )
-
 /** The words of each paragraph, heading and cell of a text. */
-function blocksOf(node: unknown): string[] {
-  if (!isFields(node)) return []
-  if (['paragraph', 'heading', 'tableCell'].includes(String(node['type']))) return [textOf(node)]
-  const { children } = node
-  return Array.isArray(children) ? children.flatMap(blocksOf) : []
+function blocksOf({ body }: CheckedFile): string[] {
+  const blocks: string[] = []
+  visit(body, ['paragraph', 'heading', 'tableCell'], (block) => {
+    blocks.push(textOf(block))
+  })
+  return blocks
 }

@@ -1,22 +1,23 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Finding, finding } from '../content/finding.ts'
-import { strangeCharacter, strangeCharacters } from '../content/text.ts'
-import { type Both, message, ofName } from '../message.ts'
+import { lineAt, lineRange, strangeCharacter, strangeCharacters } from '../content/text.ts'
+import { type Both, message, ofName, unknownName } from '../message.ts'
+import type { Suggestion } from '../problem.ts'
+import { tooFarLeft, tooFarRight } from '../yaml/indentation.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
-import { correct, flatIssues, unknownField } from './correct.ts'
-import { isFields, lastName, type Path, plainValue, samePath, valueAt } from './data.ts'
+import { isFields, lastName, moved, type Path, plainValue, samePath, valueAt } from './data.ts'
 import { explainChoice, explainIssue, type Issue, longText } from './explain.ts'
-import { type FieldText, type Form, fieldAt, nameRangeIn, rangeIn } from './form.ts'
+import {
+  type Correction,
+  type FieldFinding,
+  type Form,
+  fieldAt,
+  nameRangeIn,
+  rangeIn,
+} from './form.ts'
 import { nearest } from './nearest.ts'
-import { fieldNames, type Schema, schemaAt } from './schema.ts'
-
-/** A mistake in a field. */
-export interface FieldFinding {
-  readonly path: Path
-  readonly finding: Finding
-  /** The field is not there, or nothing is in it. */
-  readonly lacking: boolean
-}
+import { type FieldText, fieldNames, type Schema, schemaAt } from './schema.ts'
+import type { FileKind } from './table.ts'
 
 /** Fields after their check. */
 export interface CheckedFields {
@@ -25,46 +26,22 @@ export interface CheckedFields {
 }
 
 /** What a file of fields is called, and what it must hold. */
-interface FormKind {
-  readonly name: Both
-  readonly schema: z.ZodType
-  /** The schemas to choose from by the field `template`. */
-  readonly variants?: Readonly<Record<string, z.ZodType>>
-}
+type FormKind = Pick<FileKind, 'name' | 'schema' | 'variants'>
 
 /**
  * Checks parsed fields against the schema of their kind. Every complaint of zod becomes one sentence at the place of the
  * value; an unknown field that is plainly a known one is one mistake, and its value is checked as if it were right.
  */
 export function checkFields(yaml: Yaml, kind: FormKind): CheckedFields {
-  const nameOf = (path: Path): Both => {
-    const name = lastName(path)
-    return name === '' ? kind.name : { en: `“${name}”`, fr: `« ${name} »` }
-  }
   const data = plainValue(yaml.document.contents)
-  const form = correct({ yaml, data, schema: schemaFor(kind, data), corrections: [] }, nameOf)
-  const { source } = yaml.region
-  const corrected = form.corrections.map((one) => ({
-    path: one.to,
-    finding: one.finding,
-    lacking: false,
-  }))
-  const others = withoutEchoes(form, flatIssues(form)).flatMap((issue): FieldFinding[] => {
-    const { path } = issue
+  const written = { yaml, data, schema: schemaFor(kind, data), corrections: [] }
+  const { form, issues } = correct(written, kind.name)
+  const others = withoutEchoes(form, issues).flatMap((issue): FieldFinding[] => {
     if (issue.code !== 'unrecognized_keys') return [issueFinding(form, issue, kind)]
-    const names = fieldNames(schemaAt(form.schema, form.data, path))
-    const details = { kind: ofName(nameOf(path)), names, nearest: undefined }
-    return issue.keys.map((name) => ({
-      path: [...path, name],
-      finding: finding(
-        source,
-        nameRangeIn(form, [...path, name]),
-        unknownField({ name, ...details }),
-      ),
-      lacking: false,
-    }))
+    const paths = issue.keys.map((name) => [...issue.path, name])
+    return paths.map((path) => ({ path, finding: unknownField(form, path, { kind: kind.name }) }))
   })
-  return { form, findings: [...corrected, ...others] }
+  return { form, findings: [...form.corrections, ...others] }
 }
 
 /** The field by which one of the variants is chosen. */
@@ -93,32 +70,28 @@ function withoutEchoes(form: Form, issues: readonly Issue[]): Issue[] {
     }
     return strangers.some((other) => samePath(other.path, path.slice(0, -1))) ? [] : [issue]
   })
-  const isItem = (issue: Issue) =>
+  const listOf = (issue: Issue) =>
     issue.code === 'invalid_type' &&
     issue.expected === 'object' &&
     typeof issue.path.at(-1) === 'number'
-  return shaped.filter(
-    (issue, index) =>
-      !isItem(issue) ||
-      !shaped
-        .slice(0, index)
-        .some((one) => isItem(one) && samePath(one.path.slice(0, -1), issue.path.slice(0, -1))),
-  )
+      ? JSON.stringify(issue.path.slice(0, -1))
+      : undefined
+  const lists = shaped.map(listOf)
+  return shaped.filter((_, index) => !lists[index] || lists.indexOf(lists[index]) === index)
 }
 
 function issueFinding(form: Form, issue: Issue, { variants }: FormKind): FieldFinding {
   const { path } = issue
   const field = fieldAt(form, path)
   // A variant knows only its own name; the editor may choose from all.
-  const { wording, replacement } =
-    variants && path.length === 1 && path[0] === chooser
+  const explanation =
+    variants && samePath(path, [chooser])
       ? explainChoice(field, Object.keys(variants))
       : explainIssue(field, issue)
-  const range = rangeIn(form, path)
-  const edit = replacement === undefined ? undefined : { range, text: replacement }
   const { value } = field
   const lacking = typeof value === 'string' ? value.trim() === '' : (value ?? null) === null
-  return { path, finding: finding(form.yaml.region.source, range, wording, edit), lacking }
+  const { source } = form.yaml.region
+  return { path, finding: finding(source, rangeIn(form, path), ...explanation), lacking }
 }
 
 /** Line breaks in a text that takes one line, texts that are longer than their place, and strange characters that were written as escapes. */
@@ -136,11 +109,156 @@ export function checkWords(fields: CheckedFields, { path, value, note }: FieldTe
   if (breaks.test(value.trim())) return [finding(source, range, severalLines({ name }))]
   const { length } = value.trim()
   const room = note.longest ?? length
-  const isTold = fields.findings.some((told) => samePath(told.path, path))
-  return length > room && !isTold
-    ? [finding(source, range, longText({ name, room, length, excess: length - room }))]
-    : []
+  if (length <= room || fields.findings.some((told) => samePath(told.path, path))) return []
+  return [finding(source, range, longText({ name, room, length, excess: length - room }))]
 }
+
+// Each correction takes a field from its wrong place for good; this only guards against a defect.
+const mostCorrections = 200
+
+/**
+ * Finds out what unknown fields are meant to be, one after the other, until none can be told, and gives what zod then
+ * still says. `kind` is what the fields at the top are called.
+ */
+function correct(form: Form, kind: Both): { form: Form; issues: Issue[] } {
+  const issues = flatIssues(form)
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
+  )
+  // A misspelt name first: what seems misplaced may be at home in the field that it names.
+  const correction =
+    unknown
+      .values()
+      .map((path) => misspelt(form, path, kind))
+      .find(Boolean) ??
+    unknown
+      .values()
+      .map((path) => misplaced(form, path))
+      .find(Boolean)
+  if (!correction || form.corrections.length === mostCorrections) return { form, issues }
+  const data = moved(form.data, correction.from, correction.path)
+  return correct({ ...form, data, corrections: [...form.corrections, correction] }, kind)
+}
+
+/**
+ * What zod says of a form, one complaint per place. Of a choice between text and fields, the complaints of the one that
+ * was written count.
+ */
+function flatIssues(form: Form): Issue[] {
+  const { error } = z.safeParse(form.schema, form.data)
+  const issues = (error?.issues ?? []).flatMap((issue) => flat(form, issue))
+  return issues.filter(
+    (issue, index) => index === issues.findIndex((other) => samePath(other.path, issue.path)),
+  )
+}
+
+function flat(form: Form, issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const chosen = schemaAt(form.schema, form.data, issue.path)
+  const takesFields = isFields(valueAt(form.data, issue.path)) && chosen instanceof z.ZodObject
+  // The complaints of a schema of fields about fields go deeper, or name the unknown ones.
+  const inner = issue.errors.find(
+    (errors) =>
+      takesFields ===
+      errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys'),
+  )
+  return (inner ?? []).map((error) => ({ ...error, path: [...issue.path, ...error.path] }))
+}
+
+/** An unknown field whose name is nearly that of one that is lacking: one mistake, not two. */
+function misspelt(form: Form, path: Path, kind: Both): Correction | undefined {
+  const meant = nearest(String(path.at(-1)), lackingNames(form, path.slice(0, -1)))
+  return meant === undefined
+    ? undefined
+    : { from: path, path: path.with(-1, meant), finding: unknownField(form, path, { kind, meant }) }
+}
+
+/** What is said of a field that its fields do not take, and of the one that is meant. */
+function unknownField(
+  form: Form,
+  path: Path,
+  { kind, meant }: { readonly kind: Both; readonly meant?: string },
+): Finding {
+  const above = path.slice(0, -1)
+  const name = lastName(above)
+  const wording = notAField({
+    name: String(path.at(-1)),
+    kind: ofName(name === '' ? kind : { en: `“${name}”`, fr: `« ${name} »` }),
+    names: fieldNames(schemaAt(form.schema, form.data, above)),
+    nearest: meant,
+  })
+  return finding(form.yaml.region.source, nameRangeIn(form, path), wording, meant)
+}
+
+/** The fields that a set of fields may have and has not. */
+function lackingNames({ data, schema }: Form, path: Path): string[] {
+  const value = valueAt(data, path)
+  const names = fieldNames(schemaAt(schema, data, path))
+  return isFields(value) ? names.filter((name) => !Object.hasOwn(value, name)) : names
+}
+
+/**
+ * An unknown field that belongs to the field before it (it stands too far left), or to fields around it (too far
+ * right). YAML itself sees nothing wrong there.
+ */
+function misplaced(form: Form, path: Path): Correction | undefined {
+  const name = String(path.at(-1))
+  const takes = (home: Path) => lackingNames(form, home).includes(name)
+  const inner = innerHomes(form, path).find(takes)
+  const outer = path.slice(1).map((_, index) => path.slice(0, path.length - 2 - index))
+  const home = inner ?? outer.find(takes)
+  if (!home) return undefined
+  const neighbour = inner ? namesAt(form, home).at(-1) : String(path[home.length])
+  // Beside a field of its new home, or two spaces to the right of the home's own name.
+  const wanted = neighbour ? columnOf(form, [...home, neighbour]) : columnOf(form, home) + 2
+  const by = wanted - columnOf(form, path)
+  const details = { name, neighbour: neighbour ?? String(home.at(-1)), below: false }
+  const wording = (inner ? tooFarLeft : tooFarRight)({ ...details, count: inner ? by : -by })
+  const [start, end] = nameRangeIn(form, path)
+  const range = inner ? ([start, end] as const) : ([start + by, start] as const)
+  const told = finding(form.yaml.region.source, range, wording, reindented(form, path, by))
+  return { from: path, path: [...home, name], finding: told }
+}
+
+/** The field before this one, the last field of that, and so on. */
+function innerHomes(form: Form, path: Path): Path[] {
+  const homes: Path[] = []
+  const siblings = namesAt(form, path.slice(0, -1))
+  let last = siblings[siblings.indexOf(String(path.at(-1))) - 1]
+  for (let home = path.slice(0, -1); last !== undefined; last = namesAt(form, home).at(-1)) {
+    home = [...home, last]
+    homes.push(home)
+  }
+  return homes
+}
+
+function namesAt({ data }: Form, path: Path): string[] {
+  const value = valueAt(data, path)
+  return isFields(value) ? Object.keys(value) : []
+}
+
+/** The edit that moves a field sideways, where it is a single line; deeper ones are moved by hand. */
+function reindented(form: Form, path: Path, by: number): Suggestion | undefined {
+  const { source } = form.yaml.region
+  const [start] = nameRangeIn(form, path)
+  const [line, lineEnd] = lineRange(source, lineAt(source, start))
+  const isSingle = rangeIn(form, path)[1] <= lineEnd && typeof valueAt(form.data, path) !== 'object'
+  if (!isSingle || source.text.slice(line, start).trim() !== '') return undefined
+  return { range: [line, start], text: ' '.repeat(Math.max(0, start - line + by)) }
+}
+
+function columnOf(form: Form, path: Path): number {
+  const { source } = form.yaml.region
+  const [start] = nameRangeIn(form, path)
+  return start - lineRange(source, lineAt(source, start))[0]
+}
+
+const notAField = unknownName('field/unknown', {
+  en: '“{name}” is not a field of {kind}.',
+  enFix: 'Delete it, or use one of: {names}.',
+  fr: "« {name} » n'est pas un champ {kind}.",
+  frFix: "Supprimez-le, ou prenez l'un de : {names}.",
+})
 
 const severalLines = message('text/line-break', {
   en: '“{name}” must be on one line; here it has a line break.',

@@ -4,9 +4,17 @@ import { visit } from 'unist-util-visit'
 import { type Finding, finding } from '../content/finding.ts'
 import { type Range, strangeCharacter, strangeCharacters, type TextFile } from '../content/text.ts'
 import { type Both, both, message, ofName, type Wording, warning } from '../message.ts'
-import { addressesIn, type MarkdownAddress, parseLine, parseMarkdown } from './markdown.ts'
+import {
+  addressesIn,
+  innerRange,
+  type MarkdownAddress,
+  parseLine,
+  parseMarkdown,
+  rangeOf,
+  sourceRange,
+  type Written,
+} from './markdown.ts'
 import type { Body } from './table.ts'
-import { innerRange, rangeOf, sourceRange, type Written } from './written.ts'
 
 /** A Markdown text after the checks that need nothing but itself. */
 export interface CheckedMarkdown {
@@ -18,46 +26,35 @@ export interface CheckedMarkdown {
   readonly findings: readonly Finding[]
 }
 
-interface BodyCheck {
+interface BodyCheck extends Body {
   readonly source: TextFile
   readonly range: Range
-  readonly use: Body['use']
-  /** How many characters its place has room for. */
-  readonly room: number
   /** What the file is called. */
   readonly name: Both
   readonly template: string
 }
 
 /** Checks the text below the fields of a Markdown file. A file that needs one and has none is told so at its end. */
-export function checkBody({
-  source,
-  range,
-  use,
-  room,
-  name,
-  template,
-}: BodyCheck): CheckedMarkdown {
-  const [start, end] = range
+export function checkBody({ source, range: [start, end], use, ...about }: BodyCheck) {
   const text = source.text.slice(start, end)
   const written = { source, text, toSource: (offset: number) => start + offset }
   const checked = checkMarkdown(written, use === 'short' ? 'short' : 'page')
-  const findings = [...checked.findings]
-  const first = start + Math.max(0, text.search(/\S/))
+  const { room, name, template } = about
   const { length } = text.trim()
+  const first = start + Math.max(0, text.search(/\S/))
+  const told = (at: number, count: number, wording: Wording) =>
+    finding(source, [at, at + count], wording)
+  const findings = [...checked.findings]
   if (length === 0 && (use === 'page' || use === 'short')) {
     // The line that closes the fields.
-    const at = source.text.indexOf('\n---', 3) + 1
-    findings.push(finding(source, [at, at + 3], missingBody({ kind: ofName(name) })))
+    const closing = source.text.indexOf('\n---', 3) + 1
+    findings.push(told(closing, 3, missingBody({ kind: ofName(name) })))
   }
-  if (length > 0 && use === 'none') {
-    findings.push(finding(source, [first, first + 1], unusedBody({ template })))
-  }
+  if (length > 0 && use === 'none') findings.push(told(first, 1, unusedBody({ template })))
   // What belongs on a page of text is told so, and is not too long for that.
   const isMisplaced = checked.findings.some(({ wording }) => wording.code === 'markdown/not-here')
   if (length > room && !isMisplaced) {
-    const wording = longBody({ room, length, excess: length - room })
-    findings.push(finding(source, [first, first + length], wording))
+    findings.push(told(first, length, longBody({ room, length, excess: length - room })))
   }
   return { ...checked, findings }
 }
@@ -87,13 +84,13 @@ type TextForm = 'page' | 'short' | 'line'
 
 /** Checks a Markdown text: limits, raw HTML, headings, and what has no place in such a text. */
 function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
-  const { source } = written
+  const { source, text } = written
   const limit = limitFault(written)
   if (limit) return { written, addresses: [], findings: [limit] }
-  const root = form === 'line' ? parseLine(written.text) : parseMarkdown(written.text)
+  const root = form === 'line' ? parseLine(text) : parseMarkdown(text)
   const faults: Fault[] = []
   visit(root, (node, _index, parent) => {
-    faults.push(...nodeFaults(written, node, parent, form))
+    faults.push(...nodeFaults(text, node, { parent, form }))
   })
   if (form === 'page') faults.push(...headingFaults(root), ...misplacedPictures(root))
   const findings = faults.map(([node, wording]) => finding(source, rangeOf(written, node), wording))
@@ -102,21 +99,21 @@ function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
 
 type Fault = readonly [node: Nodes, wording: Wording]
 
-function nodeFaults(
-  written: Written,
-  node: Nodes,
-  parent: Parents | undefined,
-  form: TextForm,
-): Fault[] {
+interface Surroundings {
+  readonly parent: Parents | undefined
+  readonly form: TextForm
+}
+
+function nodeFaults(text: string, node: Nodes, around: Surroundings): Fault[] {
   if (node.type === 'code') return [[node, codeBlock()]]
   if (node.type === 'text') {
     // Written as an entity; those that stand in the file as such are found in the file.
-    const isEscaped = strangeCharacters(written.text.slice(...innerRange(node))).length === 0
+    const isEscaped = strangeCharacters(text.slice(...innerRange(node))).length === 0
     const [hidden] = isEscaped ? strangeCharacters(node.value) : []
     return hidden ? [[node, strangeCharacter(hidden)]] : []
   }
   if (node.type === 'link' && textOf(node).trim() === '') return [[node, wordlessLink()]]
-  const what = unsupportedIn(node, parent, form)
+  const what = unsupportedIn(node, around)
   if (what) return [[node, unsupported({ what })]]
   return 'children' in node ? htmlFaults(node) : []
 }
@@ -171,7 +168,7 @@ const onlyOnPages: Readonly<Record<string, Both>> = {
 }
 
 /** What a node is, where it has no place in such a text. */
-function unsupportedIn(node: Nodes, parent: Parents | undefined, form: TextForm) {
+function unsupportedIn(node: Nodes, { parent, form }: Surroundings): Both | undefined {
   if (node.type === 'listItem' && typeof node.checked === 'boolean') {
     return both('A list with boxes to tick', 'Une liste à cocher')
   }
@@ -181,23 +178,21 @@ function unsupportedIn(node: Nodes, parent: Parents | undefined, form: TextForm)
 
 const empty = /^<(?:img|br|hr|input|meta|base|link|wbr|source|!|\?)/i
 
-const inMarkdown: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    b: '**strong words**',
-    strong: '**strong words**',
-    i: '*emphasis*',
-    em: '*emphasis*',
-    a: '[words of the link](/address)',
-    br: 'two lines with a blank line between them',
-    p: 'paragraphs with a blank line between them',
-    ul: 'lines that begin with “- ”',
-    ol: 'lines that begin with “1. ”',
-    img: '![caption](gallery:hall)',
-    h2: '## Heading',
-    h3: '### Heading',
-    blockquote: 'lines that begin with “> ”',
-  }),
-)
+const inMarkdown: ReadonlyMap<string | undefined, string> = new Map([
+  ['b', '**strong words**'],
+  ['strong', '**strong words**'],
+  ['i', '*emphasis*'],
+  ['em', '*emphasis*'],
+  ['a', '[words of the link](/address)'],
+  ['br', 'two lines with a blank line between them'],
+  ['p', 'paragraphs with a blank line between them'],
+  ['ul', 'lines that begin with “- ”'],
+  ['ol', 'lines that begin with “1. ”'],
+  ['img', '![caption](gallery:hall)'],
+  ['h2', '## Heading'],
+  ['h3', '### Heading'],
+  ['blockquote', 'lines that begin with “> ”'],
+])
 
 const anyMarkdown =
   '*emphasis*, **strong words**, [a link](/address); a < that belongs to the text is \\<'
@@ -212,7 +207,7 @@ function htmlFaults(parent: Parents): Fault[] {
     if (open === 0 && !isNext) {
       const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(node.value)?.[1]?.toLowerCase()
       const tag = name === undefined ? '<!--' : `<${name}>`
-      found.push([node, rawHtml({ tag, instead: inMarkdown.get(name ?? '') ?? anyMarkdown })])
+      found.push([node, rawHtml({ tag, instead: inMarkdown.get(name) ?? anyMarkdown })])
     }
     if (node.value.startsWith('</')) open = Math.max(0, open - 1)
     else if (!empty.test(node.value) && !/\/>$/.test(node.value)) open += 1
@@ -227,12 +222,12 @@ const nestedQuotation = new RegExp(`^(?:[ \\t]*>){${limits.quotations + 1},}`, '
 
 /** Why a Markdown text is not parsed at all. */
 function limitFault(written: Written): Finding | undefined {
-  const { source, text } = written
-  const at = (start: number, length: number, wording: Wording) =>
-    finding(source, sourceRange(written, [start, start + length]), wording)
-  if (text.length > limits.characters) {
-    const details = { most: limits.characters, length: text.length }
-    return at(limits.characters, 1, textTooLong(details))
+  const { text } = written
+  const { length } = text
+  const at = (start: number, count: number, wording: Wording) =>
+    finding(written.source, sourceRange(written, [start, start + count]), wording)
+  if (length > limits.characters) {
+    return at(limits.characters, 1, textTooLong({ most: limits.characters, length }))
   }
   const quotation = nestedQuotation.exec(text)
   if (quotation) {

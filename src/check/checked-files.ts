@@ -1,17 +1,18 @@
-import type { Root } from 'mdast'
-import type { z } from 'zod'
+import type { Nodes, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { z } from 'zod'
 import { composedPath } from '../content/load.ts'
 import { type GateFile, gateFileSchema } from '../gate/gate-file.ts'
 import type { Document, Language } from '../site.ts'
-import { typesetMarkdown, typesetValue } from '../typography/typeset-content.ts'
+import { seam, typeset } from '../typography/typeset.ts'
 import { parseDocumentSafely } from '../yaml/parse-yaml.ts'
 import { bodyOf } from './check-markdown.ts'
-import { plainValue } from './data.ts'
+import { plainValue, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import type { ReadFile } from './files.ts'
-import { gatePath } from './gate.ts'
-import { type FileKind, isOfKind } from './table.ts'
-import { fieldOf } from './world.ts'
+import { type Schema, withTexts } from './schema.ts'
+import { type FileKind, gatePath, isOfKind } from './table.ts'
+import { languageOf } from './world.ts'
 
 /** A content file without errors, every text typeset in the language of its page. */
 export interface CheckedFile {
@@ -43,12 +44,10 @@ export interface CheckedFiles {
 
 /** The files of a check that found no errors. Nothing is typeset before it is asked for. */
 export function checkedFiles(read: readonly ReadFile[]): CheckedFiles {
-  const entries = new Map(
-    read.flatMap(({ entry }) => (entry ? [[composedPath(entry.source.path), entry]] : [])),
-  )
+  const files = new Map(read.map((file) => [composedPath(file.source.path), file]))
   const set = new Map<string, CheckedFile>()
   const fileAt = (path: string): CheckedFile => {
-    const entry = entries.get(path)
+    const entry = files.get(path)?.entry
     if (!entry) throw new Error(`${path} has not been checked`)
     const file = set.get(path) ?? typesetFile(path, entry)
     set.set(path, file)
@@ -60,43 +59,76 @@ export function checkedFiles(read: readonly ReadFile[]): CheckedFiles {
     fields: one(path, schema),
     body: fileAt(path).body,
   })
-  const paths = [...entries.keys()].toSorted()
+  const paths = [...files.keys()].filter((path) => files.get(path)?.entry).toSorted()
   return {
     all: () => paths.map(fileAt),
     one,
     document,
     many: (pattern, schema) =>
       paths.filter((path) => isOfKind(pattern, path)).map((path) => document(path, schema)),
-    gate: gateOf(read),
+    gate: gateIn(files.get(gatePath)),
   }
 }
 
-const noBody: Root = { type: 'root', children: [] }
-
-function typesetFile(path: string, entry: Entry): CheckedFile {
-  const { kind, body, fields } = entry
-  const language = languageOf(entry)
-  const template = String(fieldOf(entry, 'template'))
-  const schema = kind.variants?.[template] ?? kind.schema
+function typesetFile(path: string, { kind, body, fields }: Entry): CheckedFile {
+  const data = fields?.form.data
+  const language = kind.language === 'page' ? languageOf(valueAt(data, ['lang'])) : kind.language
+  const schema = kind.variants?.[String(valueAt(data, ['template']))] ?? kind.schema
   return {
     path,
     schema,
     shownOn: kind.shownOn,
-    fields: typesetValue(schema, fields?.form.data, language),
-    body: typesetMarkdown(body ? bodyOf(body) : noBody, language),
+    fields: typesetValue(schema, data, language),
+    body: body ? typesetMarkdown(bodyOf(body), language) : { type: 'root', children: [] },
   }
 }
 
-function languageOf(entry: Entry): Language {
-  const { language } = entry.kind
-  if (language !== 'page') return language
-  return fieldOf(entry, 'lang') === 'fr' ? 'fr' : 'en'
-}
-
-function gateOf(read: readonly ReadFile[]): GateFile | undefined {
-  const text = read.find(({ source }) => composedPath(source.path) === gatePath)?.text
-  if (!text) return undefined
-  const document = parseDocumentSafely(text.text)
+function gateIn(file: ReadFile | undefined): GateFile | undefined {
+  if (!file?.text) return undefined
+  const document = parseDocumentSafely(file.text.text)
   if (document === 'too deep') throw new Error('a checked file cannot be parsed')
   return gateFileSchema.parse(plainValue(document.contents))
+}
+
+/**
+ * Typesets checked data: every text whose schema says `text: 'words'` or `'prose'`, in the language given. Takes data
+ * as it was read and gives data of the same form, which the schema accepts as it did before.
+ */
+export const typesetValue = (schema: Schema, data: unknown, language: Language): unknown =>
+  withTexts(schema, data, ({ path, value, schema: own, note }) => {
+    if (!own || note.text === undefined) return value
+    // Fields named after a language are in that language, whatever the file is in.
+    const named = path.findLast((step) => step === 'en' || step === 'fr') ?? language
+    const set = typeset(value, languageOf(named))
+    // A text that is as long as its field allows has no room for more spaces.
+    return z.safeParse(own, set).success ? set : value
+  })
+
+/**
+ * Typesets the words of a Markdown text, not its code and addresses. Within a paragraph, a heading or a cell
+ * quotation marks pair across emphasis and links. Gives a new tree.
+ */
+export function typesetMarkdown(root: Root, language: Language): Root {
+  const copy = structuredClone(root)
+  visit(copy, (node) => {
+    if (node.type === 'image' && node.alt) node.alt = typeset(node.alt, language)
+    if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) typesetPassage(node, language)
+  })
+  return copy
+}
+
+/** Code and pictures, as the words around them see them. */
+const object = '\ufffc'
+
+/** Sets the pieces of a passage as one text, in place, with a seam between them. */
+function typesetPassage(passage: Nodes, language: Language): void {
+  const pieces: { value: string }[] = []
+  visit(passage, (node) => {
+    if (node.type === 'text') pieces.push(node)
+    else if (node.type === 'break') pieces.push({ value: '\n' })
+    else if (!('children' in node)) pieces.push({ value: object })
+  })
+  const text = pieces.map(({ value }) => value.replaceAll(seam, '')).join(seam)
+  const set = typeset(text, language).split(seam)
+  for (const [index, piece] of pieces.entries()) piece.value = set[index] ?? piece.value
 }

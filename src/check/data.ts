@@ -5,7 +5,11 @@ export type Path = readonly PropertyKey[]
 
 /** Whether two ways lead to the same place. */
 export const samePath = (one: Path, other: Path): boolean =>
-  one.length === other.length && one.every((step, index) => step === other[index])
+  one.length === other.length && isWithin(one, other)
+
+/** Whether a way leads through a place, or to it. */
+export const isWithin = (path: Path, place: Path): boolean =>
+  place.every((step, index) => step === path[index])
 
 /** The value at a path of plain data; undefined where there is none. */
 export function valueAt(data: unknown, path: Path): unknown {
@@ -38,25 +42,17 @@ export function plainValue(node: unknown): unknown {
 export const nameOf = (key: unknown): string => String(isScalar(key) ? key.value : key)
 
 /** The same data with the value at one path moved to another; neither leads through a list that is made anew. */
-export const moved = (data: unknown, from: Path, to: Path): unknown =>
-  withValue(without(data, from), to, valueAt(data, from))
-
-function without(data: unknown, [step, ...rest]: Path): unknown {
-  if (step === undefined) return data
-  if (Array.isArray(data)) return data.with(Number(step), without(data[Number(step)], rest))
-  if (!isFields(data)) return data
-  const name = String(step)
-  const others = Object.entries(data).filter(([key]) => key !== name)
-  if (rest.length === 0) return Object.fromEntries(others)
-  return { ...data, [name]: without(data[name], rest) }
+export function moved(data: unknown, from: Path, to: Path): unknown {
+  const others = changed(data, from.slice(0, -1), (home) =>
+    Object.fromEntries(Object.entries(home ?? {}).filter(([name]) => name !== from.at(-1))),
+  )
+  return changed(others, to, () => valueAt(data, from))
 }
 
-function withValue(data: unknown, [step, ...rest]: Path, value: unknown): unknown {
-  if (step === undefined) return value
-  if (Array.isArray(data)) {
-    return data.with(Number(step), withValue(data[Number(step)], rest, value))
-  }
+function changed(data: unknown, [step, ...rest]: Path, change: (old: unknown) => unknown): unknown {
+  if (step === undefined) return change(data)
+  if (Array.isArray(data)) return data.with(Number(step), changed(data[Number(step)], rest, change))
   const fields = isFields(data) ? data : {}
   const name = String(step)
-  return { ...fields, [name]: withValue(fields[name], rest, value) }
+  return { ...fields, [name]: changed(fields[name], rest, change) }
 }

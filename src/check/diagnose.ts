@@ -1,9 +1,14 @@
-import { type Finding, problemOf } from '../content/finding.ts'
+import { type Finding, finding, problemOf } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
-import { placeOfFile } from '../content/text.ts'
+import { placeOfFile, type TextFile } from '../content/text.ts'
+import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
+import { message, warning } from '../message.ts'
 import { byPlace, type Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
+import { parseYaml } from '../yaml/parse-yaml.ts'
+import { checkFields } from './check-fields.ts'
 import { type CheckedFiles, checkedFiles } from './checked-files.ts'
+import { plainValue } from './data.ts'
 import {
   checkNames,
   checkPresence,
@@ -12,13 +17,12 @@ import {
   readFile,
   unusable,
 } from './files.ts'
-import { gatePath, gateRule } from './gate.ts'
 import { linkRule } from './links.ts'
 import { pageRules } from './pages.ts'
 import { pictureRules } from './pictures.ts'
-import { type ContentTable, fileKinds, kindAt, requiredFiles } from './table.ts'
+import { type ContentTable, fileKinds, gatePath, kindAt, requiredFiles } from './table.ts'
 import { translationRules } from './translations.ts'
-import { worldOf } from './world.ts'
+import { fieldOf, isPage, type World, worldOf } from './world.ts'
 
 /** What a check needs to know beside the files. */
 export interface DiagnoseOptions {
@@ -45,39 +49,35 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
   const paths = sources.map(({ path }) => path)
   const kinds = fileKinds(table)
   const isText = (path: string) => kindAt(kinds, path) !== undefined || path === gatePath
-  const known = knownFiles(options.before)
-  const refused = sources.filter((source) => unusable(source) !== undefined)
+  const refused = sources.flatMap((source) => {
+    const wording = unusable(source)
+    return wording ? [{ path: source.path, wording }] : []
+  })
   // A README is for editors only.
   const others = new Set(['README.md', ...refused.map(({ path }) => path)])
+  const before = new Map(options.before?.files.map((file) => [file.source.bytes, file]))
 
   const files = sources
-    .filter((source) => isText(source.path) && !others.has(source.path))
+    .filter(({ path }) => isText(path) && !others.has(path))
     .map((source) => {
       const file = printed(source.path)
-      return known(source, file) ?? readFile(source, file, kindAt(kinds, source.path))
+      const known = before.get(source.bytes)
+      return known?.file === file ? known : readFile(source, file, kindAt(kinds, source.path))
     })
   const entries = files.flatMap(({ entry }) => entry ?? [])
   const world = worldOf({ table, entries, paths, folder, today })
-  const gate = files.find(({ text }) => text?.path === gatePath)?.text
+  const isKnown = (path: string) => isText(path) || isPictureFile(path) || others.has(path)
   const findings = [
-    ...sources.flatMap((source) => {
-      const wording = unusable(source)
-      return wording ? [{ place: placeOfFile(printed(source.path)), wording }] : []
-    }),
+    ...refused.map(({ path, wording }) => ({ place: placeOfFile(printed(path)), wording })),
     ...checkNames(paths, printed),
-    ...checkPresence({
-      paths,
-      required: requiredFiles(table),
-      isKnown: (path) => isText(path) || isPictureFile(path) || others.has(path),
-      printed,
-    }),
+    ...checkPresence({ paths, required: requiredFiles(table), isKnown, printed }),
     ...files.flatMap((file) => [...file.findings, ...(file.entry?.findings ?? [])]),
     ...translationRules(world),
     ...pageRules(world),
     ...linkRule(world),
     ...pictureRules(world),
     ...(table.rules ?? []).flatMap((rule) => rule(world)),
-    ...gateRule(world, gate),
+    ...gateRule(world, files.find(({ source }) => source.path === gatePath)?.text),
   ]
   return { findings: findings.toSorted((one, other) => byPlace(one.place, other.place)), files }
 }
@@ -106,21 +106,47 @@ export function validate(sources: readonly LoadedSource[], options: ValidateOpti
   const diagnosis = diagnose(sources, { ...options, before: options.before?.diagnosis })
   const problems = diagnosis.findings.map((found) => problemOf(found, options.lang))
   const hasErrors = problems.some(({ severity }) => severity === 'error')
-  return {
-    files: hasErrors ? undefined : checkedFiles(diagnosis.files),
-    problems,
-    texts: new Map(
-      diagnosis.files.flatMap(({ file, text }) => (text ? [[file, text.original]] : [])),
-    ),
-    diagnosis,
-  }
+  const files = hasErrors ? undefined : checkedFiles(diagnosis.files)
+  const texts = diagnosis.files.flatMap(({ file, text }) =>
+    text ? [[file, text.original] as const] : [],
+  )
+  return { files, problems, texts: new Map(texts), diagnosis }
 }
 
-/** The files of an earlier check, by their bytes. */
-function knownFiles(before: Diagnosis | undefined) {
-  const byBytes = new Map(before?.files.map((file) => [file.source.bytes, file]))
-  return (source: LoadedSource, name: string): ReadFile | undefined => {
-    const file = byBytes.get(source.bytes)
-    return file?.file === name ? file : undefined
+/** The keys of the gate: there where a page is gated, as `npm run gate` wrote them, and not the demonstration's. */
+function gateRule(world: World, gate: TextFile | undefined): Finding[] {
+  if (!gate) {
+    const gated = world.entries.find((entry) => isPage(entry) && fieldOf(entry, 'gated') === true)
+    const place = placeOfFile(`${world.folder}/${gatePath}`)
+    return gated ? [{ place, wording: missingGate({ page: gated.source.file }) }] : []
   }
+  const { yaml, findings } = parseYaml({ source: gate, range: [0, gate.text.length] }, () => true)
+  const kind = { name: { en: gatePath, fr: gatePath }, schema: gateFileSchema }
+  const wrong = yaml ? checkFields(yaml, kind).findings.map((found) => found.finding) : []
+  const [first] = [...findings, ...wrong]
+  if (first) return [{ place: first.place, wording: brokenGate() }]
+  const keys = gateFileSchema.safeParse(plainValue(yaml?.document.contents))
+  const isDemonstration = keys.success && usesDemonstrationKeys(keys.data)
+  return isDemonstration ? [finding(gate, [0, 1], demonstrationKeys())] : []
 }
+
+const missingGate = message('gate/missing', {
+  en: '{page} asks for a password, but no passwords are set: gate.json is missing.',
+  enFix: 'Run `npm run gate`.',
+  fr: "{page} demande un mot de passe, mais aucun n'est réglé : gate.json manque.",
+  frFix: 'Lancez « npm run gate ».',
+})
+
+const brokenGate = message('gate/invalid', {
+  en: 'This file is not as `npm run gate` writes it.',
+  enFix: 'Run `npm run gate` again.',
+  fr: "Ce fichier n'est pas tel que « npm run gate » l'écrit.",
+  frFix: 'Relancez « npm run gate ».',
+})
+
+const demonstrationKeys = warning('gate/demonstration', {
+  en: 'The gate still opens with the demonstration passwords, which anybody can read in the README.',
+  enFix: 'Run `npm run gate` before publishing.',
+  fr: "L'entrée s'ouvre encore avec les mots de passe de démonstration, que chacun peut lire dans le README.",
+  frFix: 'Lancez « npm run gate » avant de publier.',
+})

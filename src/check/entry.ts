@@ -1,16 +1,23 @@
+import matter from 'gray-matter'
 import { type Finding, finding } from '../content/finding.ts'
-import { type Range, strangeCharacter, strangeCharacters, type TextFile } from '../content/text.ts'
+import {
+  lineRange,
+  type Range,
+  strangeCharacter,
+  strangeCharacters,
+  type TextFile,
+} from '../content/text.ts'
+import { message } from '../message.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import type { IsField } from '../yaml/rows.ts'
-import { type CheckedFields, checkFields, checkWords, type FieldFinding } from './check-fields.ts'
+import { type CheckedFields, checkFields, checkWords } from './check-fields.ts'
 import { type CheckedMarkdown, checkBody, checkLine } from './check-markdown.ts'
 import { lastName, valueAt } from './data.ts'
-import { type FieldText, leavesOf, nodeIn } from './form.ts'
-import { splitFrontMatter } from './front-matter.ts'
+import { type FieldFinding, nodeIn } from './form.ts'
+import { scalarText } from './markdown.ts'
 import { nearest } from './nearest.ts'
-import { allFieldNames, anyName } from './schema.ts'
+import { allFieldNames, anyName, type FieldText, textsIn } from './schema.ts'
 import type { FileKind } from './table.ts'
-import { scalarText } from './written.ts'
 
 /** A content file after the checks that need no other file. */
 export interface Entry {
@@ -18,6 +25,7 @@ export interface Entry {
   readonly kind: FileKind
   /** Absent where the fields could not be read. */
   readonly fields?: CheckedFields
+  /** Every text of the fields that the schema knows. */
   readonly leaves: readonly FieldText[]
   readonly body?: CheckedMarkdown
   /** The body and the fields that hold Markdown. */
@@ -36,10 +44,13 @@ export function readEntry(source: TextFile, kind: FileKind): Entry {
   const range = split?.parts.fields ?? ([0, source.text.length] as const)
   const { yaml, findings } = parseYaml({ source, range }, fieldTest(kind))
   const fields = yaml && apartFrom(findings, checkFields(yaml, kind))
-  const leaves = fields ? leavesOf(fields.form) : []
+  const texts = fields ? textsIn(fields.form.schema, fields.form.data) : []
+  const leaves = texts.filter(({ schema }) => schema !== undefined)
   const words = fields ? leaves.flatMap((leaf) => checkWords(fields, leaf)) : []
   const lines = fields ? proseLines(fields, leaves) : []
-  const body = split && readBody(source, kind, split.parts.body, fields)
+  const template = valueAt(fields?.form.data, ['template'])
+  const place = { source, ...kind.bodyOf(template), name: kind.name, template: String(template) }
+  const body = split && checkBody({ ...place, range: split.parts.body })
   const markdown = body ? [body, ...lines] : lines
   return {
     source,
@@ -50,17 +61,6 @@ export function readEntry(source: TextFile, kind: FileKind): Entry {
     markdown,
     findings: [...strange, ...findings, ...words, ...markdown.flatMap((one) => one.findings)],
   }
-}
-
-function readBody(
-  source: TextFile,
-  kind: FileKind,
-  range: Range,
-  fields: CheckedFields | undefined,
-): CheckedMarkdown {
-  const template = valueAt(fields?.form.data, ['template'])
-  const { name } = kind
-  return checkBody({ source, range, ...kind.bodyOf(template), name, template: String(template) })
 }
 
 /** Whether a word is the name of a field of this kind, give or take a letter. */
@@ -81,16 +81,89 @@ function apartFrom(slips: readonly Finding[], checked: CheckedFields): CheckedFi
   return { ...checked, findings: checked.findings.filter((found) => !isTold(found)) }
 }
 
-function proseLines({ form }: CheckedFields, leaves: Entry['leaves']): CheckedMarkdown[] {
-  return leaves.flatMap(({ path, note }) => {
-    if (note.text !== 'prose') return []
-    const written = scalarText(form.yaml, nodeIn(form, path))
+const proseLines = ({ form }: CheckedFields, leaves: Entry['leaves']): CheckedMarkdown[] =>
+  leaves.flatMap(({ path, note }) => {
+    const written = note.text === 'prose' && scalarText(form.yaml, nodeIn(form, path))
     return written ? [checkLine(written, lastName(path))] : []
   })
-}
 
 const strangeFindings = (source: TextFile): Finding[] =>
   strangeCharacters(source.text).map((strange) => {
     const range: Range = [strange.offset, strange.offset + strange.length]
-    return finding(source, range, strangeCharacter(strange), { range, text: '' })
+    return finding(source, range, strangeCharacter(strange), '')
   })
+
+/** The two parts of a Markdown file, or why they cannot be told apart. */
+type Split =
+  | { readonly parts: { readonly fields: Range; readonly body: Range } }
+  | { readonly finding: Finding }
+
+/**
+ * Splits a Markdown file: a line of exactly `---`, the fields, a line of exactly `---`, the body. What gray-matter would
+ * run, guess or pass over in silence is refused before it sees the text.
+ */
+export function splitFrontMatter(source: TextFile): Split {
+  const refused = faultOf(source)
+  if (refused) return { finding: refused }
+  const file = matter(source.text, splitOnly)
+  const fields: Range = [opening.length, opening.length + file.matter.length]
+  if (source.text.slice(...fields) !== file.matter) throw new Error('gray-matter split elsewhere')
+  return { parts: { fields, body: [source.text.length - file.content.length, source.text.length] } }
+}
+
+const opening = '---'
+
+const deny = () => {
+  throw new Error('gray-matter may not parse')
+}
+
+const yaml = { parse: () => ({}), stringify: deny }
+const engines = { yaml, js: deny, javascript: deny, json: deny, coffee: deny, toml: deny }
+
+// Options are always given: without them gray-matter answers a second call from its cache.
+const splitOnly = { language: 'yaml', engines }
+
+function faultOf(source: TextFile): Finding | undefined {
+  const [, end] = lineRange(source, 1)
+  const [start, language = ''] =
+    /^---(?!-)\s*([\s\S]*)/.exec(source.text.slice(0, end).trimEnd()) ?? []
+  if (start === undefined) return finding(source, [0, end], noFrontMatter())
+  if (language !== '') {
+    const range = [start.length - language.length, start.length] as const
+    return finding(source, range, frontMatterLanguage({ language }))
+  }
+  const closing = /\n---.*/.exec(source.text)
+  if (!closing) return finding(source, [0, 3], openFrontMatter())
+  const rest = closing[0].slice(4).trim()
+  if (rest === '') return undefined
+  const at = closing.index + closing[0].indexOf(rest, 4)
+  return finding(source, [at, at + rest.length], frontMatterEnd({ rest }))
+}
+
+const noFrontMatter = message('front-matter/missing', {
+  en: 'This file must begin with ---: a line of three hyphens, then the fields.',
+  enFix: 'Delete what stands above the first --- line, or add one on line 1.',
+  fr: "Ce fichier doit commencer par --- : une ligne de trois traits d'union, puis les champs.",
+  frFix: 'Supprimez ce qui précède la première ligne ---, ou ajoutez-en une à la ligne 1.',
+})
+
+const frontMatterLanguage = message('front-matter/language', {
+  en: '“{language}” stands behind the opening ---; no language other than YAML is allowed there.',
+  enFix: 'Leave nothing but --- on this line.',
+  fr: "« {language} » suit le --- du début ; aucun autre langage que YAML n'y est permis.",
+  frFix: 'Ne laissez que --- sur cette ligne.',
+})
+
+const openFrontMatter = message('front-matter/unclosed', {
+  en: 'The block of fields at the top is not closed.',
+  enFix: 'Add a line with only --- below the last field.',
+  fr: "Le bloc de champs du début n'est pas fermé.",
+  frFix: 'Ajoutez une ligne avec seulement --- sous le dernier champ.',
+})
+
+const frontMatterEnd = message('front-matter/closing', {
+  en: '“{rest}” stands behind the --- that closes the fields.',
+  enFix: 'Leave nothing but --- on this line.',
+  fr: '« {rest} » suit le --- qui ferme les champs.',
+  frFix: 'Ne laissez que --- sur cette ligne.',
+})

@@ -10,18 +10,15 @@ import { fieldNames } from './schema.ts'
 /** A single complaint of zod. */
 export type Issue = z.core.$ZodIssue
 
-/** What an editor is told of a complaint, and what should stand in place of the value where that is certain. */
-export interface Explanation {
-  readonly wording: Wording
-  readonly replacement?: string
-}
+/** What an editor is told, and what should stand in place of the value where that is certain. */
+export type Explanation = readonly [wording: Wording, replacement?: string | undefined]
 
 /** A complaint of zod in an editor's words. Unknown fields and alternatives are dealt with before. */
 export function explainIssue(field: Field, issue: Issue): Explanation {
   const { name, value, written } = field
   // YAML rounds such numbers without a word.
   if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    return { wording: numberTooLarge({ written }) }
+    return [numberTooLarge({ written })]
   }
   switch (issue.code) {
     case 'invalid_type':
@@ -29,18 +26,18 @@ export function explainIssue(field: Field, issue: Issue): Explanation {
     case 'invalid_value':
       return explainChoice(field, issue.values)
     case 'invalid_format':
-      return { wording: explainFormat(field, issue.format) }
+      return [explainFormat(field, issue.format)]
     case 'too_small':
-      return { wording: explainSize(field, issue, Number(issue.minimum)) }
+      return [explainSize(field, issue, Number(issue.minimum))]
     case 'too_big':
-      return { wording: explainSize(field, issue, Number(issue.maximum)) }
+      return [explainSize(field, issue, Number(issue.maximum))]
     case 'invalid_union':
       // Of two alternatives one is always text.
       return 'options' in issue && issue.options
         ? explainChoice(field, issue.options)
         : explainType(field, 'string')
     default:
-      return { wording: wrongForm({ name, written }) }
+      return [wrongForm({ name, written })]
   }
 }
 
@@ -50,55 +47,48 @@ export function explainChoice(field: Field, values: readonly unknown[]): Explana
   if (value === undefined || value === null) return explainType(field, 'string')
   const onlyTruth = values.every((choice) => typeof choice === 'boolean')
   if (onlyTruth && typeof value !== 'boolean') return explainType(field, 'boolean')
-  const choices = values.map(String)
-  const meant = nearest(written, choices)
-  const details = { name, written, choices: quotedNames(choices) }
+  const meant = nearest(written, values.map(String))
+  const details = { name, written, choices: quotedNames(values.map(String)) }
   return meant === undefined
-    ? { wording: unknownChoice(details) }
-    : { wording: nearlyChoice({ ...details, meant }), replacement: meant }
+    ? [unknownChoice(details)]
+    : [nearlyChoice({ ...details, meant }), meant]
 }
 
 /** A value of another kind than its field takes. `expected` is zod's name of the kind. */
-function explainType(field: Field, expected: string): Explanation {
+export function explainType(field: Field, expected: string): Explanation {
   const { name, parent, value, written } = field
   if (value === undefined) {
-    return {
-      wording: parent === undefined ? missingAtTop({ name }) : missingBelow({ name, parent }),
-    }
+    return [parent === undefined ? missingAtTop({ name }) : missingBelow({ name, parent })]
   }
-  if (value === null) return { wording: emptyField({ name }) }
+  if (value === null) return [emptyField({ name })]
   if (expected === 'string') return explainText(field)
   if (expected === 'number' || expected === 'int') return explainNumber(field)
   if (expected === 'boolean') {
     const meant = yes.test(written) ? 'true' : no.test(written) ? 'false' : undefined
-    return meant === undefined
-      ? { wording: notTrueOrFalse({ name, written }) }
-      : { wording: nearlyTrueOrFalse({ name, written, meant }), replacement: meant }
+    const isClear = meant !== undefined
+    return [notTrueOrFalse({ name, written, isClear, meant: meant ?? '' }), meant]
   }
-  if (expected === 'array') return { wording: notList({ name }) }
+  if (expected === 'array') return [notList({ name })]
   const names = fieldNames(field.schema).join(', ')
-  return {
-    wording: notFieldGroup({ name, list: names === '' ? '' : both(`: ${names}`, ` : ${names}`) }),
-  }
+  return [notFieldGroup({ name, list: names === '' ? '' : both(`: ${names}`, ` : ${names}`) })]
 }
 
 const yes = /^(?:yes|y|on|oui|vrai|true)$/i
 const no = /^(?:no|n|off|non|faux|false)$/i
 
 function explainText({ name, value, written, source, note }: Field): Explanation {
-  if (Array.isArray(value)) return { wording: notText({ name, isList: true }) }
+  if (Array.isArray(value)) return [notText({ name, isList: true })]
   if (isFields(value)) {
     // `- Shuttles: between the station and the gate` is read as a field, and meant as a text.
     const isLine = Object.keys(value).length === 1 && /^[^{\n]+:\s[^\n]+$/.test(source)
-    if (!isLine) return { wording: notText({ name, isList: false }) }
-    const replacement = quoted(source)
-    return { wording: colon({ name, corrected: `- ${replacement}` }), replacement }
+    if (!isLine) return [notText({ name, isList: false })]
+    return [colon({ name, corrected: `- ${quoted(source)}` }), quoted(source)]
   }
   const isPhone = note.format === 'phone' || /^(?:\+|00?)\d{8,}$/.test(written)
   const wording = isPhone
     ? unquotedPhone({ written })
     : unquotedText({ name, written, isNumber: typeof value !== 'boolean' })
-  return { wording, replacement: quoted(written) }
+  return [wording, quoted(written)]
 }
 
 function explainNumber({ name, value, written }: Field): Explanation {
@@ -107,11 +97,11 @@ function explainNumber({ name, value, written }: Field): Explanation {
   const isClear = typeof value === 'string' && /^\d{1,15}$/.test(digits.trim())
   const corrected = isClear ? Number(digits) : 1
   const wording = notNumber({ name, written, isClear, corrected })
-  return isClear ? { wording, replacement: String(corrected) } : { wording }
+  return [wording, isClear ? String(corrected) : undefined]
 }
 
 /** A text that is not written as its field demands. `format` is zod's name of the form. */
-function explainFormat({ name, written, note }: Field, format: string): Wording {
+export function explainFormat({ name, written, note }: Field, format: string): Wording {
   if (format === 'date') return impossibleDate({ written, example: dayNear(written) })
   if (format === 'email') return wrongMail({ written })
   if (format === 'url') return wrongWebAddress({ written })
@@ -166,39 +156,32 @@ const unquotedText = message('field/quotes', {
   frFix: 'Mettez-le entre guillemets droits : "{written}"',
 })
 
-export const unquotedPhone = message('field/phone-quotes', {
+const unquotedPhone = message('field/phone-quotes', {
   en: 'Without quotes a phone number is read as an ordinary number and loses its first signs.',
   enFix: 'Put the number in quotes: "{written}"',
   fr: 'Sans guillemets, un numéro de téléphone se lit comme un nombre et perd ses premiers signes.',
   frFix: 'Mettez le numéro entre guillemets droits : "{written}"',
 })
 
-export const notText = message('field/invalid-type', {
+const notText = message('field/invalid-type', {
   en: '“{name}” must be text; here it is {isList|a list|a set of fields}.',
   enFix: 'Write the text after the colon, in quotes if it holds signs such as : [ or {.',
   fr: "« {name} » doit être un texte ; ici c'est {isList|une liste|un groupe de champs}.",
   frFix: "Écrivez le texte après les deux-points, entre guillemets droits s'il contient : [ ou {.",
 })
 
-export const notNumber = message('field/invalid-type', {
+const notNumber = message('field/invalid-type', {
   en: '“{name}” must be a whole number, without quotes or words; here it is “{written}”.',
   enFix: '{isClear|Write:|For example:} {corrected}',
   fr: "« {name} » doit être un nombre entier, sans guillemets ni mots ; ici c'est « {written} ».",
   frFix: '{isClear|Écrivez|Par exemple} : {corrected}',
 })
 
-export const notTrueOrFalse = message('field/true-false', {
+const notTrueOrFalse = message('field/true-false', {
   en: '“{name}” must be true or false; here it is “{written}”.',
-  enFix: 'Write true or false, without quotes.',
+  enFix: '{isClear|Write: |Write true or false, without quotes.}{meant}',
   fr: "« {name} » doit être true (oui) ou false (non) ; ici c'est « {written} ».",
-  frFix: 'Écrivez true ou false, sans guillemets.',
-})
-
-const nearlyTrueOrFalse = message('field/true-false', {
-  en: '“{name}” must be true or false; here it is “{written}”.',
-  enFix: 'Write: {meant}',
-  fr: "« {name} » doit être true (oui) ou false (non) ; ici c'est « {written} ».",
-  frFix: 'Écrivez : {meant}',
+  frFix: '{isClear|Écrivez : |Écrivez true ou false, sans guillemets.}{meant}',
 })
 
 const notFieldGroup = message('field/invalid-type', {
@@ -208,7 +191,7 @@ const notFieldGroup = message('field/invalid-type', {
   frFix: 'Écrivez-les en dessous, un par ligne, deux espaces plus à droite.',
 })
 
-export const notList = message('field/invalid-type', {
+const notList = message('field/invalid-type', {
   en: '“{name}” must be a list.',
   enFix: 'Write one item per line below it, each beginning with “- ”.',
   fr: '« {name} » doit être une liste.',
@@ -229,7 +212,7 @@ const nearlyChoice = message('field/invalid-value', {
   frFix: 'Vouliez-vous dire « {meant} » ? Possibles : {choices}.',
 })
 
-export const emptyField = message('field/empty', {
+const emptyField = message('field/empty', {
   en: '“{name}” is empty.',
   enFix: 'Write its text after the colon.',
   fr: '« {name} » est vide.',
@@ -244,35 +227,35 @@ const numberTooLarge = message('field/number-too-large', {
     "Écrivez un nombre plus petit ; si c'est un code et non une quantité, mettez-le entre guillemets droits.",
 })
 
-export const impossibleDate = message('field/date', {
+const impossibleDate = message('field/date', {
   en: '“{written}” is not a day of the calendar.',
   enFix: 'Write year-month-day, for example {example}.',
   fr: "« {written} » n'est pas un jour du calendrier.",
   frFix: 'Écrivez année-mois-jour, par exemple {example}.',
 })
 
-export const wrongMail = message('field/mail', {
+const wrongMail = message('field/mail', {
   en: '“{written}” is not a mail address.',
   enFix: 'Write it like name@example.org, and nothing else.',
   fr: "« {written} » n'est pas une adresse de courriel.",
   frFix: "Écrivez-la comme nom@exemple.org, et rien d'autre.",
 })
 
-export const wrongPhone = message('field/phone', {
+const wrongPhone = message('field/phone', {
   en: '“{written}” is not an international phone number.',
   enFix: 'Begin with + and the country, then digits and spaces: "+33 1 99 00 18 26"',
   fr: "« {written} » n'est pas un numéro de téléphone international.",
   frFix: 'Commencez par + et le pays, puis des chiffres et des espaces : "+33 1 99 00 18 26"',
 })
 
-export const wrongWebAddress = message('field/url', {
+const wrongWebAddress = message('field/url', {
   en: '“{written}” is not a complete address.',
   enFix: 'Begin with https:// and write the whole address.',
   fr: "« {written} » n'est pas une adresse complète.",
   frFix: "Commencez par https:// et écrivez l'adresse entière.",
 })
 
-export const wrongForm = message('field/format', {
+const wrongForm = message('field/format', {
   en: '“{written}” cannot be the “{name}”.',
   enFix: 'Use small letters without accents, digits and hyphens only, and begin with a letter.',
   fr: '« {written} » ne convient pas pour « {name} ».',

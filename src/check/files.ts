@@ -19,31 +19,37 @@ export interface ReadFile {
 
 /** Reads a file and checks what can be checked without the others. `kind` is absent for files of machines. */
 export function readFile(source: LoadedSource, file: string, kind: FileKind | undefined): ReadFile {
-  const text = readText(source, file)
-  if ('wording' in text) return { source, file, findings: [text] }
+  const decoded = decode(source.bytes)
+  if ('fault' in decoded) return { source, file, findings: [faultFinding(source, file, decoded)] }
+  const text = textFile(file, source.path, decoded.text)
   return { source, file, text, ...(kind ? { entry: readEntry(text, kind) } : {}), findings: [] }
 }
 
-/** The text of a source, or why it has none. */
-function readText({ path, bytes }: LoadedSource, file: string): TextFile | Finding {
-  const decoded = decode(bytes)
-  if ('text' in decoded) return textFile(file, path, decoded.text)
+function faultFinding({ bytes }: LoadedSource, file: string, fault: Fault): Finding {
   const place = placeOfFile(file)
-  if (decoded.fault !== 'not utf-8') {
-    const tenths = (bytes.length / largestText).toFixed(1)
-    const mebibytes = { en: tenths, fr: tenths.replace('.', ',') }
-    return { place, wording: faults[decoded.fault]({ mebibytes }) }
+  if (fault.fault === 'not utf-8') {
+    const { line, column } = fault
+    return {
+      place: { file, line, column, endLine: line, endColumn: column + 1 },
+      wording: notUtf8(),
+    }
   }
-  const { line, column } = decoded
-  return { place: { file, line, column, endLine: line, endColumn: column + 1 }, wording: notUtf8() }
+  const tenths = (bytes.length / largestText).toFixed(1)
+  const mebibytes = { en: tenths, fr: tenths.replace('.', ',') }
+  return { place, wording: faults[fault.fault]({ mebibytes }) }
 }
+
+type Fault = Exclude<ReturnType<typeof decode>, { text: string }>
 
 /** Why a source cannot be used at all, whatever it holds: links, devices, files that are far too large. */
 export function unusable({ path, bytes, unread }: LoadedSource): Wording | undefined {
   if (unread === 'outside') return leadsOutside()
   if (unread === 'link') return linkedFile()
   if (unread === 'special') return specialFile()
-  if (isPictureFile(path) && (unread === 'too large' || isTooHeavy(bytes.length))) {
+  if (
+    isPictureFile(path) &&
+    (unread === 'too large' || bytes.length > heaviestPicture * 1_000_000)
+  ) {
     return tooHeavy({ most: heaviestPicture })
   }
   return unread === 'too large' ? textTooLarge({ mebibytes: 64 }) : undefined
@@ -73,22 +79,17 @@ interface Presence {
 
 /** Files that must be there and are not, files that are there under another name, and files that nothing uses. */
 export function checkPresence({ paths, required, isKnown, printed }: Presence): Finding[] {
-  const strays = paths.filter((path) => !isKnown(path))
   const lacking = required.filter((path) => !paths.includes(path))
+  const strays = paths.filter((path) => !isKnown(path))
   const meant = new Map(strays.map((path) => [path, meantName(path, lacking)]))
-  const named = new Set(meant.values())
-  const at = (path: string, wording: Wording) => ({ place: placeOfFile(printed(path)), wording })
+  const missing = lacking.filter((path) => !meant.values().some((wanted) => wanted === path))
+  const told = (path: string, wording: Wording) => ({ place: placeOfFile(printed(path)), wording })
   return [
-    ...lacking
-      .filter((path) => !named.has(path))
-      .map((path) => at(path, missingFile({ name: printed(path) }))),
+    ...missing.map((path) => told(path, missingFile({ name: printed(path) }))),
     ...[...meant].map(([path, wanted]) => {
       const name = printed(path)
-      const isStray = wanted === undefined
-      return at(
-        path,
-        isStray ? strayFile({ name }) : misnamedFile({ name, nearest: printed(wanted) }),
-      )
+      if (wanted === undefined) return told(path, strayFile({ name }))
+      return told(path, misnamedFile({ name, nearest: printed(wanted) }))
     }),
   ]
 }
@@ -122,10 +123,7 @@ export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?
 export const isPictureFile = (path: string): boolean => formatByEnding.has(endingOf(path))
 
 /** How many megabytes a picture may weigh. */
-export const heaviestPicture = 40
-
-/** Whether a picture of so many bytes is too heavy. */
-export const isTooHeavy = (bytes: number): boolean => bytes > heaviestPicture * 1_000_000
+const heaviestPicture = 40
 
 /**
  * Whether a path names a file below a folder and nothing else: no `..`, no drive, no other host, no hidden file, no
@@ -165,19 +163,14 @@ const textTooLarge = message('file/too-large', {
   frFix: "Partagez-le, ou retirez ce qui n'a rien à y faire.",
 })
 
-const emptyFile = message('file/empty', {
+const empty = message('file/empty', {
   en: 'This file is empty.',
   enFix: 'Write its fields, or delete the file.',
   fr: 'Ce fichier est vide.',
   frFix: 'Écrivez ses champs, ou supprimez le fichier.',
 })
 
-const faults = {
-  empty: emptyFile,
-  'utf-16': utf16,
-  binary,
-  'too large': textTooLarge,
-} as const
+const faults = { empty, 'utf-16': utf16, binary, 'too large': textTooLarge } as const
 
 const missingFile = message('file/missing', {
   en: 'The file “{name}” is missing; the site cannot do without it.',

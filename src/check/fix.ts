@@ -26,7 +26,9 @@ export function fix(sources: readonly LoadedSource[], options: ValidateOptions):
   // From the end of each file to its start, so that the places of what is still to come stay true.
   for (const problem of first.problems.toReversed()) {
     // A correction inside of this one has moved its end, or was all there was to correct.
-    const suggestion = checked.problems.find((one) => isSame(one, problem))?.suggestion
+    const suggestion = checked.problems.find(
+      (one) => byPlace(one, problem) === 0 && one.code === problem.code,
+    )?.suggestion
     const read = checked.diagnosis.files.find(({ file }) => file === problem.file)
     if (!suggestion || !read?.text) continue
     const { source, text } = read
@@ -41,9 +43,6 @@ export function fix(sources: readonly LoadedSource[], options: ValidateOptions):
   const changed = now.filter((source) => !sources.includes(source))
   return { changed, fixed, texts: first.texts, checked }
 }
-
-const isSame = (one: Problem, other: Problem): boolean =>
-  byPlace(one, other) === 0 && one.code === other.code
 
 /** The bytes of a file with one correction made; a byte order mark stays. */
 function corrected(bytes: Uint8Array, text: string, { range, text: right }: Suggestion) {

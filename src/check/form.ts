@@ -1,9 +1,8 @@
 import { isCollection, isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
-import { z } from 'zod'
 import type { Finding } from '../content/finding.ts'
 import type { Range } from '../content/text.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
-import { isFields, lastName, nameOf, type Path, valueAt } from './data.ts'
+import { isWithin, lastName, nameOf, type Path, valueAt } from './data.ts'
 import { type FieldNote, noteOf, type Schema, schemaAt } from './schema.ts'
 
 /** A set of fields to be checked: what was written, what it means, and what it should be. */
@@ -15,11 +14,17 @@ export interface Form {
   readonly corrections: readonly Correction[]
 }
 
-/** An unknown field that is plainly another one: where it stands, and what it is meant to be. */
-export interface Correction {
-  readonly from: Path
-  readonly to: Path
+/** A mistake in a field. */
+export interface FieldFinding {
+  readonly path: Path
   readonly finding: Finding
+  /** The field is not there, or nothing is in it. */
+  readonly lacking?: boolean
+}
+
+/** An unknown field that is plainly another one: where it stands, and what it is meant to be. */
+export interface Correction extends FieldFinding {
+  readonly from: Path
 }
 
 /** One field as the explanations of a mistake need it. */
@@ -36,19 +41,6 @@ export interface Field {
   readonly schema: Schema | undefined
   readonly note: FieldNote
 }
-
-/** Where the value at a path of the corrected data stands in the file. */
-export const rangeIn = (form: Form, path: Path): Range => locate(form.yaml, writtenPath(form, path))
-
-/** Where the name of the field at a path of the corrected data stands; of an item of a list, where the item begins. */
-export function nameRangeIn(form: Form, path: Path): Range {
-  const key = spotAt(form.yaml, writtenPath(form, path))?.key
-  return key ? rangeOf(form.yaml, key) : rangeIn(form, path)
-}
-
-/** The node of the value at a path of the corrected data. */
-export const nodeIn = (form: Form, path: Path): Node | undefined =>
-  spotAt(form.yaml, writtenPath(form, path))?.node
 
 const longestQuotation = 60
 
@@ -70,41 +62,18 @@ export function fieldAt(form: Form, path: Path): Field {
   }
 }
 
-/** A text somewhere in a form, and what its schema says of it. */
-export interface FieldText {
-  readonly path: Path
-  readonly value: string
-  readonly note: FieldNote
-}
-
-/** Every text of a form that its schema knows. */
-export const leavesOf = ({ data, schema }: Form): FieldText[] => textsIn(schema, data, [])
-
-function textsIn(schema: Schema | undefined, data: unknown, path: Path): FieldText[] {
-  const own = schema && schemaAt(schema, data, [])
-  if (own === undefined) return []
-  if (typeof data === 'string') return [{ path, value: data, note: noteOf(own) }]
-  if (Array.isArray(data)) {
-    const element = own instanceof z.ZodArray ? own.element : undefined
-    return data.flatMap((item: unknown, index) => textsIn(element, item, [...path, index]))
-  }
-  if (!isFields(data)) return []
-  return Object.entries(data).flatMap(([name, value]) =>
-    textsIn(schemaAt(own, data, [name]), value, [...path, name]),
-  )
-}
-
 /**
- * Where the value of a field stands. A field without value is found at its name; a missing one at the name of the
- * fields that lack it, or at the start of the file.
+ * Where the value at a path of the corrected data stands in the file. A field without value is found at its name; a
+ * missing one at the name of the fields that lack it, or at the start of the file.
  */
-function locate(yaml: Yaml, path: Path): Range {
-  const { node, key } = spotAt(yaml, path) ?? {}
+export function rangeIn({ yaml, corrections }: Form, path: Path): Range {
+  const written = writtenPath(corrections, path)
+  const { node, key } = spotAt(yaml, written) ?? {}
   const [from = 0, to = 0] = node?.range ?? []
   const isText = (isScalar(node) || !key) && to > from
   if (node && (isText || (isCollection(node) && node.flow))) return rangeOf(yaml, node)
   if (key) return rangeOf(yaml, key)
-  for (let above = path.slice(0, -1); above.length > 0; above = above.slice(0, -1)) {
+  for (let above = written.slice(0, -1); above.length > 0; above = above.slice(0, -1)) {
     const parent = spotAt(yaml, above)
     // An item of a list has no name: its first field stands for it.
     const first = isMap(parent?.node) ? parent.node.items[0]?.key : parent?.node
@@ -114,6 +83,16 @@ function locate(yaml: Yaml, path: Path): Range {
   // The opening `---` of a Markdown file, the first character of any other.
   return [0, Math.max(1, yaml.region.range[0])]
 }
+
+/** Where the name of the field at a path of the corrected data stands; of an item of a list, where the item begins. */
+export function nameRangeIn(form: Form, path: Path): Range {
+  const key = spotAt(form.yaml, writtenPath(form.corrections, path))?.key
+  return key ? rangeOf(form.yaml, key) : rangeIn(form, path)
+}
+
+/** The node of the value at a path of the corrected data. */
+export const nodeIn = ({ yaml, corrections }: Form, path: Path): Node | undefined =>
+  spotAt(yaml, writtenPath(corrections, path))?.node
 
 /** What stands at a path: the value, and the field's name before it (items of lists have none). */
 interface Spot {
@@ -130,7 +109,7 @@ function spotAt({ document }: Yaml, path: Path): Spot | undefined {
       ? node.items.findLast(({ key }) => nameOf(key) === String(step))
       : undefined
     const value = isSeq(node) ? node.items[Number(step)] : pair?.value
-    const key = pair && isNode(pair.key) ? pair.key : undefined
+    const key = isNode(pair?.key) ? pair.key : undefined
     if (!key && !(isSeq(node) && isNode(value))) return undefined
     spot = { node: isNode(value) ? value : undefined, key }
   }
@@ -145,8 +124,9 @@ function rangeOf(yaml: Yaml, node: Node): Range {
 }
 
 /** Where a path of the corrected data leads in the file. */
-const writtenPath = ({ corrections }: Form, path: Path): Path =>
-  corrections.reduceRight<Path>((current, { from, to }) => {
-    const isBelow = to.every((step, index) => step === current[index])
-    return isBelow ? [...from, ...current.slice(to.length)] : current
-  }, path)
+const writtenPath = (corrections: Form['corrections'], path: Path): Path =>
+  corrections.reduceRight<Path>(
+    (current, { from, path: to }) =>
+      isWithin(current, to) ? [...from, ...current.slice(to.length)] : current,
+    path,
+  )

@@ -7,45 +7,45 @@ import { fileKinds } from './table.ts'
 
 const fieldOf = (schema: z.ZodType) => jsonSchema(z.strictObject({ field: schema })).properties
 
-test('a field carries its title and description, and no word of our own', () => {
-  expect(fieldOf(words(['Title', 'Titre'], ['The name.', 'Le nom.'], 24))).toEqual({
-    field: {
-      type: 'string',
-      title: 'Title',
-      description: 'The name. Room for 24 characters.\nLe nom. Place pour 24 caractères.',
-      maxLength: 72,
-      pattern: '\\S',
-      patternErrorMessage:
-        'Write its text after the colon.\nÉcrivez son texte après les deux-points.',
+const empty = 'Write its text after the colon.\nÉcrivez son texte après les deux-points.'
+const note = 'The name. Room for 24 characters.\nLe nom. Place pour 24 caractères.'
+const dayHint =
+  'Write year-month-day, for example 2026-06-19.\nÉcrivez année-mois-jour, par exemple 2026-06-19.'
+
+test.each([
+  [
+    'its title and note, its room, what to write, and no word of our own',
+    words(['Title', 'Titre'], ['The name.', 'Le nom.'], 24),
+    {
+      ...{ type: 'string', title: 'Title', description: note, maxLength: 72, pattern: '\\S' },
+      patternErrorMessage: empty,
       errorMessage: expect.stringContaining('Write the text after the colon'),
     },
-  })
-})
-
-test('a pattern comes with what to write, in both languages', () => {
-  expect(fieldOf(day(['Day', 'Jour'], ['A day.', 'Un jour.']))).toMatchObject({
-    field: {
-      patternErrorMessage:
-        'Write year-month-day, for example 2026-06-19.\nÉcrivez année-mois-jour, par exemple 2026-06-19.',
-    },
-  })
-  expect(fieldOf(pageAddress(['Route', 'Adresse'], ['An address.', 'Une adresse.']))).toMatchObject(
-    {
-      field: { patternErrorMessage: expect.stringContaining('Begin with /') },
-    },
-  )
-})
-
-test('numbers have only the bounds that somebody set', () => {
-  expect(fieldOf(count(['Order', 'Ordre'], ['A place.', 'Une place.'], 9))).toMatchObject({
-    field: { minimum: 0, maximum: 9 },
-  })
-  expect(JSON.stringify(fieldOf(z.int()))).not.toMatch(/minimum|maximum/)
-})
-
-test('a list of values says all, so their type is left out', () => {
-  expect(fieldOf(z.enum(['tie', 'held']))).toEqual({ field: { enum: ['tie', 'held'] } })
-  expect(fieldOf(z.literal(false))).toEqual({ field: { const: false } })
+  ],
+  ['the values that are allowed, and no type', z.enum(['tie', 'held']), { enum: ['tie', 'held'] }],
+  ['the one value that is allowed', z.literal(false), { const: false }],
+  [
+    'what to write for a day',
+    day(['Day', 'Jour'], ['A day.', 'Un jour.']),
+    expect.objectContaining({ patternErrorMessage: dayHint }),
+  ],
+  [
+    'what to write for an address',
+    pageAddress(['Route', 'Adresse'], ['An address.', 'Une adresse.']),
+    expect.objectContaining({ patternErrorMessage: expect.stringContaining('Begin with /') }),
+  ],
+  [
+    'the bounds that somebody set',
+    count(['Order', 'Ordre'], ['A place.', 'Une place.'], 9),
+    expect.objectContaining({ minimum: 0, maximum: 9 }),
+  ],
+  [
+    'no other bounds',
+    z.int(),
+    expect.not.objectContaining({ minimum: expect.anything(), maximum: expect.anything() }),
+  ],
+])('a field carries %s', (_, schema, field) => {
+  expect(fieldOf(schema)).toEqual({ field })
 })
 
 test.each(fileKinds(kinds).map((kind) => [kind.name.en, kind] as const))(
@@ -75,15 +75,4 @@ test('every note on a field is in English and in French', () => {
   expect(notes.size).toBeGreaterThan(200)
   const lines = [...notes].map((note) => note.split('\n'))
   expect(lines.filter((one) => one.length !== 2 || one[1] === '')).toEqual([])
-})
-
-test('a note says in both languages how much room there is', () => {
-  expect(
-    fieldOf(words(['Title', 'Titre'], ['The name of the song.', 'Le nom du chant.'], 48)),
-  ).toMatchObject({
-    field: {
-      description:
-        'The name of the song. Room for 48 characters.\nLe nom du chant. Place pour 48 caractères.',
-    },
-  })
 })

@@ -1,20 +1,8 @@
 import { z } from 'zod'
 import type { Wording } from '../message.ts'
 import type { File } from '../site.ts'
-import {
-  emptyField,
-  impossibleDate,
-  notList,
-  notNumber,
-  notText,
-  notTrueOrFalse,
-  unquotedPhone,
-  wrongForm,
-  wrongMail,
-  wrongPhone,
-  wrongWebAddress,
-} from './explain.ts'
-import { wrongRoute } from './fields.ts'
+import { explainFormat, explainType } from './explain.ts'
+import type { Field } from './form.ts'
 import { sectionId } from './markdown.ts'
 import { type FieldNote, noteOf } from './schema.ts'
 import type { FileKind } from './table.ts'
@@ -64,27 +52,27 @@ const unwanted = {
 
 function forEditors(printed: JsonSchema, schema: z.core.$ZodType): Changes {
   const { type, description } = printed
-  const { longest } = noteOf(schema)
-  const french = frenchOf(schema)
-  const note =
-    description === undefined ? {} : { description: inBoth(description, french, longest) }
+  const note = noteOf(schema)
+  const told = description && { description: inBoth(description, schema, note.longest) }
+  const own = { ...unwanted, ...(told || {}) }
   // The list of allowed values says all: a second complaint about their type would be noise.
-  if (printed.enum || printed.const !== undefined) return { ...unwanted, ...note, type: undefined }
+  if (printed.enum || printed.const !== undefined) return { ...own, type: undefined }
   return {
-    ...unwanted,
-    ...note,
-    errorMessage: typeHint(type, noteOf(schema)),
-    ...(type === 'string' ? textRules(printed, schema) : {}),
+    ...own,
+    errorMessage: typeHint(type, note),
+    ...(type === 'string' ? textRules(printed, note) : {}),
     ...(type === 'integer' ? bounds(printed) : {}),
   }
 }
 
-function textRules(printed: JsonSchema, schema: z.core.$ZodType): Changes {
+function textRules(printed: JsonSchema, note: FieldNote): Changes {
   const { format, minLength, maxLength } = printed
-  const note = noteOf(schema)
-  const pattern = format === 'uri' ? '^https://' : printed.pattern
-  if (pattern !== undefined)
-    return { format: undefined, pattern, patternErrorMessage: formHint(format, note) }
+  const isAddress = format === 'uri'
+  const pattern = isAddress ? '^https://' : printed.pattern
+  if (pattern !== undefined) {
+    const hint = explainFormat(anyField('', note), isAddress ? 'url' : String(format))
+    return { format: undefined, pattern, patternErrorMessage: remedy(hint) }
+  }
   if (minLength !== 1 || maxLength === 1) return {}
   return { minLength: undefined, pattern: '\\S', patternErrorMessage: emptyHint }
 }
@@ -97,44 +85,36 @@ const bounds = ({ minimum, maximum }: JsonSchema): Changes => ({
 
 const frenchNote = z.object({ fr: z.object({ description: z.string() }) })
 
-const frenchOf = (schema: z.core.$ZodType): string | undefined =>
-  frenchNote.safeParse(z.globalRegistry.get(schema)).data?.fr.description
-
 /** A note on a field with how much room it has: in English and, where it is known, in French on the next line. */
-function inBoth(english: string, french: string | undefined, room: number | undefined): string {
-  const end = (words: string) => (room === undefined ? '' : ` ${words}`)
+function inBoth(english: string, schema: z.core.$ZodType, room: number | undefined): string {
+  const french = frenchNote.safeParse(z.globalRegistry.get(schema)).data?.fr.description
   const lines = [
-    english + end(`Room for ${room} characters.`),
-    ...(french === undefined ? [] : [french + end(`Place pour ${room} caractères.`)]),
-  ]
-  return lines.join('\n')
+    [english, `Room for ${room} characters.`],
+    [french, `Place pour ${room} caractères.`],
+  ].filter(([note]) => note !== undefined)
+  return lines.map((words) => words.slice(0, room === undefined ? 1 : 2).join(' ')).join('\n')
 }
 
 /** What the catalogue says to do, in both languages: a file cannot know which one its reader speaks. */
 const remedy = ({ en, fr }: Wording): string => `${en.fix}\n${fr.fix}`
 
-// The sentence about what is wrong names the field and its value, which a schema does not know; the remedy does not.
-const name = ''
-const written = ''
-
-/** What to write instead of a text of the wrong form, by the format zod gives it and the note on its field. */
-function formHint(format: unknown, note: FieldNote): string {
-  if (format === 'date') return remedy(impossibleDate({ written, example: '2026-06-19' }))
-  if (format === 'email') return remedy(wrongMail({ written }))
-  if (format === 'uri') return remedy(wrongWebAddress({ written }))
-  if (note.format === 'phone') return remedy(wrongPhone({ written }))
-  if (note.refersTo === 'route') return remedy(wrongRoute({ written }))
-  return remedy(wrongForm({ name, written }))
-}
+/** A field as the explanations need it. What is wrong names it and its value, which a schema does not know; the remedy does not. */
+const anyField = (value: unknown, note: FieldNote = {}): Field => ({
+  name: '',
+  parent: undefined,
+  value,
+  source: '',
+  written: note.format === 'phone' ? '+33 1 99 00 18 26' : '',
+  schema: undefined,
+  note,
+})
 
 /** What to write where only blanks stand. */
-const emptyHint = remedy(emptyField({ name }))
+const emptyHint = remedy(explainType(anyField(null), 'string')[0])
 
 /** What to write instead of a value of another type than `type`, where one sentence fits all of those. */
 function typeHint(type: unknown, note: FieldNote): string | undefined {
-  if (note.format === 'phone') return remedy(unquotedPhone({ written: '+33 1 99 00 18 26' }))
-  if (type === 'string') return remedy(notText({ name, isList: true }))
-  if (type === 'boolean') return remedy(notTrueOrFalse({ name, written }))
-  if (type === 'integer') return remedy(notNumber({ name, written, isClear: false, corrected: 1 }))
-  return type === 'array' ? remedy(notList({ name })) : undefined
+  const expected = ['string', 'boolean', 'int', 'array'].find((one) => String(type).startsWith(one))
+  const value = note.format === 'phone' ? 0 : []
+  return expected && remedy(explainType(anyField(value, note), expected)[0])
 }

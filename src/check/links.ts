@@ -1,41 +1,31 @@
 import { type Finding, finding } from '../content/finding.ts'
-import type { Range } from '../content/text.ts'
-import { message, quotedNames, unknownName, type Wording, warning } from '../message.ts'
+import { message, quotedNames, unknownName, warning } from '../message.ts'
 import type { CheckedMarkdown } from './check-markdown.ts'
 import { isFields } from './data.ts'
 import type { Entry } from './entry.ts'
+import type { Explanation } from './explain.ts'
+import type { MarkdownAddress } from './markdown.ts'
 import { nearest } from './nearest.ts'
-import {
-  type Destination,
-  entryAt,
-  fieldOf,
-  isFaultyAt,
-  isPage,
-  namesIn,
-  routeOf,
-  type World,
-} from './world.ts'
+import { entryAt, fieldOf, isFaultyAt, isPage, namesIn, routeOf, type World } from './world.ts'
 
 /** Links to pages and sections that do not exist, to other hosts in unsafe ways, and from public to gated pages. */
 export function linkRule(world: World): Finding[] {
   const contacts = contactsOf(world)
   return world.entries.flatMap((entry) => {
-    const context = { world, here: pagesShowing(world, entry)[0] }
-    const inBody = linksIn(entry.body ? [entry.body] : [])
+    const [here] = pagesShowing(world, entry)
     const inFields = linksIn(entry.markdown.filter((one) => one !== entry.body))
+    // The fields that name a page, but for a page's own address.
+    const named = namesIn(entry, 'route').filter(({ path }) => path[0] !== 'route')
+    const inBody = { world, here, contacts }
+    // Only bodies have the addresses of site.yaml filled in.
+    const elsewhere = { world, here, contacts: { mail: [], phone: [] } }
     return [
-      ...inBody.flatMap((link) => linkFinding(entry, link, { ...context, contacts })),
-      // Only bodies have the addresses of site.yaml filled in.
-      ...[...inFields, ...pagesNamed(entry)].flatMap((link) =>
-        linkFinding(entry, link, { ...context, contacts: { mail: [], phone: [] } }),
+      ...linksIn(entry.body ? [entry.body] : []).flatMap((one) => linkFinding(entry, one, inBody)),
+      ...[...inFields, ...named.map(({ value, range }) => ({ url: value, range }))].flatMap((one) =>
+        linkFinding(entry, one, elsewhere),
       ),
     ]
   })
-}
-
-interface Link {
-  readonly url: string
-  readonly range: Range
 }
 
 /** What an address is checked against. */
@@ -47,14 +37,10 @@ interface Context {
   readonly contacts: { readonly mail: string[]; readonly phone: string[] } | undefined
 }
 
+type Link = Pick<MarkdownAddress, 'url' | 'range'>
+
 const linksIn = (texts: readonly CheckedMarkdown[]): Link[] =>
   texts.flatMap(({ addresses }) => addresses).filter(({ kind }) => kind === 'link')
-
-/** The fields that name a page, but for a page's own address. */
-const pagesNamed = (entry: Entry): Link[] =>
-  namesIn(entry, 'route')
-    .filter(({ path }) => path[0] !== 'route')
-    .map(({ value, range }) => ({ url: value, range }))
 
 function contactsOf(world: World): Context['contacts'] {
   const site = entryAt(world, 'site.yaml')
@@ -81,10 +67,9 @@ function linkFinding(entry: Entry, { url, range }: Link, context: Context): Find
   const { world } = context
   const fault = linkFault(url, context)
   if (fault) {
-    const { wording, replacement } = fault
     const isExact = entry.source.text.slice(...range) === url
-    const edit = replacement !== undefined && isExact ? { range, text: replacement } : undefined
-    return [finding(entry.source, range, wording, edit)]
+    const [wording, replacement] = fault
+    return [finding(entry.source, range, wording, isExact ? replacement : undefined)]
   }
   const route = url.split('#')[0] ?? ''
   const leads = world.pages.get(route)?.gated && isPublic(world, entry)
@@ -97,43 +82,35 @@ const isPublic = (world: World, entry: Entry): boolean =>
     ? fieldOf(entry, 'gated') === false
     : pagesShowing(world, entry).some((route) => world.pages.get(route)?.gated === false)
 
-/** What is wrong with an address, and the address that was certainly meant. */
-interface LinkFault {
-  readonly wording: Wording
-  readonly replacement?: string | undefined
-}
-
 /**
  * Judges an address by what is safe: https, mailto and tel in their plain forms, pages of the site and their
  * sections. Anything else could carry script, hidden headers or another host.
  */
-function linkFault(url: string, context: Context): LinkFault | undefined {
-  const { here, contacts } = context
-  const { pages } = context.world
-  if (url.trim() === '') return { wording: emptyLink() }
+function linkFault(url: string, { world, here, contacts }: Context): Explanation | undefined {
+  if (url.trim() === '') return [emptyLink()]
   if (standsForContact(url, contacts)) return undefined
-  if (url.startsWith('#')) return sectionFault(here, url, pages)
+  if (url.startsWith('#')) return sectionFault(here, url, world)
   // A browser drops control characters and white space before and in a scheme.
   const bare = url.replace(/[\p{Cc}\s]/gu, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()
   if (scheme === 'https') return webFault(url)
   if (scheme === 'http') {
     const replacement = url.replace(/^\s*http:/i, 'https:')
-    return { wording: insecureLink({ corrected: visible(replacement) }), replacement }
+    return [insecureLink({ corrected: visible(replacement) }), replacement]
   }
   if (scheme === 'mailto') {
     if (/^mailto:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/u.test(url)) return undefined
     const also = (or: string) => contacts?.mail.map((name) => ` ${or} mailto:{${name}}`).join('')
     const others = { en: also('or') ?? '', fr: also('ou') ?? '' }
-    return { wording: wrongMailLink({ url: visible(url), others }) }
+    return [wrongMailLink({ url: visible(url), others })]
   }
   if (scheme === 'tel') {
-    return /^tel:\+\d{8,15}$/.test(url) ? undefined : { wording: wrongPhoneLink({ url }) }
+    return /^tel:\+\d{8,15}$/.test(url) ? undefined : [wrongPhoneLink({ url })]
   }
   if (scheme !== undefined || /^[/\\]{2}|[\p{Cc}\p{Bidi_Control}\\]/u.test(url)) {
-    return { wording: strangeScheme({ url: visible(url) }) }
+    return [strangeScheme({ url: visible(url) })]
   }
-  return pageFault(url, context.world)
+  return pageFault(url, world)
 }
 
 /** `mailto:{contact}`, `tel:{office}` and `https://wa.me/{office}`: the build fills the address in. */
@@ -145,17 +122,18 @@ function standsForContact(url: string, contacts: Context['contacts']): boolean {
 
 const visible = (url: string): string => url.replace(/\p{Cc}/gu, '␣')
 
-function webFault(url: string): LinkFault | undefined {
+function webFault(url: string): Explanation | undefined {
   const parsed = URL.parse(url)
-  if (parsed && (parsed.username || parsed.password)) return { wording: credentials() }
+  if (parsed && (parsed.username || parsed.password)) return [credentials()]
   const isWhole = parsed && /^https:\/\/[^/\\]/.test(url) && /^[^\s\p{Cc}]*$/u.test(url)
   if (isWhole && /\.[^.]/.test(parsed.hostname)) return undefined
-  return { wording: wrongAddress({ url: visible(url) }) }
+  return [wrongAddress({ url: visible(url) })]
 }
 
-function pageFault(url: string, { pages, complete }: World): LinkFault | undefined {
+function pageFault(url: string, world: World): Explanation | undefined {
+  const { pages, complete } = world
   const [path = '', ...rest] = url.split('#')
-  if (pages.has(path)) return rest.length > 0 ? sectionFault(path, url, pages) : undefined
+  if (pages.has(path)) return rest.length > 0 ? sectionFault(path, url, world) : undefined
   // The page may be there, and only its address cannot be read.
   if (!complete) return undefined
   const routes = [...pages.keys()].toSorted()
@@ -163,26 +141,22 @@ function pageFault(url: string, { pages, complete }: World): LinkFault | undefin
   const plain = `/${path.toLowerCase().replace(/^\/|\/$|\.(?:html?|md)$/g, '')}`
   const meant = routes.includes(plain) ? plain : nearest(plain, routes)
   const replacement = meant && [meant, ...rest].join('#')
-  return { wording: missingPage({ url: path, nearest: meant, routes }), replacement }
+  return [missingPage({ url: path, nearest: meant, routes }), replacement]
 }
 
 function sectionFault(
   route: string | undefined,
   url: string,
-  pages: ReadonlyMap<string, Destination>,
-): LinkFault | undefined {
+  { pages }: World,
+): Explanation | undefined {
   const at = url.indexOf('#') + 1
   const id = url.slice(at)
   const ids = route === undefined ? undefined : pages.get(route)?.sections
   if (route === undefined || ids === undefined || ids.includes(id)) return undefined
   const meant = nearest(id, ids)
-  const wording = missingSection({
-    id,
-    route,
-    ids: quotedNames(ids.map((name) => `#${name}`)),
-    nearest: meant && `#${meant}`,
-  })
-  return { wording, replacement: meant === undefined ? undefined : url.slice(0, at) + meant }
+  const quoted = quotedNames(ids.map((name) => `#${name}`))
+  const wording = missingSection({ id, route, ids: quoted, nearest: meant && `#${meant}` })
+  return [wording, meant && url.slice(0, at) + meant]
 }
 
 const missingPage = unknownName('link/broken', {

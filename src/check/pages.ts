@@ -1,11 +1,19 @@
-import { type Finding, finding } from '../content/finding.ts'
+import type { Finding } from '../content/finding.ts'
 import { placeOfFile } from '../content/text.ts'
-import { message, type Wording, warning } from '../message.ts'
+import { message, warning } from '../message.ts'
 import { typeset } from '../typography/typeset.ts'
 import type { Entry } from './entry.ts'
-import { rangeIn } from './form.ts'
 import { pagesAlone } from './table.ts'
-import { entryAt, fieldOf, isPage, isReserved, routeOf, type World } from './world.ts'
+import {
+  entryAt,
+  fieldOf,
+  isPage,
+  isReserved,
+  languageOf,
+  routeOf,
+  told,
+  type World,
+} from './world.ts'
 
 /** What is wrong between pages: their addresses, those that must be there once, their titles; and the order of cards. */
 export const pageRules = (world: World): Finding[] => [
@@ -15,24 +23,18 @@ export const pageRules = (world: World): Finding[] => [
   ...orderRule(world),
 ]
 
-/** What is to be said of a field of an entry. */
-const told = ({ source, fields }: Entry, field: string, wording: Wording): Finding[] =>
-  fields ? [finding(source, rangeIn(fields.form, [field]), wording)] : []
-
 /** Addresses that two pages share, and those that the build keeps for its own files. */
 function routeRule({ entries, table }: World): Finding[] {
-  const routes = entries.flatMap((entry) => {
+  const first = new Map<string, Entry>()
+  return entries.flatMap((entry) => {
     const route = entry.fields && routeOf(entry)
-    return route === undefined ? [] : [{ entry, route }]
-  })
-  const first = new Map(routes.toReversed().map(({ entry, route }) => [route, entry]))
-  return routes.flatMap(({ entry, route }) => {
-    const other = first.get(route)
+    if (route === undefined) return []
+    const other = first.get(route) ?? entry
+    first.set(route, other)
+    const wording = sameRoute({ route, other: other.source.file })
     return [
-      ...(other && other !== entry
-        ? told(entry, 'route', sameRoute({ route, other: other.source.file }))
-        : []),
-      ...(isReserved(table, route) ? told(entry, 'route', reservedRoute({ route })) : []),
+      ...(other === entry ? [] : told(entry, ['route'], wording)),
+      ...(isReserved(table, route) ? told(entry, ['route'], reservedRoute({ route })) : []),
     ]
   })
 }
@@ -46,7 +48,7 @@ function templateRule({ entries, table, folder }: World): Finding[] {
     const [first, ...more] = pages.filter((page) => fieldOf(page, 'template') === template)
     if (first) {
       const wording = sameTemplate({ template, other: first.source.file })
-      return more.flatMap((page) => told(page, 'template', wording))
+      return more.flatMap((page) => told(page, ['template'], wording))
     }
     const place = placeOfFile(`${folder}/pages/${template}.md`)
     return isReadable ? [{ place, wording: missingTemplate({ template }) }] : []
@@ -59,8 +61,7 @@ function titleRule(world: World): Finding[] {
   const pages = world.entries.filter(isListed).flatMap((entry) => {
     const [title, description] = [fieldOf(entry, 'title'), fieldOf(entry, 'description')]
     if (typeof title !== 'string' || typeof description !== 'string') return []
-    const language = fieldOf(entry, 'lang') === 'fr' ? 'fr' : 'en'
-    const set = (words: string) => typeset(words.trim(), language)
+    const set = (words: string) => typeset(words.trim(), languageOf(fieldOf(entry, 'lang')))
     const kind = world.table.pages[String(fieldOf(entry, 'template'))]
     const end = kind?.titled === 'with the name of the site' ? `, ${name}` : ''
     return [{ entry, title: set(title) + end, description: set(description) }]
@@ -68,10 +69,10 @@ function titleRule(world: World): Finding[] {
   return pages.flatMap(({ entry, title, description }, index) => {
     const before = pages.slice(0, index)
     const twin = before.find((other) => other.title === title)
-    if (twin) return told(entry, 'title', sameTitle({ other: twin.entry.source.file }))
+    if (twin) return told(entry, ['title'], sameTitle({ other: twin.entry.source.file }))
     const like = before.find((other) => other.description === description)
     if (!like) return []
-    return told(entry, 'description', sameDescription({ other: like.entry.source.file }))
+    return told(entry, ['description'], sameDescription({ other: like.entry.source.file }))
   })
 }
 
@@ -86,9 +87,10 @@ function orderRule({ entries }: World): Finding[] {
     if (typeof order !== 'number') return []
     const { path } = entry.source
     const place = `${path.slice(0, path.lastIndexOf('/'))} ${order}`
-    const other = first.get(place)
-    if (!other) first.set(place, entry)
-    return other ? told(entry, 'order', sameOrder({ order, other: other.source.file })) : []
+    const other = first.get(place) ?? entry
+    first.set(place, other)
+    if (other === entry) return []
+    return told(entry, ['order'], sameOrder({ order, other: other.source.file }))
   })
 }
 

@@ -9,7 +9,7 @@ import type { Entry } from './entry.ts'
 import { isPictureFile, isPlainPath, unusable } from './files.ts'
 import { rangeIn } from './form.ts'
 import { nearest } from './nearest.ts'
-import { entryAt, fieldOf, type Name, namesIn, type World } from './world.ts'
+import { entryAt, fieldOf, type Name, namesIn, told, type World } from './world.ts'
 
 /** What is wrong with the names of pictures, and with the library they are named in. */
 export function pictureRules(world: World): Finding[] {
@@ -60,13 +60,11 @@ function fileRule(world: World, list: Entry | undefined, library: string): Findi
   // A picture that is named wrongly seems unused.
   const isKnown = list?.fields?.findings.length === 0 && faults.length === 0
   const unused = pictures.filter((path) => isKnown && !shown.has(composedPath(path)))
-  return [
-    ...faults,
-    ...unused.map((path) => ({
-      place: placeOfFile(`${world.folder}/${path}`),
-      wording: unusedPicture({ name: basename(path), library }),
-    })),
-  ]
+  const unusedAt = (path: string): Finding => ({
+    place: placeOfFile(`${world.folder}/${path}`),
+    wording: unusedPicture({ name: basename(path), library }),
+  })
+  return [...faults, ...unused.map(unusedAt)]
 }
 
 function pictureFault(
@@ -83,12 +81,10 @@ function pictureFault(
   if (known.includes(composedPath(value))) return undefined
   const spelling = known.find((path) => path.toLowerCase() === composedPath(value).toLowerCase())
   if (spelling !== undefined) {
-    const wording = misspeltPicture({ written: value, spelling })
-    return finding(source, range, wording, { range, text: spelling })
+    return finding(source, range, misspeltPicture({ written: value, spelling }), spelling)
   }
   const meant = nearestPath(value, known)
-  const wording = missingPicture({ written: value, nearest: meant })
-  return finding(source, range, wording, meant === undefined ? undefined : { range, text: meant })
+  return finding(source, range, missingPicture({ written: value, nearest: meant }), meant)
 }
 
 /** The nearest path, or the file of the same name in another folder or of another type. */
@@ -109,34 +105,29 @@ function sameIds(list: Entry): Finding[] {
   const images = fieldOf(list, 'images')
   if (!fields || !Array.isArray(images)) return []
   const ids = images.map((image: unknown) => valueAt(image, ['id']))
-  const rangeAt = (index: number) => rangeIn(fields.form, ['images', index, 'id'])
   return ids.flatMap((id, index) => {
     const first = ids.indexOf(id)
     if (typeof id !== 'string' || first === index) return []
-    const line = lineAt(source, rangeAt(first)[0])
-    return [finding(source, rangeAt(index), sameImageId({ id, line }))]
+    const line = lineAt(source, rangeIn(fields.form, ['images', first, 'id'])[0])
+    return told(list, ['images', index, 'id'], sameImageId({ id, line }))
   })
 }
 
 /** Fields and texts that name a picture which the library does not have. */
-function idRule({ entries, imageIds }: World, library: string): Finding[] {
-  if (imageIds === undefined) return []
+function idRule({ entries, imageIds: ids }: World, library: string): Finding[] {
+  if (ids === undefined) return []
   return entries.flatMap((entry) => {
-    const { source } = entry
+    const { source, markdown } = entry
     const unknown = (id: string, range: Range): Finding[] => {
-      if (imageIds.includes(id)) return []
-      const meant = nearest(id, imageIds)
-      const wording = unknownPicture({ id, nearest: meant, ids: imageIds })
-      return [
-        finding(source, range, wording, meant === undefined ? undefined : { range, text: meant }),
-      ]
+      if (ids.includes(id)) return []
+      const meant = nearest(id, ids)
+      return [finding(source, range, unknownPicture({ id, nearest: meant, ids }), meant)]
     }
-    const shown = entry.markdown
-      .flatMap(({ addresses }) => addresses)
-      .filter(({ kind }) => kind === 'picture')
+    const shown = markdown.flatMap(({ addresses }) => addresses)
     return [
       ...namesIn(entry, 'library picture').flatMap(({ value, range }) => unknown(value, range)),
-      ...shown.flatMap(({ url, range }) => {
+      ...shown.flatMap(({ kind, url, range }) => {
+        if (kind !== 'picture') return []
         const id = /^gallery:(.+)$/.exec(url)?.[1]
         if (id !== undefined) return unknown(id, [range[1] - id.length, range[1]])
         return [finding(source, range, notFromLibrary({ url, library }))]

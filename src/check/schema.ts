@@ -5,13 +5,12 @@ import { isFields, type Path, valueAt } from './data.ts'
 export type Schema = z.core.$ZodType
 
 /** The schema for the value at a path, as far as the data itself decides between alternatives. */
-export function schemaAt(schema: Schema, data: unknown, path: Path): Schema | undefined {
-  let current: Schema | undefined = schema
-  for (const [index, step] of path.entries()) {
-    current = current && child(concrete(current, valueAt(data, path.slice(0, index))), step)
-  }
-  return current && concrete(current, valueAt(data, path))
-}
+export const schemaAt = (schema: Schema, data: unknown, path: Path): Schema | undefined =>
+  path.reduce<Schema | undefined>(
+    (current, step, index) =>
+      concrete(child(current, step), valueAt(data, path.slice(0, index + 1))),
+    concrete(schema, data),
+  )
 
 /** The names of the fields a schema knows; none where it is not a set of fields. */
 export const fieldNames = (schema: Schema | undefined): string[] =>
@@ -30,7 +29,50 @@ export function allFieldNames(schema: Schema): string[] {
   return Object.entries(inner.shape).flatMap(([name, field]) => [name, ...allFieldNames(field)])
 }
 
-function child(schema: Schema, step: PropertyKey): Schema | undefined {
+/** A text somewhere in data, and what its schema says of it. */
+export interface FieldText {
+  readonly path: Path
+  readonly value: string
+  readonly schema: Schema | undefined
+  readonly note: FieldNote
+  /** The notes on everything it lies in and its own, from the outside in: one more than its path has steps. */
+  readonly notes: readonly FieldNote[]
+}
+
+/** The same data with every text changed. */
+export function withTexts(
+  schema: Schema | undefined,
+  data: unknown,
+  change: (text: FieldText) => string,
+): unknown {
+  const walk = (wrapped: Schema | undefined, value: unknown, trail: Trail): unknown => {
+    const own = concrete(wrapped, value)
+    const note = { ...noteOf(wrapped), ...noteOf(wrapped && unwrapped(wrapped)), ...noteOf(own) }
+    const { path } = trail
+    const notes = [...trail.notes, note]
+    const below = (step: string | number, inner: unknown) =>
+      walk(child(own, step), inner, { path: [...path, step], notes })
+    if (typeof value === 'string') return change({ path, value, schema: own, note, notes })
+    if (Array.isArray(value)) return value.map((item: unknown, index) => below(index, item))
+    if (!isFields(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, below(name, one)]))
+  }
+  return walk(schema, data, { path: [], notes: [] })
+}
+
+type Trail = Pick<FieldText, 'path' | 'notes'>
+
+/** Every text of some data. */
+export function textsIn(schema: Schema | undefined, data: unknown): FieldText[] {
+  const texts: FieldText[] = []
+  withTexts(schema, data, (text) => {
+    texts.push(text)
+    return text.value
+  })
+  return texts
+}
+
+function child(schema: Schema | undefined, step: PropertyKey): Schema | undefined {
   if (schema instanceof z.ZodObject) {
     return Object.hasOwn(schema.shape, step) ? schema.shape[String(step)] : undefined
   }
@@ -39,8 +81,8 @@ function child(schema: Schema, step: PropertyKey): Schema | undefined {
 }
 
 /** The schema without its wrappers; of alternatives the one of the value's own shape. */
-function concrete(schema: Schema, value: unknown): Schema {
-  const inner = unwrapped(schema)
+function concrete(schema: Schema | undefined, value: unknown): Schema | undefined {
+  const inner = schema && unwrapped(schema)
   if (!(inner instanceof z.ZodUnion)) return inner
   const options = inner.options.map(unwrapped)
   return options.find((one) => isFields(value) === one instanceof z.ZodObject) ?? inner
@@ -56,6 +98,8 @@ const noteSchema = z.object({
   text: z.enum(['words', 'prose']).optional(),
   /** What the text names. */
   refersTo: z.enum(['picture', 'route', 'library picture']).optional(),
+  /** The kinds of pages that show it, where these are not those of its file. */
+  shownOn: z.union([z.literal('every page'), z.array(z.string())]).optional(),
   format: z.string().optional(),
   /** How many characters its place has room for. */
   longest: z.number().optional(),
@@ -65,6 +109,5 @@ const noteSchema = z.object({
 export type FieldNote = z.output<typeof noteSchema>
 
 /** The note on a field's schema. */
-export function noteOf(schema: Schema | undefined): FieldNote {
-  return noteSchema.safeParse(schema && z.globalRegistry.get(schema)).data ?? {}
-}
+export const noteOf = (schema: Schema | undefined): FieldNote =>
+  noteSchema.parse((schema && z.globalRegistry.get(schema)) ?? {})

@@ -92,35 +92,29 @@ export interface FileKind extends Omit<ContentKind, 'body' | 'create'> {
 }
 
 /** Whether a path is one of a kind; systems differ in how they store accents. */
-export function isOfKind(pattern: string, path: string): boolean {
-  const [start = '', end] = pattern.split('*')
-  const name = composedPath(path)
-  if (end === undefined) return name === pattern
-  const middle = name.slice(start.length, name.length - end.length)
-  return name.startsWith(start) && name.endsWith(end) && /^[^/]+$/.test(middle)
-}
+export const isOfKind = (pattern: string, path: string): boolean =>
+  new RegExp(`^${pattern.split('*').map(RegExp.escape).join('[^/]+')}$`).test(composedPath(path))
 
 /** The folder of the pages. */
 export const pageFolder = 'pages/'
+
+/** The file with the public keys of the gate. */
+export const gatePath = 'gate.json'
 
 /** The files of the pages. */
 export const pagePath = `${pageFolder}*.md`
 
 /** Every kind of file that an editor may write. */
 export function fileKinds({ kinds, pages }: ContentTable): readonly FileKind[] {
-  const others = kinds.map(
-    (kind): FileKind => ({
-      ...kind,
-      format: kind.path.endsWith('.md') ? 'markdown' : 'yaml',
-      bodyOf: () => bodyOf(kind),
-    }),
-  )
-  const schemas = Object.entries(pages).map(([name, { schema }]) => [name, schema] as const)
+  const others = kinds.map((kind): FileKind => {
+    const format = kind.path.endsWith('.md') ? 'markdown' : 'yaml'
+    return { ...kind, format, bodyOf: () => bodyOf(kind) }
+  })
   const ofPages: FileKind = {
     path: pagePath,
     name: { en: 'a page', fr: 'une page' },
-    schema: anyPage(schemas.map(([, schema]) => schema)),
-    variants: Object.fromEntries(schemas),
+    schema: anyPage(Object.values(pages).map(({ schema }) => schema)),
+    variants: Object.fromEntries(Object.entries(pages).map(([name, { schema }]) => [name, schema])),
     format: 'markdown',
     language: 'page',
     bodyOf: (name) => bodyOf(Object.hasOwn(pages, String(name)) ? pages[String(name)] : undefined),

@@ -3,12 +3,11 @@ import { type Finding, finding } from '../content/finding.ts'
 import { lineAt } from '../content/text.ts'
 import { both, inLanguage, message, unknownName, warning } from '../message.ts'
 import type { Language } from '../site.ts'
-import type { FieldFinding } from './check-fields.ts'
 import { isFields, lastName, type Path, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
-import { nameRangeIn, rangeIn } from './form.ts'
+import { type FieldFinding, nameRangeIn } from './form.ts'
 import { nearest } from './nearest.ts'
-import { entryAt, fieldOf, type World } from './world.ts'
+import { entryAt, fieldOf, told, type World } from './world.ts'
 
 /** The findings in fields, in the light of the other language, and what is missing or the same between two languages. */
 export function translationRules(world: World): Finding[] {
@@ -49,10 +48,8 @@ function translated(pair: Pair, { path, lacking, finding: found }: FieldFinding)
   if (!lacking || there === undefined || there === null || there === '') return found
   const isEmpty = found.wording.code === 'field/empty'
   // An empty set of fields lacks its last one, as a rule the text.
-  const inner = isEmpty && isFields(there) ? Object.keys(there).at(-1) : undefined
-  const wording = inner
-    ? missingTranslation(pair, [...path, inner], false)
-    : missingTranslation(pair, path, isEmpty)
+  const inner = isEmpty && isFields(there) ? Object.keys(there).slice(-1) : []
+  const wording = missingTranslation(pair, [...path, ...inner], isEmpty && inner.length === 0)
   return { place: found.place, wording }
 }
 
@@ -77,17 +74,12 @@ function placeIn({ source, fields }: Entry, path: Path): string {
 
 /** Texts of some length that read the same in both languages. English is told: the page opens in French. */
 function untranslated({ language, own, other }: Pair): Finding[] {
-  const { fields } = own
-  if (language === 'fr' || !fields) return []
+  if (language === 'fr') return []
   return own.leaves.flatMap(({ path, value }) => {
     const isSame = valueAt(other.fields?.form.data, path) === value
     if (!isSame || value.trim().split(/\s+/).length < fewestWords) return []
-    const details = {
-      name: lastName(path),
-      language: inLanguage[language],
-      other: placeIn(other, path),
-    }
-    return [finding(own.source, rangeIn(fields.form, path), sameInBoth(details))]
+    const place = { language: inLanguage[language], other: placeIn(other, path) }
+    return told(own, path, sameInBoth({ name: lastName(path), ...place }))
   })
 }
 
@@ -107,32 +99,26 @@ function altRule(pair: Pair, { imageIds, table }: World): Finding[] {
   const lacking = [...wanted].filter((id) => !ids.includes(id))
   const extra = imageIds === undefined ? [] : ids.filter((id) => !wanted.has(id))
   const meant = new Map(extra.map((id) => [id, nearest(id, lacking)]))
-  const named = new Set(meant.values())
+  const missing = lacking.filter((id) => !meant.values().some((name) => name === id))
+  const at = (path: Path) => nameRangeIn(fields.form, path)
   return [
     ...[...meant].map(([id, nearest]) => {
-      const range = nameRangeIn(fields.form, ['gallery', id])
       // A picture that was taken out leaves its words behind in both languages; that does no harm.
-      if (nearest === undefined && otherIds.includes(id)) {
-        return finding(source, range, unusedAlt({ id, library }))
-      }
-      const edit = nearest === undefined ? undefined : { range, text: nearest }
-      return finding(source, range, unknownAlt({ id, nearest, library }), edit)
+      const isHarmless = nearest === undefined && otherIds.includes(id)
+      const wording = isHarmless ? unusedAlt({ id, library }) : unknownAlt({ id, nearest, library })
+      return finding(source, at(['gallery', id]), wording, nearest)
     }),
-    ...lacking
-      .filter((id) => !named.has(id))
-      .map((id) => {
-        const wording = otherIds.includes(id)
-          ? missingTranslation(pair, ['gallery', id], false)
-          : missingAlt({ id, language: inLanguage[language] })
-        return finding(source, nameRangeIn(fields.form, ['gallery']), wording)
-      }),
+    ...missing.map((id) => {
+      const wording = otherIds.includes(id)
+        ? missingTranslation(pair, ['gallery', id], false)
+        : missingAlt({ id, language: inLanguage[language] })
+      return finding(source, at(['gallery']), wording)
+    }),
     ...own.leaves.flatMap(({ path, value }) => {
       const [group, id, field] = path
-      if (group !== 'gallery' || field !== 'alt') return []
-      const isName = /^\S+\.(?:jpe?g|png|webp|avif|tiff?|svg|gif)$/i.test(value) || value === id
-      return isName
-        ? [finding(source, rangeIn(fields.form, path), copiedAlt({ written: value }))]
-        : []
+      const isName = value === id || /^\S+\.(?:jpe?g|png|webp|avif|tiff?|svg|gif)$/i.test(value)
+      if (group !== 'gallery' || field !== 'alt' || !isName) return []
+      return told(own, path, copiedAlt({ written: value }))
     }),
   ]
 }

@@ -1,9 +1,12 @@
+import { type Finding, finding } from '../content/finding.ts'
 import type { Range } from '../content/text.ts'
-import { type Path, samePath, valueAt } from './data.ts'
+import type { Wording } from '../message.ts'
+import type { Language } from '../site.ts'
+import { isWithin, type Path, samePath, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
-import { type FieldText, rangeIn } from './form.ts'
+import { rangeIn } from './form.ts'
 import { sectionIds } from './markdown.ts'
-import type { FieldNote } from './schema.ts'
+import type { FieldNote, FieldText } from './schema.ts'
 import { type ContentTable, isOfKind, pageFolder, pagePath, reservedRoutes } from './table.ts'
 
 /** The files of a site as they lie there. */
@@ -42,12 +45,8 @@ export function worldOf(files: Files): World {
     const route = routeOf(entry)
     return route === undefined ? [] : [[route, destinationOf(entry, files.table)] as const]
   })
-  return {
-    ...files,
-    pages: new Map(pages),
-    complete: isComplete(files),
-    imageIds: imageIdsOf(files),
-  }
+  const complete = isComplete(files)
+  return { ...files, pages: new Map(pages), complete, imageIds: imageIdsOf(files) }
 }
 
 /** The value of a field of an entry, mistakes and all. */
@@ -56,7 +55,15 @@ export const fieldOf = (entry: Entry | undefined, ...path: string[]): unknown =>
 
 /** Whether something is wrong with a field of an entry, or within it. */
 export const isFaultyAt = ({ fields }: Entry, field: Path): boolean =>
-  fields?.findings.some(({ path }) => field.every((step, index) => step === path[index])) ?? false
+  fields?.findings.some(({ path }) => isWithin(path, field)) ?? false
+
+/** What is to be said of a field of an entry, and its certain correction. */
+export const told = (
+  { source, fields }: Entry,
+  path: Path,
+  wording: Wording,
+  fix?: string,
+): Finding[] => (fields ? [finding(source, rangeIn(fields.form, path), wording, fix)] : [])
 
 /** The entry at a path of the content folder. */
 export const entryAt = ({ entries }: Pick<World, 'entries'>, path: string): Entry | undefined =>
@@ -64,6 +71,9 @@ export const entryAt = ({ entries }: Pick<World, 'entries'>, path: string): Entr
 
 /** Whether an entry is a page. */
 export const isPage = (entry: Entry): boolean => entry.source.path.startsWith(pageFolder)
+
+/** The language that a page says it is in. */
+export const languageOf = (lang: unknown): Language => (lang === 'fr' ? 'fr' : 'en')
 
 /** The address of a page, unless it is malformed; read from the plain text where its fields cannot be parsed. */
 export function routeOf(entry: Entry): string | undefined {
@@ -111,12 +121,11 @@ function imageIdsOf({ table, entries }: Files): string[] | undefined {
     ({ path }) => path[0] === 'images' && (path.length < 3 || path.at(-1) === 'id'),
   )
   if (!Array.isArray(images) || isLost) return undefined
-  const ids = images.flatMap((image: unknown) => {
-    const id = valueAt(image, ['id'])
-    return typeof id === 'string' ? [id] : []
-  })
+  const ids = images.map((image: unknown) => valueAt(image, ['id'])).filter(isText)
   return new Set(ids).size === ids.length ? ids : undefined
 }
+
+const isText = (value: unknown) => typeof value === 'string'
 
 /** A field that names something else: a page, a picture, a picture of the library. */
 export interface Name extends FieldText {
@@ -124,11 +133,10 @@ export interface Name extends FieldText {
 }
 
 /** The fields of an entry that name something of a kind. Those that are wrong in themselves are left out. */
-export function namesIn(entry: Entry, kind: FieldNote['refersTo']): Name[] {
-  const { fields } = entry
+export function namesIn({ fields, leaves }: Entry, kind: FieldNote['refersTo']): Name[] {
   if (!fields) return []
   const isFaulty = ({ path }: FieldText) => fields.findings.some((one) => samePath(one.path, path))
-  return entry.leaves
+  return leaves
     .filter((leaf) => leaf.note.refersTo === kind && !isFaulty(leaf))
     .map((leaf) => ({ ...leaf, range: rangeIn(fields.form, leaf.path) }))
 }

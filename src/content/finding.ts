@@ -11,10 +11,16 @@ export interface Finding {
   readonly suggestion?: Suggestion
 }
 
-/** A mistake in a stretch of a text, with the correction where that is certain. */
-export function finding(source: TextFile, at: Range, wording: Wording, edit?: Suggestion): Finding {
+/** A mistake in a stretch of a text; where the correction is certain, what to write there, or another edit. */
+export function finding(
+  source: TextFile,
+  at: Range,
+  wording: Wording,
+  fix?: string | Suggestion,
+): Finding {
   const place = placeOf(source, at)
-  if (!edit) return { place, wording }
+  if (fix === undefined) return { place, wording }
+  const edit = typeof fix === 'string' ? { range: at, text: fix } : fix
   const text = edit.text.replaceAll('\n', source.lineEnd)
   return { place, wording, suggestion: { range: originalRange(source, edit.range), text } }
 }
@@ -22,6 +28,5 @@ export function finding(source: TextFile, at: Range, wording: Wording, edit?: Su
 /** What the editor is told, in the language of the messages. */
 export function problemOf({ place, wording, suggestion }: Finding, language: Language): Problem {
   const { severity, code } = wording
-  const problem = { ...place, severity, code, ...wording[language] }
-  return suggestion ? { ...problem, suggestion } : problem
+  return { ...place, severity, code, ...wording[language], ...(suggestion && { suggestion }) }
 }

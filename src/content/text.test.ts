@@ -35,6 +35,8 @@ test('a range in the text is the same words on disk', () => {
   )
 })
 
+const wrongAt = (line: number, column: number) => ({ fault: 'not utf-8', line, column })
+
 test.each([
   ['UTF-8', Buffer.from('château 🎵'), { text: 'château 🎵' }],
   ['a byte order mark', Buffer.from('\uFEFFnote'), { text: 'note' }],
@@ -44,21 +46,10 @@ test.each([
   ['a zero byte', Buffer.from('a long text with \0 in it'), { fault: 'binary' }],
   ['white space', Buffer.from(' \r\n'), { fault: 'empty' }],
   ['more than 1 MiB', Buffer.alloc(largestText + 1, 'x'), { fault: 'too large' }],
-  [
-    'Latin-1',
-    Buffer.from('---\r\ntitle: 1\r\nplace: ch\xe2teau', 'latin1'),
-    { fault: 'not utf-8', line: 3, column: 10 },
-  ],
-  [
-    'a character cut in two',
-    Buffer.concat([Buffer.from('é\n🎵é'), Buffer.from([0xc3])]),
-    { fault: 'not utf-8', line: 2, column: 3 },
-  ],
-  [
-    'half a surrogate pair',
-    Buffer.from([0x61, 0xed, 0xa0, 0x80]),
-    { fault: 'not utf-8', line: 1, column: 2 },
-  ],
+  ['Latin-1', Buffer.from('---\r\ntitle: 1\r\nplace: ch\xe2teau', 'latin1'), wrongAt(3, 10)],
+  ['a character cut in two', Buffer.from([...Buffer.from('é\n🎵é'), 0xc3]), wrongAt(2, 3)],
+  ['half a surrogate pair', Buffer.from([0x61, 0xed, 0xa0, 0x80]), wrongAt(1, 2)],
+  ['the sign of a lost character', Buffer.from([0xef, 0xbf, 0xbd, 0xe9]), wrongAt(1, 2)],
 ])('decodes %s', (_name, bytes, decoded) => {
   expect(decode(bytes)).toEqual(decoded)
 })

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { both, message } from '../message.ts'
 import type { Place } from '../problem.ts'
 
@@ -111,32 +112,23 @@ export function decode(bytes: Uint8Array): Decoded {
     const zeros = start.filter((byte) => byte === 0).length
     return { fault: zeros * 3 >= start.length ? 'utf-16' : 'binary' }
   }
-  const text = decoded(bytes)
-  if (text === undefined) return { fault: 'not utf-8', ...firstWrongByte(bytes) }
+  if (!isUtf8(bytes)) return { fault: 'not utf-8', ...firstWrongByte(bytes) }
+  const text = new TextDecoder().decode(bytes)
   return text.trim() === '' ? { fault: 'empty' } : { text }
 }
 
-/** The longest beginning that decodes ends before the wrong byte. */
 function firstWrongByte(bytes: Uint8Array): { line: number; column: number } {
-  let good = 0
-  let bad = bytes.length
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1
-    // Streaming: a character cut in two by the middle is not yet wrong.
-    if (decoded(bytes.subarray(0, middle), true) === undefined) bad = middle
-    else good = middle
-  }
-  const before = new TextDecoder().decode(bytes.subarray(0, good)).replace(/\uFFFD+$/, '')
-  const lines = before.split(/\r\n?|\n/)
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  // The sign of a lost character may stand in the text itself.
+  const lost = [...text.matchAll(/\uFFFD/g)].find(({ index }) => {
+    const at = Buffer.byteLength(text.slice(0, index))
+    return Buffer.from(bytes.subarray(at, at + 3)).toString('hex') !== 'efbfbd'
+  })
+  const lines = text
+    .slice(0, lost?.index)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
   return { line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 }
-}
-
-function decoded(bytes: Uint8Array, stream = false): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream })
-  } catch {
-    return undefined
-  }
 }
 
 /** A character that nobody sees and nobody types on purpose. */
@@ -145,7 +137,7 @@ export interface StrangeCharacter {
   readonly length: number
   /** As Unicode numbers it. */
   readonly number: string
-  readonly kind: 'control' | 'direction' | 'invisible' | 'lost'
+  readonly kind: keyof typeof names
 }
 
 // Everything Unicode calls a control, a line or paragraph separator or a format character, but for tab, line feed, the
@@ -166,7 +158,7 @@ export function strangeCharacters(text: string): StrangeCharacter[] {
     }))
 }
 
-function kindOf(character: string): StrangeCharacter['kind'] {
+function kindOf(character: string): keyof typeof names {
   if (/\p{Bidi_Control}/u.test(character)) return 'direction'
   if (character === '\uFFFD') return 'lost'
   return /\p{Cf}/u.test(character) ? 'invisible' : 'control'

@@ -109,32 +109,18 @@ const texts = fc.oneof(
 )
 const languages = fc.constantFrom('en' as const, 'fr' as const)
 
-describe('a typeset text', () => {
-  test('stays the same when it is set again', () => {
-    fc.assert(
-      fc.property(texts, languages, (text, language) => {
-        const once = typeset(text, language)
-        expect(typeset(once, language)).toBe(once)
-      }),
-      { numRuns: 2000 },
-    )
-  })
+const lettersOf = (text: string) => text.normalize('NFC').match(/[\p{L}\p{N}]/gu) ?? []
 
-  test('is in composed form', () => {
-    fc.assert(
-      fc.property(texts, languages, (text, language) => {
-        const set = typeset(text, language)
-        expect(set).toBe(set.normalize('NFC'))
-      }),
-    )
-  })
+type Pair = (set: string, text: string, language: 'en' | 'fr') => readonly [unknown, unknown]
 
-  test('keeps every letter and figure in its order', () => {
-    const letters = (text: string) => text.normalize('NFC').match(/[\p{L}\p{N}]/gu) ?? []
-    fc.assert(
-      fc.property(texts, languages, (text, language) => {
-        expect(letters(typeset(text, language))).toEqual(letters(text))
-      }),
-    )
+test.each<readonly [string, number, Pair]>([
+  ['stays the same when it is set again', 2000, (set, _, lang) => [typeset(set, lang), set]],
+  ['is in composed form', 100, (set) => [set.normalize('NFC'), set]],
+  ['keeps every letter and figure', 100, (set, text) => [lettersOf(set), lettersOf(text)]],
+])('a typeset text %s', (_name, numRuns, pairOf) => {
+  const property = fc.property(texts, languages, (text, language) => {
+    const [found, wanted] = pairOf(typeset(text, language), text, language)
+    expect(found).toEqual(wanted)
   })
+  fc.assert(property, { numRuns })
 })

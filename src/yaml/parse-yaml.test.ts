@@ -3,7 +3,7 @@ import { plainValue } from '../check/data.ts'
 import { textFile } from '../content/text.ts'
 import { parseYaml } from './parse-yaml.ts'
 
-const fields = ['title', 'icon', 'order', 'text', 'lead', 'history', 'lineup', 'name', 'confirmed']
+const fields = ['title', 'icon', 'order', 'text', 'lead', 'lineup', 'name']
 
 function parsed(text: string) {
   const source = textFile('a.yaml', 'a.yaml', text)
@@ -30,60 +30,34 @@ function mended(text: string): string {
 }
 
 test.each([
-  [
-    'title: Mission: possible\norder: 1\n',
-    '1:8 yaml/colon',
-    { title: 'Mission: possible', order: 1 },
-  ],
+  ['title: Hold: it\norder: 1\n', '1:8 yaml/colon', { title: 'Hold: it', order: 1 }],
   ['title: Mission\n  now: possible\n', '1:8 yaml/colon', { title: 'Mission now: possible' }],
   ['icon: tie\n  title: Note\n', '2:1 yaml/indent', { icon: 'tie', title: 'Note' }],
   ['  title: Note\norder: 1\n', '1:1 yaml/indent', { title: 'Note', order: 1 }],
+  ['lead:\n    title: A\n  text: B\n', '3:3 yaml/indent', { lead: { title: 'A', text: 'B' } }],
   [
-    'history:\n    title: Note\n  text: Tone\n',
+    'lead:\n  - name: A\n   - name: B\n',
     '3:3 yaml/indent',
-    { history: { title: 'Note', text: 'Tone' } },
+    { lead: [{ name: 'A' }, { name: 'B' }] },
   ],
+  ['lead:\n  - name: A\n   order: 1\n', '3:4 yaml/indent', { lead: [{ name: 'A', order: 1 }] }],
+  ['lead:\n  - name: A\n  name: B\n', '3:3 yaml/dash', { lead: [{ name: 'A' }, { name: 'B' }] }],
   [
-    'lineup:\n  - name: A\n   - name: B\n',
-    '3:3 yaml/indent',
-    { lineup: [{ name: 'A' }, { name: 'B' }] },
-  ],
-  [
-    'lineup:\n  - name: A\n   confirmed: true\n',
-    '3:4 yaml/indent',
-    { lineup: [{ name: 'A', confirmed: true }] },
-  ],
-  [
-    'lineup:\n  - name: A\n  name: B\n',
-    '3:3 yaml/dash',
-    { lineup: [{ name: 'A' }, { name: 'B' }] },
-  ],
-  [
-    'history:\n\ttitle: Note\n\ttext: Tone\n',
+    'lead:\n\ttitle: A\n\ttext: B\n',
     '2:1 yaml/tab, 3:1 yaml/tab',
-    { history: { title: 'Note', text: 'Tone' } },
+    { lead: { title: 'A', text: 'B' } },
   ],
   ['title: Note\n\torder: 1\n', '2:1 yaml/tab', { title: 'Note', order: 1 }],
-  ['history:\n\u00a0\u00a0title: Note\n', '2:1 yaml/space-kind', { history: { title: 'Note' } }],
+  ['lead:\n\u00a0\u00a0title: Note\n', '2:1 yaml/space-kind', { lead: { title: 'Note' } }],
   ['title:\u00a0Note\norder: 1\n', '1:7 yaml/space-kind', { title: 'Note', order: 1 }],
-  [
-    'title: "Note\norder: 1\ntext: "Tone"\n',
-    '1:8 yaml/quote',
-    { title: 'Note', order: 1, text: 'Tone' },
-  ],
+  ['title: "A\norder: 1\ntext: "B"\n', '1:8 yaml/quote', { title: 'A', order: 1, text: 'B' }],
   ['lineup:\n  - "A\n  - B\n', '2:5 yaml/quote', { lineup: ['A', 'B'] }],
   ["title: 'L'art de tenir'\n", '1:8 yaml/quote', { title: "L'art de tenir" }],
   ['title: "Hold" the note\n', '1:8 yaml/quote', { title: '"Hold" the note' }],
   ['icon: tie\ntitle:Note\n', '2:6 yaml/space', { icon: 'tie', title: 'Note' }],
-  ['title:Note\n', '1:6 yaml/space', { title: 'Note' }],
   ['icon: tie\ntitle Note\n', '2:1 yaml/colon-missing', { icon: 'tie', title: 'Note' }],
   ['lead: *Hold* the note\n', '1:7 yaml/special', { lead: '*Hold* the note' }],
-  [
-    'lead: [Note](/v2) here\norder: 1\n',
-    '1:7 yaml/special',
-    { lead: '[Note](/v2) here', order: 1 },
-  ],
-  ['title: @note\norder: 1\n', '1:8 yaml/special', { title: '@note', order: 1 }],
+  ['lead: [A](/v2) b\norder: 1\n', '1:7 yaml/special', { lead: '[A](/v2) b', order: 1 }],
   ['title: > note\norder: 1\n', '1:8 yaml/special', { title: '> note', order: 1 }],
   ['title: [a, b\norder: 1\n', '1:8 yaml/bracket', { title: ['a', 'b'], order: 1 }],
   [
@@ -100,10 +74,7 @@ test.each([
 })
 
 test.each([
-  ['title: *note\n', '1:8 yaml/alias'],
-  ['title: &note x\n', '1:8 yaml/alias'],
   ['text: &a x\ntitle: *a\nlead: *a\n', '2:8 yaml/alias'],
-  ['title: !!js/function x\n', '1:8 yaml/tag'],
   ['title: a\n---\ntitle: b\n', '2:1 yaml/document'],
   ['- a\n- b\n', '1:1 yaml/not-fields'],
   ['# note\n', '1:1 yaml/not-fields'],

@@ -16,33 +16,25 @@ import { realSlips, repair, slipsOf } from './slips.ts'
 
 /** A parsed part of a text, and the way from the offsets of its nodes to those of the text. */
 export interface Yaml {
-  readonly region: Region
+  readonly region: { readonly source: TextFile; readonly range: Range }
   readonly document: Document.Parsed
   readonly toSource: (offset: number) => number
-}
-
-interface Region {
-  readonly source: TextFile
-  readonly range: Range
-}
-
-interface YamlResult {
-  /** Absent where the fields cannot be told apart. */
-  readonly yaml?: Yaml
-  readonly findings: readonly Finding[]
 }
 
 /**
  * Parses YAML 1.2 (core schema; no tags, anchors or aliases; at most 20 levels). Slips of the hand are found in the plain
  * text first, because a parser tells where it gave up and not where the slip is; with the slips corrected in memory the
- * rest is parsed, so that one slip hides nothing.
+ * rest is parsed, so that one slip hides nothing. Without `yaml` the fields cannot be told apart.
  */
-export function parseYaml(region: Region, isField: IsField): YamlResult {
+export function parseYaml(
+  region: Yaml['region'],
+  isField: IsField,
+): { readonly yaml?: Yaml; readonly findings: readonly Finding[] } {
   const { source, range } = region
   const written = source.text.slice(...range)
   // Characters that nobody sees are told of elsewhere; here they would only make fields unknown.
   const strange = strangeCharacters(written).map(({ offset, length }) => ({
-    edit: { range: [offset, offset + length], text: '' } as const,
+    edit: { range: [offset, offset + length] as const, text: '' },
   }))
   const clean = repair(written, strange)
   // No fields at all are fields of which every one is missing.
@@ -64,11 +56,8 @@ export function parseYaml(region: Region, isField: IsField): YamlResult {
 
   const yaml = { region, document, toSource: (at: number) => place(repaired.toOriginal(at)) }
   const inFile = ([start, end]: Range) => [place(start), place(end)] as const
-  const told = slips.map((slip) =>
-    finding(source, inFile(slip.range), slip.wording, {
-      ...slip.edit,
-      range: inFile(slip.edit.range),
-    }),
+  const told = slips.map(({ range: at, wording, edit }) =>
+    finding(source, inFile(at), wording, { ...edit, range: inFile(edit.range) }),
   )
   const refused = refusals(yaml, tooDeep)
   if (refused.length > 0) return { findings: [...told, ...refused] }
@@ -79,7 +68,7 @@ export function parseYaml(region: Region, isField: IsField): YamlResult {
 function refusals(yaml: Yaml, tooDeep: (at?: number) => Finding): Finding[] {
   const { document, region, toSource } = yaml
   const { source, range } = region
-  const wrong = document.errors.find((error) => !isDuplicate(error))
+  const [wrong] = document.errors
   if (wrong?.code === 'RESOURCE_EXHAUSTION') return [tooDeep()]
   if (wrong) return [syntaxFinding(yaml, wrong)]
   const deep = depthFault(document)
@@ -94,22 +83,18 @@ function refusals(yaml: Yaml, tooDeep: (at?: number) => Finding): Finding[] {
 /** How much is wrong with a document. */
 function mistakes(document: Document.Parsed | 'too deep'): number {
   if (document === 'too deep') return Number.POSITIVE_INFINITY
-  const errors = document.errors.filter((error) => !isDuplicate(error)).length
-  return errors + (isMap(document.contents) ? 0 : 1)
+  return document.errors.length + (isMap(document.contents) ? 0 : 1)
 }
-
-const isDuplicate = (error: YAMLError): boolean => error.code === 'DUPLICATE_KEY'
 
 /** The document of a YAML text, whatever its mistakes; `too deep` where the parser runs out of stack. */
 export function parseDocumentSafely(text: string): Document.Parsed | 'too deep' {
   try {
+    // Fields written twice are told apart from what hinders reading.
     return parseDocument(text, {
       prettyErrors: false,
       schema: 'core',
       version: '1.2',
-      uniqueKeys: true,
-      strict: true,
-      merge: false,
+      uniqueKeys: false,
     })
   } catch (error) {
     if (error instanceof RangeError) return 'too deep'
@@ -135,11 +120,10 @@ function depthFault(document: Document.Parsed): number | undefined {
 /** Whether more than 20 brackets are open at once somewhere; in a text that does not parse this is the reason. */
 function opensTooMany(text: string): boolean {
   let depth = 0
-  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+  return text.matchAll(/[[\]{}]/g).some(([bracket]) => {
     depth = Math.max(0, depth + (bracket === '[' || bracket === '{' ? 1 : -1))
-    if (depth > deepest) return true
-  }
-  return false
+    return depth > deepest
+  })
 }
 
 /** What the parser could not read and no slip explains. */

@@ -21,7 +21,6 @@ const isWords = (place: Place) =>
 /** Words without Markdown: paragraphs may break. */
 const isTitle = (place: Place) =>
   isWords(place) && /^(?:title|label|subtitle|alt|caption|name)$/.test(place.name)
-const isDictionary = ({ path }: Place) => /^chateau\/(?:en|fr)\.yaml$/.test(path)
 const isDay = ({ value }: Place) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 /** Names that editors choose: another one is no misspelling. */
@@ -38,15 +37,18 @@ const isOptional = ({ name, trail }: Place) =>
 const put = ({ text }: Place, from: number, to: number, words: string): string =>
   text.slice(0, from) + words + text.slice(to)
 
-/** A mistake in the place of a value. In a dictionary the other language has the text. */
+/** A mistake in the place of a value. */
 const value =
-  (applies: (place: Place) => boolean, code: string, words: (place: Place) => string): Mutator =>
-  (place) =>
-    applies(place)
-      ? { text: put(place, place.start, place.end, words(place)), code, at: place.start }
-      : undefined
+  (applies: (place: Place) => boolean, code: string, by: string | ((place: Place) => string)) =>
+  (place: Place) => {
+    if (!applies(place)) return undefined
+    const words = typeof by === 'string' ? by : by(place)
+    return { text: put(place, place.start, place.end, words), code, at: place.start }
+  }
 
-const lacking = (place: Place, code: string) => (isDictionary(place) ? 'translation/missing' : code)
+/** In a dictionary the other language has the text. */
+const lacking = ({ path }: Place, code: string) =>
+  /^chateau\/(?:en|fr)\.yaml$/.test(path) ? 'translation/missing' : code
 const lineStart = ({ text, at }: Place) => text.lastIndexOf('\n', at) + 1
 const lineEnd = ({ text, end }: Place) => text.indexOf('\n', end) + 1
 const holds = (type: string) => (place: Place) => typeof place.value === type
@@ -64,17 +66,15 @@ export const mutators: Readonly<Record<string, Mutator>> = {
     return isFree(place) ? undefined : { text, code: 'field/unknown', at: place.at }
   },
   'a field twice': (place) => {
+    if (place.isFirstOfItem) return undefined
     const end = lineEnd(place)
     const text = put(place, end, end, place.text.slice(lineStart(place), end))
-    return place.isFirstOfItem
-      ? undefined
-      : { text, code: 'yaml/duplicate-key', at: end + place.indent }
+    return { text, code: 'yaml/duplicate-key', at: end + place.indent }
   },
   'a tab': (place) => {
+    if (place.isFirstOfItem) return undefined
     const at = lineStart(place)
-    return place.isFirstOfItem
-      ? undefined
-      : { text: put(place, at, place.at, '\t'), code: 'yaml/tab', at }
+    return { text: put(place, at, place.at, '\t'), code: 'yaml/tab', at }
   },
   'no space behind the colon': (place) => {
     const at = place.at + place.name.length
@@ -91,32 +91,31 @@ export const mutators: Readonly<Record<string, Mutator>> = {
     'yaml/colon',
     (place) => String(place.value).replace(' ', ': '),
   ),
-  'an alias': value(isText, 'yaml/alias', () => '*name'),
-  'an anchor': value(isText, 'yaml/alias', () => '&name Words'),
-  'a tag': value(isText, 'yaml/tag', () => '!!js/function Words'),
-  'a list for words': value(isWords, 'field/invalid-type', () => '[one, two]'),
+  'an alias': value(isText, 'yaml/alias', '*name'),
+  'an anchor': value(isText, 'yaml/alias', '&name Words'),
+  'a tag': value(isText, 'yaml/tag', '!!js/function Words'),
+  'a list for words': value(isWords, 'field/invalid-type', '[one, two]'),
   'spaces for words': (place) => {
-    const mutant = value(isWords, 'field/empty', () => '"   "')(place)
+    const mutant = value(isWords, 'field/empty', '"   "')(place)
     return mutant && { ...mutant, code: lacking(place, mutant.code) }
   },
-  'a number for words': value(isWords, 'field/quotes', () => '2026'),
-  'words for a number': value(holds('number'), 'field/invalid-type', () => 'many'),
+  'a number for words': value(isWords, 'field/quotes', '2026'),
+  'words for a number': value(holds('number'), 'field/invalid-type', 'many'),
   'a number that is too large': value(
     holds('number'),
     'field/number-too-large',
-    () => '12345678901234567890',
+    '12345678901234567890',
   ),
-  'oui for true': value(holds('boolean'), 'field/true-false', () => 'oui'),
-  'a day that does not exist': value(isDay, 'field/date', () => '2026-02-30'),
-  'far too many words': value(isWords, 'field/too-long', () => 'words '.repeat(700).trim()),
+  'oui for true': value(holds('boolean'), 'field/true-false', 'oui'),
+  'a day that does not exist': value(isDay, 'field/date', '2026-02-30'),
+  'far too many words': value(isWords, 'field/too-long', 'words '.repeat(700).trim()),
   'a mark of direction': (place) => {
+    if (!isWords(place)) return undefined
     const at = place.start + 2
-    return isWords(place)
-      ? { text: put(place, at, at, '\u202e'), code: 'text/character', at }
-      : undefined
+    return { text: put(place, at, at, '\u202e'), code: 'text/character', at }
   },
-  'an escape of a mark of direction': value(isWords, 'text/character', () => '"one \\u202e two"'),
-  'a line break': value(isTitle, 'text/line-break', () => '"one\\ntwo"'),
+  'an escape of a mark of direction': value(isWords, 'text/character', '"one \\u202e two"'),
+  'a line break': value(isTitle, 'text/line-break', '"one\\ntwo"'),
   'no value': (place) => ({
     text: put(place, place.start, place.end, ''),
     code: lacking(place, 'field/empty'),
@@ -130,26 +129,26 @@ export const mutators: Readonly<Record<string, Mutator>> = {
   'a picture that is not there': value(
     named('src', 'small'),
     'image/missing',
-    () => 'images/qqqqqqqqqq.png',
+    'images/qqqqqqqqqq.png',
   ),
-  'a path out of the folder': value(named('src', 'small'), 'image/path', () => '../../secret.png'),
+  'a path out of the folder': value(named('src', 'small'), 'image/path', '../../secret.png'),
   'a page that is not there': value(
     ({ trail }) => trail[0] === 'footerLinks' && trail[2] === 'to',
     'link/broken',
-    () => '/qqqqqqqqqq',
+    '/qqqqqqqqqq',
   ),
-  'an address of a page that is none': value(named('route'), 'route/malformed', () => '/Une page'),
-  'a reserved address': value(named('route'), 'route/reserved', () => '/assets'),
-  'a sign that is none': value(named('icon'), 'field/invalid-value', () => 'qqqq'),
+  'an address of a page that is none': value(named('route'), 'route/malformed', '/Une page'),
+  'a reserved address': value(named('route'), 'route/reserved', '/assets'),
+  'a sign that is none': value(named('icon'), 'field/invalid-value', 'qqqq'),
   'a phone number without quotes': value(
     ({ trail }) => trail[1] === 'messaging',
     'field/phone-quotes',
-    () => '+33199001826',
+    '+33199001826',
   ),
   'a mail address that is none': value(
     ({ trail }) => trail[0] === 'contact' && trail[1] === 'mail',
     'field/mail',
-    () => 'contact.example',
+    'contact.example',
   ),
 }
 

@@ -24,18 +24,10 @@ type Put = (place: string) => Promise<unknown> | unknown
 /** What is put at paths of the content folder; nothing (undefined) takes the sample's file away. */
 type Mistake = Readonly<Record<string, Put | undefined>>
 
-const holding =
-  (bytes: Uint8Array | string): Put =>
-  (place) =>
-    writeFile(place, bytes)
-const ofBytes =
-  (count: number): Put =>
-  (place) =>
-    writeFile(place, '').then(() => truncate(place, count))
-const leadingTo =
-  (target: string): Put =>
-  (place) =>
-    symlink(target, place)
+const holding = (bytes: Uint8Array | string) => (place: string) => writeFile(place, bytes)
+const ofBytes = (count: number) => (place: string) =>
+  writeFile(place, '').then(() => truncate(place, count))
+const leadingTo = (target: string) => (place: string) => symlink(target, place)
 
 const rectangle = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c86432' } })

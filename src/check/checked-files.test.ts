@@ -2,8 +2,8 @@ import { toString as wordsOf } from 'mdast-util-to-string'
 import { remark } from 'remark'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { discreet, prose, words } from '../check/fields.ts'
-import { typesetMarkdown, typesetValue } from './typeset-content.ts'
+import { typesetMarkdown, typesetValue } from './checked-files.ts'
+import { discreet, prose, words } from './fields.ts'
 
 const set = (text: string) => typesetMarkdown(remark().parse(text), 'fr')
 const wordsIn = (text: string) => wordsOf(set(text))
@@ -52,35 +52,17 @@ const schema = z.strictObject({
 })
 
 describe('the texts of a file are typeset where its schema says that they are words', () => {
-  test('in lists, records, choices and optional fields, in the language of the file or of their key', () => {
-    const set = typesetValue(
-      schema,
-      {
-        title: "L'été",
-        icon: "l'icone",
-        note: 'Qui ?',
-        lines: ['Quoi ?', 7],
-        captions: { 'l’"id"': { alt: 'Où ?' } },
-        event: { onlyWhenPublic: "L'été : juin" },
-        wording: { en: 'So ?', fr: 'Oui ?' },
-        unknown: "l'inconnu",
-      },
-      'fr',
-    )
-    expect(set).toEqual({
-      title: 'L’été',
-      icon: "l'icone",
-      note: 'Qui\u202f?',
-      lines: ['Quoi\u202f?', 7],
-      captions: { 'l’"id"': { alt: 'Où\u202f?' } },
-      event: { onlyWhenPublic: 'L’été\u00a0: juin' },
-      wording: { en: 'So?', fr: 'Oui\u202f?' },
-      unknown: "l'inconnu",
-    })
-  })
-
-  test('and stay within the length that the field allows', () => {
-    const full = `${'a'.repeat(35)}?`
-    expect(typesetValue(schema.shape.title, full, 'fr')).toBe(full)
+  test.each([
+    ['title', "L'été", 'L’été'],
+    ['icon', "l'icone", "l'icone"],
+    ['note', 'Qui ?', 'Qui\u202f?'],
+    ['lines', ['Quoi ?', 7], ['Quoi\u202f?', 7]],
+    ['captions', { 'l’"id"': { alt: 'Où ?' } }, { 'l’"id"': { alt: 'Où\u202f?' } }],
+    ['event', { onlyWhenPublic: "L'été : juin" }, { onlyWhenPublic: 'L’été\u00a0: juin' }],
+    ['wording', { en: 'So ?', fr: 'Oui ?' }, { en: 'So?', fr: 'Oui\u202f?' }],
+    ['unknown', "l'inconnu", "l'inconnu"],
+    ['title', `${'a'.repeat(35)}?`, `${'a'.repeat(35)}?`],
+  ])('%s: %j', (name, written, set) => {
+    expect(typesetValue(schema, { [name]: written }, 'fr')).toEqual({ [name]: set })
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isMap, parseDocument, stringify } from 'yaml'
 import { textFile } from '../content/text.ts'
-import { scalarText } from './written.ts'
+import { scalarText } from './markdown.ts'
 
 /** The places of the visible characters of the field `a`, as the characters that stand there. */
 function charactersAt(text: string): string {
