@@ -1,13 +1,8 @@
-import { isMap, parseDocument } from 'yaml'
-import { splitFrontMatter } from '../../src/check/entry.ts'
+import { parseDocument } from 'yaml'
 import { readFile } from '../../src/check/files.ts'
-import type { FieldText } from '../../src/check/schema.ts'
-import type { FileKind } from '../../src/check/table.ts'
-import { fileKinds, kindAt } from '../../src/check/table.ts'
-import type { Source } from '../../src/site.ts'
+import { type FileKind, fileKinds, kindAt } from '../../src/check/table.ts'
 import { kinds } from '../../templates/kinds.ts'
-import { type Change, contentWith } from '../foundation.ts'
-import { likelyWords } from './likely-words.ts'
+import { type Change, contentWith, paths, textOf } from '../foundation.ts'
 
 type Language = 'en' | 'fr'
 type Document = ReturnType<typeof parseDocument>
@@ -37,77 +32,78 @@ const extremes: Readonly<Record<string, (document: Document) => void>> = {
   'swarm/page.yaml': (page) => page.setIn(['results', 'calls'], 999),
 }
 
-/** What the words of a field are where it is as long as its place has room for. */
+const wordsIn = (path: RegExp): readonly string[] => {
+  const found = paths
+    .filter((one) => path.test(one))
+    .flatMap((one) => textOf(one).match(/(?<![\p{L}'{])[\p{L}'’]+(?![\p{L}'}:])/gu) ?? [])
+  const spoken = found.filter((word) => !/^(?:true|false)$/.test(word))
+  return [...new Set(spoken)].sort((one, other) => one.length - other.length)
+}
+
+const vocabulary: Readonly<Record<Language, readonly string[]>> = {
+  en: wordsIn(/^(?:chateau\/en|landing\/)/),
+  fr: wordsIn(/^(?:chateau\/fr|swarm\/)/),
+}
+
+/**
+ * Words that somebody may have written in a field, exactly as long as its place has room for; every third text begins
+ * with as long a word as fits.
+ */
 export function wordsFor(field: string, language: Language, length: number, path = ''): string {
-  const words = likelyWords({ language, length, name: `${path} ${field}` })
+  const words = vocabulary[language]
+  let place = `${path} ${field}`.length
+  let text = (place % 3 === 0 && words.findLast((word) => word.length < length - 1)) || ''
+  while (text.length < length) {
+    const space = text === '' ? '' : ' '
+    const left = length - text.length - space.length
+    // Either the word is the last one, or it leaves room for a space and another one.
+    const fitting = words.filter((word) => word.length === left || word.length < left - 1)
+    // Words of all lengths, in an order that no editor would see through.
+    place += 7_919
+    text += space + (fitting[place % fitting.length] ?? 'm'.repeat(left))
+  }
+  const written = text.charAt(0).toUpperCase() + text.slice(1)
   const [, form] = forms.find(([fields]) => fields.test(field)) ?? []
-  return form ? form(words) : words
+  return form ? form(written) : written
 }
 
 const allKinds = fileKinds(kinds)
 
 /** The foundation with every text as long as its place has room for, and every page but /v2 open. */
 export const fullContent: Change = Object.fromEntries(
-  contentWith({})
-    .map(prepared)
-    .flatMap((source) => {
-      const kind = kindAt(allKinds, source.path)
-      const { text: file, entry } = readFile(source, source.path, kind)
-      if (!kind || !file || !entry) return []
-      const split = kind.format === 'markdown' ? splitFrontMatter(file) : undefined
-      const parts = split && 'parts' in split ? split.parts : undefined
-      const document = parseDocument(file.text.slice(...(parts?.fields ?? [0])))
-      const language = languageOf(kind.language, document)
-      fillFields(document, entry.leaves, { path: source.path, language })
-      const fields = document.toString({ lineWidth: 0 })
-      if (!parts) return [[source.path, fields]]
-      const body =
-        fullBody(kind, { path: source.path, document, language }) ?? file.text.slice(...parts.body)
-      return [[source.path, `---\n${fields.trim()}\n---\n${body}`]]
-    }),
+  contentWith({}).flatMap(({ path }) => {
+    const kind = kindAt(allKinds, path)
+    return kind ? [[path, fullText(kind, path)]] : []
+  }),
 )
 
-function prepared(source: Source): Source {
-  const prepare = extremes[source.path]
-  if (!prepare) return source
-  const document = parseDocument(Buffer.from(source.bytes).toString())
-  prepare(document)
-  return { ...source, bytes: Buffer.from(document.toString()) }
-}
-
-function languageOf(language: Language | 'page', document: Document): Language {
-  if (language !== 'page') return language
-  return document.get('lang') === 'fr' ? 'fr' : 'en'
-}
-
-interface Surroundings {
-  readonly path: string
-  readonly language: Language
-}
-
-function fillFields(
-  document: Document,
-  leaves: readonly FieldText[],
-  { path, language }: Surroundings,
-) {
-  for (const { path: trail, note } of leaves) {
-    const field = trail.join('.')
+function fullText(kind: FileKind, path: string): string {
+  const before = textOf(path)
+  const [, fields = before, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(before) ?? []
+  const document = parseDocument(fields)
+  extremes[path]?.(document)
+  const written = kind.language === 'page' ? document.get('lang') : kind.language
+  const language = written === 'fr' ? 'fr' : 'en'
+  const source = { path, bytes: Buffer.from(withBody(document, body)) }
+  for (const { path: trail, note } of readFile(source, path, kind).entry?.leaves ?? []) {
     const own = trail.findLast((step) => step === 'en' || step === 'fr') ?? language
     if (note.format === 'email') document.setIn(trail, mail)
     if (note.longest === undefined) continue
-    document.setIn(trail, wordsFor(field, own === 'fr' ? 'fr' : 'en', note.longest, path))
+    const words = wordsFor(trail.join('.'), own === 'fr' ? 'fr' : 'en', note.longest, path)
+    document.setIn(trail, words)
   }
-  if (isMap(document.contents) && document.has('gated'))
-    document.set('gated', path.endsWith('v2.md'))
+  if (document.has('gated')) document.set('gated', path.endsWith('v2.md'))
+  const { room } = kind.bodyOf(document.get('template'))
+  return withBody(document, Number.isFinite(room) ? fullBody(path, language, room) : body)
 }
 
-/** A body of one paragraph, or of four points where it is a list; undefined where it takes any number of words. */
-function fullBody(
-  kind: FileKind,
-  { path, document, language }: { path: string; document: Document; language: Language },
-): string | undefined {
-  const { room } = kind.bodyOf(document.get('template'))
-  if (!Number.isFinite(room)) return undefined
+function withBody(document: Document, body: string | undefined): string {
+  const fields = document.toString({ lineWidth: 0 })
+  return body === undefined ? fields : `---\n${fields.trim()}\n---\n${body}`
+}
+
+/** A body of one paragraph, or of four points where it is a list. */
+function fullBody(path: string, language: Language, room: number): string {
   if (!/(?:experience|impact)\.md$/.test(path))
     return `\n${wordsFor('body', language, room, path)}\n`
   const length = Math.floor((room - 3) / 4) - 2

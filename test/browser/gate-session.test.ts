@@ -1,41 +1,38 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { launch } from './launch.ts'
-import { arrive, eventually, opened } from './visitor.ts'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { replacePassword } from '../../src/command/gate.ts'
+import { type BuiltSite, builtWith, host } from '../built-site.ts'
+import { foundation, gate } from '../foundation.ts'
+import { type Arrival, arriveAt, eventually, fillSession, launch, opened } from './visitor.ts'
 
+const [first, , third] = foundation.passwords
 const form = (page: Page) => page.getByLabel('Password')
 const mission = (page: Page) => page.getByRole('heading', { name: 'Mission', exact: true })
 const sessionEntries = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).sort())
+const noted = (page: Page, name: string) => page.evaluate((key) => Reflect.get(window, key), name)
+
+async function arriveAndUnlock(arrival: Arrival = {}, password?: string) {
+  const visitor = await arriveAt('/', arrival)
+  await visitor.unlock(password)
+  return visitor
+}
 
 describe('the unlocked state', () => {
-  test('is restored on reload, without the form ever showing and without deriving the key anew', async () => {
-    const { page, context, visit, unlock } = await arrive()
-    await context.addInitScript(watchTheForm)
-    await visit('/')
+  test('is restored on reload, without the form ever showing', async () => {
+    const before = (next: Page) => next.addInitScript(watchTheForm)
+    const { page, unlock } = await arriveAt('/', { before })
+    await eventually(() => noted(page, 'formFrames')).toBeGreaterThan(0)
     await unlock()
-    expect(await page.evaluate(() => Reflect.get(window, 'derivations'))).toBe(1)
     for (const _ of ['once', 'twice']) {
       await page.reload()
       await opened(page)
       await mission(page).waitFor()
-      expect(await page.evaluate(() => Reflect.get(window, 'formFrames'))).toBe(0)
-      expect(await page.evaluate(() => Reflect.get(window, 'derivations'))).toBe(0)
+      expect(await noted(page, 'formFrames')).toBe(0)
     }
   })
 
-  test('the watch over the form sees it where it shows', async () => {
-    const { page, context, visit } = await arrive()
-    await context.addInitScript(watchTheForm)
-    await visit('/')
-    await eventually(() => page.evaluate(() => Reflect.get(window, 'formFrames'))).toBeGreaterThan(
-      0,
-    )
-  })
-
   test('opens both pages behind the gate, and every other', async () => {
-    const { page, visit, unlock } = await arrive()
-    await visit('/')
-    await unlock()
+    const { page, visit } = await arriveAndUnlock()
     for (const [path, year] of [
       ['/v2', '2026'],
       ['/practical-information', '2026'],
@@ -49,9 +46,7 @@ describe('the unlocked state', () => {
   })
 
   test('lasts for the browser session of one tab: a new one asks again', async () => {
-    const { page, context, visit, unlock } = await arrive()
-    await visit('/')
-    await unlock()
+    const { page, context } = await arriveAndUnlock()
     const other = await context.newPage()
     await other.goto(page.url())
     await form(other).waitFor()
@@ -59,9 +54,7 @@ describe('the unlocked state', () => {
   })
 
   test('remembers how far the visitor has read, over a reload', async () => {
-    const { page, visit, unlock } = await arrive({ reducedMotion: 'reduce' })
-    await visit('/')
-    await unlock()
+    const { page } = await arriveAndUnlock({ reducedMotion: 'reduce' })
     await page.evaluate(() => scrollTo(0, 2_000))
     await eventually(() => page.evaluate(() => history.state?.readingPlace)).toBe(2_000)
     await page.reload()
@@ -70,81 +63,110 @@ describe('the unlocked state', () => {
   })
 
   test('where storage is blocked the page opens, and is not remembered', async () => {
-    const { page, context, visit, unlock } = await arrive()
-    await context.addInitScript(blockStorage)
-    await visit('/')
-    await unlock()
+    const before = (next: Page) => next.addInitScript(blockStorage)
+    const { page } = await arriveAndUnlock({ before })
     await mission(page).waitFor()
     await page.reload()
     await form(page).waitFor()
   })
 
+  const flag = { 'mf.gate': 'authenticated' }
   test.each([
-    ['the flag alone', { 'mf.gate': 'authenticated' }],
-    ['a key that is none', { 'mf.gate': 'authenticated', 'mf.gate.key': '<script>' }],
-    [
-      'a key that opens nothing',
-      { 'mf.gate': 'authenticated', 'mf.gate.key': `${'A'.repeat(42)}E` },
-    ],
-  ])('cannot be forged with %s: the form shows, without a message', async (_, entries) => {
-    const { page, visit } = await arrive()
-    await visit('/')
-    await page.evaluate(store, entries)
+    ['the flag alone', flag, []],
+    ['another value of the flag', { 'mf.gate': 'true' }, ['mf.gate']],
+    ['a key that is none', { ...flag, 'mf.gate.key': '<script>' }, []],
+    ['a key that opens nothing', { ...flag, 'mf.gate.key': `${'A'.repeat(42)}E` }, []],
+  ])('cannot be forged with %s: the form shows, without a message', async (_, entries, left) => {
+    const { page } = await arriveAt('/')
+    await page.evaluate(fillSession, entries)
     await page.reload()
-    await eventually(() => sessionEntries(page)).toEqual([])
+    await eventually(() => sessionEntries(page)).toEqual(left)
     await form(page).waitFor()
     expect(await page.getByRole('alert').textContent()).toBe('')
     expect(await mission(page).count()).toBe(0)
   })
-
-  test('another value of the flag is none', async () => {
-    const { page, visit } = await arrive()
-    await visit('/')
-    await page.evaluate(store, { 'mf.gate': 'true' })
-    await page.reload()
-    await form(page).waitFor()
-  })
 })
 
 describe('going back from another page', () => {
-  const browsers = [
+  test.each([
     ['from the back/forward cache', ['--disable-back-forward-cache'], true],
     ['by loading it again', [], false],
-  ] as const
-
-  test.each(browsers)('the page is open, %s', async (_, left, cached) => {
+  ])('the page is open, %s', async (_, left, cached) => {
     const browser = await launch(left)
     onTestFinished(() => browser.close())
-    const { page, context, visit, unlock } = await arrive({ browser })
-    await context.addInitScript(noteThePageShow)
-    await visit('/')
-    await unlock()
+    const before = (next: Page) => next.addInitScript(noteThePageShow)
+    const { page } = await arriveAndUnlock({ browser, before })
     await page.getByRole('link', { name: 'Visit the château' }).click()
     await page.getByRole('link', { name: 'Retour à l’accueil' }).waitFor()
     await page.goBack({ waitUntil: 'commit' })
     await opened(page)
     await mission(page).waitFor()
-    await eventually(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(cached)
+    await eventually(() => noted(page, 'persisted')).toBe(cached)
     expect(await form(page).count()).toBe(0)
   })
 })
 
-/** Counts the frames in which the form is painted, and the derivations of keys. */
+describe('where the site is published anew', async () => {
+  const shipped = await builtWith({})
+  const reworded = await builtWith({
+    'landing/contact.yaml': (text) => text.replace('a person answers', 'somebody always answers'),
+  })
+  const without = await builtWith({
+    'gate.json': JSON.stringify(await replacePassword(gate, first, 'another-password-of-ours')),
+  })
+  const { address, deploy, close } = await host(shipped)
+  afterAll(close)
+
+  const arriveAtSite = (site: BuiltSite) => {
+    deploy(site)
+    return arriveAt('/', { at: address })
+  }
+
+  test('with other words, a session stays open', async () => {
+    const { page, unlock } = await arriveAtSite(shipped)
+    await unlock()
+    await page.getByText('a person answers').waitFor()
+    deploy(reworded)
+    await page.reload()
+    await opened(page)
+    await page.getByText('somebody always answers').waitFor()
+  })
+
+  test('a page that stood open meanwhile can still be unlocked', async () => {
+    const { page, submit, unlock, mayHear } = await arriveAtSite(shipped)
+    deploy(reworded)
+    mayHear(/404/, /MIME type/)
+    await submit('wrong')
+    const message = page.getByRole('alert')
+    await eventually(() => message.textContent()).toContain('could not be loaded')
+    await page.reload()
+    await unlock()
+  })
+
+  test('a password that is no longer accepted ends the session; the others open', async () => {
+    const { page, submit, unlock } = await arriveAtSite(shipped)
+    await unlock(first)
+    deploy(without)
+    await page.reload()
+    await form(page).waitFor()
+    await eventually(() => sessionEntries(page)).toEqual([])
+    await submit(first)
+    await eventually(() => page.getByRole('alert').textContent()).toBe('Incorrect password')
+    await unlock(third)
+  })
+})
+
+/** Counts the frames in which the form is painted. */
 function watchTheForm() {
-  Object.assign(window, { formFrames: 0, derivations: 0 })
-  const count = (name: string) => Reflect.set(window, name, Reflect.get(window, name) + 1)
+  Reflect.set(window, 'formFrames', 0)
   const painted = { opacityProperty: true, visibilityProperty: true }
   const look = () => {
     const parts = document.querySelectorAll('form, .gate h1 .stave > span')
-    if ([...parts].some((part) => part.checkVisibility(painted))) count('formFrames')
+    if ([...parts].some((part) => part.checkVisibility(painted)))
+      Reflect.set(window, 'formFrames', Reflect.get(window, 'formFrames') + 1)
     requestAnimationFrame(look)
   }
   look()
-  const derive = crypto.subtle.deriveBits.bind(crypto.subtle)
-  crypto.subtle.deriveBits = (algorithm, ...rest) => {
-    if (typeof algorithm === 'object' && algorithm.name === 'PBKDF2') count('derivations')
-    return derive(algorithm, ...rest)
-  }
 }
 
 function blockStorage() {
@@ -153,10 +175,6 @@ function blockStorage() {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
     },
   })
-}
-
-function store(entries: Readonly<Record<string, string>>) {
-  for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value)
 }
 
 function noteThePageShow() {

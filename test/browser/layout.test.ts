@@ -1,68 +1,159 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { existsAt, reach, states } from './states.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { noteOf } from '../../src/check/schema.ts'
+import { gateWordsSchema } from '../../templates/gate/schema.ts'
+import { builtWith, host } from '../built-site.ts'
+import { problemsWith } from '../foundation.ts'
+import { fullContent, wordsFor } from './full-content.ts'
+import { type Look, misfits } from './misfits.ts'
+import { reach, states } from './states.ts'
+import { arriveAt } from './visitor.ts'
 
-const from = 320
-const to = 2_560
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 
-/** Where the style sheets and the pictures change. */
-const breakpoints = [900, 1000, 1180, 1240]
+/** What does not fit, and how wide the windows are where it does not. */
+async function misfitsIn(
+  page: Page,
+  sizes: readonly Size[],
+  { look, show }: { readonly look: Look; readonly show?: Show },
+): Promise<readonly string[]> {
+  const found = new Map<string, number[]>()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await show?.(page)
+    for (const misfit of await page.evaluate(misfits, look))
+      found.set(misfit, [...(found.get(misfit) ?? []), size.width])
+  }
+  return [...found].map(([misfit, widths]) => `${misfit} (${widths.join(', ')} px)`)
+}
 
 const steps = (first: number, last: number, step: number) =>
   Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, place) => first + place * step)
 
-const widths = [
-  ...new Set([
-    ...steps(from, 1_000, 20),
-    ...breakpoints.flatMap((width) => [width - 1, width, width + 1]),
-    ...steps(1_000, to, 120),
-  ]),
-].sort((one, other) => one - other)
+/** Where the style sheets and the pictures change. */
+const breakpoints = [900, 1000, 1180, 1240]
 
-/** What does not fit: the whole page, or words that the edge of the window cuts. */
-function misfits(): readonly string[] {
-  const page = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls'] : []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const cut: string[] = []
-  const range = document.createRange()
-  while (walker.nextNode()) {
-    const { parentElement, nodeValue } = walker.currentNode
-    if (!nodeValue?.trim() || !parentElement) continue
-    if (parentElement.closest('svg, .visually-hidden, [tabindex="0"]')) continue
-    if (!parentElement.checkVisibility({ visibilityProperty: true })) continue
-    range.selectNodeContents(walker.currentNode)
-    const rectangles = [...range.getClientRects()]
-    if (rectangles.some(({ left, right }) => left < -1 || right > innerWidth + 1))
-      cut.push(`“${nodeValue.trim().slice(0, 40)}” is cut`)
-  }
-  return [...page, ...cut]
-}
+const widths = new Set([
+  ...steps(320, 1_000, 20),
+  ...breakpoints.flatMap((width) => [width - 1, width, width + 1]),
+  ...steps(1_000, 2_560, 120),
+])
 
-async function sweep(page: Page, at: readonly number[]) {
-  const found = new Map<string, number[]>()
-  for (const width of at) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const misfit of await page.evaluate(misfits))
-      found.set(misfit, [...(found.get(misfit) ?? []), width])
-  }
-  return [...found].map(([misfit, bad]) => `${misfit} at ${ranges(bad, at).join(', ')}`)
-}
-
-/** Widths that follow each other in the sweep, as ranges. */
-function ranges(bad: readonly number[], all: readonly number[]): readonly string[] {
-  const places = bad.map((width) => all.indexOf(width))
-  const starts = places.filter((place) => !places.includes(place - 1))
-  const ends = places.filter((place) => !places.includes(place + 1))
-  return starts.map((start, place) => {
-    const [first, last] = [all[start], all[ends[place] ?? start]]
-    return first === last ? `${first}px` : `${first}-${last}px`
-  })
-}
-
-describe(`at every width from ${from} to ${to} px nothing sticks out of`, () => {
+describe('at every width from 320 to 2560 px nothing sticks out of', () => {
   test.each(states)('$name', async (state) => {
-    const at = widths.filter((width) => existsAt(state, width))
-    const { page } = await reach(state, { width: from, reducedMotion: 'reduce' })
-    expect(await sweep(page, at)).toEqual([])
+    const { below = Number.POSITIVE_INFINITY } = state
+    const sizes = [...widths]
+      .filter((width) => width < below)
+      .sort((one, other) => one - other)
+      .map((width) => ({ width, height: 900 }))
+    const { page } = await reach(state, { width: 320, reducedMotion: 'reduce' })
+    expect(await misfitsIn(page, sizes, { look: 'edges' })).toEqual([])
   })
+})
+
+const site = await host(await builtWith(fullContent))
+afterAll(site.close)
+
+const windows = [
+  { width: 320, height: 844 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1000, height: 800 },
+  { width: 1240, height: 800 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+] as const
+
+/** What is to be seen, in one window after the other. */
+type Show = (page: Page) => Promise<unknown>
+
+const asItIs: Show = async () => {}
+const inEnglish: Show = (page) => page.getByRole('radio', { name: /^EN/ }).check()
+
+const enlarged: Show = async (page) => {
+  if (await page.getByRole('dialog').isVisible()) return
+  await page.locator('#gallery a').first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const withMenu: Show = (page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>('.mobile-menu-sheet')?.showPopover())
+
+const withTooltips: Show = (page) =>
+  page.evaluate(() => {
+    for (const tooltip of document.querySelectorAll('.tooltip'))
+      tooltip.setAttribute('data-open', '')
+  })
+
+const withAllCases: Show = (page) =>
+  page.locator('details').evaluate((details) => details.setAttribute('open', ''))
+
+const enlargedInEnglish: Show = async (page) => {
+  if (!(await page.getByRole('dialog').isVisible())) await inEnglish(page)
+  await enlarged(page)
+}
+
+const arriveReading = (path: string, javaScriptEnabled = true) =>
+  arriveAt(path, { at: site.address, reducedMotion: 'reduce', javaScriptEnabled })
+
+describe('where every text is as long as the check lets it be, the design holds of', () => {
+  test.each([
+    ['the landing page with its tooltips', '/', withTooltips],
+    ['the landing page with its menu', '/', withMenu],
+    ['the gate', '/v2', asItIs],
+    ['the swarm with all its cases', '/swarm', withAllCases],
+    ['the swarm with its menu', '/swarm', withMenu],
+    ['the château in French', '/chateau-farcheville', asItIs],
+    ['the château in English', '/chateau-farcheville', inEnglish],
+    ['a plate in French', '/chateau-farcheville', enlarged],
+    ['a plate in English', '/chateau-farcheville', enlargedInEnglish],
+    ['a page of text in English', '/practical-information', asItIs],
+    ['a page of text in French', '/mentions-legales', asItIs],
+    ['the 404 page', '/404.html', asItIs],
+    ['the error screen', '/500.html', asItIs],
+  ])('%s', async (_, path, show) => {
+    const { page, mayHear } = await arriveReading(path)
+    mayHear(/Page not found:/)
+    await page.evaluate(() => document.fonts.ready.then(() => {}))
+    const sizes = windows.filter(({ width }) => width < 1000 || show !== withMenu)
+    expect(await misfitsIn(page, sizes, { look: 'crowds', show })).toEqual([])
+  })
+
+  test.each([
+    ['the landing page', '/', 'crowds'],
+    ['the gate', '/v2', 'crowds'],
+    // Each text stands there twice, one below the other.
+    ['the château', '/chateau-farcheville', 'closely'],
+  ] as const)('%s without script', async (_, path, look) => {
+    const { page } = await arriveReading(path, false)
+    await page.evaluate(() => document.fonts.ready.then(() => {}))
+    expect(await misfitsIn(page, windows, { look })).toEqual([])
+  })
+
+  test('the form of the gate, which does not move when it answers', async () => {
+    const { page } = await arriveReading('/v2')
+    const answers = (['incorrect', 'failed', 'insecure'] as const).map((field) => {
+      const { longest = 0 } = noteOf(gateWordsSchema.shape[field])
+      return wordsFor(field, 'en', longest)
+    })
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      const heights = await page.locator('form').evaluate((form, words) => {
+        form.dataset['state'] = 'failed'
+        const answer = form.querySelector('#password-message')
+        return ['', ...words].map((text) => {
+          answer?.replaceChildren(text)
+          return form.clientHeight
+        })
+      }, answers)
+      expect(new Set(heights).size, `${heights} at ${size.width}`).toBe(1)
+    }
+  })
+})
+
+test('a text that is as long as that is not complained of', () => {
+  expect(problemsWith(fullContent).filter(({ code }) => /long$/.test(code))).toEqual([])
 })

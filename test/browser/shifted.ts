@@ -17,18 +17,13 @@ export async function shifted(page: Page): Promise<Shifted> {
 }
 
 function shiftsSoFar() {
-  const nameOf = (node: unknown) =>
-    node instanceof Element ? `${node.tagName}.${node.className}` : String(node)
+  const nameOf = (source: object) => {
+    const node: unknown = Reflect.get(source, 'node')
+    return node instanceof Element ? `${node.tagName}.${node.className}` : String(node)
+  }
   const read = (entry: PerformanceEntry) => {
     const sources: readonly object[] = Reflect.get(entry, 'sources')
-    return {
-      recent: Boolean(Reflect.get(entry, 'hadRecentInput')),
-      value: Number(Reflect.get(entry, 'value')),
-      moved: sources.map((source) => {
-        const boxes = ['previousRect', 'currentRect'].map((box) => Reflect.get(source, box))
-        return `${nameOf(Reflect.get(source, 'node'))} ${JSON.stringify(boxes)}`
-      }),
-    }
+    return { value: Number(Reflect.get(entry, 'value')), moved: sources.map(nameOf) }
   }
   return new Promise<readonly ReturnType<typeof read>[]>((resolve) => {
     const all: PerformanceEntry[] = []
@@ -36,7 +31,7 @@ function shiftsSoFar() {
     observer.observe({ type: 'layout-shift', buffered: true })
     setTimeout(() => {
       all.push(...observer.takeRecords())
-      resolve(all.map(read).filter(({ recent }) => !recent))
+      resolve(all.filter((entry) => !Reflect.get(entry, 'hadRecentInput')).map(read))
     }, 300)
   })
 }

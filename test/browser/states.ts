@@ -1,5 +1,4 @@
-import { payloads } from './payloads.ts'
-import { type Arrival, arrive, eventually, opened, type Visitor } from './visitor.ts'
+import { type Arrival, arriveAt, eventually, payloads, type Visitor } from './visitor.ts'
 
 /** Something that a visitor can have in front of them: a page, and what has been done there. */
 export interface State {
@@ -18,8 +17,10 @@ const openMenu = async ({ page, awake }: Visitor) => {
   await page.getByRole('navigation', { name: 'Menu' }).waitFor()
 }
 
-const says = ({ page }: Visitor, words: string) =>
-  eventually(() => page.getByRole('alert').textContent()).toContain(words)
+const beTold = async ({ page, submit }: Visitor, words: string) => {
+  await submit('some password')
+  await eventually(() => page.getByRole('alert').textContent()).toContain(words)
+}
 
 /** Every state of every page. */
 export const states: readonly State[] = [
@@ -27,10 +28,7 @@ export const states: readonly State[] = [
   {
     name: 'the gate after a wrong password',
     path: '/',
-    since: async (visitor) => {
-      await visitor.submit('wrong')
-      await says(visitor, 'Incorrect password')
-    },
+    since: (visitor) => beTold(visitor, 'Incorrect password'),
   },
   {
     name: 'the gate while it opens',
@@ -47,8 +45,7 @@ export const states: readonly State[] = [
     since: async (visitor) => {
       visitor.mayHear(/Failed to load resource/, /answered 404/)
       await visitor.page.route(payloads, (route) => route.fulfill({ status: 404 }))
-      await visitor.submit('some password')
-      await says(visitor, 'could not be loaded')
+      await beTold(visitor, 'could not be loaded')
     },
   },
   { name: 'the landing page', path: '/', unlocked: true },
@@ -104,17 +101,15 @@ export const states: readonly State[] = [
   { name: 'the practical information', path: '/practical-information', unlocked: true },
 ]
 
-/** Whether a state exists in a window of so many pixels. */
-export const existsAt = ({ below = Number.POSITIVE_INFINITY }: State, width: number): boolean =>
-  width < below
+/** The pages as they are before anything is done there. */
+export const pages: readonly State[] = states.filter(({ since }) => !since)
 
 /** A visitor who has come so far, once the page's fonts are there. */
 export async function reach(state: State, arrival: Arrival = {}): Promise<Visitor> {
-  const visitor = await arrive({ unlocked: state.unlocked ?? false, ...arrival })
+  const { path, unlocked = false, since } = state
+  const visitor = await arriveAt(path, { unlocked, ...arrival })
   visitor.mayHear(/status of 404/, /Page not found:/)
-  await visitor.visit(state.path)
-  if (state.unlocked) await opened(visitor.page)
-  await state.since?.(visitor)
+  await since?.(visitor)
   await visitor.page.evaluate(() => document.fonts.ready.then(() => {}))
   return visitor
 }

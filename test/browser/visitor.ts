@@ -1,28 +1,48 @@
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  ConsoleMessage,
-  Locator,
-  Page,
-  Request,
-  Response,
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
 } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { toBase64url } from '../../src/gate/crypto.ts'
 import { privateKeyOf } from '../../src/gate/keys.ts'
 import { serve } from '../../src/serve/serve.ts'
 import { foundation, gate } from '../foundation.ts'
-import { launch } from './launch.ts'
 
-const chromium = await launch()
+/** A host that leads to this machine without being `localhost`: there, http is not secure. */
+export const insecureHost = 'pointdorgue.example'
+
+/** Starts the Chromium that `npm test` has found, without some of what Playwright would tell it; `CHROME_PATH` names it. */
+export function launch(ignoreDefaultArgs: string[] = []): Promise<Browser> {
+  const { CHROME_PATH: executablePath } = process.env
+  if (!executablePath) throw new Error('CHROME_PATH names no browser: run these tests by npm test')
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
+  ]
+  return chromium.launch({ executablePath, ignoreDefaultArgs, args })
+}
+
+const browserOfAll = await launch()
 const site = await serve({ folder: foundation.built, base: '', port: 0 })
 
 /** The address of the foundation, as `npm run preview` serves it. */
 export const origin = `http://127.0.0.1:${site.port}`
 
+/** Where the sealed pages lie. */
+export const payloads = '**/assets/g.*.bin'
+
 afterAll(async () => {
-  await chromium.close()
+  await browserOfAll.close()
   await site.close()
 })
 
@@ -40,37 +60,12 @@ export interface Arrival extends BrowserContextOptions {
   readonly browser?: Browser
 }
 
-/** Somebody at a browser. */
-export interface Visitor {
-  readonly page: Page
-  readonly context: BrowserContext
-  /** Opens a page of the site by its path. */
-  readonly visit: (path: string, until?: 'commit' | 'load') => Promise<Response | null>
-  /** Types a password and presses Enter. */
-  readonly submit: (password: string) => Promise<void>
-  /** Types an accepted password and waits until the page is open. */
-  readonly unlock: (password?: string) => Promise<void>
-  /** Waits until the part of this name has become live. */
-  readonly awake: (island: string) => Promise<void>
-  /** What was asked for so far, in order. */
-  readonly requests: readonly Request[]
-  /** What the console said so far. */
-  readonly heard: readonly string[]
-  /** Lets the console say what matches; anything else fails the test. */
-  readonly mayHear: (...lines: readonly RegExp[]) => void
-}
-
-interface Guest {
-  readonly visitor: Visitor
-  readonly noise: () => readonly string[]
-}
-
-const present: Guest[] = []
+const present: { readonly context: BrowserContext; readonly noise: () => readonly string[] }[] = []
 
 afterEach(async () => {
   const guests = present.splice(0)
   const noise = guests.flatMap((guest) => guest.noise())
-  await Promise.all(guests.map(({ visitor }) => visitor.context.close()))
+  await Promise.all(guests.map(({ context }) => context.close()))
   expect(noise, 'console, page errors and requests off the origin').toEqual([])
 })
 
@@ -78,40 +73,63 @@ afterEach(async () => {
  * A new visitor with a browser profile of their own. When the test is over the console must have stayed silent, no
  * script may have failed, no policy been violated and no request have left the origin.
  */
-export async function arrive(arrival: Arrival = {}): Promise<Visitor> {
-  const { width = 1440, height = 900, unlocked = false, at = origin } = arrival
-  const { browser, before, ...habits } = arrival
-  const context = await (browser ?? chromium).newContext({ viewport: { width, height }, ...habits })
+export async function arrive(arrival: Arrival = {}) {
+  const { width = 1440, height = 900, at = origin, unlocked, browser, before, ...habits } = arrival
+  const viewport = { width, height }
+  const context = await (browser ?? browserOfAll).newContext({ viewport, ...habits })
   context.setDefaultTimeout(20_000)
   if (unlocked) await context.addInitScript(fillSession, await openSession())
-  const { allowed, heard, requests } = listen(context)
-  const page = await context.newPage()
-  await before?.(page)
-
-  const submit = async (password: string) => {
-    await page.getByLabel('Password').fill(password)
-    await page.keyboard.press('Enter')
-  }
-  const visitor: Visitor = {
-    page,
-    context,
-    visit: (path, until = 'load') => page.goto(at + path, { waitUntil: until }),
-    submit,
-    unlock: async (password = foundation.passwords[0]) => {
-      await submit(password)
-      await opened(page)
-    },
-    awake: (island) =>
-      page.locator(`[data-island="${island}"][data-awake]`).first().waitFor({ state: 'attached' }),
-    requests,
-    heard,
-    mayHear: (...lines) => void allowed.push(...lines),
-  }
+  const allowed: RegExp[] = []
+  const heard: string[] = []
+  const requests: Request[] = []
+  context.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`))
+  context.on('request', (request) => requests.push(request))
   const noise = () => [
     ...heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
     ...requests.filter((request) => isForeign(request, at)).map((request) => request.url()),
   ]
-  present.push({ visitor, noise })
+  present.push({ context, noise })
+
+  const page = await context.newPage()
+  await before?.(page)
+  /** Types a password and presses Enter. */
+  const submit = async (password: string) => {
+    await page.getByLabel('Password').fill(password)
+    await page.keyboard.press('Enter')
+  }
+  return {
+    page,
+    context,
+    /** What was asked for so far, in order. */
+    requests,
+    /** What the console said so far. */
+    heard,
+    /** Lets the console say what matches; anything else fails the test. */
+    mayHear: (...lines: readonly RegExp[]) => void allowed.push(...lines),
+    /** Opens a page of the site by its path. */
+    visit: (path: string, waitUntil: 'commit' | 'load' = 'load') =>
+      page.goto(at + path, { waitUntil }),
+    submit,
+    /** Types an accepted password and waits until the page is open. */
+    unlock: async (password: string = foundation.passwords[0]) => {
+      await submit(password)
+      await opened(page)
+    },
+    /** Waits until the part of this name has become live. */
+    awake: (island: string) =>
+      page.locator(`[data-island="${island}"][data-awake]`).first().waitFor({ state: 'attached' }),
+  }
+}
+
+/** Somebody at a browser. */
+export type Visitor = Awaited<ReturnType<typeof arrive>>
+
+/** A visitor at a page, which is open where the session is. */
+export async function arriveAt(path: string, arrival: Arrival = {}): Promise<Visitor> {
+  const visitor = await arrive(arrival)
+  await visitor.visit(path)
+  if (arrival.unlocked) await opened(visitor.page)
   return visitor
 }
 
@@ -121,25 +139,14 @@ const openSession = async () => ({
   'mf.gate.key': toBase64url(await privateKeyOf(foundation.passwords[0], gate.kdf)),
 })
 
-function listen(context: BrowserContext) {
-  const allowed: RegExp[] = []
-  const heard: string[] = []
-  const requests: Request[] = []
-  context.on('console', (message) => heard.push(lineOf(message)))
-  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`))
-  context.on('request', (request) => requests.push(request))
-  return { allowed, heard, requests }
-}
-
-const lineOf = (message: ConsoleMessage) => `${message.type()}: ${message.text()}`
-
 /** What a policy blocks has been asked for, but not sent. */
 const isForeign = (request: Request, at: string) =>
   !request.url().startsWith(`${at}/`) &&
   !/^(?:data|blob|about):/.test(request.url()) &&
   request.failure()?.errorText !== 'csp'
 
-function fillSession(entries: Readonly<Record<string, string>>) {
+/** Puts entries into the session storage; runs in the browser. */
+export function fillSession(entries: Readonly<Record<string, string>>): void {
   if (!location.protocol.startsWith('http')) return
   for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value)
 }
@@ -155,3 +162,7 @@ export const eventually = <Value>(probe: () => Value | Promise<Value>) =>
 /** Whether the keyboard's focus is on an element. */
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement)
+
+/** The words that are seen at a place, in one line. */
+export const wordsOf = async (place: Locator): Promise<string> =>
+  (await place.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ').trim()

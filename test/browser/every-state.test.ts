@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { faint } from './faint.ts'
+import { pages, reach, states } from './states.ts'
+import { arriveAt, eventually, type Visitor } from './visitor.ts'
+
+const statesAt = (width: number) =>
+  states.filter(({ below = Number.POSITIVE_INFINITY }) => width < below)
+
+/** A width at which there is such a state. */
+const widthOf = ({ below }: { readonly below?: number }) => (below === undefined ? 1440 : 390)
+
+describe.each([390, 1440])(
+  'at %i px, with reduced motion, axe finds nothing wrong with',
+  (width) => {
+    test.each(statesAt(width))('$name, and nothing moves', async (state) => {
+      const { page } = await reach(state, { width, reducedMotion: 'reduce' })
+      expect.soft(await violations(page)).toEqual([])
+      expect.soft(await page.evaluate(moving)).toEqual([])
+      if (width < 1000) expect.soft(await page.evaluate(smallTargets)).toEqual([])
+    })
+  },
+)
+
+function moving(): readonly string[] {
+  const lasts = (duration: string) => Number.parseFloat(duration) > 0
+  const scrolls = getComputedStyle(document.documentElement).scrollBehavior
+  return [
+    ...(scrolls === 'auto' ? [] : [`the page scrolls ${scrolls}`]),
+    ...document.getAnimations().map((animation) => animation.constructor.name),
+    ...[...document.querySelectorAll('body *')]
+      .filter((node) => getComputedStyle(node).transitionDuration.split(', ').some(lasts))
+      .map((node) => node.outerHTML.slice(0, 80)),
+  ]
+}
+
+/** Where there is no mouse, what has less than 44 pixels each way, but for links in sentences. */
+function smallTargets(): readonly string[] {
+  const isInSentence = (node: Element) =>
+    getComputedStyle(node).display === 'inline' &&
+    [...(node.parentElement?.childNodes ?? [])].some(
+      ({ nodeType, nodeValue }) => nodeType === 3 && /\p{L}/u.test(nodeValue ?? ''),
+    )
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary')]
+    .filter((node) => node.checkVisibility({ visibilityProperty: true }) && node.tabIndex >= 0)
+    .filter((node) => !isInSentence(node))
+    .map((node) => node.closest('label') ?? node)
+    .map((node) => ({ node, box: node.getBoundingClientRect() }))
+    .filter(({ box }) => Math.min(box.width, box.height) < 43.9)
+    .map(({ node, box }) => `${node.outerHTML.slice(0, 90)} ${box.width} × ${box.height}`)
+}
+
+describe.each(['light', 'dark'] as const)(
+  'in forced colours, on a %s ground, every word and stroke shows of',
+  (colorScheme) => {
+    const arrival = { forcedColors: 'active', reducedMotion: 'reduce', colorScheme } as const
+
+    test.each(states)('$name', async (state) => {
+      const { page } = await reach(state, { width: widthOf(state), ...arrival })
+      expect(await page.evaluate(faint, false)).toEqual([])
+    })
+
+    test('the final bar', async () => {
+      const { page } = await arriveAt('/', arrival)
+      const isInk = () => {
+        const stave = document.querySelector('.stave[data-final]')
+        const bar = stave && getComputedStyle(stave, '::after').borderRightColor
+        return bar === getComputedStyle(document.body).color
+      }
+      expect(await page.evaluate(isInk)).toBe(true)
+    })
+  },
+)
+
+describe('nothing is hidden waiting for an animation in', () => {
+  test.each(pages)('$name, and it is light where the system is dark', async (state) => {
+    const { page } = await reach(state, { colorScheme: 'light' })
+    const look = () => {
+      const { backgroundColor, color } = getComputedStyle(document.body)
+      return [backgroundColor, color, getComputedStyle(document.documentElement).colorScheme]
+    }
+    const light = await page.evaluate(look)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await page.evaluate(look)).toEqual(light)
+    expect(light.at(-1)).toMatch(/light/)
+    const meta = page.locator('meta[name="color-scheme"]')
+    expect(await meta.getAttribute('content')).toBe('light')
+    expect(await page.evaluate(waiting)).toEqual([])
+  })
+})
+
+function waiting(): readonly string[] {
+  for (const animation of document.getAnimations()) {
+    animation.pause()
+    animation.currentTime = animation.timeline instanceof DocumentTimeline ? 0 : CSS.percent(0)
+  }
+  const painted = { opacityProperty: true, visibilityProperty: true }
+  return [...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, label, figcaption)')]
+    .filter((node) => node.checkVisibility() && !node.checkVisibility(painted))
+    .map((node) => node.outerHTML.slice(0, 80))
+}
+
+test('the red line in the header is as long as what has been read', async () => {
+  const { page } = await arriveAt('/swarm')
+  const read = () => {
+    const playhead = document.querySelector('.playhead') ?? document.body
+    return Math.round(new DOMMatrix(getComputedStyle(playhead, '::after').transform).a * 100)
+  }
+  expect(await page.evaluate(read)).toBe(0)
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await eventually(() => page.evaluate(read)).toBe(100)
+})
+
+test('the console stays silent while a visitor lingers, in every state', async () => {
+  const visitors: Visitor[] = []
+  for (const state of states) visitors.push(await reach(state, { width: widthOf(state) }))
+  // Browsers complain of what was fetched ahead and not used within three seconds of loading.
+  await visitors.at(-1)?.page.waitForTimeout(4_000)
+})
