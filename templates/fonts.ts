@@ -29,7 +29,7 @@ export const fonts = {
       files: filesOf('imbue', 'opsz-normal'),
       axes: { opsz: 100, wght: 300 },
       signs: `${digits}.,:’–`,
-      fit: 0.02,
+      sizes: 16,
     },
     'imbue-400': {
       family: 'Imbue',
@@ -37,7 +37,9 @@ export const fonts = {
       style: 'normal',
       files: filesOf('imbue', 'opsz-normal'),
       axes: { opsz: 44, wght: 380 },
-      signs: `${digits}.,:;?!’–·&+%@°`,
+      // The mark of the name has a fermata for the point of its i.
+      signs: `${digits}.,:;?!’–·&+%@°ı`,
+      sizes: 7,
     },
     'imbue-800': {
       family: 'Imbue',
@@ -46,6 +48,7 @@ export const fonts = {
       files: filesOf('imbue', 'opsz-normal'),
       axes: { opsz: 80, wght: 760 },
       signs: `${digits}.,:?!’`,
+      sizes: 7,
     },
     'newsreader-400': {
       family: 'Newsreader',
@@ -53,6 +56,7 @@ export const fonts = {
       style: 'normal',
       files: filesOf('newsreader', 'opsz-normal'),
       axes: { opsz: 16, wght: 400 },
+      sizes: 6,
     },
     'newsreader-500': {
       family: 'Newsreader',
@@ -62,6 +66,7 @@ export const fonts = {
       axes: { opsz: 16, wght: 500 },
       signs: `${digits}.,:;?!()/’–…`,
       words: true,
+      sizes: 3,
     },
     'newsreader-italic': {
       family: 'Newsreader',
@@ -76,13 +81,22 @@ export const fonts = {
   languages: {
     en: {
       letters: 'é“”',
-      sample:
-        'Hold the note. Hold the note. Hold the note. Hold the note. A point d’orgue, a point d’orgue. We hold a note while the work is under way. A place for musicians and the people who hear them, in summer and in winter: read the programme, write to us, or visit the house. Enter the password that came with your letter; it opens this page. Foundation for Music, Paris. Joined by Quiet, Zero & Vexed. No cookies. Legal notice, Menu, Contact, Hold, Events, Partners, Give, Learn, Stay.',
+      samples: {
+        // The largest letters of the site in the parts that are set on their own: their kerning counts most.
+        Imbue:
+          'Hold,Hold,Hold,Hold,Hold,Hold,Hold,the,n,o,te,the. Legal notice. Page not found. Mission, Programme, Contact, Events, Partners, Give, Learn, Stay, Join. Quiet, Zero & Vexed. June 19, 2026.',
+        Newsreader:
+          'Hold the note. A point d’orgue, a point d’orgue. We hold a note while the work is under way. A place for musicians and the people who hear them, in summer and in winter: read the programme, write to us, or visit the house. Enter the password that came with your letter; it opens this page. Foundation (for Music), Paris. Joined by Quiet, Zero & Vexed. No cookies. Legal notice, Menu, Contact, Hold, Events, Partners, Give, Learn, Stay.',
+      },
     },
     fr: {
       letters: 'àâçèéêëîïôùûœÀÉ',
-      sample:
-        'Nous tenons la note pendant que le travail se fait. Un lieu pour les musiciens et pour ceux qui les écoutent, été comme hiver : lisez le programme, écrivez-nous ou visitez la maison. L’histoire du château, le cœur de l’œuvre, où la forêt s’arrête ; déjà vingt façons de connaître. À Paris, Fondation pour la musique. Mentions légales, Résultats, Questions, Zones, Hôtes, Jardins, Voix, Bruits, Wagons, Kiosque, École.',
+      samples: {
+        Imbue:
+          'Mentions légales. Château de l’Estuaire. Un lieu d’exception. Histoire, Hébergement, Nature. Neuf planches. La création émotionnelle. Résultats, Questions, Zones, Hôtes, Jardins, Voix, Bruits, Wagons, Kiosque, École. Le 19 juin 2026 : été.',
+        Newsreader:
+          'Nous tenons la note pendant que le travail se fait. Un lieu pour les musiciens et pour ceux qui les écoutent, été comme hiver : lisez le programme, écrivez-nous ou visitez la maison. L’histoire du château, le cœur de l’œuvre, où la forêt s’arrête ; déjà vingt façons de connaître. À Paris, Fondation (pour la musique). Mentions légales, Résultats, Questions, Zones, Hôtes, Jardins, Voix, Bruits, Wagons, Kiosque, École.',
+      },
     },
   },
   beside: Object.values(furtherLanguages).join(''),

@@ -8,7 +8,7 @@ import {
   unicodeRange,
 } from './alphabets.ts'
 
-const table = { signs: '.,', languages: { fr: { letters: 'é', sample: '' } }, beside: 'þ' }
+const table = { signs: '.,', languages: { fr: { letters: 'é', samples: {} } }, beside: 'þ' }
 const french = (texts: readonly string[]) => ({ language: 'fr', texts })
 
 test('a face holds the alphabet of its language, and what public texts use beyond it', () => {

@@ -44,7 +44,7 @@ export async function prepareFonts(
       const faces = Object.entries(table.faces).map(async ([name, face]) => {
         const letters = lettersOf(table, face, { language, texts: list })
         const cut = await cutFace([name, face], letters, cache)
-        const sample = table.languages[language]?.sample ?? ''
+        const sample = table.languages[language]?.samples[face.family] ?? ''
         const measured = { font: cut.used.file.bytes, face, sample }
         return { name, face, cut, measures: await measureStandIn(measured, cache) }
       })

@@ -13,8 +13,8 @@ export interface FontTable {
       {
         /** Beside a to z, with the signs that only this language uses. */
         readonly letters: string
-        /** Sentences as its pages have them, on which the stand-ins of the faces are measured. */
-        readonly sample: string
+        /** What its pages say in each family, on which the stand-ins of the faces are measured. */
+        readonly samples: Readonly<Record<string, string>>
       }
     >
   >
@@ -44,10 +44,10 @@ export interface Face {
   readonly signs?: string
   /** Whether it sets words of further languages. */
   readonly foreign?: boolean
-  /** Whether it sets single words, as on buttons: it has no kerning, which weighs up to a third, and a plain stand-in. */
+  /** Whether it sets single words, as on buttons: it has no kerning, which weighs up to a third. */
   readonly words?: boolean
-  /** How much the sizes of letters that its stand-in shows alike may differ; 0.06 unless it is said. Finer weighs more. */
-  readonly fit?: number
+  /** In how many sizes its stand-in is set, to take the room of its letters; 5 unless it is said. More weigh more. */
+  readonly sizes?: number
 }
 
 /** A letter as a shape: 2000 units to the em, y upwards. */

@@ -20,7 +20,7 @@ export type Measures = z.output<typeof measuresSchema>
 
 interface Measured {
   readonly font: Uint8Array
-  readonly face: Pick<Face, 'style' | 'words' | 'fit'>
+  readonly face: Pick<Face, 'style' | 'sizes'>
   readonly sample: string
 }
 
@@ -33,37 +33,39 @@ export function measureStandIn(measured: Measured, cache: Cache): Promise<Measur
   const { font, face, sample } = measured
   return rememberValue(cache, {
     key: contentHash(
-      'stand-in of letters',
+      'stand-in of a sample',
       font,
-      JSON.stringify([face.style, face.words, face.fit, sample, usual, times]),
+      JSON.stringify([face.style, face.sizes, sample, usual, times]),
     ),
     schema: measuresSchema,
     work: async () => measure(measured),
   })
 }
 
-/** How much the size of a letter may exceed that of another in its group. */
-const usual = 0.12
+/** In how many sizes a stand-in is set. */
+const usual = 5
 
 function measure({ font: bytes, face, sample }: Measured): Measures {
   const font = create(bytes)
-  // Each capital and small letter once alone, for those that the sample does not have.
-  const all = String.fromCodePoint(...font.characterSet).match(/[A-Za-z]/g) ?? []
+  // Each digit, capital and small letter once alone, for those that the sample does not have.
+  const all = String.fromCodePoint(...font.characterSet).match(/[A-Za-z0-9ı]/g) ?? []
   const set = [sample, ...all].flatMap((text) => asSet(text, font, face.style))
   const letters = Map.groupBy(set, ({ letter }) => letter)
-  const sizeOf = (group: readonly string[]) => {
-    const some = group.flatMap((letter) => letters.get(letter) ?? [])
-    return sum(some.map(({ advance }) => advance)) / sum(some.map(({ width }) => width))
-  }
-  const kinds = [...letters.keys()].filter((letter) => /[\p{L} ’]/u.test(letter))
-  // The longest list of letters need not be written, nor what stands beside letters.
-  const likeness = face.words ? Number.POSITIVE_INFINITY : (face.fit ?? usual)
-  const [most = [], ...groups] = alike(kinds, sizeOf, likeness).toSorted(
+  const rooms = [...letters].map(([letter, places]) => ({
+    letter,
+    advance: sum(places.map(({ advance }) => advance)),
+    width: sum(places.map(({ width }) => width)),
+  }))
+  // The longest list of letters need not be written, nor signs that the sample does not have.
+  const [most = [], ...groups] = alike(rooms, face.sizes ?? usual).toSorted(
     (one, other) => other.length - one.length,
   )
   return {
     size: sizeOf(most),
-    apart: groups.map((group) => ({ letters: group.join(''), size: sizeOf(group) })),
+    apart: groups.map((group) => ({
+      letters: group.map(({ letter }) => letter).join(''),
+      size: sizeOf(group),
+    })),
     ascent: font.ascent / font.unitsPerEm,
     descent: -font.descent / font.unitsPerEm,
   }
@@ -90,23 +92,39 @@ function asSet(text: string, font: Font, style: Face['style']) {
   })
 }
 
-/** Letters in groups whose sizes differ by no more than a likeness. */
-function alike(
-  letters: readonly string[],
-  sizeOf: (group: readonly string[]) => number,
-  likeness: number,
-): readonly (readonly string[])[] {
-  const groups: string[][] = []
-  let limit = 0
-  for (const letter of letters.toSorted((one, other) => sizeOf([one]) - sizeOf([other]))) {
-    const size = sizeOf([letter])
-    if (size <= limit) groups.at(-1)?.push(letter)
-    else {
-      groups.push([letter])
-      limit = size * (1 + likeness)
-    }
+/** The room that a letter takes in a text, in the face and in Times New Roman, in em. */
+interface Room {
+  readonly letter: string
+  readonly advance: number
+  readonly width: number
+}
+
+const sizeOf = (group: readonly Room[]): number =>
+  sum(group.map(({ advance }) => advance)) / sum(group.map(({ width }) => width))
+
+/** How far the letters of a group are from the room that they take when all have its size: squares, by how often they come. */
+function strain(group: readonly Room[]): number {
+  const size = sizeOf(group)
+  return sum(group.map(({ advance, width }) => width * (advance / width - size) ** 2))
+}
+
+/** Letters in so many groups of like size that a text is set as nearly as can be (W. D. Fisher, 1958: “On grouping for maximum homogeneity”). */
+function alike(rooms: readonly Room[], count: number): readonly (readonly Room[])[] {
+  const sorted = rooms.toSorted((one, other) => sizeOf([one]) - sizeOf([other]))
+  // The best grouping of the first letters, by how many they are: with one group, then with one more each time.
+  let best = sorted.map((_, last) => [sorted.slice(0, last + 1)])
+  for (let groups = 1; groups < count; groups += 1) {
+    const fewer = best
+    best = fewer.map((grouping, last) => {
+      const split = fewer
+        .slice(0, last)
+        .map((before, end) => [...before, sorted.slice(end + 1, last + 1)])
+      return [grouping, ...split].reduce((one, other) =>
+        sum(other.map(strain)) < sum(one.map(strain)) ? other : one,
+      )
+    })
   }
-  return groups
+  return best.at(-1) ?? []
 }
 
 const sum = (numbers: readonly number[]): number =>

@@ -81,7 +81,9 @@ export const site: SiteTable<Bakery> = {
       },
     },
     signs: '0123456789.,:;?!’–·©',
-    languages: { en: { letters: '', sample: 'The bread of two rivers is baked at night.' } },
+    languages: {
+      en: { letters: '', samples: { Newsreader: 'The bread of two rivers is baked at night.' } },
+    },
     beside: '',
     pages: { counter: { first: ['crumb', 'crust'], later: [] } },
     drawn: {},
