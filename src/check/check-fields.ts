@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Finding, finding } from '../content/finding.ts'
-import { lineAt, lineRange, strangeCharacter, strangeCharacters } from '../content/text.ts'
+import { lineAt, lineRange, strangeCharacters } from '../content/text.ts'
 import { type Both, message, ofName, unknownName } from '../message.ts'
 import type { Suggestion } from '../problem.ts'
 import { tooFarLeft, tooFarRight } from '../yaml/indentation.ts'
@@ -103,7 +103,7 @@ export function checkWords(fields: CheckedFields, { path, value, note }: FieldTe
   const [hidden] = strangeCharacters(value.replaceAll('\r', '\n'))
   // Those that stand in the file as such are found in the file.
   const isEscaped = strangeCharacters(source.text.slice(...range)).length === 0
-  if (hidden && isEscaped) return [finding(source, range, strangeCharacter(hidden))]
+  if (hidden && isEscaped) return [finding(source, range, hidden.wording)]
   const name = lastName(path)
   const breaks = note.text === 'words' ? /[\n\r]/ : /\r/
   if (breaks.test(value.trim())) return [finding(source, range, severalLines({ name }))]

@@ -2,7 +2,7 @@ import type { Heading, Nodes, Parents, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { type Finding, finding } from '../content/finding.ts'
-import { type Range, strangeCharacter, strangeCharacters, type TextFile } from '../content/text.ts'
+import { type Range, strangeCharacters, type TextFile } from '../content/text.ts'
 import { type Both, both, message, ofName, type Wording, warning } from '../message.ts'
 import {
   addressesIn,
@@ -14,7 +14,7 @@ import {
   sourceRange,
   type Written,
 } from './markdown.ts'
-import type { Body } from './table.ts'
+import type { FileKind } from './table.ts'
 
 /** A Markdown text after the checks that need nothing but itself. */
 export interface CheckedMarkdown {
@@ -26,37 +26,34 @@ export interface CheckedMarkdown {
   readonly findings: readonly Finding[]
 }
 
-interface BodyCheck extends Body {
-  readonly source: TextFile
-  readonly range: Range
-  /** What the file is called. */
-  readonly name: Both
-  readonly template: string
-}
-
 /** Checks the text below the fields of a Markdown file. A file that needs one and has none is told so at its end. */
-export function checkBody({ source, range: [start, end], use, ...about }: BodyCheck) {
+export function checkBody(
+  source: TextFile,
+  [start, end]: Range,
+  { name, bodyOf }: FileKind,
+  template: unknown,
+): CheckedMarkdown {
+  const { use, room } = bodyOf(template)
   const text = source.text.slice(start, end)
   const written = { source, text, toSource: (offset: number) => start + offset }
   const checked = checkMarkdown(written, use === 'short' ? 'short' : 'page')
-  const { room, name, template } = about
+  const told = (at: number, count: number, wording: Wording) => ({
+    ...checked,
+    findings: [...checked.findings, finding(source, [at, at + count], wording)],
+  })
   const { length } = text.trim()
-  const first = start + Math.max(0, text.search(/\S/))
-  const told = (at: number, count: number, wording: Wording) =>
-    finding(source, [at, at + count], wording)
-  const findings = [...checked.findings]
-  if (length === 0 && (use === 'page' || use === 'short')) {
+  if (length === 0) {
     // The line that closes the fields.
     const closing = source.text.indexOf('\n---', 3) + 1
-    findings.push(told(closing, 3, missingBody({ kind: ofName(name) })))
+    const isNeeded = use === 'page' || use === 'short'
+    return isNeeded ? told(closing, 3, missingBody({ kind: ofName(name) })) : checked
   }
-  if (length > 0 && use === 'none') findings.push(told(first, 1, unusedBody({ template })))
+  const first = start + text.search(/\S/)
+  if (use === 'none') return told(first, 1, unusedBody({ template: String(template) }))
   // What belongs on a page of text is told so, and is not too long for that.
   const isMisplaced = checked.findings.some(({ wording }) => wording.code === 'markdown/not-here')
-  if (length > room && !isMisplaced) {
-    findings.push(told(first, length, longBody({ room, length, excess: length - room })))
-  }
-  return { ...checked, findings }
+  if (length <= room || isMisplaced) return checked
+  return told(first, length, longBody({ room, length, excess: length - room }))
 }
 
 /** Checks a field with inline Markdown: one paragraph with emphasis and links, nothing else. */
@@ -82,7 +79,6 @@ export function bodyOf({ written: { text }, root }: CheckedMarkdown): Root {
 /** What a Markdown text is for: a page of prose, the short text of a card, or a single paragraph of a field. */
 type TextForm = 'page' | 'short' | 'line'
 
-/** Checks a Markdown text: limits, raw HTML, headings, and what has no place in such a text. */
 function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
   const { source, text } = written
   const limit = limitFault(written)
@@ -90,7 +86,7 @@ function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
   const root = form === 'line' ? parseLine(text) : parseMarkdown(text)
   const faults: Fault[] = []
   visit(root, (node, _index, parent) => {
-    faults.push(...nodeFaults(text, node, { parent, form }))
+    faults.push(...nodeFaults(text, node, parent, form))
   })
   if (form === 'page') faults.push(...headingFaults(root), ...misplacedPictures(root))
   const findings = faults.map(([node, wording]) => finding(source, rangeOf(written, node), wording))
@@ -99,21 +95,21 @@ function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
 
 type Fault = readonly [node: Nodes, wording: Wording]
 
-interface Surroundings {
-  readonly parent: Parents | undefined
-  readonly form: TextForm
-}
-
-function nodeFaults(text: string, node: Nodes, around: Surroundings): Fault[] {
+function nodeFaults(
+  text: string,
+  node: Nodes,
+  parent: Parents | undefined,
+  form: TextForm,
+): Fault[] {
   if (node.type === 'code') return [[node, codeBlock()]]
   if (node.type === 'text') {
     // Written as an entity; those that stand in the file as such are found in the file.
     const isEscaped = strangeCharacters(text.slice(...innerRange(node))).length === 0
     const [hidden] = isEscaped ? strangeCharacters(node.value) : []
-    return hidden ? [[node, strangeCharacter(hidden)]] : []
+    return hidden ? [[node, hidden.wording]] : []
   }
   if (node.type === 'link' && textOf(node).trim() === '') return [[node, wordlessLink()]]
-  const what = unsupportedIn(node, around)
+  const what = unsupportedIn(node, parent, form)
   if (what) return [[node, unsupported({ what })]]
   return 'children' in node ? htmlFaults(node) : []
 }
@@ -168,7 +164,7 @@ const onlyOnPages: Readonly<Record<string, Both>> = {
 }
 
 /** What a node is, where it has no place in such a text. */
-function unsupportedIn(node: Nodes, { parent, form }: Surroundings): Both | undefined {
+function unsupportedIn(node: Nodes, parent: Parents | undefined, form: TextForm): Both | undefined {
   if (node.type === 'listItem' && typeof node.checked === 'boolean') {
     return both('A list with boxes to tick', 'Une liste à cocher')
   }

@@ -1,6 +1,6 @@
-import { type Finding, finding, problemOf } from '../content/finding.ts'
+import { type Finding, fileFinding, finding, problemOf } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
-import { placeOfFile, type TextFile } from '../content/text.ts'
+import type { TextFile } from '../content/text.ts'
 import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { message, warning } from '../message.ts'
 import { byPlace, type Problem } from '../problem.ts'
@@ -66,11 +66,12 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     })
   const entries = files.flatMap(({ entry }) => entry ?? [])
   const world = worldOf({ table, entries, paths, folder, today })
-  const isKnown = (path: string) => isText(path) || isPictureFile(path) || others.has(path)
+  const lacking = requiredFiles(table).filter((path) => !paths.includes(path))
+  const strays = paths.filter((path) => !isText(path) && !isPictureFile(path) && !others.has(path))
   const findings = [
-    ...refused.map(({ path, wording }) => ({ place: placeOfFile(printed(path)), wording })),
+    ...refused.map(({ path, wording }) => fileFinding(printed(path), wording)),
     ...checkNames(paths, printed),
-    ...checkPresence({ paths, required: requiredFiles(table), isKnown, printed }),
+    ...checkPresence(lacking, strays, printed),
     ...files.flatMap((file) => [...file.findings, ...(file.entry?.findings ?? [])]),
     ...translationRules(world),
     ...pageRules(world),
@@ -117,8 +118,8 @@ export function validate(sources: readonly LoadedSource[], options: ValidateOpti
 function gateRule(world: World, gate: TextFile | undefined): Finding[] {
   if (!gate) {
     const gated = world.entries.find((entry) => isPage(entry) && fieldOf(entry, 'gated') === true)
-    const place = placeOfFile(`${world.folder}/${gatePath}`)
-    return gated ? [{ place, wording: missingGate({ page: gated.source.file }) }] : []
+    if (!gated) return []
+    return [fileFinding(`${world.folder}/${gatePath}`, missingGate({ page: gated.source.file }))]
   }
   const { yaml, findings } = parseYaml({ source: gate, range: [0, gate.text.length] }, () => true)
   const kind = { name: { en: gatePath, fr: gatePath }, schema: gateFileSchema }

@@ -1,6 +1,6 @@
-import type { Finding } from '../content/finding.ts'
+import { type Finding, fileFinding } from '../content/finding.ts'
 import { composedPath, isImpossibleName, type LoadedSource } from '../content/load.ts'
-import { decode, largestText, placeOfFile, type TextFile, textFile } from '../content/text.ts'
+import { type Decoded, decode, largestText, type TextFile, textFile } from '../content/text.ts'
 import { message, type Wording, warning } from '../message.ts'
 import { type Entry, readEntry } from './entry.ts'
 import { nearest } from './nearest.ts'
@@ -12,7 +12,7 @@ export interface ReadFile {
   /** The file as problems call it. */
   readonly file: string
   readonly text?: TextFile
-  readonly entry?: Entry
+  readonly entry?: Entry | undefined
   /** Why there is no text. */
   readonly findings: readonly Finding[]
 }
@@ -22,24 +22,23 @@ export function readFile(source: LoadedSource, file: string, kind: FileKind | un
   const decoded = decode(source.bytes)
   if ('fault' in decoded) return { source, file, findings: [faultFinding(source, file, decoded)] }
   const text = textFile(file, source.path, decoded.text)
-  return { source, file, text, ...(kind ? { entry: readEntry(text, kind) } : {}), findings: [] }
+  return { source, file, text, entry: kind && readEntry(text, kind), findings: [] }
 }
 
-function faultFinding({ bytes }: LoadedSource, file: string, fault: Fault): Finding {
-  const place = placeOfFile(file)
+function faultFinding(
+  { bytes }: LoadedSource,
+  file: string,
+  fault: Exclude<Decoded, { text: string }>,
+): Finding {
   if (fault.fault === 'not utf-8') {
     const { line, column } = fault
-    return {
-      place: { file, line, column, endLine: line, endColumn: column + 1 },
-      wording: notUtf8(),
-    }
+    const place = { file, line, column, endLine: line, endColumn: column + 1 }
+    return { place, wording: notUtf8() }
   }
   const tenths = (bytes.length / largestText).toFixed(1)
   const mebibytes = { en: tenths, fr: tenths.replace('.', ',') }
-  return { place, wording: faults[fault.fault]({ mebibytes }) }
+  return fileFinding(file, faults[fault.fault]({ mebibytes }))
 }
-
-type Fault = Exclude<ReturnType<typeof decode>, { text: string }>
 
 /** Why a source cannot be used at all, whatever it holds: links, devices, files that are far too large. */
 export function unusable({ path, bytes, unread }: LoadedSource): Wording | undefined {
@@ -59,37 +58,29 @@ export function unusable({ path, bytes, unread }: LoadedSource): Wording | undef
 export function checkNames(paths: readonly string[], printed: (path: string) => string): Finding[] {
   const first = new Map<string, string>()
   return paths.flatMap((path) => {
-    const place = placeOfFile(printed(path))
     const name = path.split('/').find(isImpossibleName)
-    if (name !== undefined) return [{ place, wording: impossibleName({ name }) }]
+    if (name !== undefined) return [fileFinding(printed(path), impossibleName({ name }))]
     const key = composedPath(path).toLowerCase()
     const other = first.get(key)
-    if (other !== undefined) return [{ place, wording: sameName({ name: path, other }) }]
+    if (other !== undefined) return [fileFinding(printed(path), sameName({ name: path, other }))]
     first.set(key, path)
     return []
   })
 }
 
-interface Presence {
-  readonly paths: readonly string[]
-  readonly required: readonly string[]
-  readonly isKnown: (path: string) => boolean
-  readonly printed: (path: string) => string
-}
-
 /** Files that must be there and are not, files that are there under another name, and files that nothing uses. */
-export function checkPresence({ paths, required, isKnown, printed }: Presence): Finding[] {
-  const lacking = required.filter((path) => !paths.includes(path))
-  const strays = paths.filter((path) => !isKnown(path))
-  const meant = new Map(strays.map((path) => [path, meantName(path, lacking)]))
-  const missing = lacking.filter((path) => !meant.values().some((wanted) => wanted === path))
-  const told = (path: string, wording: Wording) => ({ place: placeOfFile(printed(path)), wording })
+export function checkPresence(
+  lacking: readonly string[],
+  strays: readonly string[],
+  printed: (path: string) => string,
+): Finding[] {
+  const meant = strays.map((path) => [printed(path), meantName(path, lacking)] as const)
+  const missing = lacking.filter((path) => !meant.some(([, wanted]) => wanted === path))
   return [
-    ...missing.map((path) => told(path, missingFile({ name: printed(path) }))),
-    ...[...meant].map(([path, wanted]) => {
-      const name = printed(path)
-      if (wanted === undefined) return told(path, strayFile({ name }))
-      return told(path, misnamedFile({ name, nearest: printed(wanted) }))
+    ...missing.map(printed).map((name) => fileFinding(name, missingFile({ name }))),
+    ...meant.map(([name, wanted]) => {
+      if (wanted === undefined) return fileFinding(name, strayFile({ name }))
+      return fileFinding(name, misnamedFile({ name, nearest: printed(wanted) }))
     }),
   ]
 }

@@ -1,6 +1,5 @@
 import { type Finding, finding } from '../content/finding.ts'
 import { message, quotedNames, unknownName, warning } from '../message.ts'
-import type { CheckedMarkdown } from './check-markdown.ts'
 import { isFields } from './data.ts'
 import type { Entry } from './entry.ts'
 import type { Explanation } from './explain.ts'
@@ -13,18 +12,16 @@ export function linkRule(world: World): Finding[] {
   const contacts = contactsOf(world)
   return world.entries.flatMap((entry) => {
     const [here] = pagesShowing(world, entry)
-    const inFields = linksIn(entry.markdown.filter((one) => one !== entry.body))
+    const inTexts = entry.markdown.flatMap((text) => {
+      const links = text.addresses.filter(({ kind }) => kind === 'link')
+      // Only bodies have the addresses of site.yaml filled in.
+      return text === entry.body ? links.map((link) => ({ ...link, contacts })) : links
+    })
     // The fields that name a page, but for a page's own address.
     const named = namesIn(entry, 'route').filter(({ path }) => path[0] !== 'route')
-    const inBody = { world, here, contacts }
-    // Only bodies have the addresses of site.yaml filled in.
-    const elsewhere = { world, here, contacts: { mail: [], phone: [] } }
-    return [
-      ...linksIn(entry.body ? [entry.body] : []).flatMap((one) => linkFinding(entry, one, inBody)),
-      ...[...inFields, ...named.map(({ value, range }) => ({ url: value, range }))].flatMap((one) =>
-        linkFinding(entry, one, elsewhere),
-      ),
-    ]
+    const links = [...inTexts, ...named.map(({ value, range }) => ({ url: value, range }))]
+    const context = { world, here, contacts: { mail: [], phone: [] } }
+    return links.flatMap((link) => linkFinding(entry, link, { ...context, ...link }))
   })
 }
 
@@ -36,11 +33,6 @@ interface Context {
   /** The names that stand for addresses of site.yaml, as in `mailto:{contact}`; undefined where they are not known. */
   readonly contacts: { readonly mail: string[]; readonly phone: string[] } | undefined
 }
-
-type Link = Pick<MarkdownAddress, 'url' | 'range'>
-
-const linksIn = (texts: readonly CheckedMarkdown[]): Link[] =>
-  texts.flatMap(({ addresses }) => addresses).filter(({ kind }) => kind === 'link')
 
 function contactsOf(world: World): Context['contacts'] {
   const site = entryAt(world, 'site.yaml')
@@ -63,7 +55,11 @@ function pagesShowing(world: World, entry: Entry): string[] {
     .map(([route]) => route)
 }
 
-function linkFinding(entry: Entry, { url, range }: Link, context: Context): Finding[] {
+function linkFinding(
+  entry: Entry,
+  { url, range }: Pick<MarkdownAddress, 'url' | 'range'>,
+  context: Context,
+): Finding[] {
   const { world } = context
   const fault = linkFault(url, context)
   if (fault) {

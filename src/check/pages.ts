@@ -1,5 +1,4 @@
-import type { Finding } from '../content/finding.ts'
-import { placeOfFile } from '../content/text.ts'
+import { type Finding, fileFinding } from '../content/finding.ts'
 import { message, warning } from '../message.ts'
 import { typeset } from '../typography/typeset.ts'
 import type { Entry } from './entry.ts'
@@ -50,8 +49,8 @@ function templateRule({ entries, table, folder }: World): Finding[] {
       const wording = sameTemplate({ template, other: first.source.file })
       return more.flatMap((page) => told(page, ['template'], wording))
     }
-    const place = placeOfFile(`${folder}/pages/${template}.md`)
-    return isReadable ? [{ place, wording: missingTemplate({ template }) }] : []
+    if (!isReadable) return []
+    return [fileFinding(`${folder}/pages/${template}.md`, missingTemplate({ template }))]
   })
 }
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
-import { type Finding, finding } from '../content/finding.ts'
+import { type Finding, fileFinding, finding } from '../content/finding.ts'
 import { composedPath, type LoadedSource } from '../content/load.ts'
-import { lineAt, placeOf, placeOfFile, type Range } from '../content/text.ts'
+import { lineAt, placeOf, type Range } from '../content/text.ts'
 import { message, unknownName, warning } from '../message.ts'
 import type { Place } from '../problem.ts'
 import { valueAt } from './data.ts'
@@ -60,11 +60,10 @@ function fileRule(world: World, list: Entry | undefined, library: string): Findi
   // A picture that is named wrongly seems unused.
   const isKnown = list?.fields?.findings.length === 0 && faults.length === 0
   const unused = pictures.filter((path) => isKnown && !shown.has(composedPath(path)))
-  const unusedAt = (path: string): Finding => ({
-    place: placeOfFile(`${world.folder}/${path}`),
-    wording: unusedPicture({ name: basename(path), library }),
-  })
-  return [...faults, ...unused.map(unusedAt)]
+  const told = unused.map((path) =>
+    fileFinding(`${world.folder}/${path}`, unusedPicture({ name: basename(path), library })),
+  )
+  return [...faults, ...told]
 }
 
 function pictureFault(

@@ -33,9 +33,7 @@ export function parseYaml(
   const { source, range } = region
   const written = source.text.slice(...range)
   // Characters that nobody sees are told of elsewhere; here they would only make fields unknown.
-  const strange = strangeCharacters(written).map(({ offset, length }) => ({
-    edit: { range: [offset, offset + length] as const, text: '' },
-  }))
+  const strange = strangeCharacters(written).map(({ range }) => ({ edit: { range, text: '' } }))
   const clean = repair(written, strange)
   // No fields at all are fields of which every one is missing.
   const text = clean.text.trim() === '' ? '{}' : clean.text
