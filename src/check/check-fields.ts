@@ -39,7 +39,7 @@ export function checkFields(yaml: Yaml, kind: FormKind): CheckedFields {
   const others = withoutEchoes(form, issues).flatMap((issue): FieldFinding[] => {
     if (issue.code !== 'unrecognized_keys') return [issueFinding(form, issue, kind)]
     const paths = issue.keys.map((name) => [...issue.path, name])
-    return paths.map((path) => ({ path, finding: unknownField(form, path, { kind: kind.name }) }))
+    return paths.map((path) => ({ path, finding: unknownField(form, path, kind.name) }))
   })
   return { form, findings: [...form.corrections, ...others] }
 }
@@ -113,9 +113,6 @@ export function checkWords(fields: CheckedFields, { path, value, note }: FieldTe
   return [finding(source, range, longText({ name, room, length, excess: length - room }))]
 }
 
-// Each correction takes a field from its wrong place for good; this only guards against a defect.
-const mostCorrections = 200
-
 /**
  * Finds out what unknown fields are meant to be, one after the other, until none can be told, and gives what zod then
  * still says. `kind` is what the fields at the top are called.
@@ -126,16 +123,12 @@ function correct(form: Form, kind: Both): { form: Form; issues: Issue[] } {
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
   )
   // A misspelt name first: what seems misplaced may be at home in the field that it names.
-  const correction =
-    unknown
-      .values()
-      .map((path) => misspelt(form, path, kind))
-      .find(Boolean) ??
-    unknown
-      .values()
-      .map((path) => misplaced(form, path))
-      .find(Boolean)
-  if (!correction || form.corrections.length === mostCorrections) return { form, issues }
+  const correction = [misspelt, misplaced]
+    .values()
+    .flatMap((meaning) => unknown.values().map((path) => meaning(form, path, kind)))
+    .find(Boolean)
+  // Each correction takes a field from its wrong place for good; the number only guards against a defect.
+  if (!correction || form.corrections.length === 200) return { form, issues }
   const data = moved(form.data, correction.from, correction.path)
   return correct({ ...form, data, corrections: [...form.corrections, correction] }, kind)
 }
@@ -157,28 +150,21 @@ function flat(form: Form, issue: Issue): Issue[] {
   const chosen = schemaAt(form.schema, form.data, issue.path)
   const takesFields = isFields(valueAt(form.data, issue.path)) && chosen instanceof z.ZodObject
   // The complaints of a schema of fields about fields go deeper, or name the unknown ones.
-  const inner = issue.errors.find(
-    (errors) =>
-      takesFields ===
-      errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys'),
-  )
+  const isAboutFields = (error: Issue) =>
+    error.path.length > 0 || error.code === 'unrecognized_keys'
+  const inner = issue.errors.find((errors) => errors.some(isAboutFields) === takesFields)
   return (inner ?? []).map((error) => ({ ...error, path: [...issue.path, ...error.path] }))
 }
 
 /** An unknown field whose name is nearly that of one that is lacking: one mistake, not two. */
 function misspelt(form: Form, path: Path, kind: Both): Correction | undefined {
   const meant = nearest(String(path.at(-1)), lackingNames(form, path.slice(0, -1)))
-  return meant === undefined
-    ? undefined
-    : { from: path, path: path.with(-1, meant), finding: unknownField(form, path, { kind, meant }) }
+  if (meant === undefined) return undefined
+  return { from: path, path: path.with(-1, meant), finding: unknownField(form, path, kind, meant) }
 }
 
 /** What is said of a field that its fields do not take, and of the one that is meant. */
-function unknownField(
-  form: Form,
-  path: Path,
-  { kind, meant }: { readonly kind: Both; readonly meant?: string },
-): Finding {
+function unknownField(form: Form, path: Path, kind: Both, meant?: string): Finding {
   const above = path.slice(0, -1)
   const name = lastName(above)
   const wording = notAField({

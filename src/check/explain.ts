@@ -28,9 +28,8 @@ export function explainIssue(field: Field, issue: Issue): Explanation {
     case 'invalid_format':
       return [explainFormat(field, issue.format)]
     case 'too_small':
-      return [explainSize(field, issue, Number(issue.minimum))]
     case 'too_big':
-      return [explainSize(field, issue, Number(issue.maximum))]
+      return [explainSize(field, issue)]
     case 'invalid_union':
       // Of two alternatives one is always text.
       return 'options' in issue && issue.options
@@ -95,9 +94,8 @@ function explainNumber({ name, value, written }: Field): Explanation {
   // 7 000, 7,000 and "7000" are meant to be 7000; 7.5 is not.
   const digits = String(value).replace(/(?<=\d)[\s,'’](?=\d{3})/g, '')
   const isClear = typeof value === 'string' && /^\d{1,15}$/.test(digits.trim())
-  const corrected = isClear ? Number(digits) : 1
-  const wording = notNumber({ name, written, isClear, corrected })
-  return [wording, isClear ? String(corrected) : undefined]
+  const corrected = isClear ? String(Number(digits)) : undefined
+  return [notNumber({ name, written, isClear, corrected: corrected ?? 1 }), corrected]
 }
 
 /** A text that is not written as its field demands. `format` is zod's name of the form. */
@@ -116,12 +114,14 @@ function dayNear(written: string): string {
   return `${year}-${month}-${new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()}`
 }
 
-type SizeIssue = z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig
-
 /** A text, a list or a number that is too small or too large. */
-function explainSize({ name, value, note }: Field, issue: SizeIssue, limit: number): Wording {
-  const { code, origin, exact } = issue
-  const isLeast = code === 'too_small'
+function explainSize(
+  { name, value, note }: Field,
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+): Wording {
+  const { origin, exact } = issue
+  const isLeast = issue.code === 'too_small'
+  const limit = Number(isLeast ? issue.minimum : issue.maximum)
   if (origin === 'array') {
     const count = Array.isArray(value) ? value.length : 0
     const bound = isLeast ? both('at least ', 'au moins ') : both('at most ', 'au plus ')

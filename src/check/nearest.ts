@@ -17,7 +17,8 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   return (best ?? (alike.length === 1 ? alike[0] : undefined))?.candidate
 }
 
-const fold = (name: string): string =>
+/** The letters of a text without their accents, all small. */
+export const fold = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

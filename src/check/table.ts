@@ -30,10 +30,6 @@ export interface ContentTable {
   readonly rules?: readonly ((world: World) => readonly Finding[])[]
 }
 
-interface Room {
-  readonly room: number
-}
-
 /** How a file of a kind is begun by answering questions: `npm run new`. */
 export interface Creation {
   /** The word behind `npm run new --`. */
@@ -60,7 +56,7 @@ export interface ContentKind {
    */
   readonly shownOn?: readonly string[] | 'every page'
   /** A short text below the fields, and how many characters its place has room for. */
-  readonly body?: Room
+  readonly body?: Pick<Body, 'room'>
   readonly create?: Creation
 }
 
@@ -70,7 +66,7 @@ export interface PageKind {
   /** The ids of its sections, where links may lead. */
   readonly sections: readonly string[]
   /** Markdown whose headings are sections too, a short text, or nothing. */
-  readonly body?: 'page' | Room
+  readonly body?: 'page' | Pick<Body, 'room'>
   /** Where a page is published that has no address of its own; there is exactly one page of such a kind. */
   readonly file?: string
   readonly titled?: 'with the name of the site'
@@ -78,7 +74,8 @@ export interface PageKind {
 }
 
 /** What becomes of the text below the fields, and how many characters its place has room for. */
-export interface Body extends Room {
+export interface Body {
+  readonly room: number
   /** A page of its own, a short text, or nothing; unknown where the fields do not tell. */
   readonly use: 'page' | 'short' | 'none' | 'unknown'
 }

@@ -9,8 +9,8 @@ import { sectionIds } from './markdown.ts'
 import type { FieldNote, FieldText } from './schema.ts'
 import { type ContentTable, isOfKind, pageFolder, pagePath, reservedRoutes } from './table.ts'
 
-/** The files of a site as they lie there. */
-interface Files {
+/** What the rules that join several files look at. */
+export interface World {
   readonly table: ContentTable
   readonly entries: readonly Entry[]
   /** The paths of all files of the content folder. */
@@ -19,10 +19,6 @@ interface Files {
   readonly folder: string
   /** The day of the check, year-month-day. */
   readonly today: string
-}
-
-/** What the rules that join several files look at. */
-export interface World extends Files {
   /** The pages that a link may lead to, by address. */
   readonly pages: ReadonlyMap<string, Destination>
   /** Whether the address of every page is known. */
@@ -30,6 +26,8 @@ export interface World extends Files {
   /** The ids of the pictures in the library; undefined where that cannot be read. */
   readonly imageIds: readonly string[] | undefined
 }
+
+type Files = Omit<World, 'pages' | 'complete' | 'imageIds'>
 
 /** A page as links see it. */
 export interface Destination {
@@ -121,16 +119,13 @@ function imageIdsOf({ table, entries }: Files): string[] | undefined {
     ({ path }) => path[0] === 'images' && (path.length < 3 || path.at(-1) === 'id'),
   )
   if (!Array.isArray(images) || isLost) return undefined
-  const ids = images.map((image: unknown) => valueAt(image, ['id'])).filter(isText)
+  const all = images.map((image: unknown) => valueAt(image, ['id']))
+  const ids = all.filter((id) => typeof id === 'string')
   return new Set(ids).size === ids.length ? ids : undefined
 }
 
-const isText = (value: unknown) => typeof value === 'string'
-
 /** A field that names something else: a page, a picture, a picture of the library. */
-export interface Name extends FieldText {
-  readonly range: Range
-}
+export type Name = FieldText & { readonly range: Range }
 
 /** The fields of an entry that name something of a kind. Those that are wrong in themselves are left out. */
 export function namesIn({ fields, leaves }: Entry, kind: FieldNote['refersTo']): Name[] {

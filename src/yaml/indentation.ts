@@ -19,7 +19,7 @@ export function indentSlips(rows: readonly Row[]): Slip[] {
   return rows.flatMap((row, index) => {
     if (row.key === undefined && row.dashes.length === 0) return []
     const before = rows[index - 1]
-    const target = tabLevel(row, levels, [before, rows[index + 1]]) ?? levelFor(row, levels, before)
+    const target = tabLevel(row, levels, before, rows[index + 1]) ?? levelFor(row, levels, before)
     const start = startOf(row)
     const column = target?.column ?? start
     const added = levelsOf(row, column - start)
@@ -39,10 +39,8 @@ function firstLevels([first, ...rest]: readonly Row[]): readonly Level[] {
   return [{ column: 0, kind: 'fields', name: leftmost.key ?? '', opens: false, below: true }]
 }
 
-type Neighbours = readonly [before: Row | undefined, behind: Row | undefined]
-
 /** A single tab stands for any indentation: what the row looks like tells which. */
-function tabLevel(row: Row, levels: readonly Level[], [before, behind]: Neighbours) {
+function tabLevel(row: Row, levels: readonly Level[], before?: Row, behind?: Row) {
   const top = levels.at(-1)
   if (row.space !== '\t' || !top) return undefined
   if (before?.value === '') {

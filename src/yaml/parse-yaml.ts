@@ -39,7 +39,6 @@ export function parseYaml(
   const text = clean.text.trim() === '' ? '{}' : clean.text
   const place = (at: number) => range[0] + clean.toOriginal(at)
   const tooDeep = (at = range[0]) => finding(source, [at, at + 1], nesting())
-
   const first = parseDocumentSafely(text)
   if (first === 'too deep' || (first.errors.length > 0 && opensTooMany(text))) {
     return { findings: [tooDeep()] }
@@ -51,7 +50,6 @@ export function parseYaml(
   const repaired = repair(text, slips)
   const document = slips.length > 0 ? parseDocumentSafely(repaired.text) : first
   if (document === 'too deep') return { findings: [tooDeep()] }
-
   const yaml = { region, document, toSource: (at: number) => place(repaired.toOriginal(at)) }
   const inFile = ([start, end]: Range) => [place(start), place(end)] as const
   const told = slips.map(({ range: at, wording, edit }) =>
@@ -88,12 +86,7 @@ function mistakes(document: Document.Parsed | 'too deep'): number {
 export function parseDocumentSafely(text: string): Document.Parsed | 'too deep' {
   try {
     // Fields written twice are told apart from what hinders reading.
-    return parseDocument(text, {
-      prettyErrors: false,
-      schema: 'core',
-      version: '1.2',
-      uniqueKeys: false,
-    })
+    return parseDocument(text, { prettyErrors: false, schema: 'core', uniqueKeys: false })
   } catch (error) {
     if (error instanceof RangeError) return 'too deep'
     throw error
