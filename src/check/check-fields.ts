@@ -113,10 +113,7 @@ export function checkWords(fields: CheckedFields, { path, value, note }: FieldTe
   return [finding(source, range, longText({ name, room, length, excess: length - room }))]
 }
 
-/**
- * Finds out what unknown fields are meant to be, one after the other, until none can be told, and gives what zod then
- * still says. `kind` is what the fields at the top are called.
- */
+/** Finds out what unknown fields are meant to be, one after the other, and gives what zod then still says. */
 function correct(form: Form, kind: Both): { form: Form; issues: Issue[] } {
   const issues = flatIssues(form)
   const unknown = issues.flatMap((issue) =>
@@ -133,10 +130,7 @@ function correct(form: Form, kind: Both): { form: Form; issues: Issue[] } {
   return correct({ ...form, data, corrections: [...form.corrections, correction] }, kind)
 }
 
-/**
- * What zod says of a form, one complaint per place. Of a choice between text and fields, the complaints of the one that
- * was written count.
- */
+/** What zod says of a form, one complaint per place; of a choice between text and fields, of what was written. */
 function flatIssues(form: Form): Issue[] {
   const { error } = z.safeParse(form.schema, form.data)
   const issues = (error?.issues ?? []).flatMap((issue) => flat(form, issue))
@@ -183,10 +177,7 @@ function lackingNames({ data, schema }: Form, path: Path): string[] {
   return isFields(value) ? names.filter((name) => !Object.hasOwn(value, name)) : names
 }
 
-/**
- * An unknown field that belongs to the field before it (it stands too far left), or to fields around it (too far
- * right). YAML itself sees nothing wrong there.
- */
+/** An unknown field that stands too far left or right, where YAML sees nothing wrong, and belongs to the field before it or to fields around it. */
 function misplaced(form: Form, path: Path): Correction | undefined {
   const name = String(path.at(-1))
   const takes = (home: Path) => lackingNames(form, home).includes(name)
@@ -245,7 +236,6 @@ const notAField = unknownName('field/unknown', {
   fr: "« {name} » n'est pas un champ {kind}.",
   frFix: "Supprimez-le, ou prenez l'un de : {names}.",
 })
-
 const severalLines = message('text/line-break', {
   en: '“{name}” must be on one line; here it has a line break.',
   enFix: 'Write it without a break; use > instead of | for a long text.',

@@ -218,13 +218,11 @@ const nestedQuotation = new RegExp(`^(?:[ \\t]*>){${limits.quotations + 1},}`, '
 
 /** Why a Markdown text is not parsed at all. */
 function limitFault(written: Written): Finding | undefined {
-  const { text } = written
-  const { length } = text
+  const { text, source } = written
   const at = (start: number, count: number, wording: Wording) =>
-    finding(written.source, sourceRange(written, [start, start + count]), wording)
-  if (length > limits.characters) {
-    return at(limits.characters, 1, textTooLong({ most: limits.characters, length }))
-  }
+    finding(source, sourceRange(written, [start, start + count]), wording)
+  const { characters: most } = limits
+  if (text.length > most) return at(most, 1, textTooLong({ most, length: text.length }))
   const quotation = nestedQuotation.exec(text)
   if (quotation) {
     return at(quotation.index, quotation[0].length, deepQuotation({ most: limits.quotations }))
@@ -240,105 +238,90 @@ const missingBody = message('markdown/no-text', {
   fr: "Il n'y a pas de texte sous les champs {kind}.",
   frFix: 'Écrivez-le sous le second ---.',
 })
-
 const unusedBody = warning('markdown/unused-text', {
   en: 'A page with the template “{template}” does not show this text.',
   enFix: 'Delete it, or move it to where it is to be read.',
   fr: "Une page du modèle « {template} » n'affiche pas ce texte.",
   frFix: 'Supprimez-le, ou déplacez-le là où il doit être lu.',
 })
-
 const longBody = warning('markdown/long', {
   en: 'This text has {length} characters; its place has room for {room}.',
   enFix: 'Shorten it by {excess}, or look whether the page still pleases.',
   fr: 'Ce texte a {length} caractères ; sa place en contient {room}.',
   frFix: 'Raccourcissez-le de {excess}, ou regardez si la page plaît encore.',
 })
-
 const wordlessLink = message('link/no-words', {
   en: 'This link has no words, so nobody can find or hear it.',
   enFix: 'Write the words between the square brackets.',
   fr: "Ce lien n'a pas de mots : on ne peut ni le voir ni l'entendre.",
   frFix: 'Écrivez les mots entre les crochets.',
 })
-
 const rawHtml = message('markdown/html', {
   en: '“{tag}” is HTML, which is not allowed.',
   enFix: 'Write Markdown: {instead}',
   fr: "« {tag} » est du HTML, qui n'est pas permis.",
   frFix: 'Écrivez en Markdown : {instead}',
 })
-
 const firstHeading = message('markdown/heading-1', {
   en: 'A heading of the first level is kept for the title of the page.',
   enFix: 'Begin the heading with ## instead of #.',
   fr: 'Le titre de premier niveau est réservé au titre de la page.',
   frFix: 'Commencez le titre par ## au lieu de #.',
 })
-
 const deepHeading = message('markdown/heading-deep', {
   en: 'Headings go no deeper than four levels.',
   enFix: 'Begin the heading with ####, or make it text.',
   fr: 'Les titres ne vont pas au-delà de quatre niveaux.',
   frFix: 'Commencez le titre par ####, ou faites-en du texte.',
 })
-
 const skippedHeading = message('markdown/heading-skipped', {
   en: 'A level is missing above this heading: {found} comes where {expected} is due.',
   enFix: 'Begin the heading with {expected}.',
   fr: 'Il manque un niveau au-dessus de ce titre : {found} vient là où {expected} est attendu.',
   frFix: 'Commencez le titre par {expected}.',
 })
-
 const emptyHeading = message('markdown/heading-empty', {
   en: 'This heading has no words.',
   enFix: 'Write its words, or delete the line.',
   fr: "Ce titre n'a pas de mots.",
   frFix: 'Écrivez-les, ou supprimez la ligne.',
 })
-
 const codeBlock = message('markdown/code', {
   en: 'This would be set as program code, because it is indented by four spaces or fenced.',
   enFix: 'Remove the spaces at the start of the line, or the lines with ```.',
   fr: "Ceci serait composé comme du code, car c'est décalé de quatre espaces ou encadré.",
   frFix: 'Supprimez les espaces du début de ligne, ou les lignes avec ```.',
 })
-
 const unsupported = message('markdown/not-here', {
   en: '{what} cannot stand here.',
   enFix: 'Write it as ordinary text.',
   fr: '{what} ne peut pas figurer ici.',
   frFix: 'Écrivez-le comme du texte ordinaire.',
 })
-
 const notOneParagraph = message('markdown/one-paragraph', {
   en: '“{name}” takes one paragraph; here Markdown reads a list, a heading or several paragraphs.',
   enFix: 'Remove the sign it begins with, or the blank line in it.',
   fr: '« {name} » prend un seul paragraphe ; Markdown lit ici une liste, un titre ou plusieurs paragraphes.',
   frFix: 'Retirez le signe du début, ou la ligne vide.',
 })
-
 const pictureAmongWords = message('markdown/picture-alone', {
   en: 'A picture stands alone, not among words.',
   enFix: 'Put a blank line above and below it.',
   fr: 'Une image se place seule, pas parmi les mots.',
   frFix: 'Laissez une ligne vide au-dessus et en dessous.',
 })
-
 const textTooLong = message('markdown/too-long', {
   en: 'This text has {length} characters; {most} is the most.',
   enFix: 'Shorten it, or share it between two pages.',
   fr: 'Ce texte a {length} caractères ; le maximum est {most}.',
   frFix: 'Raccourcissez-le, ou partagez-le entre deux pages.',
 })
-
 const deepQuotation = message('markdown/quotation-deep', {
   en: 'Quotations are nested more than {most} deep here.',
   enFix: 'Remove the > signs that are not needed.',
   fr: 'Les citations sont imbriquées sur plus de {most} niveaux.',
   frFix: 'Retirez les signes > inutiles.',
 })
-
 const tooManyMarks = message('markdown/too-many-marks', {
   en: 'This text has more than {most} signs such as * _ ~ [.',
   enFix: 'Remove those that are not needed.',

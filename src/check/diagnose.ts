@@ -56,7 +56,6 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
   // A README is for editors only.
   const others = new Set(['README.md', ...refused.map(({ path }) => path)])
   const before = new Map(options.before?.files.map((file) => [file.source.bytes, file]))
-
   const files = sources
     .filter(({ path }) => isText(path) && !others.has(path))
     .map((source) => {
@@ -137,14 +136,12 @@ const missingGate = message('gate/missing', {
   fr: "{page} demande un mot de passe, mais aucun n'est réglé : gate.json manque.",
   frFix: 'Lancez « npm run gate ».',
 })
-
 const brokenGate = message('gate/invalid', {
   en: 'This file is not as `npm run gate` writes it.',
   enFix: 'Run `npm run gate` again.',
   fr: "Ce fichier n'est pas tel que « npm run gate » l'écrit.",
   frFix: 'Relancez « npm run gate ».',
 })
-
 const demonstrationKeys = warning('gate/demonstration', {
   en: 'The gate still opens with the demonstration passwords, which anybody can read in the README.',
   enFix: 'Run `npm run gate` before publishing.',

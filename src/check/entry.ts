@@ -116,21 +116,18 @@ const noFrontMatter = message('front-matter/missing', {
   fr: "Ce fichier doit commencer par --- : une ligne de trois traits d'union, puis les champs.",
   frFix: 'Supprimez ce qui précède la première ligne ---, ou ajoutez-en une à la ligne 1.',
 })
-
 const frontMatterLanguage = message('front-matter/language', {
   en: '“{language}” stands behind the opening ---; no language other than YAML is allowed there.',
   enFix: 'Leave nothing but --- on this line.',
   fr: "« {language} » suit le --- du début ; aucun autre langage que YAML n'y est permis.",
   frFix: 'Ne laissez que --- sur cette ligne.',
 })
-
 const openFrontMatter = message('front-matter/unclosed', {
   en: 'The block of fields at the top is not closed.',
   enFix: 'Add a line with only --- below the last field.',
   fr: "Le bloc de champs du début n'est pas fermé.",
   frFix: 'Ajoutez une ligne avec seulement --- sous le dernier champ.',
 })
-
 const frontMatterEnd = message('front-matter/closing', {
   en: '“{rest}” stands behind the --- that closes the fields.',
   enFix: 'Leave nothing but --- on this line.',

@@ -45,12 +45,8 @@ export function unusable({ path, bytes, unread }: LoadedSource): Wording | undef
   if (unread === 'outside') return leadsOutside()
   if (unread === 'link') return linkedFile()
   if (unread === 'special') return specialFile()
-  if (
-    isPictureFile(path) &&
-    (unread === 'too large' || bytes.length > heaviestPicture * 1_000_000)
-  ) {
-    return tooHeavy({ most: heaviestPicture })
-  }
+  const isHeavy = unread === 'too large' || bytes.length > heaviestPicture * 1_000_000
+  if (isHeavy && isPictureFile(path)) return tooHeavy({ most: heaviestPicture })
   return unread === 'too large' ? textTooLarge({ mebibytes: 64 }) : undefined
 }
 
@@ -92,7 +88,7 @@ function meantName(path: string, lacking: readonly string[]): string | undefined
 }
 
 /** The formats of pictures by their endings; what has none is a picture, too, and cannot be used. */
-export const formatByEnding: ReadonlyMap<string, PictureFormat | undefined> = new Map([
+export const formatByEnding = new Map<string, string | undefined>([
   ['png', 'PNG'],
   ['jpg', 'JPEG'],
   ['jpeg', 'JPEG'],
@@ -101,11 +97,8 @@ export const formatByEnding: ReadonlyMap<string, PictureFormat | undefined> = ne
   ['tif', 'TIFF'],
   ['tiff', 'TIFF'],
   ['svg', 'SVG'],
-  ...(['gif', 'heic', 'heif', 'bmp', 'jxl'] as const).map((ending) => [ending, undefined] as const),
+  ...['gif', 'heic', 'heif', 'bmp', 'jxl'].map((ending) => [ending, undefined] as const),
 ])
-
-/** The formats of masters, by what an editor calls them. */
-export type PictureFormat = 'PNG' | 'JPEG' | 'WebP' | 'AVIF' | 'TIFF' | 'SVG'
 
 /** The ending of a path, in small letters and without its dot. */
 export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
@@ -113,13 +106,10 @@ export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?
 /** Whether a file is a picture by its ending. */
 export const isPictureFile = (path: string): boolean => formatByEnding.has(endingOf(path))
 
-/** How many megabytes a picture may weigh. */
+/** In megabytes. */
 const heaviestPicture = 40
 
-/**
- * Whether a path names a file below a folder and nothing else: no `..`, no drive, no other host, no hidden file, no
- * escape.
- */
+/** Whether a path names a file below a folder and nothing else: no `..`, drive, other host, hidden file or escape. */
 export const isPlainPath = (path: string): boolean =>
   path !== '' &&
   !/[\\%\p{Cc}]/u.test(path) &&
@@ -132,28 +122,24 @@ const notUtf8 = message('file/not-utf-8', {
   fr: "À partir d'ici ce fichier est illisible : il n'est pas en UTF-8.",
   frFix: 'Enregistrez-le en UTF-8 dans votre éditeur de texte.',
 })
-
 const utf16 = message('file/utf-16', {
   en: 'This file is stored as UTF-16, which the site cannot read.',
   enFix: 'Save it as UTF-8 in your text editor.',
   fr: 'Ce fichier est enregistré en UTF-16, que le site ne sait pas lire.',
   frFix: 'Enregistrez-le en UTF-8 dans votre éditeur de texte.',
 })
-
 const binary = message('file/binary', {
   en: 'This file is not plain text.',
   enFix: 'Write it in a text editor and save it as UTF-8.',
   fr: "Ce fichier n'est pas du texte simple.",
   frFix: 'Écrivez-le dans un éditeur de texte et enregistrez-le en UTF-8.',
 })
-
 const textTooLarge = message('file/too-large', {
   en: 'This file is too large: {mebibytes} MiB; a text may have 1 MiB.',
   enFix: 'Split it, or remove what does not belong here.',
   fr: 'Ce fichier est trop grand : {mebibytes} Mio ; un texte peut en avoir 1.',
   frFix: "Partagez-le, ou retirez ce qui n'a rien à y faire.",
 })
-
 const empty = message('file/empty', {
   en: 'This file is empty.',
   enFix: 'Write its fields, or delete the file.',
@@ -169,56 +155,48 @@ const missingFile = message('file/missing', {
   fr: "Le fichier « {name} » manque ; le site ne peut pas s'en passer.",
   frFix: 'Remettez-le, sous ce nom exactement.',
 })
-
 const misnamedFile = message('file/unknown', {
   en: 'The site looks for “{nearest}”; this file is called “{name}”.',
   enFix: 'Rename it to “{nearest}”.',
   fr: "Le site cherche « {nearest} » ; ce fichier s'appelle « {name} ».",
   frFix: 'Renommez-le en « {nearest} ».',
 })
-
 const strayFile = warning('file/unused', {
   en: 'The site does not use the file “{name}”.',
   enFix: 'Move it out of the content folder, or see content/README.md for where texts go.',
   fr: "Le site n'utilise pas le fichier « {name} ».",
   frFix: 'Sortez-le du dossier de contenu, ou voyez dans content/README.md où vont les textes.',
 })
-
 const leadsOutside = message('file/outside', {
   en: 'This is a link that leads outside content/.',
   enFix: 'Delete it and put the file itself here.',
   fr: 'Ceci est un lien qui mène hors de content/.',
   frFix: 'Supprimez-le et mettez le fichier lui-même à sa place.',
 })
-
 const linkedFile = message('file/link', {
   en: 'This is a link to another place.',
   enFix: 'Delete it and put the file itself here.',
   fr: 'Ceci est un lien vers un autre endroit.',
   frFix: 'Supprimez-le et mettez le fichier lui-même à sa place.',
 })
-
 const specialFile = message('file/special', {
   en: 'This is not a file that can be read.',
   enFix: 'Delete it.',
   fr: "Ceci n'est pas un fichier que l'on puisse lire.",
   frFix: 'Supprimez-le.',
 })
-
 const impossibleName = message('file/name', {
   en: 'A file cannot be called “{name}” on every computer.',
   enFix: 'Rename it with letters, digits and hyphens only.',
   fr: "Un fichier ne peut pas s'appeler « {name} » sur tous les ordinateurs.",
   frFix: "Renommez-le avec des lettres, des chiffres et des traits d'union.",
 })
-
 const sameName = message('file/same-name', {
   en: '“{name}” and “{other}” are the same name on many computers.',
   enFix: 'Rename one of the two.',
   fr: '« {name} » et « {other} » sont un seul et même nom sur bien des ordinateurs.',
   frFix: "Renommez l'un des deux.",
 })
-
 const tooHeavy = message('picture/too-heavy', {
   en: 'This picture weighs more than {most} MB.',
   enFix: 'Export it smaller; 2400 pixels of width are enough.',

@@ -38,23 +38,15 @@ export const jsonSchema = (schema: z.ZodType): JsonSchema =>
     // zod hands out the object it is about to print: this is the way it offers to change it.
     override: ({ zodSchema, jsonSchema: printed }) => {
       Object.assign(printed, forEditors(printed, zodSchema))
+      // Only the checks read these notes.
+      for (const note of ['fr', 'text', 'refersTo', 'longest', 'shownOn']) delete printed[note]
     },
   })
-
-/** The notes that only the checks read. */
-const unwanted = {
-  fr: undefined,
-  text: undefined,
-  refersTo: undefined,
-  longest: undefined,
-  shownOn: undefined,
-} as const
 
 function forEditors(printed: JsonSchema, schema: z.core.$ZodType): Changes {
   const { type, description } = printed
   const note = noteOf(schema)
-  const told = description && { description: inBoth(description, schema, note.longest) }
-  const own = { ...unwanted, ...(told || {}) }
+  const own = description ? { description: inBoth(description, schema, note.longest) } : {}
   // The list of allowed values says all: a second complaint about their type would be noise.
   if (printed.enum || printed.const !== undefined) return { ...own, type: undefined }
   return {

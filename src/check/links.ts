@@ -78,11 +78,10 @@ const isPublic = (world: World, entry: Entry): boolean =>
     ? fieldOf(entry, 'gated') === false
     : pagesShowing(world, entry).some((route) => world.pages.get(route)?.gated === false)
 
-/**
- * Judges an address by what is safe: https, mailto and tel in their plain forms, pages of the site and their
- * sections. Anything else could carry script, hidden headers or another host.
- */
-function linkFault(url: string, { world, here, contacts }: Context): Explanation | undefined {
+type Fault = Explanation | undefined
+
+/** Judges an address by what is safe. Anything else could carry script, hidden headers or another host. */
+function linkFault(url: string, { world, here, contacts }: Context): Fault {
   if (url.trim() === '') return [emptyLink()]
   if (standsForContact(url, contacts)) return undefined
   if (url.startsWith('#')) return sectionFault(here, url, world)
@@ -118,7 +117,7 @@ function standsForContact(url: string, contacts: Context['contacts']): boolean {
 
 const visible = (url: string): string => url.replace(/\p{Cc}/gu, '␣')
 
-function webFault(url: string): Explanation | undefined {
+function webFault(url: string): Fault {
   const parsed = URL.parse(url)
   if (parsed && (parsed.username || parsed.password)) return [credentials()]
   const isWhole = parsed && /^https:\/\/[^/\\]/.test(url) && /^[^\s\p{Cc}]*$/u.test(url)
@@ -126,7 +125,7 @@ function webFault(url: string): Explanation | undefined {
   return [wrongAddress({ url: visible(url) })]
 }
 
-function pageFault(url: string, world: World): Explanation | undefined {
+function pageFault(url: string, world: World): Fault {
   const { pages, complete } = world
   const [path = '', ...rest] = url.split('#')
   if (pages.has(path)) return rest.length > 0 ? sectionFault(path, url, world) : undefined
@@ -140,11 +139,7 @@ function pageFault(url: string, world: World): Explanation | undefined {
   return [missingPage({ url: path, nearest: meant, routes }), replacement]
 }
 
-function sectionFault(
-  route: string | undefined,
-  url: string,
-  { pages }: World,
-): Explanation | undefined {
+function sectionFault(route: string | undefined, url: string, { pages }: World): Fault {
   const at = url.indexOf('#') + 1
   const id = url.slice(at)
   const ids = route === undefined ? undefined : pages.get(route)?.sections
@@ -161,63 +156,54 @@ const missingPage = unknownName('link/broken', {
   fr: "Le lien mène à « {url} », mais cette page n'existe pas.",
   frFix: 'Pages : {routes}.',
 })
-
 const missingSection = unknownName('link/section', {
   en: 'There is no such section as “#{id}” on {route}.',
   enFix: 'Sections there: {ids}.',
   fr: "Il n'y a pas de section « #{id} » sur {route}.",
   frFix: 'Sections de cette page : {ids}.',
 })
-
 const insecureLink = message('link/http', {
   en: 'This address is not secure; use https.',
   enFix: 'Write: {corrected}',
   fr: "Cette adresse n'est pas sûre ; employez https.",
   frFix: 'Écrivez : {corrected}',
 })
-
 const strangeScheme = message('link/scheme', {
   en: 'A link cannot go to “{url}”.',
   enFix: 'A link must begin with https://, mailto:, tel:, / or #.',
   fr: 'Un lien ne peut pas mener à « {url} ».',
   frFix: 'Un lien doit commencer par https://, mailto:, tel:, / ou #.',
 })
-
 const emptyLink = message('link/empty', {
   en: 'This link leads nowhere.',
   enFix: 'Write its address between the round brackets.',
   fr: 'Ce lien ne mène nulle part.',
   frFix: 'Écrivez son adresse entre les parenthèses.',
 })
-
 const credentials = message('link/credentials', {
   en: 'This address holds a user name or a password.',
   enFix: 'Remove everything between https:// and @, the @ included.',
   fr: "Cette adresse contient un nom d'utilisateur ou un mot de passe.",
   frFix: 'Retirez tout ce qui est entre https:// et @, le @ compris.',
 })
-
 const wrongAddress = message('link/address', {
   en: '“{url}” is not a complete address.',
   enFix: 'Write the whole address, with its host.',
   fr: "« {url} » n'est pas une adresse complète.",
   frFix: "Écrivez l'adresse entière, avec le nom du site.",
 })
-
 const wrongMailLink = message('link/mailto', {
   en: '“{url}” is not a plain mail link.',
   enFix: 'Write mailto: and one address{others}, and nothing behind it.',
   fr: "« {url} » n'est pas un simple lien de courriel.",
   frFix: 'Écrivez mailto: et une adresse{others}, et rien derrière.',
 })
-
 const wrongPhoneLink = message('link/tel', {
   en: '“{url}” is not an international phone link.',
   enFix: 'Write tel:+ and the digits with the country, without spaces: tel:+33199001826',
   fr: "« {url} » n'est pas un lien de téléphone international.",
   frFix: 'Écrivez tel:+ et les chiffres avec le pays, sans espaces : tel:+33199001826',
 })
-
 const gatedLink = warning('link/gated', {
   en: 'This public page links to {route}, which asks for a password.',
   enFix: 'Remove the link, or say beside it that a password is needed.',

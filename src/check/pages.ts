@@ -99,28 +99,24 @@ const sameRoute = message('route/duplicate', {
   fr: "Deux pages ont l'adresse « {route} » ; l'autre est {other}.",
   frFix: "Donnez une autre adresse à l'une des deux.",
 })
-
 const reservedRoute = message('route/reserved', {
   en: 'The address “{route}” is kept for the site itself.',
   enFix: 'Choose another address.',
   fr: "L'adresse « {route} » est réservée au site lui-même.",
   frFix: 'Choisissez une autre adresse.',
 })
-
 const sameTemplate = message('page/same-template', {
   en: 'There can be one page with the template “{template}”; the other one is {other}.',
   enFix: 'Delete one of the two.',
   fr: "Il ne peut y avoir qu'une page du modèle « {template} » ; l'autre est {other}.",
   frFix: "Supprimez l'une des deux.",
 })
-
 const missingTemplate = message('page/missing', {
   en: 'There is no page with the template “{template}”, which every site needs.',
   enFix: 'Put the file back.',
   fr: "Il n'y a pas de page du modèle « {template} », dont tout site a besoin.",
   frFix: 'Remettez le fichier.',
 })
-
 const sameTitle = message('page/same-title', {
   en: 'This is also the title of {other}, and search engines may list both pages.',
   enFix:
@@ -129,14 +125,12 @@ const sameTitle = message('page/same-title', {
   frFix:
     "Changez l'un des deux titres, ou écrivez « indexed: false » dans la page à ne pas montrer.",
 })
-
 const sameDescription = warning('page/same-description', {
   en: 'This is also the description of {other}, and search engines may list both pages.',
   enFix: 'Say of each page what only that page has.',
   fr: "C'est aussi la description de {other}, et les moteurs de recherche peuvent montrer les deux pages.",
   frFix: "Dites de chaque page ce qu'elle est seule à avoir.",
 })
-
 const sameOrder = message('order/duplicate', {
   en: 'The order {order} is given twice; the other one is {other}.',
   enFix: 'Give one of the two another number.',

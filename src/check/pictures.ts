@@ -141,42 +141,36 @@ const notInside = message('image/path', {
   fr: "« {written} » n'est pas un simple chemin dans content/.",
   frFix: "Écrivez le dossier et le fichier comme ils s'appellent, par exemple images/facade.png.",
 })
-
 const missingPicture = unknownName('image/missing', {
   en: 'There is no image “{written}”.',
   enFix: 'Copy the file into the images folder, or correct the name.',
   fr: "Il n'y a pas d'image « {written} ».",
   frFix: 'Copiez le fichier dans le dossier des images, ou corrigez le nom.',
 })
-
 const misspeltPicture = message('image/spelling', {
   en: 'The image “{written}” is spelled “{spelling}”.',
   enFix: 'Write: {spelling}',
   fr: "L'image « {written} » s'écrit « {spelling} ».",
   frFix: 'Écrivez : {spelling}',
 })
-
 const unknownPicture = unknownName('image/unknown', {
   en: 'There is no picture “{id}” in the gallery.',
   enFix: 'Pictures there: {ids}.',
   fr: "Il n'y a pas d'image « {id} » dans la galerie.",
   frFix: 'Images de la galerie : {ids}.',
 })
-
 const notFromLibrary = message('image/reference', {
   en: '“{url}” cannot be shown: pictures in a text come from the gallery.',
   enFix: 'Write the id of a picture of {library}: ![caption](gallery:hall)',
   fr: "« {url} » ne peut pas être montré : les images d'un texte viennent de la galerie.",
   frFix: "Écrivez l'id d'une image de {library} : ![légende](gallery:hall)",
 })
-
 const unusedPicture = warning('image/unused', {
   en: 'No page shows the picture “{name}”.',
   enFix: 'Add it to {library}, or move it out of the content folder.',
   fr: "Aucune page ne montre l'image « {name} ».",
   frFix: 'Ajoutez-la à {library}, ou sortez-la du dossier de contenu.',
 })
-
 const sameImageId = message('gallery/same-id', {
   en: 'Two pictures have the id “{id}”; the first one is on line {line}.',
   enFix: 'Give one of the two another id.',

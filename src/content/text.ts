@@ -96,10 +96,7 @@ export type Decoded =
 /** No text of the site is longer than 1 MiB. */
 export const largestText = 1024 * 1024
 
-/**
- * The text of a file. A byte order mark is dropped; line ends stay as they are. Where the bytes are not UTF-8, line
- * and column say where the first wrong byte lies.
- */
+/** The text of a file without a byte order mark, or where the first byte stands that is not UTF-8. */
 export function decode(bytes: Uint8Array): Decoded {
   if (bytes.length > largestText) return { fault: 'too large' }
   if (/^(?:fffe|feff)/.test(Buffer.from(bytes.subarray(0, 2)).toString('hex'))) {

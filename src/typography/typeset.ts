@@ -107,10 +107,7 @@ function direction(before: string, after: string, quoting: boolean): 'open' | 'c
   return canOpen ? 'open' : 'none'
 }
 
-/**
- * Straight and curly double quotation marks become the pair given, those within another quotation “ ”. Marks in « »
- * stay as they are, and so does a straight mark after a figure that closes nothing (24", inches).
- */
+/** Double quotation marks become the pair given, within another quotation “ ”; « » stay, and so does 24" (inches). */
 function doubleQuotes(text: string, begin: string, end: string): string {
   const awaited: string[] = []
   const open = () => {

@@ -125,14 +125,12 @@ const tab = message('yaml/tab', {
   fr: 'Cette ligne est décalée par une tabulation.',
   frFix: 'Remplacez la tabulation par deux espaces.',
 })
-
 export const hardSpace = message('yaml/space-kind', {
   en: 'A no-break space stands where an ordinary space is due.',
   enFix: 'Delete it and type the space again, without holding Alt.',
   fr: "Une espace insécable tient la place d'une espace ordinaire.",
   frFix: "Effacez-la et retapez l'espace, sans la touche Alt.",
 })
-
 export const tooFarRight = message('yaml/indent', {
   en: '“{name}” starts {count} {count|space|spaces} too far to the right.',
   enFix:
@@ -141,7 +139,6 @@ export const tooFarRight = message('yaml/indent', {
   frFix:
     "Supprimez {count|l'espace|les espaces} en trop, pour l'aligner sur « {neighbour} » {below|plus bas|au-dessus}.",
 })
-
 export const tooFarLeft = message('yaml/indent', {
   en: '“{name}” starts {count} {count|space|spaces} too far to the left.',
   enFix:
@@ -150,14 +147,12 @@ export const tooFarLeft = message('yaml/indent', {
   frFix:
     "Ajoutez {count} {count|espace|espaces} devant, pour l'aligner sur « {neighbour} » {below|plus bas|au-dessus}.",
 })
-
 const missingDash = message('yaml/dash', {
   en: '“{name}” stands in a list, but has no hyphen.',
   enFix: 'Begin the line with “- ”, like the items above.',
   fr: "« {name} » est dans une liste, mais n'a pas de trait d'union.",
   frFix: 'Commencez la ligne par « - », comme les éléments du dessus.',
 })
-
 export const missingDashSpace = message('yaml/space', {
   en: 'A space is missing after the hyphen.',
   enFix: 'Put a space between the hyphen and the text.',

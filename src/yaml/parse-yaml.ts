@@ -185,7 +185,6 @@ const duplicateKey = message('yaml/duplicate-key', {
   fr: '« {name} » est écrit deux fois ; la première est à la ligne {line}.',
   frFix: "Gardez l'une des deux lignes et supprimez l'autre.",
 })
-
 const alias = message('yaml/alias', {
   en: '“{mark}” refers to another part of the file; such references (aliases) are not allowed.',
   enFix: 'Write the text itself. If the sign belongs to the text, put the text in quotes.',
@@ -193,42 +192,36 @@ const alias = message('yaml/alias', {
   frFix:
     'Écrivez le texte lui-même. Si le signe en fait partie, mettez le texte entre guillemets droits.',
 })
-
 const tag = message('yaml/tag', {
   en: '“{mark}” gives the value a type; that is not allowed.',
   enFix: 'Remove it. If the sign belongs to the text, put the text in quotes.',
   fr: "« {mark} » donne un type à la valeur ; ce n'est pas permis.",
   frFix: 'Retirez-le. Si le signe fait partie du texte, mettez le texte entre guillemets droits.',
 })
-
 const strangeEscape = message('yaml/escape', {
   en: '“{mark}” means nothing inside double quotes.',
   enFix: 'Write the backslash twice (\\\\), or leave it out.',
   fr: "« {mark} » n'a pas de sens entre guillemets droits.",
   frFix: 'Doublez la barre oblique inverse (\\\\), ou retirez-la.',
 })
-
 const secondDocument = message('yaml/document', {
   en: 'This line begins a second set of fields.',
   enFix: 'Delete the line.',
   fr: 'Cette ligne commence un second bloc de champs.',
   frFix: 'Supprimez la ligne.',
 })
-
 const notFields = message('yaml/not-fields', {
   en: 'There are no fields here.',
   enFix: 'Write one field per line: its name, a colon, a space, its text.',
   fr: "Il n'y a pas de champs ici.",
   frFix: 'Écrivez un champ par ligne : son nom, deux-points, une espace, son texte.',
 })
-
 const nesting = message('yaml/nesting', {
   en: 'The fields are nested more than 20 deep.',
   enFix: 'Remove the brackets or hyphens that are not needed.',
   fr: 'Les champs sont imbriqués sur plus de 20 niveaux.',
   frFix: "Retirez les crochets ou les traits d'union inutiles.",
 })
-
 const syntax = message('yaml/syntax', {
   en: 'This line cannot be read as a field and its text.',
   enFix:

@@ -18,10 +18,7 @@ const byStart = ({ edit: one }: Pick<Slip, 'edit'>, { edit: other }: Pick<Slip, 
 // Each slip costs a parse; a text with more of them is better looked at as a whole.
 const mostSlips = 24
 
-/**
- * The slips that are real: those whose correction leaves the text with fewer mistakes. `mistakes` counts what the parser
- * finds wrong with a text.
- */
+/** The slips whose correction leaves fewer of what `mistakes` counts: those that are real. */
 export function realSlips(
   text: string,
   slips: readonly Slip[],
@@ -63,10 +60,7 @@ function hyphenSlip({ key, dashes, value, valueAt }: Row): Slip | undefined {
   return { range: [valueAt, at], edit, wording: hard ? hardSpace() : missingDashSpace() }
 }
 
-/**
- * The slip in a row's value, if any: an unclosed quotation or bracket, text behind a quotation, a sign at the start that
- * YAML takes for its own, a colon in the text.
- */
+/** The slip in a row's value, if any: what is not closed, not quoted or quoted in part, though it should be. */
 function valueSlip({ key, dashes, value, valueAt, open }: Row): Slip | undefined {
   const isText = key === undefined && dashes.length === 0
   if (value === '' || isText) return undefined
@@ -108,10 +102,7 @@ function startsSpecially(value: string): boolean {
   return /^(?:\{.*\}\s*[^\s\]}]|&\s|[@`%,\]}]|[-?](?:\s|$))/s.test(value)
 }
 
-/**
- * Corrects slips, whose edits do not overlap, and gives the way back to the offsets from before. An offset inside a
- * replacement goes back to where that began.
- */
+/** Corrects slips, whose edits do not overlap. Offsets inside a replacement go back to where that began. */
 export function repair(text: string, slips: readonly Pick<Slip, 'edit'>[]) {
   const edits = slips.toSorted(byStart).map(({ edit }) => edit)
   let repaired = ''
@@ -139,48 +130,40 @@ export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
+const write = { enFix: 'Write: {corrected}', frFix: 'Écrivez : {corrected}' } as const
+
 const missingSpace = message('yaml/space', {
   en: 'A space is missing after the colon.',
-  enFix: 'Write: {corrected}',
   fr: 'Il manque une espace après les deux-points.',
-  frFix: 'Écrivez : {corrected}',
+  ...write,
 })
-
 const missingColon = message('yaml/colon-missing', {
   en: 'There is no colon after “{name}”.',
   enFix: 'Write “{name}:”, a space, and then the text.',
   fr: "Il n'y a pas de deux-points après « {name} ».",
   frFix: 'Écrivez « {name}: », une espace, puis le texte.',
 })
-
 export const colon = message('yaml/colon', {
   en: 'The text of “{name}” contains a colon; put the text in quotes.',
-  enFix: 'Write: {corrected}',
   fr: 'Le texte de « {name} » contient un deux-points ; mettez-le entre guillemets droits.',
-  frFix: 'Écrivez : {corrected}',
+  ...write,
 })
-
 const openQuote = message('yaml/quote', {
   en: 'The quoted text of “{name}” is not closed.',
   enFix: 'Add {mark} at the end of the text.',
   fr: "Le texte entre guillemets de « {name} » n'est pas fermé.",
   frFix: 'Ajoutez {mark} à la fin du texte.',
 })
-
 const textAfterQuote = message('yaml/quote', {
   en: 'The quotation mark inside the text of “{name}” ends it too early.',
-  enFix: 'Write: {corrected}',
   fr: 'Le guillemet au milieu du texte de « {name} » le ferme trop tôt.',
-  frFix: 'Écrivez : {corrected}',
+  ...write,
 })
-
 const specialStart = message('yaml/special', {
   en: 'The text of “{name}” begins with “{mark}”, which has a meaning of its own; put the text in quotes.',
-  enFix: 'Write: {corrected}',
   fr: 'Le texte de « {name} » commence par « {mark} », qui a un sens particulier ; mettez-le entre guillemets droits.',
-  frFix: 'Écrivez : {corrected}',
+  ...write,
 })
-
 const openBracket = message('yaml/bracket', {
   en: 'The bracket that opens “{name}” is not closed.',
   enFix: 'Add {mark} at the end, or put the text in quotes.',
