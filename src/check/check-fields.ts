@@ -7,14 +7,7 @@ import { tooFarLeft, tooFarRight } from '../yaml/indentation.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
 import { isFields, lastName, moved, type Path, plainValue, samePath, valueAt } from './data.ts'
 import { explainChoice, explainIssue, type Issue, longText } from './explain.ts'
-import {
-  type Correction,
-  type FieldFinding,
-  type Form,
-  fieldAt,
-  nameRangeIn,
-  rangeIn,
-} from './form.ts'
+import { type FieldFinding, type Form, fieldAt, nameRangeIn, rangeIn } from './form.ts'
 import { nearest } from './nearest.ts'
 import { type FieldText, fieldNames, type Schema, schemaAt } from './schema.ts'
 import type { FileKind } from './table.ts'
@@ -151,7 +144,7 @@ function flat(form: Form, issue: Issue): Issue[] {
 }
 
 /** An unknown field whose name is nearly that of one that is lacking: one mistake, not two. */
-function misspelt(form: Form, path: Path, kind: Both): Correction | undefined {
+function misspelt(form: Form, path: Path, kind: Both) {
   const meant = nearest(String(path.at(-1)), lackingNames(form, path.slice(0, -1)))
   if (meant === undefined) return undefined
   return { from: path, path: path.with(-1, meant), finding: unknownField(form, path, kind, meant) }
@@ -178,7 +171,7 @@ function lackingNames({ data, schema }: Form, path: Path): string[] {
 }
 
 /** An unknown field that stands too far left or right, where YAML sees nothing wrong, and belongs to the field before it or to fields around it. */
-function misplaced(form: Form, path: Path): Correction | undefined {
+function misplaced(form: Form, path: Path) {
   const name = String(path.at(-1))
   const takes = (home: Path) => lackingNames(form, home).includes(name)
   const inner = innerHomes(form, path).find(takes)

@@ -59,12 +59,10 @@ export function checkBody(
 /** Checks a field with inline Markdown: one paragraph with emphasis and links, nothing else. */
 export function checkLine(written: Written, name: string): CheckedMarkdown {
   const checked = checkMarkdown(written, 'line')
-  const blocks = checked.root?.children ?? []
+  const [block, ...more] = checked.root?.children ?? []
   // A year with a full stop begins no list in a field: the words are set as they stand.
-  const isPlain = blocks.every(
-    (block) => block.type === 'paragraph' || (block.type === 'list' && block.ordered === true),
-  )
-  if ((isPlain && blocks.length <= 1) || checked.findings.length > 0) return checked
+  const isPlain = !block || block.type === 'paragraph' || (block.type === 'list' && block.ordered)
+  if ((isPlain && more.length === 0) || checked.findings.length > 0) return checked
   const start = Math.max(0, written.text.search(/\S/))
   const range = sourceRange(written, [start, written.text.trimEnd().length])
   return { ...checked, findings: [finding(written.source, range, notOneParagraph({ name }))] }
@@ -145,7 +143,6 @@ function misplacedPictures(root: Root): Fault[] {
   return found
 }
 
-const headingHere = both('A heading', 'Un titre')
 const pictureHere = both('A picture', 'Une image')
 
 const nowhere: Readonly<Record<string, Both>> = {
@@ -156,7 +153,7 @@ const nowhere: Readonly<Record<string, Both>> = {
 }
 
 const onlyOnPages: Readonly<Record<string, Both>> = {
-  heading: headingHere,
+  heading: both('A heading', 'Un titre'),
   table: both('A table', 'Un tableau'),
   blockquote: both('A quotation', 'Une citation'),
   image: pictureHere,
@@ -168,7 +165,7 @@ function unsupportedIn(node: Nodes, parent: Parents | undefined, form: TextForm)
   if (node.type === 'listItem' && typeof node.checked === 'boolean') {
     return both('A list with boxes to tick', 'Une liste à cocher')
   }
-  if (node.type === 'heading' && parent?.type !== 'root') return headingHere
+  if (node.type === 'heading' && parent?.type !== 'root') return onlyOnPages[node.type]
   return nowhere[node.type] ?? (form === 'page' ? undefined : onlyOnPages[node.type])
 }
 

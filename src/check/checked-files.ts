@@ -27,17 +27,17 @@ export interface CheckedFile {
 export interface CheckedFiles {
   readonly all: () => readonly CheckedFile[]
   /** The fields of a file. */
-  readonly one: <Schema extends z.ZodType>(path: string, schema: Schema) => z.output<Schema>
+  readonly one: <Type extends z.ZodType>(path: string, schema: Type) => z.output<Type>
   /** A Markdown file. */
-  readonly document: <Schema extends z.ZodType>(
+  readonly document: <Type extends z.ZodType>(
     path: string,
-    schema: Schema,
-  ) => Document<z.output<Schema>>
+    schema: Type,
+  ) => Document<z.output<Type>>
   /** All files of a path with one `*`, in the order of their names. */
-  readonly many: <Schema extends z.ZodType>(
+  readonly many: <Type extends z.ZodType>(
     pattern: string,
-    schema: Schema,
-  ) => readonly Document<z.output<Schema>>[]
+    schema: Type,
+  ) => readonly Document<z.output<Type>>[]
   /** The public keys of the gate; absent only where no page is gated. */
   readonly gate: GateFile | undefined
 }

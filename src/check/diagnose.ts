@@ -9,14 +9,7 @@ import { parseYaml } from '../yaml/parse-yaml.ts'
 import { checkFields } from './check-fields.ts'
 import { type CheckedFiles, checkedFiles } from './checked-files.ts'
 import { plainValue } from './data.ts'
-import {
-  checkNames,
-  checkPresence,
-  isPictureFile,
-  type ReadFile,
-  readFile,
-  unusable,
-} from './files.ts'
+import { checkNames, checkPresence, isPicture, type ReadFile, readFile, unusable } from './files.ts'
 import { linkRule } from './links.ts'
 import { pageRules } from './pages.ts'
 import { pictureRules } from './pictures.ts'
@@ -65,18 +58,15 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     })
   const entries = files.flatMap(({ entry }) => entry ?? [])
   const world = worldOf({ table, entries, paths, folder, today })
+  const rules = [translationRules, pageRules, linkRule, pictureRules, ...(table.rules ?? [])]
   const lacking = requiredFiles(table).filter((path) => !paths.includes(path))
-  const strays = paths.filter((path) => !isText(path) && !isPictureFile(path) && !others.has(path))
+  const strays = paths.filter((path) => !isText(path) && !isPicture(path) && !others.has(path))
   const findings = [
     ...refused.map(({ path, wording }) => fileFinding(printed(path), wording)),
     ...checkNames(paths, printed),
     ...checkPresence(lacking, strays, printed),
     ...files.flatMap((file) => [...file.findings, ...(file.entry?.findings ?? [])]),
-    ...translationRules(world),
-    ...pageRules(world),
-    ...linkRule(world),
-    ...pictureRules(world),
-    ...(table.rules ?? []).flatMap((rule) => rule(world)),
+    ...rules.flatMap((rule) => rule(world)),
     ...gateRule(world, files.find(({ source }) => source.path === gatePath)?.text),
   ]
   return { findings: findings.toSorted((one, other) => byPlace(one.place, other.place)), files }

@@ -43,7 +43,11 @@ export function readEntry(source: TextFile, kind: FileKind): Entry {
   const texts = fields ? textsIn(fields.form.schema, fields.form.data) : []
   const leaves = texts.filter(({ schema }) => schema !== undefined)
   const words = fields ? leaves.flatMap((leaf) => checkWords(fields, leaf)) : []
-  const lines = fields ? proseLines(fields, leaves) : []
+  const lines = leaves.flatMap(({ path, note }) => {
+    if (!fields || note.text !== 'prose') return []
+    const written = scalarText(fields.form.yaml, nodeIn(fields.form, path))
+    return written ? checkLine(written, lastName(path)) : []
+  })
   const template = valueAt(fields?.form.data, ['template'])
   const body = parts && checkBody(source, parts.body, kind, template)
   const markdown = body ? [body, ...lines] : lines
@@ -69,12 +73,6 @@ function apartFrom(slips: readonly Finding[], checked: CheckedFields): CheckedFi
   }
   return { ...checked, findings: checked.findings.filter((found) => !isTold(found)) }
 }
-
-const proseLines = ({ form }: CheckedFields, leaves: Entry['leaves']): CheckedMarkdown[] =>
-  leaves.flatMap(({ path, note }) => {
-    const written = note.text === 'prose' && scalarText(form.yaml, nodeIn(form, path))
-    return written ? [checkLine(written, lastName(path))] : []
-  })
 
 /** Splits a Markdown file with nothing wrong in its lines of `---`: what gray-matter would run or guess is refused before. */
 function splitFrontMatter({ text }: TextFile): Readonly<Record<'fields' | 'body', Range>> {

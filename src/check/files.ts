@@ -1,6 +1,6 @@
 import { type Finding, fileFinding } from '../content/finding.ts'
 import { composedPath, isImpossibleName, type LoadedSource } from '../content/load.ts'
-import { type Decoded, decode, largestText, type TextFile, textFile } from '../content/text.ts'
+import { decode, largestText, type TextFile, textFile, type Undecoded } from '../content/text.ts'
 import { message, type Wording, warning } from '../message.ts'
 import { type Entry, readEntry } from './entry.ts'
 import { nearest } from './nearest.ts'
@@ -25,11 +25,7 @@ export function readFile(source: LoadedSource, file: string, kind: FileKind | un
   return { source, file, text, entry: kind && readEntry(text, kind), findings: [] }
 }
 
-function faultFinding(
-  { bytes }: LoadedSource,
-  file: string,
-  fault: Exclude<Decoded, { text: string }>,
-): Finding {
+function faultFinding({ bytes }: LoadedSource, file: string, fault: Undecoded): Finding {
   if (fault.fault === 'not utf-8') {
     const { line, column } = fault
     const place = { file, line, column, endLine: line, endColumn: column + 1 }
@@ -46,7 +42,7 @@ export function unusable({ path, bytes, unread }: LoadedSource): Wording | undef
   if (unread === 'link') return linkedFile()
   if (unread === 'special') return specialFile()
   const isHeavy = unread === 'too large' || bytes.length > heaviestPicture * 1_000_000
-  if (isHeavy && isPictureFile(path)) return tooHeavy({ most: heaviestPicture })
+  if (isHeavy && isPicture(path)) return tooHeavy({ most: heaviestPicture })
   return unread === 'too large' ? textTooLarge({ mebibytes: 64 }) : undefined
 }
 
@@ -104,7 +100,7 @@ export const formatByEnding = new Map<string, string | undefined>([
 export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 
 /** Whether a file is a picture by its ending. */
-export const isPictureFile = (path: string): boolean => formatByEnding.has(endingOf(path))
+export const isPicture = (path: string): boolean => formatByEnding.has(endingOf(path))
 
 /** In megabytes. */
 const heaviestPicture = 40

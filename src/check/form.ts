@@ -87,25 +87,19 @@ export const nodeIn = ({ yaml, corrections }: Form, path: Path): Node | undefine
   spotAt(yaml, writtenPath(corrections, path))?.node
 
 /** What stands at a path: the value, and the field's name before it (items of lists have none). */
-interface Spot {
-  readonly node: Node | undefined
-  readonly key: Node | undefined
-}
-
-function spotAt({ document }: Yaml, path: Path): Spot | undefined {
-  let spot: Spot = { node: document.contents ?? undefined, key: undefined }
+function spotAt({ document }: Yaml, path: Path) {
+  let node: Node | undefined = document.contents ?? undefined
+  let key: Node | undefined
   for (const step of path) {
-    const { node } = spot
     // Of a field written twice the last one counts.
-    const pair = isMap(node)
-      ? node.items.findLast(({ key }) => nameOf(key) === String(step))
-      : undefined
+    const pairs = isMap(node) ? node.items : []
+    const pair = pairs.findLast((one) => nameOf(one.key) === String(step))
     const value = isSeq(node) ? node.items[Number(step)] : pair?.value
-    const key = isNode(pair?.key) ? pair.key : undefined
+    key = isNode(pair?.key) ? pair.key : undefined
     if (!key && !(isSeq(node) && isNode(value))) return undefined
-    spot = { node: isNode(value) ? value : undefined, key }
+    node = isNode(value) ? value : undefined
   }
-  return spot
+  return { node, key }
 }
 
 function rangeOf(yaml: Yaml, node: Node): Range {

@@ -23,9 +23,6 @@ export const schemaPath = ({ name }: FileKind): string =>
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Fields to be printed otherwise than zod would; undefined ones are not printed at all. */
-type Changes = Readonly<Record<string, unknown>>
-
 /**
  * The JSON Schema (draft 2020-12) of a kind of file, as yaml-language-server reads it: titles and descriptions are shown
  * beside the cursor, and `patternErrorMessage` and `errorMessage`, which only that server knows, take the place of
@@ -43,7 +40,8 @@ export const jsonSchema = (schema: z.ZodType): JsonSchema =>
     },
   })
 
-function forEditors(printed: JsonSchema, schema: z.core.$ZodType): Changes {
+/** What is printed otherwise than zod would; undefined fields are not printed at all. */
+function forEditors(printed: JsonSchema, schema: z.core.$ZodType) {
   const { type, description } = printed
   const note = noteOf(schema)
   const own = description ? { description: inBoth(description, schema, note.longest) } : {}
@@ -57,7 +55,7 @@ function forEditors(printed: JsonSchema, schema: z.core.$ZodType): Changes {
   }
 }
 
-function textRules(printed: JsonSchema, note: FieldNote): Changes {
+function textRules(printed: JsonSchema, note: FieldNote) {
   const { format, minLength, maxLength } = printed
   const isAddress = format === 'uri'
   const pattern = isAddress ? '^https://' : printed.pattern
@@ -70,7 +68,7 @@ function textRules(printed: JsonSchema, note: FieldNote): Changes {
 }
 
 /** The bounds that somebody set: zod adds those of the numbers that JavaScript keeps exactly. */
-const bounds = ({ minimum, maximum }: JsonSchema): Changes => ({
+const bounds = ({ minimum, maximum }: JsonSchema) => ({
   minimum: minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum,
   maximum: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
 })

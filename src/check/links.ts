@@ -21,12 +21,12 @@ export function linkRule(world: World): Finding[] {
     const named = namesIn(entry, 'route').filter(({ path }) => path[0] !== 'route')
     const links = [...inTexts, ...named.map(({ value, range }) => ({ url: value, range }))]
     const context = { world, here, contacts: { mail: [], phone: [] } }
-    return links.flatMap((link) => linkFinding(entry, link, { ...context, ...link }))
+    return links.flatMap((link) => linkFinding(entry, { ...context, ...link }))
   })
 }
 
-/** What an address is checked against. */
-interface Context {
+/** An address, and what it is checked against. */
+interface Link extends Pick<MarkdownAddress, 'url' | 'range'> {
   readonly world: World
   /** The page the link stands on; undefined where it stands on several or is not known. */
   readonly here: string | undefined
@@ -34,7 +34,7 @@ interface Context {
   readonly contacts: { readonly mail: string[]; readonly phone: string[] } | undefined
 }
 
-function contactsOf(world: World): Context['contacts'] {
+function contactsOf(world: World): Link['contacts'] {
   const site = entryAt(world, 'site.yaml')
   if (!site?.fields || isFaultyAt(site, ['contact'])) return undefined
   const names = (group: string) => {
@@ -55,13 +55,9 @@ function pagesShowing(world: World, entry: Entry): string[] {
     .map(([route]) => route)
 }
 
-function linkFinding(
-  entry: Entry,
-  { url, range }: Pick<MarkdownAddress, 'url' | 'range'>,
-  context: Context,
-): Finding[] {
-  const { world } = context
-  const fault = linkFault(url, context)
+function linkFinding(entry: Entry, link: Link): Finding[] {
+  const { url, range, world } = link
+  const fault = linkFault(link)
   if (fault) {
     const isExact = entry.source.text.slice(...range) === url
     const [wording, replacement] = fault
@@ -81,7 +77,7 @@ const isPublic = (world: World, entry: Entry): boolean =>
 type Fault = Explanation | undefined
 
 /** Judges an address by what is safe. Anything else could carry script, hidden headers or another host. */
-function linkFault(url: string, { world, here, contacts }: Context): Fault {
+function linkFault({ url, world, here, contacts }: Link): Fault {
   if (url.trim() === '') return [emptyLink()]
   if (standsForContact(url, contacts)) return undefined
   if (url.startsWith('#')) return sectionFault(here, url, world)
@@ -99,9 +95,7 @@ function linkFault(url: string, { world, here, contacts }: Context): Fault {
     const others = { en: also('or') ?? '', fr: also('ou') ?? '' }
     return [wrongMailLink({ url: visible(url), others })]
   }
-  if (scheme === 'tel') {
-    return /^tel:\+\d{8,15}$/.test(url) ? undefined : [wrongPhoneLink({ url })]
-  }
+  if (scheme === 'tel') return /^tel:\+\d{8,15}$/.test(url) ? undefined : [wrongPhoneLink({ url })]
   if (scheme !== undefined || /^[/\\]{2}|[\p{Cc}\p{Bidi_Control}\\]/u.test(url)) {
     return [strangeScheme({ url: visible(url) })]
   }
@@ -109,7 +103,7 @@ function linkFault(url: string, { world, here, contacts }: Context): Fault {
 }
 
 /** `mailto:{contact}`, `tel:{office}` and `https://wa.me/{office}`: the build fills the address in. */
-function standsForContact(url: string, contacts: Context['contacts']): boolean {
+function standsForContact(url: string, contacts: Link['contacts']): boolean {
   const [, start = '', name = ''] = /^(mailto:|tel:|https:\/\/wa\.me\/)\{(\w+)\}$/.exec(url) ?? []
   if (!contacts) return name !== ''
   return (start === 'mailto:' ? contacts.mail : contacts.phone).includes(name)

@@ -1,26 +1,14 @@
+import { dirname } from 'node:path'
 import { type Finding, fileFinding } from '../content/finding.ts'
 import { message, warning } from '../message.ts'
 import { typeset } from '../typography/typeset.ts'
 import type { Entry } from './entry.ts'
-import { pagesAlone } from './table.ts'
-import {
-  entryAt,
-  fieldOf,
-  isPage,
-  isReserved,
-  languageOf,
-  routeOf,
-  told,
-  type World,
-} from './world.ts'
+import { isReserved, pagesAlone } from './table.ts'
+import { entryAt, fieldOf, isPage, languageOf, routeOf, told, type World } from './world.ts'
 
 /** What is wrong between pages: their addresses, those that must be there once, their titles; and the order of cards. */
-export const pageRules = (world: World): Finding[] => [
-  ...routeRule(world),
-  ...templateRule(world),
-  ...titleRule(world),
-  ...orderRule(world),
-]
+export const pageRules = (world: World): Finding[] =>
+  [routeRule, templateRule, titleRule, orderRule].flatMap((rule) => rule(world))
 
 /** Addresses that two pages share, and those that the build keeps for its own files. */
 function routeRule({ entries, table }: World): Finding[] {
@@ -84,8 +72,7 @@ function orderRule({ entries }: World): Finding[] {
   return entries.flatMap((entry) => {
     const order = fieldOf(entry, 'order')
     if (typeof order !== 'number') return []
-    const { path } = entry.source
-    const place = `${path.slice(0, path.lastIndexOf('/'))} ${order}`
+    const place = `${dirname(entry.source.path)} ${order}`
     const other = first.get(place) ?? entry
     first.set(place, other)
     if (other === entry) return []

@@ -6,7 +6,7 @@ import { message, unknownName, warning } from '../message.ts'
 import type { Place } from '../problem.ts'
 import { valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
-import { isPictureFile, isPlainPath, unusable } from './files.ts'
+import { isPicture, isPlainPath, unusable } from './files.ts'
 import { rangeIn } from './form.ts'
 import { nearest } from './nearest.ts'
 import { entryAt, fieldOf, type Name, namesIn, told, type World } from './world.ts'
@@ -32,12 +32,9 @@ export interface NamedPicture {
 }
 
 /** The pictures that the content names and that can be read, each with the place that names it. */
-export function namedPictures(
-  entries: readonly Entry[],
-  sources: readonly LoadedSource[],
-): NamedPicture[] {
+export function namedPictures(entries: readonly Entry[], sources: readonly LoadedSource[]) {
   const readable = sources.filter((source) => unusable(source) === undefined)
-  const known = new Set(readable.map(({ path }) => composedPath(path)).filter(isPictureFile))
+  const known = new Set(readable.map(({ path }) => composedPath(path)).filter(isPicture))
   return entries.flatMap((entry) =>
     namesIn(entry, 'picture')
       .map(({ value, path, range }) => ({
@@ -51,7 +48,7 @@ export function namedPictures(
 
 /** Pictures that are named and not there, named with other letters, outside the folder, or never shown. */
 function fileRule(world: World, list: Entry | undefined, library: string): Finding[] {
-  const pictures = world.paths.filter(isPictureFile)
+  const pictures = world.paths.filter(isPicture)
   const named = world.entries.flatMap((entry) =>
     namesIn(entry, 'picture').map((name) => ({ entry, name })),
   )
@@ -66,11 +63,7 @@ function fileRule(world: World, list: Entry | undefined, library: string): Findi
   return [...faults, ...told]
 }
 
-function pictureFault(
-  entry: Entry,
-  { value, range }: Name,
-  pictures: readonly string[],
-): Finding | undefined {
+function pictureFault(entry: Entry, { value, range }: Name, pictures: readonly string[]) {
   const { source } = entry
   if (!isPlainPath(value)) return finding(source, range, notInside({ written: value }))
   const folder = folderOf(entry)

@@ -92,14 +92,10 @@ export interface FileKind extends Omit<ContentKind, 'body' | 'create'> {
 export const isOfKind = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.split('*').map(RegExp.escape).join('[^/]+')}$`).test(composedPath(path))
 
-/** The folder of the pages. */
+/** Where the pages lie, and the public keys of the gate. */
 export const pageFolder = 'pages/'
-
-/** The file with the public keys of the gate. */
-export const gatePath = 'gate.json'
-
-/** The files of the pages. */
 export const pagePath = `${pageFolder}*.md`
+export const gatePath = 'gate.json'
 
 /** Every kind of file that an editor may write. */
 export function fileKinds({ kinds, pages }: ContentTable): readonly FileKind[] {
@@ -141,6 +137,10 @@ export const reservedRoutes = ({ pages }: ContentTable): string[] => [
   ...Object.values(pages).flatMap(({ file }) => (file ? [`/${file.replace(/\.html$/, '')}`] : [])),
   '/assets',
 ]
+
+/** Whether the build itself writes at an address or below it. */
+export const isReserved = (table: ContentTable, route: string): boolean =>
+  reservedRoutes(table).some((name) => route === name || route.startsWith(`${name}/`))
 
 /** The kinds of pages that a host shows by itself, such as the one for addresses where nothing is. */
 export const pagesAlone = ({ pages }: ContentTable): string[] =>

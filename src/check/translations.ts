@@ -33,8 +33,7 @@ interface Pair {
 }
 
 function bothWays(world: World, paths: Readonly<Record<Language, string>>): Pair[] {
-  const en = entryAt(world, paths.en)
-  const fr = entryAt(world, paths.fr)
+  const [en, fr] = [entryAt(world, paths.en), entryAt(world, paths.fr)]
   if (!en || !fr) return []
   return [
     { language: 'en', own: en, other: fr },
@@ -72,14 +71,12 @@ function untranslated({ language, own, other }: Pair): Finding[] {
   if (language === 'fr') return []
   return own.leaves.flatMap(({ path, value }) => {
     const isSame = valueAt(other.fields?.form.data, path) === value
-    if (!isSame || value.trim().split(/\s+/).length < fewestWords) return []
+    // Shorter texts may be names, which are the same in both.
+    if (!isSame || value.trim().split(/\s+/).length < 4) return []
     const place = { language: inLanguage[language], other: placeIn(other, path) }
     return told(own, path, sameInBoth({ name: lastName(path), ...place }))
   })
 }
-
-// Shorter texts may be names, which are the same in both.
-const fewestWords = 4
 
 /** Words for every picture of the library in each language, none for pictures that are not in it, and no file names. */
 function altRule(pair: Pair, { imageIds, table }: World): Finding[] {

@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts'
 import { rangeIn } from './form.ts'
 import { sectionIds } from './markdown.ts'
 import type { FieldNote, FieldText } from './schema.ts'
-import { type ContentTable, isOfKind, pageFolder, pagePath, reservedRoutes } from './table.ts'
+import { type ContentTable, isOfKind, isReserved, pageFolder, pagePath } from './table.ts'
 
 /** What the rules that join several files look at. */
 export interface World {
@@ -55,13 +55,9 @@ export const fieldOf = (entry: Entry | undefined, ...path: string[]): unknown =>
 export const isFaultyAt = ({ fields }: Entry, field: Path): boolean =>
   fields?.findings.some(({ path }) => isWithin(path, field)) ?? false
 
-/** What is to be said of a field of an entry, and its certain correction. */
-export const told = (
-  { source, fields }: Entry,
-  path: Path,
-  wording: Wording,
-  fix?: string,
-): Finding[] => (fields ? [finding(source, rangeIn(fields.form, path), wording, fix)] : [])
+/** What is to be said of a field of an entry. */
+export const told = ({ source, fields }: Entry, path: Path, wording: Wording): Finding[] =>
+  fields ? [finding(source, rangeIn(fields.form, path), wording)] : []
 
 /** The entry at a path of the content folder. */
 export const entryAt = ({ entries }: Pick<World, 'entries'>, path: string): Entry | undefined =>
@@ -106,10 +102,6 @@ function isComplete({ table, entries, paths }: Files): boolean {
   const all = paths.filter((path) => isOfKind(pagePath, path))
   return pages.length === all.length && pages.every(hasAddress) && areFree
 }
-
-/** Whether the build itself writes at an address or below it. */
-export const isReserved = (table: ContentTable, route: string): boolean =>
-  reservedRoutes(table).some((name) => route === name || route.startsWith(`${name}/`))
 
 function imageIdsOf({ table, entries }: Files): string[] | undefined {
   const library = table.library && entryAt({ entries }, table.library.file)

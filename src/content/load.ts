@@ -12,9 +12,8 @@ const largestFile = 64 * 1024 * 1024
 const ignored = /^\.|~$|^(?:Thumbs\.db|desktop\.ini)$/i
 
 /**
- * Every file below `folder`, sorted by path. Links, devices and files of more than 64 MiB are listed but not read; files
- * that an operating system or an editor leaves behind are passed over. What the disk refuses to read is thrown as Node
- * throws it: that is no author's mistake.
+ * Every file below `folder`, sorted by path, but for those that an operating system or an editor leaves behind. Links,
+ * devices and files of more than 64 MiB are listed and not read. What the disk refuses is thrown: no author's mistake.
  */
 export async function loadSources(folder: string): Promise<LoadedSource[]> {
   const root = await realpath(folder)

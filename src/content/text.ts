@@ -87,9 +87,8 @@ export const placeOfFile = (file: string): Place => ({
   endColumn: 1,
 })
 
-/** What bytes turn out to be: text, or the reason why they are none. */
-export type Decoded =
-  | { readonly text: string }
+/** Why bytes are no text. */
+export type Undecoded =
   | { readonly fault: 'empty' | 'too large' | 'utf-16' | 'binary' }
   | { readonly fault: 'not utf-8'; readonly line: number; readonly column: number }
 
@@ -97,7 +96,7 @@ export type Decoded =
 export const largestText = 1024 * 1024
 
 /** The text of a file without a byte order mark, or where the first byte stands that is not UTF-8. */
-export function decode(bytes: Uint8Array): Decoded {
+export function decode(bytes: Uint8Array): Undecoded | { readonly text: string } {
   if (bytes.length > largestText) return { fault: 'too large' }
   if (/^(?:fffe|feff)/.test(Buffer.from(bytes.subarray(0, 2)).toString('hex'))) {
     return { fault: 'utf-16' }

@@ -58,10 +58,9 @@ function levelFor(row: Row, levels: readonly Level[], before: Row | undefined): 
   const start = startOf(row)
   const top = levels.at(-1)
   if (!top) return undefined
-  const opens = before?.value === ''
   const isDeeper = start > top.column
   const isListOf = start === top.column && top.kind === 'fields' && row.dashes.length > 0
-  if (opens && (isDeeper || isListOf)) return undefined
+  if (before?.value === '' && (isDeeper || isListOf)) return undefined
   const same = levels.filter((level) => level.column === start)
   if (isDeeper || same.length === 0) return closest(levels, row)
   return same.find((level) => level.kind === kindOf(row)) ?? same.at(-1)

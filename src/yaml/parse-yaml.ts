@@ -1,13 +1,4 @@
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isScalar,
-  parseDocument,
-  visit,
-  type YAMLError,
-} from 'yaml'
+import { type Document, isAlias, isCollection, isMap, isScalar, parseDocument, visit } from 'yaml'
 import { type Finding, finding } from '../content/finding.ts'
 import { lineAt, lineRange, type Range, strangeCharacters, type TextFile } from '../content/text.ts'
 import { message } from '../message.ts'
@@ -66,7 +57,7 @@ function refusals(yaml: Yaml, tooDeep: (at?: number) => Finding): Finding[] {
   const { source, range } = region
   const [wrong] = document.errors
   if (wrong?.code === 'RESOURCE_EXHAUSTION') return [tooDeep()]
-  if (wrong) return [syntaxFinding(yaml, wrong)]
+  if (wrong) return [syntaxFinding(yaml, wrong.code, wrong.pos)]
   const deep = depthFault(document)
   if (deep !== undefined) return [tooDeep(toSource(deep))]
   const marks = references(yaml)
@@ -118,7 +109,7 @@ function opensTooMany(text: string): boolean {
 }
 
 /** What the parser could not read and no slip explains. */
-function syntaxFinding({ region, toSource }: Yaml, { code, pos: [from, to] }: YAMLError): Finding {
+function syntaxFinding({ region, toSource }: Yaml, code: string, [from, to]: Range): Finding {
   const { source, range } = region
   // On its first line, or on the last line with text where the parser gave up behind it.
   const written = source.text.slice(...range).trimEnd().length
