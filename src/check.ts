@@ -9,7 +9,7 @@ import { type LoadedSource, loadSources } from './content/load.ts'
 import { note } from './message.ts'
 import { openCache } from './pictures/cache.ts'
 import { checkPictures, type Masters } from './pictures/inspect.ts'
-import { byPlace, type Problem } from './problem.ts'
+import { byPlace } from './problem.ts'
 import type { Language } from './site.ts'
 import { lettersBeyond } from './type/alphabets.ts'
 
@@ -29,9 +29,7 @@ export interface Checked extends Validated {
   readonly masters: Masters
 }
 
-interface LookedAt {
-  readonly masters: Masters
-  readonly problems: readonly Problem[]
+interface LookedAt extends Awaited<ReturnType<typeof checkPictures>> {
   readonly named: readonly NamedPicture[]
   readonly bytes: readonly (Uint8Array | undefined)[]
 }

@@ -63,13 +63,11 @@ function withoutEchoes(form: Form, issues: readonly Issue[]): Issue[] {
     }
     return strangers.some((other) => samePath(other.path, path.slice(0, -1))) ? [] : [issue]
   })
-  const listOf = (issue: Issue) =>
-    issue.code === 'invalid_type' &&
-    issue.expected === 'object' &&
-    typeof issue.path.at(-1) === 'number'
-      ? JSON.stringify(issue.path.slice(0, -1))
-      : undefined
-  const lists = shaped.map(listOf)
+  const lists = shaped.map((issue) => {
+    const takesFields = issue.code === 'invalid_type' && issue.expected === 'object'
+    const isItem = takesFields && typeof issue.path.at(-1) === 'number'
+    return isItem ? JSON.stringify(issue.path.slice(0, -1)) : undefined
+  })
   return shaped.filter((_, index) => !lists[index] || lists.indexOf(lists[index]) === index)
 }
 

@@ -77,8 +77,7 @@ const keep = (typed: string, space: string) => /[\u00a0\u202f]/.exec(typed)?.[0]
 
 /**
  * As French is printed: « » with their spaces, ’ and …, no-break spaces before ; : ! ? and %, in times (12 h 30),
- * numbers (7 000) and centuries. Spaces that do not break and were typed by hand stay. Ordinals (XIIIe) stay plain text;
- * templates raise them.
+ * numbers (7 000) and centuries, where typed ones stay. Ordinals (XIIIe) stay plain text; templates raise them.
  */
 function french(text: string): string {
   const marked = doubleQuotes(text.replace(/\.{3}/g, '…').replaceAll("'", '’'), '«', '»')
