@@ -95,7 +95,7 @@ export type Undecoded =
 /** No text of the site is longer than 1 MiB. */
 export const largestText = 1024 * 1024
 
-/** The text of a file without a byte order mark, or where the first byte stands that is not UTF-8. */
+/** The text of a file without a byte order mark, or why it is none; of what is not UTF-8, where it begins. */
 export function decode(bytes: Uint8Array): Undecoded | { readonly text: string } {
   if (bytes.length > largestText) return { fault: 'too large' }
   if (/^(?:fffe|feff)/.test(Buffer.from(bytes.subarray(0, 2)).toString('hex'))) {
