@@ -9,7 +9,7 @@ import { type LoadedSource, loadSources } from './content/load.ts'
 import { note } from './message.ts'
 import { openCache } from './pictures/cache.ts'
 import { checkPictures, type Masters } from './pictures/inspect.ts'
-import { byPlace, type Problem } from './problem.ts'
+import { byPlace } from './problem.ts'
 import type { Language } from './site.ts'
 import { lettersBeyond } from './type/alphabets.ts'
 
@@ -29,9 +29,7 @@ export interface Checked extends Validated {
   readonly masters: Masters
 }
 
-interface LookedAt {
-  readonly masters: Masters
-  readonly problems: readonly Problem[]
+interface LookedAt extends Awaited<ReturnType<typeof checkPictures>> {
   readonly named: readonly NamedPicture[]
   readonly bytes: readonly (Uint8Array | undefined)[]
 }
@@ -54,8 +52,9 @@ export async function checkSources(
   before?: Checked,
 ): Promise<Checked> {
   const validated = validate(sources, { ...request, contentFolder: request.content, before })
-  const pictures = await lookAt(sources, validated, request, before?.pictures)
-  const notes = fontNotes(validated).map((found) => problemOf(found, request.lang))
+  const entries = validated.diagnosis.files.flatMap(({ entry }) => entry ?? [])
+  const pictures = await lookAt(sources, entries, request, before?.pictures)
+  const notes = fontNotes(entries).map((found) => problemOf(found, request.lang))
   const problems = [...validated.problems, ...pictures.problems, ...notes].toSorted(byPlace)
   const hasErrors = problems.some(({ severity }) => severity === 'error')
   const files = hasErrors ? undefined : validated.files
@@ -64,12 +63,11 @@ export async function checkSources(
 
 async function lookAt(
   sources: readonly LoadedSource[],
-  { diagnosis }: Validated,
+  entries: readonly Entry[],
   { content: contentFolder, lang: language, table }: CheckRequest,
   earlier: LookedAt | undefined,
 ): Promise<LookedAt> {
   const byPath = new Map(sources.map(({ path, bytes }) => [path, bytes]))
-  const entries = diagnosis.files.flatMap(({ entry }) => entry ?? [])
   const named = namedPictures(entries, sources)
   const bytes = named.map(({ path }) => byPath.get(path))
   const isSame = earlier?.bytes.every((one, index) => one === bytes[index])
@@ -79,8 +77,7 @@ async function lookAt(
 }
 
 /** Letters of gated words that a browser will take from another font, at the first of them in each file. */
-function fontNotes({ diagnosis }: Validated): Finding[] {
-  const entries = diagnosis.files.flatMap(({ entry }) => entry ?? [])
+function fontNotes(entries: readonly Entry[]): Finding[] {
   const open = entries.filter((page) => isPage(page) && fieldOf(page, 'gated') === false)
   const shown = open.map((page) => String(fieldOf(page, 'template')))
   const isGated = (entry: Entry) => {

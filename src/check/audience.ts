@@ -44,10 +44,7 @@ export function textsOf({ opens }: ContentTable, files: Pick<CheckedFiles, 'all'
  * What anybody may read, by the language of its page: from the fields of the content, never from output, so that
  * nothing behind the password reaches a font. What no page shows by itself counts for every language.
  */
-export function publicTexts(
-  table: ContentTable,
-  files: Pick<CheckedFiles, 'all'>,
-): ReadonlyMap<string, readonly string[]> {
+export function publicTexts(table: ContentTable, files: Pick<CheckedFiles, 'all'>) {
   const all = files.all()
   const languages = new Set(all.filter(isOpenPage).map((page) => fieldOf(page, 'lang')))
   const byLanguage = [...languages].map((language) => {

@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import { type Finding, finding } from '../content/finding.ts'
-import { lineAt, lineRange, strangeCharacter, strangeCharacters } from '../content/text.ts'
+import { lineAt, lineRange, strangeCharacters } from '../content/text.ts'
 import { type Both, message, ofName, unknownName } from '../message.ts'
 import type { Suggestion } from '../problem.ts'
 import { tooFarLeft, tooFarRight } from '../yaml/indentation.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
 import { isFields, lastName, moved, type Path, plainValue, samePath, valueAt } from './data.ts'
 import { explainChoice, explainIssue, type Issue, longText } from './explain.ts'
-import {
-  type Correction,
-  type FieldFinding,
-  type Form,
-  fieldAt,
-  nameRangeIn,
-  rangeIn,
-} from './form.ts'
+import { type FieldFinding, type Form, fieldAt, nameRangeIn, rangeIn } from './form.ts'
 import { nearest } from './nearest.ts'
 import { type FieldText, fieldNames, type Schema, schemaAt } from './schema.ts'
 import type { FileKind } from './table.ts'
@@ -39,7 +32,7 @@ export function checkFields(yaml: Yaml, kind: FormKind): CheckedFields {
   const others = withoutEchoes(form, issues).flatMap((issue): FieldFinding[] => {
     if (issue.code !== 'unrecognized_keys') return [issueFinding(form, issue, kind)]
     const paths = issue.keys.map((name) => [...issue.path, name])
-    return paths.map((path) => ({ path, finding: unknownField(form, path, { kind: kind.name }) }))
+    return paths.map((path) => ({ path, finding: unknownField(form, path, kind.name) }))
   })
   return { form, findings: [...form.corrections, ...others] }
 }
@@ -70,13 +63,11 @@ function withoutEchoes(form: Form, issues: readonly Issue[]): Issue[] {
     }
     return strangers.some((other) => samePath(other.path, path.slice(0, -1))) ? [] : [issue]
   })
-  const listOf = (issue: Issue) =>
-    issue.code === 'invalid_type' &&
-    issue.expected === 'object' &&
-    typeof issue.path.at(-1) === 'number'
-      ? JSON.stringify(issue.path.slice(0, -1))
-      : undefined
-  const lists = shaped.map(listOf)
+  const lists = shaped.map((issue) => {
+    const takesFields = issue.code === 'invalid_type' && issue.expected === 'object'
+    const isItem = takesFields && typeof issue.path.at(-1) === 'number'
+    return isItem ? JSON.stringify(issue.path.slice(0, -1)) : undefined
+  })
   return shaped.filter((_, index) => !lists[index] || lists.indexOf(lists[index]) === index)
 }
 
@@ -103,7 +94,7 @@ export function checkWords(fields: CheckedFields, { path, value, note }: FieldTe
   const [hidden] = strangeCharacters(value.replaceAll('\r', '\n'))
   // Those that stand in the file as such are found in the file.
   const isEscaped = strangeCharacters(source.text.slice(...range)).length === 0
-  if (hidden && isEscaped) return [finding(source, range, strangeCharacter(hidden))]
+  if (hidden && isEscaped) return [finding(source, range, hidden.wording)]
   const name = lastName(path)
   const breaks = note.text === 'words' ? /[\n\r]/ : /\r/
   if (breaks.test(value.trim())) return [finding(source, range, severalLines({ name }))]
@@ -113,37 +104,24 @@ export function checkWords(fields: CheckedFields, { path, value, note }: FieldTe
   return [finding(source, range, longText({ name, room, length, excess: length - room }))]
 }
 
-// Each correction takes a field from its wrong place for good; this only guards against a defect.
-const mostCorrections = 200
-
-/**
- * Finds out what unknown fields are meant to be, one after the other, until none can be told, and gives what zod then
- * still says. `kind` is what the fields at the top are called.
- */
+/** Finds out what unknown fields are meant to be, one after the other, and gives what zod then still says. */
 function correct(form: Form, kind: Both): { form: Form; issues: Issue[] } {
   const issues = flatIssues(form)
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
   )
   // A misspelt name first: what seems misplaced may be at home in the field that it names.
-  const correction =
-    unknown
-      .values()
-      .map((path) => misspelt(form, path, kind))
-      .find(Boolean) ??
-    unknown
-      .values()
-      .map((path) => misplaced(form, path))
-      .find(Boolean)
-  if (!correction || form.corrections.length === mostCorrections) return { form, issues }
+  const correction = [misspelt, misplaced]
+    .values()
+    .flatMap((meaning) => unknown.values().map((path) => meaning(form, path, kind)))
+    .find(Boolean)
+  // Each correction takes a field from its wrong place for good; the number only guards against a defect.
+  if (!correction || form.corrections.length === 200) return { form, issues }
   const data = moved(form.data, correction.from, correction.path)
   return correct({ ...form, data, corrections: [...form.corrections, correction] }, kind)
 }
 
-/**
- * What zod says of a form, one complaint per place. Of a choice between text and fields, the complaints of the one that
- * was written count.
- */
+/** What zod says of a form, one complaint per place; of a choice between text and fields, of what was written. */
 function flatIssues(form: Form): Issue[] {
   const { error } = z.safeParse(form.schema, form.data)
   const issues = (error?.issues ?? []).flatMap((issue) => flat(form, issue))
@@ -157,28 +135,21 @@ function flat(form: Form, issue: Issue): Issue[] {
   const chosen = schemaAt(form.schema, form.data, issue.path)
   const takesFields = isFields(valueAt(form.data, issue.path)) && chosen instanceof z.ZodObject
   // The complaints of a schema of fields about fields go deeper, or name the unknown ones.
-  const inner = issue.errors.find(
-    (errors) =>
-      takesFields ===
-      errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys'),
-  )
+  const isAboutFields = (error: Issue) =>
+    error.path.length > 0 || error.code === 'unrecognized_keys'
+  const inner = issue.errors.find((errors) => errors.some(isAboutFields) === takesFields)
   return (inner ?? []).map((error) => ({ ...error, path: [...issue.path, ...error.path] }))
 }
 
 /** An unknown field whose name is nearly that of one that is lacking: one mistake, not two. */
-function misspelt(form: Form, path: Path, kind: Both): Correction | undefined {
+function misspelt(form: Form, path: Path, kind: Both) {
   const meant = nearest(String(path.at(-1)), lackingNames(form, path.slice(0, -1)))
-  return meant === undefined
-    ? undefined
-    : { from: path, path: path.with(-1, meant), finding: unknownField(form, path, { kind, meant }) }
+  if (meant === undefined) return undefined
+  return { from: path, path: path.with(-1, meant), finding: unknownField(form, path, kind, meant) }
 }
 
 /** What is said of a field that its fields do not take, and of the one that is meant. */
-function unknownField(
-  form: Form,
-  path: Path,
-  { kind, meant }: { readonly kind: Both; readonly meant?: string },
-): Finding {
+function unknownField(form: Form, path: Path, kind: Both, meant?: string): Finding {
   const above = path.slice(0, -1)
   const name = lastName(above)
   const wording = notAField({
@@ -197,11 +168,8 @@ function lackingNames({ data, schema }: Form, path: Path): string[] {
   return isFields(value) ? names.filter((name) => !Object.hasOwn(value, name)) : names
 }
 
-/**
- * An unknown field that belongs to the field before it (it stands too far left), or to fields around it (too far
- * right). YAML itself sees nothing wrong there.
- */
-function misplaced(form: Form, path: Path): Correction | undefined {
+/** An unknown field that stands too far left or right, where YAML sees nothing wrong, and belongs to the field before it or to fields around it. */
+function misplaced(form: Form, path: Path) {
   const name = String(path.at(-1))
   const takes = (home: Path) => lackingNames(form, home).includes(name)
   const inner = innerHomes(form, path).find(takes)
@@ -259,7 +227,6 @@ const notAField = unknownName('field/unknown', {
   fr: "« {name} » n'est pas un champ {kind}.",
   frFix: "Supprimez-le, ou prenez l'un de : {names}.",
 })
-
 const severalLines = message('text/line-break', {
   en: '“{name}” must be on one line; here it has a line break.',
   enFix: 'Write it without a break; use > instead of | for a long text.',

@@ -2,7 +2,7 @@ import type { Heading, Nodes, Parents, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { type Finding, finding } from '../content/finding.ts'
-import { type Range, strangeCharacter, strangeCharacters, type TextFile } from '../content/text.ts'
+import { type Range, strangeCharacters, type TextFile } from '../content/text.ts'
 import { type Both, both, message, ofName, type Wording, warning } from '../message.ts'
 import {
   addressesIn,
@@ -14,7 +14,7 @@ import {
   sourceRange,
   type Written,
 } from './markdown.ts'
-import type { Body } from './table.ts'
+import type { FileKind } from './table.ts'
 
 /** A Markdown text after the checks that need nothing but itself. */
 export interface CheckedMarkdown {
@@ -26,48 +26,43 @@ export interface CheckedMarkdown {
   readonly findings: readonly Finding[]
 }
 
-interface BodyCheck extends Body {
-  readonly source: TextFile
-  readonly range: Range
-  /** What the file is called. */
-  readonly name: Both
-  readonly template: string
-}
-
 /** Checks the text below the fields of a Markdown file. A file that needs one and has none is told so at its end. */
-export function checkBody({ source, range: [start, end], use, ...about }: BodyCheck) {
+export function checkBody(
+  source: TextFile,
+  [start, end]: Range,
+  { name, bodyOf }: FileKind,
+  template: unknown,
+): CheckedMarkdown {
+  const { use, room } = bodyOf(template)
   const text = source.text.slice(start, end)
   const written = { source, text, toSource: (offset: number) => start + offset }
   const checked = checkMarkdown(written, use === 'short' ? 'short' : 'page')
-  const { room, name, template } = about
+  const told = (at: number, count: number, wording: Wording) => ({
+    ...checked,
+    findings: [...checked.findings, finding(source, [at, at + count], wording)],
+  })
   const { length } = text.trim()
-  const first = start + Math.max(0, text.search(/\S/))
-  const told = (at: number, count: number, wording: Wording) =>
-    finding(source, [at, at + count], wording)
-  const findings = [...checked.findings]
-  if (length === 0 && (use === 'page' || use === 'short')) {
+  if (length === 0) {
     // The line that closes the fields.
     const closing = source.text.indexOf('\n---', 3) + 1
-    findings.push(told(closing, 3, missingBody({ kind: ofName(name) })))
+    const isNeeded = use === 'page' || use === 'short'
+    return isNeeded ? told(closing, 3, missingBody({ kind: ofName(name) })) : checked
   }
-  if (length > 0 && use === 'none') findings.push(told(first, 1, unusedBody({ template })))
+  const first = start + text.search(/\S/)
+  if (use === 'none') return told(first, 1, unusedBody({ template: String(template) }))
   // What belongs on a page of text is told so, and is not too long for that.
   const isMisplaced = checked.findings.some(({ wording }) => wording.code === 'markdown/not-here')
-  if (length > room && !isMisplaced) {
-    findings.push(told(first, length, longBody({ room, length, excess: length - room })))
-  }
-  return { ...checked, findings }
+  if (length <= room || isMisplaced) return checked
+  return told(first, length, longBody({ room, length, excess: length - room }))
 }
 
 /** Checks a field with inline Markdown: one paragraph with emphasis and links, nothing else. */
 export function checkLine(written: Written, name: string): CheckedMarkdown {
   const checked = checkMarkdown(written, 'line')
-  const blocks = checked.root?.children ?? []
+  const [block, ...more] = checked.root?.children ?? []
   // A year with a full stop begins no list in a field: the words are set as they stand.
-  const isPlain = blocks.every(
-    (block) => block.type === 'paragraph' || (block.type === 'list' && block.ordered === true),
-  )
-  if ((isPlain && blocks.length <= 1) || checked.findings.length > 0) return checked
+  const isPlain = !block || block.type === 'paragraph' || (block.type === 'list' && block.ordered)
+  if ((isPlain && more.length === 0) || checked.findings.length > 0) return checked
   const start = Math.max(0, written.text.search(/\S/))
   const range = sourceRange(written, [start, written.text.trimEnd().length])
   return { ...checked, findings: [finding(written.source, range, notOneParagraph({ name }))] }
@@ -82,7 +77,6 @@ export function bodyOf({ written: { text }, root }: CheckedMarkdown): Root {
 /** What a Markdown text is for: a page of prose, the short text of a card, or a single paragraph of a field. */
 type TextForm = 'page' | 'short' | 'line'
 
-/** Checks a Markdown text: limits, raw HTML, headings, and what has no place in such a text. */
 function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
   const { source, text } = written
   const limit = limitFault(written)
@@ -90,7 +84,7 @@ function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
   const root = form === 'line' ? parseLine(text) : parseMarkdown(text)
   const faults: Fault[] = []
   visit(root, (node, _index, parent) => {
-    faults.push(...nodeFaults(text, node, { parent, form }))
+    faults.push(...nodeFaults(text, node, parent, form))
   })
   if (form === 'page') faults.push(...headingFaults(root), ...misplacedPictures(root))
   const findings = faults.map(([node, wording]) => finding(source, rangeOf(written, node), wording))
@@ -99,21 +93,21 @@ function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
 
 type Fault = readonly [node: Nodes, wording: Wording]
 
-interface Surroundings {
-  readonly parent: Parents | undefined
-  readonly form: TextForm
-}
-
-function nodeFaults(text: string, node: Nodes, around: Surroundings): Fault[] {
+function nodeFaults(
+  text: string,
+  node: Nodes,
+  parent: Parents | undefined,
+  form: TextForm,
+): Fault[] {
   if (node.type === 'code') return [[node, codeBlock()]]
   if (node.type === 'text') {
     // Written as an entity; those that stand in the file as such are found in the file.
     const isEscaped = strangeCharacters(text.slice(...innerRange(node))).length === 0
     const [hidden] = isEscaped ? strangeCharacters(node.value) : []
-    return hidden ? [[node, strangeCharacter(hidden)]] : []
+    return hidden ? [[node, hidden.wording]] : []
   }
   if (node.type === 'link' && textOf(node).trim() === '') return [[node, wordlessLink()]]
-  const what = unsupportedIn(node, around)
+  const what = unsupportedIn(node, parent, form)
   if (what) return [[node, unsupported({ what })]]
   return 'children' in node ? htmlFaults(node) : []
 }
@@ -149,7 +143,6 @@ function misplacedPictures(root: Root): Fault[] {
   return found
 }
 
-const headingHere = both('A heading', 'Un titre')
 const pictureHere = both('A picture', 'Une image')
 
 const nowhere: Readonly<Record<string, Both>> = {
@@ -160,7 +153,7 @@ const nowhere: Readonly<Record<string, Both>> = {
 }
 
 const onlyOnPages: Readonly<Record<string, Both>> = {
-  heading: headingHere,
+  heading: both('A heading', 'Un titre'),
   table: both('A table', 'Un tableau'),
   blockquote: both('A quotation', 'Une citation'),
   image: pictureHere,
@@ -168,11 +161,11 @@ const onlyOnPages: Readonly<Record<string, Both>> = {
 }
 
 /** What a node is, where it has no place in such a text. */
-function unsupportedIn(node: Nodes, { parent, form }: Surroundings): Both | undefined {
+function unsupportedIn(node: Nodes, parent: Parents | undefined, form: TextForm): Both | undefined {
   if (node.type === 'listItem' && typeof node.checked === 'boolean') {
     return both('A list with boxes to tick', 'Une liste à cocher')
   }
-  if (node.type === 'heading' && parent?.type !== 'root') return headingHere
+  if (node.type === 'heading' && parent?.type !== 'root') return onlyOnPages[node.type]
   return nowhere[node.type] ?? (form === 'page' ? undefined : onlyOnPages[node.type])
 }
 
@@ -222,13 +215,11 @@ const nestedQuotation = new RegExp(`^(?:[ \\t]*>){${limits.quotations + 1},}`, '
 
 /** Why a Markdown text is not parsed at all. */
 function limitFault(written: Written): Finding | undefined {
-  const { text } = written
-  const { length } = text
+  const { text, source } = written
   const at = (start: number, count: number, wording: Wording) =>
-    finding(written.source, sourceRange(written, [start, start + count]), wording)
-  if (length > limits.characters) {
-    return at(limits.characters, 1, textTooLong({ most: limits.characters, length }))
-  }
+    finding(source, sourceRange(written, [start, start + count]), wording)
+  const { characters: most } = limits
+  if (text.length > most) return at(most, 1, textTooLong({ most, length: text.length }))
   const quotation = nestedQuotation.exec(text)
   if (quotation) {
     return at(quotation.index, quotation[0].length, deepQuotation({ most: limits.quotations }))
@@ -244,105 +235,90 @@ const missingBody = message('markdown/no-text', {
   fr: "Il n'y a pas de texte sous les champs {kind}.",
   frFix: 'Écrivez-le sous le second ---.',
 })
-
 const unusedBody = warning('markdown/unused-text', {
   en: 'A page with the template “{template}” does not show this text.',
   enFix: 'Delete it, or move it to where it is to be read.',
   fr: "Une page du modèle « {template} » n'affiche pas ce texte.",
   frFix: 'Supprimez-le, ou déplacez-le là où il doit être lu.',
 })
-
 const longBody = warning('markdown/long', {
   en: 'This text has {length} characters; its place has room for {room}.',
   enFix: 'Shorten it by {excess}, or look whether the page still pleases.',
   fr: 'Ce texte a {length} caractères ; sa place en contient {room}.',
   frFix: 'Raccourcissez-le de {excess}, ou regardez si la page plaît encore.',
 })
-
 const wordlessLink = message('link/no-words', {
   en: 'This link has no words, so nobody can find or hear it.',
   enFix: 'Write the words between the square brackets.',
   fr: "Ce lien n'a pas de mots : on ne peut ni le voir ni l'entendre.",
   frFix: 'Écrivez les mots entre les crochets.',
 })
-
 const rawHtml = message('markdown/html', {
   en: '“{tag}” is HTML, which is not allowed.',
   enFix: 'Write Markdown: {instead}',
   fr: "« {tag} » est du HTML, qui n'est pas permis.",
   frFix: 'Écrivez en Markdown : {instead}',
 })
-
 const firstHeading = message('markdown/heading-1', {
   en: 'A heading of the first level is kept for the title of the page.',
   enFix: 'Begin the heading with ## instead of #.',
   fr: 'Le titre de premier niveau est réservé au titre de la page.',
   frFix: 'Commencez le titre par ## au lieu de #.',
 })
-
 const deepHeading = message('markdown/heading-deep', {
   en: 'Headings go no deeper than four levels.',
   enFix: 'Begin the heading with ####, or make it text.',
   fr: 'Les titres ne vont pas au-delà de quatre niveaux.',
   frFix: 'Commencez le titre par ####, ou faites-en du texte.',
 })
-
 const skippedHeading = message('markdown/heading-skipped', {
   en: 'A level is missing above this heading: {found} comes where {expected} is due.',
   enFix: 'Begin the heading with {expected}.',
   fr: 'Il manque un niveau au-dessus de ce titre : {found} vient là où {expected} est attendu.',
   frFix: 'Commencez le titre par {expected}.',
 })
-
 const emptyHeading = message('markdown/heading-empty', {
   en: 'This heading has no words.',
   enFix: 'Write its words, or delete the line.',
   fr: "Ce titre n'a pas de mots.",
   frFix: 'Écrivez-les, ou supprimez la ligne.',
 })
-
 const codeBlock = message('markdown/code', {
   en: 'This would be set as program code, because it is indented by four spaces or fenced.',
   enFix: 'Remove the spaces at the start of the line, or the lines with ```.',
   fr: "Ceci serait composé comme du code, car c'est décalé de quatre espaces ou encadré.",
   frFix: 'Supprimez les espaces du début de ligne, ou les lignes avec ```.',
 })
-
 const unsupported = message('markdown/not-here', {
   en: '{what} cannot stand here.',
   enFix: 'Write it as ordinary text.',
   fr: '{what} ne peut pas figurer ici.',
   frFix: 'Écrivez-le comme du texte ordinaire.',
 })
-
 const notOneParagraph = message('markdown/one-paragraph', {
   en: '“{name}” takes one paragraph; here Markdown reads a list, a heading or several paragraphs.',
   enFix: 'Remove the sign it begins with, or the blank line in it.',
   fr: '« {name} » prend un seul paragraphe ; Markdown lit ici une liste, un titre ou plusieurs paragraphes.',
   frFix: 'Retirez le signe du début, ou la ligne vide.',
 })
-
 const pictureAmongWords = message('markdown/picture-alone', {
   en: 'A picture stands alone, not among words.',
   enFix: 'Put a blank line above and below it.',
   fr: 'Une image se place seule, pas parmi les mots.',
   frFix: 'Laissez une ligne vide au-dessus et en dessous.',
 })
-
 const textTooLong = message('markdown/too-long', {
   en: 'This text has {length} characters; {most} is the most.',
   enFix: 'Shorten it, or share it between two pages.',
   fr: 'Ce texte a {length} caractères ; le maximum est {most}.',
   frFix: 'Raccourcissez-le, ou partagez-le entre deux pages.',
 })
-
 const deepQuotation = message('markdown/quotation-deep', {
   en: 'Quotations are nested more than {most} deep here.',
   enFix: 'Remove the > signs that are not needed.',
   fr: 'Les citations sont imbriquées sur plus de {most} niveaux.',
   frFix: 'Retirez les signes > inutiles.',
 })
-
 const tooManyMarks = message('markdown/too-many-marks', {
   en: 'This text has more than {most} signs such as * _ ~ [.',
   enFix: 'Remove those that are not needed.',

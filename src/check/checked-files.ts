@@ -27,17 +27,17 @@ export interface CheckedFile {
 export interface CheckedFiles {
   readonly all: () => readonly CheckedFile[]
   /** The fields of a file. */
-  readonly one: <Schema extends z.ZodType>(path: string, schema: Schema) => z.output<Schema>
+  readonly one: <Type extends z.ZodType>(path: string, schema: Type) => z.output<Type>
   /** A Markdown file. */
-  readonly document: <Schema extends z.ZodType>(
+  readonly document: <Type extends z.ZodType>(
     path: string,
-    schema: Schema,
-  ) => Document<z.output<Schema>>
+    schema: Type,
+  ) => Document<z.output<Type>>
   /** All files of a path with one `*`, in the order of their names. */
-  readonly many: <Schema extends z.ZodType>(
+  readonly many: <Type extends z.ZodType>(
     pattern: string,
-    schema: Schema,
-  ) => readonly Document<z.output<Schema>>[]
+    schema: Type,
+  ) => readonly Document<z.output<Type>>[]
   /** The public keys of the gate; absent only where no page is gated. */
   readonly gate: GateFile | undefined
 }
@@ -90,10 +90,7 @@ function gateIn(file: ReadFile | undefined): GateFile | undefined {
   return gateFileSchema.parse(plainValue(document.contents))
 }
 
-/**
- * Typesets checked data: every text whose schema says `text: 'words'` or `'prose'`, in the language given. Takes data
- * as it was read and gives data of the same form, which the schema accepts as it did before.
- */
+/** Data with its texts typeset, those of which the schema says `text`; the schema accepts it as it did before. */
 export const typesetValue = (schema: Schema, data: unknown, language: Language): unknown =>
   withTexts(schema, data, ({ path, value, schema: own, note }) => {
     if (!own || note.text === undefined) return value
@@ -104,10 +101,7 @@ export const typesetValue = (schema: Schema, data: unknown, language: Language):
     return z.safeParse(own, set).success ? set : value
   })
 
-/**
- * Typesets the words of a Markdown text, not its code and addresses. Within a paragraph, a heading or a cell
- * quotation marks pair across emphasis and links. Gives a new tree.
- */
+/** A new tree with the words of a Markdown text typeset. Quotation marks pair across emphasis and links. */
 export function typesetMarkdown(root: Root, language: Language): Root {
   const copy = structuredClone(root)
   visit(copy, (node) => {

@@ -1,6 +1,6 @@
-import { type Finding, finding, problemOf } from '../content/finding.ts'
+import { type Finding, fileFinding, finding, problemOf } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
-import { placeOfFile, type TextFile } from '../content/text.ts'
+import type { TextFile } from '../content/text.ts'
 import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { message, warning } from '../message.ts'
 import { byPlace, type Problem } from '../problem.ts'
@@ -9,14 +9,7 @@ import { parseYaml } from '../yaml/parse-yaml.ts'
 import { checkFields } from './check-fields.ts'
 import { type CheckedFiles, checkedFiles } from './checked-files.ts'
 import { plainValue } from './data.ts'
-import {
-  checkNames,
-  checkPresence,
-  isPictureFile,
-  type ReadFile,
-  readFile,
-  unusable,
-} from './files.ts'
+import { checkNames, checkPresence, isPicture, type ReadFile, readFile, unusable } from './files.ts'
 import { linkRule } from './links.ts'
 import { pageRules } from './pages.ts'
 import { pictureRules } from './pictures.ts'
@@ -56,7 +49,6 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
   // A README is for editors only.
   const others = new Set(['README.md', ...refused.map(({ path }) => path)])
   const before = new Map(options.before?.files.map((file) => [file.source.bytes, file]))
-
   const files = sources
     .filter(({ path }) => isText(path) && !others.has(path))
     .map((source) => {
@@ -66,17 +58,15 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     })
   const entries = files.flatMap(({ entry }) => entry ?? [])
   const world = worldOf({ table, entries, paths, folder, today })
-  const isKnown = (path: string) => isText(path) || isPictureFile(path) || others.has(path)
+  const rules = [translationRules, pageRules, linkRule, pictureRules, ...(table.rules ?? [])]
+  const lacking = requiredFiles(table).filter((path) => !paths.includes(path))
+  const strays = paths.filter((path) => !isText(path) && !isPicture(path) && !others.has(path))
   const findings = [
-    ...refused.map(({ path, wording }) => ({ place: placeOfFile(printed(path)), wording })),
+    ...refused.map(({ path, wording }) => fileFinding(printed(path), wording)),
     ...checkNames(paths, printed),
-    ...checkPresence({ paths, required: requiredFiles(table), isKnown, printed }),
+    ...checkPresence(lacking, strays, printed),
     ...files.flatMap((file) => [...file.findings, ...(file.entry?.findings ?? [])]),
-    ...translationRules(world),
-    ...pageRules(world),
-    ...linkRule(world),
-    ...pictureRules(world),
-    ...(table.rules ?? []).flatMap((rule) => rule(world)),
+    ...rules.flatMap((rule) => rule(world)),
     ...gateRule(world, files.find(({ source }) => source.path === gatePath)?.text),
   ]
   return { findings: findings.toSorted((one, other) => byPlace(one.place, other.place)), files }
@@ -117,8 +107,8 @@ export function validate(sources: readonly LoadedSource[], options: ValidateOpti
 function gateRule(world: World, gate: TextFile | undefined): Finding[] {
   if (!gate) {
     const gated = world.entries.find((entry) => isPage(entry) && fieldOf(entry, 'gated') === true)
-    const place = placeOfFile(`${world.folder}/${gatePath}`)
-    return gated ? [{ place, wording: missingGate({ page: gated.source.file }) }] : []
+    if (!gated) return []
+    return [fileFinding(`${world.folder}/${gatePath}`, missingGate({ page: gated.source.file }))]
   }
   const { yaml, findings } = parseYaml({ source: gate, range: [0, gate.text.length] }, () => true)
   const kind = { name: { en: gatePath, fr: gatePath }, schema: gateFileSchema }
@@ -136,14 +126,12 @@ const missingGate = message('gate/missing', {
   fr: "{page} demande un mot de passe, mais aucun n'est réglé : gate.json manque.",
   frFix: 'Lancez « npm run gate ».',
 })
-
 const brokenGate = message('gate/invalid', {
   en: 'This file is not as `npm run gate` writes it.',
   enFix: 'Run `npm run gate` again.',
   fr: "Ce fichier n'est pas tel que « npm run gate » l'écrit.",
   frFix: 'Relancez « npm run gate ».',
 })
-
 const demonstrationKeys = warning('gate/demonstration', {
   en: 'The gate still opens with the demonstration passwords, which anybody can read in the README.',
   enFix: 'Run `npm run gate` before publishing.',

@@ -1,12 +1,6 @@
 import matter from 'gray-matter'
 import { type Finding, finding } from '../content/finding.ts'
-import {
-  lineRange,
-  type Range,
-  strangeCharacter,
-  strangeCharacters,
-  type TextFile,
-} from '../content/text.ts'
+import { lineRange, type Range, strangeCharacters, type TextFile } from '../content/text.ts'
 import { message } from '../message.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import type { IsField } from '../yaml/rows.ts'
@@ -24,10 +18,10 @@ export interface Entry {
   readonly source: TextFile
   readonly kind: FileKind
   /** Absent where the fields could not be read. */
-  readonly fields?: CheckedFields
+  readonly fields?: CheckedFields | undefined
   /** Every text of the fields that the schema knows. */
   readonly leaves: readonly FieldText[]
-  readonly body?: CheckedMarkdown
+  readonly body?: CheckedMarkdown | undefined
   /** The body and the fields that hold Markdown. */
   readonly markdown: readonly CheckedMarkdown[]
   /** What is wrong, but for the fields: other files may throw light on those. */
@@ -36,31 +30,30 @@ export interface Entry {
 
 /** Reads a content file and checks all that can be checked without the others. */
 export function readEntry(source: TextFile, kind: FileKind): Entry {
-  const strange = strangeFindings(source)
-  const split = kind.format === 'markdown' ? splitFrontMatter(source) : undefined
-  if (split && 'finding' in split) {
-    return { source, kind, leaves: [], markdown: [], findings: [...strange, split.finding] }
-  }
-  const range = split?.parts.fields ?? ([0, source.text.length] as const)
+  const strange = strangeCharacters(source.text).map(({ range, wording }) =>
+    finding(source, range, wording, ''),
+  )
+  const isMarkdown = kind.format === 'markdown'
+  const refused = isMarkdown ? faultOf(source) : undefined
+  if (refused) return { source, kind, leaves: [], markdown: [], findings: [...strange, refused] }
+  const parts = isMarkdown ? splitFrontMatter(source) : undefined
+  const range = parts?.fields ?? ([0, source.text.length] as const)
   const { yaml, findings } = parseYaml({ source, range }, fieldTest(kind))
   const fields = yaml && apartFrom(findings, checkFields(yaml, kind))
   const texts = fields ? textsIn(fields.form.schema, fields.form.data) : []
   const leaves = texts.filter(({ schema }) => schema !== undefined)
   const words = fields ? leaves.flatMap((leaf) => checkWords(fields, leaf)) : []
-  const lines = fields ? proseLines(fields, leaves) : []
+  const lines = leaves.flatMap(({ path, note }) => {
+    if (!fields || note.text !== 'prose') return []
+    const written = scalarText(fields.form.yaml, nodeIn(fields.form, path))
+    return written ? checkLine(written, lastName(path)) : []
+  })
   const template = valueAt(fields?.form.data, ['template'])
-  const place = { source, ...kind.bodyOf(template), name: kind.name, template: String(template) }
-  const body = split && checkBody({ ...place, range: split.parts.body })
+  const body = parts && checkBody(source, parts.body, kind, template)
   const markdown = body ? [body, ...lines] : lines
-  return {
-    source,
-    kind,
-    ...(fields && { fields }),
-    ...(body && { body }),
-    leaves,
-    markdown,
-    findings: [...strange, ...findings, ...words, ...markdown.flatMap((one) => one.findings)],
-  }
+  const inMarkdown = markdown.flatMap((one) => one.findings)
+  const found = [...strange, ...findings, ...words, ...inMarkdown]
+  return { source, kind, fields, leaves, body, markdown, findings: found }
 }
 
 /** Whether a word is the name of a field of this kind, give or take a letter. */
@@ -81,37 +74,14 @@ function apartFrom(slips: readonly Finding[], checked: CheckedFields): CheckedFi
   return { ...checked, findings: checked.findings.filter((found) => !isTold(found)) }
 }
 
-const proseLines = ({ form }: CheckedFields, leaves: Entry['leaves']): CheckedMarkdown[] =>
-  leaves.flatMap(({ path, note }) => {
-    const written = note.text === 'prose' && scalarText(form.yaml, nodeIn(form, path))
-    return written ? [checkLine(written, lastName(path))] : []
-  })
-
-const strangeFindings = (source: TextFile): Finding[] =>
-  strangeCharacters(source.text).map((strange) => {
-    const range: Range = [strange.offset, strange.offset + strange.length]
-    return finding(source, range, strangeCharacter(strange), '')
-  })
-
-/** The two parts of a Markdown file, or why they cannot be told apart. */
-type Split =
-  | { readonly parts: { readonly fields: Range; readonly body: Range } }
-  | { readonly finding: Finding }
-
-/**
- * Splits a Markdown file: a line of exactly `---`, the fields, a line of exactly `---`, the body. What gray-matter would
- * run, guess or pass over in silence is refused before it sees the text.
- */
-export function splitFrontMatter(source: TextFile): Split {
-  const refused = faultOf(source)
-  if (refused) return { finding: refused }
-  const file = matter(source.text, splitOnly)
-  const fields: Range = [opening.length, opening.length + file.matter.length]
-  if (source.text.slice(...fields) !== file.matter) throw new Error('gray-matter split elsewhere')
-  return { parts: { fields, body: [source.text.length - file.content.length, source.text.length] } }
+/** Splits a Markdown file with nothing wrong in its lines of `---`: what gray-matter would run or guess is refused before. */
+function splitFrontMatter({ text }: TextFile): Readonly<Record<'fields' | 'body', Range>> {
+  // Options are always given: without them gray-matter answers a second call from its cache.
+  const file = matter(text, { language: 'yaml', engines })
+  const end = 3 + file.matter.length
+  if (text.slice(3, end) !== file.matter) throw new Error('gray-matter split elsewhere')
+  return { fields: [3, end], body: [text.length - file.content.length, text.length] }
 }
-
-const opening = '---'
 
 const deny = () => {
   throw new Error('gray-matter may not parse')
@@ -120,9 +90,7 @@ const deny = () => {
 const yaml = { parse: () => ({}), stringify: deny }
 const engines = { yaml, js: deny, javascript: deny, json: deny, coffee: deny, toml: deny }
 
-// Options are always given: without them gray-matter answers a second call from its cache.
-const splitOnly = { language: 'yaml', engines }
-
+/** What is wrong with the lines between fields and body: each is exactly `---`, the first is the file's first. */
 function faultOf(source: TextFile): Finding | undefined {
   const [, end] = lineRange(source, 1)
   const [start, language = ''] =
@@ -146,21 +114,18 @@ const noFrontMatter = message('front-matter/missing', {
   fr: "Ce fichier doit commencer par --- : une ligne de trois traits d'union, puis les champs.",
   frFix: 'Supprimez ce qui précède la première ligne ---, ou ajoutez-en une à la ligne 1.',
 })
-
 const frontMatterLanguage = message('front-matter/language', {
   en: '“{language}” stands behind the opening ---; no language other than YAML is allowed there.',
   enFix: 'Leave nothing but --- on this line.',
   fr: "« {language} » suit le --- du début ; aucun autre langage que YAML n'y est permis.",
   frFix: 'Ne laissez que --- sur cette ligne.',
 })
-
 const openFrontMatter = message('front-matter/unclosed', {
   en: 'The block of fields at the top is not closed.',
   enFix: 'Add a line with only --- below the last field.',
   fr: "Le bloc de champs du début n'est pas fermé.",
   frFix: 'Ajoutez une ligne avec seulement --- sous le dernier champ.',
 })
-
 const frontMatterEnd = message('front-matter/closing', {
   en: '“{rest}” stands behind the --- that closes the fields.',
   enFix: 'Leave nothing but --- on this line.',

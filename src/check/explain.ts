@@ -28,9 +28,8 @@ export function explainIssue(field: Field, issue: Issue): Explanation {
     case 'invalid_format':
       return [explainFormat(field, issue.format)]
     case 'too_small':
-      return [explainSize(field, issue, Number(issue.minimum))]
     case 'too_big':
-      return [explainSize(field, issue, Number(issue.maximum))]
+      return [explainSize(field, issue)]
     case 'invalid_union':
       // Of two alternatives one is always text.
       return 'options' in issue && issue.options
@@ -95,9 +94,8 @@ function explainNumber({ name, value, written }: Field): Explanation {
   // 7 000, 7,000 and "7000" are meant to be 7000; 7.5 is not.
   const digits = String(value).replace(/(?<=\d)[\s,'’](?=\d{3})/g, '')
   const isClear = typeof value === 'string' && /^\d{1,15}$/.test(digits.trim())
-  const corrected = isClear ? Number(digits) : 1
-  const wording = notNumber({ name, written, isClear, corrected })
-  return [wording, isClear ? String(corrected) : undefined]
+  const corrected = isClear ? String(Number(digits)) : undefined
+  return [notNumber({ name, written, isClear, corrected: corrected ?? 1 }), corrected]
 }
 
 /** A text that is not written as its field demands. `format` is zod's name of the form. */
@@ -116,12 +114,14 @@ function dayNear(written: string): string {
   return `${year}-${month}-${new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()}`
 }
 
-type SizeIssue = z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig
-
 /** A text, a list or a number that is too small or too large. */
-function explainSize({ name, value, note }: Field, issue: SizeIssue, limit: number): Wording {
-  const { code, origin, exact } = issue
-  const isLeast = code === 'too_small'
+function explainSize(
+  { name, value, note }: Field,
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+): Wording {
+  const { origin, exact } = issue
+  const isLeast = issue.code === 'too_small'
+  const limit = Number(isLeast ? issue.minimum : issue.maximum)
   if (origin === 'array') {
     const count = Array.isArray(value) ? value.length : 0
     const bound = isLeast ? both('at least ', 'au moins ') : both('at most ', 'au plus ')
@@ -141,84 +141,72 @@ const missingAtTop = message('field/missing', {
   fr: 'Le champ « {name} » manque.',
   frFix: 'Ajoutez une ligne « {name}: … ».',
 })
-
 const missingBelow = message('field/missing', {
   en: '“{parent}” has no “{name}”.',
   enFix: 'Add a line “{name}: …” below it.',
   fr: "« {parent} » n'a pas de champ « {name} ».",
   frFix: 'Ajoutez une ligne « {name}: … » en dessous.',
 })
-
 const unquotedText = message('field/quotes', {
   en: '“{name}” must be text, and {written} without quotes is read as {isNumber|a number|yes or no}.',
   enFix: 'Put it in quotes: "{written}"',
   fr: '« {name} » doit être un texte, et {written} sans guillemets se lit comme {isNumber|un nombre|oui ou non}.',
   frFix: 'Mettez-le entre guillemets droits : "{written}"',
 })
-
 const unquotedPhone = message('field/phone-quotes', {
   en: 'Without quotes a phone number is read as an ordinary number and loses its first signs.',
   enFix: 'Put the number in quotes: "{written}"',
   fr: 'Sans guillemets, un numéro de téléphone se lit comme un nombre et perd ses premiers signes.',
   frFix: 'Mettez le numéro entre guillemets droits : "{written}"',
 })
-
 const notText = message('field/invalid-type', {
   en: '“{name}” must be text; here it is {isList|a list|a set of fields}.',
   enFix: 'Write the text after the colon, in quotes if it holds signs such as : [ or {.',
   fr: "« {name} » doit être un texte ; ici c'est {isList|une liste|un groupe de champs}.",
   frFix: "Écrivez le texte après les deux-points, entre guillemets droits s'il contient : [ ou {.",
 })
-
 const notNumber = message('field/invalid-type', {
   en: '“{name}” must be a whole number, without quotes or words; here it is “{written}”.',
   enFix: '{isClear|Write:|For example:} {corrected}',
   fr: "« {name} » doit être un nombre entier, sans guillemets ni mots ; ici c'est « {written} ».",
   frFix: '{isClear|Écrivez|Par exemple} : {corrected}',
 })
-
 const notTrueOrFalse = message('field/true-false', {
   en: '“{name}” must be true or false; here it is “{written}”.',
   enFix: '{isClear|Write: |Write true or false, without quotes.}{meant}',
   fr: "« {name} » doit être true (oui) ou false (non) ; ici c'est « {written} ».",
   frFix: '{isClear|Écrivez : |Écrivez true ou false, sans guillemets.}{meant}',
 })
-
 const notFieldGroup = message('field/invalid-type', {
   en: '“{name}” must hold fields of its own{list}.',
   enFix: 'Write them below it, one per line, each two spaces further to the right.',
   fr: '« {name} » doit contenir ses propres champs{list}.',
   frFix: 'Écrivez-les en dessous, un par ligne, deux espaces plus à droite.',
 })
-
 const notList = message('field/invalid-type', {
   en: '“{name}” must be a list.',
   enFix: 'Write one item per line below it, each beginning with “- ”.',
   fr: '« {name} » doit être une liste.',
   frFix: 'Écrivez un élément par ligne en dessous, chacun précédé de « - ».',
 })
-
 const unknownChoice = message('field/invalid-value', {
   en: '“{written}” is not a possible value of “{name}”.',
   enFix: 'Choose one of: {choices}.',
   fr: "« {written} » n'est pas une valeur possible de « {name} ».",
   frFix: 'Choisissez parmi : {choices}.',
 })
-
 const nearlyChoice = message('field/invalid-value', {
   en: '“{written}” is not a possible value of “{name}”.',
   enFix: 'Did you mean “{meant}”? Possible: {choices}.',
   fr: "« {written} » n'est pas une valeur possible de « {name} ».",
   frFix: 'Vouliez-vous dire « {meant} » ? Possibles : {choices}.',
 })
-
 const emptyField = message('field/empty', {
   en: '“{name}” is empty.',
   enFix: 'Write its text after the colon.',
   fr: '« {name} » est vide.',
   frFix: 'Écrivez son texte après les deux-points.',
 })
-
 const numberTooLarge = message('field/number-too-large', {
   en: '{written} is too large to be kept exactly.',
   enFix: 'Write a smaller number; if it is a code and not a quantity, put it in quotes.',
@@ -226,35 +214,30 @@ const numberTooLarge = message('field/number-too-large', {
   frFix:
     "Écrivez un nombre plus petit ; si c'est un code et non une quantité, mettez-le entre guillemets droits.",
 })
-
 const impossibleDate = message('field/date', {
   en: '“{written}” is not a day of the calendar.',
   enFix: 'Write year-month-day, for example {example}.',
   fr: "« {written} » n'est pas un jour du calendrier.",
   frFix: 'Écrivez année-mois-jour, par exemple {example}.',
 })
-
 const wrongMail = message('field/mail', {
   en: '“{written}” is not a mail address.',
   enFix: 'Write it like name@example.org, and nothing else.',
   fr: "« {written} » n'est pas une adresse de courriel.",
   frFix: "Écrivez-la comme nom@exemple.org, et rien d'autre.",
 })
-
 const wrongPhone = message('field/phone', {
   en: '“{written}” is not an international phone number.',
   enFix: 'Begin with + and the country, then digits and spaces: "+33 1 99 00 18 26"',
   fr: "« {written} » n'est pas un numéro de téléphone international.",
   frFix: 'Commencez par + et le pays, puis des chiffres et des espaces : "+33 1 99 00 18 26"',
 })
-
 const wrongWebAddress = message('field/url', {
   en: '“{written}” is not a complete address.',
   enFix: 'Begin with https:// and write the whole address.',
   fr: "« {written} » n'est pas une adresse complète.",
   frFix: "Commencez par https:// et écrivez l'adresse entière.",
 })
-
 const wrongForm = message('field/format', {
   en: '“{written}” cannot be the “{name}”.',
   enFix: 'Use small letters without accents, digits and hyphens only, and begin with a letter.',
@@ -262,14 +245,12 @@ const wrongForm = message('field/format', {
   frFix:
     "N'employez que des minuscules sans accents, des chiffres et des traits d'union, une lettre d'abord.",
 })
-
 const tooLong = message('field/too-long', {
   en: '“{name}” has {length} {length|character|characters}; there is room for {most}.',
   enFix: 'Shorten it by {excess} {excess|character|characters}.',
   fr: '« {name} » a {length} {length|caractère|caractères} ; il y a de la place pour {most}.',
   frFix: 'Raccourcissez-le de {excess} {excess|caractère|caractères}.',
 })
-
 export const longText = warning('field/long', {
   en: '“{name}” has {length} {length|character|characters}; its place has room for {room}.',
   enFix:
@@ -278,21 +259,18 @@ export const longText = warning('field/long', {
   frFix:
     'Raccourcissez-le de {excess} {excess|caractère|caractères}, ou regardez si la page plaît encore.',
 })
-
 const wrongLength = message('field/length', {
   en: '“{name}” must have exactly {length} {length|character|characters}.',
   enFix: 'Write just that.',
   fr: '« {name} » doit avoir exactement {length} {length|caractère|caractères}.',
   frFix: "N'écrivez rien d'autre.",
 })
-
 const numberOutOfRange = message('field/range', {
   en: '“{name}” may be {limit} at {isLeast|least|most}.',
   enFix: 'Write a {isLeast|larger|smaller} number.',
   fr: '« {name} » doit être {limit} au {isLeast|moins|plus}.',
   frFix: 'Écrivez un nombre plus {isLeast|grand|petit}.',
 })
-
 const wrongCount = message('field/count', {
   en: '“{name}” has {count} {count|entry|entries}; there must be {bound}{limit}.',
   enFix: '{isShort|Add what is missing|Remove what is too much}.',

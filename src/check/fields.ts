@@ -12,15 +12,10 @@ export const note = ([title, titre]: Both, [description, sentence]: Both) => ({
   fr: { title: typeset(titre, 'fr'), description: typeset(sentence, 'fr') },
 })
 
-/** A text of three times the length that its place has room for is a mistake; below that the design only suffers. */
-const absurd = 3
+const filled = z.string().trim().min(1)
 
-const text = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(longest * absurd)
+/** A text of three times the length that its place has room for is a mistake; below that the design only suffers. */
+const text = (longest: number) => filled.max(longest * 3)
 
 /**
  * Plain running words: set with the typography of the page's language, no Markdown. `longest` is the number of
@@ -37,17 +32,16 @@ export const prose = (label: Both, sentence: Both, longest: number) =>
 /** The name of the field whose words nobody may read before the page that opens the site is open to everybody. */
 export const later = 'onlyWhenPublic'
 
-/** When a text is shown that may not be read yet, and when the one in its place. */
-export interface BeforeAndAfter {
-  readonly before: Both
-  readonly after: Both
-}
-
 /**
  * Words of a public page that would tell of what is still behind the password: `onlyWhenPublic` is shown once the page
- * that opens the site is open to everybody, `text` (if any) until then.
+ * that opens the site is open to everybody, `text` (if any) until then. `when` says when each of them is shown.
  */
-export const discreet = (label: Both, sentence: Both, longest: number, when: BeforeAndAfter) =>
+export const discreet = (
+  label: Both,
+  sentence: Both,
+  longest: number,
+  when: Readonly<Record<'before' | 'after', Both>>,
+) =>
   z
     .union([
       prose(label, sentence, longest),
@@ -96,19 +90,15 @@ export const wrongRoute = message('route/malformed', {
     "Commencez par /, puis des minuscules sans accents, des chiffres et des traits d'union : /mentions-legales",
 })
 
+const name = z.string().min(1)
+
 /** The file of a picture, below the folder of the file that names it. */
 export const pictureFile = (label: Both, sentence: Both) =>
-  z
-    .string()
-    .min(1)
-    .meta({ ...note(label, sentence), refersTo: 'picture' })
+  name.meta({ ...note(label, sentence), refersTo: 'picture' })
 
 /** The `id` of a picture of the picture library. */
 export const pictureId = (label: Both, sentence: Both) =>
-  z
-    .string()
-    .min(1)
-    .meta({ ...note(label, sentence), refersTo: 'library picture' })
+  name.meta({ ...note(label, sentence), refersTo: 'library picture' })
 
 /** What every page says of itself: its name and its language. */
 export const namedPage = {

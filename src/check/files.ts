@@ -1,6 +1,6 @@
-import type { Finding } from '../content/finding.ts'
+import { type Finding, fileFinding } from '../content/finding.ts'
 import { composedPath, isImpossibleName, type LoadedSource } from '../content/load.ts'
-import { decode, largestText, placeOfFile, type TextFile, textFile } from '../content/text.ts'
+import { decode, largestText, type TextFile, textFile, type Undecoded } from '../content/text.ts'
 import { message, type Wording, warning } from '../message.ts'
 import { type Entry, readEntry } from './entry.ts'
 import { nearest } from './nearest.ts'
@@ -12,7 +12,7 @@ export interface ReadFile {
   /** The file as problems call it. */
   readonly file: string
   readonly text?: TextFile
-  readonly entry?: Entry
+  readonly entry?: Entry | undefined
   /** Why there is no text. */
   readonly findings: readonly Finding[]
 }
@@ -22,36 +22,27 @@ export function readFile(source: LoadedSource, file: string, kind: FileKind | un
   const decoded = decode(source.bytes)
   if ('fault' in decoded) return { source, file, findings: [faultFinding(source, file, decoded)] }
   const text = textFile(file, source.path, decoded.text)
-  return { source, file, text, ...(kind ? { entry: readEntry(text, kind) } : {}), findings: [] }
+  return { source, file, text, entry: kind && readEntry(text, kind), findings: [] }
 }
 
-function faultFinding({ bytes }: LoadedSource, file: string, fault: Fault): Finding {
-  const place = placeOfFile(file)
+function faultFinding({ bytes }: LoadedSource, file: string, fault: Undecoded): Finding {
   if (fault.fault === 'not utf-8') {
     const { line, column } = fault
-    return {
-      place: { file, line, column, endLine: line, endColumn: column + 1 },
-      wording: notUtf8(),
-    }
+    const place = { file, line, column, endLine: line, endColumn: column + 1 }
+    return { place, wording: notUtf8() }
   }
   const tenths = (bytes.length / largestText).toFixed(1)
   const mebibytes = { en: tenths, fr: tenths.replace('.', ',') }
-  return { place, wording: faults[fault.fault]({ mebibytes }) }
+  return fileFinding(file, faults[fault.fault]({ mebibytes }))
 }
-
-type Fault = Exclude<ReturnType<typeof decode>, { text: string }>
 
 /** Why a source cannot be used at all, whatever it holds: links, devices, files that are far too large. */
 export function unusable({ path, bytes, unread }: LoadedSource): Wording | undefined {
   if (unread === 'outside') return leadsOutside()
   if (unread === 'link') return linkedFile()
   if (unread === 'special') return specialFile()
-  if (
-    isPictureFile(path) &&
-    (unread === 'too large' || bytes.length > heaviestPicture * 1_000_000)
-  ) {
-    return tooHeavy({ most: heaviestPicture })
-  }
+  const isHeavy = unread === 'too large' || bytes.length > heaviestPicture * 1_000_000
+  if (isHeavy && isPicture(path)) return tooHeavy({ most: heaviestPicture })
   return unread === 'too large' ? textTooLarge({ mebibytes: 64 }) : undefined
 }
 
@@ -59,37 +50,29 @@ export function unusable({ path, bytes, unread }: LoadedSource): Wording | undef
 export function checkNames(paths: readonly string[], printed: (path: string) => string): Finding[] {
   const first = new Map<string, string>()
   return paths.flatMap((path) => {
-    const place = placeOfFile(printed(path))
     const name = path.split('/').find(isImpossibleName)
-    if (name !== undefined) return [{ place, wording: impossibleName({ name }) }]
+    if (name !== undefined) return [fileFinding(printed(path), impossibleName({ name }))]
     const key = composedPath(path).toLowerCase()
     const other = first.get(key)
-    if (other !== undefined) return [{ place, wording: sameName({ name: path, other }) }]
+    if (other !== undefined) return [fileFinding(printed(path), sameName({ name: path, other }))]
     first.set(key, path)
     return []
   })
 }
 
-interface Presence {
-  readonly paths: readonly string[]
-  readonly required: readonly string[]
-  readonly isKnown: (path: string) => boolean
-  readonly printed: (path: string) => string
-}
-
 /** Files that must be there and are not, files that are there under another name, and files that nothing uses. */
-export function checkPresence({ paths, required, isKnown, printed }: Presence): Finding[] {
-  const lacking = required.filter((path) => !paths.includes(path))
-  const strays = paths.filter((path) => !isKnown(path))
-  const meant = new Map(strays.map((path) => [path, meantName(path, lacking)]))
-  const missing = lacking.filter((path) => !meant.values().some((wanted) => wanted === path))
-  const told = (path: string, wording: Wording) => ({ place: placeOfFile(printed(path)), wording })
+export function checkPresence(
+  lacking: readonly string[],
+  strays: readonly string[],
+  printed: (path: string) => string,
+): Finding[] {
+  const meant = strays.map((path) => [printed(path), meantName(path, lacking)] as const)
+  const missing = lacking.filter((path) => !meant.some(([, wanted]) => wanted === path))
   return [
-    ...missing.map((path) => told(path, missingFile({ name: printed(path) }))),
-    ...[...meant].map(([path, wanted]) => {
-      const name = printed(path)
-      if (wanted === undefined) return told(path, strayFile({ name }))
-      return told(path, misnamedFile({ name, nearest: printed(wanted) }))
+    ...missing.map(printed).map((name) => fileFinding(name, missingFile({ name }))),
+    ...meant.map(([name, wanted]) => {
+      if (wanted === undefined) return fileFinding(name, strayFile({ name }))
+      return fileFinding(name, misnamedFile({ name, nearest: printed(wanted) }))
     }),
   ]
 }
@@ -101,7 +84,7 @@ function meantName(path: string, lacking: readonly string[]): string | undefined
 }
 
 /** The formats of pictures by their endings; what has none is a picture, too, and cannot be used. */
-export const formatByEnding: ReadonlyMap<string, PictureFormat | undefined> = new Map([
+export const formatByEnding = new Map<string, string | undefined>([
   ['png', 'PNG'],
   ['jpg', 'JPEG'],
   ['jpeg', 'JPEG'],
@@ -110,25 +93,19 @@ export const formatByEnding: ReadonlyMap<string, PictureFormat | undefined> = ne
   ['tif', 'TIFF'],
   ['tiff', 'TIFF'],
   ['svg', 'SVG'],
-  ...(['gif', 'heic', 'heif', 'bmp', 'jxl'] as const).map((ending) => [ending, undefined] as const),
+  ...['gif', 'heic', 'heif', 'bmp', 'jxl'].map((ending) => [ending, undefined] as const),
 ])
-
-/** The formats of masters, by what an editor calls them. */
-export type PictureFormat = 'PNG' | 'JPEG' | 'WebP' | 'AVIF' | 'TIFF' | 'SVG'
 
 /** The ending of a path, in small letters and without its dot. */
 export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 
 /** Whether a file is a picture by its ending. */
-export const isPictureFile = (path: string): boolean => formatByEnding.has(endingOf(path))
+export const isPicture = (path: string): boolean => formatByEnding.has(endingOf(path))
 
-/** How many megabytes a picture may weigh. */
+/** In megabytes. */
 const heaviestPicture = 40
 
-/**
- * Whether a path names a file below a folder and nothing else: no `..`, no drive, no other host, no hidden file, no
- * escape.
- */
+/** Whether a path names a file below a folder and nothing else: no `..`, drive, other host, hidden file or escape. */
 export const isPlainPath = (path: string): boolean =>
   path !== '' &&
   !/[\\%\p{Cc}]/u.test(path) &&
@@ -141,28 +118,24 @@ const notUtf8 = message('file/not-utf-8', {
   fr: "À partir d'ici ce fichier est illisible : il n'est pas en UTF-8.",
   frFix: 'Enregistrez-le en UTF-8 dans votre éditeur de texte.',
 })
-
 const utf16 = message('file/utf-16', {
   en: 'This file is stored as UTF-16, which the site cannot read.',
   enFix: 'Save it as UTF-8 in your text editor.',
   fr: 'Ce fichier est enregistré en UTF-16, que le site ne sait pas lire.',
   frFix: 'Enregistrez-le en UTF-8 dans votre éditeur de texte.',
 })
-
 const binary = message('file/binary', {
   en: 'This file is not plain text.',
   enFix: 'Write it in a text editor and save it as UTF-8.',
   fr: "Ce fichier n'est pas du texte simple.",
   frFix: 'Écrivez-le dans un éditeur de texte et enregistrez-le en UTF-8.',
 })
-
 const textTooLarge = message('file/too-large', {
   en: 'This file is too large: {mebibytes} MiB; a text may have 1 MiB.',
   enFix: 'Split it, or remove what does not belong here.',
   fr: 'Ce fichier est trop grand : {mebibytes} Mio ; un texte peut en avoir 1.',
   frFix: "Partagez-le, ou retirez ce qui n'a rien à y faire.",
 })
-
 const empty = message('file/empty', {
   en: 'This file is empty.',
   enFix: 'Write its fields, or delete the file.',
@@ -178,56 +151,48 @@ const missingFile = message('file/missing', {
   fr: "Le fichier « {name} » manque ; le site ne peut pas s'en passer.",
   frFix: 'Remettez-le, sous ce nom exactement.',
 })
-
 const misnamedFile = message('file/unknown', {
   en: 'The site looks for “{nearest}”; this file is called “{name}”.',
   enFix: 'Rename it to “{nearest}”.',
   fr: "Le site cherche « {nearest} » ; ce fichier s'appelle « {name} ».",
   frFix: 'Renommez-le en « {nearest} ».',
 })
-
 const strayFile = warning('file/unused', {
   en: 'The site does not use the file “{name}”.',
   enFix: 'Move it out of the content folder, or see content/README.md for where texts go.',
   fr: "Le site n'utilise pas le fichier « {name} ».",
   frFix: 'Sortez-le du dossier de contenu, ou voyez dans content/README.md où vont les textes.',
 })
-
 const leadsOutside = message('file/outside', {
   en: 'This is a link that leads outside content/.',
   enFix: 'Delete it and put the file itself here.',
   fr: 'Ceci est un lien qui mène hors de content/.',
   frFix: 'Supprimez-le et mettez le fichier lui-même à sa place.',
 })
-
 const linkedFile = message('file/link', {
   en: 'This is a link to another place.',
   enFix: 'Delete it and put the file itself here.',
   fr: 'Ceci est un lien vers un autre endroit.',
   frFix: 'Supprimez-le et mettez le fichier lui-même à sa place.',
 })
-
 const specialFile = message('file/special', {
   en: 'This is not a file that can be read.',
   enFix: 'Delete it.',
   fr: "Ceci n'est pas un fichier que l'on puisse lire.",
   frFix: 'Supprimez-le.',
 })
-
 const impossibleName = message('file/name', {
   en: 'A file cannot be called “{name}” on every computer.',
   enFix: 'Rename it with letters, digits and hyphens only.',
   fr: "Un fichier ne peut pas s'appeler « {name} » sur tous les ordinateurs.",
   frFix: "Renommez-le avec des lettres, des chiffres et des traits d'union.",
 })
-
 const sameName = message('file/same-name', {
   en: '“{name}” and “{other}” are the same name on many computers.',
   enFix: 'Rename one of the two.',
   fr: '« {name} » et « {other} » sont un seul et même nom sur bien des ordinateurs.',
   frFix: "Renommez l'un des deux.",
 })
-
 const tooHeavy = message('picture/too-heavy', {
   en: 'This picture weighs more than {most} MB.',
   enFix: 'Export it smaller; 2400 pixels of width are enough.',

@@ -1,24 +1,13 @@
 import type { LoadedSource } from '../content/load.ts'
 import { byPlace, type Problem, type Suggestion } from '../problem.ts'
-import { type Validated, type ValidateOptions, validate } from './diagnose.ts'
-
-/** Content after the certain corrections. */
-export interface Fixed {
-  /** The files that were changed, as they should be written. */
-  readonly changed: readonly LoadedSource[]
-  /** The problems that are no more. */
-  readonly fixed: readonly Problem[]
-  /** The texts as they were, by the name that problems call them. */
-  readonly texts: ReadonlyMap<string, string>
-  /** What is left. */
-  readonly checked: Validated
-}
+import { type ValidateOptions, validate } from './diagnose.ts'
 
 /**
  * Makes the corrections that problems suggest: each only if the content then has one problem less, and without touching
- * another byte of its file.
+ * another byte of its file. Gives the files to be written, the problems that are no more, the texts as they were by the
+ * name that problems call them, and the check of what is left.
  */
-export function fix(sources: readonly LoadedSource[], options: ValidateOptions): Fixed {
+export function fix(sources: readonly LoadedSource[], options: ValidateOptions) {
   const first = validate(sources, options)
   let now = sources
   let checked = first

@@ -3,7 +3,7 @@ import type { Finding } from '../content/finding.ts'
 import type { Range } from '../content/text.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
 import { isWithin, lastName, nameOf, type Path, valueAt } from './data.ts'
-import { type FieldNote, noteOf, type Schema, schemaAt } from './schema.ts'
+import { noteOf, type Schema, schemaAt } from './schema.ts'
 
 /** A set of fields to be checked: what was written, what it means, and what it should be. */
 export interface Form {
@@ -28,34 +28,26 @@ export interface Correction extends FieldFinding {
 }
 
 /** One field as the explanations of a mistake need it. */
-export interface Field {
-  /** The name of the field; of an item, the name of its list. */
-  readonly name: string
-  /** The name of the fields it belongs to, unless it stands at the top. */
-  readonly parent: string | undefined
-  readonly value: unknown
-  /** The value as it stands in the file. */
-  readonly source: string
-  /** The value on one line, shortened, for sentences. */
-  readonly written: string
-  readonly schema: Schema | undefined
-  readonly note: FieldNote
-}
+export type Field = ReturnType<typeof fieldAt>
 
 const longestQuotation = 60
 
 /** The field at a path of a form. */
-export function fieldAt(form: Form, path: Path): Field {
+export function fieldAt(form: Form, path: Path) {
   const schema = schemaAt(form.schema, form.data, path)
   const value = valueAt(form.data, path)
   const source = form.yaml.region.source.text.slice(...rangeIn(form, path))
   const line = (typeof value === 'string' ? value : source).trim().replace(/\s+/g, ' ')
   const isLong = line.length > longestQuotation
   return {
+    /** The name of the field; of an item, the name of its list. */
     name: lastName(path),
+    /** The name of the fields it belongs to, unless it stands at the top. */
     parent: path.length > 1 ? lastName(path.slice(0, -1)) : undefined,
     value,
+    /** The value as it stands in the file. */
     source,
+    /** The value on one line, shortened, for sentences. */
     written: isLong ? `${line.slice(0, longestQuotation - 1)}…` : line,
     schema,
     note: noteOf(schema),
@@ -95,25 +87,19 @@ export const nodeIn = ({ yaml, corrections }: Form, path: Path): Node | undefine
   spotAt(yaml, writtenPath(corrections, path))?.node
 
 /** What stands at a path: the value, and the field's name before it (items of lists have none). */
-interface Spot {
-  readonly node: Node | undefined
-  readonly key: Node | undefined
-}
-
-function spotAt({ document }: Yaml, path: Path): Spot | undefined {
-  let spot: Spot = { node: document.contents ?? undefined, key: undefined }
+function spotAt({ document }: Yaml, path: Path) {
+  let node: Node | undefined = document.contents ?? undefined
+  let key: Node | undefined
   for (const step of path) {
-    const { node } = spot
     // Of a field written twice the last one counts.
-    const pair = isMap(node)
-      ? node.items.findLast(({ key }) => nameOf(key) === String(step))
-      : undefined
+    const pairs = isMap(node) ? node.items : []
+    const pair = pairs.findLast((one) => nameOf(one.key) === String(step))
     const value = isSeq(node) ? node.items[Number(step)] : pair?.value
-    const key = isNode(pair?.key) ? pair.key : undefined
+    key = isNode(pair?.key) ? pair.key : undefined
     if (!key && !(isSeq(node) && isNode(value))) return undefined
-    spot = { node: isNode(value) ? value : undefined, key }
+    node = isNode(value) ? value : undefined
   }
-  return spot
+  return { node, key }
 }
 
 function rangeOf(yaml: Yaml, node: Node): Range {

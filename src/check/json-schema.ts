@@ -23,9 +23,6 @@ export const schemaPath = ({ name }: FileKind): string =>
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Fields to be printed otherwise than zod would; undefined ones are not printed at all. */
-type Changes = Readonly<Record<string, unknown>>
-
 /**
  * The JSON Schema (draft 2020-12) of a kind of file, as yaml-language-server reads it: titles and descriptions are shown
  * beside the cursor, and `patternErrorMessage` and `errorMessage`, which only that server knows, take the place of
@@ -38,23 +35,16 @@ export const jsonSchema = (schema: z.ZodType): JsonSchema =>
     // zod hands out the object it is about to print: this is the way it offers to change it.
     override: ({ zodSchema, jsonSchema: printed }) => {
       Object.assign(printed, forEditors(printed, zodSchema))
+      // Only the checks read these notes.
+      for (const note of ['fr', 'text', 'refersTo', 'longest', 'shownOn']) delete printed[note]
     },
   })
 
-/** The notes that only the checks read. */
-const unwanted = {
-  fr: undefined,
-  text: undefined,
-  refersTo: undefined,
-  longest: undefined,
-  shownOn: undefined,
-} as const
-
-function forEditors(printed: JsonSchema, schema: z.core.$ZodType): Changes {
+/** What is printed otherwise than zod would; undefined fields are not printed at all. */
+function forEditors(printed: JsonSchema, schema: z.core.$ZodType) {
   const { type, description } = printed
   const note = noteOf(schema)
-  const told = description && { description: inBoth(description, schema, note.longest) }
-  const own = { ...unwanted, ...(told || {}) }
+  const own = description ? { description: inBoth(description, schema, note.longest) } : {}
   // The list of allowed values says all: a second complaint about their type would be noise.
   if (printed.enum || printed.const !== undefined) return { ...own, type: undefined }
   return {
@@ -65,7 +55,7 @@ function forEditors(printed: JsonSchema, schema: z.core.$ZodType): Changes {
   }
 }
 
-function textRules(printed: JsonSchema, note: FieldNote): Changes {
+function textRules(printed: JsonSchema, note: FieldNote) {
   const { format, minLength, maxLength } = printed
   const isAddress = format === 'uri'
   const pattern = isAddress ? '^https://' : printed.pattern
@@ -78,7 +68,7 @@ function textRules(printed: JsonSchema, note: FieldNote): Changes {
 }
 
 /** The bounds that somebody set: zod adds those of the numbers that JavaScript keeps exactly. */
-const bounds = ({ minimum, maximum }: JsonSchema): Changes => ({
+const bounds = ({ minimum, maximum }: JsonSchema) => ({
   minimum: minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum,
   maximum: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
 })

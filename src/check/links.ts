@@ -1,6 +1,5 @@
 import { type Finding, finding } from '../content/finding.ts'
 import { message, quotedNames, unknownName, warning } from '../message.ts'
-import type { CheckedMarkdown } from './check-markdown.ts'
 import { isFields } from './data.ts'
 import type { Entry } from './entry.ts'
 import type { Explanation } from './explain.ts'
@@ -13,23 +12,21 @@ export function linkRule(world: World): Finding[] {
   const contacts = contactsOf(world)
   return world.entries.flatMap((entry) => {
     const [here] = pagesShowing(world, entry)
-    const inFields = linksIn(entry.markdown.filter((one) => one !== entry.body))
+    const inTexts = entry.markdown.flatMap((text) => {
+      const links = text.addresses.filter(({ kind }) => kind === 'link')
+      // Only bodies have the addresses of site.yaml filled in.
+      return text === entry.body ? links.map((link) => ({ ...link, contacts })) : links
+    })
     // The fields that name a page, but for a page's own address.
     const named = namesIn(entry, 'route').filter(({ path }) => path[0] !== 'route')
-    const inBody = { world, here, contacts }
-    // Only bodies have the addresses of site.yaml filled in.
-    const elsewhere = { world, here, contacts: { mail: [], phone: [] } }
-    return [
-      ...linksIn(entry.body ? [entry.body] : []).flatMap((one) => linkFinding(entry, one, inBody)),
-      ...[...inFields, ...named.map(({ value, range }) => ({ url: value, range }))].flatMap((one) =>
-        linkFinding(entry, one, elsewhere),
-      ),
-    ]
+    const links = [...inTexts, ...named.map(({ value, range }) => ({ url: value, range }))]
+    const context = { world, here, contacts: { mail: [], phone: [] } }
+    return links.flatMap((link) => linkFinding(entry, { ...context, ...link }))
   })
 }
 
-/** What an address is checked against. */
-interface Context {
+/** An address, and what it is checked against. */
+interface Link extends Pick<MarkdownAddress, 'url' | 'range'> {
   readonly world: World
   /** The page the link stands on; undefined where it stands on several or is not known. */
   readonly here: string | undefined
@@ -37,12 +34,7 @@ interface Context {
   readonly contacts: { readonly mail: string[]; readonly phone: string[] } | undefined
 }
 
-type Link = Pick<MarkdownAddress, 'url' | 'range'>
-
-const linksIn = (texts: readonly CheckedMarkdown[]): Link[] =>
-  texts.flatMap(({ addresses }) => addresses).filter(({ kind }) => kind === 'link')
-
-function contactsOf(world: World): Context['contacts'] {
+function contactsOf(world: World): Link['contacts'] {
   const site = entryAt(world, 'site.yaml')
   if (!site?.fields || isFaultyAt(site, ['contact'])) return undefined
   const names = (group: string) => {
@@ -63,9 +55,9 @@ function pagesShowing(world: World, entry: Entry): string[] {
     .map(([route]) => route)
 }
 
-function linkFinding(entry: Entry, { url, range }: Link, context: Context): Finding[] {
-  const { world } = context
-  const fault = linkFault(url, context)
+function linkFinding(entry: Entry, link: Link): Finding[] {
+  const { url, range, world } = link
+  const fault = linkFault(link)
   if (fault) {
     const isExact = entry.source.text.slice(...range) === url
     const [wording, replacement] = fault
@@ -82,11 +74,10 @@ const isPublic = (world: World, entry: Entry): boolean =>
     ? fieldOf(entry, 'gated') === false
     : pagesShowing(world, entry).some((route) => world.pages.get(route)?.gated === false)
 
-/**
- * Judges an address by what is safe: https, mailto and tel in their plain forms, pages of the site and their
- * sections. Anything else could carry script, hidden headers or another host.
- */
-function linkFault(url: string, { world, here, contacts }: Context): Explanation | undefined {
+type Fault = Explanation | undefined
+
+/** Judges an address by what is safe. Anything else could carry script, hidden headers or another host. */
+function linkFault({ url, world, here, contacts }: Link): Fault {
   if (url.trim() === '') return [emptyLink()]
   if (standsForContact(url, contacts)) return undefined
   if (url.startsWith('#')) return sectionFault(here, url, world)
@@ -104,9 +95,7 @@ function linkFault(url: string, { world, here, contacts }: Context): Explanation
     const others = { en: also('or') ?? '', fr: also('ou') ?? '' }
     return [wrongMailLink({ url: visible(url), others })]
   }
-  if (scheme === 'tel') {
-    return /^tel:\+\d{8,15}$/.test(url) ? undefined : [wrongPhoneLink({ url })]
-  }
+  if (scheme === 'tel') return /^tel:\+\d{8,15}$/.test(url) ? undefined : [wrongPhoneLink({ url })]
   if (scheme !== undefined || /^[/\\]{2}|[\p{Cc}\p{Bidi_Control}\\]/u.test(url)) {
     return [strangeScheme({ url: visible(url) })]
   }
@@ -114,7 +103,7 @@ function linkFault(url: string, { world, here, contacts }: Context): Explanation
 }
 
 /** `mailto:{contact}`, `tel:{office}` and `https://wa.me/{office}`: the build fills the address in. */
-function standsForContact(url: string, contacts: Context['contacts']): boolean {
+function standsForContact(url: string, contacts: Link['contacts']): boolean {
   const [, start = '', name = ''] = /^(mailto:|tel:|https:\/\/wa\.me\/)\{(\w+)\}$/.exec(url) ?? []
   if (!contacts) return name !== ''
   return (start === 'mailto:' ? contacts.mail : contacts.phone).includes(name)
@@ -122,7 +111,7 @@ function standsForContact(url: string, contacts: Context['contacts']): boolean {
 
 const visible = (url: string): string => url.replace(/\p{Cc}/gu, '␣')
 
-function webFault(url: string): Explanation | undefined {
+function webFault(url: string): Fault {
   const parsed = URL.parse(url)
   if (parsed && (parsed.username || parsed.password)) return [credentials()]
   const isWhole = parsed && /^https:\/\/[^/\\]/.test(url) && /^[^\s\p{Cc}]*$/u.test(url)
@@ -130,7 +119,7 @@ function webFault(url: string): Explanation | undefined {
   return [wrongAddress({ url: visible(url) })]
 }
 
-function pageFault(url: string, world: World): Explanation | undefined {
+function pageFault(url: string, world: World): Fault {
   const { pages, complete } = world
   const [path = '', ...rest] = url.split('#')
   if (pages.has(path)) return rest.length > 0 ? sectionFault(path, url, world) : undefined
@@ -144,11 +133,7 @@ function pageFault(url: string, world: World): Explanation | undefined {
   return [missingPage({ url: path, nearest: meant, routes }), replacement]
 }
 
-function sectionFault(
-  route: string | undefined,
-  url: string,
-  { pages }: World,
-): Explanation | undefined {
+function sectionFault(route: string | undefined, url: string, { pages }: World): Fault {
   const at = url.indexOf('#') + 1
   const id = url.slice(at)
   const ids = route === undefined ? undefined : pages.get(route)?.sections
@@ -165,63 +150,54 @@ const missingPage = unknownName('link/broken', {
   fr: "Le lien mène à « {url} », mais cette page n'existe pas.",
   frFix: 'Pages : {routes}.',
 })
-
 const missingSection = unknownName('link/section', {
   en: 'There is no such section as “#{id}” on {route}.',
   enFix: 'Sections there: {ids}.',
   fr: "Il n'y a pas de section « #{id} » sur {route}.",
   frFix: 'Sections de cette page : {ids}.',
 })
-
 const insecureLink = message('link/http', {
   en: 'This address is not secure; use https.',
   enFix: 'Write: {corrected}',
   fr: "Cette adresse n'est pas sûre ; employez https.",
   frFix: 'Écrivez : {corrected}',
 })
-
 const strangeScheme = message('link/scheme', {
   en: 'A link cannot go to “{url}”.',
   enFix: 'A link must begin with https://, mailto:, tel:, / or #.',
   fr: 'Un lien ne peut pas mener à « {url} ».',
   frFix: 'Un lien doit commencer par https://, mailto:, tel:, / ou #.',
 })
-
 const emptyLink = message('link/empty', {
   en: 'This link leads nowhere.',
   enFix: 'Write its address between the round brackets.',
   fr: 'Ce lien ne mène nulle part.',
   frFix: 'Écrivez son adresse entre les parenthèses.',
 })
-
 const credentials = message('link/credentials', {
   en: 'This address holds a user name or a password.',
   enFix: 'Remove everything between https:// and @, the @ included.',
   fr: "Cette adresse contient un nom d'utilisateur ou un mot de passe.",
   frFix: 'Retirez tout ce qui est entre https:// et @, le @ compris.',
 })
-
 const wrongAddress = message('link/address', {
   en: '“{url}” is not a complete address.',
   enFix: 'Write the whole address, with its host.',
   fr: "« {url} » n'est pas une adresse complète.",
   frFix: "Écrivez l'adresse entière, avec le nom du site.",
 })
-
 const wrongMailLink = message('link/mailto', {
   en: '“{url}” is not a plain mail link.',
   enFix: 'Write mailto: and one address{others}, and nothing behind it.',
   fr: "« {url} » n'est pas un simple lien de courriel.",
   frFix: 'Écrivez mailto: et une adresse{others}, et rien derrière.',
 })
-
 const wrongPhoneLink = message('link/tel', {
   en: '“{url}” is not an international phone link.',
   enFix: 'Write tel:+ and the digits with the country, without spaces: tel:+33199001826',
   fr: "« {url} » n'est pas un lien de téléphone international.",
   frFix: 'Écrivez tel:+ et les chiffres avec le pays, sans espaces : tel:+33199001826',
 })
-
 const gatedLink = warning('link/gated', {
   en: 'This public page links to {route}, which asks for a password.',
   enFix: 'Remove the link, or say beside it that a password is needed.',

@@ -6,6 +6,7 @@ import { visit } from 'unist-util-visit'
 import { isScalar } from 'yaml'
 import type { Range, TextFile } from '../content/text.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
+import { fold } from './nearest.ts'
 
 const processor = remark().use(remarkGfm).freeze()
 const plain = remark().freeze()
@@ -55,10 +56,7 @@ function addressRange(written: Written, node: Nodes): Range {
 
 /** The id of the section below a heading: its words in small ASCII letters, joined by hyphens. */
 export const sectionId = (heading: string): string =>
-  heading
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+  fold(heading)
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
     .replace(/[^a-z0-9]+/g, '-')

@@ -4,30 +4,21 @@
  */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const wanted = fold(name)
-  let best: string | undefined
-  let bestDistance = Number.POSITIVE_INFINITY
-  for (const candidate of names) {
-    const distance = editDistance(wanted, fold(candidate))
-    const limit = Math.max(1, Math.floor(candidate.length / 3))
-    if (distance <= limit && distance < bestDistance) {
-      best = candidate
-      bestDistance = distance
-    }
-  }
-  return best ?? beginningAlike(wanted, names)
-}
-
-/** `desc` is meant to be `description`, and `langue` to be `lang`. */
-function beginningAlike(wanted: string, names: Iterable<string>): string | undefined {
-  const alike = [...names].filter((candidate) => {
-    const name = fold(candidate)
-    const shorter = Math.min(name.length, wanted.length)
-    return shorter >= 4 && (name.startsWith(wanted) || wanted.startsWith(name))
+  const known = [...names].map((candidate) => ({ candidate, folded: fold(candidate) }))
+  const [best] = known
+    .map((one) => ({ ...one, distance: editDistance(wanted, one.folded) }))
+    .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(candidate.length / 3)))
+    .toSorted((one, other) => one.distance - other.distance)
+  // `desc` is meant to be `description`, and `langue` to be `lang`.
+  const alike = known.filter(({ folded }) => {
+    const isLong = Math.min(folded.length, wanted.length) >= 4
+    return isLong && (folded.startsWith(wanted) || wanted.startsWith(folded))
   })
-  return alike.length === 1 ? alike[0] : undefined
+  return (best ?? (alike.length === 1 ? alike[0] : undefined))?.candidate
 }
 
-const fold = (name: string): string =>
+/** The letters of a text without their accents, all small. */
+export const fold = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
@@ -40,15 +31,12 @@ export function editDistance(one: string, other: string): number {
   for (let row = 1; row <= one.length; row++) {
     const current = [row]
     for (let column = 1; column <= other.length; column++) {
-      const same = one[row - 1] === other[column - 1]
-      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      const cost = Math.min(
-        (above[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (same ? 0 : 1),
-      )
-      const swap = swapped && row > 1 && column > 1 ? (before[column - 2] ?? 0) + 1 : cost
-      current.push(Math.min(cost, swap))
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      const change = (above[column - 1] ?? 0) + (isSame ? 0 : 1)
+      const swap = isSwapped ? (before[column - 2] ?? 0) + 1 : change
+      const beside = Math.min(above[column] ?? 0, current[column - 1] ?? 0) + 1
+      current.push(Math.min(beside, change, swap))
     }
     before = above
     above = current

@@ -1,27 +1,14 @@
-import type { Finding } from '../content/finding.ts'
-import { placeOfFile } from '../content/text.ts'
+import { dirname } from 'node:path'
+import { type Finding, fileFinding } from '../content/finding.ts'
 import { message, warning } from '../message.ts'
 import { typeset } from '../typography/typeset.ts'
 import type { Entry } from './entry.ts'
-import { pagesAlone } from './table.ts'
-import {
-  entryAt,
-  fieldOf,
-  isPage,
-  isReserved,
-  languageOf,
-  routeOf,
-  told,
-  type World,
-} from './world.ts'
+import { isReserved, pagesAlone } from './table.ts'
+import { entryAt, fieldOf, isPage, languageOf, routeOf, told, type World } from './world.ts'
 
 /** What is wrong between pages: their addresses, those that must be there once, their titles; and the order of cards. */
-export const pageRules = (world: World): Finding[] => [
-  ...routeRule(world),
-  ...templateRule(world),
-  ...titleRule(world),
-  ...orderRule(world),
-]
+export const pageRules = (world: World): Finding[] =>
+  [routeRule, templateRule, titleRule, orderRule].flatMap((rule) => rule(world))
 
 /** Addresses that two pages share, and those that the build keeps for its own files. */
 function routeRule({ entries, table }: World): Finding[] {
@@ -50,8 +37,8 @@ function templateRule({ entries, table, folder }: World): Finding[] {
       const wording = sameTemplate({ template, other: first.source.file })
       return more.flatMap((page) => told(page, ['template'], wording))
     }
-    const place = placeOfFile(`${folder}/pages/${template}.md`)
-    return isReadable ? [{ place, wording: missingTemplate({ template }) }] : []
+    if (!isReadable) return []
+    return [fileFinding(`${folder}/pages/${template}.md`, missingTemplate({ template }))]
   })
 }
 
@@ -85,8 +72,7 @@ function orderRule({ entries }: World): Finding[] {
   return entries.flatMap((entry) => {
     const order = fieldOf(entry, 'order')
     if (typeof order !== 'number') return []
-    const { path } = entry.source
-    const place = `${path.slice(0, path.lastIndexOf('/'))} ${order}`
+    const place = `${dirname(entry.source.path)} ${order}`
     const other = first.get(place) ?? entry
     first.set(place, other)
     if (other === entry) return []
@@ -100,28 +86,24 @@ const sameRoute = message('route/duplicate', {
   fr: "Deux pages ont l'adresse « {route} » ; l'autre est {other}.",
   frFix: "Donnez une autre adresse à l'une des deux.",
 })
-
 const reservedRoute = message('route/reserved', {
   en: 'The address “{route}” is kept for the site itself.',
   enFix: 'Choose another address.',
   fr: "L'adresse « {route} » est réservée au site lui-même.",
   frFix: 'Choisissez une autre adresse.',
 })
-
 const sameTemplate = message('page/same-template', {
   en: 'There can be one page with the template “{template}”; the other one is {other}.',
   enFix: 'Delete one of the two.',
   fr: "Il ne peut y avoir qu'une page du modèle « {template} » ; l'autre est {other}.",
   frFix: "Supprimez l'une des deux.",
 })
-
 const missingTemplate = message('page/missing', {
   en: 'There is no page with the template “{template}”, which every site needs.',
   enFix: 'Put the file back.',
   fr: "Il n'y a pas de page du modèle « {template} », dont tout site a besoin.",
   frFix: 'Remettez le fichier.',
 })
-
 const sameTitle = message('page/same-title', {
   en: 'This is also the title of {other}, and search engines may list both pages.',
   enFix:
@@ -130,14 +112,12 @@ const sameTitle = message('page/same-title', {
   frFix:
     "Changez l'un des deux titres, ou écrivez « indexed: false » dans la page à ne pas montrer.",
 })
-
 const sameDescription = warning('page/same-description', {
   en: 'This is also the description of {other}, and search engines may list both pages.',
   enFix: 'Say of each page what only that page has.',
   fr: "C'est aussi la description de {other}, et les moteurs de recherche peuvent montrer les deux pages.",
   frFix: "Dites de chaque page ce qu'elle est seule à avoir.",
 })
-
 const sameOrder = message('order/duplicate', {
   en: 'The order {order} is given twice; the other one is {other}.',
   enFix: 'Give one of the two another number.',

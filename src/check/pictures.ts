@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
-import { type Finding, finding } from '../content/finding.ts'
+import { type Finding, fileFinding, finding } from '../content/finding.ts'
 import { composedPath, type LoadedSource } from '../content/load.ts'
-import { lineAt, placeOf, placeOfFile, type Range } from '../content/text.ts'
+import { lineAt, placeOf, type Range } from '../content/text.ts'
 import { message, unknownName, warning } from '../message.ts'
 import type { Place } from '../problem.ts'
 import { valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
-import { isPictureFile, isPlainPath, unusable } from './files.ts'
+import { isPicture, isPlainPath, unusable } from './files.ts'
 import { rangeIn } from './form.ts'
 import { nearest } from './nearest.ts'
 import { entryAt, fieldOf, type Name, namesIn, told, type World } from './world.ts'
@@ -32,12 +32,9 @@ export interface NamedPicture {
 }
 
 /** The pictures that the content names and that can be read, each with the place that names it. */
-export function namedPictures(
-  entries: readonly Entry[],
-  sources: readonly LoadedSource[],
-): NamedPicture[] {
+export function namedPictures(entries: readonly Entry[], sources: readonly LoadedSource[]) {
   const readable = sources.filter((source) => unusable(source) === undefined)
-  const known = new Set(readable.map(({ path }) => composedPath(path)).filter(isPictureFile))
+  const known = new Set(readable.map(({ path }) => composedPath(path)).filter(isPicture))
   return entries.flatMap((entry) =>
     namesIn(entry, 'picture')
       .map(({ value, path, range }) => ({
@@ -51,7 +48,7 @@ export function namedPictures(
 
 /** Pictures that are named and not there, named with other letters, outside the folder, or never shown. */
 function fileRule(world: World, list: Entry | undefined, library: string): Finding[] {
-  const pictures = world.paths.filter(isPictureFile)
+  const pictures = world.paths.filter(isPicture)
   const named = world.entries.flatMap((entry) =>
     namesIn(entry, 'picture').map((name) => ({ entry, name })),
   )
@@ -60,18 +57,13 @@ function fileRule(world: World, list: Entry | undefined, library: string): Findi
   // A picture that is named wrongly seems unused.
   const isKnown = list?.fields?.findings.length === 0 && faults.length === 0
   const unused = pictures.filter((path) => isKnown && !shown.has(composedPath(path)))
-  const unusedAt = (path: string): Finding => ({
-    place: placeOfFile(`${world.folder}/${path}`),
-    wording: unusedPicture({ name: basename(path), library }),
-  })
-  return [...faults, ...unused.map(unusedAt)]
+  const told = unused.map((path) =>
+    fileFinding(`${world.folder}/${path}`, unusedPicture({ name: basename(path), library })),
+  )
+  return [...faults, ...told]
 }
 
-function pictureFault(
-  entry: Entry,
-  { value, range }: Name,
-  pictures: readonly string[],
-): Finding | undefined {
+function pictureFault(entry: Entry, { value, range }: Name, pictures: readonly string[]) {
   const { source } = entry
   if (!isPlainPath(value)) return finding(source, range, notInside({ written: value }))
   const folder = folderOf(entry)
@@ -142,42 +134,36 @@ const notInside = message('image/path', {
   fr: "« {written} » n'est pas un simple chemin dans content/.",
   frFix: "Écrivez le dossier et le fichier comme ils s'appellent, par exemple images/facade.png.",
 })
-
 const missingPicture = unknownName('image/missing', {
   en: 'There is no image “{written}”.',
   enFix: 'Copy the file into the images folder, or correct the name.',
   fr: "Il n'y a pas d'image « {written} ».",
   frFix: 'Copiez le fichier dans le dossier des images, ou corrigez le nom.',
 })
-
 const misspeltPicture = message('image/spelling', {
   en: 'The image “{written}” is spelled “{spelling}”.',
   enFix: 'Write: {spelling}',
   fr: "L'image « {written} » s'écrit « {spelling} ».",
   frFix: 'Écrivez : {spelling}',
 })
-
 const unknownPicture = unknownName('image/unknown', {
   en: 'There is no picture “{id}” in the gallery.',
   enFix: 'Pictures there: {ids}.',
   fr: "Il n'y a pas d'image « {id} » dans la galerie.",
   frFix: 'Images de la galerie : {ids}.',
 })
-
 const notFromLibrary = message('image/reference', {
   en: '“{url}” cannot be shown: pictures in a text come from the gallery.',
   enFix: 'Write the id of a picture of {library}: ![caption](gallery:hall)',
   fr: "« {url} » ne peut pas être montré : les images d'un texte viennent de la galerie.",
   frFix: "Écrivez l'id d'une image de {library} : ![légende](gallery:hall)",
 })
-
 const unusedPicture = warning('image/unused', {
   en: 'No page shows the picture “{name}”.',
   enFix: 'Add it to {library}, or move it out of the content folder.',
   fr: "Aucune page ne montre l'image « {name} ».",
   frFix: 'Ajoutez-la à {library}, ou sortez-la du dossier de contenu.',
 })
-
 const sameImageId = message('gallery/same-id', {
   en: 'Two pictures have the id “{id}”; the first one is on line {line}.',
   enFix: 'Give one of the two another id.',

@@ -30,10 +30,6 @@ export interface ContentTable {
   readonly rules?: readonly ((world: World) => readonly Finding[])[]
 }
 
-interface Room {
-  readonly room: number
-}
-
 /** How a file of a kind is begun by answering questions: `npm run new`. */
 export interface Creation {
   /** The word behind `npm run new --`. */
@@ -60,7 +56,7 @@ export interface ContentKind {
    */
   readonly shownOn?: readonly string[] | 'every page'
   /** A short text below the fields, and how many characters its place has room for. */
-  readonly body?: Room
+  readonly body?: Pick<Body, 'room'>
   readonly create?: Creation
 }
 
@@ -70,7 +66,7 @@ export interface PageKind {
   /** The ids of its sections, where links may lead. */
   readonly sections: readonly string[]
   /** Markdown whose headings are sections too, a short text, or nothing. */
-  readonly body?: 'page' | Room
+  readonly body?: 'page' | Pick<Body, 'room'>
   /** Where a page is published that has no address of its own; there is exactly one page of such a kind. */
   readonly file?: string
   readonly titled?: 'with the name of the site'
@@ -78,7 +74,8 @@ export interface PageKind {
 }
 
 /** What becomes of the text below the fields, and how many characters its place has room for. */
-export interface Body extends Room {
+export interface Body {
+  readonly room: number
   /** A page of its own, a short text, or nothing; unknown where the fields do not tell. */
   readonly use: 'page' | 'short' | 'none' | 'unknown'
 }
@@ -95,14 +92,10 @@ export interface FileKind extends Omit<ContentKind, 'body' | 'create'> {
 export const isOfKind = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.split('*').map(RegExp.escape).join('[^/]+')}$`).test(composedPath(path))
 
-/** The folder of the pages. */
+/** Where the pages lie, and the public keys of the gate. */
 export const pageFolder = 'pages/'
-
-/** The file with the public keys of the gate. */
-export const gatePath = 'gate.json'
-
-/** The files of the pages. */
 export const pagePath = `${pageFolder}*.md`
+export const gatePath = 'gate.json'
 
 /** Every kind of file that an editor may write. */
 export function fileKinds({ kinds, pages }: ContentTable): readonly FileKind[] {
@@ -144,6 +137,10 @@ export const reservedRoutes = ({ pages }: ContentTable): string[] => [
   ...Object.values(pages).flatMap(({ file }) => (file ? [`/${file.replace(/\.html$/, '')}`] : [])),
   '/assets',
 ]
+
+/** Whether the build itself writes at an address or below it. */
+export const isReserved = (table: ContentTable, route: string): boolean =>
+  reservedRoutes(table).some((name) => route === name || route.startsWith(`${name}/`))
 
 /** The kinds of pages that a host shows by itself, such as the one for addresses where nothing is. */
 export const pagesAlone = ({ pages }: ContentTable): string[] =>

@@ -33,8 +33,7 @@ interface Pair {
 }
 
 function bothWays(world: World, paths: Readonly<Record<Language, string>>): Pair[] {
-  const en = entryAt(world, paths.en)
-  const fr = entryAt(world, paths.fr)
+  const [en, fr] = [entryAt(world, paths.en), entryAt(world, paths.fr)]
   if (!en || !fr) return []
   return [
     { language: 'en', own: en, other: fr },
@@ -55,13 +54,8 @@ function translated(pair: Pair, { path, lacking, finding: found }: FieldFinding)
 
 /** `isEmpty` where the line of the field is there, and only its text is not. */
 function missingTranslation({ language, other }: Pair, path: Path, isEmpty: boolean) {
-  const details = {
-    name: lastName(path),
-    language: inLanguage[language],
-    theOther: theOther[language],
-    other: placeIn(other, path),
-    isEmpty,
-  }
+  const there = { theOther: theOther[language], other: placeIn(other, path) }
+  const details = { name: lastName(path), language: inLanguage[language], isEmpty, ...there }
   if (path.length < 2) return missingAtTop(details)
   return missingBelow({ parent: lastName(path.slice(0, -1)), ...details })
 }
@@ -77,14 +71,12 @@ function untranslated({ language, own, other }: Pair): Finding[] {
   if (language === 'fr') return []
   return own.leaves.flatMap(({ path, value }) => {
     const isSame = valueAt(other.fields?.form.data, path) === value
-    if (!isSame || value.trim().split(/\s+/).length < fewestWords) return []
+    // Shorter texts may be names, which are the same in both.
+    if (!isSame || value.trim().split(/\s+/).length < 4) return []
     const place = { language: inLanguage[language], other: placeIn(other, path) }
     return told(own, path, sameInBoth({ name: lastName(path), ...place }))
   })
 }
-
-// Shorter texts may be names, which are the same in both.
-const fewestWords = 4
 
 /** Words for every picture of the library in each language, none for pictures that are not in it, and no file names. */
 function altRule(pair: Pair, { imageIds, table }: World): Finding[] {
@@ -139,42 +131,36 @@ const missingAtTop = message('translation/missing', {
   fr: '« {name} » manque {language} ; {theOther} est à {other}.',
   frFix: '{isEmpty|Écrivez le texte derrière|Ajoutez une ligne} « {name}: ».',
 })
-
 const missingBelow = message('translation/missing', {
   en: '“{parent}” has no {name} {language}; {theOther} is at {other}.',
   enFix: '{isEmpty|Write the text behind|Add a line} “{name}:”{isEmpty|| below it}.',
   fr: "« {parent} » n'a pas de « {name} » {language} ; {theOther} est à {other}.",
   frFix: '{isEmpty|Écrivez le texte derrière|Ajoutez une ligne} « {name}: »{isEmpty|| en dessous}.',
 })
-
 const sameInBoth = warning('translation/same', {
   en: '“{name}” has the same words {language} as in the other language, at {other}.',
   enFix: 'Translate it, unless it is a name.',
   fr: "« {name} » a les mêmes mots {language} que dans l'autre langue, à {other}.",
   frFix: 'Traduisez-le, à moins que ce ne soit un nom.',
 })
-
 const missingAlt = message('alt/missing', {
   en: 'The picture “{id}” has no words {language}.',
   enFix: 'Add “{id}:” below “gallery:”, with “alt: …” and “caption: …”.',
   fr: "L'image « {id} » n'a pas de mots {language}.",
   frFix: 'Ajoutez « {id}: » sous « gallery: », avec « alt: … » et « caption: … ».',
 })
-
 const unknownAlt = unknownName('alt/unknown', {
   en: 'There is no picture “{id}” in {library}.',
   enFix: 'Delete these lines, or add the picture.',
   fr: "Il n'y a pas d'image « {id} » dans {library}.",
   frFix: "Supprimez ces lignes, ou ajoutez l'image.",
 })
-
 const unusedAlt = warning('alt/unused', {
   en: 'The picture “{id}” is not in {library}, so its words are not shown.',
   enFix: 'Delete them, or add the picture again.',
   fr: "L'image « {id} » n'est pas dans {library} : ses mots ne s'affichent pas.",
   frFix: "Supprimez-les, ou remettez l'image.",
 })
-
 const copiedAlt = message('alt/file-name', {
   en: '“{written}” is the name of the file, not what the picture shows.',
   enFix: 'Describe in one sentence what can be seen.',

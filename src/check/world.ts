@@ -7,10 +7,10 @@ import type { Entry } from './entry.ts'
 import { rangeIn } from './form.ts'
 import { sectionIds } from './markdown.ts'
 import type { FieldNote, FieldText } from './schema.ts'
-import { type ContentTable, isOfKind, pageFolder, pagePath, reservedRoutes } from './table.ts'
+import { type ContentTable, isOfKind, isReserved, pageFolder, pagePath } from './table.ts'
 
-/** The files of a site as they lie there. */
-interface Files {
+/** What the rules that join several files look at. */
+export interface World {
   readonly table: ContentTable
   readonly entries: readonly Entry[]
   /** The paths of all files of the content folder. */
@@ -19,10 +19,6 @@ interface Files {
   readonly folder: string
   /** The day of the check, year-month-day. */
   readonly today: string
-}
-
-/** What the rules that join several files look at. */
-export interface World extends Files {
   /** The pages that a link may lead to, by address. */
   readonly pages: ReadonlyMap<string, Destination>
   /** Whether the address of every page is known. */
@@ -30,6 +26,8 @@ export interface World extends Files {
   /** The ids of the pictures in the library; undefined where that cannot be read. */
   readonly imageIds: readonly string[] | undefined
 }
+
+type Files = Omit<World, 'pages' | 'complete' | 'imageIds'>
 
 /** A page as links see it. */
 export interface Destination {
@@ -57,13 +55,9 @@ export const fieldOf = (entry: Entry | undefined, ...path: string[]): unknown =>
 export const isFaultyAt = ({ fields }: Entry, field: Path): boolean =>
   fields?.findings.some(({ path }) => isWithin(path, field)) ?? false
 
-/** What is to be said of a field of an entry, and its certain correction. */
-export const told = (
-  { source, fields }: Entry,
-  path: Path,
-  wording: Wording,
-  fix?: string,
-): Finding[] => (fields ? [finding(source, rangeIn(fields.form, path), wording, fix)] : [])
+/** What is to be said of a field of an entry. */
+export const told = ({ source, fields }: Entry, path: Path, wording: Wording): Finding[] =>
+  fields ? [finding(source, rangeIn(fields.form, path), wording)] : []
 
 /** The entry at a path of the content folder. */
 export const entryAt = ({ entries }: Pick<World, 'entries'>, path: string): Entry | undefined =>
@@ -109,10 +103,6 @@ function isComplete({ table, entries, paths }: Files): boolean {
   return pages.length === all.length && pages.every(hasAddress) && areFree
 }
 
-/** Whether the build itself writes at an address or below it. */
-export const isReserved = (table: ContentTable, route: string): boolean =>
-  reservedRoutes(table).some((name) => route === name || route.startsWith(`${name}/`))
-
 function imageIdsOf({ table, entries }: Files): string[] | undefined {
   const library = table.library && entryAt({ entries }, table.library.file)
   const images = fieldOf(library, 'images')
@@ -121,16 +111,13 @@ function imageIdsOf({ table, entries }: Files): string[] | undefined {
     ({ path }) => path[0] === 'images' && (path.length < 3 || path.at(-1) === 'id'),
   )
   if (!Array.isArray(images) || isLost) return undefined
-  const ids = images.map((image: unknown) => valueAt(image, ['id'])).filter(isText)
+  const all = images.map((image: unknown) => valueAt(image, ['id']))
+  const ids = all.filter((id) => typeof id === 'string')
   return new Set(ids).size === ids.length ? ids : undefined
 }
 
-const isText = (value: unknown) => typeof value === 'string'
-
 /** A field that names something else: a page, a picture, a picture of the library. */
-export interface Name extends FieldText {
-  readonly range: Range
-}
+export type Name = FieldText & { readonly range: Range }
 
 /** The fields of an entry that name something of a kind. Those that are wrong in themselves are left out. */
 export function namesIn({ fields, leaves }: Entry, kind: FieldNote['refersTo']): Name[] {

@@ -1,7 +1,7 @@
 import type { Wording } from '../message.ts'
 import type { Place, Problem, Suggestion } from '../problem.ts'
 import type { Language } from '../site.ts'
-import { originalRange, placeOf, type Range, type TextFile } from './text.ts'
+import { originalRange, placeOf, placeOfFile, type Range, type TextFile } from './text.ts'
 
 /** A mistake that was found: its place, and what to say of it in every language. */
 export interface Finding {
@@ -24,6 +24,12 @@ export function finding(
   const text = edit.text.replaceAll('\n', source.lineEnd)
   return { place, wording, suggestion: { range: originalRange(source, edit.range), text } }
 }
+
+/** A mistake of a file as a whole: a picture, or one that is missing. */
+export const fileFinding = (file: string, wording: Wording): Finding => ({
+  place: placeOfFile(file),
+  wording,
+})
 
 /** What the editor is told, in the language of the messages. */
 export function problemOf({ place, wording, suggestion }: Finding, language: Language): Problem {

@@ -2,12 +2,9 @@ import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Source } from '../site.ts'
 
-/** Why an entry of the content folder was not read. */
-export type Unread = 'outside' | 'link' | 'special' | 'too large'
-
 /** A source, or an entry that was left unread: its bytes are then empty and `unread` says why. */
 export interface LoadedSource extends Source {
-  readonly unread?: Unread
+  readonly unread?: 'outside' | 'link' | 'special' | 'too large'
 }
 
 // Pictures may weigh 40 MB; nothing larger is worth reading.
@@ -15,9 +12,8 @@ const largestFile = 64 * 1024 * 1024
 const ignored = /^\.|~$|^(?:Thumbs\.db|desktop\.ini)$/i
 
 /**
- * Every file below `folder`, sorted by path. Links, devices and files of more than 64 MiB are listed but not read; files
- * that an operating system or an editor leaves behind are passed over. What the disk refuses to read is thrown as Node
- * throws it: that is no author's mistake.
+ * Every file below `folder`, sorted by path, but for those that an operating system or an editor leaves behind. Links,
+ * devices and files of more than 64 MiB are listed and not read. What the disk refuses is thrown: no author's mistake.
  */
 export async function loadSources(folder: string): Promise<LoadedSource[]> {
   const root = await realpath(folder)
@@ -40,14 +36,15 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
 async function loadSource(root: string, path: string): Promise<LoadedSource> {
   const place = join(root, path)
   const status = await lstat(place)
-  const unread = (why: Unread) => ({ path, bytes: new Uint8Array(), unread: why })
+  const empty = { path, bytes: new Uint8Array() }
   if (status.isSymbolicLink()) {
     // A link that leads nowhere or in a circle has no real path; it is refused as one that leads outside.
     const target = await realpath(place).catch(() => '')
-    return unread(target.startsWith(root + sep) ? 'link' : 'outside')
+    return { ...empty, unread: target.startsWith(root + sep) ? 'link' : 'outside' }
   }
-  if (!status.isFile()) return unread('special')
-  return status.size > largestFile ? unread('too large') : { path, bytes: await readFile(place) }
+  if (!status.isFile()) return { ...empty, unread: 'special' }
+  if (status.size > largestFile) return { ...empty, unread: 'too large' }
+  return { path, bytes: await readFile(place) }
 }
 
 /** Whether a name cannot be stored everywhere: Windows keeps some for devices and cannot write some signs (Microsoft, “Naming Files, Paths, and Namespaces”). */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { both, message } from '../message.ts'
+import { type Both, both, message } from '../message.ts'
 import type { Place } from '../problem.ts'
 
 /** A text of the content folder, with what is needed to tell where in it something stands. */
@@ -49,11 +49,10 @@ export const lineAt = (source: TextFile, offset: number): number =>
   countBelow(source.lineStarts, offset + 1)
 
 /** The offsets of a line, counted from 1, without its line feed. */
-export function lineRange(source: TextFile, line: number): Range {
-  const start = source.lineStarts[line - 1] ?? source.text.length
-  const next = source.lineStarts[line]
-  return [start, next === undefined ? source.text.length : next - 1]
-}
+export const lineRange = ({ lineStarts, text }: TextFile, line: number): Range => [
+  lineStarts[line - 1] ?? text.length,
+  (lineStarts[line] ?? text.length + 1) - 1,
+]
 
 /** How many of the sorted numbers are smaller than `limit`. */
 function countBelow(sorted: readonly number[], limit: number): number {
@@ -88,20 +87,16 @@ export const placeOfFile = (file: string): Place => ({
   endColumn: 1,
 })
 
-/** What bytes turn out to be: text, or the reason why they are none. */
-export type Decoded =
-  | { readonly text: string }
+/** Why bytes are no text. */
+export type Undecoded =
   | { readonly fault: 'empty' | 'too large' | 'utf-16' | 'binary' }
   | { readonly fault: 'not utf-8'; readonly line: number; readonly column: number }
 
 /** No text of the site is longer than 1 MiB. */
 export const largestText = 1024 * 1024
 
-/**
- * The text of a file. A byte order mark is dropped; line ends stay as they are. Where the bytes are not UTF-8, line
- * and column say where the first wrong byte lies.
- */
-export function decode(bytes: Uint8Array): Decoded {
+/** The text of a file without a byte order mark, or why it is none; of what is not UTF-8, where it begins. */
+export function decode(bytes: Uint8Array): Undecoded | { readonly text: string } {
   if (bytes.length > largestText) return { fault: 'too large' }
   if (/^(?:fffe|feff)/.test(Buffer.from(bytes.subarray(0, 2)).toString('hex'))) {
     return { fault: 'utf-16' }
@@ -131,45 +126,34 @@ function firstWrongByte(bytes: Uint8Array): { line: number; column: number } {
   return { line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 }
 }
 
-/** A character that nobody sees and nobody types on purpose. */
-export interface StrangeCharacter {
-  readonly offset: number
-  readonly length: number
-  /** As Unicode numbers it. */
-  readonly number: string
-  readonly kind: keyof typeof names
-}
-
 // Everything Unicode calls a control, a line or paragraph separator or a format character, but for tab, line feed, the
 // soft hyphen and the tags of regional flags; and the sign that stands for a lost character.
 const form = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}]|(?![\u00AD\u{E0020}-\u{E007F}])\p{Cf}|\uFFFD/gu
 
-/** Control characters, marks of writing direction, invisible characters and the sign of a lost one. */
-export function strangeCharacters(text: string): StrangeCharacter[] {
+/** Characters that nobody sees and nobody types on purpose: where they stand, and what is said of them. */
+export function strangeCharacters(text: string) {
   // The joiner inside an emoji that is made of several is none.
   const joiner = /^\u200D\p{Extended_Pictographic}/u
   return [...text.matchAll(form)]
     .filter(({ index }) => !joiner.test(text.slice(index, index + 3)))
-    .map(({ index, 0: character }) => ({
-      offset: index,
-      length: character.length,
-      number: `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
-      kind: kindOf(character),
-    }))
+    .map(({ index, 0: character }) => {
+      const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+      const isLost = character === '\uFFFD'
+      const wording = strange({ number: `U+${code}`, what: kindOf(character), isLost })
+      return { range: [index, index + character.length] as const, wording }
+    })
 }
 
-function kindOf(character: string): keyof typeof names {
-  if (/\p{Bidi_Control}/u.test(character)) return 'direction'
-  if (character === '\uFFFD') return 'lost'
-  return /\p{Cf}/u.test(character) ? 'invisible' : 'control'
+function kindOf(character: string): Both {
+  if (/\p{Bidi_Control}/u.test(character)) {
+    return both('an invisible mark of writing direction', 'une marque invisible de sens')
+  }
+  if (character === '\uFFFD')
+    return both('the sign of a lost character', "le signe d'un caractère perdu")
+  return /\p{Cf}/u.test(character)
+    ? both('an invisible character', 'un caractère invisible')
+    : both('a control character', 'un caractère de contrôle')
 }
-
-const names = {
-  control: both('a control character', 'un caractère de contrôle'),
-  direction: both('an invisible mark of writing direction', 'une marque invisible de sens'),
-  invisible: both('an invisible character', 'un caractère invisible'),
-  lost: both('the sign of a lost character', "le signe d'un caractère perdu"),
-} as const
 
 const strange = message('text/character', {
   en: 'Here stands {what} ({number}), which does not belong in a text.',
@@ -177,7 +161,3 @@ const strange = message('text/character', {
   fr: "Ici se trouve {what} ({number}), qui n'a rien à faire dans un texte.",
   frFix: '{isLost|Tapez le caractère perdu.|Supprimez-le, ou retapez les mots.}',
 })
-
-/** What is said of a strange character. */
-export const strangeCharacter = ({ number, kind }: StrangeCharacter) =>
-  strange({ number, what: names[kind], isLost: kind === 'lost' })

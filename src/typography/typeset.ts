@@ -24,8 +24,6 @@ const stands = new RegExp(`[${shieldedWord}${shieldedAddress}]`, 'g')
 const unreadSigns = `*_~[\\]${seam}${shieldedAddress}`
 const unread = `[${unreadSigns}]*`
 
-const englishQuotes = { outer: ['“', '”'], inner: ['“', '”'] } as const
-
 /** A single mark at the start of a word, after any marks of Markdown. */
 const wordStart = `'(?<=(?:^|[\\s([{“«–—/-])${unread}')(?=${unread}`
 
@@ -49,16 +47,11 @@ const frenchSpaces = new RegExp(
   'gu',
 )
 
-/**
- * Sets a text as English is printed: “ ” and ‘ ’, apostrophes, …, and no space before ; : ! ? and %. Dashes stay as
- * written.
- */
+/** As English is printed: “ ” and ‘ ’, apostrophes, …, and no space before ; : ! ? and %. Dashes stay as written. */
 function english(text: string): string {
-  const doubled = doubleQuotes(text.replace(/\.{3}/g, '…'), englishQuotes)
+  const doubled = doubleQuotes(text.replace(/\.{3}/g, '…'), '“', '”')
   return openSingle(doubled.replace(shortened, '’')).replaceAll("'", '’').replace(frenchSpaces, '')
 }
-
-const frenchQuotes = { outer: ['«', '»'], inner: ['“', '”'] } as const
 
 /** After a word, and before the end of a sentence or of a part of it. */
 const word = `(?<=[\\p{L}\\p{M}\\p{N}»”’)…%°€]${unread})`
@@ -82,29 +75,19 @@ const largeNumber = /(?<!\d[\s.,]?)[1-9]\d{0,2}(?:\s\d{3})+(?!\s?\d)/gu
 /** The space for a place: a no-break space that the author has typed, else the one given. */
 const keep = (typed: string, space: string) => /[\u00a0\u202f]/.exec(typed)?.[0] ?? space
 
-const setSpaces = (text: string) =>
-  places.reduce((set, [place, space]) => set.replace(place, (typed) => keep(typed, space)), text)
-
-const setTimes = (text: string) =>
-  text.replace(time, (_, hours: string, before: string, after = '', minutes = '') =>
-    [hours, 'h', minutes].filter((part) => part !== '').join(keep(before + after, fixedSpace)),
-  )
-
-const setNumbers = (text: string) =>
-  text.replace(largeNumber, (number) => number.replace(/\s/gu, (typed) => keep(typed, narrowSpace)))
-
 /**
- * Sets a text as French is printed: « » with their spaces, ’ and …, no-break spaces before ; : ! ? and %, in times
- * (12 h 30), numbers (7 000) and centuries. Spaces that do not break and were typed by hand stay. Ordinals (XIIIe)
- * stay plain text; templates raise them.
+ * As French is printed: « » with their spaces, ’ and …, no-break spaces before ; : ! ? and %, in times (12 h 30),
+ * numbers (7 000) and centuries, where typed ones stay. Ordinals (XIIIe) stay plain text; templates raise them.
  */
 function french(text: string): string {
-  const marked = doubleQuotes(text.replace(/\.{3}/g, '…').replaceAll("'", '’'), frenchQuotes)
-  return setNumbers(setTimes(setSpaces(marked)))
+  const marked = doubleQuotes(text.replace(/\.{3}/g, '…').replaceAll("'", '’'), '«', '»')
+  return places
+    .reduce((set, [place, space]) => set.replace(place, (typed) => keep(typed, space)), marked)
+    .replace(time, (_, hours: string, before: string, after = '', minutes = '') =>
+      [hours, 'h', minutes].filter((part) => part !== '').join(keep(before + after, fixedSpace)),
+    )
+    .replace(largeNumber, (number) => number.replace(/\s/gu, (typed) => keep(typed, narrowSpace)))
 }
-
-/** The marks of a quotation, and those of one within another. */
-type Quotes = Readonly<Record<'outer' | 'inner', readonly [open: string, close: string]>>
 
 const lastRead = new RegExp(`([^${unreadSigns}])[${unreadSigns}]*$`, 'u')
 const firstRead = new RegExp(`^[${unreadSigns}]*([^${unreadSigns}])`, 'u')
@@ -123,31 +106,25 @@ function direction(before: string, after: string, quoting: boolean): 'open' | 'c
   return canOpen ? 'open' : 'none'
 }
 
-/**
- * Sets double quotation marks in one style: straight and curly ones become the outer pair, those within another
- * quotation the inner one. Marks in « » stay as they are. A straight mark after a figure that closes nothing
- * (24", inches) stays, too.
- */
-function doubleQuotes(text: string, { outer, inner }: Quotes): string {
+/** Double quotation marks become the pair given, within another quotation “ ”; « » stay, and so does 24" (inches). */
+function doubleQuotes(text: string, begin: string, end: string): string {
   const awaited: string[] = []
   const open = () => {
-    const [mark, end] = awaited.length === 0 ? outer : inner
-    awaited.push(end)
-    return mark
+    const isOuter = awaited.length === 0
+    awaited.push(isOuter ? end : '”')
+    return isOuter ? begin : '“'
   }
-
   return text.replace(/["“”«»]/gu, (mark, at: number) => {
     if (mark === '«') awaited.push('»')
     if (mark === '»') awaited.pop()
     if (mark === '“') return open()
     if (mark === '”') return awaited.pop() ?? mark
     if (mark !== '"') return mark
-
     const before = lastRead.exec(text.slice(Math.max(0, at - reach), at))?.[1] ?? ''
     const after = firstRead.exec(text.slice(at + 1, at + 1 + reach))?.[1] ?? ''
     const way = direction(before, after, awaited.length > 0)
     if (way === 'open') return open()
-    return way === 'close' ? (awaited.pop() ?? outer[1]) : mark
+    return way === 'close' ? (awaited.pop() ?? end) : mark
   })
 }
 
@@ -167,10 +144,7 @@ const untouchable = new RegExp(
   'g',
 )
 
-/**
- * Changes a text whose addresses, code and placeholders (`{contact}`) are out of reach: `change` sees one sign for
- * each, and gives back as many.
- */
+/** Addresses, code and placeholders are out of reach: `change` sees one sign for each, and gives back as many. */
 function shield(text: string, change: (text: string) => string): string {
   const pieces = (text.match(untouchable) ?? []).values()
   const shielded = text.replace(untouchable, (piece) =>
@@ -179,14 +153,9 @@ function shield(text: string, change: (text: string) => string): string {
   return change(shielded).replace(stands, () => pieces.next().value ?? '')
 }
 
-const numberStart = '(?<![\\p{L}\\p{N}])'
-const numberEnd = '(?![\\p{L}\\p{N}])'
-
 /** The letters of an ordinal: XIIIe, Xe, 2e; Ier, 1er, 1re. One Roman letter alone may be a word: Ce, De, Le, Me. */
-const ordinalLetters = new RegExp(
-  `((?<=${numberStart}(?:[IVXLCDM]{2,}|[VX]|\\d+))e${numberEnd}|(?<=${numberStart}[I1])(?:er|re)${numberEnd})`,
-  'u',
-)
+const ordinalLetters =
+  /((?:(?<=(?<![\p{L}\p{N}])(?:[IVXLCDM]{2,}|[VX]|\d+))e|(?<=(?<![\p{L}\p{N}])[I1])(?:er|re))(?![\p{L}\p{N}]))/u
 
 /** A text taken apart at its ordinals: every second piece is letters that stand raised, as in XIII<sup>e</sup>. */
 export const splitOrdinals = (text: string): readonly string[] => text.split(ordinalLetters)

@@ -19,7 +19,7 @@ export function indentSlips(rows: readonly Row[]): Slip[] {
   return rows.flatMap((row, index) => {
     if (row.key === undefined && row.dashes.length === 0) return []
     const before = rows[index - 1]
-    const target = tabLevel(row, levels, [before, rows[index + 1]]) ?? levelFor(row, levels, before)
+    const target = tabLevel(row, levels, before, rows[index + 1]) ?? levelFor(row, levels, before)
     const start = startOf(row)
     const column = target?.column ?? start
     const added = levelsOf(row, column - start)
@@ -39,10 +39,8 @@ function firstLevels([first, ...rest]: readonly Row[]): readonly Level[] {
   return [{ column: 0, kind: 'fields', name: leftmost.key ?? '', opens: false, below: true }]
 }
 
-type Neighbours = readonly [before: Row | undefined, behind: Row | undefined]
-
 /** A single tab stands for any indentation: what the row looks like tells which. */
-function tabLevel(row: Row, levels: readonly Level[], [before, behind]: Neighbours) {
+function tabLevel(row: Row, levels: readonly Level[], before?: Row, behind?: Row) {
   const top = levels.at(-1)
   if (row.space !== '\t' || !top) return undefined
   if (before?.value === '') {
@@ -60,10 +58,9 @@ function levelFor(row: Row, levels: readonly Level[], before: Row | undefined): 
   const start = startOf(row)
   const top = levels.at(-1)
   if (!top) return undefined
-  const opens = before?.value === ''
   const isDeeper = start > top.column
   const isListOf = start === top.column && top.kind === 'fields' && row.dashes.length > 0
-  if (opens && (isDeeper || isListOf)) return undefined
+  if (before?.value === '' && (isDeeper || isListOf)) return undefined
   const same = levels.filter((level) => level.column === start)
   if (isDeeper || same.length === 0) return closest(levels, row)
   return same.find((level) => level.kind === kindOf(row)) ?? same.at(-1)
@@ -127,14 +124,12 @@ const tab = message('yaml/tab', {
   fr: 'Cette ligne est décalée par une tabulation.',
   frFix: 'Remplacez la tabulation par deux espaces.',
 })
-
 export const hardSpace = message('yaml/space-kind', {
   en: 'A no-break space stands where an ordinary space is due.',
   enFix: 'Delete it and type the space again, without holding Alt.',
   fr: "Une espace insécable tient la place d'une espace ordinaire.",
   frFix: "Effacez-la et retapez l'espace, sans la touche Alt.",
 })
-
 export const tooFarRight = message('yaml/indent', {
   en: '“{name}” starts {count} {count|space|spaces} too far to the right.',
   enFix:
@@ -143,7 +138,6 @@ export const tooFarRight = message('yaml/indent', {
   frFix:
     "Supprimez {count|l'espace|les espaces} en trop, pour l'aligner sur « {neighbour} » {below|plus bas|au-dessus}.",
 })
-
 export const tooFarLeft = message('yaml/indent', {
   en: '“{name}” starts {count} {count|space|spaces} too far to the left.',
   enFix:
@@ -152,14 +146,12 @@ export const tooFarLeft = message('yaml/indent', {
   frFix:
     "Ajoutez {count} {count|espace|espaces} devant, pour l'aligner sur « {neighbour} » {below|plus bas|au-dessus}.",
 })
-
 const missingDash = message('yaml/dash', {
   en: '“{name}” stands in a list, but has no hyphen.',
   enFix: 'Begin the line with “- ”, like the items above.',
   fr: "« {name} » est dans une liste, mais n'a pas de trait d'union.",
   frFix: 'Commencez la ligne par « - », comme les éléments du dessus.',
 })
-
 export const missingDashSpace = message('yaml/space', {
   en: 'A space is missing after the hyphen.',
   enFix: 'Put a space between the hyphen and the text.',

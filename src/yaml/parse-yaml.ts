@@ -1,13 +1,4 @@
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isScalar,
-  parseDocument,
-  visit,
-  type YAMLError,
-} from 'yaml'
+import { type Document, isAlias, isCollection, isMap, isScalar, parseDocument, visit } from 'yaml'
 import { type Finding, finding } from '../content/finding.ts'
 import { lineAt, lineRange, type Range, strangeCharacters, type TextFile } from '../content/text.ts'
 import { message } from '../message.ts'
@@ -33,15 +24,12 @@ export function parseYaml(
   const { source, range } = region
   const written = source.text.slice(...range)
   // Characters that nobody sees are told of elsewhere; here they would only make fields unknown.
-  const strange = strangeCharacters(written).map(({ offset, length }) => ({
-    edit: { range: [offset, offset + length] as const, text: '' },
-  }))
+  const strange = strangeCharacters(written).map(({ range }) => ({ edit: { range, text: '' } }))
   const clean = repair(written, strange)
   // No fields at all are fields of which every one is missing.
   const text = clean.text.trim() === '' ? '{}' : clean.text
   const place = (at: number) => range[0] + clean.toOriginal(at)
   const tooDeep = (at = range[0]) => finding(source, [at, at + 1], nesting())
-
   const first = parseDocumentSafely(text)
   if (first === 'too deep' || (first.errors.length > 0 && opensTooMany(text))) {
     return { findings: [tooDeep()] }
@@ -53,7 +41,6 @@ export function parseYaml(
   const repaired = repair(text, slips)
   const document = slips.length > 0 ? parseDocumentSafely(repaired.text) : first
   if (document === 'too deep') return { findings: [tooDeep()] }
-
   const yaml = { region, document, toSource: (at: number) => place(repaired.toOriginal(at)) }
   const inFile = ([start, end]: Range) => [place(start), place(end)] as const
   const told = slips.map(({ range: at, wording, edit }) =>
@@ -70,7 +57,7 @@ function refusals(yaml: Yaml, tooDeep: (at?: number) => Finding): Finding[] {
   const { source, range } = region
   const [wrong] = document.errors
   if (wrong?.code === 'RESOURCE_EXHAUSTION') return [tooDeep()]
-  if (wrong) return [syntaxFinding(yaml, wrong)]
+  if (wrong) return [syntaxFinding(yaml, wrong.code, wrong.pos)]
   const deep = depthFault(document)
   if (deep !== undefined) return [tooDeep(toSource(deep))]
   const marks = references(yaml)
@@ -90,12 +77,7 @@ function mistakes(document: Document.Parsed | 'too deep'): number {
 export function parseDocumentSafely(text: string): Document.Parsed | 'too deep' {
   try {
     // Fields written twice are told apart from what hinders reading.
-    return parseDocument(text, {
-      prettyErrors: false,
-      schema: 'core',
-      version: '1.2',
-      uniqueKeys: false,
-    })
+    return parseDocument(text, { prettyErrors: false, schema: 'core', uniqueKeys: false })
   } catch (error) {
     if (error instanceof RangeError) return 'too deep'
     throw error
@@ -127,7 +109,7 @@ function opensTooMany(text: string): boolean {
 }
 
 /** What the parser could not read and no slip explains. */
-function syntaxFinding({ region, toSource }: Yaml, { code, pos: [from, to] }: YAMLError): Finding {
+function syntaxFinding({ region, toSource }: Yaml, code: string, [from, to]: Range): Finding {
   const { source, range } = region
   // On its first line, or on the last line with text where the parser gave up behind it.
   const written = source.text.slice(...range).trimEnd().length
@@ -194,7 +176,6 @@ const duplicateKey = message('yaml/duplicate-key', {
   fr: '« {name} » est écrit deux fois ; la première est à la ligne {line}.',
   frFix: "Gardez l'une des deux lignes et supprimez l'autre.",
 })
-
 const alias = message('yaml/alias', {
   en: '“{mark}” refers to another part of the file; such references (aliases) are not allowed.',
   enFix: 'Write the text itself. If the sign belongs to the text, put the text in quotes.',
@@ -202,42 +183,36 @@ const alias = message('yaml/alias', {
   frFix:
     'Écrivez le texte lui-même. Si le signe en fait partie, mettez le texte entre guillemets droits.',
 })
-
 const tag = message('yaml/tag', {
   en: '“{mark}” gives the value a type; that is not allowed.',
   enFix: 'Remove it. If the sign belongs to the text, put the text in quotes.',
   fr: "« {mark} » donne un type à la valeur ; ce n'est pas permis.",
   frFix: 'Retirez-le. Si le signe fait partie du texte, mettez le texte entre guillemets droits.',
 })
-
 const strangeEscape = message('yaml/escape', {
   en: '“{mark}” means nothing inside double quotes.',
   enFix: 'Write the backslash twice (\\\\), or leave it out.',
   fr: "« {mark} » n'a pas de sens entre guillemets droits.",
   frFix: 'Doublez la barre oblique inverse (\\\\), ou retirez-la.',
 })
-
 const secondDocument = message('yaml/document', {
   en: 'This line begins a second set of fields.',
   enFix: 'Delete the line.',
   fr: 'Cette ligne commence un second bloc de champs.',
   frFix: 'Supprimez la ligne.',
 })
-
 const notFields = message('yaml/not-fields', {
   en: 'There are no fields here.',
   enFix: 'Write one field per line: its name, a colon, a space, its text.',
   fr: "Il n'y a pas de champs ici.",
   frFix: 'Écrivez un champ par ligne : son nom, deux-points, une espace, son texte.',
 })
-
 const nesting = message('yaml/nesting', {
   en: 'The fields are nested more than 20 deep.',
   enFix: 'Remove the brackets or hyphens that are not needed.',
   fr: 'Les champs sont imbriqués sur plus de 20 niveaux.',
   frFix: "Retirez les crochets ou les traits d'union inutiles.",
 })
-
 const syntax = message('yaml/syntax', {
   en: 'This line cannot be read as a field and its text.',
   enFix:

@@ -3,24 +3,12 @@ import type { Wording } from '../message.ts'
 import type { Suggestion } from '../problem.ts'
 
 /** A line that gives YAML its structure, together with the further lines its value may have. */
-export interface Row {
-  /** The offset of the line. */
-  readonly start: number
-  /** The white space it begins with. */
-  readonly space: string
-  /** The columns, from 0, of the hyphens of list items. */
-  readonly dashes: readonly number[]
-  /** The column, from 0, of what follows the hyphens. */
-  readonly column: number
-  /** The field's name, where the line is of the form `name: …`. */
-  readonly key: string | undefined
-  /** What stands behind the colon (or the hyphens), without a trailing comment. */
-  readonly value: string
-  /** The offset of the value. */
-  readonly valueAt: number
+export interface Row extends Line {
   /** The value opens a quotation or a bracket that nothing closes before the next field. */
   readonly open: boolean
 }
+
+type Line = ReturnType<typeof lineOf>
 
 /** Whether a word is, or is nearly, the name of a field. */
 export type IsField = (word: string) => boolean
@@ -40,7 +28,7 @@ const longestQuotation = 80
 
 /** The rows of a YAML text. It need not be valid: that is what it is for. */
 export function rowsOf(text: string, isField: IsField): Row[] {
-  const lines = [...text.matchAll(/^[^\n]*/gm)].map((line) => rowOf(line[0], line.index))
+  const lines = [...text.matchAll(/^[^\n]*/gm)].map((line) => lineOf(line[0], line.index))
   const rows: Row[] = []
   for (let at = 0; at < lines.length; at++) {
     const row = lines[at]
@@ -55,13 +43,9 @@ export function rowsOf(text: string, isField: IsField): Row[] {
   return rows
 }
 
-interface Line extends Omit<Row, 'open'> {
-  readonly line: string
-}
-
 /** The index of the line in which the value of a row ends; undefined where it is left open. */
 function lastLine(lines: readonly Line[], at: number, isField: IsField): number | undefined {
-  const { key, dashes, column, value } = lines[at] ?? rowOf('', 0)
+  const { key, dashes, column, value } = lines[at] ?? lineOf('', 0)
   const parent = key === undefined ? (dashes.at(-1) ?? column) : column
   const isBlank = ({ line }: Line) => line.trim() === ''
   const isDeeper = (one: Line) => isBlank(one) || one.line.search(/[^ ]|$/) > parent
@@ -101,17 +85,24 @@ const quotations = new RegExp(quotation.source.slice(1), 'g')
 const rowForm =
   /^(\s*)((?:-[ \t]+)*)(?:("[^"]*"|'[^']*'|[\p{L}\p{N}_$.<-]+)[ \t]*:(?=[ \t]|$)|(-$)?)([ \t]*)(.*)$/u
 
-function rowOf(line: string, start: number): Line {
+function lineOf(line: string, start: number) {
   const [, space = '', hyphens = '', key, lone = '', gap = '', rest = ''] = rowForm.exec(line) ?? []
   const column = space.length + hyphens.length
   return {
     line,
+    /** The offset of the line. */
     start,
+    /** The white space it begins with. */
     space,
+    /** The columns, from 0, of the hyphens of list items. */
     dashes: [...`${hyphens}${lone}`.matchAll(/-/g)].map(({ index }) => space.length + index),
+    /** The column, from 0, of what follows the hyphens. */
     column: key === undefined && !lone ? column + gap.length : column,
+    /** The field's name, where the line is of the form `name: …`. */
     key: key?.replace(/^(["'])(.*)\1$/, '$2'),
+    /** What stands behind the colon (or the hyphens), without a trailing comment. */
     value: withoutComment(rest),
+    /** The offset of the value. */
     valueAt: start + line.length - rest.length,
   }
 }

@@ -4,26 +4,21 @@ import { type IsField, quotation, type Row, rowsOf, type Slip } from './rows.ts'
 
 /** Everything in a YAML text that looks like a slip of the hand, one per row, in order. */
 export function slipsOf(text: string, isField: IsField): Slip[] {
-  const rows = rowsOf(text, isField)
-  const names = rows.map((row) => (row.key === undefined ? nameSlip(row, isField) : undefined))
-  const meant = rows.map((row, index) =>
-    names[index] ? { ...row, key: /^[\p{L}\p{N}_-]+/u.exec(row.value)?.[0] } : row,
+  const rows = rowsOf(text, isField).map((row) => ({ row, named: nameSlip(row, isField) }))
+  const meant = rows.map(({ row, named }) =>
+    named ? { ...row, key: /^[\p{L}\p{N}_-]+/u.exec(row.value)?.[0] } : row,
   )
-  const words = rows.flatMap(
-    (row, index) => valueSlip(row) ?? names[index] ?? hyphenSlip(row) ?? [],
-  )
-  return [...indentSlips(meant), ...words].toSorted(
-    (one, other) => one.edit.range[0] - other.edit.range[0],
-  )
+  const words = rows.flatMap(({ row, named }) => valueSlip(row) ?? named ?? hyphenSlip(row) ?? [])
+  return [...indentSlips(meant), ...words].toSorted(byStart)
 }
+
+const byStart = ({ edit: one }: Pick<Slip, 'edit'>, { edit: other }: Pick<Slip, 'edit'>) =>
+  one.range[0] - other.range[0]
 
 // Each slip costs a parse; a text with more of them is better looked at as a whole.
 const mostSlips = 24
 
-/**
- * The slips that are real: those whose correction leaves the text with fewer mistakes. `mistakes` counts what the parser
- * finds wrong with a text.
- */
+/** The slips whose correction leaves fewer of what `mistakes` counts: those that are real. */
 export function realSlips(
   text: string,
   slips: readonly Slip[],
@@ -40,24 +35,20 @@ export function realSlips(
 }
 
 /** A row without a name whose first word is one: its colon is left out, or lacks the space behind it. */
-function nameSlip({ value, valueAt }: Row, isField: IsField): Slip | undefined {
+function nameSlip({ key, value, valueAt }: Row, isField: IsField): Slip | undefined {
   const form = /^([\p{L}\p{N}_-]+)(?::(?!\/\/)(.+)|\s+[^:])/su
   const [, name, rest] = form.exec(value) ?? []
-  if (name === undefined || !isField(name)) return undefined
+  if (key !== undefined || name === undefined || !isField(name)) return undefined
   const at = valueAt + name.length
   if (rest === undefined) {
-    return {
-      range: [valueAt, at],
-      edit: { range: [at, at], text: ':' },
-      wording: missingColon({ name }),
-    }
+    const edit = { range: [at, at], text: ':' } as const
+    return { range: [valueAt, at], edit, wording: missingColon({ name }) }
   }
   const isHard = /^[\u00A0\u202F]/.test(rest)
-  return {
-    range: isHard ? [at + 1, at + 2] : [at, at + 1],
-    edit: { range: [at + 1, at + (isHard ? 2 : 1)], text: ' ' },
-    wording: isHard ? hardSpace() : missingSpace({ corrected: `${name}: ${rest}` }),
-  }
+  const edit = { range: [at + 1, at + (isHard ? 2 : 1)], text: ' ' } as const
+  return isHard
+    ? { range: edit.range, edit, wording: hardSpace() }
+    : { range: [at, at + 1], edit, wording: missingSpace({ corrected: `${name}: ${rest}` }) }
 }
 
 /** A hyphen without an ordinary space behind it. */
@@ -65,20 +56,13 @@ function hyphenSlip({ key, dashes, value, valueAt }: Row): Slip | undefined {
   const [hyphen, hard] = /^-(?:([\u00A0\u202F])|[^\s-])/.exec(value) ?? []
   if (key !== undefined || dashes.length > 0 || !hyphen) return undefined
   const at = valueAt + 1
-  return {
-    range: [valueAt, at],
-    edit: { range: [at, hard ? at + 1 : at], text: ' ' },
-    wording: hard ? hardSpace() : missingDashSpace(),
-  }
+  const edit = { range: [at, hard ? at + 1 : at], text: ' ' } as const
+  return { range: [valueAt, at], edit, wording: hard ? hardSpace() : missingDashSpace() }
 }
 
-/**
- * The slip in a row's value, if any: an unclosed quotation or bracket, text behind a quotation, a sign at the start that
- * YAML takes for its own, a colon in the text.
- */
-function valueSlip(row: Row): Slip | undefined {
-  const { key, value, valueAt } = row
-  const isText = key === undefined && row.dashes.length === 0
+/** The slip in a row's value, if any: what is not closed, not quoted or quoted in part, though it should be. */
+function valueSlip({ key, dashes, value, valueAt, open }: Row): Slip | undefined {
+  const isText = key === undefined && dashes.length === 0
   if (value === '' || isText) return undefined
   // An item of a list has no name; its first words stand for it.
   const words = value.replace(/^["'[{]/, '').split(/\s+/)
@@ -87,30 +71,27 @@ function valueSlip(row: Row): Slip | undefined {
   const range = [valueAt, end] as const
   const first = value.charAt(0)
   const isQuote = /^["']/.test(value)
-  if (row.open) {
+  if (open) {
     const mark = isQuote ? first : first === '[' ? ']' : '}'
-    const wording = isQuote ? openQuote({ name, mark }) : openBracket({ name, mark })
+    const wording = (isQuote ? openQuote : openBracket)({ name, mark })
     return { range, edit: { range: [end, end], text: mark }, wording, certain: isQuote }
   }
-  const requote = (text: string, wording: (corrected: string) => Slip['wording']): Slip => {
+  const mark = /^\*+/.exec(value)?.[0] ?? first
+  const requoted = (wordingOf: typeof specialStart, text = value): Slip => {
     const start = key === undefined ? '- ' : `${key}: `
     const corrected = start + quoted(text.replace(/\s*\n\s*/g, ' '))
-    return { range, edit: { range, text: quoted(text) }, wording: wording(corrected) }
+    const wording = wordingOf({ name, corrected, mark })
+    return { range, edit: { range, text: quoted(text) }, wording }
   }
   if (isQuote) {
     if ((quotation.exec(value)?.[0] ?? value) === value) return undefined
     // 'L'art' was meant to be quoted as a whole; "Hold" the note begins with a quotation of its own.
     const isWhole = first === "'" && value.endsWith("'")
-    const text = isWhole ? value.slice(1, -1).replaceAll("''", "'") : value
-    return requote(text, (corrected) => textAfterQuote({ name, corrected }))
+    return requoted(textAfterQuote, isWhole ? value.slice(1, -1).replaceAll("''", "'") : value)
   }
-  if (startsSpecially(value)) {
-    const mark = /^\*+/.exec(value)?.[0] ?? first
-    return requote(value, (corrected) => specialStart({ name, corrected, mark }))
-  }
-  return !/^[[{&*!|>]/.test(value) && /:(?:[ \t\n]|$)/.test(value)
-    ? requote(value, (corrected) => colon({ name, corrected }))
-    : undefined
+  if (startsSpecially(value)) return requoted(specialStart)
+  const holdsColon = !/^[[{&*!|>]/.test(value) && /:(?:[ \t\n]|$)/.test(value)
+  return holdsColon ? requoted(colon) : undefined
 }
 
 /** Signs with which YAML begins something other than text, where it is plainly text that follows. */
@@ -121,33 +102,26 @@ function startsSpecially(value: string): boolean {
   return /^(?:\{.*\}\s*[^\s\]}]|&\s|[@`%,\]}]|[-?](?:\s|$))/s.test(value)
 }
 
-/** A text with edits made, and the way back to the offsets it had before. */
-export interface Repaired {
-  readonly text: string
-  readonly toOriginal: (offset: number) => number
-}
-
-/** Corrects slips, whose edits do not overlap. An offset inside a replacement goes back to where that began. */
-export function repair(text: string, slips: readonly Pick<Slip, 'edit'>[]): Repaired {
-  const sorted = slips.toSorted((one, other) => one.edit.range[0] - other.edit.range[0])
-  let result = ''
+/** Corrects slips, whose edits do not overlap. Offsets inside a replacement go back to where that began. */
+export function repair(text: string, slips: readonly Pick<Slip, 'edit'>[]) {
+  const edits = slips.toSorted(byStart).map(({ edit }) => edit)
+  let repaired = ''
   let done = 0
-  const pieces = sorted.map(({ edit: { range, text: replacement } }) => {
-    const [start, end] = range
-    result += text.slice(done, start)
-    const at = result.length
-    result += replacement
-    done = end
-    return { at, length: replacement.length, start, end }
-  })
-  const toOriginal = (offset: number): number => {
-    const piece = pieces.findLast(({ at }) => at <= offset)
-    if (!piece) return offset
-    const beyond = offset - piece.at - piece.length
-    if (beyond >= 0) return piece.end + beyond
-    return Math.min(piece.end, piece.start + offset - piece.at)
+  for (const { range, text: replacement } of edits) {
+    repaired += text.slice(done, range[0]) + replacement
+    done = range[1]
   }
-  return { text: result + text.slice(done), toOriginal }
+  const toOriginal = (offset: number): number => {
+    let shift = 0
+    for (const { range, text: replacement } of edits) {
+      const at = range[0] + shift
+      if (offset < at) break
+      if (offset < at + replacement.length) return Math.min(range[1], offset - shift)
+      shift = at + replacement.length - range[1]
+    }
+    return offset - shift
+  }
+  return { text: repaired + text.slice(done), toOriginal }
 }
 
 /** A text as YAML takes it verbatim: between double quotes, or single ones where it holds double quotes. */
@@ -156,48 +130,40 @@ export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
+const write = { enFix: 'Write: {corrected}', frFix: 'Écrivez : {corrected}' } as const
+
 const missingSpace = message('yaml/space', {
   en: 'A space is missing after the colon.',
-  enFix: 'Write: {corrected}',
   fr: 'Il manque une espace après les deux-points.',
-  frFix: 'Écrivez : {corrected}',
+  ...write,
 })
-
 const missingColon = message('yaml/colon-missing', {
   en: 'There is no colon after “{name}”.',
   enFix: 'Write “{name}:”, a space, and then the text.',
   fr: "Il n'y a pas de deux-points après « {name} ».",
   frFix: 'Écrivez « {name}: », une espace, puis le texte.',
 })
-
 export const colon = message('yaml/colon', {
   en: 'The text of “{name}” contains a colon; put the text in quotes.',
-  enFix: 'Write: {corrected}',
   fr: 'Le texte de « {name} » contient un deux-points ; mettez-le entre guillemets droits.',
-  frFix: 'Écrivez : {corrected}',
+  ...write,
 })
-
 const openQuote = message('yaml/quote', {
   en: 'The quoted text of “{name}” is not closed.',
   enFix: 'Add {mark} at the end of the text.',
   fr: "Le texte entre guillemets de « {name} » n'est pas fermé.",
   frFix: 'Ajoutez {mark} à la fin du texte.',
 })
-
 const textAfterQuote = message('yaml/quote', {
   en: 'The quotation mark inside the text of “{name}” ends it too early.',
-  enFix: 'Write: {corrected}',
   fr: 'Le guillemet au milieu du texte de « {name} » le ferme trop tôt.',
-  frFix: 'Écrivez : {corrected}',
+  ...write,
 })
-
 const specialStart = message('yaml/special', {
   en: 'The text of “{name}” begins with “{mark}”, which has a meaning of its own; put the text in quotes.',
-  enFix: 'Write: {corrected}',
   fr: 'Le texte de « {name} » commence par « {mark} », qui a un sens particulier ; mettez-le entre guillemets droits.',
-  frFix: 'Écrivez : {corrected}',
+  ...write,
 })
-
 const openBracket = message('yaml/bracket', {
   en: 'The bracket that opens “{name}” is not closed.',
   enFix: 'Add {mark} at the end, or put the text in quotes.',
