@@ -3,19 +3,20 @@ import type { PictureTable } from '../picture-table.ts'
 import { type Cache, contentHash } from './cache.ts'
 import { type Master, openingLimits } from './inspect.ts'
 
-/** One file to make: of which master, how wide, in which format. */
-export interface PlannedFile {
+/** A master, and whether it is shown as it is or printed in ink on paper. */
+export interface Subject {
   readonly master: Master
-  readonly treatment: Treatment
+  readonly treatment: 'none' | PictureTable['duotone']
+}
+
+/** One file to make. */
+export interface PlannedFile extends Subject {
   readonly width: number
   readonly encoder: EncoderName
   readonly quality: number
   /** The word that its name begins with. */
   readonly name: string
 }
-
-/** A master as it is, or printed in ink on paper. */
-export type Treatment = 'none' | PictureTable['duotone']
 
 /** A format that pictures are published in. */
 export type EncoderName = 'avif' | 'webp' | 'jpeg' | 'png'
@@ -58,7 +59,7 @@ export function recipeOf({ master, width, encoder, quality, treatment }: Planned
 /** Makes one file of a picture, or takes it from the cache. */
 export const encodePicture = (file: PlannedFile, cache: Cache): Promise<Uint8Array> =>
   cache.remember(recipeOf(file), async () =>
-    encode(await scalePicture(file), file.encoder, file.quality),
+    encode(await scalePicture(file, file.width), file.encoder, file.quality),
   )
 
 /** Writes an image in a format at a quality. */
@@ -69,11 +70,7 @@ export const encode = (image: Sharp, name: EncoderName, quality: number): Promis
  * A master upright, in sRGB, at the size of one file, and printed in ink on paper where that is the treatment. Nothing
  * that the camera noted (place, time, thumbnail) passes on: only pixels do.
  */
-export async function scalePicture({
-  master,
-  width,
-  treatment,
-}: Pick<PlannedFile, 'master' | 'width' | 'treatment'>): Promise<Sharp> {
+export async function scalePicture({ master, treatment }: Subject, width: number): Promise<Sharp> {
   const image = sharp(master.bytes, openingLimits)
     .autoOrient()
     .resize(width, sizeAt(master.facts, width).height, { fit: 'fill' })

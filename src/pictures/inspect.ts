@@ -90,11 +90,7 @@ async function inspectPicture(source: Source, options: InspectOptions): Promise<
  */
 const reader: string = project.dependencies.sharp
 
-async function inspectPixels(
-  { path: name, bytes }: Source,
-  promised: string,
-  cache: Cache,
-): Promise<Inspection> {
+async function inspectPixels({ path: name, bytes }: Source, promised: string, cache: Cache) {
   const hash = contentHash(bytes)
   const look = await rememberValue(cache, {
     key: contentHash('look', hash, reader),
@@ -117,10 +113,7 @@ const beginsLikePicture = (bytes: Uint8Array): boolean =>
   )
 
 /** A drawing is not even opened before its text has been read. */
-async function inspectDrawing(
-  { path: name, bytes }: Source,
-  { cache, table }: InspectOptions,
-): Promise<Inspection> {
+async function inspectDrawing({ path: name, bytes }: Source, { cache, table }: InspectOptions) {
   if (!isUtf8(bytes)) return { fault: damaged({ name }) }
   const text = new TextDecoder().decode(bytes)
   if (!/<(?:[\w.-]+:)?svg[\s>]/.test(text)) return { fault: notAPicture({ name }) }

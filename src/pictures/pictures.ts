@@ -68,14 +68,8 @@ export async function preparePictures(
   requests: readonly PictureRequest[],
   { masters, table, cache, onProgress }: PictureOptions,
 ): Promise<PreparedPictures> {
-  const plans = new Map(
-    requests.map((request) => [request.src, planPicture(request, masters, table)]),
-  )
-  const planned = [...plans.values()].flatMap((plan) => [
-    ...plan.wide,
-    ...plan.narrow,
-    plan.fallback,
-  ])
+  const plans = new Map(requests.map((one) => [one.src, planPicture(one, masters, table)]))
+  const planned = [...plans.values()].flatMap((plan) => Object.values(plan).flat())
   const distinct = new Map(planned.map((file) => [idOf(file), file]))
   let done = 0
   const made = await sideBySide([...distinct], async ([id, file]) => {
@@ -85,15 +79,15 @@ export async function preparePictures(
     return [id, { path: pathOf(file, bytes), bytes, recipe: recipeOf(file) }] as const
   })
   const files = new Map(made)
-  const candidateAt = (address: Address) => (file: PlannedFile) => ({
-    url: address(files.get(idOf(file))?.path ?? ''),
-    ...sizeAt(file.master.facts, file.width),
-  })
   return {
     files: [...files.values()],
     picture: (src, address) => {
       const plan = plans.get(src)
-      return plan && assetOf(plan, table, candidateAt(address))
+      const candidate = (file: PlannedFile) => ({
+        url: address(files.get(idOf(file))?.path ?? ''),
+        ...sizeAt(file.master.facts, file.width),
+      })
+      return plan && assetOf(plan, table, candidate)
     },
   }
 }

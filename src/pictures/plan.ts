@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { PictureTable } from '../picture-table.ts'
 import { contentHash } from './cache.ts'
-import { type EncoderName, encoders, type PlannedFile } from './encode.ts'
+import { type EncoderName, encoders, type PlannedFile, type Subject } from './encode.ts'
 import type { Master, Masters, PictureFacts } from './inspect.ts'
 
 /** What is to be made of a picture. Paths are below the content folder. */
@@ -20,7 +20,6 @@ export interface PictureRequest {
 export function planPicture(request: PictureRequest, masters: Masters, table: PictureTable) {
   const [subject, small] = subjectsOf(request, masters, table)
   if (!subject) throw new Error('a picture without a master')
-  const { master } = subject
   const file = (of: Subject, width: number, encoder: EncoderName): PlannedFile => ({
     ...of,
     width,
@@ -34,10 +33,10 @@ export function planPicture(request: PictureRequest, masters: Masters, table: Pi
       .flatMap((width) => [file(of, width, 'avif'), file(of, width, 'webp')])
 
   const narrow = small ? pairs(small) : []
-  const reach = small && hasSameFrame(master, small.master) ? table.smallUpTo : 0
+  const reach = small && hasSameFrame(subject.master, small.master) ? table.smallUpTo : 0
   const shared = narrow.filter(({ width }) => width <= reach)
   const widest = Math.max(0, ...shared.map(({ width }) => width))
-  const { width, transparent } = master.facts
+  const { width, transparent } = subject.master.facts
   return {
     /** The smallest are those of `narrow` where both masters show the same frame. */
     wide: [...shared, ...pairs(subject, widest)],
@@ -45,9 +44,6 @@ export function planPicture(request: PictureRequest, masters: Masters, table: Pi
     fallback: file(subject, Math.min(table.fallback, width), transparent ? 'png' : 'jpeg'),
   }
 }
-
-/** A master as one picture treats it. */
-export type Subject = Pick<PlannedFile, 'master' | 'treatment'>
 
 /** The master of a request, and the one for narrow screens. */
 export function subjectsOf(

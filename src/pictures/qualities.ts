@@ -2,13 +2,12 @@ import { basename } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { ssim } from 'ssim.js'
 import type { PictureTable, Qualities } from '../picture-table.ts'
-import { type EncoderName, encode, encoders, scalePicture } from './encode.ts'
+import { type EncoderName, encode, encoders, type Subject, scalePicture } from './encode.ts'
 import { type Masters, sideBySide } from './inspect.ts'
 import {
   enoughSimilarity,
   type PictureRequest,
   qualityKey,
-  type Subject,
   searchWidth,
   subjectsOf,
 } from './plan.ts'
@@ -33,12 +32,12 @@ export async function searchQualities(
 }
 
 async function search(subject: Subject, table: PictureTable): Promise<Qualities> {
-  const { path, facts } = subject.master
-  const image = await scalePicture({ ...subject, width: searchWidth(subject.master, table) })
-  const lowest = (encoder: EncoderName) =>
-    lowestQuality(image, encoder, enoughSimilarity[facts.kind])
+  const { master } = subject
+  const image = await scalePicture(subject, searchWidth(master, table))
+  const enough = enoughSimilarity[master.facts.kind]
+  const lowest = (encoder: EncoderName) => lowestQuality(image, encoder, enough)
   return {
-    picture: basename(path),
+    picture: basename(master.path),
     avif: await lowest('avif'),
     webp: await lowest('webp'),
     jpeg: await lowest('jpeg'),
