@@ -17,9 +17,7 @@ import type { CoreContent, PictureLibrary, SiteTable } from './site-table.ts'
  */
 export type Assets = Awaited<ReturnType<typeof prepareAssets>>
 
-interface AssetOptions extends Omit<PictureOptions, 'table'> {
-  readonly addresses: Addresses
-}
+type AssetOptions = Omit<PictureOptions, 'table'> & { readonly addresses: Addresses }
 
 /** Prepares pictures, style sheets, scripts and icons, side by side, and then the social cards. */
 export async function prepareAssets(table: SiteTable, site: CoreContent, options: AssetOptions) {
@@ -57,11 +55,7 @@ export async function prepareAssets(table: SiteTable, site: CoreContent, options
  * The assets as pages behind the password may name them: pictures that stand in no `texts`, the bodies of the pages
  * that everybody may read, have names that tell nothing.
  */
-export function hideAssets(
-  assets: Assets,
-  { gate }: CoreContent,
-  texts: readonly string[],
-): Assets {
+export function hideAssets(assets: Assets, { gate }: CoreContent, texts: string[]): Assets {
   if (!gate) return assets
   const isPublic = (path: string) => texts.some((text) => text.includes(path))
   return { ...assets, pictures: hidePictures(assets.pictures, fromBase64url(gate.seed), isPublic) }

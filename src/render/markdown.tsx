@@ -30,18 +30,10 @@ type TextReading = Reading &
  * - `![caption](gallery:hall)` alone in a paragraph is a figure: the picture `hall` of the library with this caption;
  * - `[{contact}](mailto:{contact})`: the addresses of site.yaml by their names.
  */
-export function Markdown({
-  body,
-  context,
-}: {
-  readonly body: Root
-  readonly context: TextReading
-}): ReactNode {
+export function Markdown({ body, context }: { body: Root; context: TextReading }): ReactNode {
   const tree = safeTree(fillContacts(body, context.contact))
-  const blocks = setBlocks(setWords(tree, context), {
-    ids: sectionIds(body),
-    table: context.wording.table,
-  })
+  const naming = { ids: sectionIds(body), table: context.wording.table }
+  const blocks = setBlocks(setWords(tree, context), naming)
   return reactTree(blocks, { figure: figureOf(context) })
 }
 
@@ -64,13 +56,8 @@ const asWritten: Reading = { link: (path) => path, foreignWords: [] }
  * [links](/address), raised ordinals (XIIIe), and foreign words with their language. Without the page's context links
  * lead where they say and no word is foreign.
  */
-export const Inline = ({
-  value,
-  context = asWritten,
-}: {
-  readonly value: string
-  readonly context?: Reading
-}): ReactNode => reactTree(setWords(wordsOf(value), context))
+export const Inline = ({ value, context = asWritten }: { value: string; context?: Reading }) =>
+  reactTree(setWords(wordsOf(value), context))
 
 /** The words of a content field without the marks of emphasis, strength and links. */
 export const plainText = (value: string): string => plainTextOf(parseInline(value))
@@ -145,8 +132,7 @@ const raiseOrdinals = (text: string): ElementContent[] =>
   })
 
 function setLink(element: Element, link: Reading['link']): Element {
-  const { href } = element.properties
-  const target = typeof href === 'string' ? href : ''
+  const target = String(element.properties['href'])
   const properties = { ...element.properties }
   if (target.startsWith('https:')) properties['rel'] = ['external', 'noopener']
   if (target.startsWith('/')) properties['href'] = link(target)
