@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
+import cutter from 'subset-font/package.json' with { type: 'json' }
 import { type Cache, contentHash } from '../pictures/cache.ts'
 import type { File } from '../site.ts'
 import { extendedLatin, latin, lettersBeside } from './alphabets.ts'
@@ -32,9 +32,6 @@ export async function cutFace(
     cut('extended', extendedLatin, '-extended'),
   ])
 }
-
-const require = createRequire(import.meta.url)
-const cutter: unknown = require('subset-font/package.json')
 
 /** The bytes of a face with some characters, at its places of the axes. */
 export async function cutFile(
