@@ -70,30 +70,25 @@ function widthsFor(width: number, { widths }: PictureTable): readonly number[] {
   return isBetween ? [...smaller, width] : smaller
 }
 
-/** What every master gets that has not been searched: more than any of its kind has needed. */
-const unsearched: Readonly<Record<PictureFacts['kind'], Readonly<Record<EncoderName, number>>>> = {
-  'line art': { avif: 54, webp: 40, jpeg: 82, png: 100 },
-  photograph: { avif: 60, webp: 80, jpeg: 82, png: 100 },
-}
-
 function qualityOf(subject: Subject, encoder: EncoderName, table: PictureTable): number {
   const found =
     encoder === 'png' ? undefined : table.qualities[qualityKey(subject, table)]?.[encoder]
-  return found ?? unsearched[subject.master.facts.kind][encoder]
+  return found ?? demands[subject.master.facts.kind][encoder]
 }
 
 /**
- * How similar a file must be to the scaled master. Hatching hides small errors, so an engraving may differ more than
- * the even surfaces of a photograph before anybody sees it (compared side by side, enlarged twice).
+ * How similar a file must be to the scaled master: hatching hides small errors, so an engraving may differ more than
+ * the even surfaces of a photograph before anybody sees it (compared side by side, enlarged twice). And the qualities
+ * of a master that has not been searched: more than any of its kind has needed.
  */
-export const enoughSimilarity: Readonly<Record<PictureFacts['kind'], number>> = {
-  'line art': 0.965,
-  photograph: 0.98,
-}
+export const demands = {
+  'line art': { similarity: 0.965, avif: 54, webp: 40, jpeg: 82, png: 100 },
+  photograph: { similarity: 0.98, avif: 60, webp: 80, jpeg: 82, png: 100 },
+} as const satisfies Readonly<Record<PictureFacts['kind'], object>>
 
 /** The name under which the table keeps the qualities of a subject: all that they depend on but the version of sharp. */
 export function qualityKey({ master, treatment }: Subject, table: PictureTable): string {
-  const enough = enoughSimilarity[master.facts.kind]
+  const { similarity: enough } = demands[master.facts.kind]
   const settings = { treatment, enough, encoders, width: searchWidth(master, table) }
   return contentHash(master.hash, JSON.stringify(settings)).slice(0, 16)
 }

@@ -1,15 +1,11 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import { toString as textOf } from 'mdast-util-to-string'
 
-interface Naming {
-  /** The ids of the headings of the second level, in order; an empty one gives none. */
-  readonly ids: readonly string[]
-  /** What follows the name of a table when it is said, such as “table”. */
-  readonly table: string
-}
-
-/** Sets what the blocks of a text mean by the conventions of `Markdown`. */
-export function setBlocks(nodes: readonly ElementContent[], { ids, table }: Naming): Element[] {
+/**
+ * Sets what the blocks of a text mean by the conventions of `Markdown`. `ids` are those of the headings of the second
+ * level, in order; `table` follows the name of a table when it is said.
+ */
+export function setBlocks(nodes: ElementContent[], ids: string[], table: string): Element[] {
   const blocks = elementsOf(nodes)
   const captions = blocks.map((_, place) => captionOf(blocks, place))
   const headings = blocks.filter(({ tagName }) => tagName === 'h2')

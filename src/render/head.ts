@@ -17,7 +17,7 @@ export const headElement = (tagName: string, attributes: Attributes, text?: stri
   children: text === undefined ? [] : [{ type: 'text', value: text }],
 })
 
-const link = (attributes: Attributes) => headElement('link', attributes)
+export const link = (attributes: Attributes) => headElement('link', attributes)
 export const meta = (attributes: Attributes) => headElement('meta', attributes)
 
 /** The elements of a head as HTML, in their order. */

@@ -32,8 +32,7 @@ type TextReading = Reading &
  */
 export function Markdown({ body, context }: { body: Root; context: TextReading }): ReactNode {
   const tree = safeTree(fillContacts(body, context.contact))
-  const naming = { ids: sectionIds(body), table: context.wording.table }
-  const blocks = setBlocks(setWords(tree, context), naming)
+  const blocks = setBlocks(setWords(tree, context), sectionIds(body), context.wording.table)
   return reactTree(blocks, { figure: figureOf(context) })
 }
 

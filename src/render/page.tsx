@@ -9,7 +9,7 @@ import type { File } from '../site.ts'
 import type { Fonts, PageFonts } from '../type/font-face.ts'
 import { isGated, routeOf } from './addresses.ts'
 import { contextOf, type Surroundings } from './context.ts'
-import { headElement, headHtml, headOf, meta, templateOf, titleOf } from './head.ts'
+import { headElement, headHtml, headOf, link, meta, templateOf, titleOf } from './head.ts'
 import { policyOf, printPolicy } from './policy.ts'
 import type { CorePage, PageContext } from './site-table.ts'
 
@@ -147,8 +147,12 @@ function printDocument(content: Content, printing: Printing) {
       meta({ charSet: 'utf-8' }),
       meta({ httpEquiv: 'Content-Security-Policy', content: printPolicy(policy) }),
       meta({ name: 'viewport', content: 'width=device-width,initial-scale=1' }),
-      ...(gate ? [wholeAtOnce(gateEnd)] : []),
-      ...fonts.preload.map(preloadFont),
+      // The gate fills its window and stands on what is below it, so half of it would stand elsewhere: no paint before
+      // what comes after it is there (HTML Standard, link type `expect`).
+      ...(gate ? [link({ rel: 'expect', href: `#${gateEnd}`, blocking: 'render' })] : []),
+      ...fonts.preload.map((href) =>
+        link({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: '' }),
+      ),
       ...scripts,
       headElement('style', {}, styles),
       ...headOf(page, printing),
@@ -159,13 +163,3 @@ function printDocument(content: Content, printing: Printing) {
   })
   return { file: { path, bytes: Buffer.from(html) }, page: { path, policy, gate } }
 }
-
-/**
- * The gate fills its window and stands on what is below it, so half of it would stand elsewhere: no paint before
- * what comes after it is there (HTML Standard, link type `expect`).
- */
-const wholeAtOnce = (gateEnd: string) =>
-  headElement('link', { rel: 'expect', href: `#${gateEnd}`, blocking: 'render' })
-
-const preloadFont = (href: string) =>
-  headElement('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: '' })
