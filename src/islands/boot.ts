@@ -76,9 +76,8 @@ const importIsland = (url: string): Promise<{ wake(root: HTMLElement, event?: Ev
 
 /** Closes the popover menu after a click on a link in it, before and after React is there. */
 function closeMenuAfterNavigation() {
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element && target.closest('[popover] a')
-    if (link) link.closest<HTMLElement>('[popover]')?.hidePopover()
+  document.addEventListener('click', (event) => {
+    if (closest(event, '[popover] a')) closest(event, '[popover]')?.hidePopover()
   })
 }
 

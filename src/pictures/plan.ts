@@ -59,14 +59,12 @@ export function subjectsOf(
   })
 }
 
-// A file less than a tenth wider than the one before it saves nobody anything.
-const worthAnother = 1.1
-
 /** The widths that a master of `width` pixels is made in: those of the layout, and its own; never larger than it is. */
 function widthsFor(width: number, { widths }: PictureTable): readonly number[] {
   const smaller = widths.filter((candidate) => candidate <= width)
   const largest = smaller.at(-1) ?? 0
-  const isBetween = largest < Math.max(...widths) && width >= largest * worthAnother
+  // A file less than a tenth wider than the one before it saves nobody anything.
+  const isBetween = largest < Math.max(...widths) && width >= largest * 1.1
   return isBetween ? [...smaller, width] : smaller
 }
 

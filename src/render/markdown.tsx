@@ -163,16 +163,14 @@ function fillContacts(root: Root, contact: Contact): Root {
   visit(copy, (node) => {
     if (node.type === 'text') node.value = fill(node.value, contact, unbroken)
     if (node.type === 'link') {
-      const digits = node.url.startsWith('tel:') ? dialled : onlyDigits
-      node.url = fill(node.url, contact, digits)
+      const plus = node.url.startsWith('tel:') ? '+' : ''
+      node.url = fill(node.url, contact, (phone) => plus + phone.replace(/\D/g, ''))
     }
   })
   return copy
 }
 
 const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0')
-const onlyDigits = (phone: string) => phone.replace(/\D/g, '')
-const dialled = (phone: string) => `+${onlyDigits(phone)}`
 
 const fill = (text: string, { mail, messaging }: Contact, print: (phone: string) => string) =>
   text.replace(/\{(\w+)\}/g, (name, key: string) => {

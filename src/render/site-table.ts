@@ -5,6 +5,7 @@ import type { CheckedFiles } from '../check/checked-files.ts'
 import type { ContentTable } from '../check/table.ts'
 import type { GateFile } from '../gate/gate-file.ts'
 import type { PictureAsset } from '../pictures/pictures.ts'
+import type { PictureRequest } from '../pictures/plan.ts'
 import type { Document, File, Language } from '../site.ts'
 import type { FontTable } from '../type/font-table.ts'
 import type { Addresses } from './addresses.ts'
@@ -107,12 +108,7 @@ export interface PageData {
 
 /** The pictures of a site, in their order. */
 export interface PictureLibrary {
-  readonly images: readonly {
-    readonly id: string
-    /** Paths below the content folder; `small` is the same motif drawn for narrow screens. */
-    readonly src: string
-    readonly small?: string | undefined
-  }[]
+  readonly images: readonly (Omit<PictureRequest, 'treatment'> & { readonly id: string })[]
   readonly treatment: 'none' | 'duotone'
   /** What each shows and what stands below it. */
   readonly words: Readonly<Record<Language, Readonly<Record<string, PictureWords>>>>
