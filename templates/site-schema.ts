@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { mail, note, phone, words } from '../src/check/fields.ts'
+import { group, mail, note, phone, words } from '../src/check/fields.ts'
 import type { ContentKind } from '../src/check/table.ts'
 
-const wording = z
-  .strictObject({
+const wording = group(
+  ['Wording', 'Mots'],
+  ['Words that several pages share.', 'Mots que plusieurs pages partagent.'],
+  {
     skip: words(
       ['Skip link', 'Lien d’évitement'],
       ['Lets keyboard users jump over the header.', 'Permet de sauter l’en-tête au clavier.'],
@@ -71,45 +73,45 @@ const wording = z
       ['Spoken name of a table that scrolls.', 'Nom prononcé d’un tableau qui défile.'],
       40,
     ),
-  })
-  .meta(
-    note(
-      ['Wording', 'Mots'],
-      ['Words that several pages share.', 'Mots que plusieurs pages partagent.'],
-    ),
-  )
+  },
+)
 
 /** What every page knows. */
-export const siteSchema = z
-  .strictObject({
+export const siteSchema = group(
+  ['Site', 'Site'],
+  [
+    'Name, address, contact and words shared by all pages.',
+    'Nom, adresse, contact et mots communs à toutes les pages.',
+  ],
+  {
     name: words(
       ['Name', 'Nom'],
       ['The foundation’s full name.', 'Le nom entier de la fondation.'],
       60,
     ),
-    wordmark: z
-      .strictObject({
-        text: words(
-          ['Wordmark', 'Nom du logo'],
-          ['The name as the logo writes it.', 'Le nom comme le logo l’écrit.'],
-          15,
-        ),
-        dotted: z
-          .string()
-          .length(1)
-          .meta(
-            note(
-              ['Dotted letter', 'Lettre pointée'],
-              [
-                'The letter whose dot becomes the fermata: an i of the wordmark.',
-                'La lettre dont le point devient le point d’orgue : un i du nom.',
-              ],
-            ),
+    wordmark: group(['Logo', 'Logo'], ['The name as a sign.', 'Le nom comme signe.'], {
+      text: words(
+        ['Wordmark', 'Nom du logo'],
+        ['The name as the logo writes it.', 'Le nom comme le logo l’écrit.'],
+        15,
+      ),
+      dotted: z
+        .string()
+        .length(1)
+        .meta(
+          note(
+            ['Dotted letter', 'Lettre pointée'],
+            [
+              'The letter whose dot becomes the fermata: an i of the wordmark.',
+              'La lettre dont le point devient le point d’orgue : un i du nom.',
+            ],
           ),
-      })
-      .meta(note(['Logo', 'Logo'], ['The name as a sign.', 'Le nom comme signe.'])),
-    tagline: z
-      .strictObject({
+        ),
+    }),
+    tagline: group(
+      ['Tagline', 'Devise'],
+      ['What the foundation is, in three words.', 'Ce qu’est la fondation, en trois mots.'],
+      {
         en: words(
           ['English', 'Anglais'],
           ['Beside the logo on English pages.', 'À côté du logo sur les pages en anglais.'],
@@ -120,13 +122,8 @@ export const siteSchema = z
           ['Beside the logo on French pages.', 'À côté du logo sur les pages en français.'],
           30,
         ),
-      })
-      .meta(
-        note(
-          ['Tagline', 'Devise'],
-          ['What the foundation is, in three words.', 'Ce qu’est la fondation, en trois mots.'],
-        ),
-      ),
+      },
+    ),
     url: z
       .url({ protocol: /^https$/ })
       .meta(
@@ -138,8 +135,13 @@ export const siteSchema = z
           ],
         ),
       ),
-    theme: z
-      .strictObject({
+    theme: group(
+      ['Theme', 'Thème'],
+      [
+        'Light, whatever the visitor’s system says.',
+        'Clair, quoi que dise le système du visiteur.',
+      ],
+      {
         default: z
           .enum(['light'])
           .meta(note(['Theme', 'Thème'], ['The site is light.', 'Le site est clair.'])),
@@ -154,18 +156,12 @@ export const siteSchema = z
               ],
             ),
           ),
-      })
-      .meta(
-        note(
-          ['Theme', 'Thème'],
-          [
-            'Light, whatever the visitor’s system says.',
-            'Clair, quoi que dise le système du visiteur.',
-          ],
-        ),
-      ),
-    contact: z
-      .strictObject({
+      },
+    ),
+    contact: group(
+      ['Contact', 'Contact'],
+      ['How to reach the foundation.', 'Comment joindre la fondation.'],
+      {
         messaging: z
           .strictObject({
             office: phone(
@@ -190,19 +186,12 @@ export const siteSchema = z
             ),
             shownOn: ['landing'],
           }),
-        mail: z
-          .strictObject({
-            contact: mail(['Contact', 'Contact'], ['General enquiries.', 'Demandes générales.']),
-            hosting: mail(['Hosting', 'Séjours'], ['Stays at the château.', 'Séjours au château.']),
-          })
-          .meta(note(['Mail', 'Courriel'], ['Two mail addresses.', 'Deux adresses de courriel.'])),
-      })
-      .meta(
-        note(
-          ['Contact', 'Contact'],
-          ['How to reach the foundation.', 'Comment joindre la fondation.'],
-        ),
-      ),
+        mail: group(['Mail', 'Courriel'], ['Two mail addresses.', 'Deux adresses de courriel.'], {
+          contact: mail(['Contact', 'Contact'], ['General enquiries.', 'Demandes générales.']),
+          hosting: mail(['Hosting', 'Séjours'], ['Stays at the château.', 'Séjours au château.']),
+        }),
+      },
+    ),
     footerLinks: z
       .array(
         z.strictObject({
@@ -257,8 +246,13 @@ export const siteSchema = z
           ],
         ),
       ),
-    languages: z
-      .strictObject({
+    languages: group(
+      ['Languages', 'Langues'],
+      [
+        'The language toggle, for readers of both.',
+        'Le choix de la langue, pour les lecteurs des deux.',
+      ],
+      {
         label: words(
           ['Label', 'Libellé'],
           ['Spoken name of the two language buttons.', 'Nom prononcé des deux boutons de langue.'],
@@ -274,37 +268,15 @@ export const siteSchema = z
           ['Spoken name of the button EN.', 'Nom prononcé du bouton EN.'],
           30,
         ),
-      })
-      .meta(
-        note(
-          ['Languages', 'Langues'],
-          [
-            'The language toggle, for readers of both.',
-            'Le choix de la langue, pour les lecteurs des deux.',
-          ],
-        ),
-      ),
-    wording: z
-      .strictObject({ en: wording, fr: wording })
-      .meta(
-        note(
-          ['Shared wording', 'Mots communs'],
-          [
-            'Short words of every page, per language.',
-            'Petits mots de toutes les pages, par langue.',
-          ],
-        ),
-      ),
-  })
-  .meta(
-    note(
-      ['Site', 'Site'],
-      [
-        'Name, address, contact and words shared by all pages.',
-        'Nom, adresse, contact et mots communs à toutes les pages.',
-      ],
+      },
     ),
-  )
+    wording: group(
+      ['Shared wording', 'Mots communs'],
+      ['Short words of every page, per language.', 'Petits mots de toutes les pages, par langue.'],
+      { en: wording, fr: wording },
+    ),
+  },
+)
 
 export const files = [
   {

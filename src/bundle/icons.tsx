@@ -44,22 +44,20 @@ export async function iconFiles(
   cache: Cache,
 ): Promise<readonly File[]> {
   const png = (drawing: ReactElement, side: number) => drawn(drawing, side, cache)
-  const files = sets.flatMap((set) => {
+  const files = sets.flatMap(async (set) => {
     const { container, vector, touch } = iconPaths(set)
-    const small = Promise.all([png(set.small, 16), png(set.plain, 32)])
+    const small = await Promise.all([png(set.small, 16), png(set.plain, 32)])
     return [
-      { path: container, bytes: small.then(iconContainer) },
+      { path: container, bytes: iconContainer(small) },
       { path: vector, bytes: svg(set.vector) },
-      { path: touch, bytes: png(set.touch, 180) },
+      { path: touch, bytes: await png(set.touch, 180) },
     ]
   })
-  const further = homeScreen.map(({ path, drawing, side }) => ({
+  const further = homeScreen.map(async ({ path, drawing, side }) => ({
     path,
-    bytes: side === undefined ? svg(drawing) : png(drawing, side),
+    bytes: side === undefined ? svg(drawing) : await png(drawing, side),
   }))
-  return Promise.all(
-    [...files, ...further].map(async ({ path, bytes }) => ({ path, bytes: await bytes })),
-  )
+  return (await Promise.all([...files, ...further])).flat()
 }
 
 const svg = (drawing: ReactElement): Uint8Array => Buffer.from(renderToStaticMarkup(drawing))
@@ -69,13 +67,11 @@ const options = { palette: true, effort: 10 } as const
 function drawn(drawing: ReactElement, side: number, cache: Cache): Promise<Uint8Array> {
   const text = renderToStaticMarkup(drawing)
   const key = contentHash('icon', text, JSON.stringify({ side, options }), encoderVersions)
-  const draw = async () => {
-    const units = Number(text.match(/viewBox="0 0 (\d+)/)?.[1])
-    // An SVG is drawn at 72 units to the inch: so many make it as large as its pixels from the start.
-    const density = (72 * side) / units
-    return sharp(Buffer.from(text), { density }).resize(side, side).png(options).toBuffer()
-  }
-  return cache.remember(key, draw)
+  // An SVG is drawn at 72 units to the inch: so many make it as large as its pixels from the start.
+  const density = (72 * side) / Number(text.match(/viewBox="0 0 (\d+)/)?.[1])
+  return cache.remember(key, () =>
+    sharp(Buffer.from(text), { density }).resize(side, side).png(options).toBuffer(),
+  )
 }
 
 /** Puts PNG pictures of 16 and 32 pixels into one `.ico` file: a header, an entry for each, their bytes (Microsoft ICO). */

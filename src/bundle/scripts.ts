@@ -6,7 +6,7 @@ import { type Cache, contentHash, rememberValue } from '../pictures/cache.ts'
 import type { File } from '../site.ts'
 
 const bundleSchema = z.strictObject({
-  /** Everything that a visitor's browser may load; paths are below the output folder: `assets/menu-HASH.js`. */
+  /** Everything that a visitor's browser may run; paths are below the output folder: `assets/menu-HASH.js`. */
   files: z.array(z.strictObject({ path: z.string(), text: z.string() })),
   /** The module of each island, by its name. */
   modules: z.record(z.string(), z.string()),
@@ -20,11 +20,6 @@ const bundleSchema = z.strictObject({
   notFound: z.string(),
 })
 
-/** Everything that a visitor's browser may run. */
-export interface ScriptBundle extends Omit<z.output<typeof bundleSchema>, 'files'> {
-  readonly files: readonly File[]
-}
-
 /** The project's own folder, and the code in it that runs in a browser whatever the site. */
 const root = join(import.meta.dirname, '../..')
 const islands = join(root, 'src/islands')
@@ -33,7 +28,7 @@ const islands = join(root, 'src/islands')
  * Bundles the islands of a site, the files `NAME.island.tsx` anywhere below its folder, and `src/islands`. The same
  * sources give the same bytes; they are bundled again only where one of them, or the lockfile, has changed.
  */
-export async function bundleIslands(folder: string, cache: Cache): Promise<ScriptBundle> {
+export async function bundleIslands(folder: string, cache: Cache) {
   const entries = await findEntries(folder)
   const inputs = await readInputs([...Object.values(entries), ...Object.values(inline)])
   const lockfile = await readFile(join(root, 'package-lock.json'))
@@ -42,10 +37,9 @@ export async function bundleIslands(folder: string, cache: Cache): Promise<Scrip
     schema: bundleSchema,
     work: async () => (await bundleScripts(entries)).bundle,
   })
-  return { ...bundle, files: files.map(({ path, text }) => ({ path, bytes: Buffer.from(text) })) }
+  const served = files.map(({ path, text }): File => ({ path, bytes: Buffer.from(text) }))
+  return { ...bundle, files: served }
 }
-
-type Entries = Readonly<Record<string, string>>
 
 const inline = {
   boot: join(islands, 'boot.ts'),
@@ -54,7 +48,7 @@ const inline = {
 }
 
 /** The modules with an address, by name: the islands of a site, and what opens a gated page again. */
-export async function findEntries(folder: string): Promise<Entries> {
+export async function findEntries(folder: string): Promise<Readonly<Record<string, string>>> {
   const ending = '.island.tsx'
   const files = await readdir(folder, { recursive: true })
   const found = files.filter((file) => file.endsWith(ending)).sort()
@@ -77,17 +71,16 @@ export async function readInputs(entries: readonly string[]): Promise<ReadonlyMa
     await Promise.all(imported.map(([, path = '']) => follow(join(dirname(file), path))))
   }
   await Promise.all(entries.map(follow))
-  const named = [...texts].map(
-    ([file, text]) => [relative(root, file).replaceAll('\\', '/'), text] as const,
-  )
-  return new Map(named.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  const byPath = [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const pathOf = (file: string) => relative(root, file).replaceAll('\\', '/')
+  return new Map(byPath.map(([file, text]) => [pathOf(file), text]))
 }
 
 /** What several islands draw with is loaded together, once; React always is. */
 const shared = { name: 'react', test: /node_modules|\.tsx$/, minShareCount: 2 }
 
 /** Bundles now, and says which modules went in. */
-export async function bundleScripts(entries: Entries) {
+export async function bundleScripts(entries: Readonly<Record<string, string>>) {
   const text = async (input: string) => {
     const [script] = await runVite({ input, output: { format: 'iife' } })
     return script?.code.trim() ?? ''
@@ -104,15 +97,12 @@ export async function bundleScripts(entries: Entries) {
     },
   })
   const modules = chunks.filter((chunk) => chunk.isEntry)
+  const restore = modules.find(({ name }) => name === 'restore')
   const bundle = {
     files: chunks.map(({ fileName, code }) => ({ path: fileName, text: code })),
-    modules: Object.fromEntries(
-      modules.map(({ name, fileName }) => [name.replace('.island', ''), fileName]),
-    ),
+    modules: Object.fromEntries(modules.map(({ name, fileName }) => [name, fileName])),
     shared: chunks.filter(({ name }) => name === shared.name).map(({ fileName }) => fileName),
-    restore: modules
-      .filter(({ name }) => name === 'restore')
-      .flatMap(({ fileName, imports }) => [fileName, ...imports]),
+    restore: restore ? [restore.fileName, ...restore.imports] : [],
     boot: await text(inline.boot),
     restoring: await text(inline.restoring),
     notFound: await text(inline.notFound),

@@ -10,17 +10,11 @@ import {
 /** The browsers of May 2024 and later: what they lack is written in older words. */
 const targets = browserslistToTargets(['chrome 125', 'edge 125', 'firefox 126', 'safari 17.5'])
 
-/** The style sheet of a page in two parts: what the first view needs, and what lies below it. */
-export interface PageStyles {
-  readonly first: string
-  readonly rest: string
-}
-
 /**
- * Bundles a style sheet such as `page.css` and, where it lies beside it, `page.rest.css`, with all they import. What is
- * for paper belongs to the rest: no first view is printed.
+ * Bundles a style sheet such as `page.css`, which the first view needs, and where it lies beside it `page.rest.css`,
+ * with all they import. What is for paper belongs to the rest: no first view is printed.
  */
-export async function pageStyles(file: string): Promise<PageStyles> {
+export async function pageStyles(file: string) {
   const first = await bundle(file)
   const rest = file.replace(/\.css$/, '.rest.css')
   if (!existsSync(rest)) return { first, rest: '' }

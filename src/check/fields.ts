@@ -60,6 +60,10 @@ export const day = (label: Both, sentence: Both) =>
 export const count = (label: Both, sentence: Both, most = 1_000_000) =>
   z.int().min(0).max(most).meta(note(label, sentence))
 
+/** Several fields under one name. */
+export const group = <Shape extends z.core.$ZodShape>(label: Both, sentence: Both, shape: Shape) =>
+  z.strictObject(shape).meta(note(label, sentence))
+
 /** Yes or no. */
 export const truth = (label: Both, sentence: Both) => z.boolean().meta(note(label, sentence))
 

@@ -67,19 +67,17 @@ function wake(root: HTMLElement) {
 const closest = ({ target }: Event, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
-interface IslandModule {
-  /** Makes the served HTML in `root` live, then answers `event` where the HTML could not do so by itself. */
-  readonly wake: (root: HTMLElement, event?: Event) => void | Promise<void>
-}
-
-/** Loads the module of an island. The address is one of our own hashed files, so nothing is cached twice. */
-const importIsland = (url: string): Promise<IslandModule> => import(/* @vite-ignore */ url)
+/**
+ * Loads the module of an island: `wake` makes its HTML live, then answers `event` where the HTML could not do so by
+ * itself. The address is one of our own hashed files, so nothing is cached twice.
+ */
+const importIsland = (url: string): Promise<{ wake(root: HTMLElement, event?: Event): unknown }> =>
+  import(/* @vite-ignore */ url)
 
 /** Closes the popover menu after a click on a link in it, before and after React is there. */
 function closeMenuAfterNavigation() {
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element && target.closest('[popover] a')
-    if (link) link.closest<HTMLElement>('[popover]')?.hidePopover()
+  document.addEventListener('click', (event) => {
+    if (closest(event, '[popover] a')) closest(event, '[popover]')?.hidePopover()
   })
 }
 
@@ -116,7 +114,8 @@ const warmed = new Set<string>()
  * idle; nothing runs. A visitor who saves data is spared. `shared` is a space-separated list of addresses.
  */
 function warmUp(shared = '') {
-  if (savesData()) return
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  if (connection instanceof Object && Reflect.get(connection, 'saveData') === true) return
   addEventListener('load', () => whenIdle(() => fetchModules(shared)))
   new MutationObserver(() => whenIdle(() => fetchModules(shared))).observe(
     document.documentElement,
@@ -142,11 +141,6 @@ function fetchModules(shared: string) {
 /** Safari knows no `requestIdleCallback`. */
 const whenIdle = (task: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 200)
-
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  return connection instanceof Object && Reflect.get(connection, 'saveData') === true
-}
 
 wakeOnIntent()
 closeMenuAfterNavigation()

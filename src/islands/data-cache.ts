@@ -6,18 +6,13 @@ export const firstDelay = 1_000
 export const longestDelay = 30_000
 export const unusedLifetime = 5 * 60_000
 
-interface Entry<Value> {
-  readonly value: Promise<Value>
-  readonly timer: ReturnType<typeof setTimeout>
-}
-
 /**
  * Fetches data once and keeps it while it is used. Only network errors and 5xx answers are tried again: a missing file
  * or a wrong format will not mend itself. Every second try goes past the browser's cache. `read` makes the value of the
  * bytes, or throws where they are of a wrong format.
  */
 export function createDataCache<Value>(read: (bytes: Bytes, url: string) => Promise<Value>) {
-  const entries = new Map<string, Entry<Value>>()
+  const entries = new Map<string, { value: Promise<Value>; timer: ReturnType<typeof setTimeout> }>()
   const failed = new Set<string>()
 
   const start = (url: string): Promise<Value> => {

@@ -4,11 +4,8 @@ import { forgetKey, openPage, prepareToOpen, recallKey } from './unlock.ts'
  * Opens a gated page again while the session lasts, without React and without deriving the key anew. Only a key that
  * opens nothing ends the session; where the network is away, the form says so and the next try finds the key.
  */
-export async function wake(root: HTMLElement) {
-  if (root instanceof HTMLFormElement) await restore(root)
-}
-
-async function restore(form: HTMLFormElement) {
+export async function wake(form: HTMLElement) {
+  if (!(form instanceof HTMLFormElement)) return
   prepareToOpen(form)
   const key = recallKey()
   const outcome = key

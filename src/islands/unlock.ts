@@ -11,7 +11,7 @@ import { createDataCache } from './data-cache.ts'
 export type Outcome = 'opened' | 'incorrect' | 'failed' | 'insecure'
 
 interface Attempt {
-  /** How the visitor came in: by typing the password just now, or by reloading an open page. */
+  /** Whether the visitor has typed the password just now, or reloaded an open page. */
   readonly arrival: 'typed' | 'restored'
   /** Makes the private key, knowing how passwords become keys. */
   readonly key: (kdf: KeyDerivation) => Promise<Bytes>
@@ -67,7 +67,6 @@ const told = (error: unknown): undefined => {
 /** The two entries of the session storage: never the password, never what it is derived to first. */
 const flag = { name: 'mf.gate', value: 'authenticated' } as const
 const keyName = 'mf.gate.key'
-const keyLength = 32
 
 /** Keeps the gate open for the browser session. Where storage is blocked it is simply not remembered. */
 function rememberKey(key: Bytes) {
@@ -82,7 +81,7 @@ export function recallKey(): Bytes | undefined {
   try {
     if (sessionStorage.getItem(flag.name) !== flag.value) return undefined
     const key = fromBase64url(sessionStorage.getItem(keyName) ?? '')
-    return key.length === keyLength ? key : undefined
+    return key.length === 32 ? key : undefined
   } catch {
     return undefined
   }
@@ -97,11 +96,7 @@ export function forgetKey() {
 }
 
 /** Puts the opened page in the place of the gate. Throws where it cannot be rendered; the gate may then be gone. */
-async function mountPage(
-  page: SealedPage,
-  styles: readonly HTMLLinkElement[],
-  arrival: Attempt['arrival'],
-) {
+async function mountPage(page: SealedPage, styles: HTMLLinkElement[], arrival: Attempt['arrival']) {
   const show = () => {
     document.body.innerHTML = trustedHtml(page.html)
     document.body.className = page.bodyClass ?? ''
@@ -156,7 +151,6 @@ function keepReadingPlace() {
   })
 }
 
-/** Goes where the visitor was or, on a first visit, where the address points. */
 function returnToReadingPlace() {
   const top: unknown = history.state?.readingPlace
   if (typeof top === 'number') scrollTo({ top, behavior: 'instant' })
@@ -193,28 +187,24 @@ async function showPublished(url: string) {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   // The CSP of the gate knows its own inline styles only, and refuses others already while they are parsed.
-  const styles: string[] = []
+  const text = await response.text()
   const inline = /<style[^>]*>(.*?)<\/style>/gs
-  const html = (await response.text()).replace(inline, (_, style: string) => {
-    styles.push(style)
-    return ''
-  })
-  const page = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
+  const styles = [...text.matchAll(inline)].map(([, style = '']) => style)
+  const html = trustedHtml(text.replace(inline, ''))
+  const page = new DOMParser().parseFromString(html, 'text/html')
   if (!page.querySelector('main')) throw new Error(`${url} is not the error screen`)
 
   for (const script of page.querySelectorAll('script')) script.remove()
   document.head.append(...page.querySelectorAll('link[rel="stylesheet"]'))
-  document.adoptedStyleSheets.push(...styles.map(styleSheet))
+  // Style sheets made by script are free of it.
+  for (const text of styles) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets.push(sheet)
+  }
   document.title = page.title
   document.documentElement.lang = page.documentElement.lang
   document.body.replaceChildren(...page.body.childNodes)
-}
-
-/** Style sheets made by script are free of the CSP. */
-function styleSheet(text: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(text)
-  return sheet
 }
 
 /** Sheets that are loaded, or on their way, by address. */
@@ -252,18 +242,15 @@ const sealedPayloads = createDataCache(async (file, url) => {
   return readEnvelope(file)
 })
 
+/** What it makes is an object that only `innerHTML` and the like take; to the rest of the code it is text. */
+interface TrustedPolicy {
+  readonly createHTML: (html: string) => string
+}
+
 declare global {
   interface Window {
-    /**
-     * Trusted Types (W3C), in Chromium. What a policy makes is an object that only `innerHTML` and the like take;
-     * to the rest of the code it is text.
-     */
-    readonly trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createHTML: (html: string) => string },
-      ): { createHTML: (html: string) => string }
-    }
+    /** Trusted Types (W3C), in Chromium. */
+    readonly trustedTypes?: { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy }
   }
 }
 

@@ -114,16 +114,13 @@ function elementsOf(text: string): readonly Element[] | undefined {
   return elements
 }
 
-const program = join(import.meta.dirname, 'draw-process.ts')
-
-/** Nothing else stops a drawing once it has begun: a guard against a defect, not a measure of drawings. */
-const patience = 60_000
-
 /** Draws an SVG file as a PNG of a width, in a process of its own. Rejects where the drawing is damaged. */
 export async function rasterise(drawing: Uint8Array, width: number): Promise<Uint8Array> {
+  const program = join(import.meta.dirname, 'draw-process.ts')
   const child = spawn(process.execPath, [program, String(width)], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: patience,
+    // Nothing else stops a drawing once it has begun: a guard against a defect, not a measure of drawings.
+    timeout: 60_000,
     killSignal: 'SIGKILL',
   })
   // The child may end before it has read everything; its exit code tells what happened.

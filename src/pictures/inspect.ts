@@ -90,11 +90,7 @@ async function inspectPicture(source: Source, options: InspectOptions): Promise<
  */
 const reader: string = project.dependencies.sharp
 
-async function inspectPixels(
-  { path: name, bytes }: Source,
-  promised: string,
-  cache: Cache,
-): Promise<Inspection> {
+async function inspectPixels({ path: name, bytes }: Source, promised: string, cache: Cache) {
   const hash = contentHash(bytes)
   const look = await rememberValue(cache, {
     key: contentHash('look', hash, reader),
@@ -117,10 +113,7 @@ const beginsLikePicture = (bytes: Uint8Array): boolean =>
   )
 
 /** A drawing is not even opened before its text has been read. */
-async function inspectDrawing(
-  { path: name, bytes }: Source,
-  { cache, table }: InspectOptions,
-): Promise<Inspection> {
+async function inspectDrawing({ path: name, bytes }: Source, { cache, table }: InspectOptions) {
   if (!isUtf8(bytes)) return { fault: damaged({ name }) }
   const text = new TextDecoder().decode(bytes)
   if (!/<(?:[\w.-]+:)?svg[\s>]/.test(text)) return { fault: notAPicture({ name }) }
@@ -162,20 +155,19 @@ const opened: readonly string[] = ['PNG', 'JPEG', 'WebP', 'AVIF', 'TIFF']
 
 /** The standard deviation of the Laplacian of a picture 800 pixels wide: 9 to 17 for the plates, 2 to 6 for photographs. */
 const lineArtFrom = 7.5
-const measuredWidth = 800
 
 /** Reads what a picture says of itself, then decodes all of it and measures it. Rejects where it is damaged. */
 async function lookAt(bytes: Uint8Array): Promise<z.output<typeof lookSchema>> {
   const { default: sharp } = await import('sharp')
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   const format = formatOf(header.format, header.compression)
-  const isMoving = (header.pages ?? 1) > 1
   const pixels = header.width * header.height
-  const look = { format, moving: isMoving, pixels }
-  if (isMoving || pixels > openingLimits.limitInputPixels || !opened.includes(format)) return look
+  const look = { format, moving: (header.pages ?? 1) > 1, pixels }
+  const isOpened = pixels <= openingLimits.limitInputPixels && opened.includes(format)
+  if (look.moving || !isOpened) return look
   const { data, info } = await sharp(bytes, openingLimits)
     .autoOrient()
-    .resize(measuredWidth, undefined, { withoutEnlargement: true })
+    .resize(800, undefined, { withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

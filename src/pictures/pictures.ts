@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { extname } from 'node:path'
 import type { PictureTable } from '../picture-table.ts'
-import type { File } from '../site.ts'
 import { type Cache, contentHash } from './cache.ts'
 import {
   type EncoderName,
@@ -49,16 +48,8 @@ export interface PictureOptions {
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** Gives the address of a path below the output folder. */
-type Address = (path: string) => string
-
 /** The files of pictures, and the pictures made of them. */
-export interface PreparedPictures {
-  /** Each with the hash of everything that decides its bytes. */
-  readonly files: readonly (File & { readonly recipe: string })[]
-  /** The picture made of the master at a path. */
-  readonly picture: (src: string, address: Address) => PictureAsset | undefined
-}
+export type PreparedPictures = Awaited<ReturnType<typeof preparePictures>>
 
 /**
  * Makes every file of the pictures that pages show: AVIF and WebP in the widths of the layout and one fallback, each
@@ -67,15 +58,9 @@ export interface PreparedPictures {
 export async function preparePictures(
   requests: readonly PictureRequest[],
   { masters, table, cache, onProgress }: PictureOptions,
-): Promise<PreparedPictures> {
-  const plans = new Map(
-    requests.map((request) => [request.src, planPicture(request, masters, table)]),
-  )
-  const planned = [...plans.values()].flatMap((plan) => [
-    ...plan.wide,
-    ...plan.narrow,
-    plan.fallback,
-  ])
+) {
+  const plans = new Map(requests.map((one) => [one.src, planPicture(one, masters, table)]))
+  const planned = [...plans.values()].flatMap((plan) => Object.values(plan).flat())
   const distinct = new Map(planned.map((file) => [idOf(file), file]))
   let done = 0
   const made = await sideBySide([...distinct], async ([id, file]) => {
@@ -85,15 +70,17 @@ export async function preparePictures(
     return [id, { path: pathOf(file, bytes), bytes, recipe: recipeOf(file) }] as const
   })
   const files = new Map(made)
-  const candidateAt = (address: Address) => (file: PlannedFile) => ({
-    url: address(files.get(idOf(file))?.path ?? ''),
-    ...sizeAt(file.master.facts, file.width),
-  })
   return {
+    /** Each with the hash of everything that decides its bytes. */
     files: [...files.values()],
-    picture: (src, address) => {
+    /** The picture made of the master at a path; `address` gives the address of a path below the output folder. */
+    picture: (src: string, address: (path: string) => string) => {
       const plan = plans.get(src)
-      return plan && assetOf(plan, table, candidateAt(address))
+      const candidate = (file: PlannedFile) => ({
+        url: address(files.get(idOf(file))?.path ?? ''),
+        ...sizeAt(file.master.facts, file.width),
+      })
+      return plan && assetOf(plan, table, candidate)
     },
   }
 }

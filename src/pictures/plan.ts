@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { PictureTable } from '../picture-table.ts'
 import { contentHash } from './cache.ts'
-import { type EncoderName, encoders, type PlannedFile } from './encode.ts'
+import { type EncoderName, encoders, type PlannedFile, type Subject } from './encode.ts'
 import type { Master, Masters, PictureFacts } from './inspect.ts'
 
 /** What is to be made of a picture. Paths are below the content folder. */
@@ -20,7 +20,6 @@ export interface PictureRequest {
 export function planPicture(request: PictureRequest, masters: Masters, table: PictureTable) {
   const [subject, small] = subjectsOf(request, masters, table)
   if (!subject) throw new Error('a picture without a master')
-  const { master } = subject
   const file = (of: Subject, width: number, encoder: EncoderName): PlannedFile => ({
     ...of,
     width,
@@ -34,10 +33,10 @@ export function planPicture(request: PictureRequest, masters: Masters, table: Pi
       .flatMap((width) => [file(of, width, 'avif'), file(of, width, 'webp')])
 
   const narrow = small ? pairs(small) : []
-  const reach = small && hasSameFrame(master, small.master) ? table.smallUpTo : 0
+  const reach = small && hasSameFrame(subject.master, small.master) ? table.smallUpTo : 0
   const shared = narrow.filter(({ width }) => width <= reach)
   const widest = Math.max(0, ...shared.map(({ width }) => width))
-  const { width, transparent } = master.facts
+  const { width, transparent } = subject.master.facts
   return {
     /** The smallest are those of `narrow` where both masters show the same frame. */
     wide: [...shared, ...pairs(subject, widest)],
@@ -45,9 +44,6 @@ export function planPicture(request: PictureRequest, masters: Masters, table: Pi
     fallback: file(subject, Math.min(table.fallback, width), transparent ? 'png' : 'jpeg'),
   }
 }
-
-/** A master as one picture treats it. */
-export type Subject = Pick<PlannedFile, 'master' | 'treatment'>
 
 /** The master of a request, and the one for narrow screens. */
 export function subjectsOf(
@@ -63,41 +59,34 @@ export function subjectsOf(
   })
 }
 
-// A file less than a tenth wider than the one before it saves nobody anything.
-const worthAnother = 1.1
-
 /** The widths that a master of `width` pixels is made in: those of the layout, and its own; never larger than it is. */
 function widthsFor(width: number, { widths }: PictureTable): readonly number[] {
   const smaller = widths.filter((candidate) => candidate <= width)
   const largest = smaller.at(-1) ?? 0
-  const isBetween = largest < Math.max(...widths) && width >= largest * worthAnother
+  // A file less than a tenth wider than the one before it saves nobody anything.
+  const isBetween = largest < Math.max(...widths) && width >= largest * 1.1
   return isBetween ? [...smaller, width] : smaller
-}
-
-/** What every master gets that has not been searched: more than any of its kind has needed. */
-const unsearched: Readonly<Record<PictureFacts['kind'], Readonly<Record<EncoderName, number>>>> = {
-  'line art': { avif: 54, webp: 40, jpeg: 82, png: 100 },
-  photograph: { avif: 60, webp: 80, jpeg: 82, png: 100 },
 }
 
 function qualityOf(subject: Subject, encoder: EncoderName, table: PictureTable): number {
   const found =
     encoder === 'png' ? undefined : table.qualities[qualityKey(subject, table)]?.[encoder]
-  return found ?? unsearched[subject.master.facts.kind][encoder]
+  return found ?? demands[subject.master.facts.kind][encoder]
 }
 
 /**
- * How similar a file must be to the scaled master. Hatching hides small errors, so an engraving may differ more than
- * the even surfaces of a photograph before anybody sees it (compared side by side, enlarged twice).
+ * How similar a file must be to the scaled master: hatching hides small errors, so an engraving may differ more than
+ * the even surfaces of a photograph before anybody sees it (compared side by side, enlarged twice). And the qualities
+ * of a master that has not been searched: more than any of its kind has needed.
  */
-export const enoughSimilarity: Readonly<Record<PictureFacts['kind'], number>> = {
-  'line art': 0.965,
-  photograph: 0.98,
-}
+export const demands = {
+  'line art': { similarity: 0.965, avif: 54, webp: 40, jpeg: 82, png: 100 },
+  photograph: { similarity: 0.98, avif: 60, webp: 80, jpeg: 82, png: 100 },
+} as const satisfies Readonly<Record<PictureFacts['kind'], object>>
 
 /** The name under which the table keeps the qualities of a subject: all that they depend on but the version of sharp. */
 export function qualityKey({ master, treatment }: Subject, table: PictureTable): string {
-  const enough = enoughSimilarity[master.facts.kind]
+  const { similarity: enough } = demands[master.facts.kind]
   const settings = { treatment, enough, encoders, width: searchWidth(master, table) }
   return contentHash(master.hash, JSON.stringify(settings)).slice(0, 16)
 }

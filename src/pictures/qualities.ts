@@ -2,16 +2,9 @@ import { basename } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { ssim } from 'ssim.js'
 import type { PictureTable, Qualities } from '../picture-table.ts'
-import { type EncoderName, encode, encoders, scalePicture } from './encode.ts'
+import { type EncoderName, encode, encoders, type Subject, scalePicture } from './encode.ts'
 import { type Masters, sideBySide } from './inspect.ts'
-import {
-  enoughSimilarity,
-  type PictureRequest,
-  qualityKey,
-  type Subject,
-  searchWidth,
-  subjectsOf,
-} from './plan.ts'
+import { demands, type PictureRequest, qualityKey, searchWidth, subjectsOf } from './plan.ts'
 
 /**
  * The table of qualities for these pictures, sorted by picture: what the table knows already, and for every other
@@ -33,12 +26,12 @@ export async function searchQualities(
 }
 
 async function search(subject: Subject, table: PictureTable): Promise<Qualities> {
-  const { path, facts } = subject.master
-  const image = await scalePicture({ ...subject, width: searchWidth(subject.master, table) })
-  const lowest = (encoder: EncoderName) =>
-    lowestQuality(image, encoder, enoughSimilarity[facts.kind])
+  const { master } = subject
+  const image = await scalePicture(subject, searchWidth(master, table))
+  const { similarity } = demands[master.facts.kind]
+  const lowest = (encoder: EncoderName) => lowestQuality(image, encoder, similarity)
   return {
-    picture: basename(path),
+    picture: basename(master.path),
     avif: await lowest('avif'),
     webp: await lowest('webp'),
     jpeg: await lowest('jpeg'),
@@ -53,7 +46,7 @@ async function lowestQuality(image: Sharp, encoder: EncoderName, enough: number)
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     const encoded = await pixelsOf(sharp(await encode(image.clone(), encoder, middle)))
-    if (similarityOf(reference, encoded) >= enough) high = middle
+    if (ssim(reference, encoded, comparison).mssim >= enough) high = middle
     else low = middle + 1
   }
   return low
@@ -69,12 +62,9 @@ async function pixelsOf(image: Sharp) {
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height }
 }
 
-type Pixels = Awaited<ReturnType<typeof pixelsOf>>
-
 /**
- * The mean structural similarity of two pictures of one size, 1 for identical ones (Wang, Bovik, Sheikh and Simoncelli,
+ * Gives the mean structural similarity of two pictures of one size, 1 for identical ones (Wang, Bovik, Sheikh and Simoncelli,
  * “Image quality assessment: from error visibility to structural similarity”, IEEE Transactions on Image Processing
  * 13, 2004), on windows of 11 pixels side by side, at full size, since hatching lives in the finest detail.
  */
-const similarityOf = (one: Pixels, other: Pixels): number =>
-  ssim(one, other, { downsample: false, ssim: 'bezkrovny' }).mssim
+const comparison = { downsample: false, ssim: 'bezkrovny' } as const

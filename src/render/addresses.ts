@@ -1,23 +1,15 @@
 import type { CoreContent, CorePage } from './site-table.ts'
 
 /** The two halves of the public address: where the site is, and below which path of it. */
-export interface Addresses {
-  /** Scheme and host, without a slash at the end. */
-  readonly origin: string
-  /** The path every address begins with, without a slash at the end; empty at the root of a host. */
-  readonly base: string
-  /** A path of the site (`/v2`, `/#top`) as an address for an attribute. */
-  readonly link: (path: string) => string
-  /** A path of the site as an absolute address. */
-  readonly absolute: (path: string) => string
-}
+export type Addresses = Readonly<ReturnType<typeof addressesOf>>
 
-/** Takes the public address of the site apart; its pathname is the base of every link. */
-export function addressesOf(publicUrl: string): Addresses {
+/** Takes the public address of the site apart; neither half has a slash at its end. */
+export function addressesOf(publicUrl: string) {
   const { origin, pathname } = new URL(publicUrl)
   const base = pathname.replace(/\/+$/, '')
+  /** A path of the site (`/v2`, `/#top`) as an address for an attribute. */
   const link = (path: string) => (path.startsWith('/') ? base + path : path)
-  return { origin, base, link, absolute: (path) => origin + link(path) }
+  return { origin, base, link, absolute: (path: string) => origin + link(path) }
 }
 
 /** The address of a page; the 404 and error pages have none. */

@@ -17,9 +17,7 @@ import type { CoreContent, PictureLibrary, SiteTable } from './site-table.ts'
  */
 export type Assets = Awaited<ReturnType<typeof prepareAssets>>
 
-interface AssetOptions extends Omit<PictureOptions, 'table'> {
-  readonly addresses: Addresses
-}
+type AssetOptions = Omit<PictureOptions, 'table'> & { readonly addresses: Addresses }
 
 /** Prepares pictures, style sheets, scripts and icons, side by side, and then the social cards. */
 export async function prepareAssets(table: SiteTable, site: CoreContent, options: AssetOptions) {
@@ -30,7 +28,7 @@ export async function prepareAssets(table: SiteTable, site: CoreContent, options
     preparePictures(requestsOf(library), { ...options, table: table.content.pictures }),
     bundleIslands(folder, cache),
     iconFiles(iconSetsOf(table, site), table.homeScreen(site).icons, cache),
-    stylesOf(table, site, folder),
+    stylesOf(table, folder),
   ])
   const plate = (id: string) => {
     const src = library.images.find((image) => image.id === id)?.src ?? ''
@@ -57,22 +55,16 @@ export async function prepareAssets(table: SiteTable, site: CoreContent, options
  * The assets as pages behind the password may name them: pictures that stand in no `texts`, the bodies of the pages
  * that everybody may read, have names that tell nothing.
  */
-export function hideAssets(
-  assets: Assets,
-  { gate }: CoreContent,
-  texts: readonly string[],
-): Assets {
+export function hideAssets(assets: Assets, { gate }: CoreContent, texts: string[]): Assets {
   if (!gate) return assets
   const isPublic = (path: string) => texts.some((text) => text.includes(path))
   return { ...assets, pictures: hidePictures(assets.pictures, fromBase64url(gate.seed), isPublic) }
 }
 
-async function stylesOf(table: SiteTable, { pages }: CoreContent, folder: string) {
-  const kinds = new Set([...pages.map(({ fields }) => fields.template), 'gate'])
-  const sheets = [...kinds].map(async (kind) => {
-    const template = kind === 'gate' ? table.gate : table.pages[kind]
-    if (!template) throw new Error(`the site has no kind of page called ${kind}`)
-    return [kind, await pageStyles(join(folder, template.styles))] as const
+async function stylesOf({ pages, gate }: SiteTable, folder: string) {
+  const kinds = Object.entries({ ...pages, gate })
+  const sheets = kinds.map(async ([kind, { styles }]) => {
+    return [kind, await pageStyles(join(folder, styles))] as const
   })
   return new Map(await Promise.all(sheets))
 }

@@ -1,15 +1,11 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import { toString as textOf } from 'mdast-util-to-string'
 
-interface Naming {
-  /** The ids of the headings of the second level, in order; an empty one gives none. */
-  readonly ids: readonly string[]
-  /** What follows the name of a table when it is said, such as “table”. */
-  readonly table: string
-}
-
-/** Sets what the blocks of a text mean by the conventions of `Markdown`. */
-export function setBlocks(nodes: readonly ElementContent[], { ids, table }: Naming): Element[] {
+/**
+ * Sets what the blocks of a text mean by the conventions of `Markdown`. `ids` are those of the headings of the second
+ * level, in order; `table` follows the name of a table when it is said.
+ */
+export function setBlocks(nodes: ElementContent[], ids: string[], table: string): Element[] {
   const blocks = elementsOf(nodes)
   const captions = blocks.map((_, place) => captionOf(blocks, place))
   const headings = blocks.filter(({ tagName }) => tagName === 'h2')
@@ -17,18 +13,20 @@ export function setBlocks(nodes: readonly ElementContent[], { ids, table }: Nami
   return blocks.flatMap((block, place) => {
     if (captions.includes(block)) return []
     if (/^h\d$/.test(block.tagName)) heading = textOf(block)
-    if (block.tagName === 'h2') return withId(block, ids[headings.indexOf(block)])
+    if (block.tagName === 'h2') {
+      const id = ids[headings.indexOf(block)]
+      return id ? { ...block, properties: { ...block.properties, id } } : block
+    }
     if (block.tagName === 'blockquote') return setQuotation(block)
     if (block.tagName !== 'table') return setFigure(block)
     const caption = captions[place]
     // A table is called by its caption, else by the heading above it.
     const name = caption ? textOf(caption).replace(captionMark, '') : heading
-    return region(setTable(block, caption), `${name}, ${table}`)
+    // It may be wider than the screen: it scrolls in a part of its own, which the keyboard reaches.
+    const region = { className: ['table-region'], tabIndex: 0, ariaLabel: `${name}, ${table}` }
+    return element('section', region, [setTable(block, caption)])
   })
 }
-
-const withId = (heading: Element, id: string | undefined): Element =>
-  id ? { ...heading, properties: { ...heading.properties, id } } : heading
 
 const element = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
   type: 'element',
@@ -36,10 +34,6 @@ const element = (tagName: string, properties: Properties, children: ElementConte
   properties,
   children,
 })
-
-/** A table may be wider than the screen: it scrolls in a part of its own, which the keyboard reaches. */
-const region = (table: Element, ariaLabel: string): Element =>
-  element('section', { className: ['table-region'], tabIndex: 0, ariaLabel }, [table])
 
 /** A picture alone in its paragraph is a figure; its words are the caption. Elsewhere there are no pictures. */
 function setFigure(block: Element): Element {

@@ -26,12 +26,8 @@ export interface Card {
 }
 
 /** A picture of the library and the frame that it fills, in pixels of the card. */
-interface CardPlate {
+interface CardPlate extends Readonly<Record<'left' | 'top' | 'width' | 'height', number>> {
   readonly id: string
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
   /** Which part shows where the frame is narrower or lower than the picture: 0 is left or top, 1 right or bottom. */
   readonly across: number
   readonly down: number

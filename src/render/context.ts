@@ -1,13 +1,6 @@
 import { type Addresses, isGated, openPageOf, routeOf } from './addresses.ts'
 import type { Assets } from './assets.ts'
-import type {
-  CoreContent,
-  CorePage,
-  LibraryPicture,
-  PageContext,
-  PublicFacts,
-  SiteTable,
-} from './site-table.ts'
+import type { CoreContent, CorePage, PageContext, PublicFacts, SiteTable } from './site-table.ts'
 
 /** Everything that pages are made of. */
 export interface Surroundings {
@@ -18,14 +11,10 @@ export interface Surroundings {
 }
 
 /** What everybody may know of the site. */
-export const publicFacts = ({
-  table,
-  site,
-  addresses,
-}: Omit<Surroundings, 'assets'>): PublicFacts => ({
-  addresses,
-  isPublic: openPageOf(table.content.opens, site) !== undefined,
-})
+export function publicFacts(known: Omit<Surroundings, 'assets'>): PublicFacts {
+  const { table, site, addresses } = known
+  return { addresses, isPublic: openPageOf(table.content.opens, site) !== undefined }
+}
 
 /** Builds what one page is given beside the content. The names of the islands it asks for are added to `islands`. */
 export function contextOf(
@@ -64,7 +53,7 @@ export function contextOf(
   }
 }
 
-function pictureOf(id: string, { table, site, assets, addresses }: Surroundings): LibraryPicture {
+function pictureOf(id: string, { table, site, assets, addresses }: Surroundings) {
   const { images = [], words } = table.library?.(site) ?? {}
   const number = images.findIndex((image) => image.id === id) + 1
   const src = images[number - 1]?.src ?? ''

@@ -17,7 +17,7 @@ export const headElement = (tagName: string, attributes: Attributes, text?: stri
   children: text === undefined ? [] : [{ type: 'text', value: text }],
 })
 
-const link = (attributes: Attributes) => headElement('link', attributes)
+export const link = (attributes: Attributes) => headElement('link', attributes)
 export const meta = (attributes: Attributes) => headElement('meta', attributes)
 
 /** The elements of a head as HTML, in their order. */
@@ -27,11 +27,12 @@ interface Facts extends Pick<Surroundings, 'table' | 'site' | 'addresses'> {
   readonly assets: Pick<Surroundings['assets'], 'cards'>
 }
 
-/** A page with the words that may be said of it. */
-interface Described {
+/** A page with the words that may be said of it, and its kind where it is open. */
+interface Described extends Facts {
   readonly page: CorePage
   readonly title: string
   readonly description: string
+  readonly open: ReturnType<typeof templateOf> | undefined
 }
 
 /**
@@ -40,24 +41,20 @@ interface Described {
  */
 export function headOf(page: CorePage, facts: Facts): Element[] {
   const { table, site } = facts
-  const gated = isGated(page)
-  const { title, description } = gated
-    ? site.gateWords
-    : { title: titleOf(page, facts), description: page.fields.description }
-  const { ground } = gated ? table.gate : templateOf(page, facts)
-  const described = { page, title, description }
-  const data = structuredData(described, facts)
-
+  const open = isGated(page) ? undefined : templateOf(page, facts)
+  const own = { title: titleOf(page, facts), description: page.fields.description }
+  const { title, description } = open ? own : site.gateWords
+  const described = { ...facts, page, title, description, open }
   return [
     headElement('title', {}, title),
     meta({ name: 'description', content: description }),
     ...(isListed(page) ? [] : [meta({ name: 'robots', content: 'noindex' })]),
     meta({ name: 'color-scheme', content: 'light' }),
-    meta({ name: 'theme-color', content: ground }),
-    ...addressLinks(page, facts),
-    ...cardTags(described, facts),
-    ...iconLinks(page, facts),
-    ...(data ? [headElement('script', { type: 'application/ld+json' }, printJsonLd(data))] : []),
+    meta({ name: 'theme-color', content: (open ?? table.gate).ground }),
+    ...addressLinks(described),
+    ...cardTags(described),
+    ...iconLinks(described),
+    ...structuredData(described),
   ]
 }
 
@@ -75,40 +72,33 @@ export function titleOf({ fields }: CorePage, { table, site }: Pick<Facts, 'tabl
 }
 
 /** The one address of an open page, and those of its translations. */
-function addressLinks(page: CorePage, { site, addresses: { absolute } }: Facts): Element[] {
+function addressLinks({ page, open, site, addresses: { absolute } }: Described): Element[] {
   const route = routeOf(page)
-  if (route === undefined || isGated(page)) return []
-  return [
-    link({ rel: 'canonical', href: absolute(route) }),
-    ...translationsOf(page, site).map((other) =>
-      link({
-        rel: 'alternate',
-        hrefLang: other.fields.lang,
-        href: absolute(routeOf(other) ?? '/'),
-      }),
-    ),
-  ]
+  if (route === undefined || !open) return []
+  const translations = translationsOf(page, site).map((other) => {
+    const href = absolute(routeOf(other) ?? '/')
+    return link({ rel: 'alternate', hrefLang: other.fields.lang, href })
+  })
+  return [link({ rel: 'canonical', href: absolute(route) }), ...translations]
 }
 
 /**
  * What networks show of a shared link (ogp.me; Twitter's cards take all but their size from it): title, description and
  * picture. Nothing for the 404 and error pages; of a gated page no address and no language but the gate's own.
  */
-function cardTags({ page, title, description }: Described, facts: Facts): Element[] {
+function cardTags({ page, title, description, open, ...facts }: Described): Element[] {
   const { table, site, addresses, assets } = facts
   const route = routeOf(page)
   const card = assets.cards.get(page.file)
   if (route === undefined || !card) return []
-  const gated = isGated(page)
-  const own = gated ? undefined : templateOf(page, facts)
   const properties = {
     'og:type': 'website',
-    'og:site_name': own?.siteName?.(site) ?? site.settings.name,
+    'og:site_name': open?.siteName?.(site) ?? site.settings.name,
     'og:title': title,
     'og:description': description,
-    'og:locale': table.locales[gated ? table.gate.language : page.fields.lang],
-    ...(own?.alsoIn && { 'og:locale:alternate': table.locales[own.alsoIn] }),
-    ...(gated ? {} : { 'og:url': addresses.absolute(route) }),
+    'og:locale': table.locales[open ? page.fields.lang : table.gate.language],
+    ...(open?.alsoIn && { 'og:locale:alternate': table.locales[open.alsoIn] }),
+    ...(open && { 'og:url': addresses.absolute(route) }),
     'og:image': card.url,
     'og:image:width': String(cardSize.width),
     'og:image:height': String(cardSize.height),
@@ -124,28 +114,23 @@ function cardTags({ page, title, description }: Described, facts: Facts): Elemen
  * The icons of a page: a small picture for old browsers, the drawing for the others, one for Apple's home screens, and
  * the manifest. A kind of page with icons of its own is no part of the site on a home screen.
  */
-function iconLinks(page: CorePage, facts: Facts): Element[] {
-  const { link: address } = facts.addresses
-  const own = isGated(page) ? undefined : templateOf(page, facts).icons
-  const { container, vector, touch } = iconPaths(own ?? facts.table.icons)
+function iconLinks({ open, table, addresses: { link: address } }: Described): Element[] {
+  const { container, vector, touch } = iconPaths(open?.icons ?? table.icons)
   return [
     link({ rel: 'icon', href: address(`/${container}`), sizes: '32x32' }),
     link({ rel: 'icon', href: address(`/${vector}`), type: 'image/svg+xml' }),
     link({ rel: 'apple-touch-icon', href: address(`/${touch}`) }),
-    ...(own ? [] : [link({ rel: 'manifest', href: address('/manifest.webmanifest') })]),
+    ...(open?.icons ? [] : [link({ rel: 'manifest', href: address('/manifest.webmanifest') })]),
   ]
 }
 
 /** What a page is about, for machines (schema.org). Nothing of a page behind the password, nor of one without an address. */
-function structuredData({ page, title, description }: Described, facts: Facts): Graph | undefined {
-  const { table, site, addresses, assets } = facts
+function structuredData({ page, title, description, open, ...facts }: Described): Element[] {
+  const { site, addresses, assets } = facts
   const route = routeOf(page)
-  if (route === undefined || isGated(page)) return undefined
+  if (route === undefined || !open) return []
   const image = assets.cards.get(page.file)?.url
-  const own = table.pages[page.fields.template]?.data?.(page, site, {
-    ...publicFacts(facts),
-    image,
-  })
+  const own = open.data?.(page, site, { ...publicFacts(facts), image })
   const url = addresses.absolute(route)
   const webPage = {
     '@type': 'WebPage' as const,
@@ -156,11 +141,12 @@ function structuredData({ page, title, description }: Described, facts: Facts): 
     inLanguage: page.fields.lang,
     ...(own?.publisher === undefined ? {} : { publisher: { '@id': own.publisher } }),
   }
-  return { '@context': 'https://schema.org', '@graph': [webPage, ...(own?.things ?? [])] }
+  const graph: Graph = {
+    '@context': 'https://schema.org',
+    '@graph': [webPage, ...(own?.things ?? [])],
+  }
+  // A script ends at the first `</script`, whatever stands around it: no `<` is left (HTML, restrictions for contents
+  // of script elements).
+  const text = JSON.stringify(graph).replaceAll('<', '\\u003c')
+  return [headElement('script', { type: 'application/ld+json' }, text)]
 }
-
-/**
- * Data as the text of a script element. A script ends at the first `</script`, whatever stands around it: no `<` is
- * left (HTML, restrictions for contents of script elements).
- */
-const printJsonLd = (graph: Graph): string => JSON.stringify(graph).replaceAll('<', '\\u003c')

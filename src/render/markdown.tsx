@@ -30,18 +30,9 @@ type TextReading = Reading &
  * - `![caption](gallery:hall)` alone in a paragraph is a figure: the picture `hall` of the library with this caption;
  * - `[{contact}](mailto:{contact})`: the addresses of site.yaml by their names.
  */
-export function Markdown({
-  body,
-  context,
-}: {
-  readonly body: Root
-  readonly context: TextReading
-}): ReactNode {
+export function Markdown({ body, context }: { body: Root; context: TextReading }): ReactNode {
   const tree = safeTree(fillContacts(body, context.contact))
-  const blocks = setBlocks(setWords(tree, context), {
-    ids: sectionIds(body),
-    table: context.wording.table,
-  })
+  const blocks = setBlocks(setWords(tree, context), sectionIds(body), context.wording.table)
   return reactTree(blocks, { figure: figureOf(context) })
 }
 
@@ -64,13 +55,8 @@ const asWritten: Reading = { link: (path) => path, foreignWords: [] }
  * [links](/address), raised ordinals (XIIIe), and foreign words with their language. Without the page's context links
  * lead where they say and no word is foreign.
  */
-export const Inline = ({
-  value,
-  context = asWritten,
-}: {
-  readonly value: string
-  readonly context?: Reading
-}): ReactNode => reactTree(setWords(wordsOf(value), context))
+export const Inline = ({ value, context = asWritten }: { value: string; context?: Reading }) =>
+  reactTree(setWords(wordsOf(value), context))
 
 /** The words of a content field without the marks of emphasis, strength and links. */
 export const plainText = (value: string): string => plainTextOf(parseInline(value))
@@ -145,8 +131,7 @@ const raiseOrdinals = (text: string): ElementContent[] =>
   })
 
 function setLink(element: Element, link: Reading['link']): Element {
-  const { href } = element.properties
-  const target = typeof href === 'string' ? href : ''
+  const target = String(element.properties['href'])
   const properties = { ...element.properties }
   if (target.startsWith('https:')) properties['rel'] = ['external', 'noopener']
   if (target.startsWith('/')) properties['href'] = link(target)
@@ -178,16 +163,14 @@ function fillContacts(root: Root, contact: Contact): Root {
   visit(copy, (node) => {
     if (node.type === 'text') node.value = fill(node.value, contact, unbroken)
     if (node.type === 'link') {
-      const digits = node.url.startsWith('tel:') ? dialled : onlyDigits
-      node.url = fill(node.url, contact, digits)
+      const plus = node.url.startsWith('tel:') ? '+' : ''
+      node.url = fill(node.url, contact, (phone) => plus + phone.replace(/\D/g, ''))
     }
   })
   return copy
 }
 
 const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0')
-const onlyDigits = (phone: string) => phone.replace(/\D/g, '')
-const dialled = (phone: string) => `+${onlyDigits(phone)}`
 
 const fill = (text: string, { mail, messaging }: Contact, print: (phone: string) => string) =>
   text.replace(/\{(\w+)\}/g, (name, key: string) => {

@@ -9,8 +9,8 @@ import type { File } from '../site.ts'
 import type { Fonts, PageFonts } from '../type/font-face.ts'
 import { isGated, routeOf } from './addresses.ts'
 import { contextOf, type Surroundings } from './context.ts'
-import { headElement, headHtml, headOf, meta, templateOf, titleOf } from './head.ts'
-import { type Policy, policyOf, printPolicy } from './policy.ts'
+import { headElement, headHtml, headOf, link, meta, templateOf, titleOf } from './head.ts'
+import { policyOf, printPolicy } from './policy.ts'
 import type { CorePage, PageContext } from './site-table.ts'
 
 /** A page whose body is rendered. */
@@ -39,14 +39,6 @@ function render(
   const islands = new Set<string>()
   const html = renderToStaticMarkup(elementOf(contextOf(page, surroundings, islands)))
   return { body: table.complete?.(html) ?? html, islands: [...islands], styles }
-}
-
-/** A printed page, and what is known of it without reading it again. */
-export interface PrintedPage {
-  readonly path: string
-  readonly policy: Policy
-  /** Whether it is the gate in front of a page. */
-  readonly gate: boolean
 }
 
 /** What a password opens, and the addresses that it needs: for the checks before publishing. */
@@ -81,17 +73,15 @@ function printOpen({ styles, ...draft }: Draft, printing: Printing) {
   const fonts = printing.fonts.of(template, lang)
   const later = named(template, styles.rest + fonts.later)
   const laterStyles = [printing.addresses.link(`/${later.path}`)]
-  const { file, page } = printDocument(
-    { ...draft, styles: styles.first, fonts, laterStyles },
-    printing,
-  )
+  const content = { ...draft, styles: styles.first, fonts, laterStyles }
+  const { file, page } = printDocument(content, printing)
   return { files: [file, later], page, opened: [] }
 }
 
 /** Seals a page, and prints the gate in front of it. */
 async function printGated(draft: Draft, printing: Printing) {
   const { table, site, addresses, assets } = printing
-  const { page, body, bodyClass, islands, styles } = draft
+  const { page, body, bodyClass, islands: modules, styles } = draft
   if (!site.gate) throw new Error('a page is gated, and the gate has no keys')
   const route = routeOf(page) ?? '/'
   const { template, lang } = page.fields
@@ -99,7 +89,7 @@ async function printGated(draft: Draft, printing: Printing) {
   const sheet = named('page', fonts.css + styles.first + styles.rest + fonts.later)
   const sheets = [addresses.link(`/${sheet.path}`)]
   const title = titleOf(page, printing)
-  const content = { route, title, lang, html: body, styles: sheets, modules: islands, bodyClass }
+  const content = { route, title, lang, html: body, styles: sheets, modules, bodyClass }
   const bytes = await sealPage(site.gate, content)
   const payload = { path: `assets/${await payloadName(bytes)}`, bytes }
   const sealed = {
@@ -113,12 +103,10 @@ async function printGated(draft: Draft, printing: Printing) {
   const gate = render(page, 'gate', printing, (context) => (
     <Gate site={site} page={page} context={context} sealed={sealed} />
   ))
+  const document = { ...gate, page, styles: gate.styles.first, gateEnd: end }
   const gateFonts = printing.fonts.of('gate', language)
-  const printed = printDocument(
-    { ...gate, page, styles: gate.styles.first, fonts: gateFonts, gateEnd: end },
-    printing,
-  )
-  const opened = { path: printed.file.path, html: body, addresses: [...sheets, ...islands] }
+  const printed = printDocument({ ...document, fonts: gateFonts }, printing)
+  const opened = { path: printed.file.path, html: body, addresses: [...sheets, ...modules] }
   return { files: [printed.file, payload, sheet], page: printed.page, opened: [opened] }
 }
 
@@ -128,11 +116,8 @@ function named(name: string, text: string): File {
   return { path: `assets/${name}-${contentHash(bytes).slice(0, 10)}.css`, bytes }
 }
 
-interface Content {
-  readonly page: CorePage
-  readonly body: string
+interface Content extends Pick<Draft, 'page' | 'body' | 'islands'> {
   readonly bodyClass?: string | undefined
-  readonly islands: readonly string[]
   /** The style sheet of the first view. */
   readonly styles: string
   readonly fonts: PageFonts
@@ -154,19 +139,20 @@ function printDocument(content: Content, printing: Printing) {
     ...(islands.length > 0 ? [headElement('script', { dataShared: shared.join(' ') }, boot)] : []),
     ...(path === '404.html' ? [headElement('script', {}, notFound)] : []),
   ]
-  const policy = policyOf({
-    scripts: scripts.map((script) => textOf(script)),
-    styles,
-    opensSealedPage: gate,
-  })
+  const texts = scripts.map((script) => textOf(script))
+  const policy = policyOf({ scripts: texts, styles, opensSealedPage: gate })
   const html = table.print({
     language: gate ? table.gate.language : page.fields.lang,
     head: headHtml([
       meta({ charSet: 'utf-8' }),
       meta({ httpEquiv: 'Content-Security-Policy', content: printPolicy(policy) }),
       meta({ name: 'viewport', content: 'width=device-width,initial-scale=1' }),
-      ...(gate ? [wholeAtOnce(gateEnd)] : []),
-      ...fonts.preload.map(preloadFont),
+      // The gate fills its window and stands on what is below it, so half of it would stand elsewhere: no paint before
+      // what comes after it is there (HTML Standard, link type `expect`).
+      ...(gate ? [link({ rel: 'expect', href: `#${gateEnd}`, blocking: 'render' })] : []),
+      ...fonts.preload.map((href) =>
+        link({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: '' }),
+      ),
       ...scripts,
       headElement('style', {}, styles),
       ...headOf(page, printing),
@@ -177,13 +163,3 @@ function printDocument(content: Content, printing: Printing) {
   })
   return { file: { path, bytes: Buffer.from(html) }, page: { path, policy, gate } }
 }
-
-/**
- * The gate fills its window and stands on what is below it, so half of it would stand elsewhere: no paint before
- * what comes after it is there (HTML Standard, link type `expect`).
- */
-const wholeAtOnce = (gateEnd: string) =>
-  headElement('link', { rel: 'expect', href: `#${gateEnd}`, blocking: 'render' })
-
-const preloadFont = (href: string) =>
-  headElement('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: '' })

@@ -5,11 +5,7 @@ import { publicFacts } from './context.ts'
 import type { CoreContent, CorePage, SiteTable } from './site-table.ts'
 
 /** What a public site needs beside its pages. */
-export function siteFiles(
-  table: SiteTable,
-  site: CoreContent,
-  addresses: Addresses,
-): readonly File[] {
+export function siteFiles(table: SiteTable, site: CoreContent, addresses: Addresses): File[] {
   const sitemap = sitemapOf(site, addresses)
   return [
     textFile('robots.txt', robotsOf(addresses, sitemap !== undefined)),
@@ -53,10 +49,12 @@ const escapeXml = (text: string) =>
 /** The web manifest (W3C): the name, the colours and the icons of the site on a home screen. */
 function manifestOf(table: SiteTable, site: CoreContent, { link }: Addresses): string {
   const { name, colour, icons } = table.homeScreen(site)
-  const all: readonly Partial<(typeof icons)[number]>[] = [
-    { path: iconPaths(table.icons).vector },
-    ...icons,
-  ]
+  const iconOf = (path: string, side?: number, purpose?: string) => ({
+    src: link(`/${path}`),
+    sizes: side === undefined ? 'any' : `${side}x${side}`,
+    type: path.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+    purpose,
+  })
   const manifest = {
     name: site.settings.name,
     short_name: name,
@@ -65,12 +63,10 @@ function manifestOf(table: SiteTable, site: CoreContent, { link }: Addresses): s
     display: 'browser',
     theme_color: colour,
     background_color: colour,
-    icons: all.map(({ path = '', side, purpose }) => ({
-      src: link(`/${path}`),
-      sizes: side === undefined ? 'any' : `${side}x${side}`,
-      type: path.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
-      ...(purpose === undefined ? {} : { purpose }),
-    })),
+    icons: [
+      iconOf(iconPaths(table.icons).vector),
+      ...icons.map(({ path, side, purpose }) => iconOf(path, side, purpose)),
+    ],
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }

@@ -5,6 +5,7 @@ import type { CheckedFiles } from '../check/checked-files.ts'
 import type { ContentTable } from '../check/table.ts'
 import type { GateFile } from '../gate/gate-file.ts'
 import type { PictureAsset } from '../pictures/pictures.ts'
+import type { PictureRequest } from '../pictures/plan.ts'
 import type { Document, File, Language } from '../site.ts'
 import type { FontTable } from '../type/font-table.ts'
 import type { Addresses } from './addresses.ts'
@@ -25,7 +26,20 @@ export interface SiteTable<Content extends CoreContent = CoreContent> {
   readonly pages: {
     readonly [Kind in KindOf<Content>]: PageTemplate<Content, PageOf<Content, Kind>>
   }
-  readonly gate: GateTemplate<Content>
+  /** The page in front of those that ask for a password. */
+  readonly gate: {
+    component(
+      props: PageProps<Content, Content['pages'][number]> & { readonly sealed: Sealed },
+    ): ReactNode
+    readonly styles: string
+    readonly ground: string
+    readonly language: Language
+    card(site: Content): CardPlan
+    /** The kind of the page that stands where an opened page cannot be shown. */
+    readonly error: KindOf<Content>
+    /** The id of what comes after all that shows of it. */
+    readonly end: string
+  }
   readonly fonts: FontTable
   /** What pages say is their language, where networks ask for a region: `en_GB`. */
   readonly locales: Readonly<Record<Language, string>>
@@ -67,21 +81,6 @@ export interface PageTemplate<Content extends CoreContent, Page extends CorePage
   data?(page: Page, site: Content, facts: PublicFacts): PageData
 }
 
-/** The page in front of those that ask for a password. */
-export interface GateTemplate<Content extends CoreContent> {
-  component(
-    props: PageProps<Content, Content['pages'][number]> & { readonly sealed: Sealed },
-  ): ReactNode
-  readonly styles: string
-  readonly ground: string
-  readonly language: Language
-  card(site: Content): CardPlan
-  /** The kind of the page that stands where an opened page cannot be shown. */
-  readonly error: KindOf<Content>
-  /** The id of what comes after all that shows of it. */
-  readonly end: string
-}
-
 /** Where a sealed page lies, and what opens it. Every address is ready for an attribute. */
 export interface Sealed {
   /** The route that the page was sealed for, without the path below which the site is published. */
@@ -109,21 +108,13 @@ export interface PageData {
 
 /** The pictures of a site, in their order. */
 export interface PictureLibrary {
-  readonly images: readonly {
-    readonly id: string
-    /** Paths below the content folder; `small` is the same motif drawn for narrow screens. */
-    readonly src: string
-    readonly small?: string | undefined
-  }[]
+  readonly images: readonly (Omit<PictureRequest, 'treatment'> & { readonly id: string })[]
   readonly treatment: 'none' | 'duotone'
   /** What each shows and what stands below it. */
   readonly words: Readonly<Record<Language, Readonly<Record<string, PictureWords>>>>
 }
 
-export interface PictureWords {
-  readonly alt: string
-  readonly caption: string
-}
+type PictureWords = Readonly<Record<'alt' | 'caption', string>>
 
 /** A picture of the library, ready for a page. */
 export interface LibraryPicture {
@@ -152,7 +143,6 @@ export interface PageContext<Content extends CoreContent = CoreContent> {
   /** Words of other languages that stand emphasised in texts, and the addresses that texts may name. */
   readonly foreignWords: Content['settings']['foreignWords']
   readonly contact: Content['settings']['contact']
-  /** Whether this page asks for a password. */
   readonly gated: boolean
   /** Whether what may only be told in public may be told. */
   readonly isPublic: boolean
@@ -199,8 +189,8 @@ export interface DocumentProps {
   readonly laterStyles: readonly string[]
 }
 
-/** The fields of a page that the engine itself reads; a page kind has more. */
-export interface CoreFields {
+/** A page with the fields that the engine itself reads; a page kind has more. */
+export type CorePage = Document<{
   readonly template: string
   readonly title: string
   readonly description: string
@@ -210,23 +200,18 @@ export interface CoreFields {
   readonly indexed?: boolean
   /** The address of the same page in the other language. */
   readonly translation?: string | undefined
-}
-
-export type CorePage = Document<CoreFields>
+}>
 
 /** What the engine itself reads of the content; a site has more. */
 export interface CoreContent {
   readonly settings: {
     readonly name: string
     readonly url: string
-    readonly contact: {
-      readonly mail: Readonly<Record<string, string>>
-      readonly messaging: Readonly<Record<string, string>>
-    }
-    readonly foreignWords: readonly { readonly words: string; readonly lang: string }[]
+    readonly contact: Readonly<Record<'mail' | 'messaging', Readonly<Record<string, string>>>>
+    readonly foreignWords: readonly Readonly<Record<'words' | 'lang', string>>[]
     readonly wording: Readonly<Record<Language, { readonly table: string }>>
   }
-  readonly gateWords: { readonly title: string; readonly description: string }
+  readonly gateWords: Readonly<Record<'title' | 'description', string>>
   readonly gate: GateFile | undefined
   readonly pages: readonly CorePage[]
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
+import cutter from 'subset-font/package.json' with { type: 'json' }
 import { type Cache, contentHash } from '../pictures/cache.ts'
 import type { File } from '../site.ts'
 import { extendedLatin, latin, lettersBeside } from './alphabets.ts'
@@ -12,57 +12,41 @@ export interface Cut {
   readonly letters: string
 }
 
-/** A face in three files: what its language sets, the rest of Latin-1, and extended Latin. */
-export interface CutFace {
-  readonly used: Cut
-  readonly rest: Cut
-  readonly extended: Cut
-}
-
-/** Cuts a face into its files; each is made once for the same font and characters. */
+/**
+ * Cuts a face into three files, each made once for the same font and characters: what its language sets, the rest of
+ * Latin-1, and extended Latin.
+ */
 export async function cutFace(
   [name, face]: readonly [name: string, face: Face],
   letters: string,
   cache: Cache,
-): Promise<CutFace> {
+): Promise<readonly [used: Cut, rest: Cut, extended: Cut]> {
   const cut = async (alphabet: keyof Face['files'], text: string, ending: string) => {
     const bytes = await cutFile(face, { alphabet, letters: text, format: 'woff2' }, cache)
     const path = `assets/${name}${ending}.${contentHash(bytes).slice(0, 8)}.woff2`
     return { file: { path, bytes }, letters: text }
   }
-  const [used, rest, extended] = await Promise.all([
+  return Promise.all([
     cut('latin', letters, ''),
     cut('latin', lettersBeside(letters, latin), '-rest'),
     cut('extended', extendedLatin, '-extended'),
   ])
-  return { used, rest, extended }
 }
-
-const require = createRequire(import.meta.url)
-const cutter: unknown = require('subset-font/package.json')
 
 /** The bytes of a face with some characters, at its places of the axes. */
 export async function cutFile(
   { files, axes, words = false }: Face,
-  {
-    alphabet,
-    letters,
-    format,
-  }: {
-    readonly alphabet: keyof Face['files']
-    readonly letters: string
-    readonly format: 'woff2' | 'truetype'
-  },
+  cut: { alphabet: keyof Face['files']; letters: string; format: 'woff2' | 'truetype' },
   cache: Cache,
 ): Promise<Uint8Array> {
-  const font = await readFile(files[alphabet])
+  const font = await readFile(files[cut.alphabet])
   const options = {
-    targetFormat: format,
+    targetFormat: cut.format,
     variationAxes: axes,
     // Ligatures and kerning are set; figures of other kinds, fractions and the like are not, and weigh a tenth.
     keepFeatures: ['ccmp', 'liga', 'mark', 'mkmk', ...(words ? [] : ['kern'])],
     noHinting: true,
   } as const
-  const key = contentHash('face', font, letters, JSON.stringify([options, cutter]))
-  return cache.remember(key, () => subsetFont(font, letters, options))
+  const key = contentHash('face', font, cut.letters, JSON.stringify([options, cutter]))
+  return cache.remember(key, () => subsetFont(font, cut.letters, options))
 }

@@ -1,15 +1,14 @@
 declare module 'subset-font' {
-  interface Options {
-    readonly targetFormat: 'woff2' | 'truetype'
-    readonly variationAxes: Readonly<Record<string, number>>
-    readonly keepFeatures: readonly string[]
-    readonly noHinting: boolean
-  }
   /** Cuts a font down to the characters of a text, at fixed places of its axes. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,
-    options: Options,
+    options: {
+      readonly targetFormat: 'woff2' | 'truetype'
+      readonly variationAxes: Readonly<Record<string, number>>
+      readonly keepFeatures: readonly string[]
+      readonly noHinting: boolean
+    },
   ): Promise<Uint8Array>
 }
 
@@ -17,21 +16,13 @@ declare module 'fontkit' {
   interface Outline {
     /** The outline moved by font units; y grows upwards. */
     translate(x: number, y: number): Outline
-    /** As path data. */
     toSVG(): string
   }
   interface GlyphRun {
     readonly advanceWidth: number
-    readonly glyphs: readonly {
-      readonly path: Outline
-      /** The characters that it stands for; several in a ligature. */
-      readonly codePoints: readonly number[]
-    }[]
-    readonly positions: readonly {
-      readonly xAdvance: number
-      readonly xOffset: number
-      readonly yOffset: number
-    }[]
+    /** Each with the characters that it stands for; several in a ligature. */
+    readonly glyphs: readonly { path: Outline; codePoints: readonly number[] }[]
+    readonly positions: readonly Readonly<Record<'xAdvance' | 'xOffset' | 'yOffset', number>>[]
   }
   export interface Font {
     readonly unitsPerEm: number

@@ -7,28 +7,31 @@ export interface FontTable {
   /** Digits, punctuation and other signs that any language uses. */
   readonly signs: string
   /** The languages that pages may be written in. */
-  readonly languages: Readonly<
-    Record<
-      string,
-      {
-        /** Beside a to z, with the signs that only this language uses. */
-        readonly letters: string
-        /** What its pages say in each family, on which the stand-ins of the faces are measured. */
-        readonly samples: Readonly<Record<string, string>>
-      }
-    >
-  >
+  readonly languages: {
+    readonly [language: string]: {
+      /** Beside a to z, with the signs that only this language uses. */
+      readonly letters: string
+      /** What its pages say in each family, on which the stand-ins of the faces are measured. */
+      readonly samples: Readonly<Record<string, string>>
+    }
+  }
   /** The letters of further languages, of which words stand on pages in those, beside a to z. */
   readonly beside: string
   /**
    * The faces that each kind of page uses: those of its first view, which are fetched early, and the others. A kind that
    * is not here uses all, and none early.
    */
-  readonly pages: Readonly<
-    Record<string, { readonly first: readonly string[]; readonly later: readonly string[] }>
-  >
-  /** Letters that no font of the site has, drawn for social cards. */
-  readonly drawn: Readonly<Record<string, DrawnLetter>>
+  readonly pages: Readonly<Record<string, Readonly<Record<'first' | 'later', readonly string[]>>>>
+  /** Letters that no font of the site has, drawn for social cards: 2000 units to the em, y upwards. */
+  readonly drawn: {
+    readonly [letter: string]: {
+      /** Where the pen is set down. */
+      readonly start: readonly [x: number, y: number]
+      /** Path data from there, in relative commands. */
+      readonly path: string
+      readonly width: number
+    }
+  }
 }
 
 /** One cut of a variable font. */
@@ -48,13 +51,4 @@ export interface Face {
   readonly words?: boolean
   /** In how many sizes its stand-in is set, to take the room of its letters; 5 unless it is said. More weigh more. */
   readonly sizes?: number
-}
-
-/** A letter as a shape: 2000 units to the em, y upwards. */
-export interface DrawnLetter {
-  /** Where the pen is set down. */
-  readonly start: readonly [x: number, y: number]
-  /** Path data from there, in relative commands. */
-  readonly path: string
-  readonly width: number
 }

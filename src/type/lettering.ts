@@ -5,8 +5,8 @@ import { cutFile } from './cut.ts'
 import type { FontTable } from './font-table.ts'
 
 /** How words are set on a card. */
-export interface Setting<Name extends string = string> {
-  readonly face: Name
+export interface Setting {
+  readonly face: string
   /** In pixels. */
   readonly size: number
   /** What is added after each letter, in ems. */
@@ -24,10 +24,7 @@ export interface Shape {
 }
 
 /** Sets words without a browser: gives their outlines. */
-export type Lettering<Name extends string = string> = (
-  text: string,
-  setting: Setting<Name>,
-) => Shape
+export type Lettering = (text: string, setting: Setting) => Shape
 
 /**
  * Opens the fonts of a site for cards. Kerning and ligatures are the fonts' own; a letter that neither they nor the
@@ -37,21 +34,24 @@ export async function openLettering(
   { faces, drawn }: Pick<FontTable, 'faces' | 'drawn'>,
   cache: Cache,
 ): Promise<Lettering> {
-  const opened = await Promise.all(
-    Object.entries(faces).map(async ([name, face]) => {
-      const open = async (alphabet: 'latin' | 'extended', letters: string) =>
-        create(await cutFile(face, { alphabet, letters, format: 'truetype' }, cache))
-      const fonts = [open('latin', latin), open('extended', extendedLatin)]
-      return [name, await Promise.all(fonts)] as const
-    }),
-  )
-  const fonts = new Map(opened)
+  const opened = Object.entries(faces).map(async ([name, face]) => {
+    const open = async (alphabet: 'latin' | 'extended', letters: string) =>
+      create(await cutFile(face, { alphabet, letters, format: 'truetype' }, cache))
+    const fonts = [open('latin', latin), open('extended', extendedLatin)]
+    return [name, await Promise.all(fonts)] as const
+  })
+  const byFace = new Map(await Promise.all(opened))
   return (text, { face, size, spacing = 0 }) => {
-    const [font, ...others] = fonts.get(face) ?? []
+    const fonts = byFace.get(face) ?? []
+    const [font] = fonts
     if (!font) throw new Error(`no card is set in ${face}`)
-    const letters = runsOf(text, [font, ...others]).flatMap((run) => lettersIn(run, drawn))
-    const { path, width } = inLine(letters, spacing * font.unitsPerEm)
     const scale = size / font.unitsPerEm
+    let path = ''
+    let width = 0
+    for (const letter of runsOf(text, fonts).flatMap((run) => lettersIn(run, drawn))) {
+      path += letter.outline(width)
+      width = width + letter.width + spacing * font.unitsPerEm
+    }
     return { path, scale, width: width * scale }
   }
 }
@@ -69,34 +69,20 @@ function runsOf(text: string, fonts: readonly Font[]) {
   }))
 }
 
-/** A letter or ligature: how far it reaches, and its outline where the pen stands at `x`. */
-interface Letter {
-  readonly width: number
-  readonly outline: (x: number) => string
-}
-
+/** Letters and ligatures: how far each reaches, and its outline where the pen stands at `x`. */
 function lettersIn(
-  { text, font }: ReturnType<typeof runsOf>[number],
+  { text, font }: { text: string; font: Font | undefined },
   drawn: FontTable['drawn'],
-): readonly Letter[] {
+) {
   if (!font) {
     const letter = drawn[text]
-    const outline = (x: number) =>
-      letter ? `M${letter.start[0] + x} ${letter.start[1]}${letter.path}` : ''
-    return letter ? [{ width: letter.width, outline }] : []
+    if (!letter) return []
+    const { start, path, width } = letter
+    return [{ width, outline: (x: number) => `M${start[0] + x} ${start[1]}${path}` }]
   }
   const { glyphs, positions } = font.layout(text)
   return glyphs.map(({ path }, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
-    return { width: xAdvance, outline: (x) => path.translate(x + xOffset, yOffset).toSVG() }
+    return { width: xAdvance, outline: (x: number) => path.translate(x + xOffset, yOffset).toSVG() }
   })
 }
-
-const inLine = (letters: readonly Letter[], spacing: number) =>
-  letters.reduce(
-    ({ path, width }, letter) => ({
-      path: path + letter.outline(width),
-      width: width + letter.width + spacing,
-    }),
-    { path: '', width: 0 },
-  )

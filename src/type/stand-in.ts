@@ -31,12 +31,9 @@ interface Measured {
  */
 export function measureStandIn(measured: Measured, cache: Cache): Promise<Measures> {
   const { font, face, sample } = measured
+  const settings = JSON.stringify([face.style, face.sizes, sample, usual, times])
   return rememberValue(cache, {
-    key: contentHash(
-      'stand-in of a sample',
-      font,
-      JSON.stringify([face.style, face.sizes, sample, usual, times]),
-    ),
+    key: contentHash('stand-in of a sample', font, settings),
     schema: measuresSchema,
     work: async () => measure(measured),
   })
@@ -57,12 +54,11 @@ function measure({ font: bytes, face, sample }: Measured): Measures {
     width: sum(places.map(({ width }) => width)),
   }))
   // The longest list of letters need not be written, nor signs that the sample does not have.
-  const [most = [], ...groups] = alike(rooms, face.sizes ?? usual).toSorted(
-    (one, other) => other.length - one.length,
-  )
+  const groups = alike(rooms, face.sizes ?? usual)
+  const [most = [], ...others] = groups.toSorted((one, other) => other.length - one.length)
   return {
     size: sizeOf(most),
-    apart: groups.map((group) => ({
+    apart: others.map((group) => ({
       letters: group.map(({ letter }) => letter).join(''),
       size: sizeOf(group),
     })),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   type Both,
   discreet,
+  group,
   namedPage,
   note,
   prose,
@@ -20,16 +21,16 @@ const launch = {
 } as const
 
 const section = (label: Both, sentence: Both) =>
-  z
-    .strictObject({
-      title: words(['Title', 'Titre'], ['The heading.', 'Le titre.'], 32),
-      text: prose(['Text', 'Texte'], ['The paragraph.', 'Le paragraphe.'], 600),
-    })
-    .meta(note(label, sentence))
+  group(label, sentence, {
+    title: words(['Title', 'Titre'], ['The heading.', 'Le titre.'], 32),
+    text: prose(['Text', 'Texte'], ['The paragraph.', 'Le paragraphe.'], 600),
+  })
 
 /** The words of the page in each language: the same fields in both. */
-export const dictionarySchema = z
-  .strictObject({
+export const dictionarySchema = group(
+  ['château dictionary', 'dictionnaire du château'],
+  ['The words of the château page.', 'Les mots de la page du château.'],
+  {
     title: words(['Title', 'Titre'], ['The name of the château.', 'Le nom du château.'], 32),
     subtitle: words(
       ['Subtitle', 'Sous-titre'],
@@ -83,8 +84,10 @@ export const dictionarySchema = z
           ],
         ),
       ),
-    interface: z
-      .strictObject({
+    interface: group(
+      ['Interface', 'Interface'],
+      ['Buttons, links and small words.', 'Boutons, liens et petits mots.'],
+      {
         back: words(
           ['Back', 'Retour'],
           ['The link to the home page.', 'Le lien vers l’accueil.'],
@@ -151,45 +154,28 @@ export const dictionarySchema = z
           ['Lets keyboard users jump over the header.', 'Permet de sauter l’en-tête au clavier.'],
           40,
         ),
-      })
-      .meta(
-        note(
-          ['Interface', 'Interface'],
-          ['Buttons, links and small words.', 'Boutons, liens et petits mots.'],
-        ),
-      ),
-  })
-  .meta(
-    note(
-      ['château dictionary', 'dictionnaire du château'],
-      ['The words of the château page.', 'Les mots de la page du château.'],
+      },
     ),
-  )
+  },
+)
 
 /** The page of the château, in both languages. */
 export const page = {
-  schema: z
-    .strictObject({
+  schema: group(
+    ['Château page', 'Page du château'],
+    ['The château, in French and English.', 'Le château, en français et en anglais.'],
+    {
       template: z.literal('chateau'),
       ...servedPage,
-      translations: z
-        .strictObject({
+      translations: group(
+        ['Translations', 'Traductions'],
+        ['Title and description in English.', 'Titre et description en anglais.'],
+        {
           en: z.strictObject({ title: namedPage.title, description: namedPage.description }),
-        })
-        .meta(
-          note(
-            ['Translations', 'Traductions'],
-            ['Title and description in English.', 'Titre et description en anglais.'],
-          ),
-        )
-        .optional(),
-    })
-    .meta(
-      note(
-        ['Château page', 'Page du château'],
-        ['The château, in French and English.', 'Le château, en français et en anglais.'],
-      ),
-    ),
+        },
+      ).optional(),
+    },
+  ),
   sections: ['top', 'place', 'history', 'accommodation', 'nature', 'gallery'],
 } as const satisfies PageKind
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { namedPage, note, words } from '../../src/check/fields.ts'
+import { group, namedPage, words } from '../../src/check/fields.ts'
 import type { PageKind } from '../../src/check/table.ts'
 
 /** The page that is shown when a page cannot be shown. */
 export const page = {
-  schema: z
-    .strictObject({
+  schema: group(
+    ['Error page', 'Page d’erreur'],
+    ['Shown when a page cannot be shown.', 'Montrée quand une page ne peut pas l’être.'],
+    {
       template: z.literal('error'),
       ...namedPage,
       heading: words(
@@ -23,13 +25,8 @@ export const page = {
         ['The button that leads home.', 'Le bouton qui ramène à l’accueil.'],
         26,
       ),
-    })
-    .meta(
-      note(
-        ['Error page', 'Page d’erreur'],
-        ['Shown when a page cannot be shown.', 'Montrée quand une page ne peut pas l’être.'],
-      ),
-    ),
+    },
+  ),
   sections: [],
   body: { room: 90 },
   file: '500.html',

@@ -1,10 +1,11 @@
-import { z } from 'zod'
-import { note, prose, words } from '../../src/check/fields.ts'
+import { group, prose, words } from '../../src/check/fields.ts'
 import type { ContentKind } from '../../src/check/table.ts'
 
 /** The words of the password form. */
-export const gateWordsSchema = z
-  .strictObject({
+export const gateWordsSchema = group(
+  ['Gate', 'Entrée'],
+  ['The words of the password form.', 'Les mots du formulaire du mot de passe.'],
+  {
     title: words(
       ['Title', 'Titre'],
       [
@@ -64,13 +65,8 @@ export const gateWordsSchema = z
       ],
       300,
     ),
-  })
-  .meta(
-    note(
-      ['Gate', 'Entrée'],
-      ['The words of the password form.', 'Les mots du formulaire du mot de passe.'],
-    ),
-  )
+  },
+)
 
 export const files = [
   {

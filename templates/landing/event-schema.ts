@@ -3,6 +3,7 @@ import {
   type Both,
   count,
   day,
+  group,
   note,
   pictureId,
   prose,
@@ -10,8 +11,10 @@ import {
   words,
 } from '../../src/check/fields.ts'
 
-const artist = z
-  .strictObject({
+const artist = group(
+  ['Artist', 'Artiste'],
+  ['One line of the line-up.', 'Une ligne de l’affiche.'],
+  {
     name: words(
       ['Name', 'Nom'],
       ['The artist, or the kind of artist to come.', 'L’artiste, ou la sorte d’artiste à venir.'],
@@ -29,23 +32,20 @@ const artist = z
       ['Day and place, once confirmed.', 'Jour et lieu, une fois confirmé.'],
       60,
     ).optional(),
-  })
-  .meta(note(['Artist', 'Artiste'], ['One line of the line-up.', 'Une ligne de l’affiche.']))
+  },
+)
 
 const artists = (label: Both, sentence: Both) =>
   z.array(artist).min(1).max(16).meta(note(label, sentence))
 
-const figure = z
-  .strictObject({
+const figure = group(
+  ['Figure', 'Chiffre'],
+  ['The words around a large figure.', 'Les mots autour d’un grand chiffre.'],
+  {
     label: words(['Label', 'Libellé'], ['Stands above the figure.', 'Au-dessus du chiffre.'], 12),
     note: words(['Note', 'Note'], ['Stands below the figure.', 'Sous le chiffre.'], 60),
-  })
-  .meta(
-    note(
-      ['Figure', 'Chiffre'],
-      ['The words around a large figure.', 'Les mots autour d’un grand chiffre.'],
-    ),
-  )
+  },
+)
 
 const stageFigure = figure.extend({
   value: words(
@@ -70,8 +70,10 @@ const service = {
   ),
 }
 
-const lineup = z
-  .strictObject({
+const lineup = group(
+  ['Line-up', 'Affiche'],
+  ['The featured artists; to be confirmed.', 'Les artistes annoncés ; à confirmer.'],
+  {
     title: words(['Title', 'Titre'], ['The heading of the line-up.', 'Le titre de l’affiche.'], 24),
     note: words(
       ['Note', 'Note'],
@@ -90,8 +92,10 @@ const lineup = z
         'Toute l’affiche est-elle décidée : true (oui) ou false (non).',
       ],
     ),
-    headings: z
-      .strictObject({
+    headings: group(
+      ['Headings', 'Titres'],
+      ['The headings of the two lists.', 'Les titres des deux listes.'],
+      {
         acoustic: words(
           ['Acoustic', 'Acoustique'],
           ['The heading of the first list.', 'Le titre de la première liste.'],
@@ -102,13 +106,8 @@ const lineup = z
           ['The heading of the second list.', 'Le titre de la seconde liste.'],
           30,
         ),
-      })
-      .meta(
-        note(
-          ['Headings', 'Titres'],
-          ['The headings of the two lists.', 'Les titres des deux listes.'],
-        ),
-      ),
+      },
+    ),
     acoustic: artists(
       ['Acoustic stages', 'Scènes acoustiques'],
       ['Featured artists of the acoustic stages.', 'Artistes annoncés des scènes acoustiques.'],
@@ -117,90 +116,79 @@ const lineup = z
       ['Electronic', 'Électronique'],
       ['Featured electronic artists.', 'Artistes électroniques annoncés.'],
     ),
-  })
-  .meta(
-    note(
-      ['Line-up', 'Affiche'],
-      ['The featured artists; to be confirmed.', 'Les artistes annoncés ; à confirmer.'],
-    ),
-  )
+  },
+)
 
-const stage = z
-  .strictObject({
-    title: words(
-      ['Title', 'Titre'],
-      ['The heading beside the plan.', 'Le titre à côté du plan.'],
-      40,
+const stage = group(['Stage', 'Scène'], ['The circular main stage.', 'La grande scène ronde.'], {
+  title: words(
+    ['Title', 'Titre'],
+    ['The heading beside the plan.', 'Le titre à côté du plan.'],
+    40,
+  ),
+  lead: prose(['Lead', 'Chapeau'], ['What the plan shows.', 'Ce que montre le plan.'], 420),
+  quotation: words(
+    ['Quotation', 'Citation'],
+    [
+      'The small sentence about the words around the plan.',
+      'La petite phrase sur les mots autour du plan.',
+    ],
+    200,
+  ),
+  legend: z
+    .array(
+      words(
+        ['Entry', 'Entrée'],
+        [
+          'What the letter a, b, c … of the plan stands for.',
+          'Ce que désigne la lettre a, b, c … du plan.',
+        ],
+        40,
+      ),
+    )
+    .length(3)
+    .meta(
+      note(
+        ['Legend', 'Légende'],
+        ['What the letters a, b and c stand for.', 'Ce que désignent les lettres a, b et c.'],
+      ),
     ),
-    lead: prose(['Lead', 'Chapeau'], ['What the plan shows.', 'Ce que montre le plan.'], 420),
-    quotation: words(
-      ['Quotation', 'Citation'],
-      [
-        'The small sentence about the words around the plan.',
-        'La petite phrase sur les mots autour du plan.',
-      ],
-      200,
-    ),
-    legend: z
-      .array(
-        words(
-          ['Entry', 'Entrée'],
-          [
-            'What the letter a, b, c … of the plan stands for.',
-            'Ce que désigne la lettre a, b, c … du plan.',
-          ],
-          40,
-        ),
-      )
-      .length(3)
-      .meta(
-        note(
-          ['Legend', 'Légende'],
-          ['What the letters a, b and c stand for.', 'Ce que désignent les lettres a, b et c.'],
-        ),
+  plan: group(
+    ['Plan', 'Plan'],
+    ['What a screen reader says of the drawing.', 'Ce qu’un lecteur d’écran dit du dessin.'],
+    {
+      title: words(['Title', 'Titre'], ['Spoken name of the plan.', 'Nom prononcé du plan.'], 90),
+      description: words(
+        ['Description', 'Description'],
+        ['Spoken description of the plan.', 'Description prononcée du plan.'],
+        300,
       ),
-    plan: z
-      .strictObject({
-        title: words(['Title', 'Titre'], ['Spoken name of the plan.', 'Nom prononcé du plan.'], 90),
-        description: words(
-          ['Description', 'Description'],
-          ['Spoken description of the plan.', 'Description prononcée du plan.'],
-          300,
-        ),
-      })
-      .meta(
-        note(
-          ['Plan', 'Plan'],
-          ['What a screen reader says of the drawing.', 'Ce qu’un lecteur d’écran dit du dessin.'],
-        ),
+    },
+  ),
+  inscription: group(
+    ['Inscription', 'Inscription'],
+    ['The canon’s words that circle the plan.', 'Les mots du canon qui entourent le plan.'],
+    {
+      text: words(
+        ['Text', 'Texte'],
+        ['The words around the plan.', 'Les mots autour du plan.'],
+        110,
       ),
-    inscription: z
-      .strictObject({
-        text: words(
-          ['Text', 'Texte'],
-          ['The words around the plan.', 'Les mots autour du plan.'],
-          110,
+      lang: z
+        .string()
+        .min(2)
+        .max(3)
+        .meta(
+          note(['Language', 'Langue'], ['frm is Middle French.', 'frm est le moyen français.']),
         ),
-        lang: z
-          .string()
-          .min(2)
-          .max(3)
-          .meta(
-            note(['Language', 'Langue'], ['frm is Middle French.', 'frm est le moyen français.']),
-          ),
-      })
-      .meta(
-        note(
-          ['Inscription', 'Inscription'],
-          ['The canon’s words that circle the plan.', 'Les mots du canon qui entourent le plan.'],
-        ),
-      ),
-  })
-  .meta(note(['Stage', 'Scène'], ['The circular main stage.', 'La grande scène ronde.']))
+    },
+  ),
+})
 
 /** The summer launch event. */
-export const eventSchema = z
-  .strictObject({
+export const eventSchema = group(
+  ['Event', 'Événement'],
+  ['The summer launch event.', 'L’événement d’été.'],
+  {
     navigation: words(
       ['Navigation', 'Navigation'],
       ['The word in the header.', 'Le mot dans l’en-tête.'],
@@ -252,26 +240,22 @@ export const eventSchema = z
       ],
       30,
     ),
-    figures: z
-      .strictObject({
+    figures: group(
+      ['Figures', 'Chiffres'],
+      ['The words around the four large figures.', 'Les mots autour des quatre grands chiffres.'],
+      {
         attendance: figure,
         helicopters: figure,
         dinners: figure,
         stage: stageFigure,
-      })
-      .meta(
-        note(
-          ['Figures', 'Chiffres'],
-          [
-            'The words around the four large figures.',
-            'Les mots autour des quatre grands chiffres.',
-          ],
-        ),
-      ),
+      },
+    ),
     stage,
     lineup,
-    services: z
-      .strictObject({
+    services: group(
+      ['Services', 'Services'],
+      ['What the house offers during the event.', 'Ce que la maison offre pendant l’événement.'],
+      {
         title: words(
           ['Title', 'Titre'],
           ['The heading of the services.', 'Le titre des services.'],
@@ -295,16 +279,8 @@ export const eventSchema = z
           ),
         }),
         workshops: z.strictObject(service),
-      })
-      .meta(
-        note(
-          ['Services', 'Services'],
-          [
-            'What the house offers during the event.',
-            'Ce que la maison offre pendant l’événement.',
-          ],
-        ),
-      ),
+      },
+    ),
     impactImage: pictureId(
       ['Picture', 'Image'],
       [
@@ -312,5 +288,5 @@ export const eventSchema = z
         'Derrière Global Impact : l’id d’une image de la galerie.',
       ],
     ),
-  })
-  .meta(note(['Event', 'Événement'], ['The summer launch event.', 'L’événement d’été.']))
+  },
+)

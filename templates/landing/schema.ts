@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, note, pictureId, prose, servedPage, words } from '../../src/check/fields.ts'
+import { count, group, note, pictureId, prose, servedPage, words } from '../../src/check/fields.ts'
 import type { ContentKind, PageKind } from '../../src/check/table.ts'
 import { eventSchema } from './event-schema.ts'
 
@@ -19,8 +19,13 @@ export const pillarIcons = ['held', 'running', 'opening'] as const
 export const missionIcons = ['tenuto', 'repeat', 'crescendo', 'tie'] as const
 
 /** A pillar of the hero: a feature card whose sign is a voice of the system. */
-export const pillarSchema = z
-  .strictObject({
+export const pillarSchema = group(
+  ['pillar card', 'pilier'],
+  [
+    'One of the pillars; the body is its description.',
+    'Un des piliers ; le corps est sa description.',
+  ],
+  {
     icon: z
       .enum(pillarIcons)
       .meta(
@@ -31,20 +36,17 @@ export const pillarSchema = z
       ),
     title: words(['Title', 'Titre'], ['The name of the pillar.', 'Le nom du pilier.'], 12),
     order,
-  })
-  .meta(
-    note(
-      ['pillar card', 'pilier'],
-      [
-        'One of the pillars; the body is its description.',
-        'Un des piliers ; le corps est sa description.',
-      ],
-    ),
-  )
+  },
+)
 
 /** A card of the mission section. */
-export const missionCardSchema = z
-  .strictObject({
+export const missionCardSchema = group(
+  ['mission card', 'carte de mission'],
+  [
+    'One of the missions; the body is its description.',
+    'Une des missions ; le corps est sa description.',
+  ],
+  {
     icon: z
       .enum(missionIcons)
       .meta(
@@ -52,20 +54,14 @@ export const missionCardSchema = z
       ),
     title: words(['Title', 'Titre'], ['The name of the mission.', 'Le nom de la mission.'], 48),
     order,
-  })
-  .meta(
-    note(
-      ['mission card', 'carte de mission'],
-      [
-        'One of the missions; the body is its description.',
-        'Une des missions ; le corps est sa description.',
-      ],
-    ),
-  )
+  },
+)
 
 /** The first screen of the landing page. */
-export const heroSchema = z
-  .strictObject({
+export const heroSchema = group(
+  ['Hero', 'Ouverture'],
+  ['The first screen of the landing page.', 'Le premier écran de la page d’accueil.'],
+  {
     dedication: words(
       ['Dedication', 'Dédicace'],
       ['The line above the headline, on the left.', 'La ligne au-dessus du grand titre, à gauche.'],
@@ -79,8 +75,10 @@ export const heroSchema = z
       ],
       30,
     ),
-    headline: z
-      .strictObject({
+    headline: group(
+      ['Headline', 'Grand titre'],
+      ['The largest words of the page.', 'Les plus grands mots de la page.'],
+      {
         lines: z
           .array(
             words(['Line', 'Ligne'], ['A line of the headline.', 'Une ligne du grand titre.'], 10),
@@ -108,13 +106,8 @@ export const heroSchema = z
               ],
             ),
           ),
-      })
-      .meta(
-        note(
-          ['Headline', 'Grand titre'],
-          ['The largest words of the page.', 'Les plus grands mots de la page.'],
-        ),
-      ),
+      },
+    ),
     lead: prose(
       ['Lead', 'Chapeau'],
       [
@@ -123,64 +116,52 @@ export const heroSchema = z
       ],
       420,
     ),
-    buttons: z
-      .strictObject({
+    buttons: group(
+      ['Buttons', 'Boutons'],
+      ['The two buttons of the first screen.', 'Les deux boutons du premier écran.'],
+      {
         mission: words(['Mission', 'Mission'], ['Leads to the mission.', 'Mène à la mission.'], 26),
         event: words(['Event', 'Événement'], ['Leads to the event.', 'Mène à l’événement.'], 26),
-      })
-      .meta(
-        note(
-          ['Buttons', 'Boutons'],
-          ['The two buttons of the first screen.', 'Les deux boutons du premier écran.'],
-        ),
-      ),
+      },
+    ),
     pillars: words(
       ['Pillars', 'Piliers'],
       ['Spoken name of the list of pillars.', 'Nom prononcé de la liste des piliers.'],
       40,
     ),
-    frontispiece: z
-      .strictObject({
+    frontispiece: group(
+      ['Frontispiece', 'Frontispice'],
+      ['The large picture below the first screen.', 'La grande image sous le premier écran.'],
+      {
         image: pictureId(
           ['Picture', 'Image'],
           ['The id of a picture of the gallery.', 'L’id d’une image de la galerie.'],
         ),
         caption: words(['Caption', 'Légende'], ['Stands below the picture.', 'Sous l’image.'], 120),
         link: words(['Link', 'Lien'], ['Leads to the château.', 'Mène au château.'], 30),
-      })
-      .meta(
-        note(
-          ['Frontispiece', 'Frontispice'],
-          ['The large picture below the first screen.', 'La grande image sous le premier écran.'],
-        ),
-      ),
-  })
-  .meta(
-    note(
-      ['Hero', 'Ouverture'],
-      ['The first screen of the landing page.', 'Le premier écran de la page d’accueil.'],
+      },
     ),
-  )
+  },
+)
 
-const term = z
-  .strictObject({
+const term = group(
+  ['Term', 'Terme'],
+  ['An Italian word of music and its meaning.', 'Un mot italien de la musique et son sens.'],
+  {
     term: words(['Term', 'Terme'], ['The Italian word.', 'Le mot italien.'], 16),
     gloss: words(
       ['Gloss', 'Sens'],
       ['What it means, shown beside it.', 'Ce qu’il veut dire, montré à côté.'],
       60,
     ),
-  })
-  .meta(
-    note(
-      ['Term', 'Terme'],
-      ['An Italian word of music and its meaning.', 'Un mot italien de la musique et son sens.'],
-    ),
-  )
+  },
+)
 
 /** The head of the mission section and the terms of its signs. */
-export const missionSchema = z
-  .strictObject({
+export const missionSchema = group(
+  ['Mission', 'Mission'],
+  ['The mission section of the landing page.', 'La section des missions de la page d’accueil.'],
+  {
     navigation: words(
       ['Navigation', 'Navigation'],
       ['The word in the header.', 'Le mot dans l’en-tête.'],
@@ -201,48 +182,39 @@ export const missionSchema = z
       ['The sentences beside the heading.', 'Les phrases à côté du titre.'],
       420,
     ),
-    terms: z
-      .strictObject({
+    terms: group(
+      ['Terms', 'Termes'],
+      ['The word and its meaning for each sign.', 'Le mot et son sens pour chaque signe.'],
+      {
         tenuto: term,
         repeat: term,
         crescendo: term,
         tie: term,
-      } satisfies Record<(typeof missionIcons)[number], typeof term>)
-      .meta(
-        note(
-          ['Terms', 'Termes'],
-          ['The word and its meaning for each sign.', 'Le mot et son sens pour chaque signe.'],
-        ),
-      ),
-  })
-  .meta(
-    note(
-      ['Mission', 'Mission'],
-      ['The mission section of the landing page.', 'La section des missions de la page d’accueil.'],
+      } satisfies Record<(typeof missionIcons)[number], typeof term>,
     ),
-  )
+  },
+)
 
 /** One half of a spread: a heading; the body is a list of points. */
-export const leafSchema = z
-  .strictObject({
+export const leafSchema = group(
+  ['Leaf', 'Feuillet'],
+  [
+    'One half of the spread; the body is a list of points.',
+    'Une moitié de la double page ; le corps est une liste de points.',
+  ],
+  {
     title: words(['Title', 'Titre'], ['The heading of the leaf.', 'Le titre du feuillet.'], 40),
-  })
-  .meta(
-    note(
-      ['Leaf', 'Feuillet'],
-      [
-        'One half of the spread; the body is a list of points.',
-        'Une moitié de la double page ; le corps est une liste de points.',
-      ],
-    ),
-  )
+  },
+)
 
 /** Where a row of the contact section leads. */
 export const contactTargets = ['office', 'patrons', 'contact', 'hosting', 'chateau'] as const
 
 /** The rows of the contact section. */
-export const contactSchema = z
-  .strictObject({
+export const contactSchema = group(
+  ['Contact', 'Contact'],
+  ['The contact section of the landing page.', 'La section de contact de la page d’accueil.'],
+  {
     navigation: words(
       ['Navigation', 'Navigation'],
       ['The word in the header.', 'Le mot dans l’en-tête.'],
@@ -301,27 +273,19 @@ export const contactSchema = z
           ],
         ),
       ),
-  })
-  .meta(
-    note(
-      ['Contact', 'Contact'],
-      ['The contact section of the landing page.', 'La section de contact de la page d’accueil.'],
-    ),
-  )
+  },
+)
 
 /** The landing page: mission, event, contact. */
 export const page = {
-  schema: z
-    .strictObject({ template: z.literal('landing'), ...servedPage })
-    .meta(
-      note(
-        ['Landing page', 'Page d’accueil'],
-        [
-          'The foundation’s page: mission, event, contact.',
-          'La page de la fondation : mission, événement, contact.',
-        ],
-      ),
-    ),
+  schema: group(
+    ['Landing page', 'Page d’accueil'],
+    [
+      'The foundation’s page: mission, event, contact.',
+      'La page de la fondation : mission, événement, contact.',
+    ],
+    { template: z.literal('landing'), ...servedPage },
+  ),
   sections: ['top', 'mission', 'event', 'contact'],
 } as const satisfies PageKind
 

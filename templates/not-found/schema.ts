@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { namedPage, note, words } from '../../src/check/fields.ts'
+import { group, namedPage, words } from '../../src/check/fields.ts'
 import type { PageKind } from '../../src/check/table.ts'
 
 /** The page that is shown where no page is. */
 export const page = {
-  schema: z
-    .strictObject({
+  schema: group(
+    ['404 page', 'Page 404'],
+    [
+      'Shown where no page is; the body is its sentence.',
+      'Montrée là où il n’y a pas de page ; le corps est sa phrase.',
+    ],
+    {
       template: z.literal('not-found'),
       ...namedPage,
       heading: words(
@@ -18,16 +23,8 @@ export const page = {
         ['The button that leads home.', 'Le bouton qui ramène à l’accueil.'],
         26,
       ),
-    })
-    .meta(
-      note(
-        ['404 page', 'Page 404'],
-        [
-          'Shown where no page is; the body is its sentence.',
-          'Montrée là où il n’y a pas de page ; le corps est sa phrase.',
-        ],
-      ),
-    ),
+    },
+  ),
   sections: [],
   body: { room: 90 },
   file: '404.html',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { note, pictureFile, pictureId } from '../../src/check/fields.ts'
+import { group, note, pictureFile, pictureId } from '../../src/check/fields.ts'
 import type { ContentKind } from '../../src/check/table.ts'
 
 /** The pictures that the site may show, in order. */
-export const gallerySchema = z
-  .strictObject({
+export const gallerySchema = group(
+  ['gallery', 'galerie'],
+  ['The pictures of the château page.', 'Les images de la page du château.'],
+  {
     treatment: z
       .enum(['none', 'duotone'])
       .meta(
@@ -62,13 +64,8 @@ export const gallerySchema = z
           ['In the order in which they are shown.', 'Dans l’ordre où elles se montrent.'],
         ),
       ),
-  })
-  .meta(
-    note(
-      ['gallery', 'galerie'],
-      ['The pictures of the château page.', 'Les images de la page du château.'],
-    ),
-  )
+  },
+)
 
 export const files = [
   {

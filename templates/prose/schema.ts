@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { note, pageAddress, servedPage, words } from '../../src/check/fields.ts'
+import { group, pageAddress, servedPage, words } from '../../src/check/fields.ts'
 import type { PageKind } from '../../src/check/table.ts'
 
 /** A page of text: its body is Markdown, and its headings are sections. */
 export const page = {
-  schema: z
-    .strictObject({
+  schema: group(
+    ['Prose page', 'Page de texte'],
+    ['A page of text; the body is its Markdown.', 'Une page de texte ; le corps est son Markdown.'],
+    {
       template: z.literal('prose'),
       ...servedPage,
       title: words(
@@ -23,16 +25,8 @@ export const page = {
           'L’adresse de la même page dans l’autre langue.',
         ],
       ).optional(),
-    })
-    .meta(
-      note(
-        ['Prose page', 'Page de texte'],
-        [
-          'A page of text; the body is its Markdown.',
-          'Une page de texte ; le corps est son Markdown.',
-        ],
-      ),
-    ),
+    },
+  ),
   sections: ['top'],
   body: 'page',
   titled: 'with the name of the site',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   type Both,
   count,
+  group,
   mail,
   note,
   prose,
@@ -18,27 +19,26 @@ const lines = (label: Both, sentence: Both, longest: number) =>
     .max(3)
     .meta(note(label, sentence))
 
-const step = z
-  .strictObject({
-    dynamics: z
-      .enum(['p', 'mf', 'f', 'ff'])
-      .meta(
-        note(
-          ['Dynamics', 'Nuance'],
-          ['How loud: p, mf, f or ff.', 'L’intensité : p, mf, f ou ff.'],
-        ),
-      ),
-    title: words(['Title', 'Titre'], ['The name of the method.', 'Le nom de la méthode.'], 60),
-    text: prose(['Text', 'Texte'], ['What it is.', 'Ce qu’elle est.'], 300),
-  })
-  .meta(note(['Method', 'Méthode'], ['One of the methods.', 'Une des méthodes.']))
+const step = group(['Method', 'Méthode'], ['One of the methods.', 'Une des méthodes.'], {
+  dynamics: z
+    .enum(['p', 'mf', 'f', 'ff'])
+    .meta(
+      note(['Dynamics', 'Nuance'], ['How loud: p, mf, f or ff.', 'L’intensité : p, mf, f ou ff.']),
+    ),
+  title: words(['Title', 'Titre'], ['The name of the method.', 'Le nom de la méthode.'], 60),
+  text: prose(['Text', 'Texte'], ['What it is.', 'Ce qu’elle est.'], 300),
+})
 
 /** The words of /swarm. */
-export const swarmSchema = z
-  .strictObject({
+export const swarmSchema = group(
+  ['Swarm', 'Essaim'],
+  ['The words of /swarm.', 'Les mots de /swarm.'],
+  {
     brand: words(['Brand', 'Marque'], ['The name of the house.', 'Le nom de la maison.'], 10),
-    navigation: z
-      .strictObject({
+    navigation: group(
+      ['Navigation', 'Navigation'],
+      ['The words in the header.', 'Les mots de l’en-tête.'],
+      {
         concept: words(
           ['Concept', 'Concept'],
           ['The link to the concept.', 'Le lien vers le concept.'],
@@ -59,10 +59,8 @@ export const swarmSchema = z
           ['The button to the contact.', 'Le bouton vers le contact.'],
           16,
         ),
-      })
-      .meta(
-        note(['Navigation', 'Navigation'], ['The words in the header.', 'Les mots de l’en-tête.']),
-      ),
+      },
+    ),
     references: z
       .array(
         prose(
@@ -104,101 +102,91 @@ export const swarmSchema = z
       ['The small sentence about the notes.', 'La petite phrase sur les notes.'],
       200,
     ),
-    methods: z
-      .strictObject({
-        title: words(
-          ['Title', 'Titre'],
-          ['The heading of the methods.', 'Le titre des méthodes.'],
-          24,
-        ),
-        tempo: words(
-          ['Tempo', 'Tempo'],
-          ['The Italian marking beside it.', 'L’indication italienne à côté.'],
-          40,
-        ),
-        steps: z
-          .array(step)
-          .min(1)
-          .max(6)
-          .meta(note(['Methods', 'Méthodes'], ['In order.', 'Dans l’ordre.'])),
-      })
-      .meta(note(['Methods', 'Méthodes'], ['The section methodes.', 'La section methodes.'])),
-    results: z
-      .strictObject({
-        title: words(
-          ['Title', 'Titre'],
-          ['The heading of the results.', 'Le titre des résultats.'],
-          24,
-        ),
-        tempo: words(['Tempo', 'Tempo'], ['The words beside it.', 'Les mots à côté.'], 40),
-        calls: count(
-          ['Calls', 'Appels'],
-          ['The number of human calls.', 'Le nombre d’appels humains.'],
-          999,
-        ),
-        callsNote: lines(
-          ['Calls, words', 'Appels, en mots'],
-          ['Stands beside the number, line by line.', 'À côté du nombre, ligne par ligne.'],
-          40,
-        ),
-        caption: words(
-          ['Caption', 'Légende'],
-          ['Spoken name of the table of cases.', 'Nom prononcé du tableau des cas.'],
-          60,
-        ),
-        extraCaption: words(
-          ['Caption, extra cases', 'Légende des autres cas'],
-          ['Spoken name of the further cases.', 'Nom prononcé des autres cas.'],
-          60,
-        ),
-        columns: z
-          .strictObject({
-            work: words(['Work', 'Œuvre'], ['First column.', 'Première colonne.'], 24),
-            action: words(['Action', 'Action'], ['Second column.', 'Deuxième colonne.'], 24),
-            result: words(['Result', 'Résultat'], ['Third column.', 'Troisième colonne.'], 24),
-          })
-          .meta(
-            note(['Columns', 'Colonnes'], ['The headings of the table.', 'Les titres du tableau.']),
-          ),
-        more: words(['More', 'Plus'], ['Shows the further cases.', 'Montre les autres cas.'], 26),
-        less: words(['Less', 'Moins'], ['Hides the further cases.', 'Cache les autres cas.'], 26),
-      })
-      .meta(note(['Results', 'Résultats'], ['The section resultats.', 'La section resultats.'])),
-    contact: z
-      .strictObject({
-        headline: lines(
-          ['Headline', 'Grand titre'],
-          [
-            'The heading of the contact section, line by line.',
-            'Le titre de la section de contact, ligne par ligne.',
-          ],
-          16,
-        ),
-        lead: prose(['Lead', 'Chapeau'], ['The sentence below it.', 'La phrase en dessous.'], 200),
-        button: words(['Button', 'Bouton'], ['Opens a message.', 'Ouvre un message.'], 26),
-        mail: mail(['Mail', 'Courriel'], ['Where the message goes.', 'À qui va le message.']),
-      })
-      .meta(note(['Contact', 'Contact'], ['The section contact.', 'La section contact.'])),
-    footer: z
-      .strictObject({
-        colophon: words(
-          ['Colophon', 'Colophon'],
-          ['The last sentence.', 'La dernière phrase.'],
-          140,
-        ),
-        end: words(
-          ['End sign', 'Signe de fin'],
-          ['The last word of the page.', 'Le dernier mot de la page.'],
-          12,
-        ),
-      })
-      .meta(note(['Footer', 'Pied de page'], ['The foot of the page.', 'Le pied de la page.'])),
-  })
-  .meta(note(['Swarm', 'Essaim'], ['The words of /swarm.', 'Les mots de /swarm.']))
+    methods: group(['Methods', 'Méthodes'], ['The section methodes.', 'La section methodes.'], {
+      title: words(
+        ['Title', 'Titre'],
+        ['The heading of the methods.', 'Le titre des méthodes.'],
+        24,
+      ),
+      tempo: words(
+        ['Tempo', 'Tempo'],
+        ['The Italian marking beside it.', 'L’indication italienne à côté.'],
+        40,
+      ),
+      steps: z
+        .array(step)
+        .min(1)
+        .max(6)
+        .meta(note(['Methods', 'Méthodes'], ['In order.', 'Dans l’ordre.'])),
+    }),
+    results: group(['Results', 'Résultats'], ['The section resultats.', 'La section resultats.'], {
+      title: words(
+        ['Title', 'Titre'],
+        ['The heading of the results.', 'Le titre des résultats.'],
+        24,
+      ),
+      tempo: words(['Tempo', 'Tempo'], ['The words beside it.', 'Les mots à côté.'], 40),
+      calls: count(
+        ['Calls', 'Appels'],
+        ['The number of human calls.', 'Le nombre d’appels humains.'],
+        999,
+      ),
+      callsNote: lines(
+        ['Calls, words', 'Appels, en mots'],
+        ['Stands beside the number, line by line.', 'À côté du nombre, ligne par ligne.'],
+        40,
+      ),
+      caption: words(
+        ['Caption', 'Légende'],
+        ['Spoken name of the table of cases.', 'Nom prononcé du tableau des cas.'],
+        60,
+      ),
+      extraCaption: words(
+        ['Caption, extra cases', 'Légende des autres cas'],
+        ['Spoken name of the further cases.', 'Nom prononcé des autres cas.'],
+        60,
+      ),
+      columns: group(
+        ['Columns', 'Colonnes'],
+        ['The headings of the table.', 'Les titres du tableau.'],
+        {
+          work: words(['Work', 'Œuvre'], ['First column.', 'Première colonne.'], 24),
+          action: words(['Action', 'Action'], ['Second column.', 'Deuxième colonne.'], 24),
+          result: words(['Result', 'Résultat'], ['Third column.', 'Troisième colonne.'], 24),
+        },
+      ),
+      more: words(['More', 'Plus'], ['Shows the further cases.', 'Montre les autres cas.'], 26),
+      less: words(['Less', 'Moins'], ['Hides the further cases.', 'Cache les autres cas.'], 26),
+    }),
+    contact: group(['Contact', 'Contact'], ['The section contact.', 'La section contact.'], {
+      headline: lines(
+        ['Headline', 'Grand titre'],
+        [
+          'The heading of the contact section, line by line.',
+          'Le titre de la section de contact, ligne par ligne.',
+        ],
+        16,
+      ),
+      lead: prose(['Lead', 'Chapeau'], ['The sentence below it.', 'La phrase en dessous.'], 200),
+      button: words(['Button', 'Bouton'], ['Opens a message.', 'Ouvre un message.'], 26),
+      mail: mail(['Mail', 'Courriel'], ['Where the message goes.', 'À qui va le message.']),
+    }),
+    footer: group(['Footer', 'Pied de page'], ['The foot of the page.', 'Le pied de la page.'], {
+      colophon: words(['Colophon', 'Colophon'], ['The last sentence.', 'La dernière phrase.'], 140),
+      end: words(
+        ['End sign', 'Signe de fin'],
+        ['The last word of the page.', 'Le dernier mot de la page.'],
+        12,
+      ),
+    }),
+  },
+)
 
 /** A case study of /swarm; the body is its description. */
-export const caseStudySchema = z
-  .strictObject({
+export const caseStudySchema = group(
+  ['case study', 'étude de cas'],
+  ['A case; the body is its description.', 'Un cas ; le corps est sa description.'],
+  {
     title: words(['Title', 'Titre'], ['The name of the case.', 'Le nom du cas.'], 48),
     client: words(['Client', 'Client'], ['For whom.', 'Pour qui.'], 48),
     result: words(['Result', 'Résultat'], ['How it ended.', 'Comment cela a fini.'], 48),
@@ -217,19 +205,15 @@ export const caseStudySchema = z
         'true : montré seulement quand le visiteur en demande plus.',
       ],
     ),
-  })
-  .meta(
-    note(
-      ['case study', 'étude de cas'],
-      ['A case; the body is its description.', 'Un cas ; le corps est sa description.'],
-    ),
-  )
+  },
+)
 
 /** The page of Essaim. */
 export const page = {
-  schema: z
-    .strictObject({ template: z.literal('swarm'), ...servedPage })
-    .meta(note(['Swarm page', 'Page Essaim'], ['The page of Essaim.', 'La page d’Essaim.'])),
+  schema: group(['Swarm page', 'Page Essaim'], ['The page of Essaim.', 'La page d’Essaim.'], {
+    template: z.literal('swarm'),
+    ...servedPage,
+  }),
   sections: ['top', 'concept', 'methodes', 'resultats', 'contact'],
 } as const satisfies PageKind
 
