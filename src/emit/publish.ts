@@ -18,18 +18,20 @@ import type { OutputFolder } from './output-folder.ts'
 /** What has just been done on the disk. */
 export type Step = 'started' | 'file' | 'written' | 'moved-old' | 'moved-new' | 'cleaned'
 
+interface Listeners {
+  /** Told of files that were placed by hand. */
+  readonly warn?: (sentence: Sentence) => void
+  readonly onStep?: (step: Step) => void
+}
+
 /**
- * Replaces the output folder by `files`, whole or not at all: everything is written beside it,
- * then two renames put it in place. To be called inside `holdOutput`. What the disk refuses ends
- * with exit 3 and leaves the folder as it was. `warn` is told of files that were placed by hand.
+ * Replaces the output folder by `files`, whole or not at all: everything is written beside it, then two renames put it
+ * in place. To be called inside `holdOutput`. What the disk refuses ends with exit 3 and leaves the folder as it was.
  */
 export async function publish(
   files: readonly File[],
   folder: OutputFolder,
-  {
-    warn,
-    onStep = () => {},
-  }: { warn?: (sentence: Sentence) => void; onStep?: (step: Step) => void } = {},
+  { warn, onStep = () => {} }: Listeners = {},
 ): Promise<void> {
   checkOutputPaths(files)
   try {
@@ -74,14 +76,8 @@ function swap({ path, previous, next }: OutputFolder, onStep: (step: Step) => vo
   onStep('cleaned')
 }
 
-/**
- * One line that names the files that no build has put into the output folder, before they go with
- * the version they stand in. Where no list of the last version is kept, the new one decides.
- */
-function foreignFiles(
-  { name, path, list }: OutputFolder,
-  files: readonly File[],
-): Sentence | undefined {
+/** Names the files that no build has put into the folder; without a list of the last version, the new one decides. */
+function foreignFiles({ name, path, list }: OutputFolder, files: readonly File[]) {
   const known = new Set(lastPublished(list) ?? files.map((file) => file.path))
   const [first, ...others] = present(path).filter((one) => !known.has(one))
   if (first === undefined) return undefined
@@ -110,9 +106,8 @@ function present(path: string): string[] {
 }
 
 /**
- * Throws where a file would leave the output folder or two would meet in one place on some disk:
- * macOS and Windows take `A.html` and `a.html`, composed and decomposed accents, for one name.
- * Such a path is a defect of ours, as content names are checked before.
+ * Throws where a file would leave the output folder or two would meet in one place: macOS and Windows take `A.html` and
+ * `a.html`, composed and decomposed accents, for one name. It is a defect of ours: content names are checked before.
  */
 function checkOutputPaths(files: readonly File[]): void {
   const taken = new Map<string, string>()

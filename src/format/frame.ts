@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts'
 
 /** A line of a file, with the stretch of it that is wrong. */
-export interface ExcerptLine {
+interface ExcerptLine {
   readonly number: number
   readonly before: string
   /** Empty on the lines around the mistake. */
@@ -24,12 +24,9 @@ export function excerptOf({ line, column, endLine, endColumn }: Problem, text: s
   })
 }
 
-/** A line of a code frame; the marked one carries carets below its mistake. */
 interface FrameLine {
-  /** What stands before the bar: the mark and the number. */
-  readonly gutter: string
-  readonly text: string
   readonly kind: 'text' | 'marked' | 'carets'
+  readonly line: string
 }
 
 /**
@@ -48,10 +45,10 @@ export function frameOf(problem: Problem, text: string, width: number): FrameLin
   return shown.flatMap(({ number, before, wrong, after }): FrameLine[] => {
     const own = fitted(visible(before + wrong + after), start, room)
     const label = String(number).padStart(digits)
-    if (number !== problem.line) return [{ gutter: `  ${label}`, text: own, kind: 'text' }]
+    if (number !== problem.line) return [{ kind: 'text', line: `  ${label} | ${own}` }]
     return [
-      { gutter: `> ${label}`, text: own, kind: 'marked' },
-      { gutter: ' '.repeat(digits + 2), text: carets, kind: 'carets' },
+      { kind: 'marked', line: `> ${label} | ${own}` },
+      { kind: 'carets', line: `${' '.repeat(digits + 2)} | ${carets}` },
     ]
   })
 }

@@ -50,18 +50,15 @@ export async function privateKeyFrom(secret: Bytes, purpose: string): Promise<By
   )
 }
 
-/** The two points that the key for one wrap comes from: the one made for the content and the password's. */
-type Points = Readonly<Record<'ephemeral' | 'recipient', Bytes>>
-
 /** The key that wraps the content key for one password, bound to both points; `own` is the one of the private key. */
 export async function wrappingKey(
   privateKey: Bytes,
-  own: keyof Points,
-  points: Points,
+  own: 'ephemeral' | 'recipient',
+  { ephemeral, recipient }: Readonly<Record<'ephemeral' | 'recipient', Bytes>>,
 ): Promise<Bytes> {
-  const other = own === 'ephemeral' ? points.recipient : points.ephemeral
-  const secret = await sharedSecret(privateKey, points[own], other)
-  return hkdf(secret, concatenate(points.ephemeral, points.recipient), label('kek'), 32)
+  const [mine, theirs] = own === 'ephemeral' ? [ephemeral, recipient] : [recipient, ephemeral]
+  const secret = await sharedSecret(privateKey, mine, theirs)
+  return hkdf(secret, concatenate(ephemeral, recipient), label('kek'), 32)
 }
 
 const ecdh = { name: 'ECDH', namedCurve: 'P-256' } as const

@@ -48,12 +48,7 @@ const transport = `# With a certificate for every subdomain, add: ; includeSubDo
 @secure protocol https
 header @secure Strict-Transport-Security "${transportSecurity}"`
 
-const serveFile = [
-  'file_server {',
-  '\tprecompressed br gzip',
-  '\tdisable_canonical_uris',
-  '}',
-] as const
+const serveFile = ['file_server {', '\tprecompressed br gzip', '\tdisable_canonical_uris', '}']
 
 const answerWith = (file: string, policy: string): readonly string[] => [
   `header Content-Security-Policy "${policy}"`,
@@ -70,9 +65,8 @@ function errorPages({ pages, base }: HostedSite): string {
     return [`header Cache-Control "${caching.other}"`, ...answerWith(file, policy)]
   }
   const isMissing = 'expression {http.error.status_code} == 404'
-  const missing = handle(isMissing, 'missing', answer('404.html'))
-  const other = block('handle', answer('500.html'))
-  return block('handle_errors', `${missing}\n${other}`.split('\n'))
+  const missing = handle(isMissing, 'missing', answer('404.html')).split('\n')
+  return block('handle_errors', [...missing, ...block('handle', answer('500.html')).split('\n')])
 }
 
 const handle = (matcher: string, name: string, lines: readonly string[]): string =>

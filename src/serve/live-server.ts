@@ -11,7 +11,6 @@ import type { Version } from './version.ts'
 interface Preview {
   /** The version to show at the moment of a request. */
   readonly version: () => Version
-  /** The path of the public address, `''` at the root of a host. */
   readonly base: string
   readonly language: Language
   readonly port: number

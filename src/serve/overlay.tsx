@@ -86,7 +86,6 @@ function Stopped({ version, words }: { readonly version: Version; readonly words
 
 interface CorrectionProps {
   readonly problem: Problem
-  /** The text of its file, where it has one. */
   readonly text: string | undefined
   readonly words: Words
 }
