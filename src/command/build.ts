@@ -25,13 +25,9 @@ export function buildSite(
     if (counts.errors > 0) return exit.problems
 
     const version = options.precompress ? [...files, ...(await packBeside(files))] : files
-    let { warnings } = counts
-    await publish(version, folder, {
-      warn: (warning) => {
-        warnings++
-        say(warning[lang])
-      },
-    })
+    const foreign = await publish(version, folder)
+    if (foreign) say(foreign[lang])
+    const warnings = counts.warnings + (foreign ? 1 : 0)
     const pages = version.filter(({ path }) => path.endsWith('.html')).length
     const bytes = version.reduce((total, file) => total + file.bytes.length, 0)
     const megabytes = (bytes / 1e6).toFixed(1)

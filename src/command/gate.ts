@@ -5,15 +5,10 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { loadSources } from '../content/load.ts'
-import { diskFailure, replacePrivately } from '../emit/files.ts'
+import { replacePrivately } from '../emit/files.ts'
 import { type ExitCode, exit, Failure, type Sentence } from '../failure.ts'
 import { toBase64url } from '../gate/crypto.ts'
-import {
-  type GateFile,
-  gateFileSchema,
-  passwordCount,
-  usesDemonstrationKeys,
-} from '../gate/gate-file.ts'
+import { type GateFile, gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { fewestIterations } from '../gate/keys.ts'
 import { publicKeyOf } from '../gate/seal.ts'
 import { both } from '../message.ts'
@@ -49,10 +44,7 @@ export async function setGate(options: Options, terminal: Terminal): Promise<Exi
     replace && present
       ? await replacePassword(present, former, password)
       : await setPasswords(fresh, isGroundKept ? present : newGround())
-  const file = join(content, 'gate.json')
-  await replacePrivately(file, `${JSON.stringify(gate, null, 2)}\n`).catch((error) => {
-    throw diskFailure(error, file)
-  })
+  await replacePrivately(join(content, 'gate.json'), `${JSON.stringify(gate, null, 2)}\n`)
   terminal.output.write(`${written(options, present !== undefined)}\n`)
   return exit.done
 }
@@ -113,11 +105,10 @@ export async function replacePassword(gate: GateFile, former: string, password: 
   return withKeys([...keys.filter((key) => key !== dropped), added], gate)
 }
 
-/** Their order says nothing of which key belongs to whom. */
+/** Three different keys, else it throws; their order says nothing of which belongs to whom. */
 function withKeys(keys: readonly string[], { kdf, seed }: Ground): GateFile {
-  if (new Set(keys).size !== passwordCount) throw new Error('three different keys are needed')
   const recipients = keys.toSorted().map((pk) => ({ pk }))
-  return { v: 1, curve: 'P-256', kdf, seed, recipients }
+  return gateFileSchema.parse({ v: 1, curve: 'P-256', kdf, seed, recipients })
 }
 
 async function readPasswords(options: Options, terminal: Terminal): Promise<readonly string[]> {
@@ -161,7 +152,7 @@ async function ask(
   { lang, replace }: Options,
   { input, output }: Terminal,
 ): Promise<readonly string[]> {
-  const examples = Array.from({ length: replace ? 1 : passwordCount }, passphrase)
+  const examples = Array.from({ length: replace ? 1 : 3 }, passphrase)
   const offers = examples.map((words) => `  ${words}\n`).join('')
   const invitation = both(
     `Five random words make a good password, for example:\n${offers}What you type is not shown.`,

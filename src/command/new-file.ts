@@ -74,9 +74,7 @@ function newKindOf(
   { ask, ...words }: Creation,
   template = '',
 ): NewKind {
-  const asked = new Map(
-    ask.map((one) => (typeof one === 'string' ? ([one, undefined] as const) : one)),
-  )
+  const asked = new Map(ask.map((one) => (typeof one === 'string' ? [one, undefined] : one)))
   const required = Object.keys(shape).filter((name) => !(shape[name] instanceof z.ZodOptional))
   const silent = required.filter((name) => !asked.has(name))
   return {
@@ -191,22 +189,17 @@ export function propose(kind: NewKind, answers: Answers, present: Present) {
   const file = draft(kind, answers, present)
   const all = [...sources, file].toSorted((one, other) => (one.path < other.path ? -1 : 1))
   const known = new Set(before.findings.map(identity))
-  const faults = diagnose(all, { ...options, before }).findings.filter(
-    (found) =>
-      found.wording.severity === 'error' &&
-      !known.has(identity(found)) &&
-      !isUnanswered(found, answers),
-  )
+  const unanswered = ['field/missing', 'yaml/not-fields']
+  if (!answers.has('text')) unanswered.push('markdown/no-text')
+  const faults = diagnose(all, { ...options, before }).findings.filter((found) => {
+    const { severity, code } = found.wording
+    return severity === 'error' && !known.has(identity(found)) && !unanswered.includes(code)
+  })
   return { file, faults }
 }
 
 const identity = ({ place, wording }: Finding): string =>
   JSON.stringify([place, wording.code, wording.en.message])
-
-/** Whether a finding only says of a draft that some fields, or all, have no answer yet. */
-const isUnanswered = ({ wording: { code } }: Finding, answers: Answers): boolean =>
-  ['field/missing', 'yaml/not-fields'].includes(code) ||
-  (code === 'markdown/no-text' && !answers.has('text'))
 
 /** The new file as its answers make it; unanswered fields are left out. */
 function draft(kind: NewKind, answers: Answers, { sources }: Present): Source {

@@ -5,7 +5,7 @@ import type { ContentTable } from '../check/table.ts'
 import { today } from '../check.ts'
 import type { Finding } from '../content/finding.ts'
 import { loadSources } from '../content/load.ts'
-import { diskFailure, writeNew } from '../emit/files.ts'
+import { writeNew } from '../emit/files.ts'
 import { type ExitCode, exit, Failure } from '../failure.ts'
 import type { Language, Source } from '../site.ts'
 import {
@@ -40,9 +40,7 @@ export async function newContent(
   if (!answers) return exit.interrupted
 
   const { path, bytes } = faultless(desk, answers)
-  await writeNew(join(content, path), bytes).catch((error) => {
-    throw diskFailure(error, join(content, path))
-  })
+  await writeNew(join(content, path), bytes)
   process.stdout.write(`${content.replaceAll('\\', '/').replace(/\/+$/, '')}/${path}\n`)
   terminal.output.write(`${kind.next[lang].replace('{route}', String(answers.get('route')))}\n`)
   return exit.done

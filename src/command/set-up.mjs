@@ -7,13 +7,11 @@ import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { lock } from '../emit/lock.mjs'
 
-/** The language of messages by the POSIX locale variables; English unless they say French. */
 export function language({ LC_ALL, LC_MESSAGES, LANG }) {
   const locale = LC_ALL || LC_MESSAGES || LANG || ''
   return /^fr(?![a-z])/i.test(locale) ? 'fr' : 'en'
 }
 
-/** The language asked for with `--lang`, even where the options cannot be read as a whole, else the environment's. */
 export function spoken(argv, environment) {
   const [, word] = /--lang[= ](en|fr)\b/.exec(argv.join(' ')) ?? []
   return word ?? language(environment)

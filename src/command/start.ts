@@ -9,13 +9,7 @@ import type { SiteTable } from '../render/site-table.ts'
 import { type Builder, builder } from '../serve/builder.ts'
 import { liveServer } from '../serve/live-server.ts'
 import { servedBase } from '../serve/serve.ts'
-import {
-  earlierVersion,
-  isStopped,
-  nextVersion,
-  type Outcome,
-  type Version,
-} from '../serve/version.ts'
+import { earlierVersion, isStopped, nextVersion, type Outcome } from '../serve/version.ts'
 import { oneAtATime, watch } from '../serve/watch.ts'
 import type { Options } from './options.ts'
 import { greet, pictureProgress, printReport, say } from './print.ts'
@@ -61,21 +55,19 @@ export async function start(
 }
 
 /** Publishes the site where it is good; else the one that is there stays and is shown. */
-const firstBuild = (site: Builder, options: Options, signal: AbortSignal): Promise<Version> =>
+const firstBuild = (site: Builder, options: Options, signal: AbortSignal) =>
   holdOutput({ ...options, signal }, async (folder) => {
     const outcome = await site.build(today(), pictureProgress(options.lang))
     const version = nextVersion(earlierVersion(options.out), outcome)
-    if ('files' in outcome && !isStopped(version))
-      await publish(outcome.files, folder, { warn: (warning) => say(warning[options.lang]) })
+    const isGood = 'files' in outcome && !isStopped(version)
+    const foreign = isGood && (await publish(outcome.files, folder))
+    if (foreign) say(foreign[options.lang])
     tell(outcome, options)
     return version
   })
 
 function tell(outcome: Outcome, options: Options): void {
-  if ('defect' in outcome) {
-    say(outcome.defect)
-    return
-  }
+  if ('defect' in outcome) return say(outcome.defect)
   const { problems, texts, seconds, at } = outcome
   if (problems.length > 0) printReport({ problems, texts, building: true }, options)
   const stopped = problems.some(({ severity }) => severity === 'error')

@@ -2,10 +2,14 @@ import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { Failure, type Sentence } from '../failure.ts'
 
-/** Writes a file that is not there yet, with its folder; one that is there is left alone and the disk's refusal thrown. */
-export async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, bytes, { flag: 'wx' })
+/** Writes a file that is not there yet, with its folder; one that is there is left alone, with exit 3. */
+export async function writeNew(file: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, bytes, { flag: 'wx' })
+  } catch (error) {
+    throw diskFailure(error, file)
+  }
 }
 
 /** Puts other bytes in the place of a file that is there; who may read and write it stays as it was. */
@@ -27,7 +31,7 @@ async function replace(file: string, content: string | Uint8Array, mode: number)
     await rename(beside, file)
   } catch (error) {
     await rm(beside, { force: true })
-    throw error
+    throw diskFailure(error, file)
   }
 }
 

@@ -1,13 +1,5 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { composedPath, isImpossibleName } from '../content/load.ts'
 import type { Sentence } from '../failure.ts'
@@ -18,29 +10,24 @@ import type { OutputFolder } from './output-folder.ts'
 /** What has just been done on the disk. */
 export type Step = 'started' | 'file' | 'written' | 'moved-old' | 'moved-new' | 'cleaned'
 
-interface Listeners {
-  /** Told of files that were placed by hand. */
-  readonly warn?: (sentence: Sentence) => void
-  readonly onStep?: (step: Step) => void
-}
-
 /**
  * Replaces the output folder by `files`, whole or not at all: everything is written beside it, then two renames put it
  * in place. To be called inside `holdOutput`. What the disk refuses ends with exit 3 and leaves the folder as it was.
+ * Gives a sentence about files that were placed by hand, where there were any.
  */
 export async function publish(
   files: readonly File[],
   folder: OutputFolder,
-  { warn, onStep = () => {} }: Listeners = {},
-): Promise<void> {
+  onStep: (step: Step) => void = () => {},
+): Promise<Sentence | undefined> {
   checkOutputPaths(files)
   try {
     await write(files, folder.next, onStep)
-    const foreign = foreignFiles(folder, files)
-    if (foreign) warn?.(foreign)
+    const foreign = await foreignFiles(folder, files)
     swap(folder, onStep)
     mkdirSync(dirname(folder.list), { recursive: true })
     writeFileSync(folder.list, JSON.stringify(files.map(({ path }) => path)))
+    return foreign
   } catch (error) {
     throw diskFailure(error, folder.name)
   }
@@ -77,9 +64,9 @@ function swap({ path, previous, next }: OutputFolder, onStep: (step: Step) => vo
 }
 
 /** Names the files that no build has put into the folder; without a list of the last version, the new one decides. */
-function foreignFiles({ name, path, list }: OutputFolder, files: readonly File[]) {
-  const known = new Set(lastPublished(list) ?? files.map((file) => file.path))
-  const [first, ...others] = present(path).filter((one) => !known.has(one))
+async function foreignFiles({ name, path, list }: OutputFolder, files: readonly File[]) {
+  const known = new Set((await lastPublished(list)) ?? files.map((file) => file.path))
+  const [first, ...others] = (await present(path)).filter((one) => !known.has(one))
   if (first === undefined) return undefined
   const more = others.length
   return {
@@ -88,18 +75,18 @@ function foreignFiles({ name, path, list }: OutputFolder, files: readonly File[]
   }
 }
 
-function lastPublished(list: string): readonly string[] | undefined {
+async function lastPublished(list: string): Promise<readonly string[] | undefined> {
   try {
-    const paths: unknown = JSON.parse(readFileSync(list, 'utf8'))
+    const paths: unknown = JSON.parse(await readFile(list, 'utf8'))
     return Array.isArray(paths) ? paths.map(String) : undefined
   } catch {
     return undefined
   }
 }
 
-function present(path: string): string[] {
+async function present(path: string): Promise<string[]> {
   if (!existsSync(path)) return []
-  return readdirSync(path, { recursive: true, withFileTypes: true })
+  return (await readdir(path, { recursive: true, withFileTypes: true }))
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(path, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .toSorted()

@@ -71,7 +71,8 @@ function* printableRuns(bytes: Uint8Array): Generator<string> {
     const isRunning = index < bytes.length && continues(byte, before)
     before = isRunning ? byte : 0
     if (isRunning) continue
-    if (index - start >= shortest) yield read(bytes.subarray(start, index))
+    const run = bytes.subarray(start, index)
+    if (run.length >= shortest) yield new TextDecoder().decode(run.filter((one) => one !== 0))
     start = index + 1
   }
 }
@@ -82,8 +83,6 @@ function continues(byte: number, before: number): boolean {
   if (byte >= 0xc0) return byte === 0xc2 || byte === 0xc3
   return before === 0xc2 || before === 0xc3
 }
-
-const read = (run: Uint8Array): string => new TextDecoder().decode(run.filter((byte) => byte !== 0))
 
 /** Escapes may stand inside escapes: JSON in an attribute, a path in JSON. */
 const mostRounds = 3

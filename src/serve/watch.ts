@@ -18,9 +18,8 @@ export function watch(
   let timer: NodeJS.Timeout | undefined
   let changed = new Set<string>()
   const tell = () => {
-    const told = changed
+    onChange(changed)
     changed = new Set()
-    onChange(told)
   }
   const note = (_event: string, name: string | null) => {
     if (name !== null && isByproduct(name)) return
