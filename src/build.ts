@@ -20,10 +20,7 @@ interface BuildOptions extends Omit<CheckRequest, 'table'> {
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-/**
- * Makes the whole site in memory: loads the content, validates it, renders the pages and prints them as files; gives
- * none where an editor has to fix something first. Publishes nothing. Throws on a defect of ours.
- */
+/** Makes the whole site in memory; no files where an editor has to fix something first. Throws on a defect of ours. */
 export async function build(options: BuildOptions) {
   const { site: table, onProgress } = options
   const checked = await check({ ...options, table: table.content })

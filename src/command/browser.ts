@@ -6,10 +6,7 @@ import { Failure, type Sentence } from '../failure.ts'
 import { both } from '../message.ts'
 import type { Environment } from './set-up.mjs'
 
-/**
- * A Chromium for the tests, as the path of its program: the one `CHROME_PATH` names, one on the path of the shell,
- * Playwright's; else it installs Debian's package or Playwright's download. Ends with exit 3 where none runs.
- */
+/** The path of a Chromium for the tests, which is installed where there is none; ends with exit 3 where none runs. */
 export function browser(environment: Environment, say: (sentence: Sentence) => void): string {
   const { CHROME_PATH: chosen, PATH = '' } = environment
   if (chosen && runs(chosen)) return chosen

@@ -34,10 +34,7 @@ async function fixContent({ content, lang }: Options, table: ContentTable): Prom
   process.stderr.write(corrections(fixed.fixed, fixed.texts, lang))
 }
 
-/**
- * With `--watch`: the whole list again after every change, between a line that begins a round and one that ends it, so
- * that a code editor knows when its list is complete. Lasts until it is interrupted.
- */
+/** With `--watch`: the whole list after every change, in rounds that a code editor tells apart. Does not end. */
 function watchContent(options: Options, table: ContentTable, signal: AbortSignal): Promise<never> {
   const { content, lang } = options
   let changed: Changed = new Set()

@@ -17,10 +17,7 @@ import type { Options } from './options.ts'
 import { passphrase, refuse, refuseFaults, weaknesses } from './passwords.ts'
 import type { Terminal } from './print.ts'
 
-/**
- * `npm run gate`: asks for the three passwords (or, with `--replace`, for the former and the new one) and writes their
- * public keys. Refusals are thrown as failures with exit 2 and leave the file as it was; no password is ever printed.
- */
+/** `npm run gate`: writes the public keys of passwords, or refuses with exit 2 and leaves the file as it was. */
 export async function setGate(options: Options, terminal: Terminal): Promise<ExitCode> {
   const { content, lang, replace, rotate } = options
   const sources = await loadSources(content)

@@ -180,10 +180,7 @@ export function newKind(kinds: readonly NewKind[], named: string): NewKind {
   })
 }
 
-/**
- * The file that answers make, and the errors it would bring among all others, in itself and in them; that answers are
- * still missing is none.
- */
+/** The file that answers make, and the errors it would bring among all others; that answers are missing is none. */
 export function propose(kind: NewKind, answers: Answers, present: Present) {
   const { sources, diagnosis: before, options } = present
   const file = draft(kind, answers, present)

@@ -45,10 +45,7 @@ const triesPerSecond = 15_000
 /** Passwords are estimated by their beginning: what is longer is strong or a repetition. */
 const longest = 100
 
-/**
- * A sentence for each password that can be guessed by somebody who knows the words of the site: a name may withstand
- * 10^6.6 tries of strangers and 10^2.2 among those words.
- */
+/** A sentence for each password that can be guessed by somebody who knows the words of the site. */
 export function weaknesses(
   passwords: readonly string[],
   sources: readonly Source[],

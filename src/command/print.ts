@@ -30,10 +30,7 @@ const formats = {
   github: { stream: 'stdout', print: github },
 } as const
 
-/**
- * Prints what was found, in the format asked for: in colour and within a width where it goes to a terminal. On GitHub
- * the whole list is also appended to the summary of the job.
- */
+/** Prints what was found, in the format asked for; on GitHub the whole list also goes to the summary of the job. */
 export function printReport(report: Report, { format, lang }: Options): void {
   const { stream, print } = formats[format]
   const { [stream]: target, env } = process

@@ -10,10 +10,7 @@ import {
 import { say } from './print.ts'
 import { spoken } from './set-up.mjs'
 
-/**
- * Runs a command of `npm run` from reading its options to setting its exit code. Aborting the signal ends the process
- * at once, so its listeners must clean up synchronously.
- */
+/** Runs a command, from options to exit code. An abort ends the process at once: its listeners must be synchronous. */
 export async function runCommand(
   command: CommandName,
   work: (options: Options, signal: AbortSignal) => Promise<ExitCode>,

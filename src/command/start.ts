@@ -16,10 +16,7 @@ import { greet, pictureProgress, printReport, say } from './print.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/**
- * `npm start`: builds the site, then shows it as it is written: every change is checked, built and
- * shown at once, and a mistake is told over the last good version. Lasts until it is interrupted.
- */
+/** `npm start`: shows the site as it is written, and what is wrong over the last good version. Does not end. */
 export async function start(
   { module }: SiteTable,
   options: Options,

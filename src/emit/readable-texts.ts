@@ -11,10 +11,7 @@ const largest = { maxOutputLength: 64 * 1024 * 1024 }
 /** Shorter strings cannot hold four words. */
 const base64 = /[A-Za-z0-9+/_-]{24,}={0,2}/g
 
-/**
- * Everything that somebody with patience could read in a file: its text with and without tags, behind entities and
- * escapes, packed, or encoded in base64; of pictures and fonts, the text that stands between their data.
- */
+/** What somebody with patience could read in a file: between tags and data, behind escapes, packed, encoded. */
 export function* readableTexts(bytes: Uint8Array, depth = 0): Generator<string> {
   const text = textOf(bytes)
   if (text === undefined) {

@@ -29,10 +29,7 @@ interface FrameLine {
   readonly line: string
 }
 
-/**
- * The lines around a mistake as reports show them: the one before, the marked one, carets below what is
- * wrong, and the one behind unless it is blank. Lines wider than `width` are cut around the mistake.
- */
+/** The lines around a mistake, with carets below what is wrong; those wider than `width` are cut around the mistake. */
 export function frameOf(problem: Problem, text: string, width: number): FrameLine[] {
   const shown = excerptOf(problem, text).filter(
     ({ number, before }) => number <= problem.line || before.trim() !== '',

@@ -8,10 +8,7 @@ export const json = ({ problems }: Report): string =>
 /** GitHub shows ten errors and ten warnings of a step and drops the others without a word. */
 const mostShown = 10
 
-/**
- * A report as workflow commands: an annotation for each of the most useful problems, then how many there are in all.
- * The whole list belongs in the job's summary (`githubSummary`).
- */
+/** A report as workflow commands: the most useful problems, then how many more are listed in `githubSummary`. */
 export function github(report: Report, { lang }: PrintOptions): string {
   const { problems } = report
   const shown = severities.flatMap((severity) =>
@@ -73,10 +70,7 @@ export function githubSummary(report: Report, { lang }: PrintOptions): string {
 /** The words of editors are no Markdown of ours. */
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&')
 
-/**
- * Problems for the problem matcher of a code editor, two lines each: place, severity, code and sentence, then the fix.
- * Columns count UTF-16 units, as code editors do.
- */
+/** Problems for the problem matcher of a code editor, two lines each; columns count UTF-16 units, as editors do. */
 export const problemLines = ({ problems, texts }: Report): string =>
   problems
     .map((problem) => {

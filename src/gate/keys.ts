@@ -25,10 +25,7 @@ export const fewestIterations = 600_000
 /** More than this would keep a phone busy for seconds (measured: 600,000 take up to 1.6 s on a slow one). */
 export const mostIterations = 2_000_000
 
-/**
- * The 32-byte private key of a password. The password counts as it is typed, with its case and spaces;
- * only the two ways to write an accent (NFC, NFD) are one.
- */
+/** The private key of a password, as it is typed; only the two ways to write an accent (NFC, NFD) are one. */
 export async function privateKeyOf(password: string, kdf: KeyDerivation): Promise<Bytes> {
   const salt = concatenate(label('pbkdf2'), fromBase64url(kdf.salt))
   const root = await pbkdf2(utf8(password.normalize('NFC')), salt, kdf.iterations)

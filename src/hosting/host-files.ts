@@ -50,10 +50,7 @@ function headersFile({ pages, base }: HostedSite): string {
 const rule = (path: string, headers: Readonly<Record<string, string>>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
 
-/**
- * `_redirects`: Cloudflare Pages answers `/v2` with the page at `/v2/` instead of sending browsers there. Netlify does
- * so by itself with `pretty_urls = false` (`netlify.toml`).
- */
+/** Cloudflare Pages answers `/v2` with the page at `/v2/`, as Netlify does by `pretty_urls = false`. */
 const redirectsFile = ({ pages }: HostedSite): string =>
   pages
     .filter(({ addresses }) => addresses.length > 1)
