@@ -36,11 +36,11 @@ export async function setGate(options: Options, terminal: Terminal): Promise<Exi
   for (const sentence of weak) terminal.output.write(`${sentence[lang]}\n`)
 
   const [former = '', password = ''] = typed
-  const isGroundKept = present && !rotate && !usesDemonstrationKeys(present)
+  const ground = present && !rotate && !usesDemonstrationKeys(present) ? present : newGround()
   const gate =
     replace && present
       ? await replacePassword(present, former, password)
-      : await setPasswords(fresh, isGroundKept ? present : newGround())
+      : withKeys(await keysOf(fresh, ground), ground)
   await replacePrivately(join(content, 'gate.json'), `${JSON.stringify(gate, null, 2)}\n`)
   terminal.output.write(`${written(options, present !== undefined)}\n`)
   return exit.done
@@ -82,10 +82,8 @@ const newGround = (): Ground => ({
   seed: toBase64url(randomBytes(32)),
 })
 
-async function setPasswords(passwords: readonly string[], ground: Ground): Promise<GateFile> {
-  const keys = await Promise.all(passwords.map((password) => publicKeyOf(password, ground.kdf)))
-  return withKeys(keys, ground)
-}
+const keysOf = (passwords: readonly string[], { kdf }: Ground): Promise<string[]> =>
+  Promise.all(passwords.map((password) => publicKeyOf(password, kdf)))
 
 /** The keys with one password in the place of another, under the same salt. */
 export async function replacePassword(gate: GateFile, former: string, password: string) {

@@ -15,7 +15,6 @@ import type { Language, Source } from '../site.ts'
 export interface NewKind extends Pick<Creation, 'word' | 'label' | 'next'> {
   /** Below the content folder. */
   readonly folder: string
-  /** The kind of page, where it is one. */
   readonly template: string
   /** In the order in which they are asked, then those that answer themselves. */
   readonly questions: readonly Question[]
@@ -29,7 +28,6 @@ export interface Question {
   /** The option that answers it on the command line; without one nobody is asked and the suggestion is taken. */
   readonly option: string | undefined
   readonly ask: Sentence
-  /** What stands in the help of the command. */
   readonly help: Sentence
   /** With words, a number, yes or no, or one of a few values. */
   readonly form: 'words' | 'number' | 'truth' | readonly string[]
@@ -49,7 +47,7 @@ export interface Present {
   readonly options: DiagnoseOptions
 }
 
-/** Where a new file is made: its kind, what is there, and the language of the command. */
+/** Where a new file is made. */
 export interface Desk {
   readonly kind: NewKind
   readonly present: Present

@@ -18,7 +18,7 @@ import {
   propose,
   type Question,
 } from './new-file.ts'
-import type { FurtherOptions, Options } from './options.ts'
+import type { MoreOptions, Options } from './options.ts'
 import type { Terminal } from './print.ts'
 
 /** `npm run new`: asks for the fields of a new file, checks it among all others, and writes it where nothing is wrong. */
@@ -47,7 +47,7 @@ export async function newContent(
 }
 
 /** The options that answer the questions of all kinds. */
-export const newOptions = (table: ContentTable): FurtherOptions =>
+export const newOptions = (table: ContentTable): MoreOptions =>
   Object.fromEntries(
     newKinds(table)
       .flatMap(({ questions }) => questions)
@@ -88,7 +88,7 @@ async function chosenKind(
 function givenAnswers(
   { word, questions }: NewKind,
   given: Options['given'],
-  all: FurtherOptions,
+  all: MoreOptions,
 ): Answers {
   const own = questions.map(({ option }) => option)
   const foreign = given.keys().find((option) => option in all && !own.includes(option))
@@ -111,10 +111,7 @@ function typedAnswer(typed: string, { form }: Question): Answer {
   return form === 'number' && /^\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed.trim()
 }
 
-/**
- * The answers to all questions: those given, then suggested ones or an editor's own. Wrong ones of the command line end
- * the command; wrong ones of an editor are asked for again. Gives nothing where the editor gives up.
- */
+/** The answers to all questions; an editor is asked again where one is wrong. Nothing where the editor gives up. */
 async function answer(desk: Desk, given: Answers, terminal: Terminal) {
   faultless(desk, given)
   if (!terminal.attended) refuseGaps(desk.kind, given)

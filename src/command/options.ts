@@ -11,8 +11,8 @@ interface Option {
   readonly help: Sentence
 }
 
-/** Options that a command takes beside those of the table: the fields of a new file. */
-export type FurtherOptions = Readonly<Record<string, Option>>
+/** Options beside those of the table: the fields of a new file. */
+export type MoreOptions = Readonly<Record<string, Option>>
 
 const option = (en: string, fr: string, value?: string): Option => ({ value, help: both(en, fr) })
 
@@ -56,7 +56,7 @@ export const partNames = ['check', 'mistakes', 'build', 'pages', 'lighthouse'] a
 
 interface Command {
   readonly help: Sentence
-  /** What stands before the options in the help, where words may stand there. */
+  /** Words that may stand before the options. */
   readonly place?: string
   readonly options: readonly OptionName[]
 }
@@ -102,7 +102,7 @@ const commandTable = {
 export type CommandName = keyof typeof commandTable
 
 /** The help of a command: what it does and its options, a line each. */
-export function usage(name: CommandName, language: Language, further: FurtherOptions): string {
+export function usage(name: CommandName, language: Language, further: MoreOptions): string {
   const { help, place = '' }: Command = commandTable[name]
   const run = name === 'start' || name === 'test' ? name : `run ${name}`
   const lines = Object.entries(optionsOf(name, further)).map(([each, { value, help }]) => {
@@ -112,7 +112,7 @@ export function usage(name: CommandName, language: Language, further: FurtherOpt
   return `npm ${run} -- ${place}[options]   ${help[language]}\n\n${lines.join('')}`
 }
 
-const optionsOf = (command: CommandName, further: FurtherOptions): FurtherOptions => ({
+const optionsOf = (command: CommandName, further: MoreOptions): MoreOptions => ({
   ...further,
   ...Object.fromEntries(commandTable[command].options.map((name) => [name, optionTable[name]])),
 })
@@ -125,7 +125,7 @@ export function readOptions(
   command: CommandName,
   argv: readonly string[],
   environment: Environment,
-  further: FurtherOptions = {},
+  further: MoreOptions = {},
 ) {
   const words = readWords(command, argv)
   const given = readArguments(command, argv.slice(words.length), optionsOf(command, further))
@@ -151,9 +151,7 @@ export function readOptions(
     fix: given.has('fix'),
     quick: given.has('quick'),
     watch: given.has('watch'),
-    /** The words before the options, where the command takes any. */
     words,
-    /** The options as they were written. */
     given,
   }
 }
@@ -220,16 +218,15 @@ function readWords(command: CommandName, argv: readonly string[]): readonly stri
 function readArguments(
   command: CommandName,
   argv: readonly string[],
-  options: FurtherOptions,
+  options: MoreOptions,
 ): ReadonlyMap<string, string> {
   const given = new Map<string, string>()
   for (let at = 0; at < argv.length; at++) {
     const argument = argv[at] ?? ''
     const [, name = '', joined] = /^--([^=]*)(?:=(.*))?$/s.exec(argument) ?? []
-    const option = Object.hasOwn(options, name) ? options[name] : undefined
-    if (!option) throw unknownOption(command, argument, Object.keys(options))
+    if (!Object.hasOwn(options, name)) throw unknownOption(command, argument, Object.keys(options))
     if (given.has(name)) throw wrong(`--${name} is given twice.`, `--${name} est donnée deux fois.`)
-    const takes = option.value !== undefined
+    const takes = options[name]?.value !== undefined
     if (!takes && joined !== undefined)
       throw wrong(`--${name} takes no value.`, `--${name} ne prend pas de valeur.`)
     const value = joined ?? (takes ? argv[++at] : '')

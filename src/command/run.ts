@@ -1,12 +1,6 @@
 import { contentFailure } from '../emit/files.ts'
 import { type ExitCode, exit, Failure, stackOf } from '../failure.ts'
-import {
-  type CommandName,
-  type FurtherOptions,
-  type Options,
-  readOptions,
-  usage,
-} from './options.ts'
+import { type CommandName, type MoreOptions, type Options, readOptions, usage } from './options.ts'
 import { say } from './print.ts'
 import { spoken } from './set-up.mjs'
 
@@ -14,7 +8,7 @@ import { spoken } from './set-up.mjs'
 export async function runCommand(
   command: CommandName,
   work: (options: Options, signal: AbortSignal) => Promise<ExitCode>,
-  further: FurtherOptions = {},
+  further: MoreOptions = {},
 ): Promise<void> {
   const argv = process.argv.slice(2)
   const language = spoken(argv, process.env)

@@ -16,10 +16,7 @@ const verdict = (name: string, isPassed: boolean) =>
 
 type Tally = Readonly<ReturnType<typeof verdict>>
 
-/**
- * `npm test`: everything there is to check, or with `--quick` what needs no browser and no other process; the last line
- * is `N passed, N failed`. With words it runs the test files whose paths hold one of them, and nothing else.
- */
+/** `npm test`: all there is to check, what `--quick` leaves of it, or the test files whose paths hold a word. */
 export async function runTests(options: Options): Promise<ExitCode> {
   process.chdir(root)
   const all = options.words.length === 0

@@ -6,17 +6,12 @@ import { pathsFor } from './address.ts'
 import { attribute, type BuiltPage, builtPage, inStyles, named, textIn } from './built-page.ts'
 
 interface Expectations {
-  /** Scheme and host of the public address, without a slash at the end. */
   readonly origin: string
-  /** The path of the public address, `''` at the root of a host. */
   readonly base: string
   readonly opened: readonly OpenedPage[]
 }
 
-/**
- * Checks a finished site before it is published: languages, titles, links, requests to other hosts, inline code and
- * its policies. Content has been checked by then, so a fault is a defect of ours: all are thrown as one error.
- */
+/** Checks a finished site before it is published. Faults are defects of ours by then: all are thrown as one error. */
 export function checkFiles(files: readonly File[], { opened, ...place }: Expectations): void {
   const textOf = ({ bytes }: File) => new TextDecoder().decode(bytes)
   const pages = [

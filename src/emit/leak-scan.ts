@@ -4,8 +4,7 @@ import { readableTexts } from './readable-texts.ts'
 
 /**
  * Throws where words from behind the password could be read in a file that is about to be published: in its name, its
- * markup, script or data, packed or encoded. Takes the files, the texts of the gated pages and those of the public
- * ones, from the content and never from the output; tells the first leak of each file.
+ * markup, script or data, packed or encoded. The texts come from the content and never from the output.
  */
 export function refuseLeaks(files: readonly File[], { gated, open }: Texts): void {
   const secrets = secretsOf(gated, open)

@@ -12,8 +12,8 @@ export type Step = 'started' | 'file' | 'written' | 'moved-old' | 'moved-new' | 
 
 /**
  * Replaces the output folder by `files`, whole or not at all: everything is written beside it, then two renames put it
- * in place. To be called inside `holdOutput`. What the disk refuses ends with exit 3 and leaves the folder as it was.
- * Gives a sentence about files that were placed by hand, where there were any.
+ * in place. What the disk refuses ends with exit 3 and leaves the folder as it was. Gives a sentence about files that
+ * were placed by hand, if any. To be called inside `holdOutput`.
  */
 export async function publish(
   files: readonly File[],

@@ -62,16 +62,16 @@ async function derive(secret: Bytes, algorithm: HkdfParams | Pbkdf2Params, lengt
 }
 
 /** AES-256-GCM (NIST SP 800-38D) with a zero nonce; the tag stands at the end. */
-export const encrypt = cipher('encrypt')
+export const encrypt = (key: Bytes, text: Bytes, bound: Bytes): Promise<Bytes> =>
+  cipher('encrypt', key, text, bound)
 
 /** Undoes `encrypt`; throws where the key, the text or the bound data is another. */
-export const decrypt = cipher('decrypt')
+export const decrypt = (key: Bytes, sealed: Bytes, bound: Bytes): Promise<Bytes> =>
+  cipher('decrypt', key, sealed, bound)
 
-function cipher(use: 'encrypt' | 'decrypt') {
-  return async (key: Bytes, bytes: Bytes, bound: Bytes): Promise<Bytes> => {
-    // The zero nonce is safe because no key ever seals two different texts (content keys are made from the content).
-    const algorithm = { name: 'AES-GCM', iv: new Uint8Array(12), additionalData: bound }
-    const imported = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, [use])
-    return new Uint8Array(await crypto.subtle[use](algorithm, imported, bytes))
-  }
+async function cipher(use: 'encrypt' | 'decrypt', key: Bytes, bytes: Bytes, bound: Bytes) {
+  // The zero nonce is safe because no key ever seals two different texts (content keys are made from the content).
+  const algorithm = { name: 'AES-GCM', iv: new Uint8Array(12), additionalData: bound }
+  const imported = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, [use])
+  return new Uint8Array(await crypto.subtle[use](algorithm, imported, bytes))
 }

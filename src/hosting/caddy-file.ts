@@ -1,10 +1,7 @@
 import { caching, hostPolicy, securityHeaders, transportSecurity } from './headers.ts'
 import { type HostedSite, hiddenFiles, literalPattern } from './hosted-site.ts'
 
-/**
- * `hosting/Caddyfile`, to be imported in the block of a site whose `root` is the built site.
- * Addresses are compared as expressions, since Caddy's plain paths take `/V2` for `/v2`.
- */
+/** `hosting/Caddyfile`. Addresses are compared as expressions, since plain paths take `/V2` for `/v2`. */
 export function caddyFile(site: HostedSite): string {
   const { pages, types, base } = site
   return [
