@@ -65,7 +65,7 @@ const greeting = { en: 'Checking (Ctrl+C ends)', fr: 'Vérification (Ctrl+C pour
 function printRound({ problems, texts }: Checked, options: Options): void {
   const report = { problems, texts, building: false }
   const isForPeople = process.stderr.isTTY && process.env['TERM_PROGRAM'] !== 'vscode'
-  if (isForPeople || options.format !== 'pretty') return printReport(report, options)
+  if (isForPeople || options.format !== 'pretty') return void printReport(report, options)
   process.stderr.write(problemLines(report))
   say(summary(report, options.lang))
 }

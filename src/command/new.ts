@@ -85,11 +85,7 @@ async function chosenKind(
 }
 
 /** The answers that the command line holds; an option of another kind ends the command with exit 2. */
-function givenAnswers(
-  { word, questions }: NewKind,
-  given: Options['given'],
-  all: MoreOptions,
-): Answers {
+function givenAnswers({ word, questions }: NewKind, given: Options['given'], all: MoreOptions) {
   const own = questions.map(({ option }) => option)
   const foreign = given.keys().find((option) => option in all && !own.includes(option))
   if (foreign)

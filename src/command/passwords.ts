@@ -46,10 +46,7 @@ const triesPerSecond = 15_000
 const longest = 100
 
 /** A sentence for each password that can be guessed by somebody who knows the words of the site. */
-export function weaknesses(
-  passwords: readonly string[],
-  sources: readonly Source[],
-): readonly Sentence[] {
+export function weaknesses(passwords: readonly string[], sources: readonly Source[]): Sentence[] {
   const estimator = new ZxcvbnFactory({
     dictionary: { ...dictionary, ...english, ...french },
     graphs: adjacencyGraphs,

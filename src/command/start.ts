@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { today } from '../check.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish } from '../emit/publish.ts'
-import type { ExitCode } from '../failure.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import { type Builder, builder } from '../serve/builder.ts'
 import { liveServer } from '../serve/live-server.ts'
@@ -17,11 +16,7 @@ import { greet, pictureProgress, printReport, say } from './print.ts'
 const project = resolve(import.meta.dirname, '../..')
 
 /** `npm start`: shows the site as it is written, and what is wrong over the last good version. Does not end. */
-export async function start(
-  { module }: SiteTable,
-  options: Options,
-  signal: AbortSignal,
-): Promise<ExitCode> {
+export async function start({ module }: SiteTable, options: Options, signal: AbortSignal) {
   const { content, lang, port } = options
   // A folder that cannot be read ends the command; later it is a mistake like any other.
   await readdir(content)
@@ -48,7 +43,7 @@ export async function start(
     en: `${address} shows ${content} as you write it (Ctrl+C ends it).`,
     fr: `${address} montre ${content} à mesure que vous écrivez (Ctrl+C pour finir).`,
   })
-  return await new Promise(() => {})
+  return await new Promise<never>(() => {})
 }
 
 /** Publishes the site where it is good; else the one that is there stays and is shown. */
@@ -64,7 +59,7 @@ const firstBuild = (site: Builder, options: Options, signal: AbortSignal) =>
   })
 
 function tell(outcome: Outcome, options: Options): void {
-  if ('defect' in outcome) return say(outcome.defect)
+  if ('defect' in outcome) return void say(outcome.defect)
   const { problems, texts, seconds, at } = outcome
   if (problems.length > 0) printReport({ problems, texts, building: true }, options)
   const stopped = problems.some(({ severity }) => severity === 'error')
