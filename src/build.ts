@@ -4,39 +4,24 @@ import { checkFiles } from './emit/check-files.ts'
 import { refuseLeaks } from './emit/leak-scan.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { pruneCache } from './pictures/cache.ts'
-import type { Problem } from './problem.ts'
 import { addressesOf, isGated } from './render/addresses.ts'
 import { hideAssets, prepareAssets } from './render/assets.ts'
-import { draftPage, type OpenedPage, printPages } from './render/page.tsx'
+import { draftPage, printPages } from './render/page.tsx'
 import { siteFiles } from './render/site-files.ts'
 import type { SiteTable } from './render/site-table.ts'
 import type { File } from './site.ts'
 import { prepareFonts } from './type/font-face.ts'
 
-/** What a build is asked for. */
-export interface BuildOptions extends Omit<CheckRequest, 'table'> {
+interface BuildOptions extends Omit<CheckRequest, 'table'> {
   readonly site: SiteTable
   /** The public address, where it is not the one of `site.yaml`. */
   readonly url?: string | undefined
   /** Told after each picture: how many of how many are made. */
-  readonly onProgress?: (done: number, total: number) => void
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-/** The site as files, or what an editor has to fix before there is one. */
-export interface Build {
-  readonly files: readonly File[]
-  /** What only a password opens. */
-  readonly opened: readonly OpenedPage[]
-  readonly problems: readonly Problem[]
-  /** The texts of the content by file, for code frames. */
-  readonly texts: ReadonlyMap<string, string>
-}
-
-/**
- * Makes the whole site in memory: loads the content, validates it, renders the pages and prints them as files.
- * Publishes nothing. Throws on a defect of ours.
- */
-export async function build(options: BuildOptions): Promise<Build> {
+/** Makes the whole site in memory; no files where an editor has to fix something first. Throws on a defect of ours. */
+export async function build(options: BuildOptions) {
   const { site: table, onProgress } = options
   const checked = await check({ ...options, table: table.content })
   const { masters, problems, texts } = checked
@@ -44,12 +29,7 @@ export async function build(options: BuildOptions): Promise<Build> {
   const site = table.assemble(checked.files)
 
   const addresses = addressesOf(options.url ?? site.settings.url)
-  const prepared = await prepareAssets(table, site, {
-    masters,
-    cache,
-    addresses,
-    ...(onProgress ? { onProgress } : {}),
-  })
+  const prepared = await prepareAssets(table, site, { masters, cache, addresses, onProgress })
   const bare = { table, site, addresses }
   const open = site.pages
     .filter((page) => !isGated(page))

@@ -17,10 +17,7 @@ export type ExitCode = (typeof exit)[keyof typeof exit]
 /** One sentence in every language of the commands. */
 export type Sentence = Readonly<Record<Language, string>>
 
-/**
- * The end of a command that is neither a content problem nor a defect: a wrong option, a full
- * disk, another build at work. It is printed as its sentence, without a stack.
- */
+/** The end of a command that is neither a content problem nor a defect, printed as its sentence, without a stack. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly exit: keyof typeof exit

@@ -1,11 +1,8 @@
-import type { Severity } from './problem.ts'
+import type { Problem, Severity } from './problem.ts'
 import type { Language } from './site.ts'
 
-/** What is wrong, then what to do: full sentences in an editor's words. */
-type Sentences = Readonly<Record<'message' | 'fix', string>>
-
-/** A problem in words, in both languages of the messages. */
-export interface Wording extends Readonly<Record<Language, Sentences>> {
+/** A problem in words, in both languages of the messages: what is wrong, then what to do. */
+export interface Wording extends Readonly<Record<Language, Pick<Problem, 'message' | 'fix'>>> {
   readonly code: string
   readonly severity: Severity
 }
@@ -28,8 +25,6 @@ type Details<W extends Words> = {
     : Slot]: Slot extends `${string}|${string}` ? number | boolean : Value
 }
 
-type Arguments<W extends Words> = [keyof Details<W>] extends [never] ? [] : [details: Details<W>]
-
 /**
  * A kind of mistake: called with what its sentences leave open, it gives the words. `{name}` stands for a value,
  * `{count|one|several}` for the first word where the value is 1 or true, else for the second.
@@ -46,7 +41,7 @@ function kindOf(severity: Severity) {
   function kind<const W extends Words>(
     code: string,
     words: W,
-  ): (...details: Arguments<W>) => Wording
+  ): (...details: [keyof Details<W>] extends [never] ? [] : [details: Details<W>]) => Wording
   function kind(code: string, words: Words) {
     return wordingOf(code, severity, words)
   }

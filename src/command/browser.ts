@@ -1,15 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { Failure, type Sentence } from '../failure.ts'
 import { both } from '../message.ts'
 import type { Environment } from './set-up.mjs'
 
-/**
- * A Chromium for the tests, as the path of its program: the one `CHROME_PATH` names, one on the path of the shell,
- * Playwright's; else it installs Debian's package or Playwright's download. Ends with exit 3 where none runs.
- */
+/** The path of a Chromium for the tests, which is installed where there is none; ends with exit 3 where none runs. */
 export function browser(environment: Environment, say: (sentence: Sentence) => void): string {
   const { CHROME_PATH: chosen, PATH = '' } = environment
   if (chosen && runs(chosen)) return chosen
@@ -24,7 +21,11 @@ export function browser(environment: Environment, say: (sentence: Sentence) => v
   const mayUseApt = process.getuid?.() === 0 && existsIn(folders, 'apt-get').length > 0
   for (const { sentence, programs } of mayUseApt ? [debian, playwright] : [playwright]) {
     say(sentence)
-    for (const [program = '', ...words] of programs) run(program, words)
+    for (const [program = '', ...words] of programs)
+      spawnSync(program, words, {
+        stdio: ['ignore', 2, 2],
+        env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' },
+      })
     const path = found(folders)
     if (path) return path
   }
@@ -37,18 +38,15 @@ export function browser(environment: Environment, say: (sentence: Sentence) => v
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 const found = (folders: readonly string[]): string | undefined =>
-  [...names.flatMap((name) => existsIn(folders, name)), chromium.executablePath()].find(
-    (path) => existsSync(path) && runs(path),
-  )
+  [...names.flatMap((name) => existsIn(folders, name)), chromium.executablePath()].find(runs)
 
 const existsIn = (folders: readonly string[], name: string): readonly string[] =>
   folders.map((folder) => join(folder, name)).filter((path) => existsSync(path))
 
 /** Whether the browser starts here: a download may lack libraries. On Windows asking opens a window. */
 const runs = (path: string): boolean =>
-  process.platform === 'win32'
-    ? existsSync(path)
-    : spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+  existsSync(path) &&
+  (process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0)
 
 const debian = {
   sentence: both(
@@ -61,7 +59,7 @@ const debian = {
   ],
 }
 
-const playwrightProgram = resolve(import.meta.dirname, '../../node_modules/playwright-core/cli.js')
+const playwrightProgram = join(import.meta.dirname, '../../node_modules/playwright-core/cli.js')
 
 const playwright = {
   sentence: both(
@@ -70,10 +68,3 @@ const playwright = {
   ),
   programs: [[process.execPath, playwrightProgram, 'install', 'chromium']],
 }
-
-/** Runs a program whose words go to standard error. */
-const run = (program: string, words: readonly string[]) =>
-  spawnSync(program, words, {
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })

@@ -2,7 +2,7 @@ import { build } from '../build.ts'
 import { today } from '../check.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish } from '../emit/publish.ts'
-import { type ExitCode, exit } from '../failure.ts'
+import { exit } from '../failure.ts'
 import { countsOf } from '../format/report.ts'
 import { packBeside } from '../hosting/host-files.ts'
 import type { SiteTable } from '../render/site-table.ts'
@@ -10,11 +10,7 @@ import type { Options } from './options.ts'
 import { pictureProgress, printReport, say } from './print.ts'
 
 /** `npm run build`: checks the content, and replaces the built site where nothing is wrong. */
-export function buildSite(
-  site: SiteTable,
-  options: Options,
-  signal: AbortSignal,
-): Promise<ExitCode> {
+export function buildSite(site: SiteTable, options: Options, signal: AbortSignal) {
   const { content, out, url, lang } = options
   const started = performance.now()
   return holdOutput({ out, content, signal }, async (folder) => {
@@ -25,13 +21,9 @@ export function buildSite(
     if (counts.errors > 0) return exit.problems
 
     const version = options.precompress ? [...files, ...(await packBeside(files))] : files
-    let { warnings } = counts
-    await publish(version, folder, {
-      warn: (warning) => {
-        warnings++
-        say(warning[lang])
-      },
-    })
+    const foreign = await publish(version, folder)
+    if (foreign) say(foreign[lang])
+    const warnings = counts.warnings + (foreign ? 1 : 0)
     const pages = version.filter(({ path }) => path.endsWith('.html')).length
     const bytes = version.reduce((total, file) => total + file.bytes.length, 0)
     const megabytes = (bytes / 1e6).toFixed(1)

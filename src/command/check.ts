@@ -3,7 +3,7 @@ import { fix } from '../check/fix.ts'
 import type { ContentTable } from '../check/table.ts'
 import { type Checked, check, checkSources, today } from '../check.ts'
 import { loadSources } from '../content/load.ts'
-import { diskFailure, replaceFile } from '../emit/files.ts'
+import { replaceFile } from '../emit/files.ts'
 import { type ExitCode, exit } from '../failure.ts'
 import { problemLines, roundMarks } from '../format/machines.ts'
 import { corrections } from '../format/pretty.ts'
@@ -30,19 +30,11 @@ export async function checkContent(
 async function fixContent({ content, lang }: Options, table: ContentTable): Promise<void> {
   const sources = await loadSources(content)
   const fixed = fix(sources, { table, lang, contentFolder: content, today: today() })
-  for (const { path, bytes } of fixed.changed) {
-    const file = join(content, path)
-    await replaceFile(file, bytes).catch((error) => {
-      throw diskFailure(error, file)
-    })
-  }
+  for (const { path, bytes } of fixed.changed) await replaceFile(join(content, path), bytes)
   process.stderr.write(corrections(fixed.fixed, fixed.texts, lang))
 }
 
-/**
- * With `--watch`: the whole list again after every change, between a line that begins a round and one that ends it, so
- * that a code editor knows when its list is complete. Lasts until it is interrupted.
- */
+/** With `--watch`: the whole list after every change, in rounds that a code editor tells apart. Does not end. */
 function watchContent(options: Options, table: ContentTable, signal: AbortSignal): Promise<never> {
   const { content, lang } = options
   let changed: Changed = new Set()
@@ -69,15 +61,11 @@ function watchContent(options: Options, table: ContentTable, signal: AbortSignal
 
 const greeting = { en: 'Checking (Ctrl+C ends)', fr: 'Vérification (Ctrl+C pour finir)' } as const
 
-/** For people as a single check prints; for whoever reads along, in lines of their own. */
+/** For people as a single check prints; for a code editor, which reads the list along, in lines of their own. */
 function printRound({ problems, texts }: Checked, options: Options): void {
   const report = { problems, texts, building: false }
-  if (options.format === 'pretty' && !isReadByPeople()) {
-    process.stderr.write(problemLines(problems, texts))
-    say(summary(report, options.lang))
-  } else printReport(report, options)
+  const isForPeople = process.stderr.isTTY && process.env['TERM_PROGRAM'] !== 'vscode'
+  if (isForPeople || options.format !== 'pretty') return void printReport(report, options)
+  process.stderr.write(problemLines(report))
+  say(summary(report, options.lang))
 }
-
-/** The terminal of a code editor shows the file itself beside the list, and reads the list along. */
-const isReadByPeople = (): boolean =>
-  process.stderr.isTTY && process.env['TERM_PROGRAM'] !== 'vscode'

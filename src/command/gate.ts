@@ -5,15 +5,10 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { loadSources } from '../content/load.ts'
-import { diskFailure, replacePrivately } from '../emit/files.ts'
+import { replacePrivately } from '../emit/files.ts'
 import { type ExitCode, exit, Failure, type Sentence } from '../failure.ts'
 import { toBase64url } from '../gate/crypto.ts'
-import {
-  type GateFile,
-  gateFileSchema,
-  passwordCount,
-  usesDemonstrationKeys,
-} from '../gate/gate-file.ts'
+import { type GateFile, gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { fewestIterations } from '../gate/keys.ts'
 import { publicKeyOf } from '../gate/seal.ts'
 import { both } from '../message.ts'
@@ -22,10 +17,7 @@ import type { Options } from './options.ts'
 import { passphrase, refuse, refuseFaults, weaknesses } from './passwords.ts'
 import type { Terminal } from './print.ts'
 
-/**
- * `npm run gate`: asks for the three passwords (or, with `--replace`, for the former and the new one) and writes their
- * public keys. Refusals are thrown as failures with exit 2 and leave the file as it was; no password is ever printed.
- */
+/** `npm run gate`: writes the public keys of passwords, or refuses with exit 2 and leaves the file as it was. */
 export async function setGate(options: Options, terminal: Terminal): Promise<ExitCode> {
   const { content, lang, replace, rotate } = options
   const sources = await loadSources(content)
@@ -44,16 +36,13 @@ export async function setGate(options: Options, terminal: Terminal): Promise<Exi
   for (const sentence of weak) terminal.output.write(`${sentence[lang]}\n`)
 
   const [former = '', password = ''] = typed
-  const isGroundKept = present && !rotate && !usesDemonstrationKeys(present)
+  const ground = present && !rotate && !usesDemonstrationKeys(present) ? present : newGround()
   const gate =
     replace && present
       ? await replacePassword(present, former, password)
-      : await setPasswords(fresh, isGroundKept ? present : newGround())
-  const file = join(content, 'gate.json')
-  await replacePrivately(file, `${JSON.stringify(gate, null, 2)}\n`).catch((error) => {
-    throw diskFailure(error, file)
-  })
-  terminal.output.write(`${written(options, present !== undefined)[lang]}\n`)
+      : withKeys(await keysOf(fresh, ground), ground)
+  await replacePrivately(join(content, 'gate.json'), `${JSON.stringify(gate, null, 2)}\n`)
+  terminal.output.write(`${written(options, present !== undefined)}\n`)
   return exit.done
 }
 
@@ -93,21 +82,11 @@ const newGround = (): Ground => ({
   seed: toBase64url(randomBytes(32)),
 })
 
-/** The keys of three passwords. Their order says nothing of which belongs to whom. */
-export async function setPasswords(
-  passwords: readonly string[],
-  ground: Ground,
-): Promise<GateFile> {
-  const keys = await Promise.all(passwords.map((password) => publicKeyOf(password, ground.kdf)))
-  return withKeys(keys, ground)
-}
+const keysOf = (passwords: readonly string[], { kdf }: Ground): Promise<string[]> =>
+  Promise.all(passwords.map((password) => publicKeyOf(password, kdf)))
 
 /** The keys with one password in the place of another, under the same salt. */
-export async function replacePassword(
-  gate: GateFile,
-  former: string,
-  password: string,
-): Promise<GateFile> {
+export async function replacePassword(gate: GateFile, former: string, password: string) {
   const keys = gate.recipients.map(({ pk }) => pk)
   const dropped = await publicKeyOf(former, gate.kdf)
   if (!keys.includes(dropped))
@@ -121,44 +100,46 @@ export async function replacePassword(
   return withKeys([...keys.filter((key) => key !== dropped), added], gate)
 }
 
+/** Three different keys, else it throws; their order says nothing of which belongs to whom. */
 function withKeys(keys: readonly string[], { kdf, seed }: Ground): GateFile {
-  if (new Set(keys).size !== passwordCount) throw new Error('three different keys are needed')
   const recipients = keys.toSorted().map((pk) => ({ pk }))
-  return { v: 1, curve: 'P-256', kdf, seed, recipients }
+  return gateFileSchema.parse({ v: 1, curve: 'P-256', kdf, seed, recipients })
 }
 
 async function readPasswords(options: Options, terminal: Terminal): Promise<readonly string[]> {
-  const asked = options.replace
-    ? [
-        both('Password to replace: ', 'Mot de passe à remplacer : '),
-        both('New password: ', 'Nouveau mot de passe : '),
-      ]
-    : Array.from({ length: passwordCount }, (_, index) =>
-        both(
-          `Password ${index + 1} of ${passwordCount}: `,
-          `Mot de passe ${index + 1} sur ${passwordCount} : `,
-        ),
-      )
-  const needed = options.replace
-    ? both(
-        'Two passwords are needed, the former and the new one, each on a line',
-        'Il faut deux mots de passe, l’ancien et le nouveau, un par ligne',
-      )
-    : both(
-        `${passwordCount} passwords are needed, one a line`,
-        `Il faut ${passwordCount} mots de passe, un par ligne`,
-      )
-  const given = terminal.attended ? await ask(asked, options, terminal) : await readLines(terminal)
-  const few = [
-    both('none was given', 'aucun n’a été donné'),
-    both('one was given', 'un seul a été donné'),
-  ]
-  const counted =
-    few[given.length] ?? both(`${given.length} were given`, `${given.length} ont été donnés`)
-  if (given.length !== asked.length)
+  const { questions, needed } = options.replace ? replacing : setting
+  const given = terminal.attended
+    ? await ask(questions, options, terminal)
+    : await readLines(terminal)
+  const count = given.length
+  const counted = few[count] ?? both(`${count} were given`, `${count} ont été donnés`)
+  if (count !== questions.length)
     refuse(`${needed.en}; ${counted.en}.`, `${needed.fr} ; ${counted.fr}.`)
   return given.map((password) => password.normalize('NFC'))
 }
+
+const setting = {
+  questions: [1, 2, 3].map((place) =>
+    both(`Password ${place} of 3: `, `Mot de passe ${place} sur 3 : `),
+  ),
+  needed: both('3 passwords are needed, one a line', 'Il faut 3 mots de passe, un par ligne'),
+}
+
+const replacing = {
+  questions: [
+    both('Password to replace: ', 'Mot de passe à remplacer : '),
+    both('New password: ', 'Nouveau mot de passe : '),
+  ],
+  needed: both(
+    'Two passwords are needed, the former and the new one, each on a line',
+    'Il faut deux mots de passe, l’ancien et le nouveau, un par ligne',
+  ),
+}
+
+const few = [
+  both('none was given', 'aucun n’a été donné'),
+  both('one was given', 'un seul a été donné'),
+]
 
 /** Asks for one line per question; nothing of what is typed is shown. Ends early where the input does. */
 async function ask(
@@ -166,7 +147,7 @@ async function ask(
   { lang, replace }: Options,
   { input, output }: Terminal,
 ): Promise<readonly string[]> {
-  const examples = Array.from({ length: replace ? 1 : passwordCount }, passphrase)
+  const examples = Array.from({ length: replace ? 1 : 3 }, passphrase)
   const offers = examples.map((words) => `  ${words}\n`).join('')
   const invitation = both(
     `Five random words make a good password, for example:\n${offers}What you type is not shown.`,
@@ -180,7 +161,6 @@ async function ask(
     stopped = true
     typing.close()
   })
-
   const answers: string[] = []
   for await (const line of typing) {
     answers.push(line)
@@ -205,21 +185,21 @@ async function readLines({ input }: Terminal): Promise<readonly string[]> {
 }
 
 /** What was done, and what it does not undo. */
-function written({ replace, rotate }: Options, existed: boolean): Sentence {
-  const done = replace
-    ? both('One of the three passwords is replaced.', 'Un des trois mots de passe a changé.')
-    : both('Three passwords are set.', 'Les trois mots de passe sont réglés.')
-  const [ground, base] = rotate
-    ? [' Salt and seed are new.', ' Le sel et la graine sont nouveaux.']
-    : ['', '']
-  const [former, ancient] = existed
-    ? [
+function written({ replace, rotate, lang }: Options, existed: boolean): string {
+  const parts = [
+    replace
+      ? both('One of the three passwords is replaced.', 'Un des trois mots de passe a changé.')
+      : both('Three passwords are set.', 'Les trois mots de passe sont réglés.'),
+    rotate && both(' Salt and seed are new.', ' Le sel et la graine sont nouveaux.'),
+    both(
+      ' gate.json holds public keys only: nothing in it opens the pages.\nBuild and publish the site for them to take effect.',
+      ' gate.json ne contient que des clés publiques : rien n’y ouvre les pages.\nConstruisez et publiez le site pour qu’ils prennent effet.',
+    ),
+    existed &&
+      both(
         '\nPages published earlier still open with the former passwords wherever somebody kept a copy.',
         '\nLes pages déjà publiées s’ouvrent encore avec les anciens mots de passe, là où quelqu’un en a gardé une copie.',
-      ]
-    : ['', '']
-  return both(
-    `${done.en}${ground} gate.json holds public keys only: nothing in it opens the pages.\nBuild and publish the site for them to take effect.${former}`,
-    `${done.fr}${base} gate.json ne contient que des clés publiques : rien n’y ouvre les pages.\nConstruisez et publiez le site pour qu’ils prennent effet.${ancient}`,
-  )
+      ),
+  ]
+  return parts.map((part) => (part ? part[lang] : '')).join('')
 }

@@ -15,7 +15,6 @@ import type { Language, Source } from '../site.ts'
 export interface NewKind extends Pick<Creation, 'word' | 'label' | 'next'> {
   /** Below the content folder. */
   readonly folder: string
-  /** The kind of page, where it is one. */
   readonly template: string
   /** In the order in which they are asked, then those that answer themselves. */
   readonly questions: readonly Question[]
@@ -29,12 +28,11 @@ export interface Question {
   /** The option that answers it on the command line; without one nobody is asked and the suggestion is taken. */
   readonly option: string | undefined
   readonly ask: Sentence
-  /** What stands in the help of the command. */
   readonly help: Sentence
   /** With words, a number, yes or no, or one of a few values. */
   readonly form: 'words' | 'number' | 'truth' | readonly string[]
   /** What the answer is unless another one is given. */
-  readonly suggest: ((answers: Answers, beside: Beside) => Answer) | undefined
+  readonly suggest: ((answers: Answers, desk: Desk) => Answer) | undefined
 }
 
 export type Answer = string | number | boolean
@@ -42,18 +40,18 @@ export type Answer = string | number | boolean
 /** The answers so far, by field; the text below the fields is called `text`. */
 export type Answers = ReadonlyMap<string, Answer>
 
-/** What suggestions are made from: the language of the command, the day, and the `order` of files in the same folder. */
-interface Beside extends Pick<NewKind, 'template'> {
-  readonly lang: Language
-  readonly today: string
-  readonly orders: readonly number[]
-}
-
 /** The content as it is before a new file is added to it. */
 export interface Present {
   readonly sources: readonly LoadedSource[]
   readonly diagnosis: Diagnosis
   readonly options: DiagnoseOptions
+}
+
+/** Where a new file is made. */
+export interface Desk {
+  readonly kind: NewKind
+  readonly present: Present
+  readonly lang: Language
 }
 
 /** Every kind of file that `npm run new` writes: those that the table says how to begin. */
@@ -74,9 +72,7 @@ function newKindOf(
   { ask, ...words }: Creation,
   template = '',
 ): NewKind {
-  const asked = new Map(
-    ask.map((one) => (typeof one === 'string' ? ([one, undefined] as const) : one)),
-  )
+  const asked = new Map(ask.map((one) => (typeof one === 'string' ? [one, undefined] : one)))
   const required = Object.keys(shape).filter((name) => !(shape[name] instanceof z.ZodOptional))
   const silent = required.filter((name) => !asked.has(name))
   return {
@@ -92,16 +88,13 @@ function newKindOf(
   }
 }
 
-const noteSchema = z.object({
-  title: z.string(),
-  description: z.string(),
-  fr: z.object({ title: z.string(), description: z.string() }),
-})
+const labelSchema = z.object({ title: z.string(), description: z.string() })
+const noteSchema = labelSchema.extend({ fr: labelSchema })
 
 function question(field: string, schema: z.core.$ZodType | undefined, own?: Sentence): Question {
   const plain = { title: field, description: field }
-  const note = noteSchema.safeParse(schema && z.globalRegistry.get(schema))
-  const { title, description, fr } = note.data ?? { ...plain, fr: plain }
+  const { data } = noteSchema.safeParse(schema && z.globalRegistry.get(schema))
+  const { title, description, fr } = data ?? { ...plain, fr: plain }
   const form = formOf(schema)
   const known = knownQuestions[field]
   return {
@@ -120,10 +113,8 @@ function formOf(schema: z.core.$ZodType | undefined): Question['form'] {
   return schema instanceof z.ZodNumber ? 'number' : 'words'
 }
 
-type KnownQuestion = Partial<Pick<Question, 'ask' | 'help' | 'suggest'>>
-
 /** The fields that the engine knows: what is asked for them, and what it suggests. */
-const knownQuestions: Readonly<Record<string, KnownQuestion>> = {
+const knownQuestions: Readonly<Record<string, Partial<Question>>> = {
   title: { help: { en: 'the title', fr: 'le titre' } },
   description: {
     ask: {
@@ -150,7 +141,7 @@ const knownQuestions: Readonly<Record<string, KnownQuestion>> = {
   order: {
     ask: { en: 'Place among the others', fr: 'Place parmi les autres' },
     help: { en: 'its place among the others', fr: 'sa place parmi les autres' },
-    suggest: (_answers, { orders }) => Math.max(0, ...orders) + 1,
+    suggest: (_answers, desk) => Math.max(0, ...ordersBeside(desk)) + 1,
   },
   text: {
     ask: {
@@ -159,21 +150,16 @@ const knownQuestions: Readonly<Record<string, KnownQuestion>> = {
     },
     help: { en: 'the text below the fields', fr: 'le texte sous les champs' },
   },
-  template: { suggest: (_answers, { template }) => template },
-  footerYear: { suggest: (_answers, { today }) => Number(today.slice(0, 4)) },
+  template: { suggest: (_answers, { kind }) => kind.template },
+  footerYear: { suggest: (_answers, { present }) => Number(present.options.today.slice(0, 4)) },
   indexed: { suggest: (answers) => answers.get('gated') !== true },
 }
 
-/** What suggestions for a kind are made from. */
-export const besideOf = (kind: NewKind, present: Present, lang: Language): Beside => ({
-  template: kind.template,
-  lang,
-  today: present.options.today,
-  orders: present.diagnosis.files
+const ordersBeside = ({ kind, present }: Desk): readonly number[] =>
+  present.diagnosis.files
     .filter(({ source }) => source.path.startsWith(kind.folder))
     .map(({ entry }) => Number(fieldOf(entry, 'order')))
-    .filter(Number.isInteger),
-})
+    .filter(Number.isInteger)
 
 /** The kind that a word names, or the beginning of its name; anything else ends the command with exit 2. */
 export function newKind(kinds: readonly NewKind[], named: string): NewKind {
@@ -192,51 +178,41 @@ export function newKind(kinds: readonly NewKind[], named: string): NewKind {
   })
 }
 
-/**
- * The file that answers make, and the errors it would bring among all others, in itself and in them; that answers are
- * still missing is none.
- */
+/** The file that answers make, and the errors it would bring among all others; that answers are missing is none. */
 export function propose(kind: NewKind, answers: Answers, present: Present) {
   const { sources, diagnosis: before, options } = present
-  const paths = sources.map(({ path }) => path)
-  const file = draft(kind, answers, paths)
+  const file = draft(kind, answers, present)
   const all = [...sources, file].toSorted((one, other) => (one.path < other.path ? -1 : 1))
   const known = new Set(before.findings.map(identity))
-  const faults = diagnose(all, { ...options, before }).findings.filter(
-    (found) =>
-      found.wording.severity === 'error' &&
-      !known.has(identity(found)) &&
-      !isUnanswered(found, answers),
-  )
+  const unanswered = ['field/missing', 'yaml/not-fields']
+  if (!answers.has('text')) unanswered.push('markdown/no-text')
+  const faults = diagnose(all, { ...options, before }).findings.filter((found) => {
+    const { severity, code } = found.wording
+    return severity === 'error' && !known.has(identity(found)) && !unanswered.includes(code)
+  })
   return { file, faults }
 }
 
 const identity = ({ place, wording }: Finding): string =>
   JSON.stringify([place, wording.code, wording.en.message])
 
-/** Whether a finding only says of a draft that some fields, or all, have no answer yet. */
-const isUnanswered = ({ wording: { code } }: Finding, answers: Answers): boolean =>
-  ['field/missing', 'yaml/not-fields'].includes(code) ||
-  (code === 'markdown/no-text' && !answers.has('text'))
-
 /** The new file as its answers make it; unanswered fields are left out. */
-function draft(kind: NewKind, answers: Answers, paths: readonly string[]): Source {
-  const fields = kind.fields.flatMap((field) => {
-    const answer = answers.get(field)
-    return answer === undefined ? [] : [stringify({ [field]: answer }, { lineWidth: 0 })]
-  })
+function draft(kind: NewKind, answers: Answers, { sources }: Present): Source {
+  const fields = kind.fields
+    .filter((field) => answers.has(field))
+    .map((field) => stringify({ [field]: answers.get(field) }, { lineWidth: 0 }))
   const text = String(answers.get('text') ?? '').trim()
-  const file = `---\n${fields.join('')}---\n\n${text}\n`
-  return { path: freePath(kind, answers, paths), bytes: Buffer.from(file) }
+  const stem = sectionId(String(answers.get('route') ?? answers.get('title') ?? '')) || kind.word
+  const paths = sources.map((source) => source.path)
+  const bytes = Buffer.from(`---\n${fields.join('')}---\n\n${text}\n`)
+  return { path: freePath(kind.folder + stem, paths), bytes }
 }
 
-/** A path that is not taken on any computer: the page's address or the title, then the same with a number. */
-function freePath({ word, folder }: NewKind, answers: Answers, paths: readonly string[]): string {
-  const words = String(answers.get('route') ?? answers.get('title') ?? '')
-  const stem = sectionId(words) || word
+/** A path that is not taken on any computer, with a number where it needs one. */
+function freePath(beginning: string, paths: readonly string[]): string {
   const faults = (names: readonly string[]) => checkNames(names, () => '').length
   for (let count = 1; ; count++) {
-    const path = `${folder}${stem}${count === 1 ? '' : `-${count}`}.md`
+    const path = `${beginning}${count === 1 ? '' : `-${count}`}.md`
     if (faults([...paths, path]) === faults(paths)) return path
   }
 }

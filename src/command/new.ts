@@ -5,21 +5,20 @@ import type { ContentTable } from '../check/table.ts'
 import { today } from '../check.ts'
 import type { Finding } from '../content/finding.ts'
 import { loadSources } from '../content/load.ts'
-import { diskFailure, writeNew } from '../emit/files.ts'
+import { writeNew } from '../emit/files.ts'
 import { type ExitCode, exit, Failure } from '../failure.ts'
 import type { Language, Source } from '../site.ts'
 import {
   type Answer,
   type Answers,
-  besideOf,
+  type Desk,
   type NewKind,
   newKind,
   newKinds,
-  type Present,
   propose,
   type Question,
 } from './new-file.ts'
-import type { Arguments, FurtherOptions, Options } from './options.ts'
+import type { MoreOptions, Options } from './options.ts'
 import type { Terminal } from './print.ts'
 
 /** `npm run new`: asks for the fields of a new file, checks it among all others, and writes it where nothing is wrong. */
@@ -36,40 +35,35 @@ export async function newContent(
   const sources = await loadSources(content)
   const options = { table, contentFolder: content, today: today() }
   const present = { sources, options, diagnosis: diagnose(sources, options) }
-  const answers = await answer(
-    { kind, present, lang, terminal },
-    givenAnswers(kind, given, newOptions(table)),
-  )
+  const desk = { kind, present, lang }
+  const answers = await answer(desk, givenAnswers(kind, given, newOptions(table)), terminal)
   if (!answers) return exit.interrupted
 
-  const { path, bytes } = faultless(kind, answers, present)
-  await writeNew(join(content, path), bytes).catch((error) => {
-    throw diskFailure(error, join(content, path))
-  })
+  const { path, bytes } = faultless(desk, answers)
+  await writeNew(join(content, path), bytes)
   process.stdout.write(`${content.replaceAll('\\', '/').replace(/\/+$/, '')}/${path}\n`)
-  const next = kind.next[lang].replace('{route}', String(answers.get('route')))
-  terminal.output.write(`${next}\n`)
+  terminal.output.write(`${kind.next[lang].replace('{route}', String(answers.get('route')))}\n`)
   return exit.done
 }
 
 /** The options that answer the questions of all kinds. */
-export const newOptions = (table: ContentTable): FurtherOptions =>
+export const newOptions = (table: ContentTable): MoreOptions =>
   Object.fromEntries(
     newKinds(table)
       .flatMap(({ questions }) => questions)
-      .flatMap(({ option, form, help: { en, fr } }) => {
-        const help = { en: small(en), fr: small(fr) }
-        if (option === undefined) return []
-        return [[option, form === 'truth' ? { help } : { value: placeholderOf(form), help }]]
-      }),
+      .filter(({ option }) => option !== undefined)
+      .map(({ option, form, help: { en, fr } }) => [
+        option,
+        { value: placeholderOf(form), help: { en: small(en), fr: small(fr) } },
+      ]),
   )
 
 const small = (sentence: string): string =>
   sentence.slice(0, 1).toLowerCase() + sentence.slice(1).replace(/[.\s]*[.?]$/, '')
 
-function placeholderOf(form: Question['form']): string {
+function placeholderOf(form: Question['form']): string | undefined {
   if (typeof form !== 'string') return form.length > 3 ? 'VALUE' : form.join('|')
-  return form === 'number' ? 'N' : 'TEXT'
+  return { words: 'TEXT', number: 'N', truth: undefined }[form]
 }
 
 async function chosenKind(
@@ -91,11 +85,7 @@ async function chosenKind(
 }
 
 /** The answers that the command line holds; an option of another kind ends the command with exit 2. */
-function givenAnswers(
-  { word, questions }: NewKind,
-  given: Arguments,
-  all: FurtherOptions,
-): Answers {
+function givenAnswers({ word, questions }: NewKind, given: Options['given'], all: MoreOptions) {
   const own = questions.map(({ option }) => option)
   const foreign = given.keys().find((option) => option in all && !own.includes(option))
   if (foreign)
@@ -117,29 +107,18 @@ function typedAnswer(typed: string, { form }: Question): Answer {
   return form === 'number' && /^\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed.trim()
 }
 
-interface Desk {
-  readonly kind: NewKind
-  readonly present: Present
-  readonly lang: Language
-  readonly terminal: Terminal
-}
-
-/**
- * The answers to all questions: those given, then suggested ones or an editor's own. Wrong ones of the command line end
- * the command; wrong ones of an editor are asked for again. Gives nothing where the editor gives up.
- */
-async function answer(desk: Desk, given: Answers): Promise<Answers | undefined> {
-  const { kind, present, lang, terminal } = desk
-  const beside = besideOf(kind, present, lang)
-  faultless(kind, given, present)
-  if (!terminal.attended) refuseGaps(kind, given)
+/** The answers to all questions; an editor is asked again where one is wrong. Nothing where the editor gives up. */
+async function answer(desk: Desk, given: Answers, terminal: Terminal) {
+  faultless(desk, given)
+  if (!terminal.attended) refuseGaps(desk.kind, given)
   const answers = new Map(given)
-  for (const question of kind.questions) {
-    const { field, option, suggest } = question
+  for (const question of desk.kind.questions) {
+    const { field, option } = question
     if (answers.has(field)) continue
-    const suggested = suggest?.(answers, beside)
     const isAsked = terminal.attended && option !== undefined
-    const found = isAsked ? await ask(desk, question, { suggested, answers }) : suggested
+    const found = isAsked
+      ? await ask(desk, question, answers, terminal)
+      : question.suggest?.(answers, desk)
     if (found === undefined) return undefined
     answers.set(field, found)
   }
@@ -158,19 +137,17 @@ function refuseGaps({ questions }: NewKind, given: Answers): void {
   })
 }
 
-interface SoFar {
-  readonly suggested: Answer | undefined
-  readonly answers: Answers
-}
-
 /** Asks one question until its answer is right. Gives nothing where the editor gives up. */
 async function ask(
-  { kind, present, lang, terminal: { input, output } }: Desk,
+  desk: Desk,
   question: Question,
-  { suggested, answers }: SoFar,
+  answers: Answers,
+  { input, output }: Terminal,
 ): Promise<Answer | undefined> {
+  const { kind, present, lang } = desk
   const { field, form } = question
   const prompt = { message: question.ask[lang], input, output }
+  const suggested = question.suggest?.(answers, desk)
   if (form === 'truth') {
     const [active, inactive] = lang === 'fr' ? ['Oui', 'Non'] : ['Yes', 'No']
     const said = await confirm({ ...prompt, initialValue: suggested === true, active, inactive })
@@ -194,7 +171,7 @@ async function ask(
 }
 
 /** The file that answers make. One with faults ends the command with exit 2: none ever stands in a file. */
-function faultless(kind: NewKind, answers: Answers, present: Present): Source {
+function faultless({ kind, present }: Desk, answers: Answers): Source {
   const { file, faults } = propose(kind, answers, present)
   if (faults.length === 0) return file
   const lines = Buffer.from(file.bytes).toString().split('\n')

@@ -2,7 +2,7 @@ import { nearest } from '../check/nearest.ts'
 import { Failure, type Sentence } from '../failure.ts'
 import { both, french } from '../message.ts'
 import type { Language } from '../site.ts'
-import { type FormatName, formatNames } from './print.ts'
+import { formatNames } from './print.ts'
 import { type Environment, language } from './set-up.mjs'
 
 /** An option of a command; without a word for its value it is a switch. */
@@ -11,8 +11,8 @@ interface Option {
   readonly help: Sentence
 }
 
-/** Options that a command takes beside those of the table: the fields of a new file. */
-export type FurtherOptions = Readonly<Record<string, Option>>
+/** Options beside those of the table: the fields of a new file. */
+export type MoreOptions = Readonly<Record<string, Option>>
 
 const option = (en: string, fr: string, value?: string): Option => ({ value, help: both(en, fr) })
 
@@ -56,7 +56,7 @@ export const partNames = ['check', 'mistakes', 'build', 'pages', 'lighthouse'] a
 
 interface Command {
   readonly help: Sentence
-  /** What stands before the options in the help, where words may stand there. */
+  /** Words that may stand before the options. */
   readonly place?: string
   readonly options: readonly OptionName[]
 }
@@ -102,7 +102,7 @@ const commandTable = {
 export type CommandName = keyof typeof commandTable
 
 /** The help of a command: what it does and its options, a line each. */
-export function usage(name: CommandName, language: Language, further: FurtherOptions): string {
+export function usage(name: CommandName, language: Language, further: MoreOptions): string {
   const { help, place = '' }: Command = commandTable[name]
   const run = name === 'start' || name === 'test' ? name : `run ${name}`
   const lines = Object.entries(optionsOf(name, further)).map(([each, { value, help }]) => {
@@ -112,7 +112,7 @@ export function usage(name: CommandName, language: Language, further: FurtherOpt
   return `npm ${run} -- ${place}[options]   ${help[language]}\n\n${lines.join('')}`
 }
 
-const optionsOf = (command: CommandName, further: FurtherOptions): FurtherOptions => ({
+const optionsOf = (command: CommandName, further: MoreOptions): MoreOptions => ({
   ...further,
   ...Object.fromEntries(commandTable[command].options.map((name) => [name, optionTable[name]])),
 })
@@ -125,7 +125,7 @@ export function readOptions(
   command: CommandName,
   argv: readonly string[],
   environment: Environment,
-  further: FurtherOptions = {},
+  further: MoreOptions = {},
 ) {
   const words = readWords(command, argv)
   const given = readArguments(command, argv.slice(words.length), optionsOf(command, further))
@@ -135,16 +135,15 @@ export function readOptions(
       '--fix corrects once, --watch checks again and again: use one of them.',
       french`--fix corrige une fois, --watch vérifie sans cesse : choisissez.`,
     )
-  const { PORT, GITHUB_ACTIONS } = environment
-  const defaultFormat: FormatName = GITHUB_ACTIONS === 'true' ? 'github' : 'pretty'
+  const isOnGitHub = environment['GITHUB_ACTIONS'] === 'true'
   return {
     content: given.get('content') ?? 'content',
     out: given.get('out') ?? 'dist',
     /** The public address, where it is not to be the one of `content/site.yaml`. */
     url: address(given.get('url')),
-    format: choice(given, 'format', formatNames) ?? defaultFormat,
+    format: choice(given, 'format', formatNames) ?? (isOnGitHub ? 'github' : 'pretty'),
     lang: choice(given, 'lang', ['en', 'fr'] as const) ?? language(environment),
-    port: portNumber(given.get('port') || PORT || '4321'),
+    port: portNumber(given.get('port') || environment['PORT'] || '4321'),
     precompress: given.has('precompress'),
     replace: given.has('replace'),
     rotate: given.has('rotate'),
@@ -152,15 +151,13 @@ export function readOptions(
     fix: given.has('fix'),
     quick: given.has('quick'),
     watch: given.has('watch'),
-    /** The words before the options, where the command takes any. */
     words,
-    /** The options as they were written. */
     given,
   }
 }
 
 function choice<Value extends string>(
-  given: Arguments,
+  given: ReadonlyMap<string, string>,
   name: OptionName,
   values: readonly Value[],
 ): Value | undefined {
@@ -178,8 +175,9 @@ function choice<Value extends string>(
 /** Asks whether the nearest name is meant, where one is near. */
 function meant(word: string, known: readonly string[]): Sentence {
   const near = nearest(word, known)
-  if (near === undefined) return { en: '', fr: '' }
-  return { en: `Did you mean “${near}”? `, fr: french`Vouliez-vous dire « ${near} » ? ` }
+  return near === undefined
+    ? both('', '')
+    : both(`Did you mean “${near}”? `, `Vouliez-vous dire « ${near} » ? `)
 }
 
 function portNumber(word: string): number {
@@ -193,8 +191,8 @@ function portNumber(word: string): number {
 function address(word: string | undefined): string | undefined {
   if (word === undefined) return undefined
   const url = URL.parse(word)
-  const plain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
-  if (plain) return url.href
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username)
+    return url.href
   throw wrong(
     `--url cannot be “${word}”. Write the whole public address, for example https://example.org/.`,
     french`--url ne peut pas être « ${word} ». Écrivez l’adresse publique entière, par exemple https://example.org/.`,
@@ -205,35 +203,30 @@ function readWords(command: CommandName, argv: readonly string[]): readonly stri
   if (!('place' in commandTable[command])) return []
   const first = argv.findIndex((argument) => argument.startsWith('-'))
   const words = first === -1 ? argv : argv.slice(0, first)
-  if (command === 'new') return words.slice(0, 1)
-  const parts: readonly string[] = partNames
-  const unknown = words.find((word) => command === 'bench' && !parts.includes(word))
+  if (command !== 'bench') return command === 'new' ? words.slice(0, 1) : words
+  const unknown = words.find((word) => partNames.every((part) => part !== word))
   if (unknown === undefined) return words
-  const { en, fr } = meant(unknown, parts)
-  const list = parts.join(', ')
+  const { en, fr } = meant(unknown, partNames)
+  const list = partNames.join(', ')
   throw wrong(
     `“${unknown}” cannot be measured. ${en}There are ${list}.`,
     french`« ${unknown} » ne se mesure pas. ${fr}Il y a ${list}.`,
   )
 }
 
-/** The options as written, a switch with an empty value. */
-export type Arguments = ReadonlyMap<string, string>
-
-/** Reads `--name value`, `--name=value` and `--switch`. */
+/** Reads `--name value`, `--name=value` and `--switch`, whose value is empty. */
 function readArguments(
   command: CommandName,
   argv: readonly string[],
-  options: FurtherOptions,
-): Arguments {
+  options: MoreOptions,
+): ReadonlyMap<string, string> {
   const given = new Map<string, string>()
   for (let at = 0; at < argv.length; at++) {
     const argument = argv[at] ?? ''
     const [, name = '', joined] = /^--([^=]*)(?:=(.*))?$/s.exec(argument) ?? []
-    const option = Object.hasOwn(options, name) ? options[name] : undefined
-    if (!option) throw unknownOption(command, argument, Object.keys(options))
+    if (!Object.hasOwn(options, name)) throw unknownOption(command, argument, Object.keys(options))
     if (given.has(name)) throw wrong(`--${name} is given twice.`, `--${name} est donnée deux fois.`)
-    const takes = option.value !== undefined
+    const takes = options[name]?.value !== undefined
     if (!takes && joined !== undefined)
       throw wrong(`--${name} takes no value.`, `--${name} ne prend pas de valeur.`)
     const value = joined ?? (takes ? argv[++at] : '')
@@ -249,11 +242,11 @@ function unknownOption(command: CommandName, argument: string, names: readonly s
   const list = names.map((name) => `--${name}`).join(', ')
   const example = `npm run ${command} -- --${names[0]}`
   const hint = near
-    ? { en: `Did you mean --${near}?`, fr: french`Vouliez-vous dire --${near} ?` }
-    : {
-        en: `Its options are ${list}, after two hyphens: ${example}.`,
-        fr: french`Ses options sont ${list}, après deux tirets : ${example}.`,
-      }
+    ? both(`Did you mean --${near}?`, `Vouliez-vous dire --${near} ?`)
+    : both(
+        `Its options are ${list}, after two hyphens: ${example}.`,
+        `Ses options sont ${list}, après deux tirets : ${example}.`,
+      )
   return wrong(
     `${argument} is not an option of “${command}”. ${hint.en}`,
     french`${argument} n’est pas une option de « ${command} ». ${hint.fr}`,

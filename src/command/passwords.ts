@@ -9,10 +9,7 @@ import type { Source } from '../site.ts'
 
 const diceware = dictionary['diceware-common']
 
-/**
- * A password that nobody needs to invent. Five words of a list of 7,776 are 64 bits: 39 million years of one graphics
- * card.
- */
+/** A password that nobody needs to invent: 64 bits, which take one graphics card 39 million years. */
 export const passphrase = (): string =>
   Array.from({ length: 5 }, () => diceware[randomInt(diceware.length)]).join('-')
 
@@ -21,7 +18,7 @@ export function refuse(en: string, fr: string): never {
   throw new Failure('usage', both(`${en} Nothing was changed.`, `${fr} Rien n’a été changé.`))
 }
 
-/** Control and formatting characters: nobody sees them, so nobody types them again. */
+// Nobody sees them, so nobody types them again.
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u
 
 /** Refuses passwords that could not be typed again with certainty, or that are given twice. */
@@ -48,14 +45,8 @@ const triesPerSecond = 15_000
 /** Passwords are estimated by their beginning: what is longer is strong or a repetition. */
 const longest = 100
 
-/**
- * A sentence for each password that can be guessed by somebody who knows the words of the site: a name may withstand
- * 10^6.6 tries of strangers and 10^2.2 among those words.
- */
-export function weaknesses(
-  passwords: readonly string[],
-  sources: readonly Source[],
-): readonly Sentence[] {
+/** A sentence for each password that can be guessed by somebody who knows the words of the site. */
+export function weaknesses(passwords: readonly string[], sources: readonly Source[]): Sentence[] {
   const estimator = new ZxcvbnFactory({
     dictionary: { ...dictionary, ...english, ...french },
     graphs: adjacencyGraphs,

@@ -5,6 +5,7 @@ import { github, githubSummary, json } from '../format/machines.ts'
 import { pretty } from '../format/pretty.ts'
 import type { Report } from '../format/report.ts'
 import type { Language } from '../site.ts'
+import type { Options } from './options.ts'
 
 /** Where somebody types and reads. */
 export interface Terminal {
@@ -22,8 +23,6 @@ export const say = (text: string): void => {
 /** What `--format` may name. */
 export const formatNames = ['pretty', 'json', 'github'] as const
 
-export type FormatName = (typeof formatNames)[number]
-
 /** What machines read goes to standard output, what people read to standard error. */
 const formats = {
   pretty: { stream: 'stderr', print: pretty },
@@ -31,14 +30,8 @@ const formats = {
   github: { stream: 'stdout', print: github },
 } as const
 
-/**
- * Prints what was found, in the format asked for: in colour and within a width where it goes to a terminal. On GitHub
- * the whole list is also appended to the summary of the job.
- */
-export function printReport(
-  report: Report,
-  { format, lang }: { readonly format: FormatName; readonly lang: Language },
-): void {
+/** Prints what was found, in the format asked for; on GitHub the whole list also goes to the summary of the job. */
+export function printReport(report: Report, { format, lang }: Options): void {
   const { stream, print } = formats[format]
   const { [stream]: target, env } = process
   const width = target.isTTY && target.columns > 0 ? target.columns : Number.POSITIVE_INFINITY
@@ -49,11 +42,7 @@ export function printReport(
 }
 
 /** Says what is served, and where its port is not the one that was asked for, that this one is taken. */
-export function greet(
-  { port: wanted, lang }: { readonly port: number; readonly lang: Language },
-  port: number,
-  greeting: Sentence,
-): void {
+export function greet({ port: wanted, lang }: Options, port: number, greeting: Sentence): void {
   const taken = { en: `Port ${wanted} is taken. `, fr: `Le port ${wanted} est pris. ` }
   say(`${wanted === 0 || wanted === port ? '' : taken[lang]}${greeting[lang]}`)
 }

@@ -1,23 +1,14 @@
 import { contentFailure } from '../emit/files.ts'
 import { type ExitCode, exit, Failure, stackOf } from '../failure.ts'
-import {
-  type CommandName,
-  type FurtherOptions,
-  type Options,
-  readOptions,
-  usage,
-} from './options.ts'
+import { type CommandName, type MoreOptions, type Options, readOptions, usage } from './options.ts'
 import { say } from './print.ts'
 import { spoken } from './set-up.mjs'
 
-/**
- * Runs a command of `npm run` from reading its options to setting its exit code. Aborting the signal ends the process
- * at once, so its listeners must clean up synchronously.
- */
+/** Runs a command, from options to exit code. An abort ends the process at once: its listeners must be synchronous. */
 export async function runCommand(
   command: CommandName,
   work: (options: Options, signal: AbortSignal) => Promise<ExitCode>,
-  further: FurtherOptions = {},
+  further: MoreOptions = {},
 ): Promise<void> {
   const argv = process.argv.slice(2)
   const language = spoken(argv, process.env)

@@ -7,26 +7,20 @@ import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { lock } from '../emit/lock.mjs'
 
-/** The language of messages by the POSIX locale variables; English unless they say French. */
 export function language({ LC_ALL, LC_MESSAGES, LANG }) {
   const locale = LC_ALL || LC_MESSAGES || LANG || ''
   return /^fr(?![a-z])/i.test(locale) ? 'fr' : 'en'
 }
 
-/** The language asked for with `--lang`, even where the options cannot be read as a whole, else the environment's. */
 export function spoken(argv, environment) {
   const [, word] = /--lang[= ](en|fr)\b/.exec(argv.join(' ')) ?? []
   return word ?? language(environment)
 }
 
-/** The Node that the project pins, as an absolute path. */
 const pinnedNode = (root) =>
   join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/**
- * Installs the packages of the lockfile and the pinned Node where they are missing or older, and
- * does nothing otherwise. Says so in a language; gives a sentence in each where that was not possible.
- */
+/** Installs packages and the pinned Node where they are missing or older; gives a sentence where it could not. */
 export async function setUp(root, language) {
   if (packagesInstalled(root) && nodeRuns(root)) return undefined
   const say = (en, fr) => process.stderr.write(`${{ en, fr }[language]}\n`)
@@ -75,24 +69,18 @@ async function installNode(root, say) {
   const trouble = await npm(root, ['rebuild', 'node'], say)
   if (nodeRuns(root)) return undefined
   const machine = `${process.platform} ${process.arch}`
-  const remedy = {
-    en: 'Delete the folder node_modules and run the command again with a network connection.',
-    fr: 'Supprimez le dossier node_modules et relancez la commande avec une connexion au réseau.',
-  }
   return {
-    en: `Node ${version}, which the project pins, does not run on this machine (${machine})${trouble ? `: ${trouble.en}` : '.'} ${remedy.en}`,
-    fr: `Node ${version}, que le projet impose, ne tourne pas sur cette machine (${machine})${trouble ? ` : ${trouble.fr}` : '.'} ${remedy.fr}`,
+    en: `Node ${version}, which the project pins, does not run on this machine (${machine})${trouble ? `: ${trouble.en}` : '.'} Delete the folder node_modules and run the command again with a network connection.`,
+    fr: `Node ${version}, que le projet impose, ne tourne pas sur cette machine (${machine})${trouble ? ` : ${trouble.fr}` : '.'} Supprimez le dossier node_modules et relancez la commande avec une connexion au réseau.`,
   }
 }
 
+const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 const lockfile = (root) => join(root, 'package-lock.json')
-
 /** The lockfile whose packages were installed last. */
 const installedLock = (root) => join(root, 'node_modules/.installed-lock')
-
-const packagesOf = (text) => JSON.parse(text).packages
-
-const pinnedVersion = (root) => packagesOf(read(lockfile(root)))['node_modules/node'].version
+const packagesOf = (path) => JSON.parse(read(path) ?? '{}').packages ?? {}
+const pinnedVersion = (root) => packagesOf(lockfile(root))['node_modules/node'].version
 
 function nodeRuns(root) {
   const answer = spawnSync(pinnedNode(root), ['--version'], { encoding: 'utf8' })
@@ -104,18 +92,14 @@ const packagesInstalled = (root) =>
 
 /** Whether `npm ci` by hand has installed the very same packages: npm notes them when it is done. */
 function installedByNpm(root) {
-  const note = read(join(root, 'node_modules/.package-lock.json'))
-  if (!note) return false
-  const installed = packagesOf(note)
-  const wanted = packagesOf(read(lockfile(root)))
+  const installed = packagesOf(join(root, 'node_modules/.package-lock.json'))
+  const wanted = packagesOf(lockfile(root))
   const same = ([path, { integrity, optional }]) =>
     path in installed ? installed[path].integrity === integrity : optional || path === ''
   return (
     Object.entries(wanted).every(same) && Object.keys(installed).every((path) => path in wanted)
   )
 }
-
-const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
 // npm waits up to 70 s between its tries by default, which looks like a halt where there is no network.
 const settings = [
@@ -143,7 +127,7 @@ async function npm(root, command, say) {
     )
     before = now
   }, 2000)
-  const code = await finished(start(root, command), (line) => lines.push(line))
+  const code = await finished(start(root, command), lines)
   clearInterval(reports)
   if (code !== 0) return reason(lines, code)
   say(`  Done after ${seconds()} s.`, `  Fait en ${seconds()} s.`)
@@ -162,25 +146,23 @@ function start(root, command) {
 }
 
 /** The exit code of a process, whose lines are noted; whoever ends this process ends it as well. */
-function finished(child, note) {
+async function finished(child, lines) {
   const forward = (signal) => {
     child.kill(signal)
     process.exit(128 + constants.signals[signal])
   }
   process.on('SIGINT', forward).on('SIGTERM', forward)
-  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', note)
-  return new Promise((resolve) => {
-    child.on('error', (error) => note(error.message))
-    child.on('close', (code) => {
-      process.off('SIGINT', forward).off('SIGTERM', forward)
-      resolve(code ?? 1)
-    })
-  })
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => lines.push(line))
+  child.on('error', (error) => lines.push(error.message))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  process.off('SIGINT', forward).off('SIGTERM', forward)
+  return code ?? 1
 }
 
 function reason(lines, code) {
   const text = lines.join('\n')
-  const [, network] = offline.exec(text) ?? []
+  const [network] = offline.exec(text) ?? []
   if (network)
     return {
       en: `npm cannot reach its registry (${network}). Connect to the network and run the command again.`,
@@ -207,9 +189,8 @@ const plain = new Set(['check.ts', 'new.ts', 'schemas.ts'])
 const memory = { MALLOC_MMAP_THRESHOLD_: '1000000', MALLOC_TRIM_THRESHOLD_: '1000000' }
 
 /**
- * Runs a script on the pinned Node and ends as it ends. Whoever ends this process ends the script:
- * signals are passed on, and so is the end of the shell that npm starts commands in, which keeps
- * npm's signals to itself.
+ * Runs a script on the pinned Node and ends as it ends. Whoever ends this process ends the script: signals are passed
+ * on, and so is the end of the shell that npm starts commands in, which keeps npm's signals to itself.
  */
 export function runPinned(root, script, options) {
   const isPlain = plain.has(basename(script))
@@ -222,7 +203,6 @@ export function runPinned(root, script, options) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 
   const { ppid: shell } = process
-  const { npm_lifecycle_event: underNpm } = process.env
-  const watching = () => process.ppid !== shell && child.kill('SIGTERM')
-  if (underNpm) setInterval(watching, 300).unref()
+  const watch = () => process.ppid !== shell && child.kill('SIGTERM')
+  if (process.env.npm_lifecycle_event) setInterval(watch, 300).unref()
 }

@@ -4,33 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { today } from '../check.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish } from '../emit/publish.ts'
-import type { ExitCode } from '../failure.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import { type Builder, builder } from '../serve/builder.ts'
 import { liveServer } from '../serve/live-server.ts'
 import { servedBase } from '../serve/serve.ts'
-import {
-  earlierVersion,
-  isStopped,
-  nextVersion,
-  type Outcome,
-  type Version,
-} from '../serve/version.ts'
+import { earlierVersion, isStopped, nextVersion, type Outcome } from '../serve/version.ts'
 import { oneAtATime, watch } from '../serve/watch.ts'
 import type { Options } from './options.ts'
 import { greet, pictureProgress, printReport, say } from './print.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/**
- * `npm start`: builds the site, then shows it as it is written: every change is checked, built and
- * shown at once, and a mistake is told over the last good version. Lasts until it is interrupted.
- */
-export async function start(
-  { module }: SiteTable,
-  options: Options,
-  signal: AbortSignal,
-): Promise<ExitCode> {
+/** `npm start`: shows the site as it is written, and what is wrong over the last good version. Does not end. */
+export async function start({ module }: SiteTable, options: Options, signal: AbortSignal) {
   const { content, lang, port } = options
   // A folder that cannot be read ends the command; later it is a mistake like any other.
   await readdir(content)
@@ -57,25 +43,23 @@ export async function start(
     en: `${address} shows ${content} as you write it (Ctrl+C ends it).`,
     fr: `${address} montre ${content} à mesure que vous écrivez (Ctrl+C pour finir).`,
   })
-  return await new Promise(() => {})
+  return await new Promise<never>(() => {})
 }
 
 /** Publishes the site where it is good; else the one that is there stays and is shown. */
-const firstBuild = (site: Builder, options: Options, signal: AbortSignal): Promise<Version> =>
+const firstBuild = (site: Builder, options: Options, signal: AbortSignal) =>
   holdOutput({ ...options, signal }, async (folder) => {
     const outcome = await site.build(today(), pictureProgress(options.lang))
     const version = nextVersion(earlierVersion(options.out), outcome)
-    if ('files' in outcome && !isStopped(version))
-      await publish(outcome.files, folder, { warn: (warning) => say(warning[options.lang]) })
+    const isGood = 'files' in outcome && !isStopped(version)
+    const foreign = isGood && (await publish(outcome.files, folder))
+    if (foreign) say(foreign[options.lang])
     tell(outcome, options)
     return version
   })
 
 function tell(outcome: Outcome, options: Options): void {
-  if ('defect' in outcome) {
-    say(outcome.defect)
-    return
-  }
+  if ('defect' in outcome) return void say(outcome.defect)
   const { problems, texts, seconds, at } = outcome
   if (problems.length > 0) printReport({ problems, texts, building: true }, options)
   const stopped = problems.some(({ severity }) => severity === 'error')

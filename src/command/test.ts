@@ -10,17 +10,13 @@ import { say } from './print.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** One check that passed or failed as a whole. */
+/** How many checks of one sort passed and failed; here one that did either as a whole. */
 const verdict = (name: string, isPassed: boolean) =>
   isPassed ? { name, passed: 1, failed: 0, skipped: 0 } : { name, passed: 0, failed: 1, skipped: 0 }
 
-/** How many checks of one sort passed and failed. */
 type Tally = Readonly<ReturnType<typeof verdict>>
 
-/**
- * `npm test`: everything there is to check, or with `--quick` what needs no browser and no other process; the last line
- * is `N passed, N failed`. With words it runs the test files whose paths hold one of them, and nothing else.
- */
+/** `npm test`: all there is to check, what `--quick` leaves of it, or the test files whose paths hold a word. */
 export async function runTests(options: Options): Promise<ExitCode> {
   process.chdir(root)
   const all = options.words.length === 0
@@ -40,7 +36,6 @@ const line = ({ name, passed, failed, skipped }: Tally): string =>
 
 function checkSources(): readonly Tally[] {
   const colour = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
-  // Without what is only worth knowing.
   const biome = ['@biomejs/biome/bin/biome', 'ci', colour, '--diagnostic-level=warn'] as const
   return [
     tool('Format', ...biome, '--linter-enabled=false', '--assist-enabled=false'),
@@ -62,7 +57,11 @@ async function runFiles(options: Options): Promise<readonly Tally[]> {
   try {
     await vitest.standalone()
     const files = await vitest.globTestSpecifications([...options.words])
-    if (files.length === 0) throw nothingLike(options.words)
+    if (files.length === 0)
+      throw new Failure('usage', {
+        en: `No test file has “${options.words.join('” or “')}” in its path.`,
+        fr: french`Aucun fichier de test n’a « ${options.words.join(' » ou « ')} » dans son chemin.`,
+      })
     return await runSpecifications(vitest, files, options)
   } catch (error) {
     if (error instanceof Failure) throw error
@@ -73,18 +72,12 @@ async function runFiles(options: Options): Promise<readonly Tally[]> {
   }
 }
 
-const nothingLike = (words: readonly string[]): Failure =>
-  new Failure('usage', {
-    en: `No test file has “${words.join('” or “')}” in its path.`,
-    fr: french`Aucun fichier de test n’a « ${words.join(' » ou « ')} » dans son chemin.`,
-  })
-
 /** Runs files, after a build and with a browser where some need them; the others run without. */
 async function runSpecifications(
   vitest: Vitest,
   files: readonly TestSpecification[],
   { words, lang }: Options,
-): Promise<readonly Tally[]> {
+) {
   const before: Tally[] = []
   let sound = files
   if (files.some(inBrowser) && !findBrowser(lang)) {
@@ -125,9 +118,9 @@ function findBrowser(lang: Language): boolean {
 function tallyOf(name: string, modules: readonly TestModule[]): Tally {
   const states = modules.flatMap((module) => [
     ...module.children.allTests().map((test) => test.result().state),
-    ...[module, ...module.children.allSuites()].flatMap((suite) =>
-      suite.errors().length > 0 ? 'failed' : [],
-    ),
+    ...[module, ...module.children.allSuites()]
+      .filter((suite) => suite.errors().length > 0)
+      .map(() => 'failed'),
   ])
   const count = (state: string) => states.filter((one) => one === state).length
   const failed = count('failed') + count('pending')

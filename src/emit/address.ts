@@ -1,7 +1,6 @@
 /**
- * The paths below the output folder that may answer a request for `target` (a path with its
- * query), best first: `/v2` and `/v2/` are both `v2/index.html`. None where the address lies
- * outside the base path, climbs, or could name a file in two ways.
+ * The paths that may answer a request for `target` (a path with its query), best first: `/v2` and `/v2/` are both
+ * `v2/index.html`. None where the address lies outside the base path, climbs, or could name a file in two ways.
  */
 export function pathsFor(target: string, base: string): readonly string[] {
   const [encoded = ''] = target.split(/[?#]/)

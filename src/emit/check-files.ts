@@ -6,29 +6,22 @@ import { pathsFor } from './address.ts'
 import { attribute, type BuiltPage, builtPage, inStyles, named, textIn } from './built-page.ts'
 
 interface Expectations {
-  /** Scheme and host of the public address, without a slash at the end. */
   readonly origin: string
-  /** The path of the public address, `''` at the root of a host. */
   readonly base: string
   readonly opened: readonly OpenedPage[]
 }
 
-/**
- * Checks a finished site before it is published: languages, titles, links and sections, requests
- * to other hosts, inline code and the policies over it. Content has been checked by then, so a
- * fault is a defect of ours: all of them are thrown as one error.
- */
+/** Checks a finished site before it is published. Faults are defects of ours by then: all are thrown as one error. */
 export function checkFiles(files: readonly File[], { opened, ...place }: Expectations): void {
   const textOf = ({ bytes }: File) => new TextDecoder().decode(bytes)
   const pages = [
     ...files.filter(ends('.html')).map((file) => builtPage(file.path, textOf(file))),
     ...opened.map(({ path, html }) => builtPage(path, html, true)),
   ]
+  const sheets = files.filter(ends('.css'))
   const addresses: readonly Address[] = [
     ...pages.flatMap(addressesIn),
-    ...files
-      .filter(ends('.css'))
-      .flatMap((file) => inStyles(textOf(file)).map(fetchedFrom(file.path))),
+    ...sheets.flatMap((file) => inStyles(textOf(file)).map(fetchedFrom(file.path))),
     ...opened.flatMap((body) => body.addresses.map(fetchedFrom(body.path))),
   ]
   const targets: Targets = {
@@ -42,9 +35,7 @@ export function checkFiles(files: readonly File[], { opened, ...place }: Expecta
     ...addresses.flatMap((address) => addressFault(address, targets) ?? []),
   ])
   if (faults.size === 0) return
-  throw new Error(
-    `the built site is not sound:\n${[...faults].map((fault) => `  ${fault}`).join('\n')}`,
-  )
+  throw new Error(['the built site is not sound:', ...faults].join('\n  '))
 }
 
 const ends = (ending: string) => (file: File) => file.path.endsWith(ending)
@@ -72,10 +63,7 @@ const forbiddenAttributes = ({ tagName, properties }: Element): readonly string[
     .filter((name) => name === 'style' || /^on[A-Z]/.test(name))
     .map((name) => `has <${tagName} ${name.toLowerCase()}="…">`)
 
-/**
- * The policy that a page states stands before anything it governs, lists the hash of every inline
- * script and style, and lists no other.
- */
+/** The policy of a page stands before all it governs, and lists the hash of every inline script and style, no other. */
 function policyFaults(page: BuiltPage): readonly string[] {
   const at = page.elements.findIndex((element) =>
     /content-security-policy/i.test(attribute(element, 'httpEquiv') ?? ''),
@@ -90,13 +78,12 @@ function policyFaults(page: BuiltPage): readonly string[] {
     const sources = new RegExp(`(?:^|;)\\s*${kind}-src\\s([^;]*)`).exec(stated)?.[1] ?? ''
     const hashes = new Set(governed.map((element) => hashSource(textIn(element))))
     const listed = new Set(sources.match(/'sha256-[^']*'/g))
+    const [unlisted, unused] = [hashes.difference(listed), listed.difference(hashes)]
     return [
-      ...[...hashes.difference(listed)].map(
+      ...[...unlisted].map(
         (hash) => `has an inline ${kind} (${hash}) that its policy does not list`,
       ),
-      ...[...listed.difference(hashes)].map(
-        (hash) => `lists ${hash} for an inline ${kind} it does not have`,
-      ),
+      ...[...unused].map((hash) => `lists ${hash} for an inline ${kind} it does not have`),
     ]
   })
   return [...(isLate ? ['states its policy after what it governs'] : []), ...faults]
@@ -107,10 +94,7 @@ const runsInline = (script: Element): boolean =>
   attribute(script, 'src') === undefined &&
   /^(?:|module|text\/javascript)$/.test(attribute(script, 'type') ?? '')
 
-/**
- * Every page has a title, and no two that search engines may list share one: readers of a list of
- * tabs or results could not tell them apart (WCAG 2.4.2).
- */
+/** Every page has a title, and no two that search engines may list share one (WCAG 2.4.2). */
 function titleFaults(pages: readonly BuiltPage[]): readonly string[] {
   const titled = Map.groupBy(pages, (page) =>
     named(page, 'title').slice(0, 1).map(textIn).join('').trim(),
@@ -123,10 +107,9 @@ function titleFaults(pages: readonly BuiltPage[]): readonly string[] {
 }
 
 const isListed = (page: BuiltPage): boolean =>
-  !named(page, 'meta').some(
-    (meta) =>
-      attribute(meta, 'name') === 'robots' && /noindex/.test(attribute(meta, 'content') ?? ''),
-  )
+  named(page, 'meta')
+    .filter((meta) => attribute(meta, 'name') === 'robots')
+    .every((meta) => !/noindex/.test(attribute(meta, 'content') ?? ''))
 
 /** An address that a page or style sheet names. */
 interface Address {

@@ -2,10 +2,14 @@ import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { Failure, type Sentence } from '../failure.ts'
 
-/** Writes a file that is not there yet, with its folder; one that is there is left alone and the disk's refusal thrown. */
-export async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, bytes, { flag: 'wx' })
+/** Writes a file that is not there yet, with its folder; one that is there is left alone, with exit 3. */
+export async function writeNew(file: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, bytes, { flag: 'wx' })
+  } catch (error) {
+    throw diskFailure(error, file)
+  }
 }
 
 /** Puts other bytes in the place of a file that is there; who may read and write it stays as it was. */
@@ -16,10 +20,7 @@ export const replaceFile = async (file: string, bytes: Uint8Array): Promise<void
 export const replacePrivately = (file: string, text: string): Promise<void> =>
   replace(file, text, 0o600)
 
-/**
- * Whole or not at all: the new file is written beside the old one, forced to the disk, and renamed. What the disk
- * refuses is thrown as Node throws it.
- */
+/** Whole or not at all: the new file is written beside the old one, forced to the disk, and renamed. */
 async function replace(file: string, content: string | Uint8Array, mode: number): Promise<void> {
   const beside = join(dirname(file), `.${basename(file)}.tmp`)
   try {
@@ -30,14 +31,17 @@ async function replace(file: string, content: string | Uint8Array, mode: number)
     await rename(beside, file)
   } catch (error) {
     await rm(beside, { force: true })
-    throw error
+    throw diskFailure(error, file)
   }
 }
 
 type Reasons = Readonly<Record<string, Sentence>>
 
-const denied = { en: 'no permission', fr: 'pas la permission' }
-const broken = { en: 'the disk reports an error', fr: 'le disque signale une erreur' }
+const refusal = {
+  EACCES: { en: 'no permission', fr: 'pas la permission' },
+  EPERM: { en: 'no permission', fr: 'pas la permission' },
+  EIO: { en: 'the disk reports an error', fr: 'le disque signale une erreur' },
+}
 const inFile = { en: 'a part of its path is a file', fr: 'une partie de son chemin est un fichier' }
 const full = { en: 'no space left on the disk', fr: 'plus de place sur le disque' }
 const mounted = {
@@ -46,9 +50,7 @@ const mounted = {
 }
 
 const whileWriting: Reasons = {
-  EACCES: denied,
-  EPERM: denied,
-  EIO: broken,
+  ...refusal,
   EBUSY: mounted,
   EXDEV: mounted,
   ENOSPC: full,
@@ -60,9 +62,7 @@ const whileWriting: Reasons = {
 }
 
 const whileReading: Reasons = {
-  EACCES: denied,
-  EPERM: denied,
-  EIO: broken,
+  ...refusal,
   ENOENT: { en: 'it does not exist', fr: 'il n’existe pas' },
   ENOTDIR: { en: 'it is not a folder', fr: 'ce n’est pas un dossier' },
 }

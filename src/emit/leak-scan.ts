@@ -4,8 +4,7 @@ import { readableTexts } from './readable-texts.ts'
 
 /**
  * Throws where words from behind the password could be read in a file that is about to be published: in its name, its
- * markup, script or data, packed or encoded. Takes the files, the texts of the gated pages and those of the public
- * ones, from the content and never from the output; tells the first leak of each file.
+ * markup, script or data, packed or encoded. The texts come from the content and never from the output.
  */
 export function refuseLeaks(files: readonly File[], { gated, open }: Texts): void {
   const secrets = secretsOf(gated, open)
@@ -19,24 +18,23 @@ export function refuseLeaks(files: readonly File[], { gated, open }: Texts): voi
 
 type Secrets = ReturnType<typeof secretsOf>
 
+const writtenPhone = /\+\d(?:[\s().-]{0,2}\d){7,14}/g
+
 /** What the gated texts say and no public text does: what may be read in no published file. */
 function secretsOf(gated: readonly string[], open: readonly string[]) {
   const only = (find: (text: string) => readonly string[]) =>
     new Set(gated.flatMap(find)).difference(new Set(open.flatMap(find)))
 
   // Figures and single letters meet by chance in drawings.
-  const windows = only((text) =>
-    [...windowsOf(wordsOf(text))].filter((window) => /\p{L}{3}/u.test(window)),
-  )
+  const isTelling = (window: string) => /\p{L}{3}/u.test(window)
+  const windows = only((text) => [...windowsOf(wordsOf(text)).filter(isTelling)])
   return {
     windows,
     /** Every word of the windows, so that most of a file can be passed over. */
     words: new Set([...windows].flatMap((window) => window.split(' '))),
     mails: only(mailsOf),
     /** The last nine digits of each number: written with or without its country, it ends the same. */
-    phones: only((text) =>
-      digitsOf(text, /\+\d(?:[\s().-]{0,2}\d){7,14}/g).map((all) => all.slice(-9)),
-    ),
+    phones: only((text) => digitsOf(text, writtenPhone).map((all) => all.slice(-9))),
   }
 }
 

@@ -6,6 +6,4 @@ export interface Holder {
   readonly since: string
 }
 
-export type Lock = { readonly release: () => void } | { readonly holder: Holder }
-
-export function lock(path: string): Lock
+export function lock(path: string): { readonly release: () => void } | { readonly holder: Holder }

@@ -69,10 +69,7 @@ function inherit(path, text) {
   return undefined
 }
 
-/**
- * Takes the lock at `path`, or says which live process of which machine holds it and since when.
- * The lock of a process that ended without releasing it is taken over.
- */
+/** Takes the lock, or says who holds it and since when; that of a process that ended is taken over. */
 export function lock(path) {
   mkdirSync(dirname(path), { recursive: true })
   const { pid } = process

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
@@ -14,7 +14,7 @@ export type OutputFolder = ReturnType<typeof outputFolder>
 export function outputFolder(name: string) {
   const path = resolve(name)
   const beside = (end: string) => join(dirname(path), `.${basename(path)}.${end}`)
-  const key = createHash('sha256').update(path).digest('hex').slice(0, 16)
+  const key = hash('sha256', path).slice(0, 16)
   return {
     /** As it was asked for, for sentences. */
     name,
@@ -30,10 +30,9 @@ export function outputFolder(name: string) {
 }
 
 /**
- * Keeps an output folder for one build: puts right what a killed build left, lets `work` do its
- * own, and leaves no trace but the folder. Where another build holds it, exit 4; where it cannot
- * be replaced, or would touch `content`, exit 3. An abort cleans up at once, as the process is
- * about to end.
+ * Keeps an output folder for one build: puts right what a killed build left, lets `work` do its own, and leaves no
+ * trace but the folder. Where another build holds it, exit 4; where it cannot be replaced, or would touch `content`,
+ * exit 3. An abort cleans up at once, as the process is about to end.
  */
 export async function holdOutput<Result>(
   { out, content, signal }: { out: string; content: string; signal: AbortSignal },
@@ -86,10 +85,7 @@ function busy({ pid, host, since }: Holder, { name, lock: path }: OutputFolder):
   })
 }
 
-/**
- * Refuses (exit 3) an output folder whose replacement would lose something: a file, a link, a
- * folder that holds the project or the content, or one that holds other things than a site.
- */
+/** Refuses (exit 3) an output folder whose replacement would lose something. */
 function refuseUnfit({ name, path, list }: OutputFolder, content: string): void {
   const refuse = (en: string, fr: string) => {
     throw new Failure('output', {

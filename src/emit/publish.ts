@@ -1,13 +1,5 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { composedPath, isImpossibleName } from '../content/load.ts'
 import type { Sentence } from '../failure.ts'
@@ -19,26 +11,23 @@ import type { OutputFolder } from './output-folder.ts'
 export type Step = 'started' | 'file' | 'written' | 'moved-old' | 'moved-new' | 'cleaned'
 
 /**
- * Replaces the output folder by `files`, whole or not at all: everything is written beside it,
- * then two renames put it in place. To be called inside `holdOutput`. What the disk refuses ends
- * with exit 3 and leaves the folder as it was. `warn` is told of files that were placed by hand.
+ * Replaces the output folder by `files`, whole or not at all: everything is written beside it, then two renames put it
+ * in place. What the disk refuses ends with exit 3 and leaves the folder as it was. Gives a sentence about files that
+ * were placed by hand, if any. To be called inside `holdOutput`.
  */
 export async function publish(
   files: readonly File[],
   folder: OutputFolder,
-  {
-    warn,
-    onStep = () => {},
-  }: { warn?: (sentence: Sentence) => void; onStep?: (step: Step) => void } = {},
-): Promise<void> {
+  onStep: (step: Step) => void = () => {},
+): Promise<Sentence | undefined> {
   checkOutputPaths(files)
   try {
     await write(files, folder.next, onStep)
-    const foreign = foreignFiles(folder, files)
-    if (foreign) warn?.(foreign)
+    const foreign = await foreignFiles(folder, files)
     swap(folder, onStep)
     mkdirSync(dirname(folder.list), { recursive: true })
     writeFileSync(folder.list, JSON.stringify(files.map(({ path }) => path)))
+    return foreign
   } catch (error) {
     throw diskFailure(error, folder.name)
   }
@@ -74,16 +63,10 @@ function swap({ path, previous, next }: OutputFolder, onStep: (step: Step) => vo
   onStep('cleaned')
 }
 
-/**
- * One line that names the files that no build has put into the output folder, before they go with
- * the version they stand in. Where no list of the last version is kept, the new one decides.
- */
-function foreignFiles(
-  { name, path, list }: OutputFolder,
-  files: readonly File[],
-): Sentence | undefined {
-  const known = new Set(lastPublished(list) ?? files.map((file) => file.path))
-  const [first, ...others] = present(path).filter((one) => !known.has(one))
+/** Names the files that no build has put into the folder; without a list of the last version, the new one decides. */
+async function foreignFiles({ name, path, list }: OutputFolder, files: readonly File[]) {
+  const known = new Set((await lastPublished(list)) ?? files.map((file) => file.path))
+  const [first, ...others] = (await present(path)).filter((one) => !known.has(one))
   if (first === undefined) return undefined
   const more = others.length
   return {
@@ -92,27 +75,26 @@ function foreignFiles(
   }
 }
 
-function lastPublished(list: string): readonly string[] | undefined {
+async function lastPublished(list: string): Promise<readonly string[] | undefined> {
   try {
-    const paths: unknown = JSON.parse(readFileSync(list, 'utf8'))
+    const paths: unknown = JSON.parse(await readFile(list, 'utf8'))
     return Array.isArray(paths) ? paths.map(String) : undefined
   } catch {
     return undefined
   }
 }
 
-function present(path: string): string[] {
+async function present(path: string): Promise<string[]> {
   if (!existsSync(path)) return []
-  return readdirSync(path, { recursive: true, withFileTypes: true })
+  return (await readdir(path, { recursive: true, withFileTypes: true }))
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(path, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .toSorted()
 }
 
 /**
- * Throws where a file would leave the output folder or two would meet in one place on some disk:
- * macOS and Windows take `A.html` and `a.html`, composed and decomposed accents, for one name.
- * Such a path is a defect of ours, as content names are checked before.
+ * Throws where a file would leave the output folder or two would meet in one place: macOS and Windows take `A.html` and
+ * `a.html`, composed and decomposed accents, for one name. It is a defect of ours: content names are checked before.
  */
 function checkOutputPaths(files: readonly File[]): void {
   const taken = new Map<string, string>()

@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts'
 
 /** A line of a file, with the stretch of it that is wrong. */
-export interface ExcerptLine {
+interface ExcerptLine {
   readonly number: number
   readonly before: string
   /** Empty on the lines around the mistake. */
@@ -24,18 +24,12 @@ export function excerptOf({ line, column, endLine, endColumn }: Problem, text: s
   })
 }
 
-/** A line of a code frame; the marked one carries carets below its mistake. */
 interface FrameLine {
-  /** What stands before the bar: the mark and the number. */
-  readonly gutter: string
-  readonly text: string
   readonly kind: 'text' | 'marked' | 'carets'
+  readonly line: string
 }
 
-/**
- * The lines around a mistake as reports show them: the one before, the marked one, carets below what is
- * wrong, and the one behind unless it is blank. Lines wider than `width` are cut around the mistake.
- */
+/** The lines around a mistake, with carets below what is wrong; those wider than `width` are cut around the mistake. */
 export function frameOf(problem: Problem, text: string, width: number): FrameLine[] {
   const shown = excerptOf(problem, text).filter(
     ({ number, before }) => number <= problem.line || before.trim() !== '',
@@ -48,10 +42,10 @@ export function frameOf(problem: Problem, text: string, width: number): FrameLin
   return shown.flatMap(({ number, before, wrong, after }): FrameLine[] => {
     const own = fitted(visible(before + wrong + after), start, room)
     const label = String(number).padStart(digits)
-    if (number !== problem.line) return [{ gutter: `  ${label}`, text: own, kind: 'text' }]
+    if (number !== problem.line) return [{ kind: 'text', line: `  ${label} | ${own}` }]
     return [
-      { gutter: `> ${label}`, text: own, kind: 'marked' },
-      { gutter: ' '.repeat(digits + 2), text: carets, kind: 'carets' },
+      { kind: 'marked', line: `> ${label} | ${own}` },
+      { kind: 'carets', line: `${' '.repeat(digits + 2)} | ${carets}` },
     ]
   })
 }

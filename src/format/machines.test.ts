@@ -110,7 +110,7 @@ function matched(printed: string) {
 }
 
 test('a code editor reads place, severity, code, sentence and fix from the lines of a watching check', () => {
-  expect(matched(problemLines([sung], songs))).toEqual({
+  expect(matched(problemLines({ problems: [sung], texts: songs, building: false }))).toEqual({
     file: sung.file,
     // The note takes two units of UTF-16 and is one character.
     from: [2, 5],
@@ -123,7 +123,9 @@ test('a code editor reads place, severity, code, sentence and fix from the lines
 
 test('a file without a text keeps its first line and column', () => {
   const place = { line: 1, column: 1, endLine: 1, endColumn: 1 }
-  expect(matched(problemLines([{ ...sung, ...place }], new Map()))).toMatchObject({
+  expect(
+    matched(problemLines({ problems: [{ ...sung, ...place }], texts: new Map(), building: false })),
+  ).toMatchObject({
     from: [1, 1],
     to: [1, 1],
   })

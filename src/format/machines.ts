@@ -8,10 +8,7 @@ export const json = ({ problems }: Report): string =>
 /** GitHub shows ten errors and ten warnings of a step and drops the others without a word. */
 const mostShown = 10
 
-/**
- * A report as workflow commands: an annotation for each of the most useful problems, then how many there are in all.
- * The whole list belongs in the job's summary (`githubSummary`).
- */
+/** A report as workflow commands: the most useful problems, then how many more are listed in `githubSummary`. */
 export function github(report: Report, { lang }: PrintOptions): string {
   const { problems } = report
   const shown = severities.flatMap((severity) =>
@@ -22,8 +19,8 @@ export function github(report: Report, { lang }: PrintOptions): string {
     en: `… and ${rest} more; the summary of the job lists them all.`,
     fr: `… et ${rest} de plus\u202F; le résumé du job les cite tous.`,
   }[lang]
-  const notice = rest > 0 ? [`::notice::${escaped(more)}`] : []
-  return `${[...shown.map(annotation), ...notice, summary(report, lang)].join('\n')}\n`
+  const notices = rest > 0 ? [`::notice::${escaped(more)}`] : []
+  return `${[...shown.map(annotation), ...notices, summary(report, lang)].join('\n')}\n`
 }
 
 function annotation(problem: Problem): string {
@@ -54,10 +51,7 @@ function mostUseful(problems: readonly Problem[]): Problem[] {
   return ranks.flatMap((rank) => byFile.flatMap((own) => own[rank] ?? [])).slice(0, mostShown)
 }
 
-/** A job's summary takes 1 MiB for each step. */
-const roomInBytes = 1024 * 1024
-
-/** The whole report as Markdown for the file that `GITHUB_STEP_SUMMARY` names, cut where it would not fit. */
+/** The whole report as Markdown for the file that `GITHUB_STEP_SUMMARY` names, which takes 1 MiB for each step. */
 export function githubSummary(report: Report, { lang }: PrintOptions): string {
   const title = { en: 'Content', fr: 'Contenu' }[lang]
   const head = `## ${title}\n\n${summary(report, lang)}\n\n`
@@ -65,7 +59,7 @@ export function githubSummary(report: Report, { lang }: PrintOptions): string {
     ({ file, line, column, message, fix, code }) =>
       `- **${plain(`${file}:${line}:${column}`)}** ${plain(message)} ${plain(fix)} \`${code}\`\n`,
   )
-  let room = roomInBytes - Buffer.byteLength(head)
+  let room = 1024 * 1024 - Buffer.byteLength(head)
   const fitting = items.filter((item) => {
     room -= Buffer.byteLength(item)
     return room >= 0
@@ -76,27 +70,21 @@ export function githubSummary(report: Report, { lang }: PrintOptions): string {
 /** The words of editors are no Markdown of ours. */
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&')
 
-/**
- * Problems for the problem matcher of a code editor, two lines each: place, severity, code and sentence, then the fix.
- * Columns count UTF-16 units, as code editors do. `texts` holds the files by the names that problems call them.
- */
-export function problemLines(
-  problems: readonly Problem[],
-  texts: ReadonlyMap<string, string>,
-): string {
-  const lines = problems.map((problem) => {
-    const { file, severity, code, message, fix } = problem
-    const text = (texts.get(file) ?? '').split(/\r\n?|\n/)
-    const place = (line: number, column: number) => {
-      const before = [...(text[line - 1] ?? '')].slice(0, column - 1).join('')
-      return `${line}:${before.length + 1}`
-    }
-    const start = place(problem.line, problem.column)
-    const end = place(problem.endLine, problem.endColumn)
-    return `${file}:${start}-${end} ${severity} ${code}: ${message}\n  ${fix}\n`
-  })
-  return lines.join('')
-}
+/** Problems for the problem matcher of a code editor, two lines each; columns count UTF-16 units, as editors do. */
+export const problemLines = ({ problems, texts }: Report): string =>
+  problems
+    .map((problem) => {
+      const { file, severity, code, message, fix } = problem
+      const text = (texts.get(file) ?? '').split(/\r\n?|\n/)
+      const place = (line: number, column: number) => {
+        const before = [...(text[line - 1] ?? '')].slice(0, column - 1).join('')
+        return `${line}:${before.length + 1}`
+      }
+      const start = place(problem.line, problem.column)
+      const end = place(problem.endLine, problem.endColumn)
+      return `${file}:${start}-${end} ${severity} ${code}: ${message}\n  ${fix}\n`
+    })
+    .join('')
 
 /** The line that begins a round of checks, and the one that ends it: a bar of music. `.vscode/tasks.json` waits for them. */
 export const roundMarks = { begin: '├──', end: '──┤' } as const

@@ -1,4 +1,5 @@
-import { styleText } from 'node:util'
+import { type InspectColor, styleText } from 'node:util'
+import { both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { frameOf, visible, wrap } from './frame.ts'
@@ -38,9 +39,7 @@ function block(problem: Problem, { texts }: Report, options: PrintOptions): stri
   return [
     paint(options, 'bold', place) + head.slice(place.length),
     wrap(`  ${fix}   [${code}]`, options.width),
-    ...frame.map((one) =>
-      paint(options, styles[one.kind], `${one.gutter} | ${one.text}`.trimEnd()),
-    ),
+    ...frame.map((one) => paint(options, styles[one.kind], one.line.trimEnd())),
     '',
   ].join('\n')
 }
@@ -52,10 +51,8 @@ const notices = {
   fr: { error: '', warning: 'Avertissement\u00A0: ', info: 'Note\u00A0: ' },
 } as const
 
-type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'cyan' | undefined
-
 /** The text in a style, where the terminal has colours. */
-const paint = ({ colour }: PrintOptions, style: Style, text: string): string =>
+const paint = ({ colour }: PrintOptions, style: InspectColor | undefined, text: string): string =>
   colour && style ? styleText(style, text, { validateStream: false }) : text
 
 /** A line for each correction: where it was made, the words before and after; `texts` are as they were. */
@@ -86,15 +83,14 @@ function shortened(words: string): string {
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : words
 }
 
-function titleOf(count: number, lang: Language): string {
-  const none = {
-    en: 'Nothing could be corrected with certainty.',
-    fr: 'Rien ne pouvait être corrigé avec certitude.',
-  }
-  const one = { en: '1 correction was made:', fr: '1 correction a été faite\u00A0:' }
-  const several = {
-    en: `${count} corrections were made:`,
-    fr: `${count} corrections ont été faites\u00A0:`,
-  }
-  return ([none, one][count] ?? several)[lang]
-}
+const titleOf = (count: number, lang: Language): string =>
+  (titles[count] ??
+    both(`${count} corrections were made:`, `${count} corrections ont été faites :`))[lang]
+
+const titles = [
+  both(
+    'Nothing could be corrected with certainty.',
+    'Rien ne pouvait être corrigé avec certitude.',
+  ),
+  both('1 correction was made:', '1 correction a été faite :'),
+]

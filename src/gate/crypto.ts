@@ -63,15 +63,13 @@ async function derive(secret: Bytes, algorithm: HkdfParams | Pbkdf2Params, lengt
 
 /** AES-256-GCM (NIST SP 800-38D) with a zero nonce; the tag stands at the end. */
 export const encrypt = (key: Bytes, text: Bytes, bound: Bytes): Promise<Bytes> =>
-  cipher('encrypt', { key, bytes: text, bound })
+  cipher('encrypt', key, text, bound)
 
 /** Undoes `encrypt`; throws where the key, the text or the bound data is another. */
 export const decrypt = (key: Bytes, sealed: Bytes, bound: Bytes): Promise<Bytes> =>
-  cipher('decrypt', { key, bytes: sealed, bound })
+  cipher('decrypt', key, sealed, bound)
 
-type Input = Readonly<Record<'key' | 'bytes' | 'bound', Bytes>>
-
-async function cipher(use: 'encrypt' | 'decrypt', { key, bytes, bound }: Input): Promise<Bytes> {
+async function cipher(use: 'encrypt' | 'decrypt', key: Bytes, bytes: Bytes, bound: Bytes) {
   // The zero nonce is safe because no key ever seals two different texts (content keys are made from the content).
   const algorithm = { name: 'AES-GCM', iv: new Uint8Array(12), additionalData: bound }
   const imported = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, [use])

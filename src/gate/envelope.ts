@@ -36,9 +36,8 @@ export function writeEnvelope({ header, wraps, body }: Envelope): Bytes {
 
 /** Reads what `writeEnvelope` wrote; throws where the bytes are anything else. */
 export function readEnvelope(file: Bytes): Envelope {
-  if (file.length < 8 || !magic.every((byte, index) => file[index] === byte)) {
+  if (file.length < 8 || !magic.every((byte, index) => file[index] === byte))
     throw new Error('not a sealed page')
-  }
   const start = 8 + new DataView(file.buffer, file.byteOffset).getUint32(4)
   const header: unknown = JSON.parse(new TextDecoder().decode(file.subarray(8, start)))
   if (!isHeader(header)) throw new Error('a sealed page of an unknown kind')
@@ -54,10 +53,7 @@ export function readEnvelope(file: Bytes): Envelope {
 export const boundData = ({ v, curve, kdf, route, epk, pk }: Header): Bytes =>
   utf8(JSON.stringify([v, curve, kdf.iterations, kdf.salt, route, epk, pk]))
 
-/**
- * The name of a sealed file in `assets/`: made from its bytes, so that it can be kept for ever, and so that a browser
- * tells damage from a wrong password before it tries the key.
- */
+/** The name of a sealed file: made from its bytes, so that a browser tells damage before it tries a password. */
 export async function payloadName(file: Bytes): Promise<string> {
   const digest = (await sha256(file)).subarray(0, 8)
   return `g.${numberOf(digest).toString(16).padStart(16, '0')}.bin`

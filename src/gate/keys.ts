@@ -25,10 +25,7 @@ export const fewestIterations = 600_000
 /** More than this would keep a phone busy for seconds (measured: 600,000 take up to 1.6 s on a slow one). */
 export const mostIterations = 2_000_000
 
-/**
- * The 32-byte private key of a password. The password counts as it is typed, with its case and spaces;
- * only the two ways to write an accent (NFC, NFD) are one.
- */
+/** The private key of a password, as it is typed; only the two ways to write an accent (NFC, NFD) are one. */
 export async function privateKeyOf(password: string, kdf: KeyDerivation): Promise<Bytes> {
   const salt = concatenate(label('pbkdf2'), fromBase64url(kdf.salt))
   const root = await pbkdf2(utf8(password.normalize('NFC')), salt, kdf.iterations)
@@ -50,18 +47,15 @@ export async function privateKeyFrom(secret: Bytes, purpose: string): Promise<By
   )
 }
 
-/** The two points that the key for one wrap comes from: the one made for the content and the password's. */
-type Points = Readonly<Record<'ephemeral' | 'recipient', Bytes>>
-
 /** The key that wraps the content key for one password, bound to both points; `own` is the one of the private key. */
 export async function wrappingKey(
   privateKey: Bytes,
-  own: keyof Points,
-  points: Points,
+  own: 'ephemeral' | 'recipient',
+  { ephemeral, recipient }: Readonly<Record<'ephemeral' | 'recipient', Bytes>>,
 ): Promise<Bytes> {
-  const other = own === 'ephemeral' ? points.recipient : points.ephemeral
-  const secret = await sharedSecret(privateKey, points[own], other)
-  return hkdf(secret, concatenate(points.ephemeral, points.recipient), label('kek'), 32)
+  const [mine, theirs] = own === 'ephemeral' ? [ephemeral, recipient] : [recipient, ephemeral]
+  const secret = await sharedSecret(privateKey, mine, theirs)
+  return hkdf(secret, concatenate(ephemeral, recipient), label('kek'), 32)
 }
 
 const ecdh = { name: 'ECDH', namedCurve: 'P-256' } as const

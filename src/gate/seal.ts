@@ -20,9 +20,8 @@ import type { SealedPage } from './open.ts'
 const padding = 2048
 
 /**
- * Seals a page for the holders of the three passwords, knowing only their public keys. Takes the keys, the page and
- * its route; gives the bytes of the `.bin` file. The same page and keys give the same bytes: every key is made from
- * the content and the seed, which is never published.
+ * Seals a page for the holders of the three passwords, knowing only their public keys; gives the bytes of the `.bin`
+ * file. The same page and keys give the same bytes: every key is made from the content and the seed, never published.
  */
 export async function sealPage(
   gate: GateFile,
@@ -30,7 +29,7 @@ export async function sealPage(
 ): Promise<Bytes> {
   const seed = fromBase64url(gate.seed)
   const pk = gate.recipients.map((recipient) => recipient.pk)
-  const text = pad(compressed(page))
+  const text = padded(page)
   const id = await sha256(
     concatenate(label('id'), utf8(`${JSON.stringify([route, gate.kdf, pk])}\0`), text),
   )
@@ -53,20 +52,14 @@ export async function sealPage(
   return writeEnvelope({ header, wraps, body })
 }
 
-/**
- * The order of the fields is part of the bytes. The compressor is written in JavaScript: zlib does not promise the
- * same bytes across processors and versions.
- */
-function compressed({ title, lang, html, modules, styles, bodyClass }: SealedPage): Uint8Array {
+/** The order of the fields is part of the bytes; so is the compressor, as zlib gives others on other processors. */
+function padded({ title, lang, html, modules, styles, bodyClass }: SealedPage): Bytes {
   const text = JSON.stringify({ title, lang, html, modules, styles, bodyClass })
-  return deflateSync(utf8(text), { level: 9, mem: 8 })
-}
-
-function pad(bytes: Uint8Array): Bytes {
-  const padded = new Uint8Array(Math.ceil((4 + bytes.length) / padding) * padding)
-  new DataView(padded.buffer).setUint32(0, bytes.length)
-  padded.set(bytes, 4)
-  return padded
+  const bytes = deflateSync(utf8(text), { level: 9, mem: 8 })
+  const whole = new Uint8Array(Math.ceil((4 + bytes.length) / padding) * padding)
+  new DataView(whole.buffer).setUint32(0, bytes.length)
+  whole.set(bytes, 4)
+  return whole
 }
 
 /** The public key of a password as `gate.json` holds it: it opens nothing. */

@@ -1,10 +1,7 @@
 import { caching, hostPolicy, securityHeaders, transportSecurity } from './headers.ts'
 import { type HostedSite, hiddenFiles, literalPattern } from './hosted-site.ts'
 
-/**
- * `hosting/Caddyfile`, to be imported in the block of a site whose `root` is the built site.
- * Addresses are compared as expressions, since Caddy's plain paths take `/V2` for `/v2`.
- */
+/** `hosting/Caddyfile`. Addresses are compared as expressions, since plain paths take `/V2` for `/v2`. */
 export function caddyFile(site: HostedSite): string {
   const { pages, types, base } = site
   return [
@@ -48,12 +45,7 @@ const transport = `# With a certificate for every subdomain, add: ; includeSubDo
 @secure protocol https
 header @secure Strict-Transport-Security "${transportSecurity}"`
 
-const serveFile = [
-  'file_server {',
-  '\tprecompressed br gzip',
-  '\tdisable_canonical_uris',
-  '}',
-] as const
+const serveFile = ['file_server {', '\tprecompressed br gzip', '\tdisable_canonical_uris', '}']
 
 const answerWith = (file: string, policy: string): readonly string[] => [
   `header Content-Security-Policy "${policy}"`,
@@ -70,9 +62,8 @@ function errorPages({ pages, base }: HostedSite): string {
     return [`header Cache-Control "${caching.other}"`, ...answerWith(file, policy)]
   }
   const isMissing = 'expression {http.error.status_code} == 404'
-  const missing = handle(isMissing, 'missing', answer('404.html'))
-  const other = block('handle', answer('500.html'))
-  return block('handle_errors', `${missing}\n${other}`.split('\n'))
+  const missing = handle(isMissing, 'missing', answer('404.html')).split('\n')
+  return block('handle_errors', [...missing, ...block('handle', answer('500.html')).split('\n')])
 }
 
 const handle = (matcher: string, name: string, lines: readonly string[]): string =>

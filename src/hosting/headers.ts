@@ -15,11 +15,7 @@ export const framePolicy = "frame-ancestors 'none'"
 /** What a header says of every response, and a `<meta>` cannot or should not. */
 export const hostPolicy = `${framePolicy}; upgrade-insecure-requests`
 
-/**
- * Browsers come back by HTTPS only, for two years (RFC 6797). Subdomains are left out, as only
- * the owner of the domain knows whether all of them have a certificate: whoever does adds
- * `; includeSubDomains`.
- */
+/** By HTTPS only, for two years (RFC 6797); whether subdomains have a certificate, only the owner knows. */
 export const transportSecurity = 'max-age=63072000'
 
 /** Files whose name changes with their bytes may be kept for a year; the others are asked for each time. */

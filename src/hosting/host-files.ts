@@ -8,11 +8,9 @@ import { type HostedSite, hostedSite } from './hosted-site.ts'
 import { nginxFile } from './nginx-file.ts'
 
 /**
- * What hosts need beside the files of a finished site: headers, exact addresses, caching and error
- * pages. Netlify and Cloudflare Pages look for `_headers` and `_redirects` at the root and keep
- * them to themselves. Administrators include the files of `hosting/`; they belong to this very
- * build, as they hold the hashes of its inline scripts, and tell nothing that the site does not:
- * nginx and Caddy do not serve them, other hosts may.
+ * What hosts need beside the files of a finished site: headers, exact addresses, caching and error pages. Netlify and
+ * Cloudflare Pages keep `_headers` and `_redirects` to themselves. Administrators include the files of `hosting/`,
+ * which belong to this very build, as they hold the hashes of its inline scripts.
  */
 export function hostFiles(...built: Parameters<typeof hostedSite>): readonly File[] {
   const site = hostedSite(...built)
@@ -28,10 +26,8 @@ export function hostFiles(...built: Parameters<typeof hostedSite>): readonly Fil
 const most = 100
 
 /**
- * `_headers`, which Netlify and Cloudflare Pages read. Where two rules meet, one host joins their
- * values and the other takes the last one. Both are sound for policies, as browsers enforce each
- * of several; so the policy of a page is whole in its rule, and `/*` says nothing of caching (both
- * hosts let pages be asked for each time).
+ * `_headers`, which Netlify and Cloudflare Pages read. Where two rules meet, one host joins their values and the other
+ * takes the last one, so the policy of a page is whole in its rule, and `/*` says nothing of caching.
  */
 function headersFile({ pages, base }: HostedSite): string {
   const shared = {
@@ -54,11 +50,7 @@ function headersFile({ pages, base }: HostedSite): string {
 const rule = (path: string, headers: Readonly<Record<string, string>>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
 
-/**
- * `_redirects`: Cloudflare Pages answers `/v2` with the page at `/v2/` instead of sending browsers
- * there. Netlify does so by itself with `pretty_urls = false` (`netlify.toml`); there, these rules
- * wait behind the files and change nothing.
- */
+/** Cloudflare Pages answers `/v2` with the page at `/v2/`, as Netlify does by `pretty_urls = false`. */
 const redirectsFile = ({ pages }: HostedSite): string =>
   pages
     .filter(({ addresses }) => addresses.length > 1)
@@ -68,9 +60,8 @@ const redirectsFile = ({ pages }: HostedSite): string =>
 const brotli = promisify<Uint8Array, object, Buffer>(brotliCompress)
 
 /**
- * The text files packed, for hosts that send `page.html.br` and `page.html.gz` in the place of
- * `page.html`; a packing that saves nothing is left out. The same bytes on any machine: gzip is
- * packed in JavaScript, as the zlib of Node chooses its hash by what the processor can do.
+ * The text files packed, for hosts that send `page.html.br` in the place of `page.html`, where that saves anything.
+ * Gzip is packed in JavaScript: the zlib of Node gives other bytes on other processors.
  */
 export async function packBeside(files: readonly File[]): Promise<readonly File[]> {
   const packed = files

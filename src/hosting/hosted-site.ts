@@ -5,10 +5,7 @@ import { contentType, hostPolicy, isText } from './headers.ts'
 /** What the configuration of a host is written from. */
 export type HostedSite = ReturnType<typeof hostedSite>
 
-/**
- * The documents and the kinds of files of a site, in the order of their paths and endings. `base` is the path of the
- * public address, `''` at the root of a host.
- */
+/** The documents and the kinds of files of a site, in the order of their paths and endings. */
 export function hostedSite(
   files: readonly File[],
   base: string,
@@ -21,12 +18,10 @@ export function hostedSite(
     }))
     .toSorted((one, other) => (one.file < other.file ? -1 : 1))
   const endings = new Set(files.flatMap(({ path }) => /\.([a-z0-9]+)$/.exec(path)?.[1] ?? []))
-  const types = [...endings].toSorted().map((ending) => ({
-    ending,
-    type: contentType(`file.${ending}`),
-    /** Whether to pack it. */
-    text: isText(`file.${ending}`),
-  }))
+  const types = [...endings].toSorted().map((ending) => {
+    const name = `file.${ending}`
+    return { ending, type: contentType(name), isPacked: isText(name) }
+  })
   return { base, pages, types }
 }
 

@@ -2,10 +2,8 @@ import { caching, hostPolicy, securityHeaders, transportSecurity } from './heade
 import { type HostedSite, hiddenFiles } from './hosted-site.ts'
 
 /**
- * `hosting/nginx.conf`, to be included in a `server` block whose `root` is the built site. An
- * `add_header` inside a `location` drops all those outside, and without `always` none is sent with
- * a 404: so every header stands once, with `always`, outside of every `location`, and a `location`
- * only sets what differs.
+ * `hosting/nginx.conf`, for a `server` block whose `root` is the built site. An `add_header` inside a `location` drops
+ * those outside, and without `always` none is sent with a 404: so each stands once, with `always`, outside of them.
  */
 export const nginxFile = ({ pages, types, base }: HostedSite): string =>
   [
@@ -46,7 +44,7 @@ charset_types ${listOf(types.filter(({ type }) => type.endsWith('; charset=utf-8
 gzip on;
 gzip_static on;
 gzip_vary on;
-gzip_types ${listOf(types.filter(({ text }) => text))};
+gzip_types ${listOf(types.filter(({ isPacked }) => isPacked))};
 # With the module ngx_brotli:
 # brotli_static on;`
 

@@ -45,7 +45,7 @@ export interface PictureOptions {
   readonly table: PictureTable
   readonly cache: Cache
   /** Told after each file: how many of how many are made. */
-  readonly onProgress?: (done: number, total: number) => void
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 /** The files of pictures, and the pictures made of them. */

@@ -11,7 +11,6 @@ import type { Version } from './version.ts'
 interface Preview {
   /** The version to show at the moment of a request. */
   readonly version: () => Version
-  /** The path of the public address, `''` at the root of a host. */
   readonly base: string
   readonly language: Language
   readonly port: number
@@ -21,10 +20,7 @@ interface Preview {
 const tools = ['-/overlay.css', '-/overlay-page.js']
 const refusal = 'This preview answers only at its own address.\n'
 
-/**
- * Serves the latest version from memory on 127.0.0.1, with the overlay in every page, and lets open
- * pages know of the next one once it is told. Requests in the name of another site are refused.
- */
+/** Serves the latest version with its overlay, to its own address only, and tells open pages of the next. */
 export async function liveServer({ version, base, language, port }: Preview) {
   // Two starts of the preview never share the name of a version.
   const start = Date.now().toString(36)

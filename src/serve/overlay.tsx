@@ -4,10 +4,7 @@ import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { isStopped, type Version } from './version.ts'
 
-/**
- * The overlay of a version as HTML: a bar at the foot of the page and the sheet of corrections.
- * Empty where there is nothing to correct and nothing has just been corrected.
- */
+/** The bar at the foot of a page and the sheet of corrections; empty where nothing is or has just been wrong. */
 export function overlay(version: Version, language: Language): string {
   if (!isStopped(version) && !version.corrected) return ''
   const words = wording[language]
@@ -86,7 +83,6 @@ function Stopped({ version, words }: { readonly version: Version; readonly words
 
 interface CorrectionProps {
   readonly problem: Problem
-  /** The text of its file, where it has one. */
   readonly text: string | undefined
   readonly words: Words
 }

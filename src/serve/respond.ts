@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { pathsFor } from '../emit/address.ts'
@@ -22,10 +22,7 @@ const packings = {
   gzip: promisify<Uint8Array, Buffer>(gzip),
 }
 
-/**
- * Answers requests as a good static host does: clean addresses without redirects, the site's own
- * 404 page, one packing per content, lasting caching of hashed names, the security headers.
- */
+/** Answers as a good static host does: clean addresses, the site's own 404 page, packing, caching, security headers. */
 export function responder(site: ServedSite) {
   const packed = new Map<string, Promise<Uint8Array>>()
   return async ({ method, target, headers: asked }: Request) => {
@@ -34,7 +31,7 @@ export function responder(site: ServedSite) {
     if (!found) return plain(404, {})
 
     const { path, bytes, status } = found
-    const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+    const tag = hash('sha256', bytes, 'base64url').slice(0, 22)
     const packing = isText(path) ? acceptedPacking(asked['accept-encoding']) : undefined
     const etag = `"${tag}${packing ? `-${packing}` : ''}"`
     const headers = { ...headersOf(path, bytes, status), ETag: etag }
@@ -43,13 +40,10 @@ export function responder(site: ServedSite) {
     const made = packing && (packed.get(etag) ?? packings[packing](bytes))
     if (made) packed.set(etag, made)
     const body = (await made) ?? bytes
+    const encoding = packing ? { 'Content-Encoding': packing } : {}
     return {
       status,
-      headers: {
-        ...headers,
-        ...(packing ? { 'Content-Encoding': packing } : {}),
-        'Content-Length': String(body.length),
-      },
+      headers: { ...headers, ...encoding, 'Content-Length': String(body.length) },
       body: method === 'HEAD' ? new Uint8Array() : body,
     }
   }
@@ -85,6 +79,7 @@ const plain = (status: number, headers: Readonly<Record<string, string>>) => ({
   headers: { ...securityHeaders, 'Content-Security-Policy': framePolicy, ...headers },
   body: new Uint8Array(),
 })
+
 /** The packing to answer with: brotli before gzip, of those that `Accept-Encoding` does not refuse. */
 function acceptedPacking(header: string | string[] = ''): keyof typeof packings | undefined {
   const accepted = new Map(
@@ -99,17 +94,13 @@ function acceptedPacking(header: string | string[] = ''): keyof typeof packings 
 
 const policyElement = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
 
-const entities: Readonly<Record<string, string>> = {
-  '&#x27;': "'",
-  '&#39;': "'",
-  '&quot;': '"',
-  '&amp;': '&',
-}
-
 /** The content security policy that a page states in its own head, if it does: for pages made by another process. */
 export function pagePolicy(html: string): string | undefined {
   const [, policy] = policyElement.exec(html) ?? []
-  return policy?.replace(/&(?:#x27|#39|quot|amp);/g, (entity) => entities[entity] ?? entity)
+  return policy
+    ?.replace(/&#x27;|&#39;/g, "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
 }
 
 /** The page with another policy in the place of the one it states; as it is where it states none. */
@@ -117,8 +108,5 @@ export function withPolicy(html: string, change: (policy: string) => string): st
   const policy = pagePolicy(html)
   if (policy === undefined) return html
   const text = change(policy).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return html.replace(
-    policyElement,
-    () => `<meta http-equiv="Content-Security-Policy" content="${text}"`,
-  )
+  return html.replace(policyElement, (element) => element.replace(/"[^"]*"$/, () => `"${text}"`))
 }

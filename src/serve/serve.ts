@@ -8,15 +8,9 @@ import { z } from 'zod'
 import { Failure } from '../failure.ts'
 import { responder, type ServedSite } from './respond.ts'
 
-interface BuiltFolder {
-  readonly folder: string
-  readonly base: string
-  readonly port: number
-}
-
 /** Serves the built site of a folder on 127.0.0.1, below the path `base`, as it lies there at each request. */
-export const serve = ({ folder, base, port }: BuiltFolder): Promise<Listening> =>
-  listen(answering({ read: (path) => readBelow(folder, path), base }), port)
+export const serve = (place: { folder: string; base: string; port: number }): Promise<Listening> =>
+  listen(answering({ ...place, read: (path) => readBelow(place.folder, path) }), place.port)
 
 /** A listener for Node's server that answers from a site. */
 export function answering(site: ServedSite): RequestListener {
@@ -37,14 +31,9 @@ async function readBelow(folder: string, path: string): Promise<Uint8Array | und
   }
 }
 
-/**
- * The path below which the built site expects to be served: that of `url`, else of the public
- * address in `site.yaml`; the root of the host where neither says one.
- */
-export function servedBase(url: string | undefined, content: string): string {
-  const address = url ?? publicAddress(content)
-  return (URL.parse(address)?.pathname ?? '').replace(/\/+$/, '')
-}
+/** The path that the built site is to be served below: that of `url`, else of the address in `site.yaml`, else none. */
+export const servedBase = (url: string | undefined, content: string): string =>
+  (URL.parse(url ?? publicAddress(content))?.pathname ?? '').replace(/\/+$/, '')
 
 function publicAddress(content: string): string {
   try {
@@ -64,10 +53,7 @@ export interface Listening {
 const limits = { maxHeaderSize: 65_536 }
 const tries = 50
 
-/**
- * Listens on 127.0.0.1, on `port` or the next one that is free; 0 takes any. Ends with exit 3
- * where the system allows none of them.
- */
+/** Listens on 127.0.0.1, on `port` or the next one that is free; 0 takes any. Ends with exit 3 where there is none. */
 export async function listen(answer: RequestListener, port: number): Promise<Listening> {
   const last = port === 0 ? 0 : Math.min(port + tries, 65_535)
   for (let candidate = port; candidate <= last; candidate++) {
@@ -78,7 +64,7 @@ export async function listen(answer: RequestListener, port: number): Promise<Lis
       server.closeAllConnections()
       return server[Symbol.asyncDispose]()
     }
-    if (address !== null && typeof address === 'object') return { port: address.port, close }
+    if (typeof address === 'object' && address) return { port: address.port, close }
   }
   throw new Failure('output', {
     en: `The ports ${port} to ${last} are all in use. Choose another one with --port.`,

@@ -17,7 +17,7 @@ export type Outcome =
 
 /** What the preview shows: the last good version and what stops the next one. */
 export interface Version {
-  /** Counts the runs since the start. A page of another version than the latest reloads itself. */
+  /** Counts the runs since the start. */
   readonly number: number
   readonly files: ReadonlyMap<string, Uint8Array>
   /** When those files were built; undefined where none ever were. */

@@ -18,9 +18,8 @@ export function watch(
   let timer: NodeJS.Timeout | undefined
   let changed = new Set<string>()
   const tell = () => {
-    const told = changed
+    onChange(changed)
     changed = new Set()
-    onChange(told)
   }
   const note = (_event: string, name: string | null) => {
     if (name !== null && isByproduct(name)) return
@@ -30,20 +29,16 @@ export function watch(
   }
   signal.addEventListener('abort', () => clearTimeout(timer))
   // A folder that vanishes is told by the next build; watching it must not end the preview.
+  const unknown = () => onChange(new Set(['']))
   for (const folder of folders)
-    watchFolder(folder, { recursive: true, signal }, note).on('error', () =>
-      onChange(new Set([''])),
-    )
+    watchFolder(folder, { recursive: true, signal }, note).on('error', unknown)
 }
 
 /** What editors and systems leave beside the files one works on. */
 const isByproduct = (name: string): boolean =>
   /(?:^|[/\\])[.#][^/\\]*$|~$|\.(?:sw.|tmp)$/.test(name)
 
-/**
- * Lets `work` run once at a time: asked for while it runs, it runs once more afterwards, however
- * often it was asked for.
- */
+/** Lets `work` run once at a time: asked for while it runs, however often, it runs once more afterwards. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let wanted = false
