@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { File } from '../src/site.ts'
+import type { OutputFile } from '../src/site.ts'
 
 /**
  * What a page may ask of a visitor, in bytes on the wire; kB are 1,000 bytes. Text is packed with brotli; fonts and
@@ -36,7 +36,7 @@ export interface PageWeight {
 }
 
 /** Weighs every page of a finished site at the root of its host. */
-export function weighDocuments(files: readonly File[]): readonly PageWeight[] {
+export function weighDocuments(files: readonly OutputFile[]): readonly PageWeight[] {
   const bytes = new Map(files.map((file) => [`/${file.path}`, file.bytes]))
   const sizeOf = (address: string) => packed(bytes.get(address) ?? new Uint8Array())
   return files

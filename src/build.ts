@@ -9,7 +9,7 @@ import { hideAssets, prepareAssets } from './render/assets.ts'
 import { draftPage, printPages } from './render/page.tsx'
 import { siteFiles } from './render/site-files.ts'
 import type { SiteTable } from './render/site-table.ts'
-import type { File } from './site.ts'
+import type { OutputFile } from './site.ts'
 import { prepareFonts } from './type/font-face.ts'
 
 interface BuildOptions extends Omit<CheckRequest, 'table'> {
@@ -66,7 +66,7 @@ export async function build(options: BuildOptions) {
 }
 
 /** Not every language has every kind of page: a font that no page names is not published. */
-const isNamedIn = (pages: readonly File[]) => {
+const isNamedIn = (pages: readonly OutputFile[]) => {
   const texts = pages.map(({ bytes }) => Buffer.from(bytes))
-  return ({ path }: File): boolean => texts.some((text) => text.includes(path))
+  return ({ path }: OutputFile): boolean => texts.some((text) => text.includes(path))
 }

@@ -7,7 +7,7 @@ export interface Source {
 }
 
 /** A file to publish: its path below the output folder (forward slashes) and its bytes. */
-export interface File {
+export interface OutputFile {
   readonly path: string
   readonly bytes: Uint8Array
 }

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
-import { type Cache, contentHash } from '../pictures/cache.ts'
+import { type BuildCache, contentHash } from '../pictures/cache.ts'
 import { encoderVersions } from '../pictures/encode.ts'
-import type { File } from '../site.ts'
+import type { OutputFile } from '../site.ts'
 
 /** The drawings of the icon of a site, or of a page kind that has its own; each a square `<svg>` with a viewBox. */
 export interface IconSet {
@@ -41,8 +41,8 @@ export function iconPaths({ name }: Pick<IconSet, 'name'>) {
 export async function iconFiles(
   sets: readonly IconSet[],
   homeScreen: readonly HomeScreenIcon[],
-  cache: Cache,
-): Promise<readonly File[]> {
+  cache: BuildCache,
+): Promise<readonly OutputFile[]> {
   const png = (drawing: ReactElement, side: number) => drawn(drawing, side, cache)
   const files = sets.flatMap(async (set) => {
     const { container, vector, touch } = iconPaths(set)
@@ -64,7 +64,7 @@ const svg = (drawing: ReactElement): Uint8Array => Buffer.from(renderToStaticMar
 
 const options = { palette: true, effort: 10 } as const
 
-function drawn(drawing: ReactElement, side: number, cache: Cache): Promise<Uint8Array> {
+function drawn(drawing: ReactElement, side: number, cache: BuildCache): Promise<Uint8Array> {
   const text = renderToStaticMarkup(drawing)
   const key = contentHash('icon', text, JSON.stringify({ side, options }), encoderVersions)
   // An SVG is drawn at 72 units to the inch: so many make it as large as its pixels from the start.

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Rolldown } from 'vite'
 import { z } from 'zod'
-import { type Cache, contentHash, rememberValue } from '../pictures/cache.ts'
-import type { File } from '../site.ts'
+import { type BuildCache, contentHash, rememberValue } from '../pictures/cache.ts'
+import type { OutputFile } from '../site.ts'
 
 const bundleSchema = z.strictObject({
   /** Everything that a visitor's browser may run; paths are below the output folder: `assets/menu-HASH.js`. */
@@ -28,7 +28,7 @@ const islands = join(root, 'src/islands')
  * Bundles the islands of a site, the files `NAME.island.tsx` anywhere below its folder, and `src/islands`. The same
  * sources give the same bytes; they are bundled again only where one of them, or the lockfile, has changed.
  */
-export async function bundleIslands(folder: string, cache: Cache) {
+export async function bundleIslands(folder: string, cache: BuildCache) {
   const entries = await findEntries(folder)
   const inputs = await readInputs([...Object.values(entries), ...Object.values(inline)])
   const lockfile = await readFile(join(root, 'package-lock.json'))
@@ -37,7 +37,7 @@ export async function bundleIslands(folder: string, cache: Cache) {
     schema: bundleSchema,
     work: async () => (await bundleScripts(entries)).bundle,
   })
-  const served = files.map(({ path, text }): File => ({ path, bytes: Buffer.from(text) }))
+  const served = files.map(({ path, text }): OutputFile => ({ path, bytes: Buffer.from(text) }))
   return { ...bundle, files: served }
 }
 

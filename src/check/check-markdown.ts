@@ -2,7 +2,7 @@ import type { Heading, Nodes, Parents, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { type Finding, finding } from '../content/finding.ts'
-import { type Range, strangeCharacters, type TextFile } from '../content/text.ts'
+import { strangeCharacters, type TextFile, type TextRange } from '../content/text.ts'
 import { type Both, both, message, ofName, type Wording, warning } from '../message.ts'
 import {
   addressesIn,
@@ -29,7 +29,7 @@ export interface CheckedMarkdown {
 /** Checks the text below the fields of a Markdown file. A file that needs one and has none is told so at its end. */
 export function checkBody(
   source: TextFile,
-  [start, end]: Range,
+  [start, end]: TextRange,
   { name, bodyOf }: FileKind,
   template: unknown,
 ): CheckedMarkdown {

@@ -1,6 +1,6 @@
 import matter from 'gray-matter'
 import { type Finding, finding } from '../content/finding.ts'
-import { lineRange, type Range, strangeCharacters, type TextFile } from '../content/text.ts'
+import { lineRange, strangeCharacters, type TextFile, type TextRange } from '../content/text.ts'
 import { message } from '../message.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import type { IsField } from '../yaml/rows.ts'
@@ -75,7 +75,7 @@ function apartFrom(slips: readonly Finding[], checked: CheckedFields): CheckedFi
 }
 
 /** Splits a Markdown file with nothing wrong in its lines of `---`: what gray-matter would run or guess is refused before. */
-function splitFrontMatter({ text }: TextFile): Readonly<Record<'fields' | 'body', Range>> {
+function splitFrontMatter({ text }: TextFile): Readonly<Record<'fields' | 'body', TextRange>> {
   // Options are always given: without them gray-matter answers a second call from its cache.
   const file = matter(text, { language: 'yaml', engines })
   const end = 3 + file.matter.length

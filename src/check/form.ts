@@ -1,6 +1,6 @@
 import { isCollection, isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
 import type { Finding } from '../content/finding.ts'
-import type { Range } from '../content/text.ts'
+import type { TextRange } from '../content/text.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
 import { isWithin, lastName, nameOf, type Path, valueAt } from './data.ts'
 import { noteOf, type Schema, schemaAt } from './schema.ts'
@@ -58,7 +58,7 @@ export function fieldAt(form: Form, path: Path) {
  * Where the value at a path of the corrected data stands in the file. A field without value is found at its name; a
  * missing one at the name of the fields that lack it, or at the start of the file.
  */
-export function rangeIn({ yaml, corrections }: Form, path: Path): Range {
+export function rangeIn({ yaml, corrections }: Form, path: Path): TextRange {
   const written = writtenPath(corrections, path)
   const { node, key } = spotAt(yaml, written) ?? {}
   const [from = 0, to = 0] = node?.range ?? []
@@ -77,7 +77,7 @@ export function rangeIn({ yaml, corrections }: Form, path: Path): Range {
 }
 
 /** Where the name of the field at a path of the corrected data stands; of an item of a list, where the item begins. */
-export function nameRangeIn(form: Form, path: Path): Range {
+export function nameRangeIn(form: Form, path: Path): TextRange {
   const key = spotAt(form.yaml, writtenPath(form.corrections, path))?.key
   return key ? rangeOf(form.yaml, key) : rangeIn(form, path)
 }
@@ -102,7 +102,7 @@ function spotAt({ document }: Yaml, path: Path) {
   return { node, key }
 }
 
-function rangeOf(yaml: Yaml, node: Node): Range {
+function rangeOf(yaml: Yaml, node: Node): TextRange {
   const [from = 0, to = 0] = node.range ?? []
   const start = yaml.toSource(from)
   const text = yaml.region.source.text.slice(start, yaml.toSource(to))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Wording } from '../message.ts'
-import type { File } from '../site.ts'
+import type { OutputFile } from '../site.ts'
 import { explainFormat, explainType } from './explain.ts'
 import type { Field } from './form.ts'
 import { sectionId } from './markdown.ts'
@@ -11,7 +11,7 @@ import type { FileKind } from './table.ts'
 export const schemaFolder = '.editor/schemas'
 
 /** The JSON Schemas of all kinds of files, a file each; for Markdown it describes the front matter. */
-export const schemaFiles = (kinds: readonly FileKind[]): File[] =>
+export const schemaFiles = (kinds: readonly FileKind[]): OutputFile[] =>
   [...new Map(kinds.map((kind) => [schemaPath(kind), kind.schema]))].map(([path, schema]) => ({
     path,
     bytes: Buffer.from(`${JSON.stringify(jsonSchema(schema), null, 2)}\n`),

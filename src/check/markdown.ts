@@ -4,7 +4,7 @@ import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
 import { isScalar } from 'yaml'
-import type { Range, TextFile } from '../content/text.ts'
+import type { TextFile, TextRange } from '../content/text.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
 import { fold } from './nearest.ts'
 
@@ -23,7 +23,7 @@ export interface MarkdownAddress {
   /** The address with entities and escapes resolved. */
   readonly url: string
   /** Where the address itself stands in the file. */
-  readonly range: Range
+  readonly range: TextRange
 }
 
 /** Every address of a Markdown text, those of definitions included. */
@@ -38,7 +38,7 @@ export function addressesIn(written: Written, root: Root): MarkdownAddress[] {
 }
 
 /** The address is what follows `](`, `]:` or `<`; a bare address is the whole node. */
-function addressRange(written: Written, node: Nodes): Range {
+function addressRange(written: Written, node: Nodes): TextRange {
   const [start, end] = innerRange(node)
   const text = written.text.slice(start, end)
   const last = 'children' in node ? node.children.at(-1) : undefined
@@ -82,19 +82,19 @@ export interface Written {
 }
 
 /** Where a node begins and ends in the Markdown text. */
-export const innerRange = ({ position }: Nodes): Range => [
+export const innerRange = ({ position }: Nodes): TextRange => [
   position?.start.offset ?? 0,
   position?.end.offset ?? 0,
 ]
 
 /** The range of the file that corresponds to one of the Markdown text. */
-export const sourceRange = (written: Written, [start, end]: Range): Range => [
+export const sourceRange = (written: Written, [start, end]: TextRange): TextRange => [
   written.toSource(start),
   end > start ? written.toSource(end - 1) + 1 : written.toSource(start),
 ]
 
 /** Where a node stands in the file, without the line ends behind it. */
-export function rangeOf(written: Written, node: Nodes): Range {
+export function rangeOf(written: Written, node: Nodes): TextRange {
   const [start, end] = innerRange(node)
   const length = written.text.slice(start, end).trimEnd().length
   return sourceRange(written, [start, start + length])

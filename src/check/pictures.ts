@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { type Finding, fileFinding, finding } from '../content/finding.ts'
 import { composedPath, type LoadedSource } from '../content/load.ts'
-import { lineAt, placeOf, type Range } from '../content/text.ts'
+import { lineAt, placeOf, type TextRange } from '../content/text.ts'
 import { message, unknownName, warning } from '../message.ts'
 import type { Place } from '../problem.ts'
 import { valueAt } from './data.ts'
@@ -110,7 +110,7 @@ function idRule({ entries, imageIds: ids }: World, library: string): Finding[] {
   if (ids === undefined) return []
   return entries.flatMap((entry) => {
     const { source, markdown } = entry
-    const unknown = (id: string, range: Range): Finding[] => {
+    const unknown = (id: string, range: TextRange): Finding[] => {
       if (ids.includes(id)) return []
       const meant = nearest(id, ids)
       return [finding(source, range, unknownPicture({ id, nearest: meant, ids }), meant)]

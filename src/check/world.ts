@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../content/finding.ts'
-import type { Range } from '../content/text.ts'
+import type { TextRange } from '../content/text.ts'
 import type { Wording } from '../message.ts'
 import type { Language } from '../site.ts'
 import { isWithin, type Path, samePath, valueAt } from './data.ts'
@@ -117,7 +117,7 @@ function imageIdsOf({ table, entries }: Files): string[] | undefined {
 }
 
 /** A field that names something else: a page, a picture, a picture of the library. */
-export type Name = FieldText & { readonly range: Range }
+export type Name = FieldText & { readonly range: TextRange }
 
 /** The fields of an entry that name something of a kind. Those that are wrong in themselves are left out. */
 export function namesIn({ fields, leaves }: Entry, kind: FieldNote['refersTo']): Name[] {

@@ -1,7 +1,7 @@
 import type { Wording } from '../message.ts'
 import type { Place, Problem, Suggestion } from '../problem.ts'
 import type { Language } from '../site.ts'
-import { originalRange, placeOf, placeOfFile, type Range, type TextFile } from './text.ts'
+import { originalRange, placeOf, placeOfFile, type TextFile, type TextRange } from './text.ts'
 
 /** A mistake that was found: its place, and what to say of it in every language. */
 export interface Finding {
@@ -14,7 +14,7 @@ export interface Finding {
 /** A mistake in a stretch of a text; where the correction is certain, what to write there, or another edit. */
 export function finding(
   source: TextFile,
-  at: Range,
+  at: TextRange,
   wording: Wording,
   fix?: string | Suggestion,
 ): Finding {

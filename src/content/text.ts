@@ -21,7 +21,7 @@ export interface TextFile {
 }
 
 /** Offsets of a stretch of text: the first character, and the one behind the last. */
-export type Range = readonly [number, number]
+export type TextRange = readonly [number, number]
 
 /** Prepares a text for being read and pointed into. */
 export function textFile(file: string, path: string, original: string): TextFile {
@@ -39,7 +39,7 @@ export function textFile(file: string, path: string, original: string): TextFile
 }
 
 /** The same range in the text as it lies on disk. */
-export const originalRange = ({ wideBreaks }: TextFile, [start, end]: Range): Range => [
+export const originalRange = ({ wideBreaks }: TextFile, [start, end]: TextRange): TextRange => [
   start + countBelow(wideBreaks, start),
   end + countBelow(wideBreaks, end),
 ]
@@ -49,7 +49,7 @@ export const lineAt = (source: TextFile, offset: number): number =>
   countBelow(source.lineStarts, offset + 1)
 
 /** The offsets of a line, counted from 1, without its line feed. */
-export const lineRange = ({ lineStarts, text }: TextFile, line: number): Range => [
+export const lineRange = ({ lineStarts, text }: TextFile, line: number): TextRange => [
   lineStarts[line - 1] ?? text.length,
   (lineStarts[line] ?? text.length + 1) - 1,
 ]
@@ -67,7 +67,7 @@ function countBelow(sorted: readonly number[], limit: number): number {
 }
 
 /** The place of a range of a text. */
-export function placeOf(source: TextFile, [start, end]: Range): Place {
+export function placeOf(source: TextFile, [start, end]: TextRange): Place {
   const position = (offset: number) => {
     const line = lineAt(source, offset)
     const before = source.text.slice(source.lineStarts[line - 1] ?? 0, offset)

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import type { OpenedPage } from '../render/page.tsx'
 import { hashSource } from '../render/policy.ts'
-import type { File } from '../site.ts'
+import type { OutputFile } from '../site.ts'
 import { pathsFor } from './address.ts'
 import { attribute, type BuiltPage, builtPage, inStyles, named, textIn } from './built-page.ts'
 
@@ -12,8 +12,8 @@ interface Expectations {
 }
 
 /** Checks a finished site before it is published. Faults are defects of ours by then: all are thrown as one error. */
-export function checkFiles(files: readonly File[], { opened, ...place }: Expectations): void {
-  const textOf = ({ bytes }: File) => new TextDecoder().decode(bytes)
+export function checkFiles(files: readonly OutputFile[], { opened, ...place }: Expectations): void {
+  const textOf = ({ bytes }: OutputFile) => new TextDecoder().decode(bytes)
   const pages = [
     ...files.filter(ends('.html')).map((file) => builtPage(file.path, textOf(file))),
     ...opened.map(({ path, html }) => builtPage(path, html, true)),
@@ -38,7 +38,7 @@ export function checkFiles(files: readonly File[], { opened, ...place }: Expecta
   throw new Error(['the built site is not sound:', ...faults].join('\n  '))
 }
 
-const ends = (ending: string) => (file: File) => file.path.endsWith(ending)
+const ends = (ending: string) => (file: OutputFile) => file.path.endsWith(ending)
 
 const idsOf = (page: BuiltPage): string[] =>
   page.elements.flatMap((element) => attribute(element, 'id') ?? [])

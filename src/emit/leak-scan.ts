@@ -1,12 +1,12 @@
 import type { Texts } from '../check/audience.ts'
-import type { File } from '../site.ts'
+import type { OutputFile } from '../site.ts'
 import { readableTexts } from './readable-texts.ts'
 
 /**
  * Throws where words from behind the password could be read in a file that is about to be published: in its name, its
  * markup, script or data, packed or encoded. The texts come from the content and never from the output.
  */
-export function refuseLeaks(files: readonly File[], { gated, open }: Texts): void {
+export function refuseLeaks(files: readonly OutputFile[], { gated, open }: Texts): void {
   const secrets = secretsOf(gated, open)
   const leaks = files.flatMap((file) => {
     const text = firstLeak(file, secrets)
@@ -65,7 +65,7 @@ const mailsOf = (text: string): readonly string[] =>
 const digitsOf = (text: string, phone: RegExp): readonly string[] =>
   (text.match(phone) ?? []).map((found) => found.replace(/\D/g, ''))
 
-function firstLeak({ path, bytes }: File, secrets: Secrets): string | undefined {
+function firstLeak({ path, bytes }: OutputFile, secrets: Secrets): string | undefined {
   const texts = [Buffer.from(path), bytes].values().flatMap((source) => readableTexts(source))
   return texts.map((text) => leakIn(text, secrets)).find((leak) => leak !== undefined)
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { composedPath, isImpossibleName } from '../content/load.ts'
 import type { Sentence } from '../failure.ts'
-import type { File } from '../site.ts'
+import type { OutputFile } from '../site.ts'
 import { diskFailure } from './files.ts'
 import type { OutputFolder } from './output-folder.ts'
 
@@ -16,7 +16,7 @@ export type Step = 'started' | 'file' | 'written' | 'moved-old' | 'moved-new' | 
  * were placed by hand, if any. To be called inside `holdOutput`.
  */
 export async function publish(
-  files: readonly File[],
+  files: readonly OutputFile[],
   folder: OutputFolder,
   onStep: (step: Step) => void = () => {},
 ): Promise<Sentence | undefined> {
@@ -36,7 +36,7 @@ export async function publish(
 // Enough to keep the disk at work, few enough for the smallest limit of open files (macOS: 256).
 const atOnce = 32
 
-async function write(files: readonly File[], next: string, onStep: (step: Step) => void) {
+async function write(files: readonly OutputFile[], next: string, onStep: (step: Step) => void) {
   const folders = new Set(files.map(({ path }) => dirname(join(next, path))))
   for (const folder of [next, ...folders]) mkdirSync(folder, { recursive: true })
   onStep('started')
@@ -64,7 +64,7 @@ function swap({ path, previous, next }: OutputFolder, onStep: (step: Step) => vo
 }
 
 /** Names the files that no build has put into the folder; without a list of the last version, the new one decides. */
-async function foreignFiles({ name, path, list }: OutputFolder, files: readonly File[]) {
+async function foreignFiles({ name, path, list }: OutputFolder, files: readonly OutputFile[]) {
   const known = new Set((await lastPublished(list)) ?? files.map((file) => file.path))
   const [first, ...others] = (await present(path)).filter((one) => !known.has(one))
   if (first === undefined) return undefined
@@ -96,7 +96,7 @@ async function present(path: string): Promise<string[]> {
  * Throws where a file would leave the output folder or two would meet in one place: macOS and Windows take `A.html` and
  * `a.html`, composed and decomposed accents, for one name. It is a defect of ours: content names are checked before.
  */
-function checkOutputPaths(files: readonly File[]): void {
+function checkOutputPaths(files: readonly OutputFile[]): void {
   const taken = new Map<string, string>()
   for (const { path } of files) {
     const isPlain = path.split('/').every((name) => name !== '' && !isImpossibleName(name))

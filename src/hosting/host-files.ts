@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { gzipSync } from 'fflate'
-import type { File } from '../site.ts'
+import type { OutputFile } from '../site.ts'
 import { caddyFile } from './caddy-file.ts'
 import { caching, hostPolicy, isText, securityHeaders, transportSecurity } from './headers.ts'
 import { type HostedSite, hostedSite } from './hosted-site.ts'
@@ -12,7 +12,7 @@ import { nginxFile } from './nginx-file.ts'
  * Cloudflare Pages keep `_headers` and `_redirects` to themselves. Administrators include the files of `hosting/`,
  * which belong to this very build, as they hold the hashes of its inline scripts.
  */
-export function hostFiles(...built: Parameters<typeof hostedSite>): readonly File[] {
+export function hostFiles(...built: Parameters<typeof hostedSite>): readonly OutputFile[] {
   const site = hostedSite(...built)
   return [
     { path: '_headers', bytes: Buffer.from(headersFile(site)) },
@@ -63,7 +63,7 @@ const brotli = promisify<Uint8Array, object, Buffer>(brotliCompress)
  * The text files packed, for hosts that send `page.html.br` in the place of `page.html`, where that saves anything.
  * Gzip is packed in JavaScript: the zlib of Node gives other bytes on other processors.
  */
-export async function packBeside(files: readonly File[]): Promise<readonly File[]> {
+export async function packBeside(files: readonly OutputFile[]): Promise<readonly OutputFile[]> {
   const packed = files
     .filter(({ path }) => isText(path))
     .map(async ({ path, bytes }) => {

@@ -1,5 +1,5 @@
 import { type Policy, printPolicy } from '../render/policy.ts'
-import type { File } from '../site.ts'
+import type { OutputFile } from '../site.ts'
 import { contentType, hostPolicy, isText } from './headers.ts'
 
 /** What the configuration of a host is written from. */
@@ -7,7 +7,7 @@ export type HostedSite = ReturnType<typeof hostedSite>
 
 /** The documents and the kinds of files of a site, in the order of their paths and endings. */
 export function hostedSite(
-  files: readonly File[],
+  files: readonly OutputFile[],
   base: string,
   documents: readonly { readonly path: string; readonly policy: Policy }[],
 ) {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 /** Work that is done once: the bytes kept under a key, or those that `work` makes now. */
-export interface Cache {
+export interface BuildCache {
   readonly remember: (key: string, work: () => Promise<Uint8Array>) => Promise<Uint8Array>
 }
 
@@ -13,7 +13,7 @@ export interface Cache {
  * result depends on. Entries appear whole, so several builds may share the folder; one whose digest does not fit its
  * bytes is made again. The folder may be deleted at any time.
  */
-export function openCache(folder: string): Cache {
+export function openCache(folder: string): BuildCache {
   const underWay = new Map<string, Promise<Uint8Array>>()
   return {
     remember: (key, work) => {
@@ -27,7 +27,7 @@ export function openCache(folder: string): Cache {
 
 /** Keeps a small value in the cache as JSON; where its schema has changed it is made again. */
 export async function rememberValue<Schema extends z.ZodType>(
-  cache: Cache,
+  cache: BuildCache,
   { key, schema, work }: { key: string; schema: Schema; work: () => Promise<z.output<Schema>> },
 ): Promise<z.output<Schema>> {
   const shape = JSON.stringify(z.toJSONSchema(schema))

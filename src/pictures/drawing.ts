@@ -60,9 +60,9 @@ function isTooIntricate(text: string): boolean {
   const elements = text.length > mostCharacters ? undefined : elementsOf(text)
   if (!elements) return true
   const byId = new Map(elements.flatMap((element) => (element.id ? [[element.id, element]] : [])))
-  const known = new Map<Element, number>()
+  const known = new Map<Shape, number>()
 
-  const shapesOf = (element: Element, depth: number): number => {
+  const shapesOf = (element: Shape, depth: number): number => {
     const counted = known.get(element)
     if (counted !== undefined) return counted
     if (depth > deepest) return Number.POSITIVE_INFINITY
@@ -77,12 +77,12 @@ function isTooIntricate(text: string): boolean {
   return elements.some((one) => shapesOf(one, 0) > mostShapes)
 }
 
-interface Element {
+interface Shape {
   readonly id: string | undefined
   readonly weight: number
   /** The ids that its attributes lead to. */
   readonly references: readonly string[]
-  readonly children: Element[]
+  readonly children: Shape[]
 }
 
 // What is open at the end ends there: no text makes this slow.
@@ -91,9 +91,9 @@ const tag =
 const reference = /(?:href\s*=\s*["']|url\(\s*(?:["']|&quot;)?)#([^"')&]+)/g
 
 /** The elements of a drawing, unless they are too many or stand too deep. Damaged ones are left to the drawing. */
-function elementsOf(text: string): readonly Element[] | undefined {
-  const elements: Element[] = []
-  const open: Element[] = []
+function elementsOf(text: string): readonly Shape[] | undefined {
+  const elements: Shape[] = []
+  const open: Shape[] = []
   for (const [, closing, name, attributes = ''] of text.matchAll(tag)) {
     if (name === undefined) continue
     if (closing) {

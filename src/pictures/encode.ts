@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureTable } from '../picture-table.ts'
-import { type Cache, contentHash } from './cache.ts'
+import { type BuildCache, contentHash } from './cache.ts'
 import { type Master, openingLimits } from './inspect.ts'
 
 /** A master, and whether it is shown as it is or printed in ink on paper. */
@@ -57,7 +57,7 @@ export function recipeOf({ master, width, encoder, quality, treatment }: Planned
 }
 
 /** Makes one file of a picture, or takes it from the cache. */
-export const encodePicture = (file: PlannedFile, cache: Cache): Promise<Uint8Array> =>
+export const encodePicture = (file: PlannedFile, cache: BuildCache): Promise<Uint8Array> =>
   cache.remember(recipeOf(file), async () =>
     encode(await scalePicture(file, file.width), file.encoder, file.quality),
   )

@@ -10,7 +10,7 @@ import { message, type Wording, warning } from '../message.ts'
 import type { PictureTable } from '../picture-table.ts'
 import type { Problem } from '../problem.ts'
 import type { Language, Source } from '../site.ts'
-import { type Cache, contentHash, rememberValue } from './cache.ts'
+import { type BuildCache, contentHash, rememberValue } from './cache.ts'
 import { drawingFault, rasterise, undrawable } from './drawing.ts'
 
 interface InspectOptions {
@@ -20,7 +20,7 @@ interface InspectOptions {
   readonly contentFolder: string
   /** The language of the messages. */
   readonly language: Language
-  readonly cache: Cache
+  readonly cache: BuildCache
   readonly table: PictureTable
 }
 
@@ -90,7 +90,7 @@ async function inspectPicture(source: Source, options: InspectOptions): Promise<
  */
 const reader: string = project.dependencies.sharp
 
-async function inspectPixels({ path: name, bytes }: Source, promised: string, cache: Cache) {
+async function inspectPixels({ path: name, bytes }: Source, promised: string, cache: BuildCache) {
   const hash = contentHash(bytes)
   const look = await rememberValue(cache, {
     key: contentHash('look', hash, reader),

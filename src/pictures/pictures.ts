@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { extname } from 'node:path'
 import type { PictureTable } from '../picture-table.ts'
-import { type Cache, contentHash } from './cache.ts'
+import { type BuildCache, contentHash } from './cache.ts'
 import {
   type EncoderName,
   encodePicture,
@@ -43,7 +43,7 @@ export interface PictureOptions {
   /** Every picture that is asked for, as the check has seen it. */
   readonly masters: Masters
   readonly table: PictureTable
-  readonly cache: Cache
+  readonly cache: BuildCache
   /** Told after each file: how many of how many are made. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type OverlayOptions } from 'sharp'
-import { type Cache, contentHash } from '../pictures/cache.ts'
+import { type BuildCache, contentHash } from '../pictures/cache.ts'
 import { encoderVersions } from '../pictures/encode.ts'
 import { type Lettering, openLettering } from '../type/lettering.ts'
 import { type Addresses, isGated, routeOf } from './addresses.ts'
@@ -38,7 +38,7 @@ interface CardPlate extends Readonly<Record<'left' | 'top' | 'width' | 'height',
 interface CardOptions {
   readonly table: SiteTable
   readonly site: CoreContent
-  readonly cache: Cache
+  readonly cache: BuildCache
   readonly addresses: Addresses
   /** The bytes of a picture of the library. */
   readonly plate: (id: string) => Uint8Array | undefined
@@ -81,7 +81,11 @@ export function cardOf(page: CorePage, { table, site }: Pick<CardOptions, 'table
 /** As many colours as ink on paper and the tints of a picture need: a façade takes 195 kB, with all colours 318. */
 const png = { palette: true, effort: 10, quality: 45, dither: 0 } as const
 
-function drawCard({ ground, plate, drawing }: Card, picture: Uint8Array | undefined, cache: Cache) {
+function drawCard(
+  { ground, plate, drawing }: Card,
+  picture: Uint8Array | undefined,
+  cache: BuildCache,
+) {
   const svg = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" {...cardSize} aria-hidden="true">
       {drawing}

@@ -5,7 +5,7 @@ import { outputPath } from '../check/table.ts'
 import { payloadName } from '../gate/envelope.ts'
 import { sealPage } from '../gate/seal.ts'
 import { contentHash } from '../pictures/cache.ts'
-import type { File } from '../site.ts'
+import type { OutputFile } from '../site.ts'
 import type { Fonts, PageFonts } from '../type/font-face.ts'
 import { isGated, routeOf } from './addresses.ts'
 import { contextOf, type Surroundings } from './context.ts'
@@ -111,7 +111,7 @@ async function printGated(draft: Draft, printing: Printing) {
 }
 
 /** A style sheet whose name changes with its bytes, so that browsers may keep it for ever. */
-function named(name: string, text: string): File {
+function named(name: string, text: string): OutputFile {
   const bytes = Buffer.from(text)
   return { path: `assets/${name}-${contentHash(bytes).slice(0, 10)}.css`, bytes }
 }

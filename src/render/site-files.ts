@@ -1,11 +1,11 @@
 import { iconPaths } from '../bundle/icons.tsx'
-import type { File } from '../site.ts'
+import type { OutputFile } from '../site.ts'
 import { type Addresses, isListed, routeOf, translationsOf } from './addresses.ts'
 import { publicFacts } from './context.ts'
 import type { CoreContent, CorePage, SiteTable } from './site-table.ts'
 
 /** What a public site needs beside its pages. */
-export function siteFiles(table: SiteTable, site: CoreContent, addresses: Addresses): File[] {
+export function siteFiles(table: SiteTable, site: CoreContent, addresses: Addresses): OutputFile[] {
   const sitemap = sitemapOf(site, addresses)
   return [
     textFile('robots.txt', robotsOf(addresses, sitemap !== undefined)),
@@ -16,7 +16,10 @@ export function siteFiles(table: SiteTable, site: CoreContent, addresses: Addres
 }
 
 /** A file of text. */
-export const textFile = (path: string, text: string): File => ({ path, bytes: Buffer.from(text) })
+export const textFile = (path: string, text: string): OutputFile => ({
+  path,
+  bytes: Buffer.from(text),
+})
 
 /**
  * What crawlers are told (RFC 9309). They may read everything: a page that they may not read cannot tell them that it

@@ -6,7 +6,7 @@ import type { ContentTable } from '../check/table.ts'
 import type { GateFile } from '../gate/gate-file.ts'
 import type { PictureAsset } from '../pictures/pictures.ts'
 import type { PictureRequest } from '../pictures/plan.ts'
-import type { Document, File, Language } from '../site.ts'
+import type { Document, Language, OutputFile } from '../site.ts'
 import type { FontTable } from '../type/font-table.ts'
 import type { Addresses } from './addresses.ts'
 import type { CardPlan } from './cards.tsx'
@@ -52,7 +52,7 @@ export interface SiteTable<Content extends CoreContent = CoreContent> {
   }
   /** The pictures that pages show by their id. */
   library?(site: Content): PictureLibrary
-  files?(site: Content, facts: PublicFacts): readonly File[]
+  files?(site: Content, facts: PublicFacts): readonly OutputFile[]
   /** A picture of the library with its caption, in a text. */
   figure?(props: FigureProps): ReactNode
   /** Completes the HTML of a body: what stands before it depends on what is used in it. */

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Problem } from '../problem.ts'
-import type { File } from '../site.ts'
+import type { OutputFile } from '../site.ts'
 
 /** What one run of the build came to. */
 export type Outcome =
   | {
-      readonly files: readonly File[]
+      readonly files: readonly OutputFile[]
       readonly problems: readonly Problem[]
       /** The text of every content file, by the file of a problem. */
       readonly texts: ReadonlyMap<string, string>

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import cutter from 'subset-font/package.json' with { type: 'json' }
-import { type Cache, contentHash } from '../pictures/cache.ts'
-import type { File } from '../site.ts'
+import { type BuildCache, contentHash } from '../pictures/cache.ts'
+import type { OutputFile } from '../site.ts'
 import { extendedLatin, latin, lettersBeside } from './alphabets.ts'
 import type { Face } from './font-table.ts'
 
 /** A file of a face and the characters in it. */
 export interface Cut {
-  readonly file: File
+  readonly file: OutputFile
   readonly letters: string
 }
 
@@ -19,7 +19,7 @@ export interface Cut {
 export async function cutFace(
   [name, face]: readonly [name: string, face: Face],
   letters: string,
-  cache: Cache,
+  cache: BuildCache,
 ): Promise<readonly [used: Cut, rest: Cut, extended: Cut]> {
   const cut = async (alphabet: keyof Face['files'], text: string, ending: string) => {
     const bytes = await cutFile(face, { alphabet, letters: text, format: 'woff2' }, cache)
@@ -37,7 +37,7 @@ export async function cutFace(
 export async function cutFile(
   { files, axes, words = false }: Face,
   cut: { alphabet: keyof Face['files']; letters: string; format: 'woff2' | 'truetype' },
-  cache: Cache,
+  cache: BuildCache,
 ): Promise<Uint8Array> {
   const font = await readFile(files[cut.alphabet])
   const options = {

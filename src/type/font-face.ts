@@ -1,4 +1,4 @@
-import type { Cache } from '../pictures/cache.ts'
+import type { BuildCache } from '../pictures/cache.ts'
 import { lettersOf, unicodeRange } from './alphabets.ts'
 import { type Cut, cutFace } from './cut.ts'
 import type { Face, FontTable } from './font-table.ts'
@@ -17,7 +17,7 @@ export interface PageFonts {
 interface FontOptions {
   /** What anybody may read, by language. */
   readonly texts: ReadonlyMap<string, readonly string[]>
-  readonly cache: Cache
+  readonly cache: BuildCache
   readonly addresses: { readonly link: (path: string) => string }
 }
 

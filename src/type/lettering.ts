@@ -1,5 +1,5 @@
 import { create, type Font } from 'fontkit'
-import type { Cache } from '../pictures/cache.ts'
+import type { BuildCache } from '../pictures/cache.ts'
 import { extendedLatin, latin } from './alphabets.ts'
 import { cutFile } from './cut.ts'
 import type { FontTable } from './font-table.ts'
@@ -32,7 +32,7 @@ export type Lettering = (text: string, setting: Setting) => Shape
  */
 export async function openLettering(
   { faces, drawn }: Pick<FontTable, 'faces' | 'drawn'>,
-  cache: Cache,
+  cache: BuildCache,
 ): Promise<Lettering> {
   const opened = Object.entries(faces).map(async ([name, face]) => {
     const open = async (alphabet: 'latin' | 'extended', letters: string) =>

@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkit'
 import { z } from 'zod'
-import { type Cache, contentHash, rememberValue } from '../pictures/cache.ts'
+import { type BuildCache, contentHash, rememberValue } from '../pictures/cache.ts'
 import type { Face } from './font-table.ts'
 import times from './times-metrics.json' with { type: 'json' }
 
@@ -29,7 +29,7 @@ interface Measured {
  * Times New Roman gives their size, and with its heights the lines stay where they are (CSS Fonts 5, `size-adjust`
  * and the overrides).
  */
-export function measureStandIn(measured: Measured, cache: Cache): Promise<Measures> {
+export function measureStandIn(measured: Measured, cache: BuildCache): Promise<Measures> {
   const { font, face, sample } = measured
   const settings = JSON.stringify([face.style, face.sizes, sample, usual, times])
   return rememberValue(cache, {

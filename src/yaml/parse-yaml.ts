@@ -1,13 +1,19 @@
 import { type Document, isAlias, isCollection, isMap, isScalar, parseDocument, visit } from 'yaml'
 import { type Finding, finding } from '../content/finding.ts'
-import { lineAt, lineRange, type Range, strangeCharacters, type TextFile } from '../content/text.ts'
+import {
+  lineAt,
+  lineRange,
+  strangeCharacters,
+  type TextFile,
+  type TextRange,
+} from '../content/text.ts'
 import { message } from '../message.ts'
 import type { IsField } from './rows.ts'
 import { realSlips, repair, slipsOf } from './slips.ts'
 
 /** A parsed part of a text, and the way from the offsets of its nodes to those of the text. */
 export interface Yaml {
-  readonly region: { readonly source: TextFile; readonly range: Range }
+  readonly region: { readonly source: TextFile; readonly range: TextRange }
   readonly document: Document.Parsed
   readonly toSource: (offset: number) => number
 }
@@ -42,7 +48,7 @@ export function parseYaml(
   const document = slips.length > 0 ? parseDocumentSafely(repaired.text) : first
   if (document === 'too deep') return { findings: [tooDeep()] }
   const yaml = { region, document, toSource: (at: number) => place(repaired.toOriginal(at)) }
-  const inFile = ([start, end]: Range) => [place(start), place(end)] as const
+  const inFile = ([start, end]: TextRange) => [place(start), place(end)] as const
   const told = slips.map(({ range: at, wording, edit }) =>
     finding(source, inFile(at), wording, { ...edit, range: inFile(edit.range) }),
   )
@@ -109,7 +115,7 @@ function opensTooMany(text: string): boolean {
 }
 
 /** What the parser could not read and no slip explains. */
-function syntaxFinding({ region, toSource }: Yaml, code: string, [from, to]: Range): Finding {
+function syntaxFinding({ region, toSource }: Yaml, code: string, [from, to]: TextRange): Finding {
   const { source, range } = region
   // On its first line, or on the last line with text where the parser gave up behind it.
   const written = source.text.slice(...range).trimEnd().length

@@ -1,4 +1,4 @@
-import type { Range } from '../content/text.ts'
+import type { TextRange } from '../content/text.ts'
 import type { Wording } from '../message.ts'
 import type { Suggestion } from '../problem.ts'
 
@@ -15,7 +15,7 @@ export type IsField = (word: string) => boolean
 
 /** What a person probably typed wrong, seen in the plain text: where, and how it would read right. */
 export interface Slip {
-  readonly range: Range
+  readonly range: TextRange
   readonly edit: Suggestion
   readonly wording: Wording
   /** It is wrong even where no parser minds. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { packBeside } from '../../src/hosting/host-files.ts'
-import type { File } from '../../src/site.ts'
+import type { OutputFile } from '../../src/site.ts'
 import { builtWith, filesIn, writeFiles } from '../built-site.ts'
 import { foundation } from '../foundation.ts'
 
@@ -41,10 +41,10 @@ export async function projectWorld(base: string): Promise<World> {
 
 interface Place {
   readonly base: string
-  readonly beside: readonly File[]
+  readonly beside: readonly OutputFile[]
 }
 
-function worldOf(files: readonly File[], { base, beside }: Place): World {
+function worldOf(files: readonly OutputFile[], { base, beside }: Place): World {
   const world = mkdtempSync(join(tmpdir(), 'hosting-'))
   made.push(world)
   const root = join(world, 'root')
