@@ -110,7 +110,7 @@ async function failure(promise: Promise<unknown>) {
 describe('a new version', () => {
   test('takes the place of the old one, of pages that have left it too, with nothing left over', async () => {
     await build('old', [...version('old'), { path: 'gone/page.html', bytes: Buffer.from('old') }])
-    expect(await build('new')).toEqual([])
+    expect(await build('new')).toBeUndefined()
     expect(published()).toBe('new')
     expect(readdirSync(world)).toEqual(['dist'])
   })
