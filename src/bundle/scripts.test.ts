@@ -22,17 +22,13 @@ test('before an intention a page runs less than 1.5 kB of our code', () => {
   }
 })
 
-test('React is in one shared chunk, in its production build', () => {
+test('React is in one shared chunk, in its production build; an island is a few kB beside', () => {
   expect(bundle.shared).toHaveLength(1)
   const react = textOf(bundle.shared[0])
   expect(react).toContain('Minified React error')
   expect(react).not.toContain('process.env')
-})
-
-test('an island is a few kB beside React', () => {
-  for (const [name, path] of Object.entries(bundle.modules)) {
+  for (const [name, path] of Object.entries(bundle.modules))
     expect(textOf(path).length, name).toBeLessThan(3000)
-  }
 })
 
 test('nothing that checks content or renders pages reaches a visitor', () => {

@@ -1,72 +1,58 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contentHash, openCache, pruneCache } from './cache.ts'
 
 let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cache-'))
+  work.mockClear()
 })
 afterEach(() => rm(folder, { recursive: true }))
 
 const key = contentHash('a picture', 'its settings')
 const place = () => join(folder, key.slice(0, 2), key)
 
-function countedWork(text: string) {
-  const counter = { runs: 0 }
-  const work = async () => {
-    counter.runs += 1
-    return Buffer.from(text)
-  }
-  return { counter, work }
-}
+const bytes = Buffer.from('bytes')
+const work = vi.fn(async () => bytes)
+/** What the cache of a new build has for the key. */
+const remembered = async (cache = openCache(folder)) =>
+  Buffer.from(await cache.remember(key, work)).toString()
 
-test('work is done once per key, also for a later build', async () => {
-  const { counter, work } = countedWork('bytes')
-  await openCache(folder).remember(key, work)
-  const again = await openCache(folder).remember(key, work)
-  expect(Buffer.from(again).toString()).toBe('bytes')
-  expect(counter.runs).toBe(1)
-})
-
-test('work asked for twice at once is done once', async () => {
-  const { counter, work } = countedWork('bytes')
+test('work is done once per key, also when asked for twice at once, and for a later build', async () => {
   const cache = openCache(folder)
-  await Promise.all([cache.remember(key, work), cache.remember(key, work)])
-  expect(counter.runs).toBe(1)
+  await Promise.all([remembered(cache), remembered(cache)])
+  expect(await remembered()).toBe('bytes')
+  expect(work).toHaveBeenCalledOnce()
 })
 
 test('a damaged entry is made again', async () => {
-  await openCache(folder).remember(key, countedWork('bytes').work)
+  await remembered()
   const entry = await readFile(place())
   entry[entry.length - 1] = 0
   for (const damage of [entry, entry.subarray(0, 10), Buffer.alloc(0)]) {
     await writeFile(place(), damage)
-    const mended = await openCache(folder).remember(key, countedWork('bytes').work)
-    expect(Buffer.from(mended).toString()).toBe('bytes')
+    expect(await remembered()).toBe('bytes')
   }
 })
 
 test('two builds at once leave one whole entry and nothing beside it', async () => {
-  const { work } = countedWork('bytes')
-  const builds = Array.from({ length: 8 }, () => openCache(folder).remember(key, work))
-  await Promise.all(builds)
+  await Promise.all(Array.from({ length: 8 }, () => remembered()))
   expect(await readdir(join(folder, key.slice(0, 2)))).toEqual([key])
 })
 
 test('a failure is not remembered', async () => {
   const cache = openCache(folder)
-  await expect(cache.remember(key, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  const made = await cache.remember(key, countedWork('bytes').work)
-  expect(Buffer.from(made).toString()).toBe('bytes')
+  work.mockRejectedValueOnce(new Error('no'))
+  await expect(remembered(cache)).rejects.toThrow('no')
+  expect(await remembered(cache)).toBe('bytes')
 })
 
 test('a folder that cannot be written does not fail the build', async () => {
   const file = join(folder, 'a-file')
   await writeFile(file, '')
-  const made = await openCache(file).remember(key, countedWork('bytes').work)
-  expect(Buffer.from(made).toString()).toBe('bytes')
+  expect(await remembered(openCache(file))).toBe('bytes')
 })
 
 test('parts that join to the same text have different hashes', () => {
@@ -80,21 +66,16 @@ const kept = async () =>
 test('what has not been used for long is removed, at most once a day, and nothing else', async () => {
   const cache = openCache(folder)
   const keys = ['used', 'unused', 'recent'].map((name) => contentHash(name))
-  for (const one of keys) await cache.remember(one, countedWork('bytes').work)
+  for (const one of keys) await cache.remember(one, work)
   const [used = '', unused = '', recent = ''] = keys
   const entry = (one: string) => join(folder, one.slice(0, 2), one)
-  await writeFile(join(folder, 'another-program'), '')
-  await writeFile(`${entry(unused)}.left-beside`, '')
-  const old = [
-    entry(used),
-    entry(unused),
-    `${entry(unused)}.left-beside`,
-    join(folder, 'another-program'),
-  ]
+  const beside = [join(folder, 'another-program'), `${entry(unused)}.left-beside`]
+  for (const path of beside) await writeFile(path, '')
+  const old = [entry(used), entry(unused), ...beside]
   for (const path of old) await utimes(path, daysAgo(31), daysAgo(31))
   await utimes(entry(recent), daysAgo(29), daysAgo(29))
 
-  await openCache(folder).remember(used, countedWork('again').work)
+  await openCache(folder).remember(used, work)
   await Promise.all([pruneCache(folder), pruneCache(folder)])
   expect((await kept()).map((path) => path.slice(3)).toSorted()).toEqual([used, recent].toSorted())
   expect(await readdir(folder)).toContain('another-program')
@@ -107,6 +88,5 @@ test('what has not been used for long is removed, at most once a day, and nothin
   expect(await kept()).toHaveLength(1)
 })
 
-test('a folder that is not there needs no pruning', async () => {
-  await expect(pruneCache(join(folder, 'nowhere'))).resolves.toBeUndefined()
-})
+test('a folder that is not there needs no pruning', () =>
+  expect(pruneCache(join(folder, 'nowhere'))).resolves.toBeUndefined())

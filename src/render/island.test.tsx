@@ -4,15 +4,10 @@ import { Island } from './island.tsx'
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
 
+const context = { island: (module: string) => `/assets/${module}-1.js` }
 const island = (name: string, more: { as?: 'summary'; attributes?: { className: string } } = {}) =>
   renderToStaticMarkup(
-    <Island
-      name="tooltip"
-      component={Greeting}
-      props={{ name }}
-      context={{ island: (module) => `/assets/${module}-1.js` }}
-      {...more}
-    />,
+    <Island name="tooltip" component={Greeting} props={{ name }} context={context} {...more} />,
   )
 
 test('an island carries its name, its module and its props, and keeps the marks that hydration needs', () => {

@@ -1,5 +1,5 @@
 import ical from 'ical.js'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Site } from '../../templates/assemble.ts'
 import { calendarLink, calendarOf } from '../../templates/landing/data.ts'
 import { site as table } from '../../templates/site.ts'
@@ -35,15 +35,7 @@ const property = (name: string, content: string) =>
 const named = (name: string, content: string) => `<meta name="${name}" content="${content}">`
 const noindex = named('robots', 'noindex')
 
-interface Head {
-  readonly name: string
-  readonly files: readonly string[]
-  readonly site?: Site
-  readonly says?: readonly string[]
-  readonly never: RegExp
-}
-
-const heads: readonly Head[] = [
+test.each<{ name: string; files: string[]; site?: Site; says: string[]; never: RegExp }>([
   {
     name: 'a page that asks for a password says what the gate says, and is not to be listed',
     files: ['index.html', 'v2/index.html', 'practical-information/index.html'],
@@ -107,9 +99,7 @@ const heads: readonly Head[] = [
     says: [noindex],
     never: /og:|twitter:|canonical|ld\+json/,
   },
-]
-
-test.each(heads)('$name', ({ files, site = gated, says = [], never }) => {
+])('$name', ({ files, site = gated, says, never }) => {
   for (const head of files.map((file) => headIn(site, file))) {
     for (const said of says) expect(head).toContain(said)
     expect(head).not.toMatch(never)
@@ -130,18 +120,14 @@ test('a page leads to its icons and the manifest below the path of the site', ()
 /** What a page says of the things it is about, by their kind. */
 function thingsOn(site: Site, file: string) {
   const [data] = elementsOf(builtPage('', headIn(site, file)), 'script')
-  const { '@graph': graph = [] }: { '@graph'?: { '@type': string }[] } = JSON.parse(
-    data ? textIn(data) : '{}',
-  )
-  return new Map(graph.map((thing) => [thing['@type'], thing]))
+  const said: { '@graph'?: { '@type': string }[] } = JSON.parse(data ? textIn(data) : '{}')
+  return new Map(said['@graph']?.map((thing) => [thing['@type'], thing]))
 }
 
 test('a page may carry any words: none of them leaves its element', () => {
   const words = '</title></script><script>alert("1")</script><!-- '
-  const site = siteWith({
-    'pages/legal-notice.md': (text) =>
-      text.replace(/^description: .*$/m, `description: '${words}'`),
-  })
+  const written = (text: string) => text.replace(/^description: .*$/m, `description: '${words}'`)
+  const site = siteWith({ 'pages/legal-notice.md': written })
   const head = headIn(site, 'legal-notice/index.html')
   const page = builtPage('', head)
   expect(elementsOf(page, 'script')).toHaveLength(1)
@@ -153,139 +139,121 @@ test('a page may carry any words: none of them leaves its element', () => {
   expect(description && attribute(description, 'content')).toContain('</script>')
 })
 
-describe('while the landing page asks for a password', () => {
-  test('the château is a building with the discreet words of its page, and no event', () => {
-    const things = thingsOn(gated, 'chateau-farcheville/index.html')
-    expect([...things.keys()]).toEqual([
-      'WebPage',
-      'Organization',
-      'LandmarksOrHistoricalBuildings',
-    ])
-    expect(things.get('LandmarksOrHistoricalBuildings')).toMatchObject({
+const building = 'LandmarksOrHistoricalBuildings'
+
+test('the château is a building with the discreet words of its page, and no event', () => {
+  const things = thingsOn(gated, 'chateau-farcheville/index.html')
+  expect([...things.keys()]).toEqual(['WebPage', 'Organization', building])
+  expect(things.get(building)).toMatchObject({
+    '@id': `${root}/chateau-farcheville#place`,
+    name: 'Château de Farcheville',
+    url: `${root}/chateau-farcheville`,
+    description: expect.not.stringContaining('été'),
+    image: card.url,
+  })
+})
+
+test('a page of text is published by the foundation, /swarm by nobody', () => {
+  const things = thingsOn(gated, 'legal-notice/index.html')
+  expect(things.get('WebPage')).toMatchObject({
+    url: `${root}/legal-notice`,
+    inLanguage: 'en',
+    publisher: { '@id': `${root}/#organization` },
+  })
+  expect(things.get('Organization')).toMatchObject({
+    '@id': `${root}/#organization`,
+    name: 'Fondation Point d’Orgue',
+    url: `${root}/`,
+    logo: `${root}/icon-512.png`,
+    email: 'contact@pointdorgue.example',
+  })
+  const alone = thingsOn(gated, 'swarm/index.html')
+  expect([...alone.keys()]).toEqual(['WebPage'])
+  expect(alone.get('WebPage')).not.toHaveProperty('publisher')
+})
+
+const eventWith = (change: Change) =>
+  thingsOn(siteWith({ ...launchDay, ...change }), 'index.html').get('Festival')
+
+test('the open home page tells of the event: days, place, organizer, no unsettled artist', () => {
+  const event = eventWith({})
+  expect(event).toMatchObject({
+    '@id': `${root}/#event`,
+    name: 'Summer Launch Event',
+    description: expect.stringMatching(/^Three days and three nights at the Château/),
+    startDate: '2026-06-19',
+    endDate: '2026-06-21',
+    location: {
+      '@type': building,
       '@id': `${root}/chateau-farcheville#place`,
       name: 'Château de Farcheville',
-      url: `${root}/chateau-farcheville`,
-      description: expect.not.stringContaining('été'),
-      image: card.url,
-    })
+    },
+    organizer: { '@id': `${root}/#organization` },
+    image: card.url,
   })
-
-  test('a page of text is published by the foundation', () => {
-    const things = thingsOn(gated, 'legal-notice/index.html')
-    expect(things.get('WebPage')).toMatchObject({
-      url: `${root}/legal-notice`,
-      inLanguage: 'en',
-      publisher: { '@id': `${root}/#organization` },
-    })
-    expect(things.get('Organization')).toMatchObject({
-      '@id': `${root}/#organization`,
-      name: 'Fondation Point d’Orgue',
-      url: `${root}/`,
-      logo: `${root}/icon-512.png`,
-      email: 'contact@pointdorgue.example',
-    })
-  })
-
-  test('/swarm speaks for itself', () => {
-    const things = thingsOn(gated, 'swarm/index.html')
-    expect([...things.keys()]).toEqual(['WebPage'])
-    expect(things.get('WebPage')).not.toHaveProperty('publisher')
-  })
+  expect(event).not.toHaveProperty('performer')
+  expect(JSON.stringify(event)).not.toContain('quartet')
 })
 
-describe('once the landing page is open', () => {
-  const eventWith = (yaml?: (text: string) => string) =>
-    thingsOn(
-      siteWith({ ...launchDay, ...(yaml && { 'landing/event.yaml': yaml }) }),
-      'index.html',
-    ).get('Festival')
-
-  test('it tells of the event: days, place, organizer, and no artist who has not agreed', () => {
-    const event = eventWith()
-    expect(event).toMatchObject({
-      '@id': `${root}/#event`,
-      name: 'Summer Launch Event',
-      description: expect.stringMatching(
-        /^Three days and three nights at the Château de Farcheville,/,
-      ),
-      startDate: '2026-06-19',
-      endDate: '2026-06-21',
-      location: {
-        '@type': 'LandmarksOrHistoricalBuildings',
-        '@id': `${root}/chateau-farcheville#place`,
-        name: 'Château de Farcheville',
-      },
-      organizer: { '@id': `${root}/#organization` },
-      image: card.url,
-    })
-    expect(event).not.toHaveProperty('performer')
-    expect(JSON.stringify(event)).not.toContain('quartet')
-  })
-
-  const artist = 'name: Early music\n      confirmed: '
-  test.each([
-    [
-      'it names the artists who have agreed, and only them',
-      change(`${artist}false`, `${artist}true`),
-      { performer: [{ '@type': 'MusicGroup', name: 'Early music' }] },
-    ],
-    [
-      'of a place that is not the château it says the name',
-      change('place: Château de Farcheville', 'place: The mill'),
-      { location: { '@type': 'Place', name: 'The mill' } },
-    ],
-  ])('%s', (_, yaml, said) => {
-    expect(eventWith(yaml)).toMatchObject(said)
-  })
-
-  test('the second landing page, still gated, says nothing', () => {
-    expect(thingsOn(open, 'v2/index.html').size).toBe(0)
-  })
-})
+const artist = 'name: Early music\n      confirmed: '
+test.each([
+  [
+    `${artist}false`,
+    `${artist}true`,
+    { performer: [{ '@type': 'MusicGroup', name: 'Early music' }] },
+  ],
+  [
+    'place: Château de',
+    'place: Mill of',
+    { location: { '@type': 'Place', name: 'Mill of Farcheville' } },
+  ],
+])(
+  'the event has the artists who have agreed, and any other place by its name',
+  (from, to, said) => {
+    expect(eventWith({ 'landing/event.yaml': change(from, to) })).toMatchObject(said)
+  },
+)
 
 /** What is published beside the pages, by path. */
-const filesOf = (site: Site) =>
-  new Map(
-    siteFiles(table, site, below).map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]),
-  )
+function filesOf(site: Site) {
+  const files = siteFiles(table, site, below)
+  return new Map(files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]))
+}
 const unlisted = change('indexed: true', 'indexed: false')
 const listed = ['chateau-farcheville', 'legal-notice', 'mentions-legales', 'swarm']
 
-describe('the sitemap', () => {
-  test.each<[string, Change, readonly string[]]>([
-    ['what is open and indexed', {}, listed],
-    [
-      'the home page on launch day, and no page that is not indexed',
-      { ...launchDay, 'pages/v2.md': launchDay['pages/home.md'] },
-      ['', ...listed],
-    ],
-  ])('lists %s', (_, change, routes) => {
-    const sitemap = filesOf(siteWith(change)).get('sitemap.xml') ?? ''
-    const places = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
-    expect(places.toSorted()).toEqual(routes.map((route) => `${root}/${route}`))
-  })
+const bothOpen = siteWith({ ...launchDay, 'pages/v2.md': launchDay['pages/home.md'] })
+test.each([
+  ['what is open and indexed', gated, listed],
+  ['the home page on launch day, and no page that is not indexed', bothOpen, ['', ...listed]],
+])('the sitemap lists %s', (_, site, routes) => {
+  const places =
+    filesOf(site)
+      .get('sitemap.xml')
+      ?.matchAll(/<loc>(.*?)<\/loc>/g) ?? []
+  const found = [...places].map(([, place]) => place)
+  expect(found.toSorted()).toEqual(routes.map((route) => `${root}/${route}`))
+})
 
-  test('names both legal notices in each, and no translation that may not be listed', () => {
-    const entries = filesOf(gated).get('sitemap.xml')?.split('<url>') ?? []
-    const paired = entries.filter((entry) => entry.includes('hreflang'))
-    expect(paired).toHaveLength(2)
-    for (const entry of paired) {
-      expect(entry).toContain(`hreflang="en" href="${root}/legal-notice"`)
-      expect(entry).toContain(`hreflang="fr" href="${root}/mentions-legales"`)
-    }
-    const alone = siteWith({ 'pages/legal-notice.md': unlisted })
-    expect(filesOf(alone).get('sitemap.xml')).not.toContain('hreflang')
-  })
+test('the sitemap names both legal notices in each, and no translation that is not listed', () => {
+  const entries = filesOf(gated).get('sitemap.xml')?.split('<url>') ?? []
+  const paired = entries.filter((entry) => entry.includes('hreflang'))
+  expect(paired).toHaveLength(2)
+  for (const entry of paired) {
+    expect(entry).toContain(`hreflang="en" href="${root}/legal-notice"`)
+    expect(entry).toContain(`hreflang="fr" href="${root}/mentions-legales"`)
+  }
+  const alone = siteWith({ 'pages/legal-notice.md': unlisted })
+  expect(filesOf(alone).get('sitemap.xml')).not.toContain('hreflang')
+})
 
-  test('is named to crawlers, who may read everything, where there is one', () => {
-    const all = 'User-agent: *\nAllow: /\n'
-    expect(filesOf(gated).get('robots.txt')).toBe(`${all}\nSitemap: ${root}/sitemap.xml\n`)
-    const nothing = filesOf(
-      siteWith(Object.fromEntries(listed.map((name) => [`pages/${name}.md`, unlisted]))),
-    )
-    expect(nothing.has('sitemap.xml')).toBe(false)
-    expect(nothing.get('robots.txt')).toBe(all)
-  })
+test('the sitemap is named to crawlers, who may read everything, where there is one', () => {
+  const all = 'User-agent: *\nAllow: /\n'
+  expect(filesOf(gated).get('robots.txt')).toBe(`${all}\nSitemap: ${root}/sitemap.xml\n`)
+  const none = Object.fromEntries(listed.map((name) => [`pages/${name}.md`, unlisted]))
+  const nothing = filesOf(siteWith(none))
+  expect(nothing.has('sitemap.xml')).toBe(false)
+  expect(nothing.get('robots.txt')).toBe(all)
 })
 
 test('the manifest names the site below its path, and five icons', () => {
@@ -298,84 +266,60 @@ test('the manifest names the site below its path, and five icons', () => {
     theme_color: '#fbf9f2',
     background_color: '#fbf9f2',
   })
-  const published = [
-    iconPaths(table.icons).vector,
-    ...table.homeScreen(gated).icons.map(({ path }) => path),
-  ]
+  const shown = table.homeScreen(gated).icons.map(({ path }) => path)
   const named = [...manifest.matchAll(/"src": "\/repo\/(.*?)"/g)].map(([, path]) => path)
   expect(named).toHaveLength(5)
-  expect(named).toEqual(published)
+  expect(named).toEqual([iconPaths(table.icons).vector, ...shown])
 })
 
 const home = addressesOf('https://house.example')
 function eventIn(text: string) {
-  const calendar = new ical.Component(ical.parse(text))
-  const [event] = calendar.getAllSubcomponents('vevent')
+  const event = new ical.Component(ical.parse(text)).getFirstSubcomponent('vevent')
   if (!event) throw new Error('there is no event')
   return { event, reading: new ical.Event(event) }
 }
 
-describe('the calendar file', () => {
+test('the calendar file says which whole days, what, where and which page', () => {
   const text = calendarOf(open, home)
-
-  test('holds whole days without a time zone, the end exclusive', () => {
-    const { reading } = eventIn(text)
-    expect(reading.startDate.isDate).toBe(true)
-    expect(reading.startDate.toString()).toBe('2026-06-19')
-    expect(reading.endDate.toString()).toBe('2026-06-22')
-    expect(reading.duration.toString()).toBe('P3D')
-    expect(text).not.toMatch(/VTIMEZONE|TZID/)
-  })
-
-  test('says what, where and which page, and takes its stamp from content', () => {
-    const { event, reading } = eventIn(text)
-    expect(reading.summary).toBe('Summer Launch Event, Fondation Point d’Orgue')
-    expect(reading.location).toBe('Château de Farcheville')
-    expect(reading.uid).toBe('summer-launch-event-2026@pointdorgue.example')
-    expect(String(event.getFirstPropertyValue('url'))).toBe('https://house.example/#event')
-    expect(String(event.getFirstPropertyValue('dtstamp'))).toBe('2025-11-21T00:00:00Z')
-  })
-
-  test('ends its lines as calendars want, none longer than 75 octets', () => {
-    const title = 'title: Fête des moulins, étangs; rivières'
-    const long = siteWith({
-      'landing/event.yaml': (yaml) =>
-        yaml
-          .replace('title: Summer Launch Event', title)
-          .replace('place: Château de Farcheville', `place: ${'É'.repeat(60)}`),
-    })
-    const written = calendarOf(long, home)
-    const lines = written.split('\r\n')
-    expect(lines.pop()).toBe('')
-    expect(lines.join('')).not.toMatch(/[\r\n]/)
-    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
-    expect(eventIn(written).reading.summary).toContain('moulins, étangs; rivières')
-    expect(eventIn(written).reading.location).toBe('É'.repeat(60))
-  })
+  const { event, reading } = eventIn(text)
+  expect(reading.startDate.isDate).toBe(true)
+  expect(reading.startDate.toString()).toBe('2026-06-19')
+  expect(reading.endDate.toString()).toBe('2026-06-22')
+  expect(text).not.toMatch(/VTIMEZONE|TZID/)
+  expect(reading.summary).toBe('Summer Launch Event, Fondation Point d’Orgue')
+  expect(reading.location).toBe('Château de Farcheville')
+  expect(reading.uid).toBe('summer-launch-event-2026@pointdorgue.example')
+  expect(String(event.getFirstPropertyValue('url'))).toBe('https://house.example/#event')
+  expect(String(event.getFirstPropertyValue('dtstamp'))).toBe('2025-11-21T00:00:00Z')
 })
 
-describe('the link that adds the days to a calendar', () => {
-  test('holds the whole file while the event is gated, under the name of a file', () => {
-    const { url, fileName } = calendarLink(gated, { ...below, isPublic: false })
-    expect(fileName).toBe('summer-launch-event.ics')
-    const text = decodeURIComponent(url.replace('data:text/calendar;charset=utf-8,', ''))
-    expect(eventIn(text).reading.startDate.toString()).toBe('2026-06-19')
-    expect(siteFiles(table, gated, below).map(({ path }) => path)).not.toContain(fileName)
-  })
+test('the calendar file ends its lines as calendars want, none longer than 75 octets', () => {
+  const long = (yaml: string) =>
+    yaml
+      .replace('title: Summer Launch Event', 'title: Fête des moulins, étangs; rivières')
+      .replace('place: Château de Farcheville', `place: ${'É'.repeat(60)}`)
+  const written = calendarOf(siteWith({ 'landing/event.yaml': long }), home)
+  const lines = written.split('\r\n')
+  expect(lines.pop()).toBe('')
+  expect(lines.join('')).not.toMatch(/[\r\n]/)
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  expect(eventIn(written).reading.summary).toContain('moulins, étangs; rivières')
+  expect(eventIn(written).reading.location).toBe('É'.repeat(60))
+})
 
-  test('leads to the published file once a landing page is open', () => {
-    const { url, fileName } = calendarLink(open, { ...below, isPublic: true })
-    expect(url).toBe('/repo/summer-launch-event.ics')
-    const file = siteFiles(table, open, below).find(({ path }) => path === fileName)
-    const { event } = eventIn(Buffer.from(file?.bytes ?? []).toString())
-    expect(String(event.getFirstPropertyValue('url'))).toBe('https://user.github.io/repo/#event')
-  })
+test('the link to the calendar holds the whole file while the event is gated', () => {
+  const { url, fileName } = calendarLink(gated, { ...below, isPublic: false })
+  expect(fileName).toBe('summer-launch-event.ics')
+  const text = decodeURIComponent(url.replace('data:text/calendar;charset=utf-8,', ''))
+  expect(eventIn(text).reading.startDate.toString()).toBe('2026-06-19')
+  expect(filesOf(gated).has(fileName)).toBe(false)
+})
 
-  test('speaks of the landing page that is open, where only the second one is', () => {
-    const second = siteWith({ 'pages/v2.md': launchDay['pages/home.md'] })
-    const file = siteFiles(table, second, below).find(({ path }) => path.endsWith('.ics'))
-    expect(Buffer.from(file?.bytes ?? []).toString()).toContain(
-      'URL:https://user.github.io/repo/v2#event',
-    )
-  })
+test('the link to the calendar leads to a file that speaks of the landing page that is open', () => {
+  const { url } = calendarLink(open, { ...below, isPublic: true })
+  expect(url).toBe('/repo/summer-launch-event.ics')
+  const second = siteWith({ 'pages/v2.md': launchDay['pages/home.md'] })
+  const written = [open, second].map((site) => filesOf(site).get('summer-launch-event.ics'))
+  expect(written[0]).toContain(`URL:${root}/#event`)
+  expect(written[1]).toContain(`URL:${root}/v2#event`)
 })

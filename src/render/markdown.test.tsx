@@ -1,22 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Figure } from '../../templates/picture-library/figure.tsx'
 import { parseMarkdown } from '../check/markdown.ts'
 import { Inline, Markdown } from './markdown.tsx'
 
 const candidate = { url: '/assets/hall.webp', width: 3, height: 2 }
 const wording = {
-  skip: '',
-  menu: '',
-  close: '',
-  navigation: '',
-  top: '',
-  home: '',
-  back: '',
-  rights: '',
-  colophon: '',
-  end: '',
-  table: 'table',
+  ...{ skip: '', menu: '', close: '', navigation: '', top: '', home: '', back: '', rights: '' },
+  ...{ colophon: '', end: '', table: 'table' },
 }
 const context = {
   link: (path: string) => `/base${path}`,
@@ -43,85 +34,63 @@ const html = (text: string) =>
   renderToStaticMarkup(<Markdown body={parseMarkdown(text)} context={context} />)
 const inline = (value: string) => renderToStaticMarkup(<Inline value={value} context={context} />)
 
-describe('prose is written without HTML', () => {
-  test('a line “Table:” is the caption, and the table scrolls in a region that is named', () => {
-    const table = '| Day | Gates |\n| --- | ----: |\n| 19 | *3* pm |'
-    expect(html(`Table: Hours\n\n${table}`)).toMatchInlineSnapshot(
-      `"<section class="table-region" tabindex="0" aria-label="Hours, table"><table><caption>Hours</caption><thead><tr><th scope="col">Day</th><th data-align="right" scope="col">Gates</th></tr></thead><tbody><tr><th scope="row">19</th><td data-align="right"><em>3</em> pm</td></tr></tbody></table></section>"`,
-    )
-    expect(html(`${table}\n\nTableau : *Heures*`)).toContain('<caption><em>Heures</em></caption>')
-    expect(html(`## Hours\n\n${table}`)).toContain('aria-label="Hours, table"')
-  })
-
-  test('the caption between two tables belongs to the second', () => {
-    const table = '| A |\n| - |\n| b |'
-    expect(html(`${table}\n\nTable: Two\n\n${table}`)).toMatch(/<table><thead>.*<caption>Two/)
-  })
-
-  test.each([
-    '> Come early.\n>\n> — The *house*',
-    '> Come early.\n> — The *house*',
-    '> Come early.\\\n> — The *house*',
-  ])('the last line of a quotation, after a dash, is its source: %j', (text) => {
-    expect(html(text)).toBe(
-      '<blockquote><p>Come early.</p><footer>The <em>house</em></footer></blockquote>',
-    )
-  })
-
-  test('a dash within a quotation is a dash', () => {
-    expect(html('> Come — early.')).toBe('<blockquote><p>Come — early.</p></blockquote>')
-  })
-
-  test('a picture of the gallery alone in a paragraph is a figure with its number', () => {
-    const figure = html('![The hall, set](gallery:hall)')
-    expect(figure).toContain('<figure><picture>')
-    expect(figure).toContain('alt="The hall."')
-    expect(figure).toContain('<b>III</b><span>The hall, set</span>')
-  })
-
-  test('headings of the second level have ids', () => {
-    expect(html('## Éditeur\n\n### Un\n\n## Éditeur')).toBe(
-      '<h2 id="editeur">Éditeur</h2><h3>Un</h3><h2 id="editeur-2">Éditeur</h2>',
-    )
-  })
-
-  test('the addresses of the site are written once, in site.yaml', () => {
-    expect(html('[{contact}](mailto:{contact}), [{office}](tel:{office})')).toBe(
-      '<p><a href="mailto:contact@a.example">contact@a.example</a>, ' +
-        '<a href="tel:+33199001826">+33\u00a01\u00a099\u00a000\u00a018\u00a026</a></p>',
-    )
-    expect(html('[{patrons}](https://wa.me/{patrons})')).toContain(
-      'href="https://wa.me/33639981826"',
-    )
-  })
-
-  test('what may not be published is a defect where it gets this far', () => {
-    expect(() => html('[a](javascript:b)')).toThrow('not allowed')
-    expect(() => html('![a](https://a.example/b.png)')).toThrow('not allowed')
-    expect(() => html('Words ![a](gallery:hall)')).toThrow('among words')
-  })
+test('a line “Table:” is the caption, and the table scrolls in a region that is named', () => {
+  const table = '| Day | Gates |\n| --- | ----: |\n| 19 | *3* pm |'
+  expect(html(`Table: Hours\n\n${table}`)).toMatchInlineSnapshot(
+    `"<section class="table-region" tabindex="0" aria-label="Hours, table"><table><caption>Hours</caption><thead><tr><th scope="col">Day</th><th data-align="right" scope="col">Gates</th></tr></thead><tbody><tr><th scope="row">19</th><td data-align="right"><em>3</em> pm</td></tr></tbody></table></section>"`,
+  )
+  expect(html(`${table}\n\nTableau : *Heures*`)).toContain('<caption><em>Heures</em></caption>')
+  expect(html(`## Hours\n\n${table}`)).toContain('aria-label="Hours, table"')
+  expect(html(`${table}\n\nTable: Two\n\n${table}`)).toMatch(/<table><thead>.*<caption>Two/)
 })
 
-describe('a line of words', () => {
-  test('holds emphasis, strong words, code and links below the base path', () => {
-    expect(inline('*a* **b** `c` [d](/e) [f](https://g.example)')).toBe(
-      '<em>a</em> <strong>b</strong> <code>c</code> <a href="/base/e">d</a> ' +
-        '<a href="https://g.example" rel="external noopener">f</a>',
+test('the last line of a quotation, after a dash, is its source', () => {
+  for (const end of ['\n>', '', '\\'])
+    expect(html(`> Come early.${end}\n> — The *house*`)).toBe(
+      '<blockquote><p>Come early.</p><footer>The <em>house</em></footer></blockquote>',
     )
-  })
+  expect(html('> Come — early.')).toBe('<blockquote><p>Come — early.</p></blockquote>')
+})
 
-  test('says foreign words in their language', () => {
-    expect(inline('A *point d’orgue*')).toBe('A <i lang="fr">point d’orgue</i>')
-  })
+test('a picture of the gallery alone in a paragraph is a figure with its number', () => {
+  const figure = html('![The hall, set](gallery:hall)')
+  expect(figure).toContain('<figure><picture>')
+  expect(figure).toContain('alt="The hall."')
+  expect(figure).toContain('<b>III</b><span>The hall, set</span>')
+})
 
-  test('raises the letters of ordinals', () => {
-    expect(inline('du XIIIe\u00a0siècle, *1er* acte')).toBe(
-      'du XIII<sup>e</sup>\u00a0siècle, <em>1<sup>er</sup></em> acte',
-    )
-  })
+test('headings of the second level have ids', () => {
+  expect(html('## Éditeur\n\n### Un\n\n## Éditeur')).toBe(
+    '<h2 id="editeur">Éditeur</h2><h3>Un</h3><h2 id="editeur-2">Éditeur</h2>',
+  )
+})
 
-  test('has no blocks and no HTML', () => {
-    expect(inline('1. *a* # b')).toBe('1. <em>a</em> # b')
-    expect(inline('- *a* <b>b</b> & c')).toBe('- <em>a</em> &lt;b&gt;b&lt;/b&gt; &amp; c')
-  })
+test('the addresses of the site are written once, in site.yaml', () => {
+  expect(html('[{contact}](mailto:{contact}), [{office}](tel:{office})')).toBe(
+    '<p><a href="mailto:contact@a.example">contact@a.example</a>, ' +
+      '<a href="tel:+33199001826">+33\u00a01\u00a099\u00a000\u00a018\u00a026</a></p>',
+  )
+  expect(html('[{patrons}](https://wa.me/{patrons})')).toContain('href="https://wa.me/33639981826"')
+})
+
+test('what may not be published is a defect where it gets this far', () => {
+  expect(() => html('[a](javascript:b)')).toThrow('not allowed')
+  expect(() => html('![a](https://a.example/b.png)')).toThrow('not allowed')
+  expect(() => html('Words ![a](gallery:hall)')).toThrow('among words')
+})
+
+test('a line of words holds emphasis, strong words, code and links below the base path', () => {
+  expect(inline('*a* **b** `c` [d](/e) [f](https://g.example)')).toBe(
+    '<em>a</em> <strong>b</strong> <code>c</code> <a href="/base/e">d</a> ' +
+      '<a href="https://g.example" rel="external noopener">f</a>',
+  )
+})
+
+test.each([
+  ['says foreign words so', 'A *point d’orgue*', 'A <i lang="fr">point d’orgue</i>'],
+  ['raises ordinals', 'au XIIIe, *1er* acte', 'au XIII<sup>e</sup>, <em>1<sup>er</sup></em> acte'],
+  ['has no blocks', '1. *a* # b', '1. <em>a</em> # b'],
+  ['has no HTML', '- *a* <b>b</b> & c', '- <em>a</em> &lt;b&gt;b&lt;/b&gt; &amp; c'],
+])('a line of words %s', (_, words, said) => {
+  expect(inline(words)).toBe(said)
 })

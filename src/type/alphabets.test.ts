@@ -17,11 +17,8 @@ test('a face holds the alphabet of its language, and what public texts use beyon
   expect(lettersOf(table, { foreign: true }, french([]))).toContain('þ')
 })
 
-test('a face with signs of its own takes only letters from texts', () => {
-  const letters = lettersOf(table, { signs: '!' }, french(['& á']))
-  expect(letters).toContain('á')
-  expect(letters).not.toMatch(/[&.]/)
-})
+test('a face with signs of its own takes only letters from texts', () =>
+  expect(lettersOf(table, { signs: '!' }, french(['& á']))).toMatch(/^[^&.]*á[^&.]*$/))
 
 test('the rest of Latin is what a face does not have', () => {
   expect(lettersBeside('abc', latin)).toMatch(/d.*é/)

@@ -3,15 +3,11 @@ import { expect, test } from 'vitest'
 import { footerLinks } from './footer-links.ts'
 import { Logo } from './logo.tsx'
 
+const french = { href: '/base/mentions-legales', label: 'Mentions légales', language: 'fr' }
+const own = { href: '/base/information', label: 'Information', language: undefined }
 test.each([
-  [false, [{ href: '/base/mentions-legales', label: 'Mentions légales', language: 'fr' }]],
-  [
-    true,
-    [
-      { href: '/base/mentions-legales', label: 'Mentions légales', language: 'fr' },
-      { href: '/base/information', label: 'Information', language: undefined },
-    ],
-  ],
+  [false, [french]],
+  [true, [french, own]],
 ])('only the footer of a gated page leads to gated pages: %s', (gated, shown) => {
   const links = [
     { to: '/mentions-legales', label: 'Mentions légales' },

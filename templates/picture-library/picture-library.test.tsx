@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Gallery } from './gallery.tsx'
 import { Picture } from './picture.tsx'
 import { shownWidth } from './shown-width.ts'
@@ -17,73 +17,62 @@ const picture = {
   large: { url: '/large.avif', ...size },
 }
 
-describe('a picture', () => {
-  const shown = { picture, alt: 'The moat', sizes: '100vw' }
+const shown = { picture, alt: 'The moat', sizes: '100vw' }
+
+test('a picture below the first view waits, one in it is fetched at once', () => {
   const lazy = renderToStaticMarkup(<Picture {...shown} />)
-
-  test('below the first view waits, one in it is fetched at once', () => {
-    const eager = renderToStaticMarkup(<Picture {...shown} eager />)
-    expect(lazy).toContain('loading="lazy"')
-    expect(eager).not.toContain('loading')
-    expect(eager).toContain('fetchPriority="high"')
-  })
-
-  test('offers narrow screens the master drawn for them first', () => {
-    const both = { ...picture, narrow: files('small', 900, 600) }
-    const html = renderToStaticMarkup(<Picture {...shown} picture={both} />)
-    const sources = [...html.matchAll(/srcSet="([^ "]+)/g)].map(([, url]) => url)
-    expect(sources).toEqual(['/small.avif', '/small.webp', '/wide.avif', '/wide.webp'])
-  })
-
-  test('has its size and its colour before it arrives, and no style attribute', () => {
-    expect(lazy).toContain('width="1500" height="1000"')
-    expect(lazy).toContain('data-colour="#fbf9f2"')
-    expect(lazy).not.toContain('style=')
-  })
+  for (const said of ['loading="lazy"', 'width="1500" height="1000"', 'data-colour="#fbf9f2"'])
+    expect(lazy).toContain(said)
+  expect(lazy).not.toContain('style=')
+  const eager = renderToStaticMarkup(<Picture {...shown} eager />)
+  expect(eager).not.toContain('loading')
+  expect(eager).toContain('fetchPriority="high"')
 })
 
-describe('a gallery of any number of pictures', () => {
-  const words = {
-    fr: { alt: 'La façade.', caption: 'Façade et douves' },
-    en: { alt: 'The façade.', caption: 'Façade and moat' },
-  }
-  const gallery = (count: number) => {
-    const plate = (_: unknown, at: number) => ({
-      id: `plate-${at}`,
-      number: at + 1,
-      picture,
-      words,
-    })
-    const context = { link: (path: string) => path, foreignWords: [] }
-    return renderToStaticMarkup(
-      <Gallery plates={Array.from({ length: count }, plate)} context={context} />,
-    )
-  }
+test('a picture offers narrow screens the master drawn for them first', () => {
+  const both = { ...picture, narrow: files('small', 900, 600) }
+  const html = renderToStaticMarkup(<Picture {...shown} picture={both} />)
+  const sources = [...html.matchAll(/srcSet="([^ "]+)/g)].map(([, url]) => url)
+  expect(sources).toEqual(['/small.avif', '/small.webp', '/wide.avif', '/wide.webp'])
+})
 
-  test('links each to its large file, with words in both languages', () => {
-    const html = gallery(1)
-    expect(html).toContain('href="/large.avif" data-plate="plate-0"')
-    expect(html).toContain('alt="La façade."')
-    expect(html).toContain('data-alt-fr="La façade." data-alt-en="The façade."')
-    expect(html).toContain('<span data-language="en" lang="en">Façade and moat</span>')
-  })
+const words = {
+  fr: { alt: 'La façade.', caption: 'Façade et douves' },
+  en: { alt: 'The façade.', caption: 'Façade and moat' },
+}
+function gallery(count: number) {
+  const plateAt = (at: number) => ({ id: `plate-${at}`, number: at + 1, picture, words })
+  const plates = Array.from({ length: count }, (_, at) => plateAt(at))
+  const context = { link: (path: string) => path, foreignWords: [] }
+  return renderToStaticMarkup(<Gallery plates={plates} context={context} />)
+}
 
-  test('numbers them as plates are numbered', () => {
-    const numbers = [...gallery(14).matchAll(/<b>([IVX]+)<\/b>/g)].map(([, number]) => number)
-    expect([numbers.length, numbers.at(8), numbers.at(13)]).toEqual([14, 'IX', 'XIV'])
-  })
+test('a gallery links each plate to its large file, with words in both languages', () => {
+  const html = gallery(1)
+  expect(html).toContain('href="/large.avif" data-plate="plate-0"')
+  expect(html).toContain('alt="La façade."')
+  expect(html).toContain('data-alt-fr="La façade." data-alt-en="The façade."')
+  expect(html).toContain('<span data-language="en" lang="en">Façade and moat</span>')
+})
 
-  test.each([
-    [3, [52, 37, 89]],
-    [6, [52, 37, 37, 52, 45, 45]],
-    [9, [52, 37, 37, 52, 30, 30, 30, 52, 37]],
-  ])('says how wide each of %i stands, the last ones so that they fill their row', (count, all) => {
+test('a gallery numbers its plates in Roman figures', () => {
+  const numbers = [...gallery(14).matchAll(/<b>([IVX]+)<\/b>/g)].map(([, number]) => number)
+  expect([numbers.length, numbers.at(8), numbers.at(13)]).toEqual([14, 'IX', 'XIV'])
+})
+
+test.each([
+  [3, [52, 37, 89]],
+  [6, [52, 37, 37, 52, 45, 45]],
+  [9, [52, 37, 37, 52, 30, 30, 30, 52, 37]],
+])(
+  'a gallery says how wide each of %i stands, the last ones so that they fill their row',
+  (count, all) => {
     const sizes = gallery(count).matchAll(
       /<source type="image\/avif"[^>]*sizes="[^"]*, min\((\d+)vw/g,
     )
     expect([...sizes].map(([, width]) => Number(width))).toEqual(all)
-  })
-})
+  },
+)
 
 const plate = '(width < 1000px) 100vw, min(50vw, 896px)'
 
@@ -98,9 +87,6 @@ test.each([
   ['calc(100vw - 2rem)', 1440, Number.POSITIVE_INFINITY],
   ['(width < 600px) 100vw', 1440, Number.POSITIVE_INFINITY],
   ['(orientation: landscape) 40rem', 1440, Number.POSITIVE_INFINITY],
-])(
-  '“%s” in a window of %i px is %f px; endless where it is not understood',
-  (sizes, window, width) => {
-    expect(shownWidth(sizes, window)).toBe(width)
-  },
-)
+])('“%s” in a window of %i px is %f px, or endless if not understood', (sizes, window, width) => {
+  expect(shownWidth(sizes, window)).toBe(width)
+})

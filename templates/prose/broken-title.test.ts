@@ -1,28 +1,21 @@
 import { expect, test } from 'vitest'
-import type { Lettering } from '../../src/type/lettering.ts'
 import { brokenTitle } from './card.tsx'
 
-/** Every letter is a quarter of its size wide. */
-const even: Lettering = (text, { size }) => ({
-  path: '',
-  scale: 1,
-  width: (text.length * size) / 4,
-})
-
-const set = (title: string) => {
-  const { lines, setting } = brokenTitle(title, even)
+/** A title as it is broken where every letter is a quarter of its size wide. */
+function set(title: string) {
+  const { lines, setting } = brokenTitle(title, (text, { size }) => ({
+    ...{ path: '', scale: 1 },
+    width: (text.length * size) / 4,
+  }))
   return { lines, size: Math.round(setting.size) }
 }
 
-test('a short title stands on one staff', () => {
-  expect(set('Legal notice')).toEqual({ lines: ['Legal notice'], size: 200 })
-})
-
-test('a longer title is broken where it can be set as large as possible', () => {
-  expect(set('Practical information for visitors')).toEqual({
-    lines: ['Practical information', 'for visitors'],
-    size: 190,
-  })
+test.each([
+  ['a short title stands on one staff', ['Legal notice'], 200],
+  ['a longer one is broken where it is largest', ['Practical information', 'for visitors'], 190],
+  ['one word is set smaller, not broken', ['Datenschutzgrundverordnungstext'], 130],
+])('%s', (_, lines, size) => {
+  expect(set(lines.join(' '))).toEqual({ lines, size })
 })
 
 test('the longest title takes three staves and stays within the card', () => {
@@ -32,11 +25,4 @@ test('the longest title takes three staves and stays within the card', () => {
   expect(lines).toHaveLength(3)
   expect(Math.max(...lines.map((line) => (line.length * size) / 4))).toBeLessThan(1030)
   expect(size).toBeGreaterThan(100)
-})
-
-test('a single word that is too long is set smaller, not broken', () => {
-  expect(set('Datenschutzgrundverordnungstext')).toEqual({
-    lines: ['Datenschutzgrundverordnungstext'],
-    size: 130,
-  })
 })

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { transform } from 'lightningcss'
 import { expect, test } from 'vitest'
 
@@ -9,7 +9,7 @@ const files = readdirSync(templates, { recursive: true, encoding: 'utf8' }).map(
   join(templates, file),
 )
 const sheets = files.filter((file) => file.endsWith('.css'))
-const pages = files.filter((file) => basename(file) === 'page.tsx')
+const pages = files.filter((file) => file.endsWith('/page.tsx'))
 const read = (file: string) => readFileSync(file, 'utf8')
 
 test.each(sheets.map((file) => relative(templates, file)))('%s selects no id', (file) => {
@@ -50,14 +50,8 @@ function sheetsOf(page: string): Set<string> {
   return new Set(listed.map(([, path = '']) => resolve(dirname(page), path)))
 }
 
-const kinds = pages.map((page) => basename(dirname(page)))
-
-test.each(kinds)('the page %s lists its styles', (kind) => {
-  const page = join(templates, kind, 'page.tsx')
-  const used = [...templatesOf(page)]
-    .filter((file) => file !== page)
-    .map((file) => file.replace('.tsx', '.css'))
-    .filter((file) => sheets.includes(file))
-  const listed = sheetsOf(page)
-  expect(used.filter((file) => !listed.has(file)).map((file) => basename(file))).toEqual([])
+test.each(pages)('%s lists its styles', (page) => {
+  const parts = [...templatesOf(page)].filter((file) => file !== page)
+  const used = new Set(parts.map((file) => file.replace('.tsx', '.css')))
+  expect([...used.intersection(new Set(sheets)).difference(sheetsOf(page))]).toEqual([])
 })

@@ -8,10 +8,9 @@ import type { Site } from '../../assemble.ts'
 import { site as table } from '../../site.ts'
 
 /** Sets words as themselves, so that a drawing can be read. */
-const readable: Lettering = (text, { size }) => ({
-  path: text,
-  scale: 1,
-  width: (text.length * size) / 4,
+const readable: Lettering = (path, { size }) => ({
+  ...{ path, scale: 1 },
+  width: (path.length * size) / 4,
 })
 
 /** The card of a page: its name, its alternative text, its words and its plate. */
@@ -49,46 +48,31 @@ test('a gate whose title is not the foundation’s says the whole title', () => 
 })
 
 test('once open the home page shows its headline, its dedication and the days', () => {
+  const dedication = 'Dedicated to music, true creation and hospitality'
+  const days = 'June 19–21, 2026'
   expect(cardAt(open, '/')).toEqual({
     name: 'home',
-    alt: 'Hold the note. Dedicated to music, true creation and hospitality. June 19–21, 2026. Fondation Point d’Orgue',
-    words: [
-      'Dedicated to music, true creation and hospitality',
-      'June 19–21, 2026',
-      'Hold the note',
-      'Poınt d’Orgue',
-      'Foundation for music',
-    ],
+    alt: `Hold the note. ${dedication}. ${days}. Fondation Point d’Orgue`,
+    words: [dedication, days, 'Hold the note', 'Poınt d’Orgue', 'Foundation for music'],
     plate: undefined,
   })
 })
 
-test('once open the second landing page shows the days and the night', () => {
-  const { words, plate } = cardAt(open, '/v2')
-  expect(words).toEqual(['Summer Launch Event', '19–21', 'June 2026'])
-  expect(plate).toBe('concert')
+const legal = ['Fondation Point d’Orgue', 'Mentions légales', 'Poınt d’Orgue']
+test.each([
+  ['the days and the night', '/v2', ['Summer Launch Event', '19–21', 'June 2026'], 'concert'],
+  ['its headline by lines', '/swarm', ['Essaim', 'Réf. 400/∞', 'La dette est', 'une émotion']],
+  ['its title', '/mentions-legales', [...legal, 'Fondation pour la musique']],
+])('the card shows %s on %s', (_, route, words, plate = undefined) => {
+  expect(cardAt(open, route)).toMatchObject({ words, plate })
 })
 
-test('the château shows the first plate of its gallery, and tells nothing of the event', () => {
-  const { alt, words, plate } = cardAt(gated, '/chateau-farcheville')
-  expect(words).toEqual(['Château de Farcheville'])
-  expect(plate).toBe('facade')
-  expect(alt).toMatch(/^Château de Farcheville\. Gravure\s: au crépuscule, la façade/)
-})
-
-test('/swarm shows its headline line by line, its reference without marks', () => {
-  const { name, words } = cardAt(gated, '/swarm')
-  expect(name).toBe('swarm')
-  expect(words).toEqual(['Essaim', 'Réf. 400/∞', 'La dette est', 'une émotion'])
-})
-
-test('a page of text shows its title, and the foundation in its language', () => {
-  expect(cardAt(gated, '/mentions-legales').words).toEqual([
-    'Fondation Point d’Orgue',
-    'Mentions légales',
-    'Poınt d’Orgue',
-    'Fondation pour la musique',
-  ])
+test('the château shows its first plate, and tells nothing of the event', () => {
+  expect(cardAt(gated, '/chateau-farcheville')).toMatchObject({
+    alt: expect.stringMatching(/^Château de Farcheville\. Gravure\s: au crépuscule, la façade/),
+    words: ['Château de Farcheville'],
+    plate: 'facade',
+  })
 })
 
 test('the 404 and error pages have none', () => {

@@ -3,17 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inks } from './inks.ts'
 
-const styles = join(import.meta.dirname, '../..')
-
 /** The custom properties of a style sheet, with those that only name others looked up. */
 function tokens(name: string): (property: string) => string | undefined {
-  const css = readFileSync(join(styles, `${name}.css`), 'utf8')
-  const values = new Map(
-    [...css.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, property = '', value = '']) => [
-      property,
-      value,
-    ]),
-  )
+  const css = readFileSync(join(import.meta.dirname, '../..', `${name}.css`), 'utf8')
+  const found = css.matchAll(/--([\w-]+): ([^;]+);/g)
+  const values = new Map(found.map(([, property = '', value = '']) => [property, value]))
   return (property) => {
     const value = values.get(property)
     return values.get(value?.match(/^var\(--(.*)\)$/)?.[1] ?? '') ?? value
