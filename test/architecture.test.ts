@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
@@ -9,23 +9,8 @@ const shared = ['failure.ts', 'message.ts', 'picture-table.ts', 'problem.ts', 's
 
 /** The rooms of `src/` in their order: a room imports only from those before it, types included. */
 const rooms = [
-  'typography',
-  'content',
-  'gate',
-  'yaml',
-  'check',
-  'pictures',
-  'type',
-  'bundle',
-  'render',
-  'islands',
-  'emit',
-  'hosting',
-  'check.ts',
-  'build.ts',
-  'format',
-  'serve',
-  'command',
+  ...['typography', 'content', 'gate', 'yaml', 'check', 'pictures', 'type', 'bundle', 'render'],
+  ...['islands', 'emit', 'hosting', 'check.ts', 'build.ts', 'format', 'serve', 'command'],
 ]
 
 /** Files of less than 25 lines, each with the reason why it is no part of another one. */
@@ -101,100 +86,84 @@ function reach(...from: readonly string[]): ReadonlySet<string> {
   return reached
 }
 
-/** Files that need one another to run, each circle told once. */
-function circles(): readonly string[] {
-  const found: string[] = []
-  const done = new Set<string>()
-  const walk = (path: string, way: readonly string[]) => {
-    if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path].join(' → '))
-    if (way.includes(path) || done.has(path)) return
-    for (const target of neededBy(path)) walk(target, [...way, path])
-    done.add(path)
-  }
-  for (const path of graph.keys()) walk(path, [])
-  return found
-}
-
-describe('the house', () => {
-  test('has no room but these', () => {
-    const there = readdirSync(join(root, 'src')).filter((name) => !/\.test\.tsx?$/.test(name))
-    expect(there.toSorted()).toEqual([...shared, ...rooms].toSorted())
-  })
-
-  test('has no arrow that runs up', () => {
-    const wrong = arrows((path, target) => {
-      if (!path.startsWith('src/') || !/^(?:src|templates|scripts|test|bench)\//.test(target))
-        return false
-      return !target.startsWith('src/') || placeOf(target) > placeOf(path)
-    })
-    expect(wrong).toEqual([])
-  })
-
-  test('has no circle', () => expect(circles()).toEqual([]))
-
-  test('keeps what runs in a browser, and what only draws, from the disk', () => {
-    const wrong = arrows((path, target) => {
-      if (/^src\/islands\/|\.island\.tsx$/.test(path))
-        return /^node:|^zod$|^src\/(?!islands|gate|site\.ts)/.test(target)
-      if (path.startsWith('templates/'))
-        return /^node:(?!crypto|module)|^src\/(?:emit|serve|command)\//.test(target)
-      return /^src\/(?:check|render|format)\//.test(path) && /^node:fs/.test(target)
-    })
-    expect(wrong).toEqual([])
-  })
-
-  test('has chapters: no file over 400 lines, none under 25 without a reason', () => {
-    const lengths = code.map((path) => ({ path, lines: textOf(path).split('\n').length - 1 }))
-    expect(lengths.filter(({ lines }) => lines > 400)).toEqual([])
-    const scraps = lengths.filter(({ path, lines }) => /^src\/.*\.tsx?$/.test(path) && lines < 25)
-    expect(scraps.map(({ path }) => path).filter((path) => !(path in short))).toEqual([])
-  })
-
-  test('forces no type and silences no rule', () => {
-    const forced =
-      /\bas (?:[A-Z{([]|any|unknown|never|string|number|readonly|typeof|keyof)|: any\b|<any>|[\w)\]]!(?=[.;,)\]\n])/
-    const silenced = /@ts-|biome-ignore/
-    expect(
-      code.filter((path) => silenced.test(textOf(path)) || forced.test(bareCode(path))),
-    ).toEqual([])
-  })
+test('the house has no room but these', () => {
+  const there = readdirSync(join(root, 'src')).filter((name) => !/\.test\.tsx?$/.test(name))
+  expect(there.toSorted()).toEqual([...shared, ...rooms].toSorted())
 })
 
-describe('the engine', () => {
-  test('knows no word of this site, and no path into its content', () => {
-    const contentPaths = filesBelow('content').map((path) => path.slice('content/'.length))
-    const own = contentPaths.filter((path) => path.includes('/') && !path.startsWith('pages/'))
-    const known = product
-      .filter((path) => path.startsWith('src/'))
-      .flatMap((path) => {
-        const text = `${path} ${textOf(path)}`
-        const words = text
-          .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-          .split(/[^\p{L}]+/u)
-          .map((word) => word.toLowerCase())
-        const found = [
-          ...words.filter((word) => ofThisSite.test(word)),
-          ...own.filter((name) => text.includes(name)),
-        ]
-        return found.length > 0 ? [`${path}: ${[...new Set(found)].join(', ')}`] : []
-      })
-    expect(known).toEqual([])
+test('the house has no arrow that runs up', () => {
+  const wrong = arrows((path, target) => {
+    if (!path.startsWith('src/') || !/^(?:src|templates|scripts|test|bench)\//.test(target))
+      return false
+    return !target.startsWith('src/') || placeOf(target) > placeOf(path)
   })
+  expect(wrong).toEqual([])
+})
 
-  test('checks without React: kinds.ts and the commands without a loader reach no JSX', () => {
-    const plain = /new Set\(\[([^\]]+)\]\)/.exec(textOf('src/command/set-up.mjs'))?.[1]
-    const scripts = (plain?.match(/\w+\.ts/g) ?? []).map((name) => `scripts/${name}`)
-    expect(scripts).toContain('scripts/check.ts')
-    const reached = [...reach('templates/kinds.ts', ...scripts)]
-    expect(reached.filter((path) => path.endsWith('x'))).toEqual([])
-  })
+test('the house has no circle of files that need one another to run', () => {
+  expect(code.filter((path) => reach(...neededBy(path)).has(path))).toEqual([])
+})
 
-  test('checks without what only a build needs', () => {
-    const reached = [...reach('scripts/check.ts', 'templates/kinds.ts')]
-    expect(reached).toContain('zod')
-    const heavy = /^(?:react|vite|lightningcss|fontkit|subset-font|ssim|@clack|remark-rehype|hast)/
-    expect(reached.filter((name) => heavy.test(name))).toEqual([])
+test('the house keeps what runs in a browser, and what only draws, from the disk', () => {
+  const wrong = arrows((path, target) => {
+    if (/^src\/islands\/|\.island\.tsx$/.test(path))
+      return /^node:|^zod$|^src\/(?!islands|gate|site\.ts)/.test(target)
+    if (path.startsWith('templates/'))
+      return /^node:(?!crypto|module)|^src\/(?:emit|serve|command)\//.test(target)
+    return /^src\/(?:check|render|format)\//.test(path) && /^node:fs/.test(target)
   })
+  expect(wrong).toEqual([])
+})
+
+test('the house has chapters: no file over 400 lines, none under 25 without a reason', () => {
+  const lengths = code.map((path) => ({ path, lines: textOf(path).split('\n').length - 1 }))
+  expect(lengths.filter(({ lines }) => lines > 400)).toEqual([])
+  const scraps = lengths.filter(({ path, lines }) => /^src\/.*\.tsx?$/.test(path) && lines < 25)
+  expect(scraps.map(({ path }) => path).filter((path) => !(path in short))).toEqual([])
+})
+
+test('the house forces no type and silences no rule', () => {
+  const forced =
+    /\bas (?:[A-Z{([]|any|unknown|never|string|number|readonly|typeof|keyof)|: any\b|<any>|[\w)\]]!(?=[.;,)\]\n])/
+  const silenced = /@ts-|biome-ignore/
+  expect(code.filter((path) => silenced.test(textOf(path)) || forced.test(bareCode(path)))).toEqual(
+    [],
+  )
+})
+
+test('the engine knows no word of this site, and no path into its content', () => {
+  const contentPaths = filesBelow('content').map((path) => path.slice('content/'.length))
+  const own = contentPaths.filter((path) => path.includes('/') && !path.startsWith('pages/'))
+  const known = product
+    .filter((path) => path.startsWith('src/'))
+    .flatMap((path) => {
+      const text = `${path} ${textOf(path)}`
+      const words = text
+        .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+        .split(/[^\p{L}]+/u)
+        .map((word) => word.toLowerCase())
+      const found = [
+        ...words.filter((word) => ofThisSite.test(word)),
+        ...own.filter((name) => text.includes(name)),
+      ]
+      return found.length > 0 ? [`${path}: ${[...new Set(found)].join(', ')}`] : []
+    })
+  expect(known).toEqual([])
+})
+
+test('the engine checks without React: kinds.ts and the commands without a loader reach no JSX', () => {
+  const plain = /new Set\(\[([^\]]+)\]\)/.exec(textOf('src/command/set-up.mjs'))?.[1]
+  const scripts = (plain?.match(/\w+\.ts/g) ?? []).map((name) => `scripts/${name}`)
+  expect(scripts).toContain('scripts/check.ts')
+  const reached = [...reach('templates/kinds.ts', ...scripts)]
+  expect(reached.filter((path) => path.endsWith('x'))).toEqual([])
+})
+
+test('the engine checks without what only a build needs', () => {
+  const reached = [...reach('scripts/check.ts', 'templates/kinds.ts')]
+  expect(reached).toContain('zod')
+  const heavy = /^(?:react|vite|lightningcss|fontkit|subset-font|ssim|@clack|remark-rehype|hast)/
+  expect(reached.filter((name) => heavy.test(name))).toEqual([])
 })
 
 /** Code without its comments, texts, import lists, and the `as` that names the keys of a mapped type. */

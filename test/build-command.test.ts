@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { outputFolder } from '../src/emit/output-folder.ts'
 import { filesIn } from './built-site.ts'
 import { copyFoundation, foundation } from './foundation.ts'
@@ -33,20 +33,6 @@ beforeEach(() => {
   cpSync(foundation.built, out, { recursive: true })
 })
 
-const visit = `---
-route: /visit
-template: prose
-title: Visit
-description: When the park can be visited.
-lang: en
-gated: false
-footerYear: 2025
-indexed: true
----
-
-The park is open on Sundays.
-`
-
 const where = ['--content', content, '--out', out]
 
 /** What holds of every build that fails: the site and everything beside it are as they were. */
@@ -58,91 +44,80 @@ async function failed(content: string): Promise<Ended> {
   return ended
 }
 
-describe('a build', () => {
-  test('of content with mistakes ends with 1, says so and leaves the site alone', async () => {
-    appendFileSync(join(content, 'site.yaml'), 'naem: x\n')
-    appendFileSync(join(content, 'landing/hero.yaml'), 'titel: x\n')
-    const { code, stdout, stderr } = await failed(content)
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toMatch(/landing\/hero\.yaml:\d+:1 [\s\S]*site\.yaml:\d+:1 /)
-    expect(stderr).toContain('The site was not rebuilt; the last good version stays as it is.')
-  })
+test('a build of content with mistakes ends with 1, says so and leaves the site alone', async () => {
+  appendFileSync(join(content, 'site.yaml'), 'naem: x\n')
+  appendFileSync(join(content, 'landing/hero.yaml'), 'titel: x\n')
+  const { code, stdout, stderr } = await failed(content)
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(/landing\/hero\.yaml:\d+:1 [\s\S]*site\.yaml:\d+:1 /)
+  expect(stderr).toContain('The site was not rebuilt; the last good version stays as it is.')
+})
 
-  test('of a content folder that does not exist ends with 3 and a sentence', async () => {
-    const nowhere = join(world, 'nowhere')
-    expect(await failed(nowhere)).toMatchObject({
-      code: 3,
-      stderr: `${nowhere} cannot be read: it does not exist.\n`,
-    })
-  })
-
-  test('beside another one ends with 4 while the other publishes', async () => {
-    const both = await Promise.all([runCommand('build', ...where), runCommand('build', ...where)])
-    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 4])
-    expect(both.find(({ code }) => code === 4)?.stderr).toContain('another build is running')
-    expect(readdirSync(world).toSorted()).toEqual(['content', 'dist'])
-  })
-
-  test('ends with one line: its pages, files, size, seconds and warnings', async () => {
-    const { stdout, stderr } = await runCommand('build', ...where)
-    expect(stdout).toBe('')
-    // Figures differ from edit to edit and from machine to machine.
-    expect(stderr).toMatch(
-      /\nBon à tirer\. \d+ pages, \d+ files, \d+\.\d MB, \d+\.\d\d s, (?:\d+|no) warnings?\. {2}═══╣\n$/,
-    )
-    const { stderr: french } = await runCommand('build', ...where, '--lang', 'fr')
-    expect(french).toMatch(
-      / fichiers, \d+,\d Mo, \d+,\d\d s, (?:\d+|aucun) avertissements?\. {2}═══╣\n$/,
-    )
-  })
-
-  test('tells machines of problems only', async () => {
-    const { stdout, stderr } = await runCommand('build', ...where, '--format', 'json')
-    expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 0 } })
-    expect(stderr).toMatch(/^Bon à tirer\. .*\n$/)
-  })
-
-  test('puts texts packed beside themselves where it is asked to, and no picture', async () => {
-    expect(await runCommand('build', ...where, '--precompress')).toMatchObject({ code: 0 })
-    const paths = [...filesIn(out).keys()]
-    const packed = paths.filter((path) => /\.(?:br|gz)$/.test(path))
-    expect(packed).toEqual(expect.arrayContaining(['index.html.br', 'index.html.gz']))
-    expect(packed.filter((path) => /\.(?:avif|webp|jpg|woff2|bin)\.\w+$/.test(path))).toEqual([])
-  })
-
-  test('adds the page that has come to the content, and drops the one that has left it', async () => {
-    const page = join(content, 'pages/visit.md')
-    writeFileSync(page, visit)
-    expect(await runCommand('build', ...where)).toMatchObject({ code: 0 })
-    expect(readFileSync(join(out, 'visit/index.html'), 'utf8')).toContain('The park is open')
-
-    rmSync(page)
-    const { code, stderr } = await runCommand('build', ...where)
-    expect(code).toBe(0)
-    expect(stderr).not.toContain('by hand')
-    expect(existsSync(join(out, 'visit'))).toBe(false)
+test('a build of a content folder that does not exist ends with 3 and a sentence', async () => {
+  const nowhere = join(world, 'nowhere')
+  expect(await failed(nowhere)).toMatchObject({
+    code: 3,
+    stderr: `${nowhere} cannot be read: it does not exist.\n`,
   })
 })
 
-describe('a check', () => {
-  test('prints nothing but JSON on standard output, through npm too', () => {
-    const npm = spawnSync('npm', ['run', 'check', '--', '--format', 'json'], { encoding: 'utf8' })
-    expect(JSON.parse(npm.stdout)).toMatchObject({ counts: { errors: 0 } })
-  })
+test('a build beside another one ends with 4 while the other publishes', async () => {
+  const both = await Promise.all([runCommand('build', ...where), runCommand('build', ...where)])
+  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 4])
+  expect(both.find(({ code }) => code === 4)?.stderr).toContain('another build is running')
+  expect(readdirSync(world).toSorted()).toEqual(['content', 'dist'])
+})
 
-  test('counts the mistakes and ends with 1', async () => {
-    appendFileSync(join(content, 'site.yaml'), 'naem: x\n')
-    const { code, stdout } = await runCommand('check', '--content', content, '--format=json')
-    expect(code).toBe(1)
-    expect(JSON.parse(stdout)).toMatchObject({
-      counts: { errors: 1 },
-      problems: expect.arrayContaining([expect.objectContaining({ code: 'field/unknown' })]),
-    })
-  })
+test('a build ends with one line: its pages, files, size, seconds and warnings', async () => {
+  const { stdout, stderr } = await runCommand('build', ...where)
+  expect(stdout).toBe('')
+  // Figures differ from edit to edit and from machine to machine.
+  expect(stderr).toMatch(
+    /\nBon à tirer\. \d+ pages, \d+ files, \d+\.\d MB, \d+\.\d\d s, (?:\d+|no) warnings?\. {2}═══╣\n$/,
+  )
+  const { stderr: french } = await runCommand('build', ...where, '--lang', 'fr')
+  expect(french).toMatch(
+    / fichiers, \d+,\d Mo, \d+,\d\d s, (?:\d+|aucun) avertissements?\. {2}═══╣\n$/,
+  )
+})
 
-  test('whose reader has seen enough leaves no trace', async () => {
-    const check = startCommand('check', '--content', content, '--format', 'json')
-    check.child.stdout?.destroy()
-    expect(await check.ended).toMatchObject({ code: 0, stderr: '' })
-  })
+test('a build tells machines of problems only', async () => {
+  const { stdout, stderr } = await runCommand('build', ...where, '--format', 'json')
+  expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 0 } })
+  expect(stderr).toMatch(/^Bon à tirer\. .*\n$/)
+})
+
+test('a build puts texts packed beside themselves where it is asked to, and no picture', async () => {
+  expect(await runCommand('build', ...where, '--precompress')).toMatchObject({ code: 0 })
+  const paths = [...filesIn(out).keys()]
+  const packed = paths.filter((path) => /\.(?:br|gz)$/.test(path))
+  expect(packed).toEqual(expect.arrayContaining(['index.html.br', 'index.html.gz']))
+  expect(packed.filter((path) => /\.(?:avif|webp|jpg|woff2|bin)\.\w+$/.test(path))).toEqual([])
+})
+
+test('a build adds the page that has come to the content, and drops the one that has left it', async () => {
+  const page = join(content, 'pages/visit.md')
+  const notice = readFileSync(join(content, 'pages/legal-notice.md'), 'utf8')
+  const fields = notice.replace('/legal-notice', '/visit').replace(/translation: .*\n/, '')
+  const own = fields.replace(/^(title|description): .*/gm, '$1: A visit')
+  writeFileSync(page, own.replace(/\n---\n[\s\S]*/, '\n---\n\nThe park is open on Sundays.\n'))
+  expect(await runCommand('build', ...where)).toMatchObject({ code: 0 })
+  expect(readFileSync(join(out, 'visit/index.html'), 'utf8')).toContain('The park is open')
+
+  rmSync(page)
+  const { code, stderr } = await runCommand('build', ...where)
+  expect(code).toBe(0)
+  expect(stderr).not.toContain('by hand')
+  expect(existsSync(join(out, 'visit'))).toBe(false)
+})
+
+test('a check prints nothing but JSON on standard output, through npm too', () => {
+  const npm = spawnSync('npm', ['run', 'check', '--', '--format', 'json'], { encoding: 'utf8' })
+  expect(JSON.parse(npm.stdout)).toMatchObject({ counts: { errors: 0 } })
+})
+
+test('a check whose reader has seen enough leaves no trace', async () => {
+  const check = startCommand('check', '--content', content, '--format', 'json')
+  check.child.stdout?.destroy()
+  expect(await check.ended).toMatchObject({ code: 0, stderr: '' })
 })

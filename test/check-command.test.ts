@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { copyFoundation } from './foundation.ts'
 import { runCommand, runCommandIn } from './run-command.ts'
 
@@ -29,52 +29,49 @@ const change = (file: string, to: (text: string) => string): string => {
 
 const check = (...options: string[]) => runCommand('check', '--content', content, ...options)
 
-describe('check --fix', () => {
-  test('corrects what is certain, lists it, and changes no other byte', async () => {
-    const windows = `\uFEFF${readFileSync(card, 'utf8').replaceAll('\n', '\r\n')}`
-    writeFileSync(card, windows)
-    await chmod(card, 0o640)
-    change(card, (text) => text.replace('title:', 'tilte:').replace('order: 1', 'order:1'))
-    const phone = change(site, (text) => text.replace('"+33 1 99 00 18 26"', '+33199001826'))
+test('check --fix corrects what is certain, lists it, and changes no other byte', async () => {
+  const windows = `\uFEFF${readFileSync(card, 'utf8').replaceAll('\n', '\r\n')}`
+  writeFileSync(card, windows)
+  await chmod(card, 0o640)
+  change(card, (text) => text.replace('title:', 'tilte:').replace('order: 1', 'order:1'))
+  const phone = change(site, (text) => text.replace('"+33 1 99 00 18 26"', '+33199001826'))
 
-    const { code, stderr } = await check('--fix')
-
-    expect(stderr.replaceAll(world, '')).toContain(
-      `3 corrections were made:
+  const { code, stderr } = await check('--fix')
+  expect(stderr.replaceAll(world, '')).toContain(
+    `3 corrections were made:
   /content/landing/mission/protection.md:3  tilte: → title:
   /content/landing/mission/protection.md:4  order:1 → order: 1
   /content/site.yaml:15  +33199001826 → "+33199001826"
 `,
-    )
-    expect(code).toBe(0)
-    expect(readFileSync(card, 'utf8')).toBe(windows)
-    expect(statSync(card).mode & 0o777).toBe(0o640)
-    expect(readFileSync(site, 'utf8')).toBe(phone.replace('+33 1 99 00 18 26', '+33199001826'))
-  })
+  )
+  expect(code).toBe(0)
+  expect(readFileSync(card, 'utf8')).toBe(windows)
+  expect(statSync(card).mode & 0o777).toBe(0o640)
+  expect(readFileSync(site, 'utf8')).toBe(phone.replace('+33 1 99 00 18 26', '+33199001826'))
+})
 
-  test('leaves the rest to the editor and says what it is', async () => {
-    change(card, (text) => text.replace('tenuto', 'tenutto').replace(/title: .*/, 'title:'))
+test('check --fix leaves the rest to the editor and says what it is', async () => {
+  change(card, (text) => text.replace('tenuto', 'tenutto').replace(/title: .*/, 'title:'))
 
-    const { code, stderr } = await check('--fix', '--lang', 'fr')
+  const { code, stderr } = await check('--fix', '--lang', 'fr')
 
-    expect(stderr).toContain('1 correction a été faite\u00A0:\n')
-    expect(stderr).toMatch(/protection\.md:2 {2}tenutto → tenuto\n/)
-    expect(stderr).toContain('[field/empty]')
-    expect(code).toBe(1)
-    expect(readFileSync(card, 'utf8')).toContain('icon: tenuto\ntitle:\n')
-  })
+  expect(stderr).toContain('1 correction a été faite\u00A0:\n')
+  expect(stderr).toMatch(/protection\.md:2 {2}tenutto → tenuto\n/)
+  expect(stderr).toContain('[field/empty]')
+  expect(code).toBe(1)
+  expect(readFileSync(card, 'utf8')).toContain('icon: tenuto\ntitle:\n')
+})
 
-  test('prints nothing but JSON on standard output', async () => {
-    change(card, (text) => text.replace('tenuto', 'tenutto'))
-    const { stdout, stderr } = await check('--fix', '--format', 'json')
-    expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 0 } })
-    expect(stderr).toContain('tenutto → tenuto')
-  })
+test('check --fix prints nothing but JSON on standard output', async () => {
+  change(card, (text) => text.replace('tenuto', 'tenutto'))
+  const { stdout, stderr } = await check('--fix', '--format', 'json')
+  expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 0 } })
+  expect(stderr).toContain('tenutto → tenuto')
+})
 
-  test('says so where nothing can be corrected', async () => {
-    const { stderr } = await check('--fix')
-    expect(stderr).toContain('Nothing could be corrected with certainty.')
-  })
+test('check --fix says so where nothing can be corrected', async () => {
+  const { stderr } = await check('--fix')
+  expect(stderr).toContain('Nothing could be corrected with certainty.')
 })
 
 test('on GitHub lines are annotated, and the whole list is in the summary of the job', async () => {
@@ -82,7 +79,8 @@ test('on GitHub lines are annotated, and the whole list is in the summary of the
   writeFileSync(summary, 'Before.\n\n')
   change(card, (text) => text.replace('title:', 'tilte:'))
   const github = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary }
-  const { stdout } = await runCommandIn(github, 'check', '--content', content)
+  const { code, stdout } = await runCommandIn(github, 'check', '--content', content)
+  expect(code).toBe(1)
   expect(stdout).toMatch(/^::error file=.*protection\.md,line=3,endLine=3,col=1,endColumn=6,/m)
   const text = readFileSync(summary, 'utf8')
   expect(text).toMatch(/^Before\.\n\n## Content\n\n1 problem and [12] warnings? in/)

@@ -1,11 +1,8 @@
 import { hash } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readEnvelope } from '../src/gate/envelope.ts'
-import { passwordCount } from '../src/gate/gate-file.ts'
 import { privateKeyOf } from '../src/gate/keys.ts'
 import { openEnvelope, readSealedPage } from '../src/gate/open.ts'
-import { firstDelay, longestDelay, retries, unusedLifetime } from '../src/islands/data-cache.ts'
-import { openDelay, skipDelay } from '../templates/landing/tooltip-group.ts'
 import { type BuiltSite, builtWith, filesIn } from './built-site.ts'
 import {
   type Change,
@@ -22,105 +19,82 @@ const files = filesIn(foundation.built)
 const read = (site: BuiltSite, path: string) => Buffer.from(site.get(path) ?? []).toString()
 
 /** Every file that the data in the heads of the pages leads other machines to. */
-const described = (site: BuiltSite): readonly string[] =>
-  [...site.keys()]
-    .filter((path) => path.endsWith('.html'))
-    .flatMap((path) => [
-      ...read(site, path).matchAll(
-        /property="og:image" content="([^"]+)"|"(?:image|logo)":"([^"]+)"/g,
-      ),
-    ])
-    .map(([, image, other]) => (image ?? other ?? '').replace(`${origin}/`, ''))
+const described = (site: BuiltSite): readonly string[] => {
+  const html = [...site.keys()].filter((path) => path.endsWith('.html'))
+  const named = /(?:property="og:image" content=|"(?:image|logo)":)"([^"]+)"/g
+  return html
+    .flatMap((path) => [...read(site, path).matchAll(named)])
+    .map(([, image = '']) => image.replace(`${origin}/`, ''))
+}
 
-describe('while the landing pages are gated', () => {
-  test('nothing is published that tells of the event: no calendar, no card but the gate’s', () => {
-    const names = [...files.keys()]
-    expect(names.filter((path) => /\.ics$|card-(?:home|v2|practical)/.test(path))).toEqual([])
-    expect(read(files, 'sitemap.xml')).not.toContain(`<loc>${origin}/</loc>`)
-    const pages = names.filter((path) => path.endsWith('.html'))
-    expect(pages.map((path) => read(files, path)).join()).not.toContain('Festival')
-  })
-
-  test('every picture that a head names is published', () => {
-    expect(described(files).length).toBeGreaterThan(8)
-    expect(described(files).filter((path) => !files.has(path))).toEqual([])
-  })
-
-  test.each([...gatedWords, ...foundation.passwords, gate.seed])('no file holds “%s”', (words) => {
-    const holding = [...files].filter((file) => file.some((part) => part.includes(words)))
-    expect(holding.map(([path]) => path)).toEqual([])
-  })
-
-  test.each(foundation.passwords)('%s opens every sealed page', async (password) => {
-    const key = await privateKeyOf(password, gate.kdf)
-    const sealed = [...files].filter(([path]) => path.endsWith('.bin'))
-    expect(sealed).toHaveLength(3)
-    for (const [, bytes] of sealed) {
-      const text = await openEnvelope(readEnvelope(new Uint8Array(bytes)), key)
-      expect(readSealedPage(text ?? '').html).toContain('</main>')
-    }
-  })
-
-  test('other words and letters behind the password change no public file', async () => {
-    const secret = /^landing\/.*\.(?:yaml|md)$|^pages\/practical-information\.md$/
-    const other = (text: string) =>
-      text
-        .replace(
-          /^(navigation|title|lead|note|introduction|caption): ["“]?[^"“\n]+["”]?$/gm,
-          '$1: Ðivers Ŋ',
-        )
-        .replace(
-          /(\n---\n)([\s\S]+)$/,
-          (_, end, body: string) => `${end}${body.replaceAll('the ', 'Ðe Ŋ ')}`,
-        )
-    const change: Change = Object.fromEntries(
-      paths
-        .filter((path) => secret.test(path) && other(textOf(path)) !== textOf(path))
-        .map((path) => [path, other]),
-    )
-    expect(Object.keys(change).length).toBeGreaterThan(6)
-    const changed = await builtWith(change)
-    // The name of what is sealed stands in its gate.
-    const bare = (bytes: Uint8Array) =>
-      Buffer.from(bytes)
-        .toString('latin1')
-        .replaceAll(/g\.[0-9a-f]{16}\.bin|sha256-[\w+/=]+/g, '')
-    const publicOf = (site: BuiltSite) =>
-      [...site]
-        .filter(([path]) => !/^assets\/(?:g\.|page-)/.test(path))
-        .map(([path, bytes]) => [path, hash('sha256', bare(bytes))])
-        .toSorted()
-    expect(publicOf(changed)).toEqual(publicOf(files))
-  })
+test('nothing is published that tells of the event: no calendar, no card but the gate’s', () => {
+  const names = [...files.keys()]
+  expect(names.filter((path) => /\.ics$|card-(?:home|v2|practical)/.test(path))).toEqual([])
+  expect(read(files, 'sitemap.xml')).not.toContain(`<loc>${origin}/</loc>`)
+  const pages = names.filter((path) => path.endsWith('.html'))
+  expect(pages.map((path) => read(files, path)).join()).not.toContain('Festival')
 })
 
-describe('on launch day, one line later', () => {
-  let site: BuiltSite
-  beforeAll(async () => {
-    site = await builtWith(launchDay)
-  })
-
-  test('the home page is listed, with its card, its event and its calendar', () => {
-    expect(read(site, 'sitemap.xml')).toContain(`<loc>${origin}/</loc>`)
-    expect(described(site).filter((path) => path.includes('card-home'))).toHaveLength(2)
-    const html = read(site, 'index.html')
-    expect(html).toContain('"@type":"Festival"')
-    expect(html).toContain('href="/summer-launch-event.ics" download="summer-launch-event.ics"')
-    expect(site.has('summer-launch-event.ics')).toBe(true)
-    expect(html).not.toContain('noindex')
-  })
-
-  test('the second landing page stays behind the gate, and every picture named is published', () => {
-    expect(read(site, 'v2/index.html')).toContain('noindex')
-    expect([...site.keys()].filter((path) => path.includes('card-v2'))).toEqual([])
-    expect(described(site).filter((path) => !site.has(path))).toEqual([])
-  })
+test('every picture that a head names is published', () => {
+  expect(described(files).length).toBeGreaterThan(8)
+  expect(described(files).filter((path) => !files.has(path))).toEqual([])
 })
 
-test('the figures that were promised are those of the code', () => {
-  expect(passwordCount).toBe(3)
-  // A tooltip opens after 700 ms, at once within 300 ms of another.
-  expect([openDelay, skipDelay]).toEqual([700, 300])
-  // Data is asked for three times more, after 1 s doubling to 30 s, and dropped after 5 minutes.
-  expect([retries, firstDelay, longestDelay, unusedLifetime]).toEqual([3, 1_000, 30_000, 300_000])
+test.each([...gatedWords, ...foundation.passwords, gate.seed])('no file holds “%s”', (words) => {
+  const holding = [...files].filter((file) => file.some((part) => part.includes(words)))
+  expect(holding.map(([path]) => path)).toEqual([])
+})
+
+test.each(foundation.passwords)('%s opens every sealed page', async (password) => {
+  const key = await privateKeyOf(password, gate.kdf)
+  const sealed = [...files].filter(([path]) => path.endsWith('.bin'))
+  expect(sealed).toHaveLength(3)
+  for (const [, bytes] of sealed) {
+    const text = await openEnvelope(readEnvelope(new Uint8Array(bytes)), key)
+    expect(readSealedPage(text ?? '').html).toContain('</main>')
+  }
+})
+
+test('other words and letters behind the password change no public file', async () => {
+  const secret = /^landing\/.*\.(?:yaml|md)$|^pages\/practical-information\.md$/
+  const field = /^(navigation|title|lead|note|introduction|caption): ["“]?[^"“\n]+["”]?$/gm
+  const rewritten = (_: string, end: string, body: string) => end + body.replaceAll('the ', 'Ðe Ŋ ')
+  const other = (text: string) =>
+    text.replace(field, '$1: Ðivers Ŋ').replace(/(\n---\n)([\s\S]+)$/, rewritten)
+  const change: Change = Object.fromEntries(
+    paths
+      .filter((path) => secret.test(path) && other(textOf(path)) !== textOf(path))
+      .map((path) => [path, other]),
+  )
+  expect(Object.keys(change).length).toBeGreaterThan(6)
+  const changed = await builtWith(change)
+  // The name of what is sealed stands in its gate.
+  const bare = (bytes: Uint8Array) =>
+    Buffer.from(bytes)
+      .toString('latin1')
+      .replaceAll(/g\.[0-9a-f]{16}\.bin|sha256-[\w+/=]+/g, '')
+  const publicOf = (site: BuiltSite) =>
+    [...site]
+      .filter(([path]) => !/^assets\/(?:g\.|page-)/.test(path))
+      .map(([path, bytes]) => [path, hash('sha256', bare(bytes))])
+      .toSorted()
+  expect(publicOf(changed)).toEqual(publicOf(files))
+})
+
+const opened = await builtWith(launchDay)
+
+test('on launch day the home page is listed, with its card, its event and its calendar', () => {
+  expect(read(opened, 'sitemap.xml')).toContain(`<loc>${origin}/</loc>`)
+  expect(described(opened).filter((path) => path.includes('card-home'))).toHaveLength(2)
+  const html = read(opened, 'index.html')
+  expect(html).toContain('"@type":"Festival"')
+  expect(html).toContain('href="/summer-launch-event.ics" download="summer-launch-event.ics"')
+  expect(opened.has('summer-launch-event.ics')).toBe(true)
+  expect(html).not.toContain('noindex')
+})
+
+test('on launch day the second landing page stays gated, and every picture named is published', () => {
+  expect(read(opened, 'v2/index.html')).toContain('noindex')
+  expect([...opened.keys()].filter((path) => path.includes('card-v2'))).toEqual([])
+  expect(described(opened).filter((path) => !opened.has(path))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
 import { validate } from '../src/check/diagnose.ts'
 import { check } from '../src/check.ts'
@@ -25,6 +25,7 @@ const { files, problems } = await build({ site, ...request })
 const built = new Map(files.map(({ path, bytes }) => [path, Buffer.from(bytes)]))
 const textOf = (path: string) => built.get(path)?.toString() ?? ''
 const sources = await loadSources(content)
+const sourceOf = (path: string) => String(sources.find((one) => one.path === path)?.bytes ?? '')
 
 const passwords = [
   'sourdough-anvil-lantern-tuesday',
@@ -44,92 +45,81 @@ function said(program: string, ...loader: readonly string[]): string {
   return stdout || stderr
 }
 
-describe('the small site', () => {
-  test('is checked without a mistake', async () => {
-    expect((await check({ table: kinds, ...request })).problems).toEqual([])
-    expect(problems).toEqual([])
-  })
-
-  test('is checked by Node alone, which can read no template', () => {
-    const program = (module: string) => `
-      import { check } from '${join(import.meta.dirname, '../src/check.ts')}'
-      import * as site from '${join(folder, module)}'
-      const table = site.kinds ?? site.site.content
-      const { problems, files } = await check({ table, ...${JSON.stringify(request)} })
-      console.log(problems.length, files.all().length)`
-    expect(said(program('kinds.ts'))).toBe(`0 ${sources.length - 1}\n`)
-    expect(said(program('site.ts'))).toContain('ERR_UNKNOWN_FILE_EXTENSION')
-  })
-
-  test('is built: its pages, its type, its words in the language of the page', () => {
-    const pages = [...built.keys()].filter((path) => path.endsWith('.html')).toSorted()
-    expect(pages.join(' ')).toBe('404.html 500.html about/index.html index.html recipes/index.html')
-    expect([...built.keys()].join()).toMatch(/assets\/crumb\.\w+\.woff2/)
-    const home = textOf('index.html')
-    expect(home.match(/Country wheat, 4|Dark rye, 5/g)).toEqual(['Dark rye, 5', 'Country wheat, 4'])
-    expect(home).toContain('Open: Every morning from six')
-    expect(home).toContain('--bread:Newsreader,"Newsreader fallback",serif')
-    expect(textOf('about/index.html')).toContain('href="mailto:counter@bakery.example"')
-    expect(textOf('sitemap.xml').match(/<loc>/g)).toHaveLength(2)
-  })
-
-  test('is shown, also by the thread that builds for a preview', async () => {
-    const server = await host(built)
-    afterAll(server.close)
-    const answer = await fetch(`${server.address}/about`)
-    expect([answer.status, (await answer.text()).includes('The mill stands')]).toEqual([200, true])
-    const missing = await fetch(`${server.address}/cakes`)
-    expect([missing.status, (await missing.text()).includes('Sold out')]).toEqual([404, true])
-    const program = `
-      import { builder } from '${join(import.meta.dirname, '../src/serve/builder.ts')}'
-      const { files, defect } = await builder(${JSON.stringify({ module: site.module, ...request })})
-        .build('2026-01-01', () => {})
-      console.log(defect ?? files.length)
-      process.exit()`
-    expect(said(program, '--import', 'tsx')).toBe(`${files.length}\n`)
-  })
-
-  test('is sealed: nothing of the recipes is published, and each of its passwords opens them', async () => {
-    expect(files.filter(({ bytes }) => Buffer.from(bytes).includes(secret))).toEqual([])
-    const gate = textOf('recipes/index.html')
-    expect(gate).toContain('The recipes are for those who bake with us.')
-    const payload = built.get(/data-payload="\/([^"]+)"/.exec(gate)?.[1] ?? '')
-    const { kdf } = gateFileSchema.parse(
-      JSON.parse(String(sources.find(({ path }) => path === 'gate.json')?.bytes)),
-    )
-    for (const password of passwords) {
-      const key = await privateKeyOf(password, kdf)
-      const text = await openEnvelope(readEnvelope(new Uint8Array(payload ?? [])), key)
-      expect(readSealedPage(text ?? '').html).toContain(secret)
-    }
-  })
+test('the small site is checked without a mistake', async () => {
+  expect((await check({ table: kinds, ...request })).problems).toEqual([])
+  expect(problems).toEqual([])
 })
 
-describe('what is wrong in the small site is told in its own words', () => {
-  test.each([
-    ['a price in words', 'breads/rye.md', 'price: 5', 'price: five', 'field/invalid-type', 'price'],
-    ['a field of another kind', 'pages/about.md', 'lang:', 'motto: x\nlang:', 'field/', 'motto'],
-    [
-      'a template of another site',
-      'pages/about.md',
-      'template: note',
-      'template: prose',
-      '',
-      'note',
-    ],
-    ['a word in one language', 'words/fr.yaml', /closed: .*/, '', 'translation/missing', 'closed'],
-    ['a link to no page', 'pages/about.md', '/#loaves', '/cakes', 'link/', '/cakes'],
-    ['a public link to the recipes', 'pages/about.md', '/#loaves', '/recipes', 'link/', '/recipes'],
-    ['a text too long', 'breads/wheat.md', 'An open', `An ${'open '.repeat(40)}`, '', ''],
-    ['a file of no kind', 'cakes/plum.yaml', '', 'title: Plum\n', '', 'cakes/plum.yaml'],
-  ])('%s', (_, path, from, to, code, said) => {
-    const before = String(sources.find((source) => source.path === path)?.bytes ?? '')
-    const changed = { path, bytes: Buffer.from(before.replace(from, to)) }
+test('the small site is checked by Node alone, which can read no template', () => {
+  const program = (module: string) => `
+    import { check } from '${join(import.meta.dirname, '../src/check.ts')}'
+    import * as site from '${join(folder, module)}'
+    const table = site.kinds ?? site.site.content
+    const { problems, files } = await check({ table, ...${JSON.stringify(request)} })
+    console.log(problems.length, files.all().length)`
+  expect(said(program('kinds.ts'))).toBe(`0 ${sources.length - 1}\n`)
+  expect(said(program('site.ts'))).toContain('ERR_UNKNOWN_FILE_EXTENSION')
+})
+
+test('the small site is built: its pages, its type, its words in the language of the page', () => {
+  const pages = [...built.keys()].filter((path) => path.endsWith('.html')).toSorted()
+  expect(pages.join(' ')).toBe('404.html 500.html about/index.html index.html recipes/index.html')
+  expect([...built.keys()].join()).toMatch(/assets\/crumb\.\w+\.woff2/)
+  const home = textOf('index.html')
+  expect(home.match(/Country wheat, 4|Dark rye, 5/g)).toEqual(['Dark rye, 5', 'Country wheat, 4'])
+  expect(home).toContain('Open: Every morning from six')
+  expect(home).toContain('--bread:Newsreader,"Newsreader fallback",serif')
+  expect(textOf('about/index.html')).toContain('href="mailto:counter@bakery.example"')
+  expect(textOf('sitemap.xml').match(/<loc>/g)).toHaveLength(2)
+})
+
+test('the small site is shown, also by the thread that builds for a preview', async () => {
+  const server = await host(built)
+  afterAll(server.close)
+  const answer = await fetch(`${server.address}/about`)
+  expect([answer.status, (await answer.text()).includes('The mill stands')]).toEqual([200, true])
+  const missing = await fetch(`${server.address}/cakes`)
+  expect([missing.status, (await missing.text()).includes('Sold out')]).toEqual([404, true])
+  const program = `
+    import { builder } from '${join(import.meta.dirname, '../src/serve/builder.ts')}'
+    const { files, defect } = await builder(${JSON.stringify({ module: site.module, ...request })})
+      .build('2026-01-01', () => {})
+    console.log(defect ?? files.length)
+    process.exit()`
+  expect(said(program, '--import', 'tsx')).toBe(`${files.length}\n`)
+})
+
+test('the small site is sealed: nothing of the recipes is published, and each of its passwords opens them', async () => {
+  expect(files.filter(({ bytes }) => Buffer.from(bytes).includes(secret))).toEqual([])
+  const gate = textOf('recipes/index.html')
+  expect(gate).toContain('The recipes are for those who bake with us.')
+  const payload = built.get(/data-payload="\/([^"]+)"/.exec(gate)?.[1] ?? '')
+  const { kdf } = gateFileSchema.parse(JSON.parse(sourceOf('gate.json')))
+  for (const password of passwords) {
+    const key = await privateKeyOf(password, kdf)
+    const text = await openEnvelope(readEnvelope(new Uint8Array(payload ?? [])), key)
+    expect(readSealedPage(text ?? '').html).toContain(secret)
+  }
+})
+
+test.each([
+  ['a price in words', 'breads/rye.md', 'price: 5', 'price: five', 'field/invalid-type', 'price'],
+  ['a field of another kind', 'pages/about.md', 'lang:', 'motto: x\nlang:', 'field/', 'motto'],
+  ['another template', 'pages/about.md', 'template: note', 'template: prose', '', 'note'],
+  ['a word in one language', 'words/fr.yaml', /closed: .*/, '', 'translation/missing', 'closed'],
+  ['a link to no page', 'pages/about.md', '/#loaves', '/cakes', 'link/', '/cakes'],
+  ['a public link to the recipes', 'pages/about.md', '/#loaves', '/recipes', 'link/', '/recipes'],
+  ['a text too long', 'breads/wheat.md', 'An open', `An ${'open '.repeat(40)}`, '', ''],
+  ['a file of no kind', 'cakes/plum.yaml', '', 'title: Plum\n', '', 'cakes/plum.yaml'],
+])(
+  'what is wrong in the small site is told in its own words: %s',
+  (_, path, from, to, code, said) => {
+    const changed = { path, bytes: Buffer.from(sourceOf(path).replace(from, to)) }
     const others = sources.filter((source) => source.path !== path)
     const options = { table: kinds, ...request, contentFolder: 'content' }
     const [first] = validate([...others, changed], options).problems
     expect(first).toMatchObject({ file: `content/${path}` })
     expect(first?.code).toContain(code)
     expect(`${first?.message} ${first?.fix}`).toContain(said)
-  })
-})
+  },
+)

@@ -2,38 +2,34 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { kinds } from '../../templates/kinds.ts'
 import { pictures } from '../../templates/pictures.ts'
-import { type Change, filesWith, launchDay } from '../../test/foundation.ts'
+import { filesWith, launchDay } from '../../test/foundation.ts'
 import { publicTexts, textsOf } from './audience.ts'
 import { note, words } from './fields.ts'
 
-const textsWith = (change: Change) => textsOf(kinds, filesWith(change))
-
 test('sentences count as they read, with the figures beside them', () => {
   const figure = (text: string) => text.replace(/minutes: \d+/, 'minutes: 37')
-  const far: Change = { 'landing/event.yaml': figure }
+  const far = { 'landing/event.yaml': figure }
   const counted = (texts: readonly string[]) => texts.some((text) => /^37 \p{L}+/u.test(text))
-  expect(counted(textsWith(far).gated)).toBe(true)
-  const open = textsWith({ ...launchDay, ...far })
-  expect(counted(open.open)).toBe(true)
-  expect(counted(open.gated)).toBe(false)
+  expect(counted(textsOf(kinds, filesWith(far)).gated)).toBe(true)
+  const open = textsOf(kinds, filesWith({ ...launchDay, ...far }))
+  expect([counted(open.open), counted(open.gated)]).toEqual([true, false])
 })
 
 const label = ['Label', 'Nom'] as const
 const schema = z.strictObject({
   plain: words(label, label, 20),
-  elsewhere: z.strictObject({ text: words(label, label, 20) }).meta({
-    ...note(label, label),
-    shownOn: ['inner'],
-  }),
+  elsewhere: z
+    .strictObject({ text: words(label, label, 20) })
+    .meta({ ...note(label, label), shownOn: ['inner'] }),
 })
 const fields = { plain: 'Plain', elsewhere: { text: 'Elsewhere' } }
-const body = { type: 'root', children: [] } as const
+const body = { type: 'root' as const, children: [] }
 const page = (template: string, gated: boolean) => ({
   path: `pages/${template}.md`,
   schema: z.looseObject({}),
   shownOn: undefined,
   fields: { template, gated },
-  body: { ...body, children: [] },
+  body,
 })
 
 test.each([
@@ -42,7 +38,7 @@ test.each([
   [['inner'], [], ['Plain', 'Elsewhere']],
   [undefined, [], ['Plain', 'Elsewhere']],
 ] as const)('a file shown on %s, a field of it on a gated page', (shownOn, open, gated) => {
-  const file = { path: 'words.yaml', schema, shownOn, fields, body: { ...body, children: [] } }
+  const file = { path: 'words.yaml', schema, shownOn, fields, body }
   const all = [file, page('outer', false), page('inner', true)]
   const never = () => {
     throw new Error('not asked for')

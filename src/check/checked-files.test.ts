@@ -1,42 +1,32 @@
 import { toString as wordsOf } from 'mdast-util-to-string'
 import { remark } from 'remark'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { typesetMarkdown, typesetValue } from './checked-files.ts'
 import { discreet, prose, words } from './fields.ts'
 
 const set = (text: string) => typesetMarkdown(remark().parse(text), 'fr')
-const wordsIn = (text: string) => wordsOf(set(text))
 
-describe('the body of a Markdown file is typeset', () => {
-  test('quotation marks pair across emphasis, code and links', () => {
-    expect(wordsIn('"*Un* [mot](/a)"')).toBe('«\u202fUn mot\u202f»')
-    expect(wordsIn('le "`code "`" dit')).toBe('le «\u202fcode "\u202f» dit')
-  })
+test.each([
+  ['"*Un* [mot](/a)"', '«\u202fUn mot\u202f»'],
+  ['le "`code "`" dit', 'le «\u202fcode "\u202f» dit'],
+  ['*Quoi*? **Non** !', 'Quoi\u202f? Non\u202f!'],
+])('marks pair across emphasis, code and links: %s', (text, words) => {
+  expect(wordsOf(set(text))).toBe(words)
+})
 
-  test('a mark after emphasis belongs to the word within', () => {
-    expect(wordsIn('*Quoi*? **Non** !')).toBe('Quoi\u202f? Non\u202f!')
-  })
-
-  test('code and addresses stay as they are, the words of pictures do not', () => {
-    expect(set("`l'outil ?` [a](/b?c;d 'x') ![l'image](gallery:hall)").children).toMatchObject([
-      {
-        children: [
-          { value: "l'outil ?" },
-          { value: ' ' },
-          { url: '/b?c;d' },
-          { value: ' ' },
-          { alt: 'l’image', url: 'gallery:hall' },
-        ],
-      },
-    ])
-  })
-
-  test('the tree that was given is not touched', () => {
-    const given = remark().parse("l'un")
-    typesetMarkdown(given, 'fr')
-    expect(wordsOf(given)).toBe("l'un")
-  })
+test('code and addresses stay as they are, the words of pictures do not', () => {
+  expect(set("`l'outil ?` [a](/b?c;d 'x') ![l'image](gallery:hall)").children).toMatchObject([
+    {
+      children: [
+        { value: "l'outil ?" },
+        { value: ' ' },
+        { url: '/b?c;d' },
+        { value: ' ' },
+        { alt: 'l’image', url: 'gallery:hall' },
+      ],
+    },
+  ])
 })
 
 const label = ['A label', 'Un nom'] as const
@@ -51,18 +41,16 @@ const schema = z.strictObject({
   wording: z.strictObject({ en: words(label, label, 40), fr: words(label, label, 40) }),
 })
 
-describe('the texts of a file are typeset where its schema says that they are words', () => {
-  test.each([
-    ['title', "L'été", 'L’été'],
-    ['icon', "l'icone", "l'icone"],
-    ['note', 'Qui ?', 'Qui\u202f?'],
-    ['lines', ['Quoi ?', 7], ['Quoi\u202f?', 7]],
-    ['captions', { 'l’"id"': { alt: 'Où ?' } }, { 'l’"id"': { alt: 'Où\u202f?' } }],
-    ['event', { onlyWhenPublic: "L'été : juin" }, { onlyWhenPublic: 'L’été\u00a0: juin' }],
-    ['wording', { en: 'So ?', fr: 'Oui ?' }, { en: 'So?', fr: 'Oui\u202f?' }],
-    ['unknown', "l'inconnu", "l'inconnu"],
-    ['title', `${'a'.repeat(35)}?`, `${'a'.repeat(35)}?`],
-  ])('%s: %j', (name, written, set) => {
-    expect(typesetValue(schema, { [name]: written }, 'fr')).toEqual({ [name]: set })
-  })
+test.each([
+  ['title', "L'été", 'L’été'],
+  ['icon', "l'icone", "l'icone"],
+  ['note', 'Qui ?', 'Qui\u202f?'],
+  ['lines', ['Quoi ?', 7], ['Quoi\u202f?', 7]],
+  ['captions', { 'l’"id"': { alt: 'Où ?' } }, { 'l’"id"': { alt: 'Où\u202f?' } }],
+  ['event', { onlyWhenPublic: "L'été : juin" }, { onlyWhenPublic: 'L’été\u00a0: juin' }],
+  ['wording', { en: 'So ?', fr: 'Oui ?' }, { en: 'So?', fr: 'Oui\u202f?' }],
+  ['unknown', "l'inconnu", "l'inconnu"],
+  ['title', `${'a'.repeat(35)}?`, `${'a'.repeat(35)}?`],
+])('words of a schema are typeset, in the field %s: %j', (name, written, set) => {
+  expect(typesetValue(schema, { [name]: written }, 'fr')).toEqual({ [name]: set })
 })

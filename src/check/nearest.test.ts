@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
-import { editDistance, nearest } from './nearest.ts'
-
-test.each([
-  ['title', 'title', 0],
-  ['tilte', 'title', 1],
-  ['titl', 'title', 1],
-  ['titlle', 'title', 1],
-  ['tatle', 'title', 1],
-  ['', 'title', 5],
-  ['histroy', 'historic', 3],
-])('from “%s” to “%s” it takes %i', (one, other, distance) => {
-  expect(editDistance(one, other)).toBe(distance)
-  expect(editDistance(other, one)).toBe(distance)
-})
+import { nearest } from './nearest.ts'
 
 test.each([
   ['tilte', 'title'],
   ['Title', 'title'],
+  ['titlle', 'title'],
+  ['tatle', 'title'],
   ['orde', 'order'],
   ['résultat', 'resultats'],
   ['result', 'resultats'],

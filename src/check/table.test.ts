@@ -12,8 +12,9 @@ import {
   reservedRoutes,
 } from './table.ts'
 
-const plain = z.strictObject({ title: z.string() })
-const named = (name: string) => ({ name: { en: name, fr: name }, schema: plain })
+const named = (name: string) => ({ name: { en: name, fr: name }, schema: z.strictObject({}) })
+const album = z.strictObject({ template: z.literal('album'), ...servedPage })
+const lost = z.strictObject({ template: z.literal('lost'), ...namedPage })
 
 const table = {
   kinds: [
@@ -21,16 +22,8 @@ const table = {
     { ...named('a song'), path: 'songs/*.md', language: 'fr', body: { room: 40 } },
   ],
   pages: {
-    album: {
-      schema: z.strictObject({ template: z.literal('album'), ...servedPage }),
-      sections: ['top'],
-      body: 'page',
-    },
-    lost: {
-      schema: z.strictObject({ template: z.literal('lost'), ...namedPage }),
-      sections: [],
-      file: '404.html',
-    },
+    album: { schema: album, sections: ['top'], body: 'page' },
+    lost: { schema: lost, sections: [], file: '404.html' },
   },
   pictures,
 } as const satisfies ContentTable

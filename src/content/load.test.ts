@@ -22,9 +22,8 @@ const listed = async () =>
 
 test('loads every file in the order of the paths, but for what systems and editors leave behind', async () => {
   await mkdir(join(content, '.git'))
-  for (const name of ['.DS_Store', 'Thumbs.db', 'site.yaml~', '.git/config']) {
+  for (const name of ['.DS_Store', 'Thumbs.db', 'site.yaml~', '.git/config'])
     await writeFile(join(content, name), '')
-  }
   const sources = await loadSources(content)
   expect(sources.map(({ path }) => path)).toEqual(['pages/home.md', 'site.yaml'])
   expect(Buffer.from(sources[1]?.bytes ?? []).toString()).toBe('name: Note')
@@ -37,14 +36,9 @@ test('does not follow links, out of the folder or within', async () => {
   await symlink('loop', join(content, 'loop'))
   await symlink('..', join(content, 'up'))
   const sources = await loadSources(content)
-  expect(await listed()).toEqual([
-    'a.md: outside',
-    'b: link',
-    'loop: outside',
-    'pages/home.md',
-    'site.yaml',
-    'up: outside',
-  ])
+  expect((await listed()).join()).toBe(
+    'a.md: outside,b: link,loop: outside,pages/home.md,site.yaml,up: outside',
+  )
   expect(Buffer.concat(sources.map(({ bytes }) => bytes)).toString()).not.toContain('secret')
 })
 

@@ -14,13 +14,9 @@ test.each([
   ['old Mac line ends', 'one\rtwo\ré mark', 3, 3],
 ])('counts lines and code points with %s', (_name, text, line, column) => {
   const source = textFile('a.md', 'a.md', text)
-  expect(placeOf(source, rangeOf(source.text, 'mark'))).toEqual({
-    file: 'a.md',
-    line,
-    column,
-    endLine: line,
-    endColumn: column + 4,
-  })
+  const end = { endLine: line, endColumn: column + 4 }
+  const place = placeOf(source, rangeOf(source.text, 'mark'))
+  expect(place).toEqual({ file: 'a.md', line, column, ...end })
 })
 
 test('a range in the text is the same words on disk', () => {

@@ -11,7 +11,7 @@ function parsed(text: string) {
   const { yaml, findings } = parseYaml({ source, range }, (word) => fields.includes(word))
   return {
     found: findings
-      .map(({ place, wording }) => `${place.line}:${place.column} ${wording.code}`)
+      .map(({ place: { line, column }, wording }) => `${line}:${column} ${wording.code}`)
       .join(', '),
     data: yaml && plainValue(yaml.document.contents),
     edits: findings.map(({ suggestion }) => suggestion),
@@ -22,11 +22,9 @@ function parsed(text: string) {
 /** The text with all suggested edits made. */
 function mended(text: string): string {
   const { edits, original } = parsed(text)
-  return edits.reduceRight(
-    (current, edit) =>
-      edit ? current.slice(0, edit.range[0]) + edit.text + current.slice(edit.range[1]) : current,
-    original,
-  )
+  const made = (text: string, edit: (typeof edits)[number]) =>
+    edit ? text.slice(0, edit.range[0]) + edit.text + text.slice(edit.range[1]) : text
+  return edits.reduceRight(made, original)
 }
 
 test.each([
@@ -35,18 +33,10 @@ test.each([
   ['icon: tie\n  title: Note\n', '2:1 yaml/indent', { icon: 'tie', title: 'Note' }],
   ['  title: Note\norder: 1\n', '1:1 yaml/indent', { title: 'Note', order: 1 }],
   ['lead:\n    title: A\n  text: B\n', '3:3 yaml/indent', { lead: { title: 'A', text: 'B' } }],
-  [
-    'lead:\n  - name: A\n   - name: B\n',
-    '3:3 yaml/indent',
-    { lead: [{ name: 'A' }, { name: 'B' }] },
-  ],
+  ['lead:\n  - icon: A\n   - icon: B', '3:3 yaml/indent', { lead: [{ icon: 'A' }, { icon: 'B' }] }],
   ['lead:\n  - name: A\n   order: 1\n', '3:4 yaml/indent', { lead: [{ name: 'A', order: 1 }] }],
   ['lead:\n  - name: A\n  name: B\n', '3:3 yaml/dash', { lead: [{ name: 'A' }, { name: 'B' }] }],
-  [
-    'lead:\n\ttitle: A\n\ttext: B\n',
-    '2:1 yaml/tab, 3:1 yaml/tab',
-    { lead: { title: 'A', text: 'B' } },
-  ],
+  ['lead:\n\ticon: A\n\tname: B', '2:1 yaml/tab, 3:1 yaml/tab', { lead: { icon: 'A', name: 'B' } }],
   ['title: Note\n\torder: 1\n', '2:1 yaml/tab', { title: 'Note', order: 1 }],
   ['lead:\n\u00a0\u00a0title: Note\n', '2:1 yaml/space-kind', { lead: { title: 'Note' } }],
   ['title:\u00a0Note\norder: 1\n', '1:7 yaml/space-kind', { title: 'Note', order: 1 }],
@@ -98,8 +88,6 @@ test.each([
 })
 
 test('finds a field written twice and keeps the last', () => {
-  expect(parsed('title: a\norder: 1\ntitle: b\n')).toMatchObject({
-    found: '3:1 yaml/duplicate-key',
-    data: { title: 'b', order: 1 },
-  })
+  const [found, data] = ['3:1 yaml/duplicate-key', { title: 'b', order: 1 }]
+  expect(parsed('title: a\norder: 1\ntitle: b\n')).toMatchObject({ found, data })
 })

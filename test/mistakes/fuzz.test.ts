@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths, problemsWith, textOf, validated } from '../foundation.ts'
 import { bodies, type Mutant, mutators, paragraphs, places, withParagraph } from './mutants.ts'
 
@@ -8,13 +8,13 @@ const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 process.stdout.write(`Random mistakes: FUZZ_SEED=${seed}\n`)
 
 // A mutant takes some 15 ms, on a busy machine several times that. `MUTANTS=10000` tries every place.
-const timeout = 120_000
+vi.setConfig({ testTimeout: 120_000 })
 const most = Number(process.env['MUTANTS'] ?? 24)
 const runs = Number(process.env['RUNS'] ?? 40)
 
 /** Line ends and a byte order mark change nothing. */
 const disguises: readonly ((text: string) => string)[] = [
-  (text) => text,
+  String,
   (text) => text.replaceAll('\n', '\r\n'),
   (text) => `\uFEFF${text}`,
 ]
@@ -50,31 +50,22 @@ function expectAll(mutants: readonly Mutant[]): void {
   expect(wrong).toEqual([])
 }
 
-describe('one mistake is one problem at its place', () => {
-  test.each(Object.entries(mutators))(
-    'in a field: %s',
-    (name, mutate) => {
-      expectAll(
-        places.flatMap((place) => {
-          const mutant = mutate(place)
-          return mutant ? [{ name, path: place.path, ...mutant }] : []
-        }),
-      )
-    },
-    timeout,
-  )
+// Every place is tried somewhere: there are hundreds of them.
+expect(places.length).toBeGreaterThan(400)
+expect(bodies.length).toBeGreaterThan(14)
 
-  test.each(Object.keys(paragraphs))(
-    'in a body: %s',
-    (name) => expectAll(bodies.flatMap((body) => withParagraph(body, name) ?? [])),
-    timeout,
+test.each(Object.entries(mutators))('one mistake in a field is one problem: %s', (name, mutate) => {
+  expectAll(
+    places.flatMap((place) => {
+      const mutant = mutate(place)
+      return mutant ? [{ name, path: place.path, ...mutant }] : []
+    }),
   )
-
-  test('every place is tried somewhere: there are hundreds of them', () => {
-    expect(places.length).toBeGreaterThan(400)
-    expect(bodies.length).toBeGreaterThan(14)
-  })
 })
+
+test.each(Object.keys(paragraphs))('one mistake in a body is one problem: %s', (name) =>
+  expectAll(bodies.flatMap((body) => withParagraph(body, name) ?? [])),
+)
 
 const path = fc.constantFrom(...paths.filter((name) => /\.(?:md|yaml|json)$/.test(name)))
 const marks = ['---', '\n', ': ', '- ', '  ', '\t', ...'"\'[{*&!|>#']
@@ -94,30 +85,20 @@ function expectAnswer(file: string, bytes: Uint8Array): void {
 /** What once failed, as a file and its bytes. */
 const kept: [string, Uint8Array][] = [['site.yaml', Buffer.from('\uFEFF')]]
 
-describe('problems or a site, never an exception, are the answer to', () => {
-  test(
-    'random bytes in a file',
-    () => {
-      const anything = fc.property(path, fc.uint8Array({ maxLength: 200 }), expectAnswer)
-      fc.assert(anything, { seed, numRuns: runs, examples: kept })
-    },
-    timeout,
-  )
+test('problems or a site, never an exception, are the answer to random bytes', () => {
+  const anything = fc.property(path, fc.uint8Array({ maxLength: 200 }), expectAnswer)
+  fc.assert(anything, { seed, numRuns: runs, examples: kept })
+})
 
-  test(
-    'random scraps in a file',
-    () => {
-      const cut = fc.record({ at: fc.nat(), length: fc.nat({ max: 12 }), scrap })
-      const cuts = fc.array(cut, { minLength: 1, maxLength: 4 })
-      const edited = fc.property(path, cuts, (file, all) => {
-        const text = all.reduce((current, { at, length, scrap: piece }) => {
-          const place = at % (current.length + 1)
-          return current.slice(0, place) + piece + current.slice(place + length)
-        }, textOf(file))
-        expectAnswer(file, Buffer.from(text))
-      })
-      fc.assert(edited, { seed, numRuns: runs })
-    },
-    timeout,
-  )
+test('problems or a site, never an exception, are the answer to random scraps', () => {
+  const cut = fc.record({ at: fc.nat(), length: fc.nat({ max: 12 }), scrap })
+  const cuts = fc.array(cut, { minLength: 1, maxLength: 4 })
+  const edited = fc.property(path, cuts, (file, all) => {
+    const text = all.reduce((current, { at, length, scrap: piece }) => {
+      const place = at % (current.length + 1)
+      return current.slice(0, place) + piece + current.slice(place + length)
+    }, textOf(file))
+    expectAnswer(file, Buffer.from(text))
+  })
+  fc.assert(edited, { seed, numRuns: runs })
 })

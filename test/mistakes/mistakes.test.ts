@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Change, paths, problemsWith, textOf, textWith, validated } from '../foundation.ts'
 import { bodies, mutators, paragraphs, places, withParagraph } from './mutants.ts'
 import { printed } from './printed.ts'
@@ -8,8 +8,6 @@ import { mistakes } from './table.ts'
 
 const card = 'landing/mission/protection.md'
 const practical = 'pages/practical-information.md'
-const home = 'pages/home.md'
-const second = 'pages/v2.md'
 
 /** Where a message has its code. */
 const declared = /(?:\bcode: |\b(?:message|warning|unknownName)\()'([a-z0-9-]+\/[a-z0-9-]+)'/g
@@ -32,193 +30,161 @@ test.each(mistakes)('$name', ({ change, codes, at }) => {
   expect(found).toMatchObject([{ file: `content/${at.path}`, ...place, severity: 'error' }])
 })
 
-describe('what is printed', () => {
-  const texts: string[] = []
+const texts: string[] = []
 
-  test('of every mistake stands in printed.txt', async () => {
-    const mutants = Object.entries(mutators).flatMap(([name, mutate]) => {
-      const place = places.find((one) => mutate(one) !== undefined)
-      return place ? [{ name, path: place.path, text: mutate(place)?.text }] : []
-    })
-    const shown = [practical, card].flatMap((path) => bodies.filter((body) => body.path === path))
-    const marked = Object.keys(paragraphs).flatMap((name) =>
-      shown.flatMap((body) => withParagraph(body, name) ?? []).slice(0, 1),
-    )
-    const titled = (kind: string, all: readonly (typeof mutants)[number][]) =>
-      all.map(({ name, path, text }) => ({ name: `${kind}: ${name}`, change: { [path]: text } }))
-    const changes = [...mistakes, ...titled('a field', mutants), ...titled('a text', marked)]
-    for (const { name, change } of changes)
-      texts.push(await printed(name, (lang) => validated(change, lang)))
-    await expect(texts.join('\n')).toMatchFileSnapshot('printed.txt')
-  }, 60_000)
-
-  test('is pinned for every code that the source knows', () => {
-    const source = join(import.meta.dirname, '../../src')
-    const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    const codes = files
-      .filter((name) => /(?<!\.test)\.ts$/.test(name))
-      .flatMap((name) => [...readFileSync(join(source, name), 'utf8').matchAll(declared)])
-      .map(([, code]) => code)
-    expect(codes.length).toBeGreaterThan(100)
-    const pinned = texts.join('') + readFileSync(join(import.meta.dirname, 'on-disk.txt'), 'utf8')
-    expect([...new Set(codes)].filter((code) => !pinned.includes(`[${code}]`))).toEqual([])
+test('what is printed of every mistake stands in printed.txt', async () => {
+  const mutants = Object.entries(mutators).flatMap(([name, mutate]) => {
+    const place = places.find((one) => mutate(one) !== undefined)
+    return place ? [{ name, path: place.path, text: mutate(place)?.text }] : []
   })
-})
+  const shown = [practical, card].flatMap((path) => bodies.filter((body) => body.path === path))
+  const marked = Object.keys(paragraphs).flatMap((name) =>
+    shown.flatMap((body) => withParagraph(body, name) ?? []).slice(0, 1),
+  )
+  const titled = (kind: string, all: readonly (typeof mutants)[number][]) =>
+    all.map(({ name, path, text }) => ({ name: `${kind}: ${name}`, change: { [path]: text } }))
+  const changes = [...mistakes, ...titled('a field', mutants), ...titled('a text', marked)]
+  for (const { name, change } of changes)
+    texts.push(await printed(name, (lang) => validated(change, lang)))
+  await expect(texts.join('\n')).toMatchFileSnapshot('printed.txt')
+}, 60_000)
 
-describe('a value of the wrong shape is one mistake', () => {
-  test.each([
-    ['landing/event.yaml', 'figures: many'],
-    ['landing/event.yaml', 'figures: [one, two]'],
-    ['landing/event.yaml', 'figures: { one: two, three: 4 }'],
-    ['landing/contact.yaml', 'rows: [one, two, three]'],
-    ['landing/contact.yaml', 'rows: [{ one: two }, { three: 4 }]'],
-    ['landing/event.yaml', 'place: [one, two]'],
-    ['landing/event.yaml', 'place: { one: two }'],
-  ])('in %s: %s', (path, line) => {
-    const whole = new RegExp(`^${line.split(':')[0]}:.*\\n(?:[ -].*\\n)*`, 'm')
-    const change: Change = { [path]: (text) => text.replace(whole, `${line}\n`) }
-    expect(problemsWith(change)).toMatchObject([{ code: 'field/invalid-type' }])
-  })
-})
-
-describe('several mistakes', () => {
-  test('are all found, in the order of files and lines', () => {
-    const found = problemsWith({
-      'site.yaml': (text) => text.replace('followSystem: false', 'followSystem: no'),
-      [card]: (text) => text.replace('tenuto', 'tenutto').replace(/title: /, 'title: Held: '),
-      'chateau/en.yaml': (text) => text.replace(/subtitle: .*\n/, ''),
-    })
-    expect(found.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([
-      'content/chateau/en.yaml:1 translation/missing',
-      'content/landing/mission/protection.md:2 field/invalid-value',
-      'content/landing/mission/protection.md:3 yaml/colon',
-      'content/site.yaml:12 field/true-false',
-    ])
-  })
-
-  test('the same mistake is found twice in one process', () => {
-    const change = { [card]: (text: string) => text.replace('title: ', 'title: One: ') }
-    expect([problemsWith(change), problemsWith(change)]).toMatchObject([[{}], [{}]])
-  })
-
-  test('code behind --- never runs', () => {
-    problemsWith({ [card]: '---js\n{ a: (globalThis.ran = true) }\n---\n' })
-    expect(globalThis).not.toHaveProperty('ran')
-  })
-})
-
-describe('no mistake', () => {
-  const adding = (line: string) => (text: string) => `${text}\n${line}\n`
-
-  test.each<readonly [string, string, (text: string) => string]>([
-    ['a byte order mark', card, (text) => `\uFEFF${text}`],
-    ['CRLF', card, (text) => text.replaceAll('\n', '\r\n')],
-    ['CR', card, (text) => text.replaceAll('\n', '\r')],
-    ['no-break spaces', card, adding('Qui\u00a0va\u202f?')],
-    ['decomposed accents', card, adding('sie\u0300cle')],
-    ['joined emoji', card, adding('👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿')],
-    ['escaped HTML', card, adding('&lt;img onerror&gt; and `<script>`')],
-    ['the marks of other templates', card, adding('{{x}} <%= x %>')],
-    ['HTML without Markdown', 'site.yaml', (text) => text.replace('All rights', 'All </script>')],
-    ...[
-      'https://other.example/a?b=c#d',
-      'https://wa.me/33199001826',
-      'mailto:name@other.example',
-      'mailto:{hosting}',
-      'tel:{office}',
-      'https://wa.me/{patrons}',
-      'tel:+33199001826',
-      '/swarm#methodes',
-      '/#event',
-      '#hours',
-    ].map((url) => [url, practical, adding(`[a](${url})`)] as const),
-  ])('is %s', (_name, path, change) => {
-    expect(problemsWith({ [path]: change })).toEqual([])
-  })
-
-  test('is in the content of these tests', () => expect(problemsWith({})).toEqual([]))
-})
-
-test.each(['\r\n', '\r'])('columns and lines are the same with %j', (lineEnd) => {
-  const change = (text: string) =>
-    text.replace(/title: .*/, 'title: "🎵 é\\q"').replaceAll('\n', lineEnd)
-  expect(problemsWith({ [card]: change })).toMatchObject([
-    { code: 'yaml/escape', line: 3, column: 12, endColumn: 13 },
-  ])
+test('what is printed is pinned for every code that the source knows', () => {
+  const root = join(import.meta.dirname, '../..')
+  const codes = globSync('{src,templates}/**/*.{ts,tsx}', { cwd: root })
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => [...readFileSync(join(root, name), 'utf8').matchAll(declared)])
+    .map(([, code]) => code)
+  for (const code of ['yaml/colon', 'event/order']) expect(codes).toContain(code)
+  expect(codes.length).toBeGreaterThan(100)
+  const pinned = texts.join('') + readFileSync(join(import.meta.dirname, 'on-disk.txt'), 'utf8')
+  expect([...new Set(codes)].filter((code) => !pinned.includes(`[${code}]`))).toEqual([])
 })
 
 test.each([
-  ['A.jpg', 'a.jpg'],
-  ['caf\u00e9.jpg', 'cafe\u0301.jpg'],
-])('%s and %s are one name', (one, other) => {
-  const found = problemsWith({ [`chateau/images/${one}`]: 'x', [`chateau/images/${other}`]: 'x' })
-  expect(found.filter(({ severity }) => severity === 'error')).toMatchObject([
-    { code: 'file/same-name' },
+  ['landing/event.yaml', 'figures: many'],
+  ['landing/event.yaml', 'figures: [one, two]'],
+  ['landing/event.yaml', 'figures: { one: two, three: 4 }'],
+  ['landing/contact.yaml', 'rows: [one, two, three]'],
+  ['landing/contact.yaml', 'rows: [{ one: two }, { three: 4 }]'],
+  ['landing/event.yaml', 'place: [one, two]'],
+  ['landing/event.yaml', 'place: { one: two }'],
+])('a value of the wrong shape is one mistake: in %s %s', (path, line) => {
+  const whole = new RegExp(`^${line.split(':')[0]}:.*\\n(?:[ -].*\\n)*`, 'm')
+  const found = codesOf({ [path]: (text) => text.replace(whole, `${line}\n`) })
+  expect(found).toEqual(['field/invalid-type'])
+})
+
+test('several mistakes are all found, in the order of files and lines', () => {
+  const found = problemsWith({
+    'site.yaml': (text) => text.replace('followSystem: false', 'followSystem: no'),
+    [card]: (text) => text.replace('tenuto', 'tenutto').replace(/title: /, 'title: Held: '),
+    'chateau/en.yaml': (text) => text.replace(/subtitle: .*\n/, ''),
+  })
+  expect(found.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([
+    'content/chateau/en.yaml:1 translation/missing',
+    'content/landing/mission/protection.md:2 field/invalid-value',
+    'content/landing/mission/protection.md:3 yaml/colon',
+    'content/site.yaml:12 field/true-false',
   ])
 })
 
-describe('launch day', () => {
-  const open = (text: string) => text.replace('gated: true', 'gated: false')
-  const listed = (text: string) => open(text).replace('indexed: false', 'indexed: true')
-
-  test.each<readonly [string, Change]>([
-    ['the home page', { [home]: open }],
-    ['the second landing page', { [second]: open }],
-    ['both', { [home]: open, [second]: open }],
-    ['the second, to be listed instead', { [second]: listed }],
-    [
-      'both, the second to be listed',
-      { [home]: (text) => open(text).replace('indexed: true', 'indexed: false'), [second]: listed },
-    ],
-  ])('is “gated: false” in %s', (_name, change) => {
-    expect(codesOf(change)).not.toContain('page/same-title')
-    expect(validated(change).files).toBeDefined()
-  })
+test('code behind --- never runs', () => {
+  problemsWith({ [card]: '---js\n{ a: (globalThis.ran = true) }\n---\n' })
+  expect(globalThis).not.toHaveProperty('ran')
 })
 
-describe('a page that was copied', () => {
-  const legal = 'pages/legal-notice.md'
-  const copied = (change: (text: string) => string): Change => ({
-    'pages/press.md': change(
-      textOf(legal)
-        .replace('/legal-notice', '/press')
-        .replace(/translation: .*\n/, ''),
-    ),
-  })
-  const described = (text: string) => text.replace(/description: .*/, 'description: For the press.')
-  const titled = (title: string) => (text: string) => text.replace(/title: .*/, `title: ${title}`)
+const adding = (line: string) => (text: string) => `${text}\n${line}\n`
 
-  test('needs a title and should have a description of its own', () => {
-    expect(problemsWith(copied(described))).toMatchObject([
-      { file: 'content/pages/press.md', line: 4, column: 8, code: 'page/same-title' },
-    ])
-    expect(codesOf(copied(titled('Press')))).toEqual(['page/same-description'])
-    expect(validated(copied(titled('Press'))).files).toBeDefined()
-  })
+test.each<readonly [string, string, (text: string) => string]>([
+  ['a byte order mark', card, (text) => `\uFEFF${text}`],
+  ['CRLF', card, (text) => text.replaceAll('\n', '\r\n')],
+  ['CR', card, (text) => text.replaceAll('\n', '\r')],
+  ['no-break spaces', card, adding('Qui\u00a0va\u202f?')],
+  ['decomposed accents', card, adding('sie\u0300cle')],
+  ['joined emoji', card, adding('👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿')],
+  ['escaped HTML', card, adding('&lt;img onerror&gt; and `<script>`')],
+  ['the marks of other templates', card, adding('{{x}} <%= x %>')],
+  ['HTML without Markdown', 'site.yaml', (text) => text.replace('All rights', 'All </script>')],
+  ...[
+    'https://other.example/a?b=c#d',
+    'https://wa.me/33199001826',
+    'mailto:name@other.example',
+    'mailto:{hosting}',
+    'tel:{office}',
+    'https://wa.me/{patrons}',
+    'tel:+33199001826',
+    '/swarm#methodes',
+    '/#event',
+    '#hours',
+  ].map((url) => [url, practical, adding(`[a](${url})`)] as const),
+])('no mistake is %s', (_name, path, change) => {
+  expect(problemsWith({ [path]: change })).toEqual([])
+})
 
-  test('needs one when its title differs by what the build corrects', () => {
-    const change = copied((text) => titled("L'art")(described(text)))
-    expect(codesOf({ ...change, [legal]: titled('L’art') })).toContain('page/same-title')
-  })
+test('no mistake is in the content of these tests', () => expect(problemsWith({})).toEqual([]))
 
-  test.each([
-    ['gated: false', 'gated: true'],
-    ['indexed: true', 'indexed: false'],
-  ])('may have the same where it is not listed (%s → %s)', (from, to) => {
-    const codes = codesOf(copied((text) => text.replace(from, to)))
-    expect(codes.filter((code) => code.startsWith('page/'))).toEqual([])
+test('an accent makes no other name, however it is stored', () => {
+  const found = codesOf({
+    'chateau/images/caf\u00e9.jpg': 'x',
+    'chateau/images/cafe\u0301.jpg': 'x',
   })
+  expect(found).toContain('file/same-name')
+})
 
-  const pages = paths.filter((path) => /gated: false[\s\S]*indexed: true/.test(textOf(path)))
-  const pairs = pages.flatMap((one) =>
-    pages.filter((other) => other < one).map((other) => [one, other] as const),
-  )
-  test.each(pairs)('%s with the title of %s is one problem, if one kind of page', (one, other) => {
-    const same = (text: string) => text.replace(/^title: .*/m, 'title: One title for all')
-    const kinds = [one, other].map((path) => /^template: .*/m.exec(textOf(path))?.[0])
-    const isOne =
-      kinds.every((kind) => kind === 'template: prose') || !kinds.includes('template: prose')
-    const found = codesOf({ [one]: same, [other]: same }).filter((code) => code.startsWith('page/'))
-    expect(found).toEqual(isOne ? ['page/same-title'] : [])
-  })
+const open = (text: string) => text.replace('gated: true', 'gated: false')
+const listed = (text: string) => open(text).replace('indexed: false', 'indexed: true')
+const hidden = (text: string) => open(text).replace('indexed: true', 'indexed: false')
+
+test.each<readonly [string, Change]>([
+  ['of the home page', { 'pages/home.md': open }],
+  ['of the second landing page', { 'pages/v2.md': open }],
+  ['of both', { 'pages/home.md': open, 'pages/v2.md': open }],
+  ['of the second, to be listed', { 'pages/v2.md': listed }],
+  ['of both, the second to be listed', { 'pages/home.md': hidden, 'pages/v2.md': listed }],
+])('launch day %s is “gated: false”', (_name, change) => {
+  expect(codesOf(change)).not.toContain('page/same-title')
+  expect(validated(change).files).toBeDefined()
+})
+
+const legal = 'pages/legal-notice.md'
+const press = textOf(legal)
+  .replace('/legal-notice', '/press')
+  .replace(/translation: .*\n/, '')
+const copied = (change: (text: string) => string) => ({ 'pages/press.md': change(press) })
+const described = (text: string) => text.replace(/description: .*/, 'description: For the press.')
+const titled = (title: string) => (text: string) => text.replace(/title: .*/, `title: ${title}`)
+
+test('a copied page needs a title and should have a description of its own', () => {
+  expect(problemsWith(copied(described))).toMatchObject([
+    { file: 'content/pages/press.md', line: 4, column: 8, code: 'page/same-title' },
+  ])
+  expect(codesOf(copied(titled('Press')))).toEqual(['page/same-description'])
+  expect(validated(copied(titled('Press'))).files).toBeDefined()
+})
+
+test('a copied page needs one that differs by more than what the build corrects', () => {
+  const change = copied((text) => titled("L'art")(described(text)))
+  expect(codesOf({ ...change, [legal]: titled('L’art') })).toContain('page/same-title')
+})
+
+test.each([
+  ['gated: false', 'gated: true'],
+  ['indexed: true', 'indexed: false'],
+])('a copied page may have the same where it is not listed (%s → %s)', (from, to) => {
+  const codes = codesOf(copied((text) => text.replace(from, to)))
+  expect(codes.filter((code) => code.startsWith('page/'))).toEqual([])
+})
+
+const pages = paths.filter((path) => /gated: false[\s\S]*indexed: true/.test(textOf(path)))
+const pairs = pages.flatMap((one) =>
+  pages.filter((other) => other < one).map((other) => [one, other] as const),
+)
+test.each(pairs)('%s with the title of %s is one problem, if one kind of page', (one, other) => {
+  const same = (text: string) => text.replace(/^title: .*/m, 'title: One title for all')
+  const kinds = [one, other].map((path) => /^template: .*/m.exec(textOf(path))?.[0])
+  const isOne =
+    kinds.every((kind) => kind === 'template: prose') || !kinds.includes('template: prose')
+  const found = codesOf({ [one]: same, [other]: same }).filter((code) => code.startsWith('page/'))
+  expect(found).toEqual(isOne ? ['page/same-title'] : [])
 })

@@ -51,11 +51,13 @@ const lacking = ({ path }: Place, code: string) =>
   /^chateau\/(?:en|fr)\.yaml$/.test(path) ? 'translation/missing' : code
 const lineStart = ({ text, at }: Place) => text.lastIndexOf('\n', at) + 1
 const lineEnd = ({ text, end }: Place) => text.indexOf('\n', end) + 1
-const holds = (type: string) => (place: Place) => typeof place.value === type
-const named =
-  (...names: readonly string[]) =>
-  ({ name }: Place) =>
-    names.includes(name)
+const isNumber = ({ value }: Place) => typeof value === 'number'
+const isTrueOrFalse = ({ value }: Place) => typeof value === 'boolean'
+const isPicture = ({ name }: Place) => name === 'src' || name === 'small'
+const isRoute = ({ name }: Place) => name === 'route'
+const isMail = ({ trail }: Place) => trail[0] === 'contact' && trail[1] === 'mail'
+const isMessaging = ({ trail }: Place) => trail[1] === 'messaging'
+const isFooterLink = ({ trail }: Place) => trail[0] === 'footerLinks' && trail[2] === 'to'
 const isPlainText = (place: Place) => isText(place) && place.isPlain
 
 /** Every kind of mistake that can be made in a field with one value. */
@@ -100,13 +102,9 @@ export const mutators: Readonly<Record<string, Mutator>> = {
     return mutant && { ...mutant, code: lacking(place, mutant.code) }
   },
   'a number for words': value(isWords, 'field/quotes', '2026'),
-  'words for a number': value(holds('number'), 'field/invalid-type', 'many'),
-  'a number that is too large': value(
-    holds('number'),
-    'field/number-too-large',
-    '12345678901234567890',
-  ),
-  'oui for true': value(holds('boolean'), 'field/true-false', 'oui'),
+  'words for a number': value(isNumber, 'field/invalid-type', 'many'),
+  'a number that is too large': value(isNumber, 'field/number-too-large', '12345678901234567890'),
+  'oui for true': value(isTrueOrFalse, 'field/true-false', 'oui'),
   'a day that does not exist': value(isDay, 'field/date', '2026-02-30'),
   'far too many words': value(isWords, 'field/too-long', 'words '.repeat(700).trim()),
   'a mark of direction': (place) => {
@@ -126,30 +124,14 @@ export const mutators: Readonly<Record<string, Mutator>> = {
     const mutant = { text, code: lacking(place, 'field/missing'), at: place.group }
     return place.isFirstOfItem || isOptional(place) ? undefined : mutant
   },
-  'a picture that is not there': value(
-    named('src', 'small'),
-    'image/missing',
-    'images/qqqqqqqqqq.png',
-  ),
-  'a path out of the folder': value(named('src', 'small'), 'image/path', '../../secret.png'),
-  'a page that is not there': value(
-    ({ trail }) => trail[0] === 'footerLinks' && trail[2] === 'to',
-    'link/broken',
-    '/qqqqqqqqqq',
-  ),
-  'an address of a page that is none': value(named('route'), 'route/malformed', '/Une page'),
-  'a reserved address': value(named('route'), 'route/reserved', '/assets'),
-  'a sign that is none': value(named('icon'), 'field/invalid-value', 'qqqq'),
-  'a phone number without quotes': value(
-    ({ trail }) => trail[1] === 'messaging',
-    'field/phone-quotes',
-    '+33199001826',
-  ),
-  'a mail address that is none': value(
-    ({ trail }) => trail[0] === 'contact' && trail[1] === 'mail',
-    'field/mail',
-    'contact.example',
-  ),
+  'a picture that is not there': value(isPicture, 'image/missing', 'images/qqqqqqqqqq.png'),
+  'a path out of the folder': value(isPicture, 'image/path', '../../secret.png'),
+  'a page that is not there': value(isFooterLink, 'link/broken', '/qqqqqqqqqq'),
+  'an address of a page that is none': value(isRoute, 'route/malformed', '/Une page'),
+  'a reserved address': value(isRoute, 'route/reserved', '/assets'),
+  'a sign that is none': value(({ name }) => name === 'icon', 'field/invalid-value', 'qqqq'),
+  'a phone number without quotes': value(isMessaging, 'field/phone-quotes', '+33199001826'),
+  'a mail address that is none': value(isMail, 'field/mail', 'contact.example'),
 }
 
 /** A text below the fields of a file. */
@@ -190,12 +172,7 @@ export const paragraphs: Readonly<Record<string, Row>> = {
   'a skipped heading': ['## One\n\n#### Two', 'markdown/heading-skipped', '#### Two', 'pages'],
   'a picture of elsewhere': ['![one](two.png)', 'image/reference', 'two.png', 'pages'],
   'a picture that is not there': ['![one](gallery:qqqqq)', 'image/unknown', 'qqqqq', 'pages'],
-  'a picture among words': [
-    'One ![two](gallery:hall)',
-    'markdown/picture-alone',
-    '![two]',
-    'pages',
-  ],
+  'a picture among words': ['One ![b](gallery:hall)', 'markdown/picture-alone', '![b]', 'pages'],
   'a picture on a card': ['![one](gallery:hall)', 'markdown/not-here', '![one]', 'cards'],
   'a heading on a card': ['## One', 'markdown/not-here', '## One', 'cards'],
   'a mark of direction': ['One \u202e two', 'text/character', '\u202e'],
@@ -214,14 +191,10 @@ export function withParagraph(body: Body, name: string): Mutant | undefined {
 
 /** Every body that is shown. */
 export const bodies: readonly Body[] = paths
-  .map((path) => ({ path, text: textOf(path), template: templateOf(textOf(path)) }))
-  .filter(({ path }) => path.endsWith('.md'))
-  .filter(({ template }) => !['landing', 'swarm', 'chateau'].includes(template))
-  .map(({ path, text, template }) => ({ path, text, isPage: template === 'prose' }))
-
-function templateOf(text: string): string {
-  return /^template: (.*)$/m.exec(text)?.[1] ?? ''
-}
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => ({ path, text: textOf(path) }))
+  .filter(({ text }) => !/^template: (?:landing|swarm|chateau)$/m.test(text))
+  .map(({ path, text }) => ({ path, text, isPage: /^template: prose$/m.test(text) }))
 
 /** A field that holds a single value on the line of its name. */
 export interface Place {
