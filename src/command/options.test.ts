@@ -21,7 +21,11 @@ test.each<[CommandName, string[], string, string?]>([
     '--contnet is not an option of “build”. Did you mean --content?',
     '--contnet n’est pas une option de « build ». Vouliez-vous dire --content ?',
   ],
-  ['build', ['public'], 'public is not an option of “build”. Its options are --content, --out, '],
+  [
+    'build',
+    ['public'],
+    'public is not an option of “build”. Its options are --content, --out, --url, --precompress, --format, --lang, after two hyphens: npm run build -- --content.',
+  ],
   ['build', ['--stdin'], '--stdin is not an option of “build”. '],
   ['build', ['--format', 'jsno'], '--format cannot be “jsno”. Did you mean “json”? It is one of '],
   ['build', ['--out'], '--out needs a value.'],
