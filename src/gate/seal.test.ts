@@ -88,9 +88,7 @@ test('a password may hold an accent typed as one character or as two', async () 
   expect(toBase64url(await privateKeyOf(password.normalize('NFD'), kdf))).toBe(privateKey)
 })
 
-test.each(['Gamma 3', 'gamma 3 ', ' gamma 3', 'gamma  3', ''])(
-  '“%s” is not “gamma 3”: case and spaces count',
-  async (typed) => {
-    expect(await publicKeyOf(typed, kdf)).not.toBe(vectorKeys[2].publicKey)
-  },
-)
+const typed = ['Gamma 3', 'gamma 3 ', ' gamma 3', 'gamma  3', '']
+test.each(typed)('“%s” is not “gamma 3”: case and spaces count', async (password) => {
+  expect(await publicKeyOf(password, kdf)).not.toBe(vectorKeys[2].publicKey)
+})

@@ -23,10 +23,7 @@ const start: Version = {
 }
 const mistake = {
   file: 'content/landing/mission/protection.md',
-  line: 2,
-  column: 1,
-  endLine: 2,
-  endColumn: 6,
+  ...{ line: 2, column: 1, endLine: 2, endColumn: 6 },
   severity: 'error' as 'error' | 'warning',
   code: 'field/unknown',
   message: '“tilte” is not a field of a feature card.',
@@ -73,7 +70,7 @@ test('a page is the built one with leave to hear of the next version, which its 
   expect((await ask('/gate')).policy).toBe("connect-src 'self'; frame-ancestors 'none'")
 })
 
-test('a page shows the overlay in every answer while there is a mistake', async () => {
+test('every page shows the overlay while there is a mistake, alone where no version was ever good', async () => {
   version = nextVersion(version, broken)
   for (const path of ['/', '/gate', '/nowhere']) {
     const { body } = await ask(path)
@@ -81,9 +78,7 @@ test('a page shows the overlay in every answer while there is a mistake', async 
     expect(body).toContain('<p>Words</p>')
   }
   expect((await ask('/assets/menu.js')).body).toBe('export {}')
-})
 
-test('a page is the overlay alone where no version was ever good', async () => {
   version = nextVersion(nothing, broken)
   const body = expect.stringContaining('There is no edition to show yet.')
   expect(await ask('/')).toMatchObject({ status: 404, body })
@@ -115,9 +110,9 @@ test('requests by another name of this machine or from another origin are refuse
 
 const shown = ({ files }: Version) => String(files.get('index.html') ?? 'nothing')
 const good = nextVersion(nothing, built('one'))
-const mistaken = nextVersion(good, built('two', [mistake]))
 
 test('the first good version after a mistake says so, the one after it does not', () => {
+  const mistaken = nextVersion(good, built('two', [mistake]))
   expect(mistaken).toMatchObject({ number: 2, printed: good.printed })
   const corrected = nextVersion(mistaken, built('two'))
   expect([shown(corrected), corrected.corrected]).toEqual(['two', true])
