@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -10,23 +10,19 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** A program that answers `--version` with the exit code given. */
 function program(name: string, code: number): string {
   const path = join(folder, name)
-  writeFileSync(path, `#!/bin/sh\nexit ${code}\n`)
-  chmodSync(path, 0o755)
+  writeFileSync(path, `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 })
   return path
 }
 
-const silent = () => {
-  throw new Error('nothing is to be installed')
-}
-
 test('the browser that CHROME_PATH names, else one that starts; one without its libraries is passed over', () => {
+  const nothingInstalled = () => expect.unreachable()
   program('chromium', 127)
   const sound = program('google-chrome', 0)
   const chosen = program('chosen', 0)
   const broken = program('broken', 1)
-  expect(browser({ CHROME_PATH: chosen, PATH: folder }, silent)).toBe(chosen)
-  expect(browser({ PATH: folder }, silent)).toBe(sound)
-  expect(() => browser({ CHROME_PATH: broken, PATH: folder }, silent)).toThrow(
+  expect(browser({ CHROME_PATH: chosen, PATH: folder }, nothingInstalled)).toBe(chosen)
+  expect(browser({ PATH: folder }, nothingInstalled)).toBe(sound)
+  expect(() => browser({ CHROME_PATH: broken, PATH: folder }, nothingInstalled)).toThrow(
     `CHROME_PATH names ${broken}, which does not start.`,
   )
 })

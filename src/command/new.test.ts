@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { kinds } from '../../templates/kinds.ts'
 import { diagnose, validate } from '../check/diagnose.ts'
@@ -15,162 +15,139 @@ import { readOptions } from './options.ts'
 const shipped = join(import.meta.dirname, '../../content')
 const options = { table: kinds, lang: 'en', contentFolder: 'content', today: '2026-01-01' } as const
 
-describe('npm run new', () => {
-  let folder: string
-  let input: PassThrough
-  let output: PassThrough
-  let printed: string
-  let shown: string
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'new-'))
-    cpSync(shipped, folder, { recursive: true, filter: (path) => !path.endsWith('.png') })
-    input = new PassThrough()
-    output = new PassThrough()
-    printed = ''
-    shown = ''
-    output.on('data', (chunk: Buffer) => {
-      shown += chunk
-    })
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      printed += text
-      return true
-    })
-  })
-  afterEach(() => {
-    vi.restoreAllMocks()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  const run = (argv: readonly string[], attended = false) =>
-    newContent(
-      readOptions('new', [...argv, '--content', folder], {}, newOptions(kinds)),
-      { input, output, attended },
-      kinds,
-    )
-  const files = () => readdirSync(folder, { recursive: true }).length
-  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
-
-  test('writes every kind from the command line, and it checks', async () => {
-    writeFileSync(join(folder, 'pages/broken.md'), 'no fields')
-    const before = validate(await loadSources(folder), options).problems
-    const page = ['page', '--title', 'Press: words', '--description', 'For the press.']
-    await run([...page, '--text', 'Good news.'])
-    await run(['pillar', '--title', 'Silence', '--icon', 'held', '--text', 'what is not played'])
-    await run(['Mission_card', '--title', 'Listening', '--icon', 'tie', '--text', 'We listen.'])
-    await run([
-      'case',
-      '--title',
-      'Le hall',
-      '--client',
-      'X',
-      '--result',
-      'Loué',
-      '--text',
-      'Long.',
-    ])
-    expect(validate(await loadSources(folder), options).problems).toEqual(before)
-    const paths = [
-      'pages/press-words',
-      'landing/pillars/silence',
-      'landing/mission/listening',
-      'swarm/cases/le-hall',
-    ]
-    expect(printed).toBe(paths.map((path) => `${folder}/${path}.md\n`).join(''))
-    expect(read('pages/press-words.md')).toMatch(/^---\nroute: \/press-words\ntemplate: prose\n/)
-    expect(read('landing/mission/listening.md')).toContain('order: 5\n')
-  })
-
-  test('leaves a file of the same title alone, however it is written', async () => {
-    writeFileSync(join(folder, 'landing/mission/Twice.md'), '')
-    const card = ['mission', '--title', 'Twice', '--icon', 'tie', '--text']
-    await run([...card, 'First.'])
-    await run([...card, 'Second.'])
-    expect(read('landing/mission/twice-2.md')).toContain('First.')
-    expect(read('landing/mission/twice-3.md')).toContain('Second.')
-  })
-
-  const card = ['mission', '--title', 'Listening', '--text', 'We listen.']
-  test.each([
-    [[...card, '--icon', 'tye'], /^--icon: “tye” is not a possible value.*“tie”/],
-    [[...card, '--icon', 'tie', '--order', '1'], /^--order: The order 1 is given twice/],
-    [card, /these options are needed: --icon\.$/],
-    [['mission', '--client', 'X'], /^--client is no option of “mission-card”\.$/],
-    [['pilar'], /^“pilar” is not a kind of file\. Did you mean “pillar-card”\?/],
-    [[], /^Say what is to be new: npm run new -- page\./],
-  ])('refuses %j, and writes nothing', async (argv, sentence) => {
-    const before = files()
-    await expect(run(argv)).rejects.toMatchObject({
-      exit: 'usage',
-      sentence: { en: expect.stringMatching(sentence) },
-    })
-    expect(files()).toBe(before)
-  })
-
-  /** Types keys as soon as a question is shown. */
-  async function typed(question: string, keys: string): Promise<void> {
-    await vi.waitFor(() => expect(shown).toContain(question), 3_000)
-    shown = ''
-    input.write(keys)
-  }
-
-  test('asks in the editor’s language, suggests, and asks again where an answer is wrong', async () => {
-    const [enter, down] = ['\r', '\u001B[B']
-    const ended = run(['--lang', 'fr'], true)
-    await typed('Que voulez-vous commencer ?', down + down + down + enter)
-    await typed('Titre', enter)
-    await typed('est vide', `Le silo${enter}`)
-    await typed('Client', `Coopérative${enter}`)
-    await typed('Résultat', `Vendu${enter}`)
-    await typed('Montré seulement', 'y')
-    await typed('Place', enter)
-    await typed('Texte', `Un écho.${enter}`)
-    expect(await ended).toBe(0)
-    expect(read('swarm/cases/le-silo.md')).toMatch(
-      /^---\ntitle: Le silo\nclient: Coopérative\nresult: Vendu\norder: \d+\nextra: true\n---\n\nUn écho\.\n$/,
-    )
-  })
-
-  test('writes nothing where the editor gives up', async () => {
-    const before = files()
-    const ended = run(['page'], true)
-    await typed('Title', '\u0003')
-    expect(await ended).toBe(130)
-    expect(files()).toBe(before)
+let folder: string
+let input: PassThrough
+let printed: string
+let shown: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'new-'))
+  cpSync(shipped, folder, { recursive: true, filter: (path) => !path.endsWith('.png') })
+  input = new PassThrough()
+  printed = ''
+  shown = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text
+    return true
   })
 })
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
 
-describe('a new file', () => {
-  const kind = newKind(newKinds(kinds), 'mission-card')
-  const present = { sources: [], options, diagnosis: diagnose([], options) }
-  const proposed = (given: Readonly<Record<string, Answer>>) =>
-    propose(kind, new Map(Object.entries(given)), present)
-  const whole = { icon: 'repeat', title: 'Journal', order: 7, text: 'Il a plu.' }
-  const codes = (given: Readonly<Record<string, Answer>>) =>
-    proposed(given).faults.map(({ wording }) => wording.code)
-
-  test.each([
-    ['Journal d’été', 'journal-d-ete'],
-    ['CON', 'con-2'],
-    ['音楽', 'mission-card'],
-  ])('of the title %s has a name that every computer can store', (title, name) => {
-    expect(proposed({ ...whole, title }).file.path).toBe(`landing/mission/${name}.md`)
+const run = (argv: readonly string[], attended = false) => {
+  const output = new PassThrough().on('data', (chunk) => {
+    shown += chunk
   })
+  const read = readOptions('new', [...argv, '--content', folder], {}, newOptions(kinds))
+  return newContent(read, { input, output, attended }, kinds)
+}
+const files = () => readdirSync(folder, { recursive: true }).length
+const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 
-  test('is not wrong for answers that are missing, but for an empty one', () => {
-    expect([codes({}), codes({ title: 'Journal' })]).toEqual([[], []])
-    expect(codes({ ...whole, text: '' })).toEqual(['markdown/no-text'])
-  })
+test('writes every kind from the command line, and it checks', async () => {
+  writeFileSync(join(folder, 'pages/broken.md'), 'no fields')
+  const before = validate(await loadSources(folder), options).problems
+  await run(['page', '--title=Press: words', '--description=For the press.', '--text=Good news.'])
+  await run(['pillar', '--title', 'Silence', '--icon', 'held', '--text', 'what is not played'])
+  await run(['Mission_card', '--title', 'Listening', '--icon', 'tie', '--text', 'We listen.'])
+  await run(['case', ...'--title=Hall --client=X --result=Loué --text=Long.'.split(' ')])
+  expect(validate(await loadSources(folder), options).problems).toEqual(before)
+  expect(printed.replaceAll(`${folder}/`, '')).toBe(
+    'pages/press-words.md\nlanding/pillars/silence.md\nlanding/mission/listening.md\nswarm/cases/hall.md\n',
+  )
+  expect(read('pages/press-words.md')).toMatch(/^---\nroute: \/press-words\ntemplate: prose\n/)
+  expect(read('landing/mission/listening.md')).toContain('order: 5\n')
+})
 
-  test('takes any title, or says what is wrong with it', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
-        const title = typed.trim()
-        const { file, faults } = proposed({ ...whole, title })
-        if (faults.length > 0) return
-        const [, fields = ''] = Buffer.from(file.bytes).toString().split('---\n')
-        expect(parse(fields)).toMatchObject({ title, order: 7 })
-      }),
-      { seed: 4, numRuns: 40 },
-    )
+test('leaves a file of the same title alone, however it is written', async () => {
+  writeFileSync(join(folder, 'landing/mission/Twice.md'), '')
+  const card = ['mission', '--title', 'Twice', '--icon', 'tie', '--text']
+  await run([...card, 'First.'])
+  await run([...card, 'Second.'])
+  expect(read('landing/mission/twice-2.md')).toContain('First.')
+  expect(read('landing/mission/twice-3.md')).toContain('Second.')
+})
+
+const card = ['mission', '--title', 'Listening', '--text', 'We listen.']
+test.each([
+  [[...card, '--icon', 'tye'], /^--icon: “tye” is not a possible value.*“tie”/],
+  [[...card, '--icon', 'tie', '--order', '1'], /^--order: The order 1 is given twice/],
+  [card, /these options are needed: --icon\.$/],
+  [['mission', '--client', 'X'], /^--client is no option of “mission-card”\.$/],
+  [['pilar'], /^“pilar” is not a kind of file\. Did you mean “pillar-card”\?/],
+  [[], /^Say what is to be new: npm run new -- page\./],
+])('refuses %j, and writes nothing', async (argv, sentence) => {
+  const before = files()
+  await expect(run(argv)).rejects.toMatchObject({
+    exit: 'usage',
+    sentence: { en: expect.stringMatching(sentence) },
   })
+  expect(files()).toBe(before)
+})
+
+/** Types keys as soon as a question is shown. */
+async function typed(question: string, keys: string): Promise<void> {
+  await vi.waitFor(() => expect(shown).toContain(question), 3_000)
+  shown = ''
+  input.write(keys)
+}
+
+test('asks in the editor’s language, suggests, and asks again where an answer is wrong', async () => {
+  const [enter, down] = ['\r', '\u001B[B']
+  const ended = run(['--lang', 'fr'], true)
+  await typed('Que voulez-vous commencer ?', down + down + down + enter)
+  await typed('Titre', enter)
+  await typed('est vide', `Le silo${enter}`)
+  await typed('Client', `Coopérative${enter}`)
+  await typed('Résultat', `Vendu${enter}`)
+  await typed('Montré seulement', 'y')
+  await typed('Place', enter)
+  await typed('Texte', `Un écho.${enter}`)
+  expect(await ended).toBe(0)
+  expect(read('swarm/cases/le-silo.md')).toMatch(
+    /^---\ntitle: Le silo\nclient: Coopérative\nresult: Vendu\norder: \d+\nextra: true\n---\n\nUn écho\.\n$/,
+  )
+})
+
+test('writes nothing where the editor gives up', async () => {
+  const before = files()
+  const ended = run(['page'], true)
+  await typed('Title', '\u0003')
+  expect(await ended).toBe(130)
+  expect(files()).toBe(before)
+})
+
+const kind = newKind(newKinds(kinds), 'mission-card')
+const present = { sources: [], options, diagnosis: diagnose([], options) }
+const proposed = (given: Readonly<Record<string, Answer>>) =>
+  propose(kind, new Map(Object.entries(given)), present)
+const whole = { icon: 'repeat', title: 'Journal', order: 7, text: 'Il a plu.' }
+const codes = (given: Readonly<Record<string, Answer>>) =>
+  proposed(given).faults.map(({ wording }) => wording.code)
+
+test.each([
+  ['Journal d’été', 'journal-d-ete'],
+  ['CON', 'con-2'],
+  ['音楽', 'mission-card'],
+])('the title %s has a name that every computer can store', (title, name) => {
+  expect(proposed({ ...whole, title }).file.path).toBe(`landing/mission/${name}.md`)
+})
+
+test('a new file is not wrong for answers that are missing, but for an empty one', () => {
+  expect([codes({}), codes({ title: 'Journal' })]).toEqual([[], []])
+  expect(codes({ ...whole, text: '' })).toEqual(['markdown/no-text'])
+})
+
+test('a new file takes any title, or says what is wrong with it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
+      const title = typed.trim()
+      const { file, faults } = proposed({ ...whole, title })
+      if (faults.length > 0) return
+      const [, fields = ''] = Buffer.from(file.bytes).toString().split('---\n')
+      expect(parse(fields)).toMatchObject({ title, order: 7 })
+    }),
+    { seed: 4, numRuns: 40 },
+  )
 })

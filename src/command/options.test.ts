@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { both } from '../message.ts'
 import { type CommandName, readOptions } from './options.ts'
 
-const help = both('a place', 'une place')
-
+const order = { value: 'N', help: both('a place', 'une place') }
 test.each<[CommandName, string[], object]>([
   ['build', [], { content: 'content', out: 'dist', format: 'pretty', lang: 'en', port: 4321 }],
   ['build', ['--out', 'public', '--content=words=1'], { out: 'public', content: 'words=1' }],
@@ -12,7 +11,7 @@ test.each<[CommandName, string[], object]>([
   ['test', ['options', 'src/yaml', '--quick'], { words: ['options', 'src/yaml'], quick: true }],
   ['new', ['page', '--order', '3'], { words: ['page'], given: new Map([['order', '3']]) }],
 ])('%s %j is understood', (command, argv, options) => {
-  expect(readOptions(command, argv, {}, { order: { value: 'N', help } })).toMatchObject(options)
+  expect(readOptions(command, argv, {}, { order })).toMatchObject(options)
 })
 
 test.each<[CommandName, string[], string, string?]>([

@@ -15,27 +15,21 @@ async function run(work: string, options: string[], ready?: (child: ChildProcess
   const child = spawn(process.execPath, words, { env })
   child.stdout.once('data', () => ready?.(child))
   const ended = new Promise((resolve) => child.on('close', resolve))
-  const [stdout, stderr] = await Promise.all([
-    text(child.stdout).catch(() => ''),
-    text(child.stderr),
-  ])
+  const texts = [text(child.stdout).catch(() => ''), text(child.stderr)]
+  const [stdout, stderr] = await Promise.all(texts)
   return { code: await ended, stdout, stderr }
 }
 
 const worked = "async () => console.log('worked')"
 const busy = "async () => { throw new Failure('busy', { en: 'Busy.', fr: 'Occupé.' }) }"
-const defect = expect.stringMatching(
-  /Error: broken\n {4}at [\s\S]*\n\nThis is a defect of the site’s/,
-)
+const broken = "async () => { throw new Error('broken') }"
+const brokenOutside = `() => new Promise(() => setInterval(${broken.slice(6)}, 9))`
+const stack = /Error: broken\n {4}at [\s\S]*\n\nThis is a defect of the site’s/
+const defect = { code: 70, stderr: expect.stringMatching(stack) }
 
 test.each([
   ['the work’s own code is the exit code', 'async () => 1', [], { code: 1 }],
-  [
-    'a failure prints its sentence, without a stack',
-    busy,
-    [],
-    { code: 4, stdout: '', stderr: 'Busy.\n' },
-  ],
+  ['a failure prints its sentence only', busy, [], { code: 4, stdout: '', stderr: 'Busy.\n' }],
   ['in the language asked for', busy, ['--lang', 'fr'], { code: 4, stderr: 'Occupé.\n' }],
   [
     'a wrong option ends with exit 2 before any work',
@@ -43,18 +37,8 @@ test.each([
     ['--fromat', 'json'],
     { code: 2, stdout: '', stderr: expect.stringContaining('Did you mean --format?') },
   ],
-  [
-    'a defect of ours ends with exit 70, its stack and one sentence',
-    "async () => { throw new Error('broken') }",
-    [],
-    { code: 70, stderr: defect },
-  ],
-  [
-    'a defect outside of the work does so too',
-    "async () => { setImmediate(() => { throw new Error('broken') }); await new Promise(() => setInterval(() => {}, 9)) }",
-    [],
-    { code: 70, stderr: defect },
-  ],
+  ['a defect of ours ends with exit 70, its stack and one sentence', broken, [], defect],
+  ['a defect outside of the work does so too', brokenOutside, [], defect],
   [
     '--help prints the options and does nothing',
     worked,

@@ -1,18 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { replacePrivately } from './files.ts'
 
-let folder = ''
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gate-'))
-})
-
-afterEach(() => rm(folder, { recursive: true }))
-
 test('the file is replaced, readable by its owner only, whatever an interrupted run has left', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gate-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'gate.json')
   await writeFile(file, 'former', { mode: 0o644 })
   await writeFile(join(folder, '.gate.json.tmp'), 'half')
@@ -23,5 +17,5 @@ test('the file is replaced, readable by its owner only, whatever an interrupted 
 })
 
 test('where the disk refuses, the error is the disk’s own', async () => {
-  await expect(replacePrivately(join(folder, 'none', 'gate.json'), 'x')).rejects.toThrow('ENOENT')
+  await expect(replacePrivately('/nowhere/gate.json', 'x')).rejects.toThrow('ENOENT')
 })

@@ -2,8 +2,8 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { once } from 'node:events'
 import {
   chmodSync,
+  cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Failure } from '../failure.ts'
 import { holdOutput, outputFolder } from './output-folder.ts'
 import { publish, type Step } from './publish.ts'
@@ -57,9 +57,7 @@ function published(): string {
     entry.isFile(),
   )
   const words = new Set(files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8')))
-  if (files.length !== count || words.size !== 1)
-    return `${files.length} files, ${words.size} words`
-  return [...words].join('').slice(0, 3)
+  return files.length === count && words.size === 1 ? [...words].join('').slice(0, 3) : 'a mixture'
 }
 
 /** What lies beside the output folder and should not. */
@@ -107,24 +105,21 @@ async function failure(promise: Promise<unknown>) {
   return error instanceof Failure ? { exit: error.exit, said: error.sentence.en } : error
 }
 
-describe('a new version', () => {
-  test('takes the place of the old one, of pages that have left it too, with nothing left over', async () => {
-    await build('old', [...version('old'), { path: 'gone/page.html', bytes: Buffer.from('old') }])
-    expect(await build('new')).toBeUndefined()
-    expect(published()).toBe('new')
-    expect(readdirSync(world)).toEqual(['dist'])
-  })
+test('a new version takes the place of the old one, of pages that have left it too, with nothing left over', async () => {
+  await build('old', [...version('old'), { path: 'gone/page.html', bytes: Buffer.from('old') }])
+  expect(await build('new')).toBeUndefined()
+  expect(published()).toBe('new')
+  expect(readdirSync(world)).toEqual(['dist'])
+})
 
-  test('names a file that was placed by hand before it goes', async () => {
-    await build('old')
-    writeFileSync(join(out, 'notes.txt'), 'mine')
-    mkdirSync(join(out, 'private'))
-    writeFileSync(join(out, 'private/letter.txt'), 'mine')
-    expect((await build('new'))?.en).toBe(
-      `${out}/notes.txt and 1 more was put there by hand and goes now: keep such files outside ${out}.`,
-    )
-    expect(published()).toBe('new')
-  })
+test('a new version names a file that was placed by hand before it goes', async () => {
+  await build('old')
+  writeFileSync(join(out, 'notes.txt'), 'mine')
+  writeFileSync(join(out, 'assets/letter.txt'), 'mine')
+  expect((await build('new'))?.en).toBe(
+    `${out}/assets/letter.txt and 1 more was put there by hand and goes now: keep such files outside ${out}.`,
+  )
+  expect(published()).toBe('new')
 })
 
 test.each([
@@ -135,133 +130,116 @@ test.each([
   ['/absolute.html', 'index.html'],
   ['con.html', 'index.html'],
   ['a\\b.html', 'index.html'],
-])(
-  'two files that cannot stand side by side everywhere are a defect: %s and %s',
-  async (...paths) => {
-    await build('old')
-    const files = paths.map((path) => ({ path, bytes: Buffer.from('new') }))
-    await expect(build('new', files)).rejects.toThrow(/“/)
-    expect(published()).toBe('old')
+])('%s and %s, which cannot stand side by side everywhere, are a defect', async (...paths) => {
+  await build('old')
+  const files = paths.map((path) => ({ path, bytes: Buffer.from('new') }))
+  await expect(build('new', files)).rejects.toThrow(/“/)
+  expect(published()).toBe('old')
+})
+
+test.each<[string, () => void]>([
+  ['is a file', () => writeFileSync(out, 'mine')],
+  ['is a link', () => symlinkSync(mkdtempSync(join(world, 'target-')), out)],
+  [
+    'holds other things than a built site',
+    () => cpSync(import.meta.dirname, out, { recursive: true }),
+  ],
+])('an output folder that %s is not replaced', async (reason, prepare) => {
+  prepare()
+  const before = readdirSync(world, { recursive: true })
+  expect(await failure(build('new'))).toEqual({
+    exit: 'output',
+    said: `${out} ${reason} and is not replaced. Move it away or choose another folder with --out.`,
+  })
+  expect(readdirSync(world, { recursive: true })).toEqual(before)
+})
+
+test.each(['.', '..', '/', 'content', 'content/dist', 'src'])(
+  'the output folder is never %s',
+  async (folder) => {
+    const refused = await failure(holdOutput(request(folder), async () => {}))
+    expect(refused).toMatchObject({ exit: 'output' })
   },
 )
 
-describe('an output folder that must not be replaced', () => {
-  test.each<[string, () => void]>([
-    ['is a file', () => writeFileSync(out, 'mine')],
-    ['is a link', () => symlinkSync(mkdtempSync(join(world, 'target-')), out)],
-    [
-      'holds other things than a built site',
-      () => {
-        mkdirSync(out)
-        writeFileSync(join(out, 'thesis.txt'), 'mine')
-      },
-    ],
-  ])('%s', async (reason, prepare) => {
-    prepare()
-    const before = readdirSync(world, { recursive: true })
-    expect(await failure(build('new'))).toEqual({
-      exit: 'output',
-      said: `${out} ${reason} and is not replaced. Move it away or choose another folder with --out.`,
-    })
-    expect(readdirSync(world, { recursive: true })).toEqual(before)
-  })
-
-  test.each(['.', '..', '/', 'content', 'content/dist', 'src'])('is %s', async (folder) => {
-    const refused = await failure(holdOutput(request(folder), async () => {}))
-    expect(refused).toMatchObject({ exit: 'output' })
-  })
+test.each<[Step, string]>([
+  ['started', 'old'],
+  ['file', 'old'],
+  ['written', 'old'],
+  ['moved-old', 'old'],
+  ['moved-new', 'new'],
+  ['cleaned', 'new'],
+])('killed at “%s”, the next start finds the %s version whole', async (step, word) => {
+  await build('old')
+  const kill = `if (step === '${step}') process.kill(process.pid, 'SIGKILL')`
+  expect((await ended(builder('new', kill))).signal).toBe('SIGKILL')
+  await holdOutput(request(), async () => {})
+  expect([published(), debris()]).toEqual([word, []])
 })
 
-describe('a process killed at a step', () => {
-  const steps: readonly Step[] = ['started', 'file', 'written', 'moved-old', 'moved-new', 'cleaned']
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('%s while writing keeps the old version and cleans up', async (signal, code) => {
+  await build('old')
+  const stop = `if (step === 'file') process.kill(process.pid, '${signal}')`
+  expect(await ended(builder('new', stop))).toEqual({ code, signal: null, said: '' })
+  expect([published(), debris()]).toEqual(['old', []])
+})
 
-  test.each(steps)(
-    '“%s” leaves the old or the new version whole after the next start',
-    async (step) => {
-      await build('old')
-      const kill = `if (step === '${step}') process.kill(process.pid, 'SIGKILL')`
-      expect((await ended(builder('new', kill))).signal).toBe('SIGKILL')
-
-      await holdOutput(request(), async () => {})
-      expect(published()).toBe(['moved-new', 'cleaned'].includes(step) ? 'new' : 'old')
-      expect(debris()).toEqual([])
-    },
+test('two builds at once end with 0 and with 4, and the first one publishes', async () => {
+  // The first holds its folder until its standard input ends.
+  const first = builder(
+    'one',
+    `if (step === 'started') process.stdout.write('held'), fs.readSync(0, Buffer.alloc(1))`,
   )
-
-  test.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const)(
-    'by %s in the middle of writing keeps the old version and cleans up',
-    async (signal, code) => {
-      await build('old')
-      const stop = `if (step === 'file') process.kill(process.pid, '${signal}')`
-      expect(await ended(builder('new', stop))).toEqual({ code, signal: null, said: '' })
-      expect(published()).toBe('old')
-      expect(debris()).toEqual([])
-    },
+  await new Promise((resolve) => first.stdout?.once('data', resolve))
+  const second = await ended(builder('two', ''))
+  expect(second.code).toBe(4)
+  expect(second.said).toMatch(
+    /^.*dist is left alone: another build is running \(process \d+, since \d\d:\d\d:\d\d\)\. Wait for it or end it\.\n$/,
   )
+  expect(published()).toBe('nothing')
+
+  first.stdin?.end()
+  expect((await ended(first)).code).toBe(0)
+  expect([published(), debris()]).toEqual(['one', []])
 })
 
-describe('two builds at once', () => {
-  test('end with 0 and with 4, and the first one publishes', async () => {
-    // The first holds its folder until its standard input ends.
-    const first = builder(
-      'one',
-      `if (step === 'started') process.stdout.write('held'), fs.readSync(0, Buffer.alloc(1))`,
-    )
-    await new Promise((resolve) => first.stdout?.once('data', resolve))
-    const second = await ended(builder('two', ''))
-    expect(second.code).toBe(4)
-    expect(second.said).toMatch(
-      /^.*dist is left alone: another build is running \(process \d+, since \d\d:\d\d:\d\d\)\. Wait for it or end it\.\n$/,
-    )
-    expect(published()).toBe('nothing')
-
-    first.stdin?.end()
-    expect((await ended(first)).code).toBe(0)
-    expect(published()).toBe('one')
-    expect(debris()).toEqual([])
-  })
-
-  test('in the same process are told apart, too', async () => {
-    const second = await holdOutput(request(), () => failure(holdOutput(request(), async () => {})))
-    expect(second).toMatchObject({ exit: 'busy' })
-  })
+test('two builds at once in the same process are told apart, too', async () => {
+  const second = await holdOutput(request(), () => failure(holdOutput(request(), async () => {})))
+  expect(second).toMatchObject({ exit: 'busy' })
 })
 
-describe('a disk that refuses', () => {
-  const root = process.getuid?.() === 0
-  const mounted = (options: string): boolean =>
-    spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', world]).status === 0
+const root = process.getuid?.() === 0
+const mounted = (options: string): boolean =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', world]).status === 0
 
-  test.for([
-    { why: 'for want of room', options: 'size=640k', said: 'no space left on the disk' },
-    { why: 'because it is read-only', options: 'size=4m', said: 'the disk is read-only' },
-  ])('$why keeps the old version: exit 3', async ({ options, said }, { skip }) => {
-    if (!root || !mounted(options)) return skip('mounting a small disk needs root')
-    try {
-      await build('old')
-      if (said.includes('read-only')) spawnSync('mount', ['-o', 'remount,ro', world])
-      const larger = [...version('new'), { path: 'large.bin', bytes: Buffer.alloc(600_000) }]
-      expect(await failure(build('new', larger))).toEqual({
-        exit: 'output',
-        said: `${out} cannot be written: ${said}. What was published stays as it was.`,
-      })
-      expect(published()).toBe('old')
-      expect(debris()).toEqual([])
-    } finally {
-      spawnSync('umount', [world])
-    }
-  })
-
-  test('for want of permission keeps the old version: exit 3', async () => {
+test.for([
+  { why: 'for want of room', options: 'size=640k', said: 'no space left on the disk' },
+  { why: 'because it is read-only', options: 'size=4m', said: 'the disk is read-only' },
+])('a disk that refuses $why keeps the old version', async ({ options, said }, { skip }) => {
+  if (!root || !mounted(options)) return skip('mounting a small disk needs root')
+  try {
     await build('old')
-    chmodSync(world, 0o555)
-    // Permissions do not bind root, who therefore builds as somebody else.
-    const refused = await ended(builder('new', '', root ? { uid: 65_534 } : {}))
-    chmodSync(world, 0o755)
-    expect(refused).toMatchObject({ code: 3, said: expect.stringContaining('no permission') })
-    expect(published()).toBe('old')
-  })
+    if (said.includes('read-only')) spawnSync('mount', ['-o', 'remount,ro', world])
+    const larger = [...version('new'), { path: 'large.bin', bytes: Buffer.alloc(600_000) }]
+    expect(await failure(build('new', larger))).toEqual({
+      exit: 'output',
+      said: `${out} cannot be written: ${said}. What was published stays as it was.`,
+    })
+    expect([published(), debris()]).toEqual(['old', []])
+  } finally {
+    spawnSync('umount', [world])
+  }
+})
+
+test('a disk that refuses for want of permission keeps the old version: exit 3', async () => {
+  await build('old')
+  chmodSync(world, 0o555)
+  // Permissions do not bind root, who therefore builds as somebody else.
+  const refused = await ended(builder('new', '', root ? { uid: 65_534 } : {}))
+  chmodSync(world, 0o755)
+  expect(refused).toMatchObject({ code: 3, said: expect.stringContaining('no permission') })
+  expect(published()).toBe('old')
 })

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Problem } from '../problem.ts'
 import { github, githubSummary, json, problemLines, roundMarks } from './machines.ts'
@@ -26,15 +25,10 @@ const report = (problems: readonly Problem[]): Report => ({
 })
 
 test('prints one object with problems and counts', () => {
-  const suggestion = { range: [275, 277], text: 'false' } as const
-  const problems = [
-    { ...problem, suggestion },
-    { ...problem, severity: 'warning' },
-  ] as const
-  expect(JSON.parse(json(report(problems)))).toEqual({
-    problems,
-    counts: { errors: 1, warnings: 1 },
-  })
+  const corrected: Problem = { ...problem, suggestion: { range: [275, 277], text: 'false' } }
+  const problems: Problem[] = [corrected, { ...problem, severity: 'warning' }]
+  const counts = { errors: 1, warnings: 1 }
+  expect(JSON.parse(json(report(problems)))).toEqual({ problems, counts })
 })
 
 test('escapes annotations as GitHub wants it', () => {
@@ -43,9 +37,7 @@ test('escapes annotations as GitHub wants it', () => {
 1 problem in 1 file.
 `,
   )
-})
-
-test('gives no end column where the problem ends on another line', () => {
+  // A column of another line means nothing there.
   expect(github(report([{ ...problem, endLine: 4 }]), options)).not.toContain('endColumn')
 })
 
@@ -53,14 +45,14 @@ test('shows ten errors and ten warnings, the first of each file before the secon
   const errors = Array.from({ length: 15 }, (_, line): Problem => ({ ...problem, line }))
   const warnings = errors.map((one): Problem => ({ ...one, severity: 'warning' }))
   const other: Problem = { ...problem, file: 'b.yaml' }
-  const lines = github(report([...errors, other, ...warnings]), options).split('\n')
-  expect(lines.filter((line) => line.startsWith('::error'))).toHaveLength(10)
-  expect(lines.filter((line) => line.startsWith('::warning'))).toHaveLength(10)
-  expect(lines[1]).toContain('file=b.yaml')
-  expect(lines).toContain('::notice::… and 11 more; the summary of the job lists them all.')
+  const printed = github(report([...errors, other, ...warnings]), options)
+  expect(printed.match(/^::error/gm)).toHaveLength(10)
+  expect(printed.match(/^::warning/gm)).toHaveLength(10)
+  expect(printed).toMatch(/^.*\n::error file=b.yaml/)
+  expect(printed).toContain('\n::notice::… and 11 more; the summary of the job lists them all.\n')
 })
 
-test('lists everything in the summary, as plain words', () => {
+test('lists everything in the summary, as plain words, while it fits', () => {
   const star = { ...problem, message: 'A *star* and <b>.' }
   expect(githubSummary(report([star]), options)).toBe(
     `## Content
@@ -70,28 +62,16 @@ test('lists everything in the summary, as plain words', () => {
 - **content/a,b:c.yaml:3:8** A \\*star\\* and \\<b\\>. Write: "…" \`yaml/colon\`
 `,
   )
-})
-
-test('cuts the summary where it would not fit', () => {
+  // GitHub takes one mebibyte.
   const many = Array.from({ length: 20_000 }, () => problem)
   expect(Buffer.byteLength(githubSummary(report(many), options))).toBeLessThanOrEqual(1024 * 1024)
 })
 
-const sung: Problem = {
-  ...problem,
-  file: 'content/landing/a 🎵.md',
-  line: 2,
-  column: 4,
-  endLine: 2,
-  endColumn: 9,
-  message: 'A text with a colon: it must be quoted.',
-  fix: 'Write: title: "a: b"',
-}
-
+const place = { line: 2, column: 4, endLine: 2, endColumn: 9 }
+const words = { message: 'A text with a colon: it must be quoted.', fix: 'Write: title: "a: b"' }
+const sung: Problem = { ...problem, ...place, ...words, file: 'content/landing/a 🎵.md' }
 const songs = new Map([[sung.file, 'first\r\n🎵: tilte\r\n']])
-const {
-  tasks: [watching],
-} = JSON.parse(readFileSync(join(import.meta.dirname, '../../.vscode/tasks.json'), 'utf8'))
+const [watching] = JSON.parse(readFileSync('.vscode/tasks.json', 'utf8')).tasks
 const [first, second] = watching.problemMatcher.pattern
 
 /** What VS Code would list of a line and the one below it. */
@@ -117,18 +97,14 @@ test('a code editor reads place, severity, code, sentence and fix from the lines
     to: [2, 10],
     severity: 'error',
     code: 'yaml/colon',
-    message: 'A text with a colon: it must be quoted.\nWrite: title: "a: b"',
+    message: `${words.message}\n${words.fix}`,
   })
 })
 
 test('a file without a text keeps its first line and column', () => {
-  const place = { line: 1, column: 1, endLine: 1, endColumn: 1 }
-  expect(
-    matched(problemLines({ problems: [{ ...sung, ...place }], texts: new Map(), building: false })),
-  ).toMatchObject({
-    from: [1, 1],
-    to: [1, 1],
-  })
+  const first = { ...sung, line: 1, column: 1, endLine: 1, endColumn: 1 }
+  const listed = matched(problemLines({ problems: [first], texts: new Map(), building: false }))
+  expect(listed).toMatchObject({ from: [1, 1], to: [1, 1] })
 })
 
 test('a round is known by its first and last line', () => {

@@ -37,8 +37,10 @@ test('prints a problem as the contract shows it', () => {
 1 problem in 1 file. The site was not rebuilt; the last good version stays as it is.
 `,
   )
+  expect(pretty(report([], ''), plain)).toBe('No problems.\n')
 })
 
+const first = { line: 2, endLine: 2, column: 1, endColumn: 2 }
 test.each<[string, Partial<Problem>, string, string]>([
   [
     'the line behind a mistake unless it is blank',
@@ -52,18 +54,8 @@ test.each<[string, Partial<Problem>, string, string]>([
     'a\r\nch\u00e2teau é\u00e9t\r\n',
     '  1 | a\n> 2 | château éét\n    |         ^^',
   ],
-  [
-    'carets below emoji, which are two columns wide',
-    { line: 2, endLine: 2, column: 1, endColumn: 2 },
-    'a\n🎵 x',
-    '  1 | a\n> 2 | 🎵 x\n    | ^^',
-  ],
-  [
-    'carets below tabs, which are arrows',
-    { line: 2, endLine: 2, column: 1, endColumn: 2 },
-    'a\n\tx',
-    '  1 | a\n> 2 | →   x\n    | ^^^^',
-  ],
+  ['two carets below emoji', first, 'a\n🎵 x', '  1 | a\n> 2 | 🎵 x\n    | ^^'],
+  ['four below tabs, as arrows', first, 'a\n\tx', '  1 | a\n> 2 | →   x\n    | ^^^^'],
 ])('shows %s', (_, place, text, frame) => {
   expect(pretty(report([{ ...translation, ...place }], text), plain)).toContain(frame)
 })
@@ -100,19 +92,16 @@ test('shows twenty problems, errors first, and counts the rest', () => {
   expect(printed).toContain('10 problems and 15 warnings in 1 file.')
 })
 
-test('says so when nothing is wrong', () => {
-  expect(pretty(report([], ''), plain)).toBe('No problems.\n')
-})
-
+const long = 'x'.repeat(100)
 test.each<[string, [number, number], string, 'en' | 'fr', string]>([
   ['a:\n\tb: 1', [3, 4], '  ', 'en', '1 correction was made:\n  a.yaml:2  →   b: →   b:\n\n'],
   ['a:\nb:1', [5, 5], ' ', 'fr', '1 correction a été faite\u00A0:\n  a.yaml:2  b:1 → b: 1\n\n'],
   [
-    `a:\n${'x'.repeat(100)}`,
+    `a:\n${long}`,
     [3, 103],
     'y',
     'en',
-    `1 correction was made:\n  a.yaml:2  ${'x'.repeat(59)}… → y\n\n`,
+    `1 correction was made:\n  a.yaml:2  ${long.slice(41)}… → y\n\n`,
   ],
 ])('shows whole words before and after a correction, visible and cut: %j', (...given) => {
   const [text, range, right, lang, printed] = given

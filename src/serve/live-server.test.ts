@@ -1,6 +1,6 @@
 import { request as get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { liveServer } from './live-server.ts'
 import { overlay } from './overlay.tsx'
 import { earlierVersion, isStopped, nextVersion, type Version } from './version.ts'
@@ -23,10 +23,7 @@ const start: Version = {
 }
 const mistake = {
   file: 'content/landing/mission/protection.md',
-  line: 2,
-  column: 1,
-  endLine: 2,
-  endColumn: 6,
+  ...{ line: 2, column: 1, endLine: 2, endColumn: 6 },
   severity: 'error' as 'error' | 'warning',
   code: 'field/unknown',
   message: '“tilte” is not a field of a feature card.',
@@ -61,38 +58,30 @@ async function ask(path: string, headers = {}) {
   return { status: response.statusCode, policy, body: await text(response) }
 }
 
-describe('a page', () => {
-  test('is the built one with leave to hear of the next version', async () => {
-    const { body, policy } = await ask('/')
-    expect(body).toContain('<body class="landing"><script src="/-/overlay-page.js"')
-    expect(body).toContain('<p>Words</p></body></html>')
-    expect(body).not.toContain('class="overlay"')
-    const stated = "default-src 'none'; script-src 'self'; connect-src 'self'"
-    expect(policy).toBe(`${stated}; frame-ancestors 'none'`)
-    expect(body).toContain(`content="${stated}"`)
-    expect((await ask('/-/overlay-page.js')).body).toContain('EventSource')
-  })
+test('a page is the built one with leave to hear of the next version, which its policy may give already', async () => {
+  const { body, policy } = await ask('/')
+  expect(body).toContain('<body class="landing"><script src="/-/overlay-page.js"')
+  expect(body).toContain('<p>Words</p></body></html>')
+  expect(body).not.toContain('class="overlay"')
+  const stated = "default-src 'none'; script-src 'self'; connect-src 'self'"
+  expect(policy).toBe(`${stated}; frame-ancestors 'none'`)
+  expect(body).toContain(`content="${stated}"`)
+  expect((await ask('/-/overlay-page.js')).body).toContain('EventSource')
+  expect((await ask('/gate')).policy).toBe("connect-src 'self'; frame-ancestors 'none'")
+})
 
-  test('that may already connect to its own origin keeps its policy', async () => {
-    expect((await ask('/gate')).policy).toBe("connect-src 'self'; frame-ancestors 'none'")
-  })
+test('every page shows the overlay while there is a mistake, alone where no version was ever good', async () => {
+  version = nextVersion(version, broken)
+  for (const path of ['/', '/gate', '/nowhere']) {
+    const { body } = await ask(path)
+    expect(body).toContain('“tilte” is not a field of a feature card.')
+    expect(body).toContain('<p>Words</p>')
+  }
+  expect((await ask('/assets/menu.js')).body).toBe('export {}')
 
-  test('shows the overlay in every answer while there is a mistake', async () => {
-    version = nextVersion(version, broken)
-    for (const path of ['/', '/gate', '/nowhere']) {
-      const { body } = await ask(path)
-      expect(body).toContain('“tilte” is not a field of a feature card.')
-      expect(body).toContain('<p>Words</p>')
-    }
-    expect((await ask('/assets/menu.js')).body).toBe('export {}')
-  })
-
-  test('is the overlay alone where no version was ever good', async () => {
-    version = nextVersion(nothing, broken)
-    const { status, body } = await ask('/')
-    expect(status).toBe(404)
-    expect(body).toContain('There is no edition to show yet.')
-  })
+  version = nextVersion(nothing, broken)
+  const body = expect.stringContaining('There is no edition to show yet.')
+  expect(await ask('/')).toMatchObject({ status: 404, body })
 })
 
 test('the next version is told to the pages that are open, its name to those that open later', async () => {
@@ -113,72 +102,60 @@ test('the next version is told to the pages that are open, its name to those tha
 })
 
 test('requests by another name of this machine or from another origin are refused', async () => {
-  const own = `http://127.0.0.1:${server.port}`
-  const status = async (headers: object) => (await ask('/', headers)).status
-  expect(await status({ host: 'evil.example' })).toBe(403)
-  expect(await status({ origin: 'https://evil.example' })).toBe(403)
-  expect(await status({ origin: 'null' })).toBe(403)
-  expect(await status({ host: `localhost:${server.port}` })).toBe(200)
-  expect(await status({ origin: own })).toBe(200)
+  const refused = [{ host: 'evil.example' }, { origin: 'https://evil.example' }, { origin: 'null' }]
+  for (const headers of refused) expect((await ask('/', headers)).status).toBe(403)
+  const own = [{ host: `localhost:${server.port}` }, { origin: `http://127.0.0.1:${server.port}` }]
+  for (const headers of own) expect((await ask('/', headers)).status).toBe(200)
 })
 
-describe('the version to show', () => {
-  const shown = ({ files }: Version) => String(files.get('index.html') ?? 'nothing')
-  const good = nextVersion(nothing, built('one'))
+const shown = ({ files }: Version) => String(files.get('index.html') ?? 'nothing')
+const good = nextVersion(nothing, built('one'))
+
+test('the first good version after a mistake says so, the one after it does not', () => {
   const mistaken = nextVersion(good, built('two', [mistake]))
-
-  test('the first good version after a mistake says so, the one after it does not', () => {
-    expect(mistaken).toMatchObject({ number: 2, printed: good.printed })
-    const corrected = nextVersion(mistaken, built('two'))
-    expect([shown(corrected), corrected.corrected]).toEqual(['two', true])
-    expect(nextVersion(corrected, built('three')).corrected).toBe(false)
-  })
-
-  test.each([
-    ['a mistake', built('two', [mistake]), 'one', true],
-    ['a defect of the generator', { defect: 'Error: broken' }, 'one', true],
-    ['a warning', built('two', [{ ...mistake, severity: 'warning' }]), 'two', false],
-  ])('%s: what is shown then, and whether it stops', (_, outcome, word, stopped) => {
-    const next = nextVersion(good, outcome)
-    expect([shown(next), isStopped(next)]).toEqual([word, stopped])
-  })
+  expect(mistaken).toMatchObject({ number: 2, printed: good.printed })
+  const corrected = nextVersion(mistaken, built('two'))
+  expect([shown(corrected), corrected.corrected]).toEqual(['two', true])
+  expect(nextVersion(corrected, built('three')).corrected).toBe(false)
 })
 
-describe('the overlay', () => {
-  const stopped = (source: string, place = {}) =>
-    nextVersion(start, built('', [{ ...mistake, ...place }], source))
-  /** What an editor reads in a piece of HTML. */
-  const read = (html: string) =>
-    html
-      .replace(/<[^>]*>/g, '')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
+test.each([
+  ['a mistake', built('two', [mistake]), 'one', true],
+  ['a defect of the generator', { defect: 'Error: broken' }, 'one', true],
+  ['a warning', built('two', [{ ...mistake, severity: 'warning' }]), 'two', false],
+])('%s: what is shown then, and whether it stops', (_, outcome, word, stopped) => {
+  const next = nextVersion(good, outcome)
+  expect([shown(next), isStopped(next)]).toEqual([word, stopped])
+})
 
-  test('tells sentence, place, excerpt and fix of each mistake, in the language of the editor', () => {
-    const version = stopped('icon: tenuto\ntilte: <b>Music</b>\norder: 1')
-    expect(read(overlay(version, 'en'))).toContain(
-      '“tilte” is not a field of a feature card.' +
-        'content/landing/mission/protection.mdline 2, column 1' +
-        '1icon: tenuto2tilte: <b>Music</b>3order: 1' +
-        'Fix Did you mean “title”?',
-    )
-    expect(read(overlay(version, 'fr'))).toMatch(
-      /^Épreuve1 correction\. Vous voyez la dernière bonne édition, 14:32\.Lire l’épreuve/,
-    )
-  })
+const stopped = (source: string, place = {}) =>
+  nextVersion(start, built('', [{ ...mistake, ...place }], source))
+/** What an editor reads in a piece of HTML. */
+const read = (html: string) =>
+  html.replace(/<[^>]*>/g, '').replace(/&([lg])t;/g, (_, sign) => (sign === 'l' ? '<' : '>'))
 
-  test('sends the editor to the terminal for a defect of the generator', () => {
-    expect(read(overlay(nextVersion(start, { defect: 'Error: broken' }), 'en'))).toBe(
-      'ProofThe site’s generator stopped with a defect of its own; the terminal tells more. Showing the last good edition, 14:32.',
-    )
-  })
+test('the overlay tells sentence, place, excerpt and fix of each mistake, in the language of the editor', () => {
+  const version = stopped('icon: tenuto\ntilte: <b>Music</b>\norder: 1')
+  expect(read(overlay(version, 'en'))).toContain(
+    '“tilte” is not a field of a feature card.' +
+      'content/landing/mission/protection.mdline 2, column 1' +
+      '1icon: tenuto2tilte: <b>Music</b>3order: 1' +
+      'Fix Did you mean “title”?',
+  )
+  expect(read(overlay(version, 'fr'))).toMatch(
+    /^Épreuve1 correction\. Vous voyez la dernière bonne édition, 14:32\.Lire l’épreuve/,
+  )
+  // A defect of the generator sends the editor to the terminal.
+  expect(read(overlay(nextVersion(start, { defect: 'Error: broken' }), 'en'))).toBe(
+    'ProofThe site’s generator stopped with a defect of its own; the terminal tells more. Showing the last good edition, 14:32.',
+  )
+})
 
-  test.each([
-    ['é🎵x: y', { column: 3, endColumn: 4 }, 'x'],
-    ['t: "a\r\nb"', { column: 4, endLine: 2, endColumn: 3 }, '&quot;a'],
-    ['a', { column: 2, endColumn: 2 }, undefined],
-  ])('marks in %j what is wrong', (line, place, wrong) => {
-    const html = overlay(stopped(line, { line: 1, endLine: 1, ...place }), 'en')
-    expect(/<mark>(.*?)<svg/.exec(html)?.[1]).toBe(wrong)
-  })
+test.each([
+  ['é🎵x: y', { column: 3, endColumn: 4 }, 'x'],
+  ['t: "a\r\nb"', { column: 4, endLine: 2, endColumn: 3 }, '&quot;a'],
+  ['a', { column: 2, endColumn: 2 }, undefined],
+])('the overlay marks in %j what is wrong', (line, place, wrong) => {
+  const html = overlay(stopped(line, { line: 1, endLine: 1, ...place }), 'en')
+  expect(/<mark>(.*?)<svg/.exec(html)?.[1]).toBe(wrong)
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Listening, listen, serve } from './serve.ts'
 
 const policy = "default-src 'none'; script-src 'self' 'sha256-x='"
@@ -93,67 +93,59 @@ test.each([
   expect(await shown(path, project.port)).toBe(answer)
 })
 
-describe('headers', () => {
-  test.each([
-    ['GET', '/'],
-    ['GET', '/nowhere'],
-    ['GET', '/assets/menu-abc.js'],
-    ['POST', '/'],
-  ])('guard every answer: %s %s', async (method, path) => {
+const framing = "frame-ancestors 'none'"
+test.each([
+  ['GET', '/', `${policy}; ${framing}`],
+  ['GET', '/nowhere', framing],
+  ['GET', '/assets/menu-abc.js', framing],
+  ['POST', '/', framing],
+])(
+  'headers guard every answer, with the policy of the page: %s %s',
+  async (method, path, stated) => {
     expect((await ask(path, {}, method)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'content-security-policy': expect.stringContaining(stated),
     })
-  })
+  },
+)
 
-  test('carry the policy that the page states', async () => {
-    const { headers } = await ask('/')
-    expect(headers['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`)
-  })
-
-  test.each([
-    [
-      '/assets/menu-abc.js',
-      'text/javascript; charset=utf-8',
-      'public, max-age=31536000, immutable',
-    ],
-    ['/', 'text/html; charset=utf-8', 'no-cache'],
-    ['/assets/gone.js', 'text/html; charset=utf-8', 'no-cache'],
-    ['/event.ics', 'text/calendar; charset=utf-8', 'no-cache'],
-    ['/assets/g.abc.bin', 'application/octet-stream', 'public, max-age=31536000, immutable'],
-  ])('%s is %s, and kept: %s', async (path, type, caching) => {
-    const { headers } = await ask(path)
-    expect([headers['content-type'], headers['cache-control']]).toEqual([type, caching])
-  })
+const forever = 'public, max-age=31536000, immutable'
+test.each([
+  ['/assets/menu-abc.js', 'text/javascript; charset=utf-8', forever],
+  ['/', 'text/html; charset=utf-8', 'no-cache'],
+  ['/assets/gone.js', 'text/html; charset=utf-8', 'no-cache'],
+  ['/event.ics', 'text/calendar; charset=utf-8', 'no-cache'],
+  ['/assets/g.abc.bin', 'application/octet-stream', forever],
+])('%s is %s, and kept: %s', async (path, type, caching) => {
+  const { headers } = await ask(path)
+  expect([headers['content-type'], headers['cache-control']]).toEqual([type, caching])
 })
 
-describe('bodies', () => {
-  test.each([
-    ['/', 'gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-    ['/', 'br;q=0, gzip', 'gzip', gunzipSync],
-    ['/', 'identity', undefined, Buffer.from],
-    ['/assets/plate-abc.avif', 'br', undefined, Buffer.from],
-  ] as const)('%s is packed as the browser likes: %s', async (path, accepted, packing, unpack) => {
-    const { headers, body } = await ask(path, { 'accept-encoding': accepted })
-    expect(headers['content-encoding']).toBe(packing)
-    expect(String(unpack(body))).toBe(path === '/' ? home : 'picture')
-  })
+test.each([
+  ['/', 'gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['/', 'br;q=0, gzip', 'gzip', gunzipSync],
+  ['/', 'identity', undefined, Buffer.from],
+  ['/assets/plate-abc.avif', 'br', undefined, Buffer.from],
+] as const)('%s is packed as the browser likes: %s', async (path, accepted, packing, unpack) => {
+  const { headers, body } = await ask(path, { 'accept-encoding': accepted })
+  expect(headers['content-encoding']).toBe(packing)
+  expect(String(unpack(body))).toBe(path === '/' ? home : 'picture')
+})
 
-  test('are not sent again to a browser that has them', async () => {
-    const { headers } = await ask('/', { 'accept-encoding': 'br' })
-    const again = { 'accept-encoding': 'br', 'if-none-match': `"x", W/${headers.etag}` }
-    expect(await ask('/', again)).toMatchObject({ status: 304, body: Buffer.alloc(0) })
-    expect((await ask('/', { 'if-none-match': headers.etag })).status).toBe(200)
-  })
+test('bodies are not sent again to a browser that has them', async () => {
+  const { headers } = await ask('/', { 'accept-encoding': 'br' })
+  const again = { 'accept-encoding': 'br', 'if-none-match': `"x", W/${headers.etag}` }
+  expect(await ask('/', again)).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+  expect((await ask('/', { 'if-none-match': headers.etag })).status).toBe(200)
+})
 
-  test('are left out of the answer to HEAD, their length is not; they cannot be posted', async () => {
-    const head = await ask('/v2', {}, 'HEAD')
-    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '6', 0])
-    const post = await ask('/', {}, 'POST')
-    expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD'])
-  })
+test('bodies are left out of the answer to HEAD, their length is not; they cannot be posted', async () => {
+  const head = await ask('/v2', {}, 'HEAD')
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '6', 0])
+  const post = await ask('/', {}, 'POST')
+  expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD'])
 })
 
 test('a taken port gives the next free one', async () => {

@@ -2,58 +2,55 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kinds } from '../../templates/kinds.ts'
 import { checkSources } from '../check.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
 import { oneAtATime, reload, watch } from './watch.ts'
 
 let folder: string
+let before: readonly LoadedSource[]
+let stop: AbortController
 const file = (name: string) => join(folder, name)
 const write = (name: string, text = 'words'): void => writeFileSync(file(name), text)
-const writeAll = (...names: readonly string[]): void => {
-  for (const name of names) write(name)
-}
 const replace = (name: string) => {
   write(`${name}.new`, 'other words')
   renameSync(file(`${name}.new`), file(name))
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'watch-'))
   mkdirSync(file('pages'))
   for (const name of ['site.yaml', 'pages/home.md', 'pages/legal.md']) write(name, name)
+  before = await loadSources(folder)
+  stop = new AbortController()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  stop.abort()
+  rmSync(folder, { recursive: true, force: true })
+})
 
-describe('watching', () => {
-  let stop: AbortController
-  beforeEach(() => {
-    stop = new AbortController()
-  })
-  afterEach(() => stop.abort())
+test.each<[string, string[], number]>([
+  ['a burst of changes, also deep', ['site.yaml', 'pages/home.md'], 1],
+  ['a file that replaces another, as many editors save', [], 1],
+  ['what editors leave', ['.a.swp', 'a~', '#a#', '.DS_Store'], 0],
+])('%s is told once, or not at all', async (_, names, expected) => {
+  let changes = 0
+  watch([folder], stop.signal, () => changes++)
+  if (names.length === 0) replace('site.yaml')
+  for (const name of names) write(name)
+  await vi.waitFor(() => expect(changes).toBeGreaterThanOrEqual(expected), 10_000)
+  await setTimeout(300)
+  expect(changes).toBe(expected)
+})
 
-  test.each<[string, () => void, number]>([
-    ['a burst of changes, also deep', () => writeAll('site.yaml', 'pages/home.md'), 1],
-    ['a file that replaces another, as many editors save', () => replace('site.yaml'), 1],
-    ['what editors leave', () => writeAll('.a.swp', 'a~', '#a#', '.DS_Store'), 0],
-  ])('%s is told once, or not at all', async (_, change, expected) => {
-    let changes = 0
-    watch([folder], stop.signal, () => changes++)
-    change()
-    await vi.waitFor(() => expect(changes).toBeGreaterThanOrEqual(expected), 10_000)
-    await setTimeout(300)
-    expect(changes).toBe(expected)
-  })
-
-  test('a folder that is made later is watched as well', async () => {
-    const told: string[] = []
-    watch([folder], stop.signal, (changed) => told.push(...changed))
-    mkdirSync(file('swarm'))
-    await vi.waitFor(() => expect(told).toContain('swarm'), 10_000)
-    write('swarm/page.yaml')
-    await vi.waitFor(() => expect(told).toContain('swarm/page.yaml'), 10_000)
-  })
+test('a folder that is made later is watched as well', async () => {
+  const told: string[] = []
+  watch([folder], stop.signal, (changed) => told.push(...changed))
+  mkdirSync(file('swarm'))
+  await vi.waitFor(() => expect(told).toContain('swarm'), 10_000)
+  write('swarm/page.yaml')
+  await vi.waitFor(() => expect(told).toContain('swarm/page.yaml'), 10_000)
 })
 
 test('work that is asked for while it runs, however often, runs once more afterwards', async () => {
@@ -71,93 +68,75 @@ test('work that is asked for while it runs, however often, runs once more afterw
   expect(runs).toBe(3)
 })
 
-describe('after a change', () => {
-  let before: readonly LoadedSource[]
-  beforeEach(async () => {
-    before = await loadSources(folder)
-  })
+const kept = ['pages/home.md kept', 'pages/legal.md kept', 'site.yaml kept']
+const read = kept.with(2, 'site.yaml read')
 
-  const kept = ['pages/home.md kept', 'pages/legal.md kept', 'site.yaml kept']
-
-  test.each<[string, () => void, string[], string[]]>([
-    [
-      'a file that was written over is read, the others keep their bytes',
-      () => write('pages/home.md'),
-      ['pages/home.md'],
-      kept.with(0, 'pages/home.md read'),
-    ],
-    ['a file without a change', () => write('site.yaml', 'site.yaml'), ['site.yaml'], kept],
-    [
-      'a file that replaces another is read under its own name',
-      () => replace('site.yaml'),
-      ['site.yaml.new', 'site.yaml'],
-      kept.with(2, 'site.yaml read'),
-    ],
-    ['a new file is found', () => write('a.yaml'), ['a.yaml'], ['a.yaml read', ...kept]],
-    ['a removed file', () => rmSync(file('site.yaml')), ['site.yaml'], kept.slice(0, 2)],
-    [
-      'a renamed folder is found',
-      () => renameSync(file('pages'), file('a')),
-      ['pages', 'a'],
-      ['a/home.md read', 'a/legal.md read', 'site.yaml kept'],
-    ],
-    ['all is compared', () => write('site.yaml'), [''], kept.with(2, 'site.yaml read')],
-  ])('%s', async (_, change, changed, expected) => {
-    change()
-    const sources = await reload(folder, before, new Set(changed))
-    const texts = (all: readonly LoadedSource[]) =>
-      all.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()])
-    expect(texts(sources)).toEqual(texts(await loadSources(folder)))
-    const known = before.map(({ bytes }) => bytes)
-    expect(
-      sources.map(({ path, bytes }) => `${path} ${known.includes(bytes) ? 'kept' : 'read'}`),
-    ).toEqual(expected)
-  })
-
-  test('a file that became a link is not read through it', async () => {
-    rmSync(file('site.yaml'))
-    symlinkSync(file('pages/home.md'), file('site.yaml'))
-    const sources = await reload(folder, before, new Set(['site.yaml']))
-    expect(sources.find(({ path }) => path === 'site.yaml')).toMatchObject({ unread: 'link' })
-  })
+test.each<[string, () => void, string[], string[]]>([
+  [
+    'a file is read',
+    () => write('pages/home.md'),
+    ['pages/home.md'],
+    kept.with(0, 'pages/home.md read'),
+  ],
+  ['a file without a change', () => write('site.yaml', 'site.yaml'), ['site.yaml'], kept],
+  ['one replaced is read', () => replace('site.yaml'), ['site.yaml.new', 'site.yaml'], read],
+  ['a new file is found', () => write('a.yaml'), ['a.yaml'], ['a.yaml read', ...kept]],
+  ['a removed file', () => rmSync(file('site.yaml')), ['site.yaml'], kept.slice(0, 2)],
+  [
+    'a renamed folder is found',
+    () => renameSync(file('pages'), file('a')),
+    ['pages', 'a'],
+    ['a/home.md read', 'a/legal.md read', 'site.yaml kept'],
+  ],
+  ['all is compared', () => write('site.yaml'), [''], read],
+])('after a change, %s', async (_, change, changed, expected) => {
+  change()
+  const sources = await reload(folder, before, new Set(changed))
+  const texts = (all: readonly LoadedSource[]) =>
+    all.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()])
+  expect(texts(sources)).toEqual(texts(await loadSources(folder)))
+  const known = before.map(({ bytes }) => bytes)
+  expect(
+    sources.map(({ path, bytes }) => `${path} ${known.includes(bytes) ? 'kept' : 'read'}`),
+  ).toEqual(expected)
 })
 
-describe('checking again', () => {
-  const request = { table: kinds, content: 'content', lang: 'en', today: '2026-01-01' } as const
+test('a file that became a link is not read through it', async () => {
+  rmSync(file('site.yaml'))
+  symlinkSync(file('pages/home.md'), file('site.yaml'))
+  const sources = await reload(folder, before, new Set(['site.yaml']))
+  expect(sources.find(({ path }) => path === 'site.yaml')).toMatchObject({ unread: 'link' })
+})
 
-  test.each<[string, string, (bytes: Uint8Array) => Uint8Array, string]>([
-    [
-      'a changed file',
-      'landing/mission/protection.md',
-      (bytes) => Buffer.from(`${Buffer.from(bytes)}`.replace('tenuto', 'tenutto')),
-      'content/landing/mission/protection.md field/invalid-value',
-    ],
-    [
-      'another file that depends on it',
-      'pages/chateau-farcheville.md',
-      (bytes) => Buffer.from(`${Buffer.from(bytes)}`.replace(/route: .*/, 'route: /elsewhere')),
-      'content/landing/event.yaml link/broken',
-    ],
-    [
-      'a picture',
-      'chateau/images/hall.png',
-      (bytes) => bytes.subarray(0, 9_000),
-      'content/chateau/gallery.yaml picture/damaged',
-    ],
-  ])('finds what a fresh check would: %s', async (_, path, change, problem) => {
-    const shipped = await loadSources('content')
-    const first = await checkSources(shipped, request)
-    const changed = shipped.map((source) =>
-      source.path === path ? { path, bytes: change(source.bytes) } : source,
-    )
-    const second = await checkSources(changed, request, first)
-    expect(second.problems.map(({ file, code }) => `${file} ${code}`)).toContain(problem)
-    expect(second.problems).toEqual((await checkSources(changed, request)).problems)
-    expect((await checkSources(shipped, request, second)).problems).toEqual(first.problems)
+const request = { table: kinds, content: 'content', lang: 'en', today: '2026-01-01' } as const
 
-    const same = second.diagnosis.files.filter((one) => first.diagnosis.files.includes(one))
-    const isPicture = path.endsWith('.png')
-    expect(same).toHaveLength(first.diagnosis.files.length - (isPicture ? 0 : 1))
-    expect(second.pictures === first.pictures).toBe(!isPicture)
-  })
+test.each<[string, string, (bytes: Uint8Array) => Uint8Array, string]>([
+  [
+    'a changed file',
+    'landing/mission/protection.md',
+    (bytes) => Buffer.from(`${Buffer.from(bytes)}`.replace('tenuto', 'tenutto')),
+    'content/landing/mission/protection.md field/invalid-value',
+  ],
+  [
+    'another file that depends on it',
+    'pages/chateau-farcheville.md',
+    (bytes) => Buffer.from(`${Buffer.from(bytes)}`.replace(/route: .*/, 'route: /elsewhere')),
+    'content/landing/event.yaml link/broken',
+  ],
+  [
+    'a picture',
+    'chateau/images/hall.png',
+    (bytes) => bytes.subarray(0, 9_000),
+    'content/chateau/gallery.yaml picture/damaged',
+  ],
+])('finds what a fresh check would: %s', async (_, path, change, problem) => {
+  const shipped = await loadSources('content')
+  const first = await checkSources(shipped, request)
+  const changed = shipped.map((source) =>
+    source.path === path ? { path, bytes: change(source.bytes) } : source,
+  )
+  const second = await checkSources(changed, request, first)
+  expect(second.problems.map(({ file, code }) => `${file} ${code}`)).toContain(problem)
+  expect(second.problems).toEqual((await checkSources(changed, request)).problems)
+  expect((await checkSources(shipped, request, second)).problems).toEqual(first.problems)
 })
