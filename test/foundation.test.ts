@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { readEnvelope } from '../src/gate/envelope.ts'
 import { privateKeyOf } from '../src/gate/keys.ts'
 import { openEnvelope, readSealedPage } from '../src/gate/open.ts'
+import { firstDelay, longestDelay, retries, unusedLifetime } from '../src/islands/data-cache.ts'
+import { openDelay, skipDelay } from '../templates/landing/tooltip-group.ts'
 import { type BuiltSite, builtWith, filesIn } from './built-site.ts'
 import {
   type Change,
@@ -97,4 +99,11 @@ test('on launch day the second landing page stays gated, and every picture named
   expect(read(opened, 'v2/index.html')).toContain('noindex')
   expect([...opened.keys()].filter((path) => path.includes('card-v2'))).toEqual([])
   expect(described(opened).filter((path) => !opened.has(path))).toEqual([])
+})
+
+test('the figures that were promised are those of the code', () => {
+  // A tooltip opens after 700 ms, at once within 300 ms of another.
+  expect([openDelay, skipDelay]).toEqual([700, 300])
+  // Data is asked for three times more, after 1 s doubling to 30 s, and dropped after 5 minutes.
+  expect([retries, firstDelay, longestDelay, unusedLifetime]).toEqual([3, 1_000, 30_000, 300_000])
 })
