@@ -12,7 +12,7 @@ import { newContent, newOptions } from './new.ts'
 import { type Answer, newKind, newKinds, propose } from './new-file.ts'
 import { readOptions } from './options.ts'
 
-const shipped = join(import.meta.dirname, '../../content')
+const content = join(import.meta.dirname, '../../test/sites/foundation/content')
 const options = { table: kinds, lang: 'en', contentFolder: 'content', today: '2026-01-01' } as const
 
 let folder: string
@@ -21,7 +21,7 @@ let printed: string
 let shown: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'new-'))
-  cpSync(shipped, folder, { recursive: true, filter: (path) => !path.endsWith('.png') })
+  cpSync(content, folder, { recursive: true, filter: (path) => !path.endsWith('.png') })
   input = new PassThrough()
   printed = ''
   shown = ''
