@@ -99,28 +99,36 @@ const sizeOf = (group: readonly Room[]): number =>
   sum(group.map(({ advance }) => advance)) / sum(group.map(({ width }) => width))
 
 /** How far the letters of a group are from the room that they take when all have its size: squares, by how often they come. */
-function strain(group: readonly Room[]): number {
+function strainOf(group: readonly Room[]): number {
   const size = sizeOf(group)
   return sum(group.map(({ advance, width }) => width * (advance / width - size) ** 2))
 }
 
+interface Grouping {
+  readonly groups: readonly (readonly Room[])[]
+  readonly strain: number
+}
+
 /** Letters in so many groups of like size that a text is set as nearly as can be (W. D. Fisher, 1958: “On grouping for maximum homogeneity”). */
-function alike(rooms: readonly Room[], count: number): readonly (readonly Room[])[] {
+function alike(rooms: readonly Room[], count: number): Grouping['groups'] {
   const sorted = rooms.toSorted((one, other) => sizeOf([one]) - sizeOf([other]))
-  // The best grouping of the first letters, by how many they are: with one group, then with one more each time.
-  let best = sorted.map((_, last) => [sorted.slice(0, last + 1)])
+  const none: Grouping = { groups: [], strain: 0 }
+  const joined = ({ groups, strain }: Grouping, from: number, to: number): Grouping => {
+    const group = sorted.slice(from, to)
+    return { groups: [...groups, group], strain: strain + strainOf(group) }
+  }
+  // The best grouping of the first letters, by how many they are: in one group, then in one more each time.
+  let best = sorted.map((_, last) => joined(none, 0, last + 1))
   for (let groups = 1; groups < count; groups += 1) {
     const fewer = best
-    best = fewer.map((grouping, last) => {
-      const split = fewer
+    best = fewer.map((grouping, last) =>
+      fewer
         .slice(0, last)
-        .map((before, end) => [...before, sorted.slice(end + 1, last + 1)])
-      return [grouping, ...split].reduce((one, other) =>
-        sum(other.map(strain)) < sum(one.map(strain)) ? other : one,
-      )
-    })
+        .map((before, end) => joined(before, end + 1, last + 1))
+        .reduce((one, other) => (other.strain < one.strain ? other : one), grouping),
+    )
   }
-  return best.at(-1) ?? []
+  return best.at(-1)?.groups ?? []
 }
 
 const sum = (numbers: readonly number[]): number =>
