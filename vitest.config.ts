@@ -5,7 +5,7 @@ const commands = [
   'src/command/{run,set-up}.test.ts',
   'src/emit/{lock,publish}.test.ts',
   'test/*-command.test.ts',
-  'test/{launch-day,live-preview}.test.ts',
+  'test/live-preview.test.ts',
 ]
 
 /** Tests that need a browser, by the folder they lie in. */

@@ -3,4 +3,6 @@ import { runCommand } from '../src/command/run.ts'
 
 const { stdin: input, stderr: output } = process
 
-await runCommand('gate', (options) => setGate(options, { input, output, attended: input.isTTY }))
+await runCommand('gate', (options) =>
+  setGate(options, { input, output, attended: input.isTTY && !options.stdin }),
+)

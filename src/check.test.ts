@@ -1,17 +1,38 @@
 import { expect, test } from 'vitest'
 import { kinds } from '../templates/kinds.ts'
-import { contentWith } from '../test/foundation.ts'
+import { bytesOf, contentWith, paths } from '../test/foundation.ts'
 import { checkSources } from './check.ts'
+import { isError } from './problem.ts'
+
+const request = { table: kinds, content: 'content', lang: 'en', today: '2026-01-01' } as const
 
 test.each([
   ['practical-information', ['text/font “Ψ京東”']],
   ['legal-notice', []],
+  ['not-found', []],
 ])('letters that no font holds are noted where a page is gated: %s', async (page, told) => {
   const foreign = (text: string) => `${text}\n東京 and Ψ, as in *Dvořák*.\n`
-  const request = { table: kinds, content: 'content', lang: 'en', today: '2026-01-01' } as const
   const sources = contentWith({ [`pages/${page}.md`]: foreign })
   const { problems, files } = await checkSources(sources, request)
   const notes = problems.filter(({ severity }) => severity === 'info')
   expect(notes.map(({ code, message }) => `${code} ${message.split(' ')[0]}`)).toEqual(told)
   expect(files).toBeDefined()
+})
+
+test('a picture whose name is stored with parted accents is looked at again when it changes', async () => {
+  const [first = ''] = paths.filter((path) => path.startsWith('chateau/images/'))
+  const name = 'château.png'
+  const sources = contentWith({
+    [first]: undefined,
+    [`chateau/images/${name.normalize('NFD')}`]: bytesOf(first),
+    'chateau/gallery.yaml': (text) =>
+      text.replace(first.slice('chateau/'.length), `images/${name}`),
+  })
+  const before = await checkSources(sources, request)
+  expect(before.problems.filter(isError)).toEqual([])
+  const broken = sources.map((source) =>
+    source.path.endsWith(name.normalize('NFD')) ? { ...source, bytes: Buffer.from('no') } : source,
+  )
+  const after = await checkSources(broken, request, before)
+  expect(after.problems.filter(isError).map(({ code }) => code)).toEqual(['picture/unreadable'])
 })

@@ -5,11 +5,11 @@ import type { Entry } from './check/entry.ts'
 import { type NamedPicture, namedPictures } from './check/pictures.ts'
 import { fieldOf, isPage } from './check/world.ts'
 import { type Finding, finding, problemOf } from './content/finding.ts'
-import { type LoadedSource, loadSources } from './content/load.ts'
+import { composedPath, type LoadedSource, loadSources } from './content/load.ts'
 import { note } from './message.ts'
 import { openCache } from './pictures/cache.ts'
 import { checkPictures, type Masters } from './pictures/inspect.ts'
-import { byPlace } from './problem.ts'
+import { byPlace, isError } from './problem.ts'
 import type { Language } from './site.ts'
 import { lettersBeyond } from './type/alphabets.ts'
 
@@ -56,8 +56,7 @@ export async function checkSources(
   const pictures = await lookAt(sources, entries, request, before?.pictures)
   const notes = fontNotes(entries).map((found) => problemOf(found, request.lang))
   const problems = [...validated.problems, ...pictures.problems, ...notes].toSorted(byPlace)
-  const hasErrors = problems.some(({ severity }) => severity === 'error')
-  const files = hasErrors ? undefined : validated.files
+  const files = problems.some(isError) ? undefined : validated.files
   return { ...validated, files, problems, sources, pictures, masters: pictures.masters }
 }
 
@@ -67,9 +66,9 @@ async function lookAt(
   { content: contentFolder, lang: language, table }: CheckRequest,
   earlier: LookedAt | undefined,
 ): Promise<LookedAt> {
-  const byPath = new Map(sources.map(({ path, bytes }) => [path, bytes]))
+  const byPath = new Map(sources.map(({ path, bytes }) => [composedPath(path), bytes]))
   const named = namedPictures(entries, sources)
-  const bytes = named.map(({ path }) => byPath.get(path))
+  const bytes = named.map(({ path }) => byPath.get(composedPath(path)))
   const isSame = earlier?.bytes.every((one, index) => one === bytes[index])
   if (earlier && isSame && isDeepStrictEqual(earlier.named, named)) return earlier
   const options = { sources, contentFolder, language, cache, table: table.pictures }
@@ -78,7 +77,7 @@ async function lookAt(
 
 /** Letters of gated words that a browser will take from another font, at the first of them in each file. */
 function fontNotes(entries: readonly Entry[]): Finding[] {
-  const open = entries.filter((page) => isPage(page) && fieldOf(page, 'gated') === false)
+  const open = entries.filter((page) => isPage(page) && fieldOf(page, 'gated') !== true)
   const shown = open.map((page) => String(fieldOf(page, 'template')))
   const isGated = (entry: Entry) => {
     const { shownOn } = entry.kind

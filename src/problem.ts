@@ -25,6 +25,9 @@ export interface Suggestion {
   readonly text: string
 }
 
+/** Whether it stops a build. */
+export const isError = ({ severity }: Pick<Problem, 'severity'>): boolean => severity === 'error'
+
 type Start = Pick<Place, 'file' | 'line' | 'column'>
 
 /** The order in which problems are told: by files, lines and columns. */

@@ -145,6 +145,7 @@ export function readOptions(
     lang: choice(given, 'lang', ['en', 'fr'] as const) ?? language(environment),
     port: portNumber(given.get('port') || environment['PORT'] || '4321'),
     precompress: given.has('precompress'),
+    stdin: given.has('stdin'),
     replace: given.has('replace'),
     rotate: given.has('rotate'),
     allowWeak: given.has('allow-weak'),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import { type ExitCode, exit, Failure, stackOf } from '../failure.ts'
 import { french } from '../message.ts'
@@ -101,7 +101,7 @@ async function runSpecifications(
 
 const isUnit = ({ project: { name } }: TestSpecification): boolean => name === 'unit'
 const inBrowser = ({ project: { config } }: TestSpecification): boolean =>
-  config.globalSetup.length > 0
+  [config.globalSetup].flat().some((file) => basename(file) === 'find-browser.ts')
 
 function findBrowser(lang: Language): boolean {
   try {

@@ -27,6 +27,11 @@ test.each([
     'recipients.2.pk: custom',
   ],
   [
+    'the point at infinity, which is no key',
+    { recipients: [{ pk: 'AA' }, second, third] },
+    'recipients.0.pk: custom',
+  ],
+  [
     'a name beside a key: nothing may tell who holds which password',
     { recipients: [{ ...first, label: 'patrons' }, second, third] },
     'recipients.0: unrecognized_keys',

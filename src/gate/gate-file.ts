@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fewestIterations, mostIterations } from './keys.ts'
 
 /** There are always three passwords. */
-export const passwordCount = 3
+const passwordCount = 3
 
 /** base64url of so many bytes, as `npm run gate` writes it: no padding, no stray bits in the last character. */
 const encoded = (bytes: number) =>
@@ -12,7 +12,7 @@ const encoded = (bytes: number) =>
     return read.length === bytes && read.toString('base64url') === text
   }, 'not written by npm run gate')
 
-/** Whether the text is an uncompressed point of P-256 (SEC 1, 2.3.4) in base64url. */
+/** Whether the text is an uncompressed point of P-256 (SEC 1, 2.3.4) in base64url; so is the point at infinity, of one byte. */
 function isPublicKey(text: string): boolean {
   try {
     return ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === text
@@ -35,7 +35,7 @@ export const gateFileSchema = z.strictObject({
   }),
   seed: encoded(32),
   recipients: z
-    .array(z.strictObject({ pk: z.string().refine(isPublicKey, 'not a public key of P-256') }))
+    .array(z.strictObject({ pk: encoded(65).refine(isPublicKey, 'not a public key of P-256') }))
     .length(passwordCount)
     .refine(
       (keys) => keys.every(({ pk }, index) => (keys[index - 1]?.pk ?? '') < pk),

@@ -51,8 +51,9 @@ export async function checkPictures(
 ): Promise<{ readonly masters: Masters; readonly problems: readonly Problem[] }> {
   const { sources, contentFolder, language, table } = options
   const paths = [...new Set(named.map(({ path }) => path))]
+  const byPath = new Map(sources.map((source) => [composedPath(source.path), source]))
   const inspected = await sideBySide(paths, async (path) => {
-    const source = sources.find((one) => composedPath(one.path) === composedPath(path))
+    const source = byPath.get(composedPath(path))
     if (!source) throw new Error(`the picture ${path} has not been checked`)
     return [path, await inspectPicture(source, options)] as const
   })
