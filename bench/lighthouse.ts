@@ -2,7 +2,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { type Browser, launch, type Page } from 'puppeteer-core'
 
 /** A page to measure. */
-export interface MeasuredPage {
+interface MeasuredPage {
   /** What it is called in reports. */
   readonly name: string
   readonly url: string

@@ -25,7 +25,7 @@ export const views = {
 } as const
 
 /** What a page brings before anybody uses it, as far as it can be told without a browser. */
-export interface PageWeight {
+interface PageWeight {
   /** `/v2`; `/404.html` for a page that stands in for others. */
   readonly address: string
   readonly page: number

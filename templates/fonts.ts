@@ -138,6 +138,3 @@ export const fonts = {
     },
   },
 } satisfies FontTable
-
-/** A face by its name. */
-export type FaceName = keyof typeof fonts.faces

@@ -18,14 +18,14 @@ export async function builtFrom(content: string, url?: string): Promise<BuiltSit
 }
 
 /** Builds the foundation with some of its files changed, in memory. */
-export async function builtWith(change: Change, url?: string): Promise<BuiltSite> {
+export async function builtWith(change: Change): Promise<BuiltSite> {
   const content = mkdtempSync(join(tmpdir(), 'content-'))
   try {
     writeFiles(
       content,
       contentWith(change).map(({ path, bytes }) => [path, bytes]),
     )
-    return await builtFrom(content, url)
+    return await builtFrom(content)
   } finally {
     rmSync(content, { recursive: true })
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { hydrate } from '../../src/islands/hydrate.tsx'
 import type { Language } from '../../src/site.ts'
 
-export interface LanguageToggleProps extends Readonly<Record<Language, string>> {
+interface LanguageToggleProps extends Readonly<Record<Language, string>> {
   /** The spoken name of the group. */
   readonly label: string
   /** The title of the document in each language. */

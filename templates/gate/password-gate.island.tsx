@@ -12,7 +12,7 @@ const states = ['idle', 'opening', 'incorrect', 'failed', 'insecure'] as const
 export type GateState = (typeof states)[number]
 
 /** Whether a word names a state of the form. */
-export const isGateState = (word: string | undefined): word is GateState =>
+const isGateState = (word: string | undefined): word is GateState =>
   states.some((state) => state === word)
 
 interface PasswordGateProps {

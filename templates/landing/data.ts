@@ -1,4 +1,5 @@
 import type { Festival, MusicGroup, Place } from 'schema-dts'
+import { slug } from '../../src/check/markdown.ts'
 import { type Addresses, openPageOf, routeOf } from '../../src/render/addresses.ts'
 import { printCalendar } from '../../src/render/calendar.ts'
 import { plainText } from '../../src/render/markdown.tsx'
@@ -12,7 +13,7 @@ import { organizationId } from '../parts/organization.ts'
 type Absolute = Pick<Addresses, 'absolute'>
 
 /** The absolute address of the event: its section of the landing page, of an open one where there is one. */
-export function eventAddress(site: Site, { absolute }: Absolute): string {
+function eventAddress(site: Site, { absolute }: Absolute): string {
   const page =
     openPageOf('landing', site) ?? site.pages.find(({ fields }) => fields.template === 'landing')
   return absolute(`${(page && routeOf(page)) ?? '/'}#event`)
@@ -82,12 +83,6 @@ export function calendarOf(site: Site, absolute: Absolute): string {
 }
 
 /** The name of the calendar file, from the title of the event. */
-export const calendarFileName = (event: Event): string => `${slugOf(event)}.ics`
+const calendarFileName = (event: Event): string => `${slugOf(event)}.ics`
 
-const slugOf = ({ title }: Event): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'event'
+const slugOf = ({ title }: Event): string => slug(title) || 'event'

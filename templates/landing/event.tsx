@@ -126,7 +126,7 @@ function FigureRow({ figures }: { readonly figures: readonly Figure[] }) {
 const letters = ['a', 'b', 'c'] as const
 
 /** The round stage: what it is, and its plan with a legend. */
-export function Stage({
+function Stage({
   stage,
   context,
 }: {
@@ -285,7 +285,7 @@ interface SpreadProps {
 }
 
 /** The Experience and Global Impact as two leaves of a book, from piano to fortissimo. */
-export function Spread({ experience, impact, image, context }: SpreadProps) {
+function Spread({ experience, impact, image, context }: SpreadProps) {
   return (
     <div className="spread">
       <LeafPage leaf={experience} dynamics="p" context={context} />

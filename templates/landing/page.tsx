@@ -1,10 +1,8 @@
-import { Island } from '../../src/render/island.tsx'
 import type { PageProps } from '../page-context.ts'
 import { Footer } from '../parts/footer.tsx'
 import { footerLinks } from '../parts/footer-links.ts'
 import { Header } from '../parts/header.tsx'
 import { Logo } from '../parts/logo.tsx'
-import { MobileMenu } from '../parts/mobile-menu.island.tsx'
 import { SkipLink } from '../parts/skip-link.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { calendarLink } from './data.ts'
@@ -29,17 +27,9 @@ function LandingHeader({ site, context }: Pick<LandingProps, 'site' | 'context'>
     <Header
       brand={<Logo wordmark={settings.wordmark} tagline={settings.tagline[language]} />}
       home={{ href: '#top', label: `${settings.name}, ${wording.top}` }}
-      navigation={wording.navigation}
       links={links}
       action={action}
-      menu={
-        <Island
-          name="mobile-menu"
-          component={MobileMenu}
-          props={{ menu: wording.menu, close: wording.close, links, action }}
-          context={context}
-        />
-      }
+      context={context}
     />
   )
 }

@@ -1,7 +1,5 @@
-import { samePath } from '../../src/check/data.ts'
-import { rangeIn } from '../../src/check/form.ts'
-import { entryAt, fieldOf, type World } from '../../src/check/world.ts'
-import { type Finding, finding } from '../../src/content/finding.ts'
+import { entryAt, fieldOf, isFaultyAt, told, type World } from '../../src/check/world.ts'
+import type { Finding } from '../../src/content/finding.ts'
 import { message, warning } from '../../src/message.ts'
 
 /** An event that ends before it starts, or that is over. */
@@ -9,15 +7,12 @@ export function eventRule(world: World): Finding[] {
   const entry = entryAt(world, 'landing/event.yaml')
   const start = fieldOf(entry, 'start')
   const end = fieldOf(entry, 'end')
-  if (!entry?.fields || typeof start !== 'string' || typeof end !== 'string') return []
-  const { form, findings } = entry.fields
-  const isFaulty = findings.some(({ path }) => samePath(path, ['start']) || samePath(path, ['end']))
-  if (isFaulty) return []
-  const range = rangeIn(form, ['end'])
+  if (!entry || typeof start !== 'string' || typeof end !== 'string') return []
+  if (isFaultyAt(entry, ['start']) || isFaultyAt(entry, ['end'])) return []
   // Days are written so that their order is that of their letters.
-  if (end < start) return [finding(entry.source, range, endBeforeStart({ start, end }))]
+  if (end < start) return told(entry, ['end'], endBeforeStart({ start, end }))
   const { today } = world
-  return end < today ? [finding(entry.source, range, eventOver({ end, today }))] : []
+  return end < today ? told(entry, ['end'], eventOver({ end, today })) : []
 }
 
 const endBeforeStart = message('event/order', {

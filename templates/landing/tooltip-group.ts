@@ -5,7 +5,7 @@ export const openDelay = 700
 export const skipDelay = 300
 
 /** The notes of a page, of which one is open at most. */
-export interface TooltipGroup {
+interface TooltipGroup {
   readonly isOpen: (id: string) => boolean
   readonly open: (id: string) => void
   readonly close: (id: string) => void

@@ -1,7 +1,7 @@
 import { hydrate } from '../../src/islands/hydrate.tsx'
 import { useNote } from './use-note.ts'
 
-export interface TooltipProps {
+interface TooltipProps {
   /** The id of the note, the only one of its name in the page. */
   readonly id: string
   readonly term: string

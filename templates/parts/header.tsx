@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { Island } from '../../src/render/island.tsx'
+import type { PageContext } from '../page-context.ts'
 import { Action } from './action.tsx'
+import { MobileMenu } from './mobile-menu.island.tsx'
 
 export interface Destination {
   readonly href: string
@@ -11,17 +14,18 @@ interface HeaderProps {
   readonly brand: ReactNode
   /** Where the sign leads, and what is said of it. */
   readonly home: Destination
-  /** The spoken name of the links. */
-  readonly navigation: string
   readonly links: readonly Destination[]
   /** The button at the end of the links. */
   readonly action: Destination
-  /** The same links for narrow screens. */
-  readonly menu: ReactNode
+  readonly context: PageContext
 }
 
-/** The header that stays: the sign, the links, and a thin rule on which a red line shows how far one has read. */
-export function Header({ brand, home, navigation, links, action, menu }: HeaderProps) {
+/**
+ * The header that stays: the sign, the links (on narrow screens in a menu), and a thin rule on which a red line shows how
+ * far one has read.
+ */
+export function Header({ brand, home, links, action, context }: HeaderProps) {
+  const { navigation, menu, close } = context.wording
   return (
     <header className="header">
       <div className="header-bar">
@@ -39,7 +43,12 @@ export function Header({ brand, home, navigation, links, action, menu }: HeaderP
             {action.label}
           </Action>
         </nav>
-        {menu}
+        <Island
+          name="mobile-menu"
+          component={MobileMenu}
+          props={{ menu, close, links, action }}
+          context={context}
+        />
       </div>
       <div className="playhead" aria-hidden="true" />
     </header>

@@ -1,7 +1,10 @@
 import type { SiteSettings } from '../assemble.ts'
 import { Fermata } from '../notation/signs.tsx'
 
-const dotless: Readonly<Record<string, string>> = { i: 'ı', j: 'ȷ' }
+const bare: Readonly<Record<string, string>> = { i: 'ı', j: 'ȷ' }
+
+/** A letter without its dot. */
+export const dotless = (letter: string): string => bare[letter] ?? letter
 
 /**
  * The name as a sign: the dot of one letter is the dot of a fermata. It is a drawing; whoever shows it hides it from
@@ -23,7 +26,7 @@ export function Logo({
         {signed ? text.slice(0, place) : text}
         {signed && (
           <span className="logo-dotted">
-            {dotless[dotted] ?? dotted}
+            {dotless(dotted)}
             <Fermata />
           </span>
         )}

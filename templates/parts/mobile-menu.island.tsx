@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { hydrate } from '../../src/islands/hydrate.tsx'
 import { Action } from './action.tsx'
+import type { Destination } from './header.tsx'
 
-interface Destination {
-  readonly href: string
-  readonly label: string
-}
-
-export interface MobileMenuProps {
+interface MobileMenuProps {
   /** What the button says while the menu is closed, and the menu's spoken name. */
   readonly menu: string
   /** What the button says while the menu is open. */

@@ -7,7 +7,7 @@ import type { Site } from '../assemble.ts'
 export const organizationId = ({ absolute }: Addresses): string => absolute('/#organization')
 
 /** The foundation, as its open pages know it. */
-export const organization = ({ settings }: Site, addresses: Addresses): Organization => ({
+const organization = ({ settings }: Site, addresses: Addresses): Organization => ({
   '@type': 'Organization',
   '@id': organizationId(addresses),
   name: settings.name,

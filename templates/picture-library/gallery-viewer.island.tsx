@@ -4,7 +4,7 @@ import { usePlates } from './use-plates.ts'
 
 type Words = Readonly<Record<'close' | 'previous' | 'next', string>>
 
-export interface GalleryViewerProps {
+interface GalleryViewerProps {
   /** What the buttons say in each language. */
   readonly words: Readonly<Record<Language, Words>>
   /** What woke the part; in the browser only. */

@@ -14,7 +14,7 @@ export function shownWidth(sizes: string, window: number): number {
 const betweenRules = /,(?![^(]*\))/
 
 /** Whether a media condition such as `(width < 600px)` holds in a window of so many CSS pixels; none always does. */
-export function holds(condition: string | undefined, window: number): boolean {
+function holds(condition: string | undefined, window: number): boolean {
   const [, limit] = /^\(width < ([\d.]+)px\)$/.exec(condition ?? '') ?? []
   return limit === undefined || window < Number(limit)
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { hydrate } from '../../src/islands/hydrate.tsx'
 import { Pencil } from '../parts/pencil.tsx'
 
-export interface CaseExpanderProps {
+interface CaseExpanderProps {
   /** What the control says while the further cases are hidden. */
   readonly more: string
   /** What it says while they show. */

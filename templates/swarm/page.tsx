@@ -1,8 +1,6 @@
-import { Island } from '../../src/render/island.tsx'
 import type { PageProps } from '../page-context.ts'
 import { Footer } from '../parts/footer.tsx'
 import { Header } from '../parts/header.tsx'
-import { MobileMenu } from '../parts/mobile-menu.island.tsx'
 import { SkipLink } from '../parts/skip-link.tsx'
 import { SwarmContact, SwarmHero, SwarmMethods, SwarmResults } from './sections.tsx'
 
@@ -45,17 +43,9 @@ function SwarmHeader({ site, context }: Pick<SwarmProps, 'site' | 'context'>) {
     <Header
       brand={<span className="swarm-brand">{brand}</span>}
       home={{ href: '#top', label: `${brand}, ${wording.top}` }}
-      navigation={wording.navigation}
       links={links}
       action={action}
-      menu={
-        <Island
-          name="mobile-menu"
-          component={MobileMenu}
-          props={{ menu: wording.menu, close: wording.close, links, action }}
-          context={context}
-        />
-      }
+      context={context}
     />
   )
 }

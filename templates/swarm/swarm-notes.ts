@@ -2,7 +2,7 @@ import { round } from '../notation/glyphs.ts'
 import { heightOf, type Staff } from '../notation/music.ts'
 
 /** How many notes the swarm has: one for each call. */
-export const swarmSize = 400
+const swarmSize = 400
 
 export const swarmStaff: Staff = { space: 17, top: 168 }
 

@@ -3,7 +3,16 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { listen } from '../../src/serve/serve.ts'
 import { foundation } from '../foundation.ts'
 import { shifted, still } from './shifted.ts'
-import { type Arrival, arrive, arriveAt, eventually, opened, origin, wordsOf } from './visitor.ts'
+import {
+  type Arrival,
+  arrive,
+  arriveAt,
+  eventually,
+  later,
+  opened,
+  origin,
+  wordsOf,
+} from './visitor.ts'
 
 /** Milliseconds that every module takes to arrive: none, and longer than it takes to click. */
 const delays = [0, 150, 500, 1_500] as const
@@ -12,10 +21,7 @@ const delays = [0, 150, 500, 1_500] as const
 async function arriveSlowly(path: string, late: number, arrival: Arrival) {
   const visitor = await arrive(arrival)
   const { page, visit } = visitor
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, late))
-    await route.continue()
-  })
+  await page.route('**/assets/*.js', later(late))
   await visit(path, 'commit')
   if (arrival.unlocked) await opened(page)
   return visitor

@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml'
 import { readFile } from '../../src/check/files.ts'
 import { type FileKind, fileKinds, kindAt } from '../../src/check/table.ts'
 import { kinds } from '../../templates/kinds.ts'
-import { type Change, contentWith, paths, textOf } from '../foundation.ts'
+import { type Change, paths, textOf } from '../foundation.ts'
 
 type Language = 'en' | 'fr'
 type Document = ReturnType<typeof parseDocument>
@@ -71,7 +71,7 @@ const allKinds = fileKinds(kinds)
 
 /** The foundation with every text as long as its place has room for, and every page but /v2 open. */
 export const fullContent: Change = Object.fromEntries(
-  contentWith({}).flatMap(({ path }) => {
+  paths.flatMap((path) => {
     const kind = kindAt(allKinds, path)
     return kind ? [[path, fullText(kind, path)]] : []
   }),

@@ -12,6 +12,7 @@ import {
   opened,
   origin,
   payloads,
+  stored,
 } from './visitor.ts'
 
 const [password] = foundation.passwords
@@ -20,7 +21,6 @@ const sentence = 'This page could not be loaded. Please try again.'
 const field = (page: Page) => page.getByLabel('Password')
 const message = (page: Page) => page.getByRole('alert')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const stored = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).sort())
 
 /** The form says that the page could not be loaded, blames nobody, and can be used again. */
 async function expectFailure(page: Page) {

@@ -1,21 +1,22 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { replacePassword } from '../../src/command/gate.ts'
-import { type BuiltSite, builtWith, host } from '../built-site.ts'
+import { type BuiltSite, builtWith, filesIn, host } from '../built-site.ts'
 import { foundation, gate } from '../foundation.ts'
-import { type Arrival, arriveAt, eventually, fillSession, launch, opened } from './visitor.ts'
+import {
+  arriveAndUnlock,
+  arriveAt,
+  eventually,
+  fillSession,
+  launch,
+  opened,
+  stored,
+} from './visitor.ts'
 
 const [first, , third] = foundation.passwords
 const form = (page: Page) => page.getByLabel('Password')
 const mission = (page: Page) => page.getByRole('heading', { name: 'Mission', exact: true })
-const sessionEntries = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).sort())
 const noted = (page: Page, name: string) => page.evaluate((key) => Reflect.get(window, key), name)
-
-async function arriveAndUnlock(arrival: Arrival = {}, password?: string) {
-  const visitor = await arriveAt('/', arrival)
-  await visitor.unlock(password)
-  return visitor
-}
 
 describe('the unlocked state', () => {
   test('is restored on reload, without the form ever showing', async () => {
@@ -32,7 +33,7 @@ describe('the unlocked state', () => {
   })
 
   test('opens both pages behind the gate, and every other', async () => {
-    const { page, visit } = await arriveAndUnlock()
+    const { page, visit } = await arriveAndUnlock('/')
     for (const [path, year] of [
       ['/v2', '2026'],
       ['/practical-information', '2026'],
@@ -46,7 +47,7 @@ describe('the unlocked state', () => {
   })
 
   test('lasts for the browser session of one tab: a new one asks again', async () => {
-    const { page, context } = await arriveAndUnlock()
+    const { page, context } = await arriveAndUnlock('/')
     const other = await context.newPage()
     await other.goto(page.url())
     await form(other).waitFor()
@@ -54,7 +55,7 @@ describe('the unlocked state', () => {
   })
 
   test('remembers how far the visitor has read, over a reload', async () => {
-    const { page } = await arriveAndUnlock({ reducedMotion: 'reduce' })
+    const { page } = await arriveAndUnlock('/', { reducedMotion: 'reduce' })
     await page.evaluate(() => scrollTo(0, 2_000))
     await eventually(() => page.evaluate(() => history.state?.readingPlace)).toBe(2_000)
     await page.reload()
@@ -64,7 +65,7 @@ describe('the unlocked state', () => {
 
   test('where storage is blocked the page opens, and is not remembered', async () => {
     const before = (next: Page) => next.addInitScript(blockStorage)
-    const { page } = await arriveAndUnlock({ before })
+    const { page } = await arriveAndUnlock('/', { before })
     await mission(page).waitFor()
     await page.reload()
     await form(page).waitFor()
@@ -80,7 +81,7 @@ describe('the unlocked state', () => {
     const { page } = await arriveAt('/')
     await page.evaluate(fillSession, entries)
     await page.reload()
-    await eventually(() => sessionEntries(page)).toEqual(left)
+    await eventually(() => stored(page)).toEqual(left)
     await form(page).waitFor()
     expect(await page.getByRole('alert').textContent()).toBe('')
     expect(await mission(page).count()).toBe(0)
@@ -95,7 +96,7 @@ describe('going back from another page', () => {
     const browser = await launch(left)
     onTestFinished(() => browser.close())
     const before = (next: Page) => next.addInitScript(noteThePageShow)
-    const { page } = await arriveAndUnlock({ browser, before })
+    const { page } = await arriveAndUnlock('/', { browser, before })
     await page.getByRole('link', { name: 'Visit the château' }).click()
     await page.getByRole('link', { name: 'Retour à l’accueil' }).waitFor()
     await page.goBack({ waitUntil: 'commit' })
@@ -107,7 +108,7 @@ describe('going back from another page', () => {
 })
 
 describe('where the site is published anew', async () => {
-  const shipped = await builtWith({})
+  const shipped = filesIn(foundation.built)
   const reworded = await builtWith({
     'landing/contact.yaml': (text) => text.replace('a person answers', 'somebody always answers'),
   })
@@ -149,7 +150,7 @@ describe('where the site is published anew', async () => {
     deploy(without)
     await page.reload()
     await form(page).waitFor()
-    await eventually(() => sessionEntries(page)).toEqual([])
+    await eventually(() => stored(page)).toEqual([])
     await submit(first)
     await eventually(() => page.getByRole('alert').textContent()).toBe('Incorrect password')
     await unlock(third)

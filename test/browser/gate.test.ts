@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { foundation, gatedWords } from '../foundation.ts'
-import { type Arrival, arriveAt, eventually, hasFocus, type Visitor } from './visitor.ts'
+import { arriveAndUnlock, arriveAt, eventually, hasFocus, type Visitor } from './visitor.ts'
 
 const [password, second] = foundation.passwords
 const message = (page: Page) => page.getByRole('alert')
@@ -12,12 +12,6 @@ const sessionEntries = (page: Page) => page.evaluate(() => ({ ...sessionStorage 
 async function beRefused({ page, submit }: Visitor, wrong = 'wrong') {
   await submit(wrong)
   await eventually(() => message(page).textContent()).toBe('Incorrect password')
-}
-
-async function arriveAndUnlock(path: string, arrival: Arrival = {}) {
-  const visitor = await arriveAt(path, arrival)
-  await visitor.unlock()
-  return visitor
 }
 
 /** The title of every gate, which tells nothing of its page. */

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { builtWith, host } from '../built-site.ts'
 import { launchDay } from '../foundation.ts'
 import { type Shifted, shifted, still } from './shifted.ts'
-import { reach, type State, states } from './states.ts'
+import { pages, reach, type State } from './states.ts'
+import { later } from './visitor.ts'
 
 const launched = await host(await builtWith(launchDay))
 afterAll(launched.close)
@@ -15,11 +16,7 @@ async function shiftOf(state: State, width: number, at?: string): Promise<Shifte
     ...(at === undefined ? {} : { at }),
     width,
     height: width < 700 ? 844 : 900,
-    before: (next) =>
-      next.route('**/*.woff2', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, late))
-        await route.continue()
-      }),
+    before: (next) => next.route('**/*.woff2', later(late)),
   })
   await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
   return shifted(page)
@@ -30,9 +27,7 @@ test.each([320, 390, 768, 1024, 1440, 1920, 2560])(
   async (width) => {
     const opened = { name: 'the landing page on launch day', path: '/' }
     const shifts = await Promise.all([
-      ...states
-        .filter(({ since }) => !since)
-        .map(async (state) => [state.name, await shiftOf(state, width)]),
+      ...pages.map(async (state) => [state.name, await shiftOf(state, width)]),
       [opened.name, await shiftOf(opened, width, launched.address)],
     ])
     expect(shifts.filter(([, shift]) => shift !== still)).toEqual([])

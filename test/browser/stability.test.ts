@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { shifted, still } from './shifted.ts'
-import { reach, states } from './states.ts'
-
-const pages = states.filter(({ since }) => !since)
+import { pages, reach } from './states.ts'
+import { later } from './visitor.ts'
 
 const readThrough = (page: Page) =>
   page.evaluate(async () => {
@@ -24,11 +23,7 @@ describe.each(windows)('at $width by $height px nothing moves of', (size) => {
     const { page } = await reach(state, {
       ...size,
       reducedMotion: 'reduce',
-      before: (next) =>
-        next.route('**/assets/*.css', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 300))
-          await route.continue()
-        }),
+      before: (next) => next.route('**/assets/*.css', later(300)),
     })
     await readThrough(page)
     expect(await shifted(page)).toEqual(still)

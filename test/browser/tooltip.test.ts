@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type Arrival, arriveAt } from './visitor.ts'
+import { type Arrival, arriveAt, later } from './visitor.ts'
 
 /** Milliseconds that the pointer rests on a term before its note opens, but for a frame. */
 const delay = 680
@@ -37,11 +37,6 @@ async function arriveAtNote() {
 const rests = (page: Page) => page.waitForTimeout(delay + 500)
 const away = (page: Page) => page.mouse.move(5, 400)
 const closes = (page: Page, text: string) => note(page, text).waitFor({ state: 'hidden' })
-
-const later = (milliseconds: number) => async (route: Route) => {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds))
-  await route.continue()
-}
 
 describe('a tooltip', () => {
   test.each([

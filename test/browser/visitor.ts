@@ -6,6 +6,7 @@ import {
   type Locator,
   type Page,
   type Request,
+  type Route,
 } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { toBase64url } from '../../src/gate/crypto.ts'
@@ -132,6 +133,22 @@ export async function arriveAt(path: string, arrival: Arrival = {}): Promise<Vis
   if (arrival.unlocked) await opened(visitor.page)
   return visitor
 }
+
+/** A visitor who has opened a page with the password. */
+export async function arriveAndUnlock(path: string, arrival: Arrival = {}): Promise<Visitor> {
+  const visitor = await arriveAt(path, arrival)
+  await visitor.unlock()
+  return visitor
+}
+
+/** Answers a request so much later. */
+export const later = (milliseconds: number) => async (route: Route) => {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await route.continue()
+}
+
+/** The names of what the session storage holds. */
+export const stored = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).sort())
 
 /** What the session storage holds after the gate was opened. */
 const openSession = async () => ({

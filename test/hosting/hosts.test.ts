@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pagePolicy } from '../../src/serve/respond.ts'
 import { serve } from '../../src/serve/serve.ts'
-import { arrive, opened } from '../browser/visitor.ts'
+import { arriveAndUnlock, opened } from '../browser/visitor.ts'
 import type { Found } from './debian-program.ts'
 import { caddy, nginx, sendsBrotli, serveWithCaddy, serveWithNginx } from './real-servers.ts'
 import {
@@ -183,9 +183,9 @@ for (const { name, program, ...host } of hosts)
       // A visitor's test fails where the console says a word: the policy of a header, with all that
       // a page states in its head, is broken nowhere.
       test.runIf(host.configured && base === '')('a browser opens the pages', async () => {
-        const { page, visit, unlock } = await arrive({ at: `http://127.0.0.1:${server.port}` })
-        await visit('/')
-        await unlock()
+        const { page, visit } = await arriveAndUnlock('/', {
+          at: `http://127.0.0.1:${server.port}`,
+        })
         await page.reload()
         await opened(page)
         for (const route of ['/chateau-farcheville', '/swarm', '/legal-notice', '/v2']) {

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentType } from '../../src/hosting/headers.ts'
 import { type Listening, listen } from '../../src/serve/serve.ts'
-import { arrive, eventually, opened } from '../browser/visitor.ts'
+import { arrive, arriveAndUnlock, arriveAt, eventually, opened } from '../browser/visitor.ts'
 import { projectWorld } from './world.ts'
 
 const base = '/point-dorgue'
@@ -42,8 +42,7 @@ afterAll(() => host.close())
 // A visitor's test fails where anything is asked for outside of the path of the project.
 describe('on GitHub Pages, below the path of a project', () => {
   test('the château and its pictures, styles and fonts are found', async () => {
-    const { page, visit } = await arrive({ at })
-    await visit('/chateau-farcheville')
+    const { page } = await arriveAt('/chateau-farcheville', { at })
     for (const plate of await page.locator('figure img').all()) {
       await plate.scrollIntoViewIfNeeded()
       await eventually(() => plate.evaluate(isDrawn)).toBe(true)
@@ -53,9 +52,7 @@ describe('on GitHub Pages, below the path of a project', () => {
   })
 
   test('the password opens the landing page, and its links stay below the path', async () => {
-    const { page, visit, unlock } = await arrive({ at })
-    await visit('/')
-    await unlock()
+    const { page } = await arriveAndUnlock('/', { at })
     await page.reload()
     await opened(page)
     await page.locator('main a[href$="/chateau-farcheville"]').first().click()
@@ -63,8 +60,7 @@ describe('on GitHub Pages, below the path of a project', () => {
   })
 
   test('its islands wake', async () => {
-    const { page, visit, awake } = await arrive({ at })
-    await visit('/chateau-farcheville')
+    const { page, visit, awake } = await arriveAt('/chateau-farcheville', { at })
     await page.locator('#gallery a').first().click()
     await awake('gallery-viewer')
     await page.getByRole('dialog').getByRole('img').waitFor()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { packBeside } from '../../src/hosting/host-files.ts'
 import type { OutputFile } from '../../src/site.ts'
-import { builtWith, filesIn, writeFiles } from '../built-site.ts'
+import { builtFrom, filesIn, writeFiles } from '../built-site.ts'
 import { foundation } from '../foundation.ts'
 
 /** A built site on the disk and its files in memory. */
@@ -34,7 +34,7 @@ export async function foundationWorld(): Promise<World> {
 
 /** The foundation, built for an address below a path. */
 export async function projectWorld(base: string): Promise<World> {
-  const site = await builtWith({}, `https://user.example${base}/`)
+  const site = await builtFrom(foundation.content, `https://user.example${base}/`)
   const files = [...site].map(([path, bytes]) => ({ path, bytes }))
   return worldOf(files, { base, beside: [] })
 }

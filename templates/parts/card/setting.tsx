@@ -1,6 +1,7 @@
 import type { Lettering, Setting } from '../../../src/type/lettering.ts'
 import type { SiteSettings } from '../../assemble.ts'
 import { glyphs } from '../../notation/glyphs.ts'
+import { dotless } from '../logo.tsx'
 import type { Inks } from './inks.ts'
 
 interface WordsProps {
@@ -46,7 +47,6 @@ interface CardLogoProps {
   readonly inks: Inks
 }
 
-const dotless: Readonly<Record<string, string>> = { i: 'ı', j: 'ȷ' }
 const name = { face: 'imbue-400', size: 52, spacing: 0.002 } as const
 const label = { face: 'newsreader-italic', size: 24 } as const
 const left = 72
@@ -55,7 +55,7 @@ const foot = 577
 /** The name as a sign, and what it is, at the foot of a card. */
 export function CardLogo({ lettering, wordmark: { text, dotted }, tagline, inks }: CardLogoProps) {
   const place = text.indexOf(dotted)
-  const bare = dotless[dotted] ?? dotted
+  const bare = dotless(dotted)
   const drawn = place < 0 ? text : text.slice(0, place) + bare + text.slice(place + dotted.length)
   const reach = (words: string) => lettering(words, name).width
   const middle = left + reach(drawn.slice(0, place) + bare) - reach(bare) / 2
