@@ -2,14 +2,13 @@
 // only reads them, and gives pictures without an entry a little more than they need.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { check } from '../src/check.ts'
+import { check, today } from '../src/check.ts'
 import { searchQualities } from '../src/pictures/qualities.ts'
 import { picturesOf } from '../src/render/assets.ts'
 import { site } from '../templates/site.ts'
 
 const [content = 'content'] = process.argv.slice(2)
-const today = new Date().toISOString().slice(0, 10)
-const { files, masters } = await check({ table: site.content, content, lang: 'en', today })
+const { files, masters } = await check({ table: site.content, content, lang: 'en', today: today() })
 if (files) {
   const found = await searchQualities(picturesOf(site, files), masters, site.content.pictures)
   const file = join(import.meta.dirname, '../templates/qualities.json')

@@ -40,16 +40,14 @@ export async function build(options: BuildOptions) {
     open.map(({ body }) => body),
   )
   const surroundings = { ...bare, assets }
-  const drafts = site.pages.map(
-    (page) => open.find((draft) => draft.page === page) ?? draftPage(page, surroundings),
-  )
+  const gated = site.pages.filter(isGated).map((page) => draftPage(page, surroundings))
 
   const fonts = await prepareFonts(table.fonts, {
     texts: publicTexts(table.content, checked.files),
     cache,
     addresses,
   })
-  const pages = await printPages(drafts, { ...surroundings, fonts })
+  const pages = await printPages([...open, ...gated], { ...surroundings, fonts })
   const served = [
     ...assets.pictures.files,
     ...assets.files,

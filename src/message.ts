@@ -107,6 +107,14 @@ export function french(words: TemplateStringsArray, ...values: readonly (string 
 /** A piece of a sentence, in English and in French. */
 export const both = (en: string, fr: string): Both => ({ en, fr: frenchSpaces(fr) })
 
+const longest = 60
+
+/** A text of an editor's, cut where it is long, to be quoted in a sentence. */
+export function shortened(text: string): string {
+  const characters = [...text]
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text
+}
+
 /** A list of names, each between quotation marks. */
 export const quotedNames = (names: readonly string[]): Both => ({
   en: names.map((name) => `“${name}”`).join(', '),

@@ -12,6 +12,11 @@ export interface OutputFile {
   readonly bytes: Uint8Array
 }
 
+/** Each file once, where several makers have made the same. */
+export const onePerPath = <Kind extends OutputFile>(files: readonly Kind[]): Kind[] => [
+  ...new Map(files.map((file) => [file.path, file])).values(),
+]
+
 /** The languages pages are written in. */
 export type Language = 'en' | 'fr'
 

@@ -44,7 +44,7 @@ export async function iconFiles(
   cache: BuildCache,
 ): Promise<readonly OutputFile[]> {
   const png = (drawing: ReactElement, side: number) => drawn(drawing, side, cache)
-  const files = sets.flatMap(async (set) => {
+  const files = sets.map(async (set) => {
     const { container, vector, touch } = iconPaths(set)
     const small = await Promise.all([png(set.small, 16), png(set.plain, 32)])
     return [
@@ -76,7 +76,7 @@ function drawn(drawing: ReactElement, side: number, cache: BuildCache): Promise<
 
 /** Puts PNG pictures of 16 and 32 pixels into one `.ico` file: a header, an entry for each, their bytes (Microsoft ICO). */
 function iconContainer(pictures: readonly Uint8Array[]): Uint8Array {
-  const header = Buffer.from(Uint16Array.of(0, 1, pictures.length).buffer)
+  const header = Buffer.from([0, 0, 1, 0, pictures.length, 0])
   let start = header.length + 16 * pictures.length
   const entries = pictures.map(({ length }, index) => {
     const side = 16 * (index + 1)

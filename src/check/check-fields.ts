@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Finding, finding } from '../content/finding.ts'
-import { lineAt, lineRange, strangeCharacters } from '../content/text.ts'
+import { escapedCharacter, lineAt, lineRange } from '../content/text.ts'
 import { type Both, message, ofName, unknownName } from '../message.ts'
 import type { Suggestion } from '../problem.ts'
 import { tooFarLeft, tooFarRight } from '../yaml/indentation.ts'
@@ -91,10 +91,8 @@ export function checkWords(fields: CheckedFields, { path, value, note }: FieldTe
   const { form } = fields
   const { source } = form.yaml.region
   const range = rangeIn(form, path)
-  const [hidden] = strangeCharacters(value.replaceAll('\r', '\n'))
-  // Those that stand in the file as such are found in the file.
-  const isEscaped = strangeCharacters(source.text.slice(...range)).length === 0
-  if (hidden && isEscaped) return [finding(source, range, hidden.wording)]
+  const hidden = escapedCharacter(value.replaceAll('\r', '\n'), source.text.slice(...range))
+  if (hidden) return [finding(source, range, hidden)]
   const name = lastName(path)
   const breaks = note.text === 'words' ? /[\n\r]/ : /\r/
   if (breaks.test(value.trim())) return [finding(source, range, severalLines({ name }))]

@@ -2,7 +2,7 @@ import type { Heading, Nodes, Parents, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { type Finding, finding } from '../content/finding.ts'
-import { strangeCharacters, type TextFile, type TextRange } from '../content/text.ts'
+import { escapedCharacter, type TextFile, type TextRange } from '../content/text.ts'
 import { type Both, both, message, ofName, type Wording, warning } from '../message.ts'
 import {
   addressesIn,
@@ -101,10 +101,8 @@ function nodeFaults(
 ): Fault[] {
   if (node.type === 'code') return [[node, codeBlock()]]
   if (node.type === 'text') {
-    // Written as an entity; those that stand in the file as such are found in the file.
-    const isEscaped = strangeCharacters(text.slice(...innerRange(node))).length === 0
-    const [hidden] = isEscaped ? strangeCharacters(node.value) : []
-    return hidden ? [[node, hidden.wording]] : []
+    const hidden = escapedCharacter(node.value, text.slice(...innerRange(node)))
+    return hidden ? [[node, hidden]] : []
   }
   if (node.type === 'link' && textOf(node).trim() === '') return [[node, wordlessLink()]]
   const what = unsupportedIn(node, parent, form)

@@ -3,7 +3,7 @@ import type { LoadedSource } from '../content/load.ts'
 import type { TextFile } from '../content/text.ts'
 import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { message, warning } from '../message.ts'
-import { byPlace, type Problem } from '../problem.ts'
+import { byPlace, isError, type Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { checkFields } from './check-fields.ts'
@@ -41,7 +41,8 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
   const printed = (path: string) => `${folder}/${path.replace(/\p{Cc}/gu, '?')}`
   const paths = sources.map(({ path }) => path)
   const kinds = fileKinds(table)
-  const isText = (path: string) => kindAt(kinds, path) !== undefined || path === gatePath
+  const kindOf = new Map(paths.map((path) => [path, kindAt(kinds, path)]))
+  const isText = (path: string) => kindOf.get(path) !== undefined || path === gatePath
   const refused = sources.flatMap((source) => {
     const wording = unusable(source)
     return wording ? [{ path: source.path, wording }] : []
@@ -54,7 +55,7 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     .map((source) => {
       const file = printed(source.path)
       const known = before.get(source.bytes)
-      return known?.file === file ? known : readFile(source, file, kindAt(kinds, source.path))
+      return known?.file === file ? known : readFile(source, file, kindOf.get(source.path))
     })
   const entries = files.flatMap(({ entry }) => entry ?? [])
   const world = worldOf({ table, entries, paths, folder, today })
@@ -95,8 +96,7 @@ export interface Validated {
 export function validate(sources: readonly LoadedSource[], options: ValidateOptions): Validated {
   const diagnosis = diagnose(sources, { ...options, before: options.before?.diagnosis })
   const problems = diagnosis.findings.map((found) => problemOf(found, options.lang))
-  const hasErrors = problems.some(({ severity }) => severity === 'error')
-  const files = hasErrors ? undefined : checkedFiles(diagnosis.files)
+  const files = problems.some(isError) ? undefined : checkedFiles(diagnosis.files)
   const texts = diagnosis.files.flatMap(({ file, text }) =>
     text ? [[file, text.original] as const] : [],
   )

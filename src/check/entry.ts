@@ -59,8 +59,12 @@ export function readEntry(source: TextFile, kind: FileKind): Entry {
 /** Whether a word is the name of a field of this kind, give or take a letter. */
 function fieldTest(kind: FileKind): IsField {
   const schemas = [kind.schema, ...Object.values(kind.variants ?? {})]
-  const names = schemas.flatMap((schema) => [...new Set(allFieldNames(schema))])
-  return (word) => names.includes(anyName) || nearest(word, names) !== undefined
+  // Only a slip asks.
+  let names: readonly string[] | undefined
+  return (word) => {
+    names ??= schemas.flatMap((schema) => [...new Set(allFieldNames(schema))])
+    return names.includes(anyName) || nearest(word, names) !== undefined
+  }
 }
 
 /** What is wrong with the place of a slip is told by the slip. */

@@ -1,6 +1,7 @@
 import { isCollection, isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
 import type { Finding } from '../content/finding.ts'
 import type { TextRange } from '../content/text.ts'
+import { shortened } from '../message.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
 import { isWithin, lastName, nameOf, type Path, valueAt } from './data.ts'
 import { noteOf, type Schema, schemaAt } from './schema.ts'
@@ -30,15 +31,12 @@ export interface Correction extends FieldFinding {
 /** One field as the explanations of a mistake need it. */
 export type Field = ReturnType<typeof fieldAt>
 
-const longestQuotation = 60
-
 /** The field at a path of a form. */
 export function fieldAt(form: Form, path: Path) {
   const schema = schemaAt(form.schema, form.data, path)
   const value = valueAt(form.data, path)
   const source = form.yaml.region.source.text.slice(...rangeIn(form, path))
   const line = (typeof value === 'string' ? value : source).trim().replace(/\s+/g, ' ')
-  const isLong = line.length > longestQuotation
   return {
     /** The name of the field; of an item, the name of its list. */
     name: lastName(path),
@@ -48,7 +46,7 @@ export function fieldAt(form: Form, path: Path) {
     /** The value as it stands in the file. */
     source,
     /** The value on one line, shortened, for sentences. */
-    written: isLong ? `${line.slice(0, longestQuotation - 1)}…` : line,
+    written: shortened(line),
     schema,
     note: noteOf(schema),
   }

@@ -3,7 +3,7 @@ import type { Wording } from '../message.ts'
 import type { OutputFile } from '../site.ts'
 import { explainFormat, explainType } from './explain.ts'
 import type { Field } from './form.ts'
-import { sectionId } from './markdown.ts'
+import { slug } from './markdown.ts'
 import { type FieldNote, noteOf } from './schema.ts'
 import type { FileKind } from './table.ts'
 
@@ -19,7 +19,7 @@ export const schemaFiles = (kinds: readonly FileKind[]): OutputFile[] =>
 
 /** The schema of a kind, named as messages name the kind: `a page` is `page.schema.json`. */
 export const schemaPath = ({ name }: FileKind): string =>
-  `${schemaFolder}/${sectionId(name.en.replace(/^(?:an?|the) /, ''))}.schema.json`
+  `${schemaFolder}/${slug(name.en.replace(/^(?:an?|the) /, ''))}.schema.json`
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 

@@ -11,7 +11,6 @@ import { entryAt, fieldOf, isFaultyAt, isPage, namesIn, routeOf, type World } fr
 export function linkRule(world: World): Finding[] {
   const contacts = contactsOf(world)
   return world.entries.flatMap((entry) => {
-    const [here] = pagesShowing(world, entry)
     const inTexts = entry.markdown.flatMap((text) => {
       const links = text.addresses.filter(({ kind }) => kind === 'link')
       // Only bodies have the addresses of site.yaml filled in.
@@ -20,16 +19,16 @@ export function linkRule(world: World): Finding[] {
     // The fields that name a page, but for a page's own address.
     const named = namesIn(entry, 'route').filter(({ path }) => path[0] !== 'route')
     const links = [...inTexts, ...named.map(({ value, range }) => ({ url: value, range }))]
-    const context = { world, here, contacts: { mail: [], phone: [] } }
-    return links.flatMap((link) => linkFinding(entry, { ...context, ...link }))
+    const context = { world, entry, contacts: { mail: [], phone: [] } }
+    return links.flatMap((link) => linkFinding({ ...context, ...link }))
   })
 }
 
 /** An address, and what it is checked against. */
 interface Link extends Pick<MarkdownAddress, 'url' | 'range'> {
   readonly world: World
-  /** The page the link stands on; undefined where it stands on several or is not known. */
-  readonly here: string | undefined
+  /** The file that it stands in. */
+  readonly entry: Entry
   /** The names that stand for addresses of site.yaml, as in `mailto:{contact}`; undefined where they are not known. */
   readonly contacts: { readonly mail: string[]; readonly phone: string[] } | undefined
 }
@@ -55,8 +54,8 @@ function pagesShowing(world: World, entry: Entry): string[] {
     .map(([route]) => route)
 }
 
-function linkFinding(entry: Entry, link: Link): Finding[] {
-  const { url, range, world } = link
+function linkFinding(link: Link): Finding[] {
+  const { url, range, world, entry } = link
   const fault = linkFault(link)
   if (fault) {
     const isExact = entry.source.text.slice(...range) === url
@@ -77,10 +76,10 @@ const isPublic = (world: World, entry: Entry): boolean =>
 type Fault = Explanation | undefined
 
 /** Judges an address by what is safe. Anything else could carry script, hidden headers or another host. */
-function linkFault({ url, world, here, contacts }: Link): Fault {
+function linkFault({ url, world, entry, contacts }: Link): Fault {
   if (url.trim() === '') return [emptyLink()]
   if (standsForContact(url, contacts)) return undefined
-  if (url.startsWith('#')) return sectionFault(here, url, world)
+  if (url.startsWith('#')) return sectionFault(pagesShowing(world, entry)[0], url, world)
   // A browser drops control characters and white space before and in a scheme.
   const bare = url.replace(/[\p{Cc}\s]/gu, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()

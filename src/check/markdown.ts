@@ -54,9 +54,9 @@ function addressRange(written: Written, node: Nodes): TextRange {
   return sourceRange(written, [start + at, start + at + length - (isLast ? closing : 0)])
 }
 
-/** The id of the section below a heading: its words in small ASCII letters, joined by hyphens. */
-export const sectionId = (heading: string): string =>
-  fold(heading)
+/** A text as a part of an address, such as the id of the section below a heading: its words in small ASCII letters, joined by hyphens. */
+export const slug = (text: string): string =>
+  fold(text)
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
     .replace(/[^a-z0-9]+/g, '-')
@@ -67,7 +67,7 @@ export function sectionIds(body: Root): string[] {
   const seen = new Map<string, number>()
   return body.children.flatMap((node) => {
     if (node.type !== 'heading' || node.depth !== 2) return []
-    const id = sectionId(textOf(node))
+    const id = slug(textOf(node))
     const count = (seen.get(id) ?? 0) + 1
     seen.set(id, count)
     return [count === 1 ? id : `${id}-${count}`]

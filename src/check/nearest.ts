@@ -25,7 +25,7 @@ export const fold = (name: string): string =>
     .toLowerCase()
 
 /** How many letters must be put in, left out, changed or swapped with their neighbour. */
-export function editDistance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let before: number[] = []
   let above = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let row = 1; row <= one.length; row++) {

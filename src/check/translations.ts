@@ -5,6 +5,7 @@ import { both, inLanguage, message, unknownName, warning } from '../message.ts'
 import type { Language } from '../site.ts'
 import { isFields, lastName, type Path, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
+import { isPicture } from './files.ts'
 import { type FieldFinding, nameRangeIn } from './form.ts'
 import { nearest } from './nearest.ts'
 import { entryAt, fieldOf, told, type World } from './world.ts'
@@ -108,7 +109,7 @@ function altRule(pair: Pair, { imageIds, table }: World): Finding[] {
     }),
     ...own.leaves.flatMap(({ path, value }) => {
       const [group, id, field] = path
-      const isName = value === id || /^\S+\.(?:jpe?g|png|webp|avif|tiff?|svg|gif)$/i.test(value)
+      const isName = value === id || (!/\s/.test(value) && isPicture(value))
       if (group !== 'gallery' || field !== 'alt' || !isName) return []
       return told(own, path, copiedAlt({ written: value }))
     }),

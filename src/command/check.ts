@@ -21,9 +21,9 @@ export async function checkContent(
   const { content, lang } = options
   if (options.watch) return watchContent(options, table, signal)
   if (options.fix) await fixContent(options, table)
-  const { problems, texts } = await check({ table, content, lang, today: today() })
+  const { files, problems, texts } = await check({ table, content, lang, today: today() })
   printReport({ problems, texts, building: false }, options)
-  return problems.some(({ severity }) => severity === 'error') ? exit.problems : exit.done
+  return files ? exit.done : exit.problems
 }
 
 /** With `--fix`: makes the corrections that are certain, and lists them. */

@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import { z } from 'zod'
 import { type DiagnoseOptions, type Diagnosis, diagnose } from '../check/diagnose.ts'
 import { checkNames } from '../check/files.ts'
-import { sectionId } from '../check/markdown.ts'
+import { slug } from '../check/markdown.ts'
 import { nearest } from '../check/nearest.ts'
 import { type ContentTable, type Creation, pageFolder } from '../check/table.ts'
 import { fieldOf } from '../check/world.ts'
@@ -41,7 +41,7 @@ export type Answer = string | number | boolean
 export type Answers = ReadonlyMap<string, Answer>
 
 /** The content as it is before a new file is added to it. */
-export interface Present {
+interface Present {
   readonly sources: readonly LoadedSource[]
   readonly diagnosis: Diagnosis
   readonly options: DiagnoseOptions
@@ -131,7 +131,7 @@ const knownQuestions: Readonly<Record<string, Partial<Question>>> = {
   route: {
     ask: { en: 'Address of the page', fr: 'Adresse de la page' },
     help: { en: 'the address of the page', fr: 'l’adresse de la page' },
-    suggest: (answers) => `/${sectionId(String(answers.get('title')))}`,
+    suggest: (answers) => `/${slug(String(answers.get('title')))}`,
   },
   gated: {
     ask: { en: 'Behind the password?', fr: 'Derrière le mot de passe ?' },
@@ -202,7 +202,7 @@ function draft(kind: NewKind, answers: Answers, { sources }: Present): Source {
     .filter((field) => answers.has(field))
     .map((field) => stringify({ [field]: answers.get(field) }, { lineWidth: 0 }))
   const text = String(answers.get('text') ?? '').trim()
-  const stem = sectionId(String(answers.get('route') ?? answers.get('title') ?? '')) || kind.word
+  const stem = slug(String(answers.get('route') ?? answers.get('title') ?? '')) || kind.word
   const paths = sources.map((source) => source.path)
   const bytes = Buffer.from(`---\n${fields.join('')}---\n\n${text}\n`)
   return { path: freePath(kind.folder + stem, paths), bytes }

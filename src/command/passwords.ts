@@ -3,6 +3,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 import { dictionary as french } from '@zxcvbn-ts/language-fr'
+import { fold } from '../check/nearest.ts'
 import { Failure, type Sentence } from '../failure.ts'
 import { both } from '../message.ts'
 import type { Source } from '../site.ts'
@@ -70,8 +71,7 @@ function wordsOf(sources: readonly Source[]): string[] {
     .filter(({ path }) => /\.(?:md|yaml)$/.test(path))
     .map(({ bytes }) => new TextDecoder().decode(bytes).normalize('NFC').toLowerCase())
   const words = texts.flatMap((text) => text.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
-  const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{Mn}/gu, '')
-  return [...new Set(words.flatMap((word) => [word, withoutAccents(word)]))]
+  return [...new Set(words.flatMap((word) => [word, fold(word)]))]
 }
 
 const units = [

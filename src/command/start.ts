@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { today } from '../check.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish } from '../emit/publish.ts'
+import { isError } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import { type Builder, builder } from '../serve/builder.ts'
 import { liveServer } from '../serve/live-server.ts'
@@ -62,6 +63,6 @@ function tell(outcome: Outcome, options: Options): void {
   if ('defect' in outcome) return void say(outcome.defect)
   const { problems, texts, seconds, at } = outcome
   if (problems.length > 0) printReport({ problems, texts, building: true }, options)
-  const stopped = problems.some(({ severity }) => severity === 'error')
-  if (!stopped) say(`${at.toTimeString().slice(0, 8)}  Bon à tirer, ${seconds.toFixed(2)} s.  ═══╣`)
+  if (!problems.some(isError))
+    say(`${at.toTimeString().slice(0, 8)}  Bon à tirer, ${seconds.toFixed(2)} s.  ═══╣`)
 }

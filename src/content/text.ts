@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type Both, both, message } from '../message.ts'
+import { type Both, both, message, type Wording } from '../message.ts'
 import type { Place } from '../problem.ts'
 
 /** A text of the content folder, with what is needed to tell where in it something stands. */
@@ -112,17 +112,13 @@ export function decode(bytes: Uint8Array): Undecoded | { readonly text: string }
   return text.trim() === '' ? { fault: 'empty' } : { text }
 }
 
+/** Decoded and encoded again, the bytes are others from the first wrong one on. */
 function firstWrongByte(bytes: Uint8Array): { line: number; column: number } {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  // The sign of a lost character may stand in the text itself.
-  const lost = [...text.matchAll(/\uFFFD/g)].find(({ index }) => {
-    const at = Buffer.byteLength(text.slice(0, index))
-    return Buffer.from(bytes.subarray(at, at + 3)).toString('hex') !== 'efbfbd'
-  })
-  const lines = text
-    .slice(0, lost?.index)
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n?|\n/)
+  const again = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
+  const wrong = bytes.findIndex((byte, index) => byte !== again[index])
+  // A stream leaves out a character that was begun; where all bytes are alike (-1), the last one has begun one.
+  const text = new TextDecoder().decode(bytes.subarray(0, wrong), { stream: true })
+  const lines = text.split(/\r\n?|\n/)
   return { line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 }
 }
 
@@ -142,6 +138,12 @@ export function strangeCharacters(text: string) {
       const wording = strange({ number: `U+${code}`, what: kindOf(character), isLost })
       return { range: [index, index + character.length] as const, wording }
     })
+}
+
+/** What is said of a strange character that was written as an escape; those that stand as such are found in the file. */
+export function escapedCharacter(value: string, written: string): Wording | undefined {
+  const [hidden] = strangeCharacters(value)
+  return hidden && strangeCharacters(written).length === 0 ? hidden.wording : undefined
 }
 
 function kindOf(character: string): Both {

@@ -28,10 +28,6 @@ export function attribute(element: Element, name: string): string | undefined {
 export const named = (page: BuiltPage, tagName: string): readonly Element[] =>
   page.elements.filter((element) => element.tagName === tagName)
 
-/** The text that stands directly in an element: of titles, scripts and styles, all there is. */
-export const textIn = ({ children }: Element): string =>
-  children.map((child) => (child.type === 'text' ? child.value : '')).join('')
-
 /** Every address in a style sheet: pictures, fonts, imports. */
 export const inStyles = (css: string): readonly string[] =>
   [...css.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)|@import\s+(["'])(.*?)\3/g)].map(

@@ -1,9 +1,10 @@
 import type { Element } from 'hast'
+import { toString as textIn } from 'mdast-util-to-string'
 import type { OpenedPage } from '../render/page.tsx'
 import { hashSource } from '../render/policy.ts'
 import type { OutputFile } from '../site.ts'
 import { pathsFor } from './address.ts'
-import { attribute, type BuiltPage, builtPage, inStyles, named, textIn } from './built-page.ts'
+import { attribute, type BuiltPage, builtPage, inStyles, named } from './built-page.ts'
 
 interface Expectations {
   readonly origin: string
@@ -97,7 +98,11 @@ const runsInline = (script: Element): boolean =>
 /** Every page has a title, and no two that search engines may list share one (WCAG 2.4.2). */
 function titleFaults(pages: readonly BuiltPage[]): readonly string[] {
   const titled = Map.groupBy(pages, (page) =>
-    named(page, 'title').slice(0, 1).map(textIn).join('').trim(),
+    named(page, 'title')
+      .slice(0, 1)
+      .map((title) => textIn(title))
+      .join('')
+      .trim(),
   )
   return [...titled].flatMap(([title, those]) => {
     if (title === '') return those.map(({ path }) => `${path} has no title`)

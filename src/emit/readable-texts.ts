@@ -68,8 +68,10 @@ function* printableRuns(bytes: Uint8Array): Generator<string> {
     const isRunning = index < bytes.length && continues(byte, before)
     before = isRunning ? byte : 0
     if (isRunning) continue
-    const run = bytes.subarray(start, index)
-    if (run.length >= shortest) yield new TextDecoder().decode(run.filter((one) => one !== 0))
+    if (index - start >= shortest) {
+      const run = bytes.subarray(start, index)
+      yield new TextDecoder().decode(run.filter((one) => one !== 0))
+    }
     start = index + 1
   }
 }

@@ -1,5 +1,5 @@
 import { type InspectColor, styleText } from 'node:util'
-import { both } from '../message.ts'
+import { both, shortened } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { frameOf, visible, wrap } from './frame.ts'
@@ -74,13 +74,6 @@ export function corrections(
     return [`  ${file}:${line}  ${was} → ${is}`]
   })
   return `${[titleOf(lines.length, lang), ...lines, ''].join('\n')}\n`
-}
-
-const longest = 60
-
-function shortened(words: string): string {
-  const characters = [...words]
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : words
 }
 
 const titleOf = (count: number, lang: Language): string =>

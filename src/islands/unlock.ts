@@ -8,7 +8,7 @@ import { createDataCache } from './data-cache.ts'
  * How an attempt ended: `incorrect` is the visitor's password, `failed` is never the visitor's fault, `insecure` is an
  * address without https, where browsers have no cryptography.
  */
-export type Outcome = 'opened' | 'incorrect' | 'failed' | 'insecure'
+type Outcome = 'opened' | 'incorrect' | 'failed' | 'insecure'
 
 interface Attempt {
   /** Whether the visitor has typed the password just now, or reloaded an open page. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { extname } from 'node:path'
 import type { PictureTable } from '../picture-table.ts'
+import { onePerPath } from '../site.ts'
 import { type BuildCache, contentHash } from './cache.ts'
 import {
   type EncoderName,
@@ -138,7 +139,7 @@ export function hidePictures(
     return { ...file, path }
   })
   return {
-    files: [...new Map(hidden.map((file) => [file.path, file])).values()],
+    files: onePerPath(hidden),
     picture: (src, address) => picture(src, (path) => address(names.get(path) ?? path)),
   }
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { slug } from '../check/markdown.ts'
 import type { PictureTable } from '../picture-table.ts'
 import { contentHash } from './cache.ts'
 import { type EncoderName, encoders, type PlannedFile, type Subject } from './encode.ts'
@@ -25,7 +26,7 @@ export function planPicture(request: PictureRequest, masters: Masters, table: Pi
     width,
     encoder,
     quality: qualityOf(of, encoder, table),
-    name: slugOf(of.master.path),
+    name: slug(basename(of.master.path).replace(/\.[^.]*$/, '')) || 'picture',
   })
   const pairs = (of: Subject, from = 0) =>
     widthsFor(of.master.facts.width, table)
@@ -96,16 +97,6 @@ export function searchWidth({ facts }: Master, table: PictureTable): number {
   const narrowest = facts.width > 1000 ? 1200 : 700
   return widthsFor(facts.width, table).find((width) => width >= narrowest) ?? facts.width
 }
-
-/** The name of a file in small letters without accents, digits and hyphens. */
-const slugOf = (path: string): string =>
-  basename(path)
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '') || 'picture'
 
 /** Whether two masters have the same proportions, within one in a hundred. */
 function hasSameFrame({ facts: one }: Master, { facts: other }: Master): boolean {

@@ -39,6 +39,7 @@ export async function prepareAssets(table: SiteTable, site: CoreContent, options
   const address = (path: string) => addresses.link(`/${path}`)
   const modules = Object.entries(scripts.modules)
   return {
+    library,
     pictures,
     ...scripts,
     modules: new Map(modules.map(([name, path]) => [name, address(path)])),

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type BuildCache, contentHash } from '../pictures/cache.ts'
 import { encoderVersions } from '../pictures/encode.ts'
+import { onePerPath } from '../site.ts'
 import { type Lettering, openLettering } from '../type/lettering.ts'
 import { type Addresses, isGated, routeOf } from './addresses.ts'
 import type { CoreContent, CorePage, SiteTable } from './site-table.ts'
@@ -63,7 +64,7 @@ export async function socialCards(options: CardOptions) {
   const cardAt = (path: string, alt: string) => ({ url: addresses.absolute(`/${path}`), alt })
   return {
     cards: new Map(drawn.map(({ page, alt, file }) => [page, cardAt(file.path, alt)])),
-    files: [...new Map(drawn.map(({ file }) => [file.path, file])).values()],
+    files: onePerPath(drawn.map(({ file }) => file)),
   }
 }
 

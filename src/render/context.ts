@@ -53,12 +53,12 @@ export function contextOf(
   }
 }
 
-function pictureOf(id: string, { table, site, assets, addresses }: Surroundings) {
-  const { images = [], words } = table.library?.(site) ?? {}
+function pictureOf(id: string, { assets, addresses }: Surroundings) {
+  const { images, words } = assets.library
   const number = images.findIndex((image) => image.id === id) + 1
   const src = images[number - 1]?.src ?? ''
   const picture = assets.pictures.picture(src, (path) => addresses.link(`/${path}`))
-  const [fr, en] = [words?.fr[id], words?.en[id]]
+  const [fr, en] = [words.fr[id], words.en[id]]
   if (!picture || !fr || !en) throw new Error(`the picture “${id}” has not been checked`)
   return { id, number, picture, words: { fr, en } }
 }

@@ -5,7 +5,7 @@ import { outputPath } from '../check/table.ts'
 import { payloadName } from '../gate/envelope.ts'
 import { sealPage } from '../gate/seal.ts'
 import { contentHash } from '../pictures/cache.ts'
-import type { OutputFile } from '../site.ts'
+import { type OutputFile, onePerPath } from '../site.ts'
 import type { Fonts, PageFonts } from '../type/font-face.ts'
 import { isGated, routeOf } from './addresses.ts'
 import { contextOf, type Surroundings } from './context.ts'
@@ -14,7 +14,7 @@ import { policyOf, printPolicy } from './policy.ts'
 import type { CorePage, PageContext } from './site-table.ts'
 
 /** A page whose body is rendered. */
-export type Draft = ReturnType<typeof draftPage>
+type Draft = ReturnType<typeof draftPage>
 
 /** Renders the body of a page. */
 export function draftPage(page: CorePage, surroundings: Surroundings) {
@@ -62,7 +62,7 @@ export async function printPages(drafts: readonly Draft[], printing: Printing) {
   ]
   const files = printed.flatMap((one) => one.files)
   return {
-    files: [...new Map(files.map((file) => [file.path, file])).values()],
+    files: onePerPath(files),
     pages: printed.map(({ page }) => page),
     opened: printed.flatMap(({ opened }) => opened),
   }

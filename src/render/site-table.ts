@@ -62,7 +62,7 @@ export interface SiteTable<Content extends CoreContent = CoreContent> {
 }
 
 /** A kind of page. */
-export interface PageTemplate<Content extends CoreContent, Page extends CorePage> {
+interface PageTemplate<Content extends CoreContent, Page extends CorePage> {
   component(props: PageProps<Content, Page>): ReactNode
   /** The style sheet, below the folder of the site; `page.rest.css` beside `page.css` is what lies below the first view. */
   readonly styles: string

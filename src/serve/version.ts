@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import type { Problem } from '../problem.ts'
+import { isError, type Problem } from '../problem.ts'
 import type { OutputFile } from '../site.ts'
 
 /** What one run of the build came to. */
@@ -61,7 +61,7 @@ export function nextVersion(before: Version, outcome: Outcome): Version {
   if ('defect' in outcome) return { ...next, defect: outcome.defect }
 
   const { problems, texts, seconds, at: printed } = outcome
-  const errors = problems.filter(({ severity }) => severity === 'error')
+  const errors = problems.filter(isError)
   if (errors.length > 0) return { ...next, problems: errors, texts }
   const files = new Map(outcome.files.map(({ path, bytes }) => [path, bytes]))
   return { ...next, files, printed, texts, seconds, corrected: isStopped(before) }

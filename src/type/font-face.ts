@@ -1,4 +1,5 @@
 import type { BuildCache } from '../pictures/cache.ts'
+import { onePerPath } from '../site.ts'
 import { lettersOf, unicodeRange } from './alphabets.ts'
 import { type Cut, cutFace } from './cut.ts'
 import type { Face, FontTable } from './font-table.ts'
@@ -32,8 +33,10 @@ export async function prepareFonts(table: FontTable, { texts, cache, addresses }
   const address = ({ file }: Cut) => addresses.link(`/${file.path}`)
   const sets = await Promise.all(
     [...texts].map(async ([language, list]) => {
+      // Each character once: faces ask which there are, and a site of many pages says them a million times.
+      const said = [...new Set(list.join(''))].join('')
       const faces = Object.entries(table.faces).map(async ([name, face]) => {
-        const letters = lettersOf(table, face, { language, texts: list })
+        const letters = lettersOf(table, face, { language, texts: [said] })
         const cuts = await cutFace([name, face], letters, cache)
         const [used, ...others] = cuts
         const sample = table.languages[language]?.samples[face.family] ?? ''
@@ -66,7 +69,7 @@ export async function prepareFonts(table: FontTable, { texts, cache, addresses }
       }
     },
     // Languages share the file of extended Latin.
-    files: [...new Map(files.map((file) => [file.path, file])).values()],
+    files: onePerPath(files),
   }
 }
 

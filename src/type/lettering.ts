@@ -14,7 +14,7 @@ export interface Setting {
 }
 
 /** Words as a shape, its origin at the left end of their baseline. */
-export interface Shape {
+interface Shape {
   /** Path data in units of the font; y grows upwards. */
   readonly path: string
   /** Pixels for each unit. */
