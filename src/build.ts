@@ -25,7 +25,7 @@ export async function build(options: BuildOptions) {
   const { site: table, onProgress } = options
   const checked = await check({ ...options, table: table.content })
   const { masters, problems, texts } = checked
-  if (!checked.files) return { files: [], opened: [], problems, texts }
+  if (!checked.files) return { files: [], hosting: [], opened: [], problems, texts }
   const site = table.assemble(checked.files)
 
   const addresses = addressesOf(options.url ?? site.settings.url)
@@ -55,12 +55,13 @@ export async function build(options: BuildOptions) {
     ...pages.files,
     ...siteFiles(table, site, addresses),
   ]
-  const files = [...served, ...hostFiles(served, addresses.base, pages.pages)]
+  const hosts = hostFiles(served, addresses.base, pages.pages)
+  const files = [...served, ...hosts.published]
 
   checkFiles(files, { ...addresses, opened: pages.opened })
   refuseLeaks(files, textsOf(table.content, checked.files))
   await pruneCache(cacheFolder)
-  return { files, opened: pages.opened, problems, texts }
+  return { files, hosting: hosts.beside, opened: pages.opened, problems, texts }
 }
 
 /** Not every language has every kind of page: a font that no page names is not published. */

@@ -82,10 +82,19 @@ function filled(text: string, language: Language, details: Given): string {
   return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (_, name, one, several) => {
     const value = details[name]
     if (one !== undefined) return value === 1 || value === true ? one : several
-    if (typeof value !== 'object') return String(value)
-    return 'en' in value ? value[language] : value.join(', ')
+    if (typeof value !== 'object') return visible(String(value))
+    return visible('en' in value ? value[language] : value.join(', '))
   })
 }
+
+/** What would move a cursor, begin a line or turn the direction of writing, as an escape: `\n`, `\u{202e}`. */
+export const visible = (text: string): string =>
+  text.replace(
+    /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
+    (sign) => escapes[sign] ?? `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+  )
+
+const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 const nbsp = '\u00A0'
 const narrow = '\u202F'

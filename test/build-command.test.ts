@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
-  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -13,7 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { outputFolder } from '../src/emit/output-folder.ts'
-import { filesIn } from './built-site.ts'
+import { hashesOf, writeRecord } from '../src/emit/record.ts'
+import { filesIn, writeFiles } from './built-site.ts'
 import { copyFoundation, foundation } from './foundation.ts'
 import { type Ended, runCommand, startCommand } from './run-command.ts'
 
@@ -22,24 +22,25 @@ vi.setConfig({ testTimeout: 120_000 })
 const world = mkdtempSync(join(tmpdir(), 'build-command-'))
 const content = join(world, 'content')
 const out = join(world, 'dist')
-afterAll(() => {
-  rmSync(outputFolder(out).list, { force: true })
-  rmSync(world, { recursive: true })
-})
+afterAll(() => rmSync(world, { recursive: true }))
 
 beforeEach(() => {
-  for (const folder of [content, out]) rmSync(folder, { recursive: true, force: true })
+  for (const name of readdirSync(world)) rmSync(join(world, name), { recursive: true })
   copyFoundation(content)
-  cpSync(foundation.built, out, { recursive: true })
+  const built = [...filesIn(foundation.built)]
+  writeFiles(out, built)
+  const files = hashesOf(built.map(([path, bytes]) => ({ path, bytes })))
+  writeRecord(outputFolder(out).record, { files })
 })
 
 const where = ['--content', content, '--out', out]
 
 /** What holds of every build that fails: the site and everything beside it are as they were. */
 async function failed(content: string): Promise<Ended> {
+  const before = readdirSync(world)
   const ended = await runCommand('build', '--content', content, '--out', out)
   expect(filesIn(out)).toEqual(filesIn(foundation.built))
-  expect(readdirSync(world).toSorted()).toEqual(['content', 'dist'])
+  expect(readdirSync(world)).toEqual(before)
   expect(ended.stderr).not.toContain('    at ')
   return ended
 }
@@ -65,7 +66,8 @@ test('a build beside another one ends with 4 while the other publishes', async (
   const both = await Promise.all([runCommand('build', ...where), runCommand('build', ...where)])
   expect(both.map(({ code }) => code).toSorted()).toEqual([0, 4])
   expect(both.find(({ code }) => code === 4)?.stderr).toContain('another build is running')
-  expect(readdirSync(world).toSorted()).toEqual(['content', 'dist'])
+  const records = ['.dist.files.json', '.dist.hosting.files.json']
+  expect(readdirSync(world)).toEqual([...records, 'content', 'dist', 'dist.hosting'])
 })
 
 test('a build ends with one line: its pages, files, size, seconds and warnings', async () => {
@@ -107,7 +109,7 @@ test('a build adds the page that has come to the content, and drops the one that
   rmSync(page)
   const { code, stderr } = await runCommand('build', ...where)
   expect(code).toBe(0)
-  expect(stderr).not.toContain('by hand')
+  expect(stderr).not.toContain('moved to')
   expect(existsSync(join(out, 'visit'))).toBe(false)
 })
 

@@ -11,10 +11,16 @@ export type BuiltSite = ReadonlyMap<string, Uint8Array>
 
 /** Builds a content folder in memory, for the address of its settings or another. */
 export async function builtFrom(content: string, url?: string): Promise<BuiltSite> {
-  const { files, problems } = await build({ site, content, url, lang: 'en', today: '2026-01-01' })
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) throw new Error(JSON.stringify(errors, undefined, 2))
+  const { files } = await soundBuild(content, url)
   return new Map(files.map(({ path, bytes }) => [path, bytes]))
+}
+
+/** What a build of content without mistakes gives. */
+export async function soundBuild(content: string, url?: string) {
+  const built = await build({ site, content, url, lang: 'en', today: '2026-01-01' })
+  const errors = built.problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new Error(JSON.stringify(errors, undefined, 2))
+  return built
 }
 
 /** Builds the foundation with some of its files changed, in memory. */

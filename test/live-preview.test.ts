@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { outputFolder } from '../src/emit/output-folder.ts'
-import { copyFoundation } from './foundation.ts'
+import { copyFoundation, foundation } from './foundation.ts'
 import { type Running, startCommand } from './run-command.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -27,15 +26,15 @@ beforeAll(async () => {
 
 afterAll(() => {
   preview.child.kill('SIGKILL')
-  rmSync(outputFolder(join(world, 'dist')).list, { force: true })
   rmSync(world, { recursive: true })
 })
 
-test('npm start publishes dist and shows the very same files', async () => {
-  const built = readFileSync(join(world, 'dist/swarm/index.html'), 'utf8')
+test('npm start shows the pages that a build publishes, and writes none of them', async () => {
+  const built = readFileSync(join(foundation.built, 'swarm/index.html'), 'utf8')
   const shown = await page('/swarm')
   expect(shown).not.toContain('class="overlay"')
   expect(shown).toContain(/<main[\s\S]*<\/main>/.exec(built)?.[0] ?? 'a page without main')
+  expect(readdirSync(world)).toEqual(['content'])
 })
 
 test('a mistake is told over the last good edition, and gone when it is fixed', async () => {

@@ -2,7 +2,7 @@ import { type Finding, fileFinding, finding, problemOf } from '../content/findin
 import type { LoadedSource } from '../content/load.ts'
 import type { TextFile } from '../content/text.ts'
 import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
-import { message, warning } from '../message.ts'
+import { message, visible, warning } from '../message.ts'
 import { byPlace, isError, type Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
@@ -37,8 +37,8 @@ export interface Diagnosis {
 /** Every mistake in every file: pure, complete, in the order of files and lines. */
 export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOptions): Diagnosis {
   const { table, today } = options
-  const folder = options.contentFolder.replaceAll('\\', '/').replace(/\/+$/, '')
-  const printed = (path: string) => `${folder}/${path.replace(/\p{Cc}/gu, '?')}`
+  const folder = visible(options.contentFolder.replaceAll('\\', '/').replace(/\/+$/, ''))
+  const printed = (path: string) => `${folder}/${visible(path)}`
   const paths = sources.map(({ path }) => path)
   const kinds = fileKinds(table)
   const kindOf = new Map(paths.map((path) => [path, kindAt(kinds, path)]))

@@ -86,17 +86,17 @@ function linkFault({ url, world, entry, contacts }: Link): Fault {
   if (scheme === 'https') return webFault(url)
   if (scheme === 'http') {
     const replacement = url.replace(/^\s*http:/i, 'https:')
-    return [insecureLink({ corrected: visible(replacement) }), replacement]
+    return [insecureLink({ corrected: replacement }), replacement]
   }
   if (scheme === 'mailto') {
     if (/^mailto:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/u.test(url)) return undefined
     const also = (or: string) => contacts?.mail.map((name) => ` ${or} mailto:{${name}}`).join('')
     const others = { en: also('or') ?? '', fr: also('ou') ?? '' }
-    return [wrongMailLink({ url: visible(url), others })]
+    return [wrongMailLink({ url, others })]
   }
   if (scheme === 'tel') return /^tel:\+\d{8,15}$/.test(url) ? undefined : [wrongPhoneLink({ url })]
   if (scheme !== undefined || /^[/\\]{2}|[\p{Cc}\p{Bidi_Control}\\]/u.test(url)) {
-    return [strangeScheme({ url: visible(url) })]
+    return [strangeScheme({ url })]
   }
   return pageFault(url, world)
 }
@@ -108,14 +108,12 @@ function standsForContact(url: string, contacts: Link['contacts']): boolean {
   return (start === 'mailto:' ? contacts.mail : contacts.phone).includes(name)
 }
 
-const visible = (url: string): string => url.replace(/\p{Cc}/gu, '␣')
-
 function webFault(url: string): Fault {
   const parsed = URL.parse(url)
   if (parsed && (parsed.username || parsed.password)) return [credentials()]
   const isWhole = parsed && /^https:\/\/[^/\\]/.test(url) && /^[^\s\p{Cc}]*$/u.test(url)
   if (isWhole && /\.[^.]/.test(parsed.hostname)) return undefined
-  return [wrongAddress({ url: visible(url) })]
+  return [wrongAddress({ url })]
 }
 
 function pageFault(url: string, world: World): Fault {

@@ -2,7 +2,7 @@ import { build } from '../build.ts'
 import { today } from '../check.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish } from '../emit/publish.ts'
-import { exit } from '../failure.ts'
+import { exit, type Sentence } from '../failure.ts'
 import { countsOf } from '../format/report.ts'
 import { packBeside } from '../hosting/host-files.ts'
 import type { SiteTable } from '../render/site-table.ts'
@@ -13,17 +13,25 @@ import { pictureProgress, printReport, say } from './print.ts'
 export function buildSite(site: SiteTable, options: Options, signal: AbortSignal) {
   const { content, out, url, lang } = options
   const started = performance.now()
-  return holdOutput({ out, content, signal }, async (folder) => {
+  const kept: Sentence[] = []
+  const tell = (sentence: Sentence) => {
+    kept.push(sentence)
+    say(sentence[lang])
+  }
+  return holdOutput({ out, content, signal, tell }, async (folders) => {
     const request = { site, content, url, lang, today: today(), onProgress: pictureProgress(lang) }
-    const { files, problems, texts } = await build(request)
+    const { files, hosting, problems, texts } = await build(request)
     printReport({ problems, texts, building: true }, options)
     const counts = countsOf(problems)
     if (counts.errors > 0) return exit.problems
 
     const version = options.precompress ? [...files, ...(await packBeside(files))] : files
-    const foreign = await publish(version, folder)
-    if (foreign) say(foreign[lang])
-    const warnings = counts.warnings + (foreign ? 1 : 0)
+    const versions = [
+      { folder: folders.site, files: version },
+      { folder: folders.hosting, files: hosting },
+    ]
+    for (const sentence of await publish(versions)) tell(sentence)
+    const warnings = counts.warnings + kept.length
     const pages = version.filter(({ path }) => path.endsWith('.html')).length
     const bytes = version.reduce((total, file) => total + file.bytes.length, 0)
     const megabytes = (bytes / 1e6).toFixed(1)

@@ -2,36 +2,41 @@ import { readdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { today } from '../check.ts'
-import { holdOutput } from '../emit/output-folder.ts'
-import { publish } from '../emit/publish.ts'
 import { isError } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
-import { type Builder, builder } from '../serve/builder.ts'
+import { builder } from '../serve/builder.ts'
 import { liveServer } from '../serve/live-server.ts'
 import { servedBase } from '../serve/serve.ts'
-import { earlierVersion, isStopped, nextVersion, type Outcome } from '../serve/version.ts'
+import { earlierVersion, nextVersion, type Outcome } from '../serve/version.ts'
 import { oneAtATime, watch } from '../serve/watch.ts'
 import type { Options } from './options.ts'
 import { greet, pictureProgress, printReport, say } from './print.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** `npm start`: shows the site as it is written, and what is wrong over the last good version. Does not end. */
+/**
+ * `npm start`: shows the site as it is written, from memory, and what is wrong over the last good version, which may be
+ * the built one. Does not end.
+ */
 export async function start({ module }: SiteTable, options: Options, signal: AbortSignal) {
   const { content, lang, port } = options
   // A folder that cannot be read ends the command; later it is a mistake like any other.
   await readdir(content)
   const base = servedBase(options.url, content)
   const site = builder({ ...options, module })
-  let version = await firstBuild(site, options, signal)
+  let version = earlierVersion(options.out)
+  const update = async () => {
+    const outcome = await site.build(today(), pictureProgress(lang))
+    version = nextVersion(version, outcome)
+    tell(outcome, options)
+  }
+  await update()
   const server = await liveServer({ version: () => version, base, language: lang, port })
   let outdated = false
   const rebuild = oneAtATime(async () => {
     if (outdated) site.renew()
     outdated = false
-    const outcome = await site.build(today(), pictureProgress(lang))
-    version = nextVersion(version, outcome)
-    tell(outcome, options)
+    await update()
     server.tell()
   })
   watch([content], signal, rebuild)
@@ -46,18 +51,6 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   })
   return await new Promise<never>(() => {})
 }
-
-/** Publishes the site where it is good; else the one that is there stays and is shown. */
-const firstBuild = (site: Builder, options: Options, signal: AbortSignal) =>
-  holdOutput({ ...options, signal }, async (folder) => {
-    const outcome = await site.build(today(), pictureProgress(options.lang))
-    const version = nextVersion(earlierVersion(options.out), outcome)
-    const isGood = 'files' in outcome && !isStopped(version)
-    const foreign = isGood && (await publish(outcome.files, folder))
-    if (foreign) say(foreign[options.lang])
-    tell(outcome, options)
-    return version
-  })
 
 function tell(outcome: Outcome, options: Options): void {
   if ('defect' in outcome) return void say(outcome.defect)

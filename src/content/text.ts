@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type Both, both, message, type Wording } from '../message.ts'
+import { type Both, both, message, visible, type Wording } from '../message.ts'
 import type { Place } from '../problem.ts'
 
 /** A text of the content folder, with what is needed to tell where in it something stands. */
@@ -80,7 +80,7 @@ export function placeOf(source: TextFile, [start, end]: TextRange): Place {
 
 /** The place of what has no text: a picture, or a file that is missing. */
 export const placeOfFile = (file: string): Place => ({
-  file,
+  file: visible(file),
   line: 1,
   column: 1,
   endLine: 1,

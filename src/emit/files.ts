@@ -1,6 +1,7 @@
 import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { Failure, type Sentence } from '../failure.ts'
+import { visible } from '../message.ts'
 
 /** Writes a file that is not there yet, with its folder; one that is there is left alone, with exit 3. */
 export async function writeNew(file: string, bytes: Uint8Array): Promise<void> {
@@ -82,8 +83,8 @@ export function contentFailure(error: unknown, content: string): unknown {
   const reason = whileReading[textOf(error, 'code')]
   const within = path !== '' && `${resolve(path)}${sep}`.startsWith(`${resolve(content)}${sep}`)
   if (!reason || !within) return error
-  const en = `${path} cannot be read: ${reason.en}.`
-  const fr = `Impossible de lire ${path} : ${reason.fr}.`
+  const en = `${visible(path)} cannot be read: ${reason.en}.`
+  const fr = `Impossible de lire ${visible(path)} : ${reason.fr}.`
   return new Failure('output', { en, fr }, { cause: error })
 }
 

@@ -2,6 +2,8 @@
 export interface Holder {
   readonly pid: number
   readonly host: string
+  /** When it began, where its system tells: what else has its number since then is not the holder. */
+  readonly began?: string
   /** ISO 8601, UTC. */
   readonly since: string
 }

@@ -1,7 +1,16 @@
 // Plain JavaScript because the set-up holds a lock before there is anything that reads TypeScript.
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /** When a process began, in clock ticks since boot; undefined where the system does not say. */
 function beginning(pid) {
@@ -15,25 +24,50 @@ function beginning(pid) {
 }
 
 /** Whether the holder still runs: a number taken over by a younger process does not count. */
-function alive(holder) {
-  if (!Number.isInteger(holder.pid)) return false
-  if (holder.host !== hostname()) return true
-  try {
-    process.kill(holder.pid, 0)
-  } catch (error) {
-    if (error.code === 'ESRCH') return false
-  }
-  return holder.began === undefined || holder.began === beginning(holder.pid)
+function alive({ pid, host, began }) {
+  if (pid === undefined) return false
+  if (host !== hostname()) return true
+  // Where the system tells when processes began, a lock that does not is none of ours.
+  if (beginning(process.pid) !== undefined) return began !== undefined && began === beginning(pid)
+  return runs(pid)
 }
 
-/** Who holds the file; nobody (an empty holder) where a power cut left it without its text. */
-function read(path) {
+function runs(pid) {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    process.kill(pid, 0)
+    return true
   } catch (error) {
-    if (error instanceof SyntaxError) return {}
+    return error.code === 'EPERM'
+  }
+}
+
+/** Who holds the lock; `nobody` where it is damaged, as after a power cut; undefined where there is none. */
+function read(path) {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (!found) return undefined
+  // What is no file may be read for ever, or never be what a lock is compared with.
+  if (!found.isFile()) throw Object.assign(new Error(`${path} is not a file`), { code: 'NOTFILE' })
+  try {
+    return holderIn(readFileSync(path, 'utf8'))
+  } catch (error) {
     if (error.code === 'ENOENT') return undefined
     throw error
+  }
+}
+
+const nobody = {}
+
+function holderIn(text) {
+  try {
+    const { pid, host, began, since } = JSON.parse(text)
+    const isWhole =
+      Number.isInteger(pid) &&
+      pid > 0 &&
+      typeof host === 'string' &&
+      !Number.isNaN(Date.parse(since))
+    return isWhole ? { pid, host, began, since } : nobody
+  } catch {
+    return nobody
   }
 }
 
@@ -69,7 +103,19 @@ function inherit(path, text) {
   return undefined
 }
 
-/** Takes the lock, or says who holds it and since when; that of a process that ended is taken over. */
+/** Removes what processes that were killed while they wrote a lock have left of it. */
+function sweep(path) {
+  for (const name of readdirSync(dirname(path))) {
+    const [, pid] = /^(?:\.claim)?\.(\d+)$/.exec(name.slice(basename(path).length)) ?? []
+    const isDraft = pid !== undefined && name.startsWith(basename(path))
+    if (isDraft && !runs(Number(pid))) rmSync(join(dirname(path), name), { force: true })
+  }
+}
+
+/**
+ * Takes the lock, or says who holds it and since when; that of a process that ended, and a damaged one, is taken over.
+ * Throws where something else than a file is in its place (code `NOTFILE`).
+ */
 export function lock(path) {
   mkdirSync(dirname(path), { recursive: true })
   const { pid } = process
@@ -79,7 +125,10 @@ export function lock(path) {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) rmSync(path)
   }
   for (;;) {
-    if (create(path, text)) return { release }
+    if (create(path, text)) {
+      sweep(path)
+      return { release }
+    }
     const holder = read(path)
     if (holder && alive(holder)) return { holder }
     const rival = holder && inherit(path, text)

@@ -1,5 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -42,14 +51,48 @@ test.each([
     () => ({ pid: process.pid, host: hostname(), began: '1', since: '' }),
   ],
   ['nobody, as after a power cut', () => undefined],
+  ['null', () => null],
+  ['a number', () => 7],
+  ['a list', () => [process.pid]],
+  ['no process number', () => ({ host: hostname(), since: new Date() })],
+  [
+    'every process of the group',
+    () => ({ pid: 0, host: hostname(), began: '1', since: new Date() }),
+  ],
+  ['no machine', () => ({ pid: process.pid, host: null, since: new Date() })],
+  ['no time', () => ({ pid: process.pid, host: 'elsewhere', since: 'soon' })],
 ])('the lock of %s is taken over', (_, holder) => {
   writeFileSync(path, JSON.stringify(holder()) ?? '')
   taken()
 })
 
 test('the lock of another machine is respected, whatever its process number', () => {
-  leave({ pid: ended(), host: 'elsewhere', since: '' })
+  leave({ pid: ended(), host: 'elsewhere', since: new Date() })
   expect(lock(path)).toMatchObject({ holder: { host: 'elsewhere' } })
+})
+
+test.runIf(process.platform === 'linux')(
+  'a lock whose process number belongs to another program is taken over',
+  () => {
+    leave({ pid: 1, host: hostname(), since: new Date() })
+    taken()
+  },
+)
+
+test.each<[string, () => void]>([
+  ['a folder', () => mkdirSync(path)],
+  ['a link that leads nowhere', () => symlinkSync('nowhere', path)],
+])('%s in the place of the lock is refused at once', (_, put) => {
+  put()
+  expect(() => lock(path)).toThrow(`${path} is not a file`)
+})
+
+test('what killed processes have left of a lock is removed by the next taker', () => {
+  writeFileSync(`${path}.${ended()}`, '{}')
+  writeFileSync(`${path}.claim.${ended()}`, '{}')
+  writeFileSync(`${path}.notes`, 'mine')
+  taken().release()
+  expect(readdirSync(dirname(path))).toEqual(['lock.notes'])
 })
 
 test('a heir that died while taking over does not stop the next one', () => {
@@ -62,7 +105,7 @@ test('a heir that died while taking over does not stop the next one', () => {
 
 test('a lock that somebody else has taken by force is not released', () => {
   const held = taken()
-  leave({ pid: 1, host: 'elsewhere', since: '' })
+  leave({ pid: 1, host: 'elsewhere', since: new Date() })
   held.release()
   expect(existsSync(path) && readFileSync(path, 'utf8')).toContain('elsewhere')
 })

@@ -1,111 +1,187 @@
-import { hash } from 'node:crypto'
-import { existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { Failure } from '../failure.ts'
+import { Failure, type Sentence } from '../failure.ts'
+import { visible } from '../message.ts'
 import { diskFailure } from './files.ts'
 import { type Holder, lock } from './lock.mjs'
+import { deleteKnown, draftOf, type Hashes, holdsAny, readRecord, writeRecord } from './record.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
 export type OutputFolder = ReturnType<typeof outputFolder>
 
-/** The output folder `name` and what lies beside it while it is replaced; absolute paths. */
+/** The output folder `name` and what lies beside it; absolute paths. */
 export function outputFolder(name: string) {
   const path = resolve(name)
   const beside = (end: string) => join(dirname(path), `.${basename(path)}.${end}`)
-  const key = hash('sha256', path).slice(0, 16)
   return {
     /** As it was asked for, for sentences. */
-    name,
+    name: name.replace(/(?<=.)[/\\]+$/, ''),
     path,
     lock: beside('lock'),
     /** The version before, until the new one is in place. */
     previous: beside('prev'),
     /** The new version, until it is whole. */
     next: beside('next'),
-    /** The list of files of the last version; outside the folder, which hosts publish as it is. */
-    list: join(project, '.cache/published', `${key}.json`),
+    /** What was published in the folder; outside it, since hosts publish the folder as it is. */
+    record: beside('files.json'),
   }
 }
 
+/** A folder for the site, and one for the files that its host reads from elsewhere. */
+export interface OutputFolders {
+  readonly site: OutputFolder
+  readonly hosting: OutputFolder
+}
+
+interface HoldRequest {
+  readonly out: string
+  readonly content: string
+  readonly signal: AbortSignal
+  /** Told of files of somebody else’s that a killed build has left aside. */
+  readonly tell?: (kept: Sentence) => void
+}
+
 /**
- * Keeps an output folder for one build: puts right what a killed build left, lets `work` do its own, and leaves no
- * trace but the folder. Where another build holds it, exit 4; where it cannot be replaced, or would touch `content`,
- * exit 3. An abort cleans up at once, as the process is about to end.
+ * Keeps the output folders for one build: puts right what a killed build left, lets `work` do its own, and leaves no
+ * trace but the folders and their records. Where another build holds them, exit 4; where one cannot be replaced, or
+ * would touch `content`, exit 3. An abort cleans up at once, as the process is about to end.
  */
 export async function holdOutput<Result>(
-  { out, content, signal }: { out: string; content: string; signal: AbortSignal },
-  work: (folder: OutputFolder) => Promise<Result>,
+  { out, content, signal, tell = () => {} }: HoldRequest,
+  work: (folders: OutputFolders) => Promise<Result>,
 ): Promise<Result> {
-  const folder = outputFolder(out)
-  const release = onDisk(folder, () => {
-    refuseUnfit(folder, content)
-    const held = lock(folder.lock)
-    if ('holder' in held) throw busy(held.holder, folder)
+  const site = outputFolder(out)
+  const folders = [site, outputFolder(`${site.name}.hosting`)] as const
+  const onDisk = <Value>(action: () => Value): Value => {
+    try {
+      return action()
+    } catch (error) {
+      throw diskFailure(error, site.name)
+    }
+  }
+  const release = onDisk(() => {
+    for (const folder of folders) refuseUnfit(folder, content)
+    refuseStrangeLock(site)
+    const held = lock(site.lock)
+    if ('holder' in held) throw busy(held.holder, site)
     return held.release
   })
   const leave = () => {
-    // A write that was under way when the signal came may still put its file there.
-    rmSync(folder.next, { recursive: true, force: true, maxRetries: 9, retryDelay: 5 })
+    for (const folder of folders) settleIfPossible(folder)
     release()
   }
   signal.addEventListener('abort', leave)
   try {
-    onDisk(folder, () => recover(folder))
-    return await work(folder)
+    for (const kept of onDisk(() => folders.flatMap((folder) => settle(folder) ?? []))) tell(kept)
+    onDisk(() => folders.forEach(refuseStranger))
+    return await work({ site, hosting: folders[1] })
   } finally {
     signal.removeEventListener('abort', leave)
     leave()
   }
 }
 
-function onDisk<Result>(folder: OutputFolder, action: () => Result): Result {
+/**
+ * Puts right what work on a folder has left, however it ended: one whole version in its place, the record of that
+ * version, nothing beside it. What nobody knows in the version that goes is kept; gives the sentence that says where.
+ */
+export function settle(folder: OutputFolder): Sentence | undefined {
+  const { path, previous, next, record: file } = folder
+  const record = readRecord(file)
+  // A new version that still lies where it was written has not taken its place.
+  const isReplaced = !existsSync(next)
+  if (!isReplaced && !existsSync(path) && existsSync(previous)) renameSync(previous, path)
+  const { files = {}, before = files } = record ?? {}
+  const kept = existsSync(previous) ? putAway(folder, before) : undefined
+  if (record?.before) writeRecord(file, { files: isReplaced ? files : before })
+  // A write that was under way when a signal came may still put its file there.
+  for (const rest of [next, draftOf(file)])
+    rmSync(rest, { recursive: true, force: true, maxRetries: 9, retryDelay: 5 })
+  return kept
+}
+
+/** At the end nothing may hide how the work ended; what cannot be put right then, the next build puts right. */
+export function settleIfPossible(folder: OutputFolder): Sentence | undefined {
   try {
-    return action()
-  } catch (error) {
-    throw diskFailure(error, folder.name)
+    return settle(folder)
+  } catch {
+    return undefined
   }
 }
 
-/** After a kill between the two renames the version before is the only whole one. */
-function recover({ path, previous, next }: OutputFolder): void {
-  if (!existsSync(path) && existsSync(previous)) renameSync(previous, path)
-  for (const rest of [previous, next]) rmSync(rest, { recursive: true, force: true })
+/** Deletes the version before, but for what no build of ours has made. */
+function putAway({ name, path, previous }: OutputFolder, known: Hashes): Sentence | undefined {
+  const [first, ...others] = deleteKnown(previous, known).map(visible)
+  if (first === undefined) {
+    rmdirSync(previous)
+    return undefined
+  }
+  const day = new Date().toISOString().slice(0, 10)
+  let end = `.kept-${day}`
+  for (let count = 2; existsSync(path + end); count++) end = `.kept-${day}-${count}`
+  renameSync(previous, path + end)
+  const more = others.length
+  return {
+    en: `${name}/${first}${more ? ` and ${more} more` : ''} did not come from a build: moved to ${name}${end}. Keep such files outside ${name}.`,
+    fr: `${name}/${first}${more ? ` et ${more} de plus` : ''} ne venai${more ? 'en' : ''}t pas d’une construction : déplacé${more ? 's' : ''} dans ${name}${end}. Gardez ces fichiers hors de ${name}.`,
+  }
 }
 
-function busy({ pid, host, since }: Holder, { name, lock: path }: OutputFolder): Failure {
+function busy({ pid, host, began, since }: Holder, { name, lock: path }: OutputFolder): Failure {
   const time = new Date(since).toTimeString().slice(0, 8)
-  // Whether a process of another machine still runs cannot be told from here.
-  const far = host !== hostname()
-  const [on, sur] = far ? [` on ${host}`, ` sur ${host}`] : ['', '']
+  const isFar = host !== hostname()
+  const [on, sur] = isFar ? [` on ${host}`, ` sur ${host}`] : ['', '']
+  // Whether it still runs cannot be told from here.
+  const unsure = isFar || began === undefined
   return new Failure('busy', {
-    en: `${name} is left alone: another build is running (process ${pid}${on}, since ${time}). Wait for it or end it${far ? `; if it has ended, delete ${path}` : ''}.`,
-    fr: `${name} reste tel quel : une autre construction est en cours (processus ${pid}${sur}, depuis ${time}). Attendez-la ou arrêtez-la${far ? ` ; si elle est finie, supprimez ${path}` : ''}.`,
+    en: `${name} is left alone: another build is running (process ${pid}${on}, since ${time}). Wait for it or end it${unsure ? `; if it has ended, delete ${path}` : ''}.`,
+    fr: `${name} reste tel quel : une autre construction est en cours (processus ${pid}${sur}, depuis ${time}). Attendez-la ou arrêtez-la${unsure ? ` ; si elle est finie, supprimez ${path}` : ''}.`,
   })
 }
 
-/** Refuses (exit 3) an output folder whose replacement would lose something. */
-function refuseUnfit({ name, path, list }: OutputFolder, content: string): void {
-  const refuse = (en: string, fr: string) => {
-    throw new Failure('output', {
-      en: `${name} ${en} and is not replaced. Move it away or choose another folder with --out.`,
-      fr: `${name} ${fr} et n’est pas remplacé. Déplacez-le ou choisissez un autre dossier avec --out.`,
-    })
-  }
+function refuse({ name }: OutputFolder, en: string, fr: string): never {
+  throw new Failure('output', {
+    en: `${name} ${en} and is not replaced. Move it away or choose another folder with --out.`,
+    fr: `${name} ${fr} et n’est pas remplacé. Déplacez-le ou choisissez un autre dossier avec --out.`,
+  })
+}
+
+/** Refuses (exit 3) what cannot be an output folder, whatever is in it. */
+function refuseUnfit(folder: OutputFolder, content: string): void {
+  const { path } = folder
   const found = lstatSync(path, { throwIfNoEntry: false })
-  if (found?.isSymbolicLink()) refuse('is a link', 'est un lien')
-  if (found && !found.isDirectory()) refuse('is a file', 'est un fichier')
+  if (found?.isSymbolicLink()) refuse(folder, 'is a link', 'est un lien')
+  if (found && !found.isDirectory()) refuse(folder, 'is a file', 'est un fichier')
 
   const words = resolve(content)
   if ([project, process.cwd(), words].some((kept) => within(kept, path)))
-    refuse('holds the project or its content', 'contient le projet ou ses textes')
+    refuse(folder, 'holds the project or its content', 'contient le projet ou ses contenus')
   if (within(path, words))
-    refuse('lies inside the content folder', 'se trouve dans le dossier des textes')
-  // `dist` is ours by its name; any other folder must be empty or look like a site.
-  const known = [list, join(path, 'index.html')].some((file) => existsSync(file))
-  if (found && path !== join(project, 'dist') && !known && readdirSync(path).length > 0)
-    refuse('holds other things than a built site', 'contient autre chose qu’un site')
+    refuse(folder, 'lies inside the content folder', 'se trouve dans le dossier des contenus')
+}
+
+/** Refuses (exit 3) to work where something else lies in the place of our own note. */
+function refuseStrangeLock({ name, lock: path }: OutputFolder): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? true) return
+  throw new Failure('output', {
+    en: `${name} is left alone: ${path}, where a build notes that it is at work, is not a file. Move it away.`,
+    fr: `${name} reste tel quel : ${path}, où une construction note qu’elle travaille, n’est pas un fichier. Déplacez-le.`,
+  })
+}
+
+/** Refuses (exit 3) a folder that is not ours: it holds something, and nothing that its record knows. */
+function refuseStranger(folder: OutputFolder): void {
+  const { path, record } = folder
+  if (!existsSync(path) || readdirSync(path).length === 0) return
+  if (holdsAny(path, readRecord(record)?.files ?? {})) return
+  const name = basename(record)
+  refuse(
+    folder,
+    `holds files that no build has put there (${name} beside it does not name them)`,
+    `contient des fichiers qu’aucune construction n’y a mis (${name}, à côté, ne les nomme pas)`,
+  )
 }
 
 const within = (path: string, outer: string): boolean =>

@@ -1,22 +1,25 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Failure } from '../failure.ts'
-import { holdOutput, outputFolder } from './output-folder.ts'
+import { holdOutput } from './output-folder.ts'
 import { publish, type Step } from './publish.ts'
 
 /** A folder of its own for every test, with an output folder `dist` in it. */
@@ -27,7 +30,6 @@ beforeEach(() => {
   out = join(world, 'dist')
 })
 afterEach(() => {
-  rmSync(outputFolder(out).list, { force: true })
   rmSync(world, { recursive: true, force: true })
 })
 
@@ -46,9 +48,17 @@ const version = (word: string) =>
     bytes: Buffer.from(word.repeat(500)),
   }))
 
-/** Builds in this process; gives the warning. */
+/** What servers are told of a version. */
+const settings = (word: string) => [{ path: 'nginx.conf', bytes: Buffer.from(word) }]
+
+/** Builds in this process; gives the warnings. */
 const build = (word: string, files = version(word)) =>
-  holdOutput(request(), (folder) => publish(files, folder))
+  holdOutput(request(), ({ site, hosting }) =>
+    publish([
+      { folder: site, files },
+      { folder: hosting, files: settings(word) },
+    ]),
+  )
 
 /** The word that every file of the output folder says, or what is wrong with it. */
 function published(): string {
@@ -60,8 +70,15 @@ function published(): string {
   return files.length === count && words.size === 1 ? [...words].join('').slice(0, 3) : 'a mixture'
 }
 
+const records = ['.dist.files.json', '.dist.hosting.files.json']
+
 /** What lies beside the output folder and should not. */
-const debris = () => readdirSync(world).filter((name) => name.startsWith('.'))
+const debris = () =>
+  readdirSync(world).filter((name) => name.startsWith('.') && !records.includes(name))
+
+/** What a record says of a path. */
+const recorded = (path: string) =>
+  JSON.parse(readFileSync(join(world, '.dist.files.json'), 'utf8')).files[path]
 
 const module = (path: string) => JSON.stringify(join(import.meta.dirname, path))
 
@@ -80,9 +97,11 @@ const builder = (word: string, atStep: string, as: SpawnOptions = {}): ChildProc
          path: (number % 3 ? 'assets/' : '') + number + '.html',
          bytes: Buffer.from('${word}'.repeat(500)),
        }))
+       const settings = [{ path: 'nginx.conf', bytes: Buffer.from('${word}') }]
        const onStep = (step) => { ${atStep} }
        await runCommand('build', ({ out, content }, signal) =>
-         holdOutput({ out, content, signal }, (folder) => publish(files, folder, onStep)).then(() => 0))`,
+         holdOutput({ out, content, signal }, ({ site, hosting }) =>
+           publish([{ folder: site, files }, { folder: hosting, files: settings }], onStep)).then(() => 0))`,
       'script',
       '--out',
       out,
@@ -105,21 +124,74 @@ async function failure(promise: Promise<unknown>) {
   return error instanceof Failure ? { exit: error.exit, said: error.sentence.en } : error
 }
 
+const everything = [...records, 'dist', 'dist.hosting']
+
 test('a new version takes the place of the old one, of pages that have left it too, with nothing left over', async () => {
   await build('old', [...version('old'), { path: 'gone/page.html', bytes: Buffer.from('old') }])
-  expect(await build('new')).toBeUndefined()
+  expect(await build('new')).toEqual([])
   expect(published()).toBe('new')
-  expect(readdirSync(world)).toEqual(['dist'])
+  expect(readdirSync(world)).toEqual(everything)
+  expect(readFileSync(join(world, 'dist.hosting/nginx.conf'), 'utf8')).toBe('new')
+  const integrity = hash('sha256', 'new'.repeat(500), 'base64')
+  expect([recorded('0.html'), recorded('gone/page.html')]).toEqual([
+    `sha256-${integrity}`,
+    undefined,
+  ])
 })
 
-test('a new version names a file that was placed by hand before it goes', async () => {
+/** What was kept beside the output folder. */
+const kept = () =>
+  readdirSync(world)
+    .filter((name) => name.includes('.kept-'))
+    .map((name) => pathsIn(join(world, name)))
+
+/** The paths below a folder; no link is followed. */
+const pathsIn = (folder: string, below = ''): string[] =>
+  readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below + entry.name
+    return entry.isDirectory() ? [path, ...pathsIn(folder, `${path}/`)] : [path]
+  })
+
+test('files that no build has made are kept beside a new version, whatever they are, and named', async () => {
   await build('old')
   writeFileSync(join(out, 'notes.txt'), 'mine')
-  writeFileSync(join(out, 'assets/letter.txt'), 'mine')
-  expect((await build('new'))?.en).toBe(
-    `${out}/assets/letter.txt and 1 more was put there by hand and goes now: keep such files outside ${out}.`,
+  writeFileSync(join(out, '0.html'), 'old, and a word of mine')
+  mkdirSync(join(out, 'assets/.git/refs'), { recursive: true })
+  symlinkSync('/etc', join(out, 'assets/etc'))
+  writeFileSync(join(out, '.DS_Store'), 'of the system')
+  const day = new Date().toISOString().slice(0, 10)
+  const [told, ...more] = await build('new')
+  expect(told?.en).toBe(
+    `${out}/0.html and 3 more did not come from a build: moved to ${out}.kept-${day}. Keep such files outside ${out}.`,
   )
+  expect(more).toEqual([])
   expect(published()).toBe('new')
+  expect(kept()).toEqual([
+    ['0.html', 'assets', 'assets/.git', 'assets/.git/refs', 'assets/etc', 'notes.txt'],
+  ])
+  writeFileSync(join(out, 'notes.txt'), 'mine again')
+  await build('old')
+  expect(kept()[1]).toEqual(['notes.txt'])
+  expect([published(), debris()]).toEqual(['old', []])
+})
+
+test('what no build has made is kept and named, too, where the build before was killed', async () => {
+  await build('old')
+  writeFileSync(join(out, 'notes.txt'), 'mine')
+  await ended(builder('new', `if (step === 'moved-new') process.kill(process.pid, 'SIGKILL')`))
+  const told: string[] = []
+  await holdOutput({ ...request(), tell: ({ en }) => told.push(en) }, async () => {})
+  expect(told.join('')).toContain(`${out}/notes.txt did not come from a build`)
+  expect([published(), kept(), debris()]).toEqual(['new', [['notes.txt']], []])
+})
+
+test('a checkout that was moved, and one whose cache was deleted, replace their site without a word', async () => {
+  await build('old')
+  const moved = join(world, 'moved')
+  mkdirSync(moved)
+  for (const name of everything) renameSync(join(world, name), join(moved, name))
+  out = join(moved, 'dist')
+  expect([await build('new'), published()]).toEqual([[], 'new'])
 })
 
 test.each([
@@ -137,12 +209,34 @@ test.each([
   expect(published()).toBe('old')
 })
 
+const strange =
+  'holds files that no build has put there (.dist.files.json beside it does not name them)'
+
+const writeFiles = (folder: string, files: Readonly<Record<string, string>>) => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
 test.each<[string, () => void]>([
   ['is a file', () => writeFileSync(out, 'mine')],
   ['is a link', () => symlinkSync(mkdtempSync(join(world, 'target-')), out)],
+  [strange, () => cpSync(import.meta.dirname, out, { recursive: true })],
+  [strange, () => writeFiles(out, { 'index.html': 'of a stranger', '.git/HEAD': 'ref' })],
   [
-    'holds other things than a built site',
-    () => cpSync(import.meta.dirname, out, { recursive: true }),
+    strange,
+    () => {
+      writeFiles(world, { '.dist.files.json': '{"files":{"index.html":"sha256-of-another"}}' })
+      writeFiles(out, { 'index.html': 'of a stranger' })
+    },
+  ],
+  [
+    strange,
+    () => {
+      writeFiles(world, { '.dist.files.json': 'damaged' })
+      writeFiles(out, { 'index.html': 'of a stranger' })
+    },
   ],
 ])('an output folder that %s is not replaced', async (reason, prepare) => {
   prepare()
@@ -152,6 +246,20 @@ test.each<[string, () => void]>([
     said: `${out} ${reason} and is not replaced. Move it away or choose another folder with --out.`,
   })
   expect(readdirSync(world, { recursive: true })).toEqual(before)
+})
+
+test('a folder of settings that is a stranger’s stops the build before anything is replaced', async () => {
+  await build('old')
+  rmSync(join(world, 'dist.hosting'), { recursive: true })
+  writeFiles(join(world, 'dist.hosting'), { 'mine.conf': 'mine' })
+  expect(await failure(build('new'))).toMatchObject({ exit: 'output' })
+  expect([published(), debris()]).toEqual(['old', []])
+})
+
+test('an empty folder is taken', async () => {
+  mkdirSync(out)
+  await build('new')
+  expect(published()).toBe('new')
 })
 
 test.each(['.', '..', '/', 'content', 'content/dist', 'src'])(

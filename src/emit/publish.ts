@@ -1,36 +1,48 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { composedPath, isImpossibleName } from '../content/load.ts'
 import type { Sentence } from '../failure.ts'
 import type { OutputFile } from '../site.ts'
 import { diskFailure } from './files.ts'
-import type { OutputFolder } from './output-folder.ts'
+import { type OutputFolder, settleIfPossible } from './output-folder.ts'
+import { hashesOf, readRecord, writeRecord } from './record.ts'
 
 /** What has just been done on the disk. */
 export type Step = 'started' | 'file' | 'written' | 'moved-old' | 'moved-new' | 'cleaned'
 
+/** What is to be in a folder, and nothing else. */
+interface Version {
+  readonly folder: OutputFolder
+  readonly files: readonly OutputFile[]
+}
+
 /**
- * Replaces the output folder by `files`, whole or not at all: everything is written beside it, then two renames put it
- * in place. What the disk refuses ends with exit 3 and leaves the folder as it was. Gives a sentence about files that
- * were placed by hand, if any. To be called inside `holdOutput`.
+ * Puts new versions into their folders, all of them whole or none: everything is written beside the folders, then two
+ * renames for each put it in place. What the disk refuses ends with exit 3 and leaves the folders as they were. What no
+ * build had put into a folder is kept beside it; gives the sentences that say so. To be called inside `holdOutput`.
  */
 export async function publish(
-  files: readonly OutputFile[],
-  folder: OutputFolder,
+  versions: readonly Version[],
   onStep: (step: Step) => void = () => {},
-): Promise<Sentence | undefined> {
-  checkOutputPaths(files)
+): Promise<Sentence[]> {
+  for (const { files } of versions) checkOutputPaths(files)
+  const moved: OutputFolder[] = []
   try {
-    await write(files, folder.next, onStep)
-    const foreign = await foreignFiles(folder, files)
-    swap(folder, onStep)
-    mkdirSync(dirname(folder.list), { recursive: true })
-    writeFileSync(folder.list, JSON.stringify(files.map(({ path }) => path)))
-    return foreign
+    for (const { folder, files } of versions) await write(files, folder.next, onStep)
+    onStep('written')
+    for (const version of versions) {
+      moveIn(version, onStep)
+      moved.push(version.folder)
+    }
   } catch (error) {
-    throw diskFailure(error, folder.name)
+    // Where the new version lies beside the folder again, the version before is put back.
+    for (const { path, next } of moved) renameSync(path, next)
+    throw diskFailure(error, versions[0]?.folder.name ?? '')
   }
+  const kept = versions.flatMap(({ folder }) => settleIfPossible(folder) ?? [])
+  onStep('cleaned')
+  return kept
 }
 
 // Enough to keep the disk at work, few enough for the smallest limit of open files (macOS: 256).
@@ -45,51 +57,16 @@ async function write(files: readonly OutputFile[], next: string, onStep: (step: 
     await Promise.all(batch.map(({ path, bytes }) => writeFile(join(next, path), bytes)))
     onStep('file')
   }
-  onStep('written')
 }
 
-function swap({ path, previous, next }: OutputFolder, onStep: (step: Step) => void): void {
-  const replaced = existsSync(path)
-  if (replaced) renameSync(path, previous)
+/** The record names both versions until the one before has gone. */
+function moveIn({ folder, files }: Version, onStep: (step: Step) => void): void {
+  const { path, previous, next, record } = folder
+  writeRecord(record, { files: hashesOf(files), before: readRecord(record)?.files ?? {} })
+  if (existsSync(path)) renameSync(path, previous)
   onStep('moved-old')
-  try {
-    renameSync(next, path)
-  } catch (error) {
-    if (replaced) renameSync(previous, path)
-    throw error
-  }
+  renameSync(next, path)
   onStep('moved-new')
-  rmSync(previous, { recursive: true, force: true })
-  onStep('cleaned')
-}
-
-/** Names the files that no build has put into the folder; without a list of the last version, the new one decides. */
-async function foreignFiles({ name, path, list }: OutputFolder, files: readonly OutputFile[]) {
-  const known = new Set((await lastPublished(list)) ?? files.map((file) => file.path))
-  const [first, ...others] = (await present(path)).filter((one) => !known.has(one))
-  if (first === undefined) return undefined
-  const more = others.length
-  return {
-    en: `${name}/${first}${more ? ` and ${more} more` : ''} was put there by hand and goes now: keep such files outside ${name}.`,
-    fr: `${name}/${first}${more ? ` et ${more} de plus` : ''} y a été mis à la main et disparaît : gardez ces fichiers hors de ${name}.`,
-  }
-}
-
-async function lastPublished(list: string): Promise<readonly string[] | undefined> {
-  try {
-    const paths: unknown = JSON.parse(await readFile(list, 'utf8'))
-    return Array.isArray(paths) ? paths.map(String) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-async function present(path: string): Promise<string[]> {
-  if (!existsSync(path)) return []
-  return (await readdir(path, { recursive: true, withFileTypes: true }))
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(path, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .toSorted()
 }
 
 /**

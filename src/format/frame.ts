@@ -1,3 +1,4 @@
+import { visible } from '../message.ts'
 import type { Problem } from '../problem.ts'
 
 /** A line of a file, with the stretch of it that is wrong. */
@@ -31,16 +32,16 @@ interface FrameLine {
 
 /** The lines around a mistake, with carets below what is wrong; those wider than `width` are cut around the mistake. */
 export function frameOf(problem: Problem, text: string, width: number): FrameLine[] {
-  const shown = excerptOf(problem, text).filter(
+  const lines = excerptOf(problem, text).filter(
     ({ number, before }) => number <= problem.line || before.trim() !== '',
   )
-  const digits = String(shown.at(-1)?.number).length
+  const digits = String(lines.at(-1)?.number).length
   const room = Math.max(20, width - digits - 5)
-  const marked = shown.find(({ number }) => number === problem.line)
+  const marked = lines.find(({ number }) => number === problem.line)
   if (!marked) return []
   const { start, carets } = cutOf(marked, room)
-  return shown.flatMap(({ number, before, wrong, after }): FrameLine[] => {
-    const own = fitted(visible(before + wrong + after), start, room)
+  return lines.flatMap(({ number, before, wrong, after }): FrameLine[] => {
+    const own = fitted(shown(before + wrong + after), start, room)
     const label = String(number).padStart(digits)
     if (number !== problem.line) return [{ kind: 'text', line: `  ${label} | ${own}` }]
     return [
@@ -52,9 +53,9 @@ export function frameOf(problem: Problem, text: string, width: number): FrameLin
 
 /** Where the lines begin that have no room as a whole, chosen so that the mistake is in view, and its carets. */
 function cutOf({ before, wrong, after }: ExcerptLine, room: number) {
-  const from = cellsOf(visible(before))
-  const width = Math.max(1, cellsOf(visible(wrong)))
-  const fits = cellsOf(visible(before + wrong + after)) <= room
+  const from = cellsOf(shown(before))
+  const width = Math.max(1, cellsOf(shown(wrong)))
+  const fits = cellsOf(shown(before + wrong + after)) <= room
   const start = fits ? 0 : Math.max(0, from - Math.floor(room / 3))
   const seen = fits ? width : Math.min(width, room - (from - start))
   return { start, carets: ' '.repeat(from - start) + '^'.repeat(seen) }
@@ -88,9 +89,8 @@ export function wrap(text: string, width: number): string {
   return [...lines, line].join('\n')
 }
 
-/** Tabs as arrows; characters that would move the cursor or the direction of writing as a box. */
-export const visible = (text: string): string =>
-  text.replaceAll('\t', '→   ').replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '␣')
+/** A line of a file as it can be shown: tabs as arrows. */
+export const shown = (text: string): string => visible(text.replaceAll('\t', '→   '))
 
 const wide =
   /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\p{Emoji_Presentation}]/u

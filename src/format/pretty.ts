@@ -2,7 +2,7 @@ import { type InspectColor, styleText } from 'node:util'
 import { both, shortened } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import { frameOf, visible, wrap } from './frame.ts'
+import { frameOf, shown, wrap } from './frame.ts'
 import { type PrintOptions, type Report, severities, summary } from './report.ts'
 
 /** More problems than these are counted, not shown: they are fixed in turns. */
@@ -10,11 +10,11 @@ const mostShown = 20
 
 /** A report for people: each problem with its place, sentence, fix, code and frame. */
 export function pretty(report: Report, options: PrintOptions): string {
-  const shown = mostUseful(report.problems)
-  const rest = report.problems.length - shown.length
+  const chosen = mostUseful(report.problems)
+  const rest = report.problems.length - chosen.length
   const more = { en: `… and ${rest} more.\n`, fr: `… et ${rest} de plus.\n` }[options.lang]
   return [
-    ...shown.map((problem) => block(problem, report, options)),
+    ...chosen.map((problem) => block(problem, report, options)),
     ...(rest > 0 ? [more] : []),
     `${paint(options, 'bold', summary(report, options.lang))}\n`,
   ].join('\n')
@@ -69,7 +69,7 @@ export function corrections(
     const [before = ''] = /\S*$/.exec(text.slice(0, start)) ?? []
     const [behind = ''] = /^\S*/.exec(text.slice(end)) ?? []
     const [was, is] = [text.slice(start, end), suggestion.text].map((middle) =>
-      shortened(visible(before + middle + behind)),
+      shortened(shown(before + middle + behind)),
     )
     return [`  ${file}:${line}  ${was} → ${is}`]
   })

@@ -1,7 +1,7 @@
 import { caching, hostPolicy, securityHeaders, transportSecurity } from './headers.ts'
 import { type HostedSite, hiddenFiles, literalPattern } from './hosted-site.ts'
 
-/** `hosting/Caddyfile`. Addresses are compared as expressions, since plain paths take `/V2` for `/v2`. */
+/** `Caddyfile`. Addresses are compared as expressions, since plain paths take `/V2` for `/v2`. */
 export function caddyFile(site: HostedSite): string {
   const { pages, types, base } = site
   return [
@@ -38,7 +38,7 @@ const introduction = (
 #
 #   example.org {
 #     root * ${base ? `/srv/www # this build is in /srv/www${base}` : '/srv/site # this build'}
-#     import ${base ? `/srv/www${base}` : '/srv/site'}/hosting/Caddyfile
+#     import /srv/site.hosting/Caddyfile
 #   }`
 
 const transport = `# With a certificate for every subdomain, add: ; includeSubDomains

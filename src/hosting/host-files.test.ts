@@ -15,7 +15,8 @@ function written(path: string, base = '', paths = ['index.html', '404.html']) {
     ...pages.map((page) => ({ ...page, bytes: Buffer.from('<!doctype html>') })),
     style,
   ]
-  return String(hostFiles(files, base, pages).find((file) => file.path === path)?.bytes)
+  const { published, beside } = hostFiles(files, base, pages)
+  return String([...published, ...beside].find((file) => file.path === path)?.bytes)
 }
 
 test('_headers holds what every response carries, what may be kept, and the whole policy of each page', () => {
@@ -32,9 +33,6 @@ test('_headers holds what every response carries, what may be kept, and the whol
     /assets/*
       Cache-Control: public, max-age=31536000, immutable
 
-    /hosting/*
-      X-Robots-Tag: noindex
-
     /
       Content-Security-Policy: default-src 'none'; style-src 'self' 'sha256-x='; frame-ancestors 'none'; upgrade-insecure-requests
     "
@@ -44,7 +42,7 @@ test('_headers holds what every response carries, what may be kept, and the whol
 test('_headers names a page with and without the slash at its end, below the base of the site', () => {
   const headers = written('_headers', '/project', ['index.html', 'v2/index.html'])
   expect(headers.match(/^\/.*/gm)?.join(' ')).toBe(
-    '/project/* /project/assets/* /project/hosting/* /project /project/ /project/v2 /project/v2/',
+    '/project/* /project/assets/* /project /project/ /project/v2 /project/v2/',
   )
 })
 
@@ -62,7 +60,7 @@ test('_redirects answers an address without the slash by the page itself, not by
 
 test.each(['nginx.conf', 'Caddyfile'])('%s matches a base to the letter', (name) => {
   const pattern = String.raw`^/a\.b(?:/(?:index\.html)?)?$`
-  expect(written(`hosting/${name}`, '/a.b')).toContain(pattern)
+  expect(written(name, '/a.b')).toContain(pattern)
 })
 
 const text = Buffer.from('A held note is a held breath. '.repeat(40))

@@ -8,18 +8,17 @@ import { type HostedSite, hostedSite } from './hosted-site.ts'
 import { nginxFile } from './nginx-file.ts'
 
 /**
- * What hosts need beside the files of a finished site: headers, exact addresses, caching and error pages. Netlify and
- * Cloudflare Pages keep `_headers` and `_redirects` to themselves. Administrators include the files of `hosting/`,
- * which belong to this very build, as they hold the hashes of its inline scripts.
+ * What hosts need to know of a finished site: headers, exact addresses, caching and error pages. Netlify and Cloudflare
+ * Pages read `_headers` and `_redirects` among the files of the site, and keep them to themselves. The files for other
+ * servers lie beside it; they belong to this very build, as they hold the hashes of its inline scripts.
  */
-export function hostFiles(...built: Parameters<typeof hostedSite>): readonly OutputFile[] {
+export function hostFiles(...built: Parameters<typeof hostedSite>) {
   const site = hostedSite(...built)
-  return [
-    { path: '_headers', bytes: Buffer.from(headersFile(site)) },
-    { path: '_redirects', bytes: Buffer.from(redirectsFile(site)) },
-    { path: 'hosting/nginx.conf', bytes: Buffer.from(nginxFile(site)) },
-    { path: 'hosting/Caddyfile', bytes: Buffer.from(caddyFile(site)) },
-  ]
+  const file = (path: string, text: string): OutputFile => ({ path, bytes: Buffer.from(text) })
+  return {
+    published: [file('_headers', headersFile(site)), file('_redirects', redirectsFile(site))],
+    beside: [file('nginx.conf', nginxFile(site)), file('Caddyfile', caddyFile(site))],
+  }
 }
 
 // Cloudflare Pages reads no more; pages beyond have the policy of their own head.
@@ -38,7 +37,6 @@ function headersFile({ pages, base }: HostedSite): string {
   return [
     rule(`${base}/*`, shared),
     rule(`${base}/assets/*`, { 'Cache-Control': caching.hashed }),
-    rule(`${base}/hosting/*`, { 'X-Robots-Tag': 'noindex' }),
     ...pages.flatMap(({ addresses, policy }) =>
       addresses.map((address) => rule(address, { 'Content-Security-Policy': policy })),
     ),

@@ -39,4 +39,4 @@ export const literalPattern = (text: string): string => text.replace(/[.+*?^$()[
 
 /** The files that are meant for hosts alone, as a regular expression of their addresses. */
 export const hiddenFiles = (base: string): string =>
-  `^${literalPattern(base)}/(?:hosting/|_headers$|_redirects$)`
+  `^${literalPattern(base)}/(?:_headers|_redirects)$`

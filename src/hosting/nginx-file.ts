@@ -2,7 +2,7 @@ import { caching, hostPolicy, securityHeaders, transportSecurity } from './heade
 import { type HostedSite, hiddenFiles } from './hosted-site.ts'
 
 /**
- * `hosting/nginx.conf`, for a `server` block whose `root` is the built site. An `add_header` inside a `location` drops
+ * `nginx.conf`, for a `server` block whose `root` is the built site. An `add_header` inside a `location` drops
  * those outside, and without `always` none is sent with a 404: so each stands once, with `always`, outside of them.
  */
 export const nginxFile = ({ pages, types, base }: HostedSite): string =>
@@ -30,7 +30,7 @@ const introduction = (
 #     ssl_certificate /etc/ssl/example.org.pem;
 #     ssl_certificate_key /etc/ssl/example.org.key;
 #     root ${base ? `/srv/www; # this build is in /srv/www${base}` : '/srv/site; # this build'}
-#     include ${base ? `/srv/www${base}` : '/srv/site'}/hosting/nginx.conf;
+#     include /srv/site.hosting/nginx.conf;
 #   }`
 
 const typesAndPacking = (types: HostedSite['types']): string => `types {

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { securityHeaders } from '../hosting/headers.ts'
 import type { Language } from '../site.ts'
 import { overlay, overlayPage } from './overlay.tsx'
 import { responder, withPolicy } from './respond.ts'
-import { listen } from './serve.ts'
+import { atOwnAddress, listen } from './serve.ts'
 import type { Version } from './version.ts'
 
 interface Preview {
@@ -18,7 +17,6 @@ interface Preview {
 
 /** The preview's own files, in a folder that no page of the site can have. */
 const tools = ['-/overlay.css', '-/overlay-page.js']
-const refusal = 'This preview answers only at its own address.\n'
 
 /** Serves the latest version with its overlay, to its own address only, and tells open pages of the next. */
 export async function liveServer({ version, base, language, port }: Preview) {
@@ -51,25 +49,16 @@ export async function liveServer({ version, base, language, port }: Preview) {
   }
   const respond = responder({ read, base })
 
-  const answer: RequestListener = async (request, response) => {
-    const { url = '', method = '' } = request
-    if (!isOwn(request)) return void response.writeHead(403, securityHeaders).end(refusal)
+  const answer: RequestListener = async ({ url = '', method = '' }, response) => {
     if (url === `${own}/events`) return add(response)
     if (url === '/' && base !== '')
       return void response.writeHead(302, { Location: `${base}/` }).end()
     const { status, headers, body } = await respond({ method, target: url, headers: {} })
     response.writeHead(status, { ...headers, 'Cache-Control': 'no-cache' }).end(body)
   }
-  return { ...(await listen(answer, port)), tell: () => listeners.forEach(send) }
+  return { ...(await listen(atOwnAddress(answer), port)), tell: () => listeners.forEach(send) }
 }
 
 /** Pages that ask for nothing have no `connect-src`; the preview asks for its events. */
 const allowEvents = (policy: string): string =>
   /\bconnect-src\b/.test(policy) ? policy : `${policy}; connect-src 'self'`
-
-/** A page elsewhere could reach the preview by a name that leads here, or by posting to it. */
-function isOwn({ headers, socket }: IncomingMessage): boolean {
-  const hosts = ['127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${socket.localPort}`)
-  const { host = '', origin } = headers
-  return hosts.includes(host) && hosts.includes(origin?.slice('http://'.length) ?? host)
-}

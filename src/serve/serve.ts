@@ -1,16 +1,35 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { Failure } from '../failure.ts'
+import { securityHeaders } from '../hosting/headers.ts'
 import { responder, type ServedSite } from './respond.ts'
 
 /** Serves the built site of a folder on 127.0.0.1, below the path `base`, as it lies there at each request. */
 export const serve = (place: { folder: string; base: string; port: number }): Promise<Listening> =>
-  listen(answering({ ...place, read: (path) => readBelow(place.folder, path) }), place.port)
+  listen(
+    atOwnAddress(answering({ ...place, read: (path) => readBelow(place.folder, path) })),
+    place.port,
+  )
+
+/** Refuses what was asked for by another name: a page elsewhere could give itself one that leads here, or post here. */
+export const atOwnAddress =
+  (answer: RequestListener): RequestListener =>
+  (request, response) =>
+    isOwn(request)
+      ? answer(request, response)
+      : response.writeHead(403, securityHeaders).end('Only answers at its own address.\n')
+
+function isOwn({ headers, socket }: IncomingMessage): boolean {
+  const end = socket.localPort === 80 ? '' : `:${socket.localPort}`
+  const hosts = ['127.0.0.1', 'localhost', '[::1]'].map((host) => host + end)
+  const { host = '', origin } = headers
+  return hosts.includes(host) && hosts.includes(origin?.slice('http://'.length) ?? host)
+}
 
 /** A listener for Node's server that answers from a site. */
 export function answering(site: ServedSite): RequestListener {

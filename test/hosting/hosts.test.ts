@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pagePolicy } from '../../src/serve/respond.ts'
@@ -30,8 +31,8 @@ const hosts: readonly Host[] = [
   {
     name: 'npm run preview',
     program: { path: '' },
-    serve: async (_, { folder, base }) => ({
-      ...(await serve({ folder, base, port: 0 })),
+    serve: async (_, { root, base }) => ({
+      ...(await serve({ folder: join(root, base), base, port: 0 })),
       securePort: undefined,
     }),
     configured: false,
@@ -131,7 +132,7 @@ for (const { name, program, ...host } of hosts)
         '/assets/',
         '/assets/nowhere.js',
         '/%3Cimg%20src=x%20onerror=alert(1)%3E',
-        ...(host.configured ? ['/hosting/nginx.conf', '/_headers', '/hosting/'] : []),
+        ...(host.configured ? ['/_headers', '/_redirects'] : []),
       ])('%s is the 404 page with status 404', async (path) => {
         isPage(await get(base + path), '404.html', 404)
       })

@@ -28,7 +28,7 @@ export async function serveWithNginx(program: string, site: Hosted): Promise<Ser
   const securePort = site.certificate && (await freePort())
   const scratch = join(site.scratch, 'nginx')
   mkdirSync(scratch, { recursive: true })
-  const snippet = readFileSync(join(site.folder, 'hosting/nginx.conf'), 'utf8')
+  const snippet = readFileSync(join(site.hosting, 'nginx.conf'), 'utf8')
   writeFileSync(
     join(scratch, 'site.conf'),
     brotli ? snippet.replace('# brotli_static on;', 'brotli_static on;') : snippet,
@@ -99,10 +99,10 @@ export async function serveWithCaddy(program: string, site: Hosted): Promise<Ser
   })
 }
 
-const siteBlock = (address: string, { root, folder }: World, more = ''): string => `${address} {
+const siteBlock = (address: string, { root, hosting }: World, more = ''): string => `${address} {
   bind 127.0.0.1
   ${more}
   root * ${root}
-  import ${folder}/hosting/Caddyfile
+  import ${hosting}/Caddyfile
 }
 `

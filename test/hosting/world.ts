@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { packBeside } from '../../src/hosting/host-files.ts'
 import type { OutputFile } from '../../src/site.ts'
-import { builtFrom, filesIn, writeFiles } from '../built-site.ts'
+import { soundBuild, writeFiles } from '../built-site.ts'
 import { foundation } from '../foundation.ts'
 
 /** A built site on the disk and its files in memory. */
 export interface World {
   readonly files: ReadonlyMap<string, Buffer>
-  readonly folder: string
   /** The root of the host: above the folder where the site has a base. */
   readonly root: string
+  /** The settings for its servers. */
+  readonly hosting: string
   /** Where servers may write. */
   readonly scratch: string
   readonly base: string
@@ -27,38 +28,28 @@ afterAll(() => {
 })
 
 /** The foundation at the root of a host, packed beside. */
-export async function foundationWorld(): Promise<World> {
-  const files = [...filesIn(foundation.built)].map(([path, bytes]) => ({ path, bytes }))
-  return worldOf(files, { base: '', beside: await packBeside(files) })
-}
+export const foundationWorld = (): Promise<World> => worldOf('', true)
 
 /** The foundation, built for an address below a path. */
-export async function projectWorld(base: string): Promise<World> {
-  const site = await builtFrom(foundation.content, `https://user.example${base}/`)
-  const files = [...site].map(([path, bytes]) => ({ path, bytes }))
-  return worldOf(files, { base, beside: [] })
-}
+export const projectWorld = (base: string): Promise<World> => worldOf(base, false)
 
-interface Place {
-  readonly base: string
-  readonly beside: readonly OutputFile[]
-}
-
-function worldOf(files: readonly OutputFile[], { base, beside }: Place): World {
+async function worldOf(base: string, packed: boolean): Promise<World> {
+  const address = base ? `https://user.example${base}/` : undefined
+  const { files, hosting: settings } = await soundBuild(foundation.content, address)
   const world = mkdtempSync(join(tmpdir(), 'hosting-'))
   made.push(world)
   const root = join(world, 'root')
-  const folder = join(root, base)
-  writeFiles(
-    folder,
-    [...files, ...beside].map(({ path, bytes }) => [path, bytes]),
-  )
+  const hosting = join(world, 'root.hosting')
+  const beside = packed ? await packBeside(files) : []
+  const places = ({ path, bytes }: OutputFile) => [path, bytes] as const
+  writeFiles(join(root, base), [...files, ...beside].map(places))
+  writeFiles(hosting, settings.map(places))
   return {
     files: new Map(files.map(({ path, bytes }) => [path, Buffer.from(bytes)])),
-    folder,
     root,
+    hosting,
     scratch: join(world, 'scratch'),
     base,
-    packed: beside.length > 0,
+    packed,
   }
 }

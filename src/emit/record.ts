@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto'
+import {
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { OutputFile } from '../site.ts'
+
+/** The files of a version by their paths below its folder, each as its hash: `sha256-` and base64, as in HTML's `integrity`. */
+export type Hashes = Readonly<Record<string, string>>
+
+const hashes = z.record(z.string(), z.string())
+const recordSchema = z.strictObject({ files: hashes, before: hashes.optional() })
+
+/** What was published in a folder. `before` is there while a version takes the place of another. */
+export type PublishedRecord = Readonly<z.infer<typeof recordSchema>>
+
+/** The record that a file holds; undefined where there is none that can be read. */
+export function readRecord(file: string): PublishedRecord | undefined {
+  try {
+    return recordSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes a record whole or not at all; where nothing was ever published there is none. */
+export function writeRecord(file: string, record: PublishedRecord): void {
+  const isEmpty = Object.keys({ ...record.files, ...record.before }).length === 0
+  if (isEmpty) rmSync(file, { force: true })
+  else {
+    writeFileSync(draftOf(file), `${JSON.stringify(record, null, 1)}\n`, { flush: true })
+    renameSync(draftOf(file), file)
+  }
+}
+
+/** Where a record is written before it is put in its place. */
+export const draftOf = (file: string): string => `${file}.draft`
+
+/** The hashes of the files of a version. */
+export const hashesOf = (files: readonly OutputFile[]): Hashes =>
+  Object.fromEntries(files.map(({ path, bytes }) => [path, hashOf(bytes)]))
+
+const hashOf = (bytes: Uint8Array): string => `sha256-${hash('sha256', bytes, 'base64')}`
+
+/** Whether a folder holds one of these files at least, byte for byte. */
+export const holdsAny = (folder: string, files: Hashes): boolean =>
+  Object.entries(files).some(([path, known]) => hashAt(join(folder, path)) === known)
+
+/** The hash of a file; undefined where there is none: a link is no file. */
+function hashAt(place: string): string | undefined {
+  try {
+    return lstatSync(place).isFile() ? hashOf(readFileSync(place)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// What systems put into a folder that somebody has looked into.
+const droppings = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/
+
+/**
+ * Deletes these files from a folder, each only where it is the same byte for byte, and the folders that held nothing
+ * else. Gives the paths of what is left; no link is followed.
+ */
+export function deleteKnown(folder: string, files: Hashes, below = ''): string[] {
+  const entries = readdirSync(join(folder, below), { withFileTypes: true })
+  return entries.flatMap((entry) => {
+    const path = below + entry.name
+    const place = join(folder, path)
+    if (entry.isDirectory()) {
+      const rest = deleteKnown(folder, files, `${path}/`)
+      if (rest.length > 0) return rest
+      const isOurs = Object.keys(files).some((file) => file.startsWith(`${path}/`))
+      if (!isOurs) return [`${path}/`]
+      rmdirSync(place)
+      return []
+    }
+    const isKnown = Object.hasOwn(files, path) && hashAt(place) === files[path]
+    if (!isKnown && !droppings.test(entry.name)) return [path]
+    rmSync(place)
+    return []
+  })
+}
