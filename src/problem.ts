@@ -14,6 +14,13 @@ export interface Problem extends Place {
   readonly message: string
   readonly fix: string
   readonly suggestion?: Suggestion
+  /** What follows from it, elsewhere or in the same file. */
+  readonly notes?: readonly ProblemNote[]
+}
+
+/** A consequence of a mistake: what it is, without a remedy of its own. */
+export interface ProblemNote extends Place {
+  readonly message: string
 }
 
 /** What stops a build, what should be looked at, and a note, which asks for nothing. */

@@ -35,6 +35,7 @@ export const kinds = {
   library: pictures.library,
   pictures: layout,
   opens: 'landing',
+  routes: ['/v2', '/swarm', '/chateau-farcheville'],
   rules: [countRule, eventRule],
 } as const satisfies ContentTable
 

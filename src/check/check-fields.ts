@@ -34,7 +34,27 @@ export function checkFields(yaml: Yaml, kind: FormKind): CheckedFields {
     const paths = issue.keys.map((name) => [...issue.path, name])
     return paths.map((path) => ({ path, finding: unknownField(form, path, kind.name) }))
   })
-  return { form, findings: [...form.corrections, ...others] }
+  const cut = missingAtEnd(form)
+  const about = `the end of ${yaml.region.source.file}`
+  const findings = others.map((one) =>
+    cut.some((path) => samePath(path, one.path))
+      ? { ...one, finding: { ...one.finding, about } }
+      : one,
+  )
+  return { form, findings: [...form.corrections, ...findings] }
+}
+
+/** The fields that are missing because a file seems to be cut off: those that would come after everything that is there. */
+function missingAtEnd({ data, schema }: Pick<Form, 'data' | 'schema'>, path: Path = []): Path[] {
+  const value = valueAt(data, path)
+  if (Array.isArray(value)) return missingAtEnd({ data, schema }, [...path, value.length - 1])
+  if (!isFields(value)) return []
+  const names = fieldNames(schemaAt(schema, data, path))
+  const written = Object.keys(value)
+  const last = written.at(-1)
+  const at = Math.max(...written.map((name) => names.indexOf(name)))
+  const after = names.slice(at + 1).map((name) => [...path, name])
+  return last === undefined ? after : [...after, ...missingAtEnd({ data, schema }, [...path, last])]
 }
 
 /** The field by which one of the variants is chosen. */
@@ -82,7 +102,9 @@ function issueFinding(form: Form, issue: Issue, { variants }: FormKind): FieldFi
   const { value } = field
   const lacking = typeof value === 'string' ? value.trim() === '' : (value ?? null) === null
   const { source } = form.yaml.region
-  return { path, finding: finding(source, rangeIn(form, path), ...explanation), lacking }
+  const found = finding(source, rangeIn(form, path), ...explanation)
+  const lacks = value === undefined ? { lacks: String(path.at(-1)) } : {}
+  return { path, finding: { ...found, ...lacks }, lacking }
 }
 
 /** Line breaks in a text that takes one line, texts that are longer than their place, and strange characters that were written as escapes. */

@@ -134,9 +134,12 @@ function headingFault(heading: Heading, above: number): Wording | undefined {
 /** Pictures that do not stand alone in a paragraph of their own: a figure with its caption takes the whole width. */
 function misplacedPictures(root: Root): Fault[] {
   const found: Fault[] = []
+  const told = new Set<Parents>()
   visit(root, 'image', (image, _index, parent) => {
     const isAlone = parent?.type === 'paragraph' && parent.children.length === 1
-    if (!isAlone || !root.children.includes(parent)) found.push([image, pictureAmongWords()])
+    if (!parent || told.has(parent) || (isAlone && root.children.includes(parent))) return
+    told.add(parent)
+    found.push([image, pictureAmongWords()])
   })
   return found
 }

@@ -3,13 +3,22 @@ import type { LoadedSource } from '../content/load.ts'
 import type { TextFile } from '../content/text.ts'
 import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { message, visible, warning } from '../message.ts'
-import { byPlace, isError, type Problem } from '../problem.ts'
+import { isError, type Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
+import { underTheirCauses } from './causes.ts'
 import { checkFields } from './check-fields.ts'
 import { type CheckedFiles, checkedFiles } from './checked-files.ts'
 import { plainValue } from './data.ts'
-import { checkNames, checkPresence, isPicture, type ReadFile, readFile, unusable } from './files.ts'
+import {
+  checkFolders,
+  checkNames,
+  checkPresence,
+  isPicture,
+  type ReadFile,
+  readFile,
+  unusable,
+} from './files.ts'
 import { linkRule } from './links.ts'
 import { pageRules } from './pages.ts'
 import { pictureRules } from './pictures.ts'
@@ -66,11 +75,13 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     ...refused.map(({ path, wording }) => fileFinding(printed(path), wording)),
     ...checkNames(paths, printed),
     ...checkPresence(lacking, strays, printed),
+    ...checkFolders(kinds, paths, printed),
     ...files.flatMap((file) => [...file.findings, ...(file.entry?.findings ?? [])]),
     ...rules.flatMap((rule) => rule(world)),
     ...gateRule(world, files.find(({ source }) => source.path === gatePath)?.text),
   ]
-  return { findings: findings.toSorted((one, other) => byPlace(one.place, other.place)), files }
+  const texts = new Map(files.flatMap(({ file, text }) => (text ? [[file, text] as const] : [])))
+  return { findings: underTheirCauses(findings, texts), files }
 }
 
 /** What a check needs to know to tell what it finds. */

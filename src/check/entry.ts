@@ -107,6 +107,10 @@ function faultOf(source: TextFile): Finding | undefined {
   const closing = /\n---.*/.exec(source.text)
   if (!closing) return finding(source, [0, 3], openFrontMatter())
   const rest = closing[0].slice(4).trim()
+  // With a third line of hyphens the fields lie between the second and that one.
+  const isDoubled =
+    closing.index === start.length && /\n---\s*\n/.test(source.text.slice(start.length + 1))
+  if (rest === '' && isDoubled) return finding(source, [0, 3], noFields())
   if (rest === '') return undefined
   const at = closing.index + closing[0].indexOf(rest, 4)
   return finding(source, [at, at + rest.length], frontMatterEnd({ rest }))
@@ -117,6 +121,12 @@ const noFrontMatter = message('front-matter/missing', {
   enFix: 'Delete what stands above the first --- line, or add one on line 1.',
   fr: "Ce fichier doit commencer par --- : une ligne de trois traits d'union, puis les champs.",
   frFix: 'Supprimez ce qui précède la première ligne ---, ou ajoutez-en une à la ligne 1.',
+})
+const noFields = message('front-matter/empty', {
+  en: 'There are no fields between the first two lines of ---.',
+  enFix: 'Delete the second line of ---.',
+  fr: "Il n'y a pas de champs entre les deux premières lignes de ---.",
+  frFix: 'Supprimez la deuxième ligne de ---.',
 })
 const frontMatterLanguage = message('front-matter/language', {
   en: '“{language}” stands behind the opening ---; no language other than YAML is allowed there.',

@@ -78,11 +78,16 @@ export const phone = (label: Both, sentence: Both) =>
 export const mail = (label: Both, sentence: Both) =>
   z.email().meta({ ...note(label, sentence), format: 'email' })
 
+const addressForm = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
+
+/** Whether a text has the form of the address of a page. */
+export const isPageAddress = (text: string): boolean => addressForm.test(text)
+
 /** The address of a page of this site, such as `/legal-notice`. */
 export const pageAddress = (label: Both, sentence: Both) =>
   z
     .string()
-    .regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/)
+    .regex(addressForm)
     .meta({ ...note(label, sentence), refersTo: 'route' })
 
 /** What an editor is told of an address that cannot be one. */

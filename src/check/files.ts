@@ -1,10 +1,11 @@
+import { basename, dirname } from 'node:path'
 import { type Finding, fileFinding } from '../content/finding.ts'
 import { composedPath, isImpossibleName, type LoadedSource } from '../content/load.ts'
 import { decode, largestText, type TextFile, textFile, type Undecoded } from '../content/text.ts'
-import { message, type Wording, warning } from '../message.ts'
+import { both, message, type Wording, warning } from '../message.ts'
 import { type Entry, readEntry } from './entry.ts'
 import { nearest } from './nearest.ts'
-import type { FileKind } from './table.ts'
+import { type FileKind, isOfKind } from './table.ts'
 
 /** A text file of the content as far as it could be read. */
 export interface ReadFile {
@@ -41,6 +42,7 @@ export function unusable({ path, bytes, unread }: LoadedSource): Wording | undef
   if (unread === 'outside') return leadsOutside()
   if (unread === 'link') return linkedFile()
   if (unread === 'special') return specialFile()
+  if (unread === 'folder') return folderWithEnding({ name: basename(path) })
   const isHeavy = unread === 'too large' || bytes.length > heaviestPicture * 1_000_000
   if (isHeavy && isPicture(path)) return tooHeavy({ most: heaviestPicture })
   return unread === 'too large' ? textTooLarge({ mebibytes: 64 }) : undefined
@@ -75,6 +77,21 @@ export function checkPresence(
       return fileFinding(name, misnamedFile({ name, nearest: printed(wanted) }))
     }),
   ]
+}
+
+/** Folders without a single file of their kind: at the folder itself. */
+export function checkFolders(
+  kinds: readonly FileKind[],
+  paths: readonly string[],
+  printed: (path: string) => string,
+): Finding[] {
+  const empty = kinds.filter(
+    (kind) => kind.path.includes('*') && !paths.some((path) => isOfKind(kind.path, path)),
+  )
+  return empty.map(({ path, name: what }) => {
+    const folder = printed(dirname(path))
+    return fileFinding(folder, emptyFolder({ folder, what: both(what.en, what.fr) }))
+  })
 }
 
 /** The same name with another ending or in another case, or nearly the same name. */
@@ -151,6 +168,12 @@ const missingFile = message('file/missing', {
   fr: "Le fichier « {name} » manque ; le site ne peut pas s'en passer.",
   frFix: 'Remettez-le, sous ce nom exactement.',
 })
+const emptyFolder = message('file/none', {
+  en: 'The folder “{folder}” cannot stay empty: it needs {what}.',
+  enFix: 'Put a file back, or run `npm run new`.',
+  fr: 'Le dossier « {folder} » ne peut pas rester vide : il lui faut {what}.',
+  frFix: 'Remettez-y un fichier, ou lancez « npm run new ».',
+})
 const misnamedFile = message('file/unknown', {
   en: 'The site looks for “{nearest}”; this file is called “{name}”.',
   enFix: 'Rename it to “{nearest}”.',
@@ -180,6 +203,12 @@ const specialFile = message('file/special', {
   enFix: 'Delete it.',
   fr: "Ceci n'est pas un fichier que l'on puisse lire.",
   frFix: 'Supprimez-le.',
+})
+const folderWithEnding = message('file/folder', {
+  en: '“{name}” is a folder with the name of a file; nothing in it is read.',
+  enFix: 'Rename the folder, or put a file in its place.',
+  fr: '« {name} » est un dossier qui porte le nom d’un fichier ; rien de ce qu’il contient n’est lu.',
+  frFix: 'Renommez le dossier, ou mettez un fichier à sa place.',
 })
 const impossibleName = message('file/name', {
   en: 'A file cannot be called “{name}” on every computer.',

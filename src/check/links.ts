@@ -1,11 +1,21 @@
 import { type Finding, finding } from '../content/finding.ts'
+import { codePointOf } from '../content/text.ts'
 import { message, quotedNames, unknownName, warning } from '../message.ts'
 import { isFields } from './data.ts'
 import type { Entry } from './entry.ts'
 import type { Explanation } from './explain.ts'
 import type { MarkdownAddress } from './markdown.ts'
 import { nearest } from './nearest.ts'
-import { entryAt, fieldOf, isFaultyAt, isPage, namesIn, routeOf, type World } from './world.ts'
+import {
+  aboutPage,
+  entryAt,
+  fieldOf,
+  isFaultyAt,
+  isPage,
+  namesIn,
+  routeOf,
+  type World,
+} from './world.ts'
 
 /** Links to pages and sections that do not exist, to other hosts in unsafe ways, and from public to gated pages. */
 export function linkRule(world: World): Finding[] {
@@ -59,8 +69,9 @@ function linkFinding(link: Link): Finding[] {
   const fault = linkFault(link)
   if (fault) {
     const isExact = entry.source.text.slice(...range) === url
-    const [wording, replacement] = fault
-    return [finding(entry.source, range, wording, isExact ? replacement : undefined)]
+    const [wording, replacement, about] = fault
+    const told = finding(entry.source, range, wording, isExact ? replacement : undefined)
+    return [about === undefined ? told : { ...told, about }]
   }
   const route = url.split('#')[0] ?? ''
   const leads = world.pages.get(route)?.gated && isPublic(world, entry)
@@ -73,11 +84,16 @@ const isPublic = (world: World, entry: Entry): boolean =>
     ? fieldOf(entry, 'gated') === false
     : pagesShowing(world, entry).some((route) => world.pages.get(route)?.gated === false)
 
-type Fault = Explanation | undefined
+type Fault = readonly [...Explanation, about?: string] | undefined
 
 /** Judges an address by what is safe. Anything else could carry script, hidden headers or another host. */
 function linkFault({ url, world, entry, contacts }: Link): Fault {
   if (url.trim() === '') return [emptyLink()]
+  const [invisible] = /\p{Cf}/u.exec(url) ?? []
+  if (invisible) {
+    const corrected = url.replace(/\p{Cf}/gu, '')
+    return [invisibleInLink({ number: codePointOf(invisible), corrected }), corrected]
+  }
   if (standsForContact(url, contacts)) return undefined
   if (url.startsWith('#')) return sectionFault(pagesShowing(world, entry)[0], url, world)
   // A browser drops control characters and white space before and in a scheme.
@@ -95,7 +111,7 @@ function linkFault({ url, world, entry, contacts }: Link): Fault {
     return [wrongMailLink({ url, others })]
   }
   if (scheme === 'tel') return /^tel:\+\d{8,15}$/.test(url) ? undefined : [wrongPhoneLink({ url })]
-  if (scheme !== undefined || /^[/\\]{2}|[\p{Cc}\p{Bidi_Control}\\]/u.test(url)) {
+  if (scheme !== undefined || /^[/\\]{2}|[\p{Cc}\\]/u.test(url)) {
     return [strangeScheme({ url })]
   }
   return pageFault(url, world)
@@ -127,7 +143,8 @@ function pageFault(url: string, world: World): Fault {
   const plain = `/${path.toLowerCase().replace(/^\/|\/$|\.(?:html?|md)$/g, '')}`
   const meant = routes.includes(plain) ? plain : nearest(plain, routes)
   const replacement = meant && [meant, ...rest].join('#')
-  return [missingPage({ url: path, nearest: meant, routes }), replacement]
+  const wording = missingPage({ url: path, nearest: meant, routes })
+  return [wording, replacement, aboutPage(path)]
 }
 
 function sectionFault(route: string | undefined, url: string, { pages }: World): Fault {
@@ -157,6 +174,12 @@ const insecureLink = message('link/http', {
   en: 'This address is not secure; use https.',
   enFix: 'Write: {corrected}',
   fr: "Cette adresse n'est pas sûre ; employez https.",
+  frFix: 'Écrivez : {corrected}',
+})
+const invisibleInLink = message('link/character', {
+  en: 'There is an invisible character in this address ({number}).',
+  enFix: 'Write: {corrected}',
+  fr: 'Il y a un caractère invisible dans cette adresse ({number}).',
   frFix: 'Écrivez : {corrected}',
 })
 const strangeScheme = message('link/scheme', {

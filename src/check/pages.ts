@@ -1,14 +1,24 @@
 import { dirname } from 'node:path'
 import { type Finding, fileFinding } from '../content/finding.ts'
 import { message, warning } from '../message.ts'
+import { isError } from '../problem.ts'
 import { typeset } from '../typography/typeset.ts'
 import type { Entry } from './entry.ts'
-import { isReserved, pagesAlone } from './table.ts'
-import { entryAt, fieldOf, isPage, languageOf, routeOf, told, type World } from './world.ts'
+import { isOfKind, isReserved, pagePath, pagesAlone, requiredRoutes } from './table.ts'
+import {
+  aboutPage,
+  entryAt,
+  fieldOf,
+  isPage,
+  languageOf,
+  routeOf,
+  told,
+  type World,
+} from './world.ts'
 
 /** What is wrong between pages: their addresses, those that must be there once, their titles; and the order of cards. */
 export const pageRules = (world: World): Finding[] =>
-  [routeRule, templateRule, titleRule, orderRule].flatMap((rule) => rule(world))
+  [routeRule, requiredRule, templateRule, titleRule, orderRule].flatMap((rule) => rule(world))
 
 /** Addresses that two pages share, and those that the build keeps for its own files. */
 function routeRule({ entries, table }: World): Finding[] {
@@ -27,10 +37,12 @@ function routeRule({ entries, table }: World): Finding[] {
 }
 
 /** The pages that a host shows by itself, such as the 404 page: all are there, and only once. */
-function templateRule({ entries, table, folder }: World): Finding[] {
+function templateRule({ entries, paths, table, folder }: World): Finding[] {
   const pages = entries.filter(isPage)
   // A page that cannot be read may be the one that is missed.
-  const isReadable = pages.every((page) => typeof fieldOf(page, 'template') === 'string')
+  const isKnown = (page: Entry) => Object.hasOwn(table.pages, String(fieldOf(page, 'template')))
+  const all = paths.filter((path) => isOfKind(pagePath, path))
+  const isReadable = all.length > 0 && pages.length === all.length && pages.every(isKnown)
   return pagesAlone(table).flatMap((template) => {
     const [first, ...more] = pages.filter((page) => fieldOf(page, 'template') === template)
     if (first) {
@@ -40,6 +52,19 @@ function templateRule({ entries, table, folder }: World): Finding[] {
     if (!isReadable) return []
     return [fileFinding(`${folder}/pages/${template}.md`, missingTemplate({ template }))]
   })
+}
+
+/** The addresses that the site cannot do without; where a page cannot be read, it may be the one that is missed. */
+function requiredRule({ table, pages, complete, folder, entries }: World): Finding[] {
+  const hasSlip = ({ findings }: Entry) => findings.some(({ wording }) => isError(wording))
+  const own = entries.filter(isPage)
+  // Of a folder without pages that is all there is to tell.
+  if (!complete || own.length === 0 || own.some(hasSlip)) return []
+  const missing = requiredRoutes(table).filter((route) => !pages.has(route))
+  return missing.map((route) => ({
+    ...fileFinding(`${folder}/pages`, missingRoute({ route })),
+    about: aboutPage(route),
+  }))
 }
 
 /** Pages that search engines may list and that nobody could tell apart in their lists. */
@@ -91,6 +116,12 @@ const reservedRoute = message('route/reserved', {
   enFix: 'Choose another address.',
   fr: "L'adresse « {route} » est réservée au site lui-même.",
   frFix: 'Choisissez une autre adresse.',
+})
+const missingRoute = message('route/missing', {
+  en: 'The page “{route}” is missing; the site cannot do without it.',
+  enFix: 'Put its file back, or give a page the address “{route}”.',
+  fr: 'La page « {route} » manque ; le site ne peut pas s’en passer.',
+  frFix: 'Remettez son fichier, ou donnez l’adresse « {route} » à une page.',
 })
 const sameTemplate = message('page/same-template', {
   en: 'There can be one page with the template “{template}”; the other one is {other}.',

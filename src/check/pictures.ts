@@ -9,7 +9,7 @@ import type { Entry } from './entry.ts'
 import { isPicture, isPlainPath, unusable } from './files.ts'
 import { rangeIn } from './form.ts'
 import { nearest } from './nearest.ts'
-import { entryAt, fieldOf, type Name, namesIn, told, type World } from './world.ts'
+import { entryAt, fieldOf, isFaultyAt, type Name, namesIn, told, type World } from './world.ts'
 
 /** What is wrong with the names of pictures, and with the library they are named in. */
 export function pictureRules(world: World): Finding[] {
@@ -100,20 +100,24 @@ function sameIds(list: Entry): Finding[] {
   return ids.flatMap((id, index) => {
     const first = ids.indexOf(id)
     if (typeof id !== 'string' || first === index) return []
+    // One that lacks something else as well is a line too many, or one that is not finished.
+    if ([first, index].some((at) => isFaultyAt(list, ['images', at]))) return []
     const line = lineAt(source, rangeIn(fields.form, ['images', first, 'id'])[0])
     return told(list, ['images', index, 'id'], sameImageId({ id, line }))
   })
 }
 
 /** Fields and texts that name a picture which the library does not have. */
-function idRule({ entries, imageIds: ids }: World, library: string): Finding[] {
+function idRule({ entries, imageIds: ids, folder, table }: World, library: string): Finding[] {
   if (ids === undefined) return []
+  const judgedBy = `${folder}/${table.library?.file}`
   return entries.flatMap((entry) => {
     const { source, markdown } = entry
     const unknown = (id: string, range: TextRange): Finding[] => {
       if (ids.includes(id)) return []
       const meant = nearest(id, ids)
-      return [finding(source, range, unknownPicture({ id, nearest: meant, ids }), meant)]
+      const told = finding(source, range, unknownPicture({ id, nearest: meant, ids }), meant)
+      return [{ ...told, judgedBy, about: `picture ${id}` }]
     }
     const shown = markdown.flatMap(({ addresses }) => addresses)
     return [

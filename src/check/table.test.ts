@@ -6,10 +6,10 @@ import {
   type ContentTable,
   fileKinds,
   isOfKind,
+  isReserved,
   kindAt,
   outputPath,
   requiredFiles,
-  reservedRoutes,
 } from './table.ts'
 
 const named = (name: string) => ({ name: { en: name, fr: name }, schema: z.strictObject({}) })
@@ -36,7 +36,10 @@ test('a path with one star stands for the files of one folder', () => {
 
 test('required files, reserved addresses and places of pages follow from the table', () => {
   expect(requiredFiles(table)).toEqual(['site.yaml'])
-  expect(reservedRoutes(table)).toEqual(['/404', '/assets'])
+  for (const route of ['/404', '/404/more', '/assets', '/index', '/con', '/press/aux'])
+    expect(isReserved(table, route)).toBe(true)
+  for (const route of ['/', '/press', '/console', '/press/assets'])
+    expect(isReserved(table, route)).toBe(false)
   expect(outputPath(table, { template: 'lost' })).toBe('404.html')
   expect(outputPath(table, { template: 'album', route: '/' })).toBe('index.html')
   expect(outputPath(table, { template: 'album', route: '/a/b' })).toBe('a/b/index.html')

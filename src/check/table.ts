@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Finding } from '../content/finding.ts'
-import { composedPath } from '../content/load.ts'
+import { composedPath, isImpossibleName } from '../content/load.ts'
 import type { Sentence } from '../failure.ts'
 import type { PictureTable } from '../picture-table.ts'
 import type { Language } from '../site.ts'
@@ -26,6 +26,8 @@ export interface ContentTable {
   readonly pictures: PictureTable
   /** The kind of page whose being open to everybody makes `onlyWhenPublic` words public. */
   readonly opens?: string
+  /** The addresses besides `/` that must have a page. */
+  readonly routes?: readonly string[]
   /** Rules of the site's own, written with the tools of the checks. */
   readonly rules?: readonly ((world: World) => readonly Finding[])[]
 }
@@ -43,7 +45,7 @@ export interface Creation {
 
 /** A kind of content file. */
 export interface ContentKind {
-  /** Below the content folder. With one `*` for any number of files; without it the file is required. */
+  /** Below the content folder. With one `*` for one file or more; without it the file is required. */
   readonly path: string
   /** What editors call it, with its article. */
   readonly name: Sentence
@@ -132,15 +134,21 @@ export const kindAt = (kinds: readonly FileKind[], path: string): FileKind | und
 export const requiredFiles = ({ kinds }: ContentTable): string[] =>
   kinds.map(({ path }) => path).filter((path) => !path.includes('*'))
 
+/** The addresses that must have a page. */
+export const requiredRoutes = ({ routes = [] }: ContentTable): string[] => ['/', ...routes]
+
 /** Addresses that pages cannot have, since the build writes there. */
-export const reservedRoutes = ({ pages }: ContentTable): string[] => [
+const reservedRoutes = ({ pages }: ContentTable): string[] => [
   ...Object.values(pages).flatMap(({ file }) => (file ? [`/${file.replace(/\.html$/, '')}`] : [])),
   '/assets',
+  // The file of the page at `/`.
+  '/index',
 ]
 
-/** Whether the build itself writes at an address or below it. */
+/** Whether the build itself writes at an address or below it, or a system cannot store its folder. */
 export const isReserved = (table: ContentTable, route: string): boolean =>
-  reservedRoutes(table).some((name) => route === name || route.startsWith(`${name}/`))
+  reservedRoutes(table).some((name) => route === name || route.startsWith(`${name}/`)) ||
+  route.split('/').some(isImpossibleName)
 
 /** The kinds of pages that a host shows by itself, such as the one for addresses where nothing is. */
 export const pagesAlone = ({ pages }: ContentTable): string[] =>

@@ -50,7 +50,8 @@ function translated(pair: Pair, { path, lacking, finding: found }: FieldFinding)
   // An empty set of fields lacks its last one, as a rule the text.
   const inner = isEmpty && isFields(there) ? Object.keys(there).slice(-1) : []
   const wording = missingTranslation(pair, [...path, ...inner], isEmpty && inner.length === 0)
-  return { place: found.place, wording }
+  const [lacks] = inner
+  return { ...found, wording, ...(lacks !== undefined && { lacks }) }
 }
 
 /** `isEmpty` where the line of the field is there, and only its text is not. */
@@ -80,13 +81,14 @@ function untranslated({ language, own, other }: Pair): Finding[] {
 }
 
 /** Words for every picture of the library in each language, none for pictures that are not in it, and no file names. */
-function altRule(pair: Pair, { imageIds, table }: World): Finding[] {
+function altRule(pair: Pair, { imageIds, table, folder }: World): Finding[] {
   const { language, own } = pair
   const { source, fields } = own
   const ids = idsOf(own)
   const otherIds = idsOf(pair.other) ?? []
   if (!fields || ids === undefined) return []
   const library = basename(table.library?.file ?? '')
+  const judged = { judgedBy: `${folder}/${table.library?.file}` }
   // Without the library only the two files can be compared.
   const wanted = new Set(imageIds ?? otherIds)
   const lacking = [...wanted].filter((id) => !ids.includes(id))
@@ -94,18 +96,22 @@ function altRule(pair: Pair, { imageIds, table }: World): Finding[] {
   const meant = new Map(extra.map((id) => [id, nearest(id, lacking)]))
   const missing = lacking.filter((id) => !meant.values().some((name) => name === id))
   const at = (path: Path) => nameRangeIn(fields.form, path)
+  // Of a file that is cut off it is no second mistake.
+  const about = fields.findings.find((one) => one.finding.about !== undefined)?.finding.about
+  const cut = about === undefined ? {} : { about }
   return [
     ...[...meant].map(([id, nearest]) => {
       // A picture that was taken out leaves its words behind in both languages; that does no harm.
       const isHarmless = nearest === undefined && otherIds.includes(id)
       const wording = isHarmless ? unusedAlt({ id, library }) : unknownAlt({ id, nearest, library })
-      return finding(source, at(['gallery', id]), wording, nearest)
+      const found = finding(source, at(['gallery', id]), wording, nearest)
+      return { ...found, ...judged, about: `picture ${id}` }
     }),
     ...missing.map((id) => {
       const wording = otherIds.includes(id)
         ? missingTranslation(pair, ['gallery', id], false)
         : missingAlt({ id, language: inLanguage[language] })
-      return finding(source, at(['gallery']), wording)
+      return { ...finding(source, at(['gallery']), wording), ...judged, ...cut, lacks: id }
     }),
     ...own.leaves.flatMap(({ path, value }) => {
       const [group, id, field] = path

@@ -4,6 +4,7 @@ import type { Wording } from '../message.ts'
 import type { Language } from '../site.ts'
 import { isWithin, type Path, samePath, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
+import { isPageAddress } from './fields.ts'
 import { rangeIn } from './form.ts'
 import { sectionIds } from './markdown.ts'
 import type { FieldNote, FieldText } from './schema.ts'
@@ -63,6 +64,9 @@ export const told = ({ source, fields }: Entry, path: Path, wording: Wording): F
 export const entryAt = ({ entries }: Pick<World, 'entries'>, path: string): Entry | undefined =>
   entries.find(({ source }) => source.path === path)
 
+/** A page that may be missed, for mistakes that have one cause. */
+export const aboutPage = (route: string): string => `page ${route}`
+
 /** Whether an entry is a page. */
 export const isPage = (entry: Entry): boolean => entry.source.path.startsWith(pageFolder)
 
@@ -73,9 +77,9 @@ export const languageOf = (lang: unknown): Language => (lang === 'fr' ? 'fr' : '
 export function routeOf(entry: Entry): string | undefined {
   if (!isPage(entry)) return undefined
   const route = fieldOf(entry, 'route')
-  if (typeof route === 'string' && !isFaultyAt(entry, ['route'])) return route
+  if (typeof route === 'string' && isPageAddress(route)) return route
   if (entry.fields) return undefined
-  return /^route:\s*["']?(\/[^\s"'#]*)/m.exec(entry.source.text)?.[1]
+  return /^route:\s*["']?(\/[^\s"'#]*)["']?\s*\n/m.exec(entry.source.text)?.[1]
 }
 
 function destinationOf(entry: Entry, table: ContentTable): Destination {

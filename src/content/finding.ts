@@ -9,6 +9,14 @@ export interface Finding {
   readonly wording: Wording
   /** The certain correction, in offsets of the text as on disk. */
   readonly suggestion?: Suggestion
+  /** The name of a field that is not there. */
+  readonly lacks?: string
+  /** What is missed, such as `page /legal-notice`: of several mistakes the first one is the cause. */
+  readonly about?: string
+  /** The file that it was judged by: mistakes there come first. */
+  readonly judgedBy?: string
+  /** What follows from it. */
+  readonly notes?: readonly Finding[]
 }
 
 /** A mistake in a stretch of a text; where the correction is certain, what to write there, or another edit. */
@@ -32,7 +40,16 @@ export const fileFinding = (file: string, wording: Wording): Finding => ({
 })
 
 /** What the editor is told, in the language of the messages. */
-export function problemOf({ place, wording, suggestion }: Finding, language: Language): Problem {
+export function problemOf(found: Finding, language: Language): Problem {
+  const { place, wording, suggestion, notes = [] } = found
   const { severity, code } = wording
-  return { ...place, severity, code, ...wording[language], ...(suggestion && { suggestion }) }
+  const told = notes.map((one) => ({ ...one.place, message: one.wording[language].message }))
+  return {
+    ...place,
+    severity,
+    code,
+    ...wording[language],
+    ...(suggestion && { suggestion }),
+    ...(told.length > 0 && { notes: told }),
+  }
 }

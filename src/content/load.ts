@@ -4,16 +4,17 @@ import type { Source } from '../site.ts'
 
 /** A source, or an entry that was left unread: its bytes are then empty and `unread` says why. */
 export interface LoadedSource extends Source {
-  readonly unread?: 'outside' | 'link' | 'special' | 'too large'
+  readonly unread?: 'outside' | 'link' | 'special' | 'folder' | 'too large'
 }
 
 // Pictures may weigh 40 MB; nothing larger is worth reading.
 const largestFile = 64 * 1024 * 1024
+const namesText = /\.(?:md|ya?ml|json)$/i
 const ignored = /^\.|~$|^(?:Thumbs\.db|desktop\.ini)$/i
 
 /**
  * Every file below `folder`, sorted by path, but for those that an operating system or an editor leaves behind. Links,
- * devices and files of more than 64 MiB are listed and not read. What the disk refuses is thrown: no author's mistake.
+ * devices, folders with the name of a text and files of more than 64 MiB are listed and not read. What the disk refuses is thrown: no author's mistake.
  */
 export async function loadSources(folder: string): Promise<LoadedSource[]> {
   const root = await realpath(folder)
@@ -28,7 +29,7 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
     .filter((entry) => !ignored.test(entry.name))
     .map((entry) => {
       const path = folder ? `${folder}/${entry.name}` : entry.name
-      return entry.isDirectory() ? listFiles(root, path) : [path]
+      return entry.isDirectory() && !namesText.test(path) ? listFiles(root, path) : [path]
     })
   return (await Promise.all(lists)).flat()
 }
@@ -42,6 +43,7 @@ async function loadSource(root: string, path: string): Promise<LoadedSource> {
     const target = await realpath(place).catch(() => '')
     return { ...empty, unread: target.startsWith(root + sep) ? 'link' : 'outside' }
   }
+  if (status.isDirectory()) return { ...empty, unread: 'folder' }
   if (!status.isFile()) return { ...empty, unread: 'special' }
   if (status.size > largestFile) return { ...empty, unread: 'too large' }
   return { path, bytes: await readFile(place) }

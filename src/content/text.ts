@@ -133,12 +133,15 @@ export function strangeCharacters(text: string) {
   return [...text.matchAll(form)]
     .filter(({ index }) => !joiner.test(text.slice(index, index + 3)))
     .map(({ index, 0: character }) => {
-      const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
       const isLost = character === '\uFFFD'
-      const wording = strange({ number: `U+${code}`, what: kindOf(character), isLost })
+      const wording = strange({ number: codePointOf(character), what: kindOf(character), isLost })
       return { range: [index, index + character.length] as const, wording }
     })
 }
+
+/** The number of a character in Unicode, such as U+202E. */
+export const codePointOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /** What is said of a strange character that was written as an escape; those that stand as such are found in the file. */
 export function escapedCharacter(value: string, written: string): Wording | undefined {

@@ -1,5 +1,6 @@
 import type { Problem } from '../problem.ts'
-import { countsOf, type PrintOptions, type Report, severities, summary } from './report.ts'
+import type { Language } from '../site.ts'
+import { countsOf, notesOf, type PrintOptions, type Report, severities, summary } from './report.ts'
 
 /** A report as one JSON object; columns count code points. */
 export const json = ({ problems }: Report): string =>
@@ -20,10 +21,11 @@ export function github(report: Report, { lang }: PrintOptions): string {
     fr: `… et ${rest} de plus\u202F; le résumé du job les cite tous.`,
   }[lang]
   const notices = rest > 0 ? [`::notice::${escaped(more)}`] : []
-  return `${[...shown.map(annotation), ...notices, summary(report, lang)].join('\n')}\n`
+  const annotations = shown.map((problem) => annotation(problem, lang))
+  return `${[...annotations, ...notices, summary(report, lang)].join('\n')}\n`
 }
 
-function annotation(problem: Problem): string {
+function annotation(problem: Problem, lang: Language): string {
   const { file, line, column, endLine, endColumn, severity, code, message, fix } = problem
   const properties = Object.entries({
     file,
@@ -35,7 +37,8 @@ function annotation(problem: Problem): string {
     title: code,
   }).map(([name, value]) => `${name}=${escapedProperty(String(value))}`)
   const command = severity === 'info' ? 'notice' : severity
-  return `::${command} ${properties.join(',')}::${escaped(`${message}\n${fix}`)}`
+  const text = [message, fix, ...notesOf(problem, lang)].join('\n')
+  return `::${command} ${properties.join(',')}::${escaped(text)}`
 }
 
 const escaped = (text: string): string =>
@@ -55,10 +58,12 @@ function mostUseful(problems: readonly Problem[]): Problem[] {
 export function githubSummary(report: Report, { lang }: PrintOptions): string {
   const title = { en: 'Content', fr: 'Contenu' }[lang]
   const head = `## ${title}\n\n${summary(report, lang)}\n\n`
-  const items = report.problems.map(
-    ({ file, line, column, message, fix, code }) =>
-      `- **${plain(`${file}:${line}:${column}`)}** ${plain(message)} ${plain(fix)} \`${code}\`\n`,
-  )
+  const items = report.problems.map((problem) => {
+    const { file, line, column, message, fix, code } = problem
+    const [, ...notes] = notesOf(problem, lang).map((note) => `  - ${plain(note.trim())}\n`)
+    const place = plain(`${file}:${line}:${column}`)
+    return `- **${place}** ${plain(message)} ${plain(fix)} \`${code}\`\n${notes.join('')}`
+  })
   let room = 1024 * 1024 - Buffer.byteLength(head)
   const fitting = items.filter((item) => {
     room -= Buffer.byteLength(item)

@@ -3,7 +3,7 @@ import { both, shortened } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { frameOf, shown, wrap } from './frame.ts'
-import { type PrintOptions, type Report, severities, summary } from './report.ts'
+import { notesOf, type PrintOptions, type Report, severities, summary } from './report.ts'
 
 /** More problems than these are counted, not shown: they are fixed in turns. */
 const mostShown = 20
@@ -40,6 +40,7 @@ function block(problem: Problem, { texts }: Report, options: PrintOptions): stri
     paint(options, 'bold', place) + head.slice(place.length),
     wrap(`  ${fix}   [${code}]`, options.width),
     ...frame.map((one) => paint(options, styles[one.kind], one.line.trimEnd())),
+    ...notesOf(problem, options.lang).map((note) => wrap(`  ${note}`, options.width)),
     '',
   ].join('\n')
 }

@@ -1,3 +1,4 @@
+import { both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 
@@ -27,6 +28,22 @@ export function countsOf(problems: readonly Problem[]) {
   const { error = [], warning = [] } = Object.groupBy(problems, ({ severity }) => severity)
   return { errors: error.length, warnings: warning.length }
 }
+
+/** More consequences of a mistake than these are counted, not told. */
+const mostNotes = 5
+
+/** What follows from a mistake, a line each below a heading; nothing where nothing does. */
+export function notesOf({ notes = [] }: Problem, lang: Language): string[] {
+  if (notes.length === 0) return []
+  const rest = notes.length - mostNotes
+  const more = { en: `… and ${rest} more.`, fr: `… et ${rest} de plus.` }[lang]
+  const told = notes
+    .slice(0, mostNotes)
+    .map(({ file, line, column, message }) => `  ${file}:${line}:${column}  ${message}`)
+  return [followsFromIt[lang], ...told, ...(rest > 0 ? [`  ${more}`] : [])]
+}
+
+const followsFromIt = both('What follows from it:', 'Ce qui en découle :')
 
 /** The last line of a report: how many problems in how many files, and what became of the site. */
 export function summary({ problems, building }: Report, lang: Language): string {

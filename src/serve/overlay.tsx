@@ -102,6 +102,15 @@ const Correction = ({ problem, text, words }: CorrectionProps) => (
       <p className="overlay-fix">
         <span>{words.fix}</span> {problem.fix}
       </p>
+      {problem.notes && (
+        <ul className="overlay-notes">
+          {problem.notes.map(({ file, line, column, message }) => (
+            <li key={`${file}:${line}:${column} ${message}`}>
+              {message} <code>{file}</code> <span>{words.place(line, column)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   </li>
 )

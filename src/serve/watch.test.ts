@@ -119,9 +119,9 @@ test.each<[string, string, (bytes: Uint8Array) => Uint8Array, string]>([
   ],
   [
     'another file that depends on it',
-    'pages/chateau-farcheville.md',
+    'pages/legal-notice.md',
     (bytes) => Buffer.from(`${Buffer.from(bytes)}`.replace(/route: .*/, 'route: /elsewhere')),
-    'content/landing/event.yaml link/broken',
+    'content/pages/mentions-legales.md link/broken',
   ],
   [
     'a picture',

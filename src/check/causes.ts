@@ -1,0 +1,159 @@
+import type { Finding } from '../content/finding.ts'
+import type { TextFile } from '../content/text.ts'
+import { byPlace, isError } from '../problem.ts'
+
+/**
+ * One cause, one error: what follows from a mistake becomes a note under it. Gives the causes in the order of their
+ * places; `texts` are the files by the names that findings call them.
+ */
+export function underTheirCauses(
+  findings: readonly Finding[],
+  texts: ReadonlyMap<string, TextFile>,
+): Finding[] {
+  const [errors = [], others = []] = [true, false].map((wanted) =>
+    findings.filter(({ wording }) => isError(wording) === wanted),
+  )
+  const causes: Causes = new Map()
+  for (const found of errors) {
+    const first = errors.find(({ place }) => place.file === found.judgedBy)
+    if (first) causes.set(found, first)
+  }
+  for (const alike of Map.groupBy(errors, ({ about }) => about).values()) {
+    const [first, ...more] = alike
+    if (first?.about === undefined || causes.has(first)) continue
+    for (const one of more) causes.set(one, first)
+  }
+  for (const [file, own] of Map.groupBy(errors, ({ place }) => place.file)) {
+    const text = texts.get(file)
+    if (text && own.length > 1) findCauses(own.toSorted(inOrder), text, causes)
+  }
+  const told = errors.flatMap((found) => {
+    if (causes.has(found)) return []
+    const notes = errors.filter((one) => one !== found && rootOf(one, causes) === found)
+    return [notes.length > 0 ? { ...found, notes } : found]
+  })
+  return [...told, ...others].toSorted(inOrder)
+}
+
+/** For a finding that follows from another one, that other one. */
+type Causes = Map<Finding, Finding>
+
+const inOrder = (one: Finding, other: Finding): number => byPlace(one.place, other.place)
+
+function rootOf(found: Finding, causes: Causes): Finding {
+  const cause = causes.get(found)
+  return cause ? rootOf(cause, causes) : found
+}
+
+/** Slips that may be what is left of another one, made before: YAML sees them where it no longer fits. */
+const structural = /^yaml\/(?:indent|duplicate-key|dash|syntax)$/
+
+/** What a line that is taken for something else makes of its neighbours. */
+const follows =
+  /^(?:(?:field|alt|translation)\/|(?:image\/missing|link\/broken|markdown\/one-paragraph)$)/
+
+/** The causes within one file, whose errors come in order. */
+function findCauses(errors: readonly Finding[], source: TextFile, causes: Causes): void {
+  const put = (found: Finding, cause: Finding | undefined) => {
+    // What can be corrected with certainty is a mistake of its own.
+    const isOwn = found.suggestion && !isStructural(found) && cause && inOrder(found, cause) !== 0
+    if (!cause || isOwn || causes.has(found) || rootOf(cause, causes) === found) return
+    causes.set(found, cause)
+  }
+  const slips = errors.filter(({ wording }) => wording.code.startsWith('yaml/'))
+  const missing = errors.filter(({ lacks }) => lacks !== undefined)
+  const text = linesOf(source, slips)
+
+  for (const found of missing) {
+    const around = slips.filter((slip) => isNear(found, slip, text))
+    const isHidden = around.some((slip) => isNamed(found, slip, text))
+    const last = errors.find((one) => isEnd(one, text, found.about !== undefined))
+    if (isHidden || last) put(found, around[0] ?? last)
+    else if (around.every(isStructural)) for (const slip of around) put(slip, found)
+    // An item of a list that lacks several fields; a field that was written in the place of another.
+    const { line, column } = found.place
+    const same = ({ place }: Finding) => place.line === line && place.column === column
+    if (line > 1) put(found, errors.find(same))
+    const elsewhere = errors.find((one) => isUnknown(one) && isWrittenAt(found, one, text))
+    put(found, elsewhere)
+    if (missing.length > 1) continue
+    const swallowed = errors.filter((one) => isStranger(one, text) && isNear(found, one, text))
+    const [first, ...more] = swallowed.filter(isUnknown)
+    const isRenamed = first && (line === 1) === (first.place.column === 1)
+    if (isRenamed && more.length === 0) put(found, first)
+    else for (const one of swallowed) put(one, found)
+  }
+  for (const first of errors.filter((one) => slips.includes(one) || isUnknown(one)))
+    for (const one of errors.slice(errors.indexOf(first) + 1))
+      if (one.place.line === first.place.line) put(one, first)
+  for (const found of errors) {
+    if (!isStructural(found) && !follows.test(found.wording.code)) continue
+    const around = slips.filter((slip) => slip !== found && isNear(found, slip, text))
+    const first = around.find((slip) => !isStructural(slip)) ?? around[0]
+    if (!isStructural(found) || errors.indexOf(first ?? found) < errors.indexOf(found))
+      put(found, first)
+  }
+}
+
+const isUnknown = ({ wording }: Finding): boolean => /^(?:field|alt)\/unknown$/.test(wording.code)
+
+/** Whether a file seems to be cut off at a mistake; where all that is missing would come after it, that may be any. */
+const isEnd = ({ place, wording, lacks }: Finding, { last }: Lines, isTail: boolean): boolean =>
+  place.line === last &&
+  (isTail ? lacks === undefined : /^(?:yaml\/|field\/empty$)/.test(wording.code))
+
+/** Whether a field that is missed is the one that is too many elsewhere. */
+function isWrittenAt({ lacks = '' }: Finding, { place }: Finding, { lines }: Lines): boolean {
+  const written = [...(lines[place.line] ?? '')].slice(place.column - 1).join('')
+  return written.startsWith(`${lacks}:`)
+}
+
+/** What the fields before a missing name seem to hold then: fields and items that are not theirs. */
+function isStranger(found: Finding, { lines }: Lines): boolean {
+  const isBelow = /^[\s-]/.test(lines[found.place.line] ?? '')
+  const { code } = found.wording
+  return isUnknown(found) || code === 'field/count' || (code === 'field/invalid-type' && isBelow)
+}
+
+const isStructural = ({ wording }: Finding): boolean => structural.test(wording.code)
+
+/** The lines of a file, from 1; for each the field at the margin that it belongs to, as a count. */
+interface Lines {
+  readonly lines: readonly string[]
+  readonly blocks: readonly number[]
+  /** The last line that is written: a file may be cut there. */
+  readonly last: number
+}
+
+function linesOf({ text }: TextFile, slips: readonly Finding[]): Lines {
+  const wrong = new Set(slips.map(({ place }) => place.line))
+  const lines = ['', ...text.split('\n')]
+  let block = 0
+  const blocks = lines.map((line, number) => {
+    // A line with a slip may stand at the margin by mistake.
+    if (/^[^\s#-]|^---/.test(line) && !wrong.has(number)) block += 1
+    return block
+  })
+  return { lines, blocks, last: lines.findLastIndex((line) => line.trim() !== '') }
+}
+
+/** Whether a mistake may have to do with a slip: it stands by it, or is a lack of the whole file. */
+function isNear({ place, lacks }: Finding, slip: Finding, { blocks }: Lines): boolean {
+  if (lacks !== undefined && place.line === 1) return true
+  const [own = 0, other = 0] = [blocks[place.line], blocks[slip.place.line]]
+  return Math.abs(own - other) <= (isStructural(slip) ? 1 : 0)
+}
+
+/** Whether the name of a missing field is written where a slip keeps it from being read. */
+function isNamed({ lacks = '', place }: Finding, slip: Finding, { lines, blocks }: Lines) {
+  const name = `${RegExp.escape(lacks)}["']?\\s*`
+  const own = new RegExp(`(?:^|[\\s{,"'-])${name}(?::|$)`)
+  // Where two lines became one, no space need be left between them.
+  const joined = new RegExp(`${name}:`)
+  const near = [place.line, slip.place.line].map((at) => blocks[at] ?? 0)
+  return lines.some((line, number) => {
+    const block = blocks[number] ?? 0
+    const isHere = place.line === 1 || near.some((one) => Math.abs(one - block) <= 1)
+    return isHere && (own.test(line) || (number === slip.place.line && joined.test(line)))
+  })
+}
