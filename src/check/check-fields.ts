@@ -6,7 +6,14 @@ import type { Suggestion } from '../problem.ts'
 import { tooFarLeft, tooFarRight } from '../yaml/indentation.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
 import { isFields, lastName, moved, type Path, plainValue, samePath, valueAt } from './data.ts'
-import { explainChoice, explainIssue, type Issue, longText } from './explain.ts'
+import {
+  explainChoice,
+  explainIssue,
+  type Issue,
+  isShortPhone,
+  longText,
+  shortPhone,
+} from './explain.ts'
 import { type FieldFinding, type Form, fieldAt, nameRangeIn, rangeIn } from './form.ts'
 import { nearest } from './nearest.ts'
 import { type FieldText, fieldNames, type Schema, schemaAt } from './schema.ts'
@@ -107,12 +114,14 @@ function issueFinding(form: Form, issue: Issue, { variants }: FormKind): FieldFi
   return { path, finding: { ...found, ...lacks }, lacking }
 }
 
-/** Line breaks in a text that takes one line, texts that are longer than their place, and strange characters that were written as escapes. */
+/** Telephone numbers that lack a digit, line breaks in a text that takes one line, texts that are longer than their place, and strange characters that were written as escapes. */
 export function checkWords(fields: CheckedFields, { path, value, note }: FieldText): Finding[] {
-  if (note.text === undefined) return []
   const { form } = fields
   const { source } = form.yaml.region
   const range = rangeIn(form, path)
+  if (note.format === 'phone' && isShortPhone(value))
+    return [finding(source, range, shortPhone({ written: value }))]
+  if (note.text === undefined) return []
   const hidden = escapedCharacter(value.replaceAll('\r', '\n'), source.text.slice(...range))
   if (hidden) return [finding(source, range, hidden)]
   const name = lastName(path)

@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Parents, Root } from 'mdast'
+import type { Heading, Nodes, Parents, Root, Table } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { type Finding, finding } from '../content/finding.ts'
@@ -52,8 +52,12 @@ export function checkBody(
   if (use === 'none') return told(first, 1, unusedBody({ template: String(template) }))
   // What belongs on a page of text is told so, and is not too long for that.
   const isMisplaced = checked.findings.some(({ wording }) => wording.code === 'markdown/not-here')
-  if (length <= room || isMisplaced) return checked
-  return told(first, length, longBody({ room, length, excess: length - room }))
+  const [, second] = checked.root?.children.filter(({ type }) => type === 'paragraph') ?? []
+  if (isMisplaced) return checked
+  if (length > room) return told(first, length, longBody({ room, length, excess: length - room }))
+  if (use !== 'short' || !second || checked.findings.length > 0) return checked
+  const [at] = rangeOf(written, second)
+  return told(at, 1, severalParagraphs())
 }
 
 /** Checks a field with inline Markdown: one paragraph with emphasis and links, nothing else. */
@@ -88,6 +92,7 @@ function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
   })
   if (form === 'page') faults.push(...headingFaults(root), ...misplacedPictures(root))
   const findings = faults.map(([node, wording]) => finding(source, rangeOf(written, node), wording))
+  if (form !== 'line') findings.push(...pastedList(written))
   return { written, root, addresses: addressesIn(written, root), findings }
 }
 
@@ -105,9 +110,36 @@ function nodeFaults(
     return hidden ? [[node, hidden]] : []
   }
   if (node.type === 'link' && textOf(node).trim() === '') return [[node, wordlessLink()]]
+  if (node.type === 'paragraph' && form === 'page') {
+    const lines = text.slice(...innerRange(node)).split('\n')
+    const rows = lines.filter((line) => /^\s*\|.*\|\s*$/.test(line))
+    const cells = (rows[0]?.split(/(?<!\\)\|/).length ?? 0) - 2
+    if (rows.length > 1) return [[node, tableWithoutRule({ rule: `|${' --- |'.repeat(cells)}` })]]
+  }
+  if (node.type === 'table' && form === 'page') return unevenRows(node)
   const what = unsupportedIn(node, parent, form)
   if (what) return [[node, unsupported({ what })]]
   return 'children' in node ? htmlFaults(node) : []
+}
+
+/** Rows with fewer or more cells than the first: a browser shows gaps, or nothing of a cell too many. */
+function unevenRows({ children: [head, ...rows] }: Table): Fault[] {
+  const count = head?.children.length ?? 0
+  return rows
+    .filter(({ children }) => children.length !== count)
+    .map((row) => [row, unevenRow({ found: row.children.length, count })])
+}
+
+/** A list as other programs write it: each line begins with a bullet, or with a dash. */
+const pasted = /^[ \t]*([•‣▪●◦·∙])\s+\S|^[ \t]*(–)\s+\S.*\n\s*–\s+\S/m
+
+/** A list of other signs than those of Markdown would be set as one paragraph. */
+function pastedList(written: Written): Finding[] {
+  const found = pasted.exec(written.text)
+  const sign = found?.[1] ?? found?.[2]
+  if (!found || sign === undefined) return []
+  const at = found.index + found[0].indexOf(sign)
+  return [finding(written.source, sourceRange(written, [at, at + 1]), notAList({ sign }))]
 }
 
 /** Headings a page cannot have: of the first or a very deep level, without words, or below a level that is missing. */
@@ -247,6 +279,30 @@ const longBody = warning('markdown/long', {
   enFix: 'Shorten it by {excess}, or look whether the page still pleases.',
   fr: 'Ce texte a {length} caractères ; sa place en contient {room}.',
   frFix: 'Raccourcissez-le de {excess}, ou regardez si la page plaît encore.',
+})
+const severalParagraphs = warning('markdown/paragraphs', {
+  en: 'A second paragraph begins here; the place of this text shows one.',
+  enFix: 'Join the two, or delete one.',
+  fr: 'Un deuxième paragraphe commence ici ; la place de ce texte en montre un seul.',
+  frFix: 'Réunissez les deux, ou supprimez-en un.',
+})
+const tableWithoutRule = warning('markdown/table-rule', {
+  en: 'The table lacks the line that divides its first row from the others.',
+  enFix: 'Write below the first row: {rule}',
+  fr: 'Il manque au tableau la ligne qui sépare sa première rangée des autres.',
+  frFix: 'Écrivez sous la première rangée : {rule}',
+})
+const unevenRow = warning('markdown/table-cells', {
+  en: 'The row of the table has {found} {found|cell|cells}; the first row has {count}.',
+  enFix: 'Give it {count}, with a | between them.',
+  fr: 'La rangée du tableau a {found} {found|case|cases} ; la première en a {count}.',
+  frFix: 'Donnez-lui-en {count}, avec un | entre elles.',
+})
+const notAList = warning('markdown/bullets', {
+  en: '“{sign}” at the start of a line makes no list.',
+  enFix: 'Begin each line of the list with “- ”.',
+  fr: '« {sign} » au début d’une ligne ne fait pas une liste.',
+  frFix: 'Commencez chaque ligne de la liste par « - ».',
 })
 const wordlessLink = message('link/no-words', {
   en: 'This link has no words, so nobody can find or hear it.',

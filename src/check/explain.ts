@@ -1,3 +1,4 @@
+import { parsePhoneNumber } from 'awesome-phonenumber'
 import type { z } from 'zod'
 import { both, message, quotedNames, type Wording, warning } from '../message.ts'
 import { colon, quoted } from '../yaml/slips.ts'
@@ -114,6 +115,10 @@ function dayNear(written: string): string {
   return `${year}-${month}-${new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()}`
 }
 
+/** Whether an international telephone number has fewer digits than any number of its country (ITU-T E.164, with the plans that Google’s libphonenumber collects). */
+export const isShortPhone = (number: string): boolean =>
+  parsePhoneNumber(number).possibility === 'too-short'
+
 /** A text, a list or a number that is too small or too large. */
 function explainSize(
   { name, value, note }: Field,
@@ -158,6 +163,12 @@ const unquotedPhone = message('field/phone-quotes', {
   enFix: 'Put the number in quotes: "{written}"',
   fr: 'Sans guillemets, un numéro de téléphone se lit comme un nombre et perd ses premiers signes.',
   frFix: 'Mettez le numéro entre guillemets droits : "{written}"',
+})
+export const shortPhone = warning('field/phone-short', {
+  en: 'The phone number “{written}” is shorter than the numbers of its country.',
+  enFix: 'Count its digits again.',
+  fr: 'Le numéro « {written} » est plus court que ceux de son pays.',
+  frFix: 'Recomptez ses chiffres.',
 })
 const notText = message('field/invalid-type', {
   en: '“{name}” must be text; here it is {isList|a list|a set of fields}.',

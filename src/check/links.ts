@@ -3,7 +3,7 @@ import { codePointOf } from '../content/text.ts'
 import { message, quotedNames, unknownName, warning } from '../message.ts'
 import { isFields } from './data.ts'
 import type { Entry } from './entry.ts'
-import type { Explanation } from './explain.ts'
+import { type Explanation, isShortPhone, shortPhone } from './explain.ts'
 import type { MarkdownAddress } from './markdown.ts'
 import { nearest } from './nearest.ts'
 import {
@@ -110,7 +110,11 @@ function linkFault({ url, world, entry, contacts }: Link): Fault {
     const others = { en: also('or') ?? '', fr: also('ou') ?? '' }
     return [wrongMailLink({ url, others })]
   }
-  if (scheme === 'tel') return /^tel:\+\d{8,15}$/.test(url) ? undefined : [wrongPhoneLink({ url })]
+  if (scheme === 'tel') {
+    if (!/^tel:\+\d{8,15}$/.test(url)) return [wrongPhoneLink({ url })]
+    const number = url.slice('tel:'.length)
+    return isShortPhone(number) ? [shortPhone({ written: number })] : undefined
+  }
   if (scheme !== undefined || /^[/\\]{2}|[\p{Cc}\\]/u.test(url)) {
     return [strangeScheme({ url })]
   }

@@ -27,7 +27,28 @@ test.each(mistakes)('$name', ({ change, codes, at }) => {
   expect(found.map(({ code }) => code)).toEqual(expect.arrayContaining([...codes]))
   if (!at) return
   const place = placeOf(textWith(at.path, change[at.path]), at.marker)
-  expect(found).toMatchObject([{ file: `content/${at.path}`, ...place, severity: 'error' }])
+  expect(found).toMatchObject([{ file: `content/${at.path}`, ...place }])
+})
+
+test('a page that is missing is one error, and the links to it are notes', () => {
+  const told = problemsWith({ 'pages/chateau-farcheville.md': undefined })
+  expect(told).toMatchObject([
+    {
+      file: 'content/pages',
+      line: 1,
+      column: 1,
+      severity: 'error',
+      code: 'route/missing',
+      notes: [
+        { file: 'content/landing/event.yaml', line: 9, message: expect.stringContaining('link') },
+        { file: 'content/pages/practical-information.md', line: 12 },
+      ],
+    },
+  ])
+  // Of a page that nothing requires, the first link stands for all.
+  expect(problemsWith({ 'pages/legal-notice.md': undefined })).toMatchObject([
+    { file: 'content/pages/mentions-legales.md', code: 'link/broken', notes: [{}] },
+  ])
 })
 
 const texts: string[] = []
@@ -94,7 +115,7 @@ test('code behind --- never runs', () => {
   expect(globalThis).not.toHaveProperty('ran')
 })
 
-const adding = (line: string) => (text: string) => `${text}\n${line}\n`
+const adding = (line: string) => (text: string) => `${text.trimEnd()}\n${line}\n`
 
 test.each<readonly [string, string, (text: string) => string]>([
   ['a byte order mark', card, (text) => `\uFEFF${text}`],

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { symlink, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -62,6 +62,9 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   'a link to another file': { [card]: leadingTo('innovation.md') },
   'a link out of the folder': { [card]: leadingTo(join(world, 'elsewhere.md')) },
   'a picture that is a link': { [facade]: leadingTo('hall.png') },
+  'a folder with the name of a file': { [card]: (place) => mkdir(place) },
+  'a name with a line break': { 'landing/a\n::warning::b.txt': holding('x') },
+  'a name with marks of direction': { 'landing/\u202etxt.md': holding('x') },
   'a pipe': { 'landing/pipe.md': (place) => execFileSync('mkfifo', [place]) },
   'a web page with the name of a picture': { [facade]: holding('<!doctype html><p>Moved.') },
   'a picture from a telephone': insteadOfFacade('facade.heic', holding(jpeg)),
@@ -98,12 +101,12 @@ const mistakes: Readonly<Record<string, Mistake>> = {
 /** What is told of a mistake on the disk, which is as it was when this is done. */
 async function told(mistake: Mistake, lang: 'en' | 'fr') {
   for (const [path, put] of Object.entries(mistake)) {
-    rmSync(join(content, path), { force: true })
+    rmSync(join(content, path), { force: true, recursive: true })
     await put?.(join(content, path))
   }
   const report = await check({ table: kinds, content, lang, today: '2026-01-01' })
   for (const path of Object.keys(mistake)) {
-    rmSync(join(content, path), { force: true })
+    rmSync(join(content, path), { force: true, recursive: true })
     const bytes = bytesOf(path)
     if (bytes) await writeFile(join(content, path), bytes)
   }
