@@ -58,7 +58,7 @@ test('a build of a content folder that does not exist ends with 3 and a sentence
   const nowhere = join(world, 'nowhere')
   expect(await failed(nowhere)).toMatchObject({
     code: 3,
-    stderr: `${nowhere} cannot be read: it does not exist.\n`,
+    stderr: `${nowhere} cannot be read: it does not exist. Check its name. What was published stays as it was.\n`,
   })
 })
 

@@ -83,6 +83,6 @@ test('on GitHub lines are annotated, and the whole list is in the summary of the
   expect(code).toBe(1)
   expect(stdout).toMatch(/^::error file=.*protection\.md,line=3,endLine=3,col=1,endColumn=6,/m)
   const text = readFileSync(summary, 'utf8')
-  expect(text).toMatch(/^Before\.\n\n## Content\n\n1 problem and [12] warnings? in/)
+  expect(text).toMatch(/^Before\.\n\n## Content\n\n1 error and [12] warnings? in/)
   expect(text).toContain('`field/unknown`')
 })

@@ -37,7 +37,7 @@ test('npm start shows the pages that a build publishes, and writes none of them'
   expect(readdirSync(world)).toEqual(['content'])
 })
 
-test('a mistake is told over the last good edition, and gone when it is fixed', async () => {
+test('a mistake is told over the last good version, and gone when it is fixed', async () => {
   const good = readFileSync(card, 'utf8')
   writeFileSync(card, good.replace('title:', 'tilte:'))
   await eventually(async () => expect(await page('/swarm')).toContain('“tilte” is not a field'))

@@ -129,7 +129,7 @@ const edits: Readonly<Record<string, () => void>> = {
     runs(['--import', 'tsx', 'scripts/gate.ts', '--stdin', '--content', content], {
       input:
         'verglas-moulin-sarabande-onyx\nlichen-bourdon-vesper-quartz\nmarigold-anvil-tempest-yodel\n',
-      // Passwords are set by a person, and refused where CI is set.
+      // Passwords are set by a person, and refused in an automated build.
       env: { CI: '' },
     }),
   'another attendance and line-up, with a confirmed artist': () => {

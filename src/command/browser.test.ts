@@ -23,6 +23,6 @@ test('the browser that CHROME_PATH names, else one that starts; one without its 
   expect(browser({ CHROME_PATH: chosen, PATH: folder }, nothingInstalled)).toBe(chosen)
   expect(browser({ PATH: folder }, nothingInstalled)).toBe(sound)
   expect(() => browser({ CHROME_PATH: broken, PATH: folder }, nothingInstalled)).toThrow(
-    `CHROME_PATH names ${broken}, which does not start.`,
+    `The browser ${broken}, named by CHROME_PATH, does not start.`,
   )
 })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { Failure, type Sentence } from '../failure.ts'
-import { both } from '../message.ts'
+import { both, french } from '../message.ts'
 import type { Environment } from './set-up.mjs'
 
 /** The path of a Chromium for the tests, which is installed where there is none; ends with exit 3 where none runs. */
@@ -12,8 +12,8 @@ export function browser(environment: Environment, say: (sentence: Sentence) => v
   if (chosen && runs(chosen)) return chosen
   if (chosen)
     throw new Failure('output', {
-      en: `CHROME_PATH names ${chosen}, which does not start. Let it name a Chromium, or unset it.`,
-      fr: `CHROME_PATH désigne ${chosen}, qui ne démarre pas. Indiquez-y un Chromium, ou retirez-la.`,
+      en: `The browser ${chosen}, named by CHROME_PATH, does not start. Name a Chromium that does.`,
+      fr: french`Le navigateur ${chosen}, désigné par CHROME_PATH, ne démarre pas. Indiquez un Chromium qui démarre.`,
     })
   const folders = PATH.split(delimiter).filter((folder) => folder !== '')
   const present = found(folders)
@@ -29,10 +29,13 @@ export function browser(environment: Environment, say: (sentence: Sentence) => v
     const path = found(folders)
     if (path) return path
   }
-  throw new Failure('output', {
-    en: 'The tests need a Chromium and none could be installed. Install Chromium or Chrome, or set CHROME_PATH to one.',
-    fr: 'Les tests demandent un Chromium et aucun n’a pu être installé. Installez Chromium ou Chrome, ou indiquez-en un dans CHROME_PATH.',
-  })
+  throw new Failure(
+    'output',
+    both(
+      'The tests need Chromium, which could not be installed. Install Chromium or Chrome, or name one in CHROME_PATH.',
+      "Les tests demandent Chromium, qui n'a pas pu être installé. Installez Chromium ou Chrome, ou indiquez-en un dans CHROME_PATH.",
+    ),
+  )
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
@@ -51,7 +54,7 @@ const runs = (path: string): boolean =>
 const debian = {
   sentence: both(
     'Setting up, this once: installing Chromium for the tests, with apt-get.',
-    'Préparation, une seule fois : installation de Chromium pour les tests, avec apt-get.',
+    'Installation, cette fois seulement : Chromium pour les tests, avec apt-get.',
   ),
   programs: [
     ['apt-get', 'update', '-q'],
@@ -64,7 +67,7 @@ const playwrightProgram = join(import.meta.dirname, '../../node_modules/playwrig
 const playwright = {
   sentence: both(
     'Setting up, this once: downloading Chromium for the tests, with Playwright.',
-    'Préparation, une seule fois : téléchargement de Chromium pour les tests, avec Playwright.',
+    'Installation, cette fois seulement : Chromium pour les tests, avec Playwright.',
   ),
   programs: [[process.execPath, playwrightProgram, 'install', 'chromium']],
 }

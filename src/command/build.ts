@@ -3,8 +3,9 @@ import { today } from '../check.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish } from '../emit/publish.ts'
 import { exit, type Sentence } from '../failure.ts'
-import { countsOf } from '../format/report.ts'
+import { counted, countsOf } from '../format/report.ts'
 import { packBeside } from '../hosting/host-files.ts'
+import { both } from '../message.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { Options } from './options.ts'
 import { pictureProgress, printReport, say } from './print.ts'
@@ -36,12 +37,19 @@ export function buildSite(site: SiteTable, options: Options, signal: AbortSignal
     const bytes = version.reduce((total, file) => total + file.bytes.length, 0)
     const megabytes = (bytes / 1e6).toFixed(1)
     const seconds = ((performance.now() - started) / 1000).toFixed(2)
-    const french = (figure: string) => figure.replace('.', ',')
+    const comma = (figure: string) => figure.replace('.', ',')
+    const [noted, shown, all] = [
+      warnings > 0
+        ? counted(warnings, both('warning', 'avertissement'))
+        : both('no warnings', 'aucun avertissement'),
+      counted(pages, both('page', 'page')),
+      counted(version.length, both('file', 'fichier')),
+    ]
     // A proof that is passed for print; the line ends as a score does.
-    const passed = {
-      en: `Bon à tirer. ${pages} pages, ${version.length} files, ${megabytes} MB, ${seconds} s, ${warnings || 'no'} warning${warnings === 1 ? '' : 's'}.  ═══╣`,
-      fr: `Bon à tirer. ${pages} pages, ${version.length} fichiers, ${french(megabytes)} Mo, ${french(seconds)} s, ${warnings || 'aucun'} avertissement${warnings > 1 ? 's' : ''}.  ═══╣`,
-    }
+    const passed = both(
+      `Bon à tirer. ${shown.en}, ${all.en}, ${megabytes} MB, ${seconds} s, ${noted.en}.  ═══╣`,
+      `Bon à tirer. ${shown.fr}, ${all.fr}, ${comma(megabytes)} Mo, ${comma(seconds)} s, ${noted.fr}.  ═══╣`,
+    )
     say(passed[lang])
     return exit.done
   })

@@ -8,6 +8,7 @@ import { type ExitCode, exit } from '../failure.ts'
 import { problemLines, roundMarks } from '../format/machines.ts'
 import { corrections } from '../format/pretty.ts'
 import { summary } from '../format/report.ts'
+import { both } from '../message.ts'
 import { type Changed, oneAtATime, reload, watch } from '../serve/watch.ts'
 import type { Options } from './options.ts'
 import { printReport, say } from './print.ts'
@@ -59,7 +60,7 @@ function watchContent(options: Options, table: ContentTable, signal: AbortSignal
   })
 }
 
-const greeting = { en: 'Checking (Ctrl+C ends)', fr: 'Vérification (Ctrl+C pour finir)' } as const
+const greeting = both('Checking (Ctrl+C ends it)', 'Vérification (Ctrl+C pour finir)')
 
 /** For people as a single check prints; for a code editor, which reads the list along, in lines of their own. */
 function printRound({ problems, texts }: Checked, options: Options): void {

@@ -30,8 +30,10 @@ export async function setGate(options: Options, terminal: Terminal): Promise<Exi
   const [weakest] = weak
   if (weakest && !options.allowWeak)
     refuse(
-      `${weakest.en} Use four or more random words.`,
-      `${weakest.fr} Prenez au moins quatre mots tirés au hasard.`,
+      both(
+        `${weakest.en} Use four or more random words.`,
+        `${weakest.fr} Prenez au moins quatre mots tirés au hasard.`,
+      ),
     )
   for (const sentence of weak) terminal.output.write(`${sentence[lang]}\n`)
 
@@ -59,18 +61,24 @@ function presentGate(sources: readonly Source[]): GateFile | undefined {
 function refuseUnfit({ replace, rotate }: Options, present: GateFile | undefined): void {
   if (process.env['CI'])
     refuse(
-      'Passwords are set on a person’s machine, not where CI is set.',
-      'Les mots de passe se règlent sur la machine d’une personne, pas là où CI est défini.',
+      both(
+        'This looks like an automated build. Set passwords on your own computer.',
+        'Cette machine semble être un serveur de construction. Définissez les mots de passe sur votre ordinateur.',
+      ),
     )
   if (replace && rotate)
     refuse(
-      '--replace keeps two passwords, --rotate makes all three anew: use one of them.',
-      '--replace garde deux mots de passe, --rotate les renouvelle tous : choisissez.',
+      both(
+        'The option --replace keeps two passwords, and --rotate keeps none. Use one of the two options.',
+        "L'option --replace garde deux mots de passe, et --rotate n'en garde aucun. Choisissez l'une des deux.",
+      ),
     )
   if (replace && !present)
     refuse(
-      'There is no valid gate.json in which a password could be replaced. Run “npm run gate” to set all three.',
-      'Il n’y a pas de gate.json valide où remplacer un mot de passe. Lancez « npm run gate » pour régler les trois.',
+      both(
+        'The file gate.json is missing or cannot be read. Set all three passwords with: npm run gate.',
+        'Le fichier gate.json manque ou ne se lit pas. Définissez les trois mots de passe avec : npm run gate.',
+      ),
     )
 }
 
@@ -91,12 +99,19 @@ export async function replacePassword(gate: GateFile, former: string, password: 
   const dropped = await publicKeyOf(former, gate.kdf)
   if (!keys.includes(dropped))
     refuse(
-      'The password to replace is not one of the three accepted.',
-      'Le mot de passe à remplacer n’est pas l’un des trois acceptés.',
+      both(
+        'The password to replace is not in use. Type one of the three that are.',
+        "Le mot de passe à remplacer n'est pas en service. Tapez l'un des trois qui le sont.",
+      ),
     )
   const added = await publicKeyOf(password, gate.kdf)
   if (keys.includes(added))
-    refuse('The new password is accepted already.', 'Le nouveau mot de passe est déjà accepté.')
+    refuse(
+      both(
+        'The new password is already in use. Choose another one.',
+        'Le nouveau mot de passe est déjà en service. Choisissez-en un autre.',
+      ),
+    )
   return withKeys([...keys.filter((key) => key !== dropped), added], gate)
 }
 
@@ -114,7 +129,7 @@ async function readPasswords(options: Options, terminal: Terminal): Promise<read
   const count = given.length
   const counted = few[count] ?? both(`${count} were given`, `${count} ont été donnés`)
   if (count !== questions.length)
-    refuse(`${needed.en}; ${counted.en}.`, `${needed.fr} ; ${counted.fr}.`)
+    refuse(both(`${needed.en}; ${counted.en}.`, `${needed.fr} ; ${counted.fr}.`))
   return given.map((password) => password.normalize('NFC'))
 }
 
@@ -122,7 +137,7 @@ const setting = {
   questions: [1, 2, 3].map((place) =>
     both(`Password ${place} of 3: `, `Mot de passe ${place} sur 3 : `),
   ),
-  needed: both('3 passwords are needed, one a line', 'Il faut 3 mots de passe, un par ligne'),
+  needed: both('3 passwords are expected, one per line', 'Il faut 3 mots de passe, un par ligne'),
 }
 
 const replacing = {
@@ -131,13 +146,13 @@ const replacing = {
     both('New password: ', 'Nouveau mot de passe : '),
   ],
   needed: both(
-    'Two passwords are needed, the former and the new one, each on a line',
-    'Il faut deux mots de passe, l’ancien et le nouveau, un par ligne',
+    '2 passwords are expected, one per line, the former before the new',
+    "Il faut 2 mots de passe, un par ligne, l'ancien avant le nouveau",
   ),
 }
 
 const few = [
-  both('none was given', 'aucun n’a été donné'),
+  both('none was given', "aucun n'a été donné"),
   both('one was given', 'un seul a été donné'),
 ]
 
@@ -151,7 +166,7 @@ async function ask(
   const offers = examples.map((words) => `  ${words}\n`).join('')
   const invitation = both(
     `Five random words make a good password, for example:\n${offers}What you type is not shown.`,
-    `Cinq mots tirés au hasard font un bon mot de passe, par exemple :\n${offers}Ce que vous tapez ne s’affiche pas.`,
+    `Cinq mots tirés au hasard font un bon mot de passe, par exemple :\n${offers}Ce que vous tapez ne s'affiche pas.`,
   )
   output.write(`${invitation[lang]}\n${asked[0]?.[lang]}`)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -169,17 +184,22 @@ async function ask(
   }
   typing.close()
   if (!stopped) return answers
-  throw new Failure('interrupted', {
-    en: '\nStopped. Nothing was changed.',
-    fr: '\nArrêté. Rien n’a été changé.',
-  })
+  throw new Failure(
+    'interrupted',
+    both('\nStopped. Nothing was changed.', "\nInterrompu. Rien n'a été changé."),
+  )
 }
 
 /** The lines that a program hands over, whatever they end with; none where it hands over nothing. */
 async function readLines({ input }: Terminal): Promise<readonly string[]> {
   const bytes = await buffer(input)
   if (!isUtf8(bytes))
-    refuse('The passwords are not UTF-8.', 'Les mots de passe ne sont pas en UTF-8.')
+    refuse(
+      both(
+        'The passwords are not text in UTF-8. Save their file as UTF-8.',
+        'Les mots de passe ne sont pas du texte en UTF-8. Enregistrez leur fichier en UTF-8.',
+      ),
+    )
   const text = new TextDecoder().decode(bytes).replace(/\r?\n$/, '')
   return text === '' ? [] : text.split(/\r?\n/)
 }
@@ -188,17 +208,20 @@ async function readLines({ input }: Terminal): Promise<readonly string[]> {
 function written({ replace, rotate, lang }: Options, existed: boolean): string {
   const parts = [
     replace
-      ? both('One of the three passwords is replaced.', 'Un des trois mots de passe a changé.')
-      : both('Three passwords are set.', 'Les trois mots de passe sont réglés.'),
+      ? both(
+          'One of the three passwords has been replaced.',
+          "L'un des trois mots de passe a été remplacé.",
+        )
+      : both('All three passwords are set.', 'Les trois mots de passe sont définis.'),
     rotate && both(' Salt and seed are new.', ' Le sel et la graine sont nouveaux.'),
     both(
-      ' gate.json holds public keys only: nothing in it opens the pages.\nBuild and publish the site for them to take effect.',
-      ' gate.json ne contient que des clés publiques : rien n’y ouvre les pages.\nConstruisez et publiez le site pour qu’ils prennent effet.',
+      ' The file gate.json contains public keys only; nothing in it opens the pages.\nBuild and publish the site for the change to take effect.',
+      " Le fichier gate.json ne contient que des clés publiques ; rien n'y ouvre les pages.\nConstruisez et publiez le site pour que le changement prenne effet.",
     ),
     existed &&
       both(
         '\nPages published earlier still open with the former passwords wherever somebody kept a copy.',
-        '\nLes pages déjà publiées s’ouvrent encore avec les anciens mots de passe, là où quelqu’un en a gardé une copie.',
+        "\nLes pages déjà publiées s'ouvrent encore avec les anciens mots de passe, là où quelqu'un en a gardé une copie.",
       ),
   ]
   return parts.map((part) => (part ? part[lang] : '')).join('')

@@ -9,6 +9,7 @@ import { fieldOf } from '../check/world.ts'
 import type { Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { Failure, type Sentence } from '../failure.ts'
+import { both, french } from '../message.ts'
 import type { Language, Source } from '../site.ts'
 
 /** A kind of file that can be begun by answering questions. */
@@ -115,40 +116,49 @@ function formOf(schema: z.core.$ZodType | undefined): Question['form'] {
 
 /** The fields that the engine knows: what is asked for them, and what it suggests. */
 const knownQuestions: Readonly<Record<string, Partial<Question>>> = {
-  title: { help: { en: 'the title', fr: 'le titre' } },
+  title: { help: both('the title', 'le titre') },
   description: {
-    ask: {
-      en: 'Description: one or two sentences for search results',
-      fr: 'Description : une ou deux phrases pour les moteurs de recherche',
-    },
-    help: { en: 'one or two sentences for search results', fr: 'une ou deux phrases de résumé' },
+    ask: both(
+      'Description, one or two sentences for search results',
+      'Description, une ou deux phrases pour les moteurs de recherche',
+    ),
+    help: both(
+      'one or two sentences for search results',
+      'une ou deux phrases pour les moteurs de recherche',
+    ),
   },
   lang: {
-    ask: { en: 'Language of the page', fr: 'Langue de la page' },
-    help: { en: 'the language of the page', fr: 'la langue de la page' },
+    ask: both('Language of the page', 'Langue de la page'),
+    help: both('the language of the page', 'la langue de la page'),
     suggest: (_answers, { lang }) => lang,
   },
   route: {
-    ask: { en: 'Address of the page', fr: 'Adresse de la page' },
-    help: { en: 'the address of the page', fr: 'l’adresse de la page' },
+    ask: both('Address of the page', 'Adresse de la page'),
+    help: both('the address of the page', "l'adresse de la page"),
     suggest: (answers) => `/${slug(String(answers.get('title')))}`,
   },
   gated: {
-    ask: { en: 'Behind the password?', fr: 'Derrière le mot de passe ?' },
-    help: { en: 'behind the password', fr: 'derrière le mot de passe' },
+    ask: both(
+      'Is the password needed to read the page?',
+      'Faut-il le mot de passe pour lire la page ?',
+    ),
+    help: both(
+      'the password is needed to read the page',
+      'il faut le mot de passe pour lire la page',
+    ),
     suggest: () => false,
   },
   order: {
-    ask: { en: 'Place among the others', fr: 'Place parmi les autres' },
-    help: { en: 'its place among the others', fr: 'sa place parmi les autres' },
+    ask: both('Place among the others', 'Place parmi les autres'),
+    help: both('its place among the others', 'sa place parmi les autres'),
     suggest: (_answers, desk) => Math.max(0, ...ordersBeside(desk)) + 1,
   },
   text: {
-    ask: {
-      en: 'Text: its first sentence; write on in the file',
-      fr: 'Texte : sa première phrase ; la suite s’écrit dans le fichier',
-    },
-    help: { en: 'the text below the fields', fr: 'le texte sous les champs' },
+    ask: both(
+      'First sentence of the text (the rest is written in the file)',
+      "Première phrase du texte (la suite s'écrit dans le fichier)",
+    ),
+    help: both('the text below the fields', 'le texte sous les champs'),
   },
   template: { suggest: (_answers, { kind }) => kind.template },
   footerYear: { suggest: (_answers, { present }) => Number(present.options.today.slice(0, 4)) },
@@ -172,9 +182,13 @@ export function newKind(kinds: readonly NewKind[], named: string): NewKind {
     names.flatMap((name) => [name, ...name.split('-', 1)].map((one) => [one, name])),
   )
   const meant = words.get(nearest(wanted, words.keys()) ?? '')
+  const list = names.join(', ')
+  const { en, fr } = meant
+    ? both(`Did you mean “${meant}”?`, `Vouliez-vous dire « ${meant} » ?`)
+    : both(`Choose one of ${list}.`, `Choisissez parmi ${list}.`)
   throw new Failure('usage', {
-    en: `“${named}” is not a kind of file. ${meant ? `Did you mean “${meant}”? ` : ''}It is one of ${names.join(', ')}: npm run new -- page`,
-    fr: `« ${named} » n’est pas une sorte de fichier. ${meant ? `Vouliez-vous dire « ${meant} » ? ` : ''}Sortes possibles : ${names.join(', ')} : npm run new -- page`,
+    en: `The kind “${named}” does not exist. ${en}`,
+    fr: french`Le genre « ${named} » n'existe pas. ${fr}`,
   })
 }
 

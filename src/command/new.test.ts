@@ -73,10 +73,10 @@ const card = ['mission', '--title', 'Listening', '--text', 'We listen.']
 test.each([
   [[...card, '--icon', 'tye'], /^--icon: “tye” is not a possible value.*“tie”/],
   [[...card, '--icon', 'tie', '--order', '1'], /^--order: The order 1 is given twice/],
-  [card, /these options are needed: --icon\.$/],
-  [['mission', '--client', 'X'], /^--client is no option of “mission-card”\.$/],
-  [['pilar'], /^“pilar” is not a kind of file\. Did you mean “pillar-card”\?/],
-  [[], /^Say what is to be new: npm run new -- page\./],
+  [card, /on the command line, with --icon\.$/],
+  [['mission', '--client', 'X'], /^The option --client does not belong to “mission-card”\./],
+  [['pilar'], /^The kind “pilar” does not exist\. Did you mean “pillar-card”\?/],
+  [[], /^Say what to create\. .*: npm run new -- page$/],
 ])('refuses %j, and writes nothing', async (argv, sentence) => {
   const before = files()
   await expect(run(argv)).rejects.toMatchObject({
@@ -96,14 +96,14 @@ async function typed(question: string, keys: string): Promise<void> {
 test('asks in the editor’s language, suggests, and asks again where an answer is wrong', async () => {
   const [enter, down] = ['\r', '\u001B[B']
   const ended = run(['--lang', 'fr'], true)
-  await typed('Que voulez-vous commencer ?', down + down + down + enter)
+  await typed('Que voulez-vous créer\u202F?', down + down + down + enter)
   await typed('Titre', enter)
   await typed('est vide', `Le silo${enter}`)
   await typed('Client', `Coopérative${enter}`)
   await typed('Résultat', `Vendu${enter}`)
   await typed('Montré seulement', 'y')
   await typed('Place', enter)
-  await typed('Texte', `Un écho.${enter}`)
+  await typed('Première phrase', `Un écho.${enter}`)
   expect(await ended).toBe(0)
   expect(read('swarm/cases/le-silo.md')).toMatch(
     /^---\ntitle: Le silo\nclient: Coopérative\nresult: Vendu\norder: \d+\nextra: true\n---\n\nUn écho\.\n$/,

@@ -7,6 +7,7 @@ import type { Finding } from '../content/finding.ts'
 import { loadSources } from '../content/load.ts'
 import { writeNew } from '../emit/files.ts'
 import { type ExitCode, exit, Failure } from '../failure.ts'
+import { both, french } from '../message.ts'
 import type { Language, Source } from '../site.ts'
 import {
   type Answer,
@@ -73,12 +74,15 @@ async function chosenKind(
 ): Promise<string | undefined> {
   if (!attended) {
     const list = kinds.map(({ word }) => word).join(', ')
-    throw new Failure('usage', {
-      en: `Say what is to be new: npm run new -- page. It is one of ${list}.`,
-      fr: `Dites ce qui doit être nouveau : npm run new -- page. Sortes possibles : ${list}.`,
-    })
+    throw new Failure(
+      'usage',
+      both(
+        `Say what to create. Choose one of ${list}, for example: npm run new -- page`,
+        `Précisez quoi créer. Choisissez parmi ${list}, par exemple : npm run new -- page`,
+      ),
+    )
   }
-  const message = { en: 'What is to be new?', fr: 'Que voulez-vous commencer ?' }[lang]
+  const message = both('What would you like to create?', 'Que voulez-vous créer ?')[lang]
   const options = kinds.map(({ word, label }) => ({ value: word, label: label[lang] }))
   const chosen = await select({ message, input, output, options, showInstructions: false })
   return isCancel(chosen) ? undefined : chosen
@@ -90,8 +94,8 @@ function givenAnswers({ word, questions }: NewKind, given: Options['given'], all
   const foreign = given.keys().find((option) => option in all && !own.includes(option))
   if (foreign)
     throw new Failure('usage', {
-      en: `--${foreign} is no option of “${word}”.`,
-      fr: `--${foreign} n’est pas une option de « ${word} ».`,
+      en: `The option --${foreign} does not belong to “${word}”. Leave it out.`,
+      fr: french`L'option --${foreign} ne s'applique pas à « ${word} ». Retirez-la.`,
     })
   return new Map(
     questions.flatMap((question) => {
@@ -131,10 +135,13 @@ function refuseGaps({ questions }: NewKind, given: Answers): void {
   )
   if (gaps.length === 0) return
   const list = gaps.join(', ')
-  throw new Failure('usage', {
-    en: `Nobody can be asked here, so these options are needed: ${list}.`,
-    fr: `Personne ne peut répondre ici ; il faut donc ces options : ${list}.`,
-  })
+  throw new Failure(
+    'usage',
+    both(
+      `The questions cannot be asked here. Answer them on the command line, with ${list}.`,
+      `Les questions ne peuvent pas être posées ici. Répondez-y dans la commande, avec ${list}.`,
+    ),
+  )
 }
 
 /** Asks one question until its answer is right. Gives nothing where the editor gives up. */
@@ -149,7 +156,7 @@ async function ask(
   const prompt = { message: question.ask[lang], input, output }
   const suggested = question.suggest?.(answers, desk)
   if (form === 'truth') {
-    const [active, inactive] = lang === 'fr' ? ['Oui', 'Non'] : ['Yes', 'No']
+    const [active, inactive] = [both('Yes', 'Oui')[lang], both('No', 'Non')[lang]]
     const said = await confirm({ ...prompt, initialValue: suggested === true, active, inactive })
     return isCancel(said) ? undefined : said
   }

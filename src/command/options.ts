@@ -14,38 +14,50 @@ interface Option {
 /** Options beside those of the table: the fields of a new file. */
 export type MoreOptions = Readonly<Record<string, Option>>
 
-const option = (en: string, fr: string, value?: string): Option => ({ value, help: both(en, fr) })
+const option = (help: Sentence, value?: string): Option => ({ value, help })
 
 const optionTable = {
-  content: option('the content folder (content)', 'le dossier des textes (content)', 'DIR'),
-  out: option('the folder of the built site (dist)', 'le dossier du site construit (dist)', 'DIR'),
+  content: option(both('the content folder (content)', 'le dossier de contenu (content)'), 'DIR'),
+  out: option(
+    both('the folder of the built site (dist)', 'le dossier du site construit (dist)'),
+    'DIR',
+  ),
   url: option(
-    'the public address (the one of content/site.yaml)',
-    'l’adresse publique (celle de content/site.yaml)',
+    both(
+      'the public address (the one of content/site.yaml)',
+      "l'adresse publique (celle de content/site.yaml)",
+    ),
     'URL',
   ),
-  format: option('how problems are printed', 'la présentation des problèmes', 'FORMAT'),
-  lang: option('the language of messages', 'la langue des messages', 'en|fr'),
-  port: option('the port to listen on (4321)', 'le port d’écoute (4321)', 'N'),
+  format: option(both('how problems are printed', 'la présentation des problèmes'), 'FORMAT'),
+  lang: option(both('the language of messages', 'la langue des messages'), 'en|fr'),
+  port: option(both('the port to listen on (4321)', "le port d'écoute (4321)"), 'N'),
   precompress: option(
-    'also packs text as .br and .gz, for hosts that send them',
-    'compresse aussi les textes en .br et .gz, pour les hébergeurs qui les envoient',
+    both(
+      'also packs text as .br and .gz, for hosts that send them',
+      'compresse aussi les textes en .br et .gz, pour les hébergeurs qui les envoient',
+    ),
   ),
   quick: option(
-    'leaves out the browsers and whole commands',
-    'se passe de navigateurs et de commandes entières',
+    both(
+      'leaves out the browsers and whole commands',
+      'se passe de navigateurs et de commandes entières',
+    ),
   ),
-  watch: option('checks again after every change', 'vérifie de nouveau à chaque changement'),
-  fix: option('makes the corrections that are certain', 'fait les corrections qui sont certaines'),
+  watch: option(both('checks again after every change', 'vérifie de nouveau à chaque changement')),
+  fix: option(both('makes the corrections that are certain', 'fait les corrections certaines')),
   stdin: option(
-    'reads the passwords from standard input, one a line',
-    'lit les mots de passe sur l’entrée standard, un par ligne',
+    both(
+      'reads the passwords from standard input, one per line',
+      "lit les mots de passe sur l'entrée standard, un par ligne",
+    ),
   ),
-  replace: option('changes one of the three passwords', 'change un des trois mots de passe'),
-  rotate: option('also makes a new salt and seed', 'renouvelle aussi le sel et la graine'),
+  replace: option(
+    both('replaces one of the three passwords', "remplace l'un des trois mots de passe"),
+  ),
+  rotate: option(both('also makes a new salt and seed', 'renouvelle aussi le sel et la graine')),
   'allow-weak': option(
-    'accepts passwords that are easy to guess',
-    'accepte des mots de passe faciles à deviner',
+    both('accepts passwords that are easy to guess', 'accepte des mots de passe faciles à deviner'),
   ),
 } as const
 
@@ -63,20 +75,23 @@ interface Command {
 
 const commandTable = {
   start: {
-    help: both('builds the site and previews it live', 'construit le site et le montre'),
+    help: both('builds the site and previews it live', "construit le site et en montre l'aperçu"),
     options: ['content', 'out', 'url', 'lang', 'port'],
   },
   test: {
-    help: both('runs every test, or those like PATTERN', 'lance tous les tests, ou certains'),
+    help: both(
+      'runs every test, or those like PATTERN',
+      'lance tous les tests, ou ceux de PATTERN',
+    ),
     place: '[PATTERN] ',
     options: ['quick', 'lang'],
   },
   build: {
-    help: both('checks the content and builds the site', 'vérifie et construit le site'),
+    help: both('checks the content and builds the site', 'vérifie le contenu et construit le site'),
     options: ['content', 'out', 'url', 'precompress', 'format', 'lang'],
   },
   check: {
-    help: both('checks the content', 'vérifie les textes'),
+    help: both('checks the content', 'vérifie le contenu'),
     options: ['content', 'out', 'url', 'format', 'lang', 'fix', 'watch'],
   },
   preview: {
@@ -84,16 +99,16 @@ const commandTable = {
     options: ['content', 'out', 'url', 'lang', 'port'],
   },
   gate: {
-    help: both('sets the passwords of the gate', 'règle les mots de passe de l’entrée'),
+    help: both('sets the passwords', 'définit les mots de passe'),
     options: ['content', 'lang', 'stdin', 'replace', 'rotate', 'allow-weak'],
   },
   new: {
-    help: both('begins a new content file', 'commence un nouveau fichier de contenu'),
+    help: both('creates a content file', 'crée un fichier de contenu'),
     place: 'KIND ',
     options: ['content', 'lang'],
   },
   bench: {
-    help: both('measures checks, builds and pages', 'mesure vérifications, builds et pages'),
+    help: both('measures checks, builds and pages', 'mesure vérifications, constructions et pages'),
     place: partNames.map((name) => `[${name}] `).join(''),
     options: ['lang'],
   },
@@ -132,8 +147,10 @@ export function readOptions(
   // Corrections while an editor is still typing would change the words below their hands.
   if (given.has('fix') && given.has('watch'))
     throw wrong(
-      '--fix corrects once, --watch checks again and again: use one of them.',
-      french`--fix corrige une fois, --watch vérifie sans cesse : choisissez.`,
+      both(
+        'The option --fix corrects once, and --watch checks after every change. Use one of the two.',
+        "L'option --fix corrige une fois, et --watch vérifie à chaque changement. Choisissez l'une des deux.",
+      ),
     )
   const isOnGitHub = environment['GITHUB_ACTIONS'] === 'true'
   return {
@@ -165,28 +182,28 @@ function choice<Value extends string>(
   const word = given.get(name)
   const value = values.find((known) => known === word)
   if (word === undefined || value !== undefined) return value
-  const list = values.join(', ')
   const { en, fr } = meant(word, values)
-  throw wrong(
-    `--${name} cannot be “${word}”. ${en}It is one of ${list}.`,
-    french`--${name} ne peut pas être « ${word} ». ${fr}Valeurs possibles : ${list}.`,
-  )
+  throw wrong({
+    en: `The option --${name} cannot be “${word}”. ${en}`,
+    fr: french`L'option --${name} ne peut pas être « ${word} ». ${fr}`,
+  })
 }
 
-/** Asks whether the nearest name is meant, where one is near. */
+/** Asks whether the nearest name is meant; where none is near, names them all. */
 function meant(word: string, known: readonly string[]): Sentence {
   const near = nearest(word, known)
+  const list = known.join(', ')
   return near === undefined
-    ? both('', '')
-    : both(`Did you mean “${near}”? `, `Vouliez-vous dire « ${near} » ? `)
+    ? both(`Choose one of ${list}.`, `Choisissez parmi ${list}.`)
+    : both(`Did you mean “${near}”?`, `Vouliez-vous dire « ${near} » ?`)
 }
 
 function portNumber(word: string): number {
   if (/^\d{1,5}$/.test(word) && Number(word) <= 65_535) return Number(word)
-  throw wrong(
-    `“${word}” is not a port. Write a number from 0 to 65535.`,
-    french`« ${word} » n’est pas un port. Écrivez un nombre de 0 à 65535.`,
-  )
+  throw wrong({
+    en: `The port “${word}” does not exist. Write a number from 0 to 65535.`,
+    fr: french`Le port « ${word} » n'existe pas. Écrivez un nombre de 0 à 65535.`,
+  })
 }
 
 function address(word: string | undefined): string | undefined {
@@ -194,10 +211,10 @@ function address(word: string | undefined): string | undefined {
   const url = URL.parse(word)
   if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username)
     return url.href
-  throw wrong(
-    `--url cannot be “${word}”. Write the whole public address, for example https://example.org/.`,
-    french`--url ne peut pas être « ${word} ». Écrivez l’adresse publique entière, par exemple https://example.org/.`,
-  )
+  throw wrong({
+    en: `The option --url cannot be “${word}”. Write the whole public address, for example https://example.org/.`,
+    fr: french`L'option --url ne peut pas être « ${word} ». Écrivez l'adresse publique entière, par exemple https://example.org/.`,
+  })
 }
 
 function readWords(command: CommandName, argv: readonly string[]): readonly string[] {
@@ -208,11 +225,10 @@ function readWords(command: CommandName, argv: readonly string[]): readonly stri
   const unknown = words.find((word) => partNames.every((part) => part !== word))
   if (unknown === undefined) return words
   const { en, fr } = meant(unknown, partNames)
-  const list = partNames.join(', ')
-  throw wrong(
-    `“${unknown}” cannot be measured. ${en}There are ${list}.`,
-    french`« ${unknown} » ne se mesure pas. ${fr}Il y a ${list}.`,
-  )
+  throw wrong({
+    en: `The part “${unknown}” cannot be measured. ${en}`,
+    fr: french`La partie « ${unknown} » ne se mesure pas. ${fr}`,
+  })
 }
 
 /** Reads `--name value`, `--name=value` and `--switch`, whose value is empty. */
@@ -226,17 +242,35 @@ function readArguments(
     const argument = argv[at] ?? ''
     const [, name = '', joined] = /^--([^=]*)(?:=(.*))?$/s.exec(argument) ?? []
     if (!Object.hasOwn(options, name)) throw unknownOption(command, argument, Object.keys(options))
-    if (given.has(name)) throw wrong(`--${name} is given twice.`, `--${name} est donnée deux fois.`)
-    const takes = options[name]?.value !== undefined
-    if (!takes && joined !== undefined)
-      throw wrong(`--${name} takes no value.`, `--${name} ne prend pas de valeur.`)
+    const form = options[name]?.value
+    const takes = form !== undefined
     const value = joined ?? (takes ? argv[++at] : '')
+    if (given.has(name)) throw wrong(twice(name))
+    if (!takes && joined !== undefined) throw wrong(noValue(name))
     if (takes && (!value || (joined === undefined && value.startsWith('--'))))
-      throw wrong(`--${name} needs a value.`, `--${name} demande une valeur.`)
+      throw wrong(valueMissing(name, form))
     given.set(name, value ?? '')
   }
   return given
 }
+
+const twice = (name: string): Sentence =>
+  both(
+    `The option --${name} is given twice. Leave one out.`,
+    `L'option --${name} est donnée deux fois. Retirez-en une.`,
+  )
+
+const noValue = (name: string): Sentence =>
+  both(
+    `The option --${name} takes no value. Write: --${name}`,
+    `L'option --${name} ne prend pas de valeur. Écrivez : --${name}`,
+  )
+
+const valueMissing = (name: string, form: string): Sentence =>
+  both(
+    `The option --${name} needs a value. Write: --${name} ${form}`,
+    `L'option --${name} demande une valeur. Écrivez : --${name} ${form}`,
+  )
 
 function unknownOption(command: CommandName, argument: string, names: readonly string[]): Failure {
   const near = nearest(argument.replace(/^--|=.*$/gs, '') || argument, names)
@@ -245,13 +279,13 @@ function unknownOption(command: CommandName, argument: string, names: readonly s
   const hint = near
     ? both(`Did you mean --${near}?`, `Vouliez-vous dire --${near} ?`)
     : both(
-        `Its options are ${list}, after two hyphens: ${example}.`,
-        `Ses options sont ${list}, après deux tirets : ${example}.`,
+        `Choose one of ${list}, for example: ${example}`,
+        `Choisissez parmi ${list}, par exemple : ${example}`,
       )
-  return wrong(
-    `${argument} is not an option of “${command}”. ${hint.en}`,
-    french`${argument} n’est pas une option de « ${command} ». ${hint.fr}`,
-  )
+  return wrong({
+    en: `The command “${command}” has no option “${argument}”. ${hint.en}`,
+    fr: french`La commande « ${command} » n'a pas d'option « ${argument} ». ${hint.fr}`,
+  })
 }
 
-const wrong = (en: string, fr: string): Failure => new Failure('usage', { en, fr })
+const wrong = (sentence: Sentence): Failure => new Failure('usage', sentence)

@@ -15,8 +15,8 @@ export const passphrase = (): string =>
   Array.from({ length: 5 }, () => diceware[randomInt(diceware.length)]).join('-')
 
 /** Ends the command with exit 2 and leaves the content as it was. */
-export function refuse(en: string, fr: string): never {
-  throw new Failure('usage', both(`${en} Nothing was changed.`, `${fr} Rien n’a été changé.`))
+export function refuse({ en, fr }: Sentence): never {
+  throw new Failure('usage', both(`${en} Nothing was changed.`, `${fr} Rien n'a été changé.`))
 }
 
 // Nobody sees them, so nobody types them again.
@@ -25,15 +25,16 @@ const invisible = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u
 /** Refuses passwords that could not be typed again with certainty, or that are given twice. */
 export function refuseFaults(passwords: readonly string[]): void {
   for (const [index, password] of passwords.entries()) {
-    const refuseFor = (en: string, fr: string) =>
-      refuse(`Password ${index + 1} ${en}.`, `Le mot de passe ${index + 1} ${fr}.`)
+    const refuseFor = ({ en, fr }: Sentence) =>
+      refuse(both(`Password ${index + 1} ${en}.`, `Le mot de passe ${index + 1} ${fr}.`))
     const first = passwords.indexOf(password) + 1
-    if (password === '') refuseFor('is empty', 'est vide')
+    if (password === '') refuseFor(both('is empty', 'est vide'))
     if (password !== password.trim())
-      refuseFor('begins or ends with a space', 'commence ou finit par une espace')
+      refuseFor(both('begins or ends with a space', 'commence ou finit par une espace'))
     if (invisible.test(password))
-      refuseFor('has an invisible character', 'contient un caractère invisible')
-    if (first <= index) refuseFor(`is the same as password ${first}`, `est le même que le ${first}`)
+      refuseFor(both('contains an invisible character', 'contient un caractère invisible'))
+    if (first <= index)
+      refuseFor(both(`is the same as password ${first}`, `est le même que le ${first}`))
   }
 }
 
@@ -59,8 +60,8 @@ export function weaknesses(passwords: readonly string[], sources: readonly Sourc
     const time = duration(10 ** power / triesPerSecond)
     const tries = power.toFixed(1)
     return both(
-      `Password ${index + 1} can be guessed: about 10^${tries} tries (10^${enough} are needed), on one gaming graphics card about ${time.en}.`,
-      `Le mot de passe ${index + 1} se devine : environ 10^${tries.replace('.', ',')} essais (il en faut 10^${enough}), soit environ ${time.fr} avec une seule carte graphique de jeu.`,
+      `Password ${index + 1} can be guessed in about ${time.en} with one gaming graphics card (10^${tries} tries; at least 10^${enough} are needed).`,
+      `Le mot de passe ${index + 1} se devine en ${time.fr} environ avec une seule carte graphique de jeu (10^${tries.replace('.', ',')} essais ; il en faut au moins 10^${enough}).`,
     )
   })
 }
@@ -75,14 +76,14 @@ function wordsOf(sources: readonly Source[]): string[] {
 }
 
 const units = [
-  [86_400, 'days', 'jours'],
-  [3_600, 'hours', 'heures'],
-  [60, 'minutes', 'minutes'],
-  [1, 'seconds', 'secondes'],
+  [86_400, both('days', 'jours')],
+  [3_600, both('hours', 'heures')],
+  [60, both('minutes', 'minutes')],
+  [1, both('seconds', 'secondes')],
 ] as const
 
 function duration(seconds: number): Sentence {
-  const [size, en, fr] = units.find(([unit]) => seconds >= 2 * unit) ?? units[3]
+  const [size, { en, fr }] = units.find(([unit]) => seconds >= 2 * unit) ?? units[3]
   const count = Math.max(2, Math.round(seconds / size))
   return both(`${count} ${en}`, `${count} ${fr}`)
 }

@@ -14,15 +14,15 @@ export async function preview(options: Options, signal: AbortSignal): Promise<Ex
   if (!existsSync(path)) await holdOutput({ out, content, signal }, async () => {})
   if (!existsSync(path))
     throw new Failure('output', {
-      en: `There is no ${out} to show yet. Build it first: npm run build.`,
-      fr: french`Il n’y a pas encore de ${out} à montrer. Construisez-le d’abord : npm run build.`,
+      en: `The folder ${out} does not exist yet. Build the site first: npm run build`,
+      fr: french`Le dossier ${out} n'existe pas encore. Construisez d'abord le site : npm run build`,
     })
   const base = servedBase(options.url, content)
   const { port } = await serve({ folder: path, base, port: options.port })
   const address = `http://127.0.0.1:${port}${base}/`
   greet(options, port, {
-    en: `${out} is served at ${address} (Ctrl+C ends it).`,
-    fr: `${out} est servi à ${address} (Ctrl+C pour finir).`,
+    en: `The site in ${out} is at ${address} (Ctrl+C ends the preview).`,
+    fr: french`Le site de ${out} est à ${address} (Ctrl+C pour finir).`,
   })
   return await new Promise(() => {})
 }

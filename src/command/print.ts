@@ -4,6 +4,7 @@ import type { Sentence } from '../failure.ts'
 import { github, githubSummary, json } from '../format/machines.ts'
 import { pretty } from '../format/pretty.ts'
 import type { Report } from '../format/report.ts'
+import { both } from '../message.ts'
 import type { Language } from '../site.ts'
 import type { Options } from './options.ts'
 
@@ -43,7 +44,7 @@ export function printReport(report: Report, { format, lang }: Options): void {
 
 /** Says what is served, and where its port is not the one that was asked for, that this one is taken. */
 export function greet({ port: wanted, lang }: Options, port: number, greeting: Sentence): void {
-  const taken = { en: `Port ${wanted} is taken. `, fr: `Le port ${wanted} est pris. ` }
+  const taken = both(`Port ${wanted} is in use. `, `Le port ${wanted} est occupé. `)
   say(`${wanted === 0 || wanted === port ? '' : taken[lang]}${greeting[lang]}`)
 }
 
@@ -60,10 +61,10 @@ export function pictureProgress(language: Language): (done: number, total: numbe
     began ??= now
     if (now - began < patience) return
     const left = Math.ceil((((now - began) / done) * (total - done)) / 1000)
-    const text = {
-      en: `Making pictures: ${done} of ${total}, about ${left} s left`,
-      fr: `Fabrication des images\u00A0: ${done} sur ${total}, encore ${left} s environ`,
-    }[language]
+    const text = both(
+      `Making pictures: ${done} of ${total}, about ${left} s left`,
+      `Fabrication des images : ${done} sur ${total}, encore ${left} s environ`,
+    )[language]
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${done < total ? text : ''}`)
     else if (now - told >= interval) {
       say(text)

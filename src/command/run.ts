@@ -1,5 +1,6 @@
 import { contentFailure } from '../emit/files.ts'
 import { type ExitCode, exit, Failure, stackOf } from '../failure.ts'
+import { both } from '../message.ts'
 import { type CommandName, type MoreOptions, type Options, readOptions, usage } from './options.ts'
 import { say } from './print.ts'
 import { spoken } from './set-up.mjs'
@@ -52,7 +53,7 @@ function signals(): AbortSignal {
   return controller.signal
 }
 
-const defect = {
-  en: 'This is a defect of the site’s generator, not of your content. Nothing was published.',
-  fr: 'C’est un défaut du générateur du site, pas de vos textes. Rien n’a été publié.',
-} as const
+const defect = both(
+  'The site’s generator has a defect; your content is not at fault. Send the lines above to whoever looks after the site. What was published stays as it was.',
+  "Le générateur du site a un défaut ; votre contenu n'est pas en cause. Transmettez les lignes ci-dessus à la personne qui s'occupe du site. Ce qui était publié reste tel quel.",
+)

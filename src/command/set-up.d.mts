@@ -8,3 +8,6 @@ export function language(environment: Environment): Language
 
 /** The language asked for with `--lang`, even where the options cannot be read as a whole, else the environment's. */
 export function spoken(argv: readonly string[], environment: Environment): Language
+
+/** A French sentence with its spaces and apostrophes; the values stay as they are. */
+export function french(words: TemplateStringsArray, ...values: readonly unknown[]): string

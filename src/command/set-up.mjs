@@ -17,13 +17,23 @@ export function spoken(argv, environment) {
   return word ?? language(environment)
 }
 
+/** A French sentence with its spaces and apostrophes; what comes from elsewhere, between `${` and `}`, stays as it is. */
+export const french = (words, ...values) =>
+  String.raw({ raw: words.map((part) => frenchSpaces(part)) }, ...values)
+
+const frenchSpaces = (words) =>
+  words
+    .replace(/\u00AB | (?=[:\u00BB])/g, (found) => found.replace(' ', '\u00A0'))
+    .replace(/ (?=[;?!])/g, '\u202F')
+    .replace(/'/g, '’')
+
 const pinnedNode = (root) =>
   join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /** Installs packages and the pinned Node where they are missing or older; gives a sentence where it could not. */
 export async function setUp(root, language) {
   if (packagesInstalled(root) && nodeRuns(root)) return undefined
-  const say = (en, fr) => process.stderr.write(`${{ en, fr }[language]}\n`)
+  const say = (sentence) => process.stderr.write(`${sentence[language]}\n`)
   const release = await waitForLock(join(root, '.cache/set-up.lock'), say)
   try {
     return (await installPackages(root, say)) ?? (await installNode(root, say))
@@ -37,41 +47,46 @@ async function waitForLock(path, say) {
     const { holder, release } = lock(path)
     if (release) return release
     if (!isTold)
-      say(
-        `Another set-up is at work (process ${holder.pid}); waiting for it.`,
-        `Une autre installation est en cours (processus ${holder.pid}) ; attente de sa fin.`,
-      )
+      say({
+        en: `Another set-up is running (process ${holder.pid}); this one waits for it.`,
+        fr: french`Une autre installation est en cours (processus ${holder.pid}) ; celle-ci l'attend.`,
+      })
     await setTimeout(300)
   }
 }
 
 async function installPackages(root, say) {
   if (packagesInstalled(root)) return undefined
-  say(
-    'Setting up, this once: installing the packages of package-lock.json.',
-    'Installation, cette fois seulement : les paquets de package-lock.json.',
-  )
+  say({
+    en: 'Setting up, this once: installing the packages of package-lock.json.',
+    fr: french`Installation, cette fois seulement : les paquets de package-lock.json.`,
+  })
   const trouble = await npm(root, ['ci', '--include=dev'], say)
   if (!trouble) return copyFileSync(lockfile(root), installedLock(root))
   return {
     en: `The packages could not be installed: ${trouble.en}`,
-    fr: `Les paquets n’ont pas pu être installés : ${trouble.fr}`,
+    fr: french`Les paquets n'ont pas pu être installés : ${trouble.fr}`,
   }
 }
 
 async function installNode(root, say) {
   if (nodeRuns(root)) return undefined
   const version = pinnedVersion(root)
-  say(
-    `Setting up, this once: installing Node ${version} for this project.`,
-    `Installation, cette fois seulement : Node ${version} pour ce projet.`,
-  )
+  say({
+    en: `Setting up, this once: installing Node ${version} for this project.`,
+    fr: french`Installation, cette fois seulement : Node ${version} pour ce projet.`,
+  })
   const trouble = await npm(root, ['rebuild', 'node'], say)
   if (nodeRuns(root)) return undefined
+  if (trouble)
+    return {
+      en: `Node ${version} could not be installed: ${trouble.en}`,
+      fr: french`Node ${version} n'a pas pu être installé : ${trouble.fr}`,
+    }
   const machine = `${process.platform} ${process.arch}`
   return {
-    en: `Node ${version}, which the project pins, does not run on this machine (${machine})${trouble ? `: ${trouble.en}` : '.'} Delete the folder node_modules and run the command again with a network connection.`,
-    fr: `Node ${version}, que le projet impose, ne tourne pas sur cette machine (${machine})${trouble ? ` : ${trouble.fr}` : '.'} Supprimez le dossier node_modules et relancez la commande avec une connexion au réseau.`,
+    en: `Node ${version} does not run on this computer (${machine}). Delete the folder node_modules and run the command again.`,
+    fr: french`Node ${version} ne tourne pas sur cet ordinateur (${machine}). Supprimez le dossier node_modules et relancez la commande.`,
   }
 }
 
@@ -122,15 +137,22 @@ async function npm(root, command, say) {
   const reports = setInterval(() => {
     const now = lines.filter((line) => /GET 200 .*\.tgz /.test(line)).length
     say(
-      `  ${now > before ? `${now} packages fetched` : 'still at work'}, ${seconds()} s`,
-      `  ${now > before ? `${now} paquets reçus` : 'toujours au travail'}, ${seconds()} s`,
+      now > before
+        ? {
+            en: `  Packages fetched: ${now}, ${seconds()} s`,
+            fr: french`  Paquets reçus : ${now}, ${seconds()} s`,
+          }
+        : {
+            en: `  Still at work, ${seconds()} s`,
+            fr: french`  Toujours au travail, ${seconds()} s`,
+          },
     )
     before = now
   }, 2000)
   const code = await finished(start(root, command), lines)
   clearInterval(reports)
   if (code !== 0) return reason(lines, code)
-  say(`  Done after ${seconds()} s.`, `  Fait en ${seconds()} s.`)
+  say({ en: `  Done after ${seconds()} s.`, fr: french`  Fait en ${seconds()} s.` })
   return undefined
 }
 
@@ -166,18 +188,18 @@ function reason(lines, code) {
   if (network)
     return {
       en: `npm cannot reach its registry (${network}). Connect to the network and run the command again.`,
-      fr: `npm n’atteint pas son registre (${network}). Connectez-vous au réseau et relancez la commande.`,
+      fr: french`npm n'atteint pas son registre (${network}). Connectez-vous au réseau et relancez la commande.`,
     }
   if (/\bENOSPC\b/.test(text))
     return {
-      en: 'no space is left on the disk. Make room and run the command again.',
-      fr: 'il n’y a plus de place sur le disque. Faites de la place et relancez la commande.',
+      en: 'the disk is full. Make room and run the command again.',
+      fr: french`le disque est plein. Faites de la place et relancez la commande.`,
     }
   const errors = lines.filter((line) => /^npm error \S/.test(line)).slice(0, 3)
   const told = (errors.length > 0 ? errors : lines.slice(-4)).map((line) => `\n  ${line}`).join('')
   return {
-    en: `npm ended with ${code}. It says:${told}`,
-    fr: `npm a fini par ${code}. Il dit :${told}`,
+    en: `npm stopped with the code ${code}. Delete the folder node_modules and run the command again. npm says:${told}`,
+    fr: french`npm s'est arrêté sur le code ${code}. Supprimez le dossier node_modules et relancez la commande. npm dit :${told}`,
   }
 }
 

@@ -104,7 +104,7 @@ test('the set-up speaks the language of the command, or of the machine', () => {
   )
   expect(run(['biuld'])).toMatchObject({ status: 2, stderr: expect.stringContaining('“biuld”') })
   expect(run(['biuld'], { LC_ALL: 'fr_FR.UTF-8' }).stderr).toContain(
-    'Il n’y a pas de commande «\u00A0biuld\u00A0»',
+    'La commande «\u00A0biuld\u00A0» n’existe pas.',
   )
 })
 
@@ -148,7 +148,7 @@ test('two set-ups at once wait for each other, and both commands run', async () 
   expect([one.code, other.code]).toEqual([4, 4])
   const said = one.said + other.said
   expect(said.match(/installing the packages/g)).toHaveLength(1)
-  expect(said).toContain('Another set-up is at work')
+  expect(said).toContain('Another set-up is running')
 })
 
 test('the end of a command is passed on to its script and back', async () => {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { today } from '../check.ts'
+import { both, french } from '../message.ts'
 import { isError } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import { builder } from '../serve/builder.ts'
@@ -46,8 +47,8 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   })
   const address = `http://127.0.0.1:${server.port}${base}/`
   greet(options, server.port, {
-    en: `${address} shows ${content} as you write it (Ctrl+C ends it).`,
-    fr: `${address} montre ${content} à mesure que vous écrivez (Ctrl+C pour finir).`,
+    en: `The preview is at ${address} and follows every change in ${content} (Ctrl+C ends it).`,
+    fr: french`L'aperçu est à ${address} et suit chaque changement dans ${content} (Ctrl+C pour finir).`,
   })
   return await new Promise<never>(() => {})
 }
@@ -56,6 +57,12 @@ function tell(outcome: Outcome, options: Options): void {
   if ('defect' in outcome) return void say(outcome.defect)
   const { problems, texts, seconds, at } = outcome
   if (problems.length > 0) printReport({ problems, texts, building: true }, options)
-  if (!problems.some(isError))
-    say(`${at.toTimeString().slice(0, 8)}  Bon à tirer, ${seconds.toFixed(2)} s.  ═══╣`)
+  if (problems.some(isError)) return
+  const time = at.toTimeString().slice(0, 8)
+  const figure = seconds.toFixed(2)
+  const passed = both(
+    `${time}  Bon à tirer, ${figure} s.  ═══╣`,
+    `${time}  Bon à tirer, ${figure.replace('.', ',')} s.  ═══╣`,
+  )
+  say(passed[options.lang])
 }

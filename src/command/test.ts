@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { basename, join, resolve } from 'node:path'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import { type ExitCode, exit, Failure, stackOf } from '../failure.ts'
-import { french } from '../message.ts'
+import { french, quotedNames } from '../message.ts'
 import type { Language } from '../site.ts'
 import { browser } from './browser.ts'
 import type { Options } from './options.ts'
@@ -57,11 +57,13 @@ async function runFiles(options: Options): Promise<readonly Tally[]> {
   try {
     await vitest.standalone()
     const files = await vitest.globTestSpecifications([...options.words])
-    if (files.length === 0)
+    if (files.length === 0) {
+      const { en, fr } = quotedNames(options.words)
       throw new Failure('usage', {
-        en: `No test file has “${options.words.join('” or “')}” in its path.`,
-        fr: french`Aucun fichier de test n’a « ${options.words.join(' » ou « ')} » dans son chemin.`,
+        en: `No test file has in its path: ${en}.`,
+        fr: french`Aucun fichier de test n'a dans son chemin : ${fr}.`,
       })
+    }
     return await runSpecifications(vitest, files, options)
   } catch (error) {
     if (error instanceof Failure) throw error

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type Both, both, message, visible, type Wording } from '../message.ts'
+import { message, visible, type Wording } from '../message.ts'
 import type { Place } from '../problem.ts'
 
 /** A text of the content folder, with what is needed to tell where in it something stands. */
@@ -134,7 +134,7 @@ export function strangeCharacters(text: string) {
     .filter(({ index }) => !joiner.test(text.slice(index, index + 3)))
     .map(({ index, 0: character }) => {
       const isLost = character === '\uFFFD'
-      const wording = strange({ number: codePointOf(character), what: kindOf(character), isLost })
+      const wording = strange({ number: codePointOf(character), isLost })
       return { range: [index, index + character.length] as const, wording }
     })
 }
@@ -149,20 +149,9 @@ export function escapedCharacter(value: string, written: string): Wording | unde
   return hidden && strangeCharacters(written).length === 0 ? hidden.wording : undefined
 }
 
-function kindOf(character: string): Both {
-  if (/\p{Bidi_Control}/u.test(character)) {
-    return both('an invisible mark of writing direction', 'une marque invisible de sens')
-  }
-  if (character === '\uFFFD')
-    return both('the sign of a lost character', "le signe d'un caractère perdu")
-  return /\p{Cf}/u.test(character)
-    ? both('an invisible character', 'un caractère invisible')
-    : both('a control character', 'un caractère de contrôle')
-}
-
 const strange = message('text/character', {
-  en: 'Here stands {what} ({number}), which does not belong in a text.',
-  enFix: '{isLost|Type the character that was lost.|Delete it, or type the words again.}',
-  fr: "Ici se trouve {what} ({number}), qui n'a rien à faire dans un texte.",
-  frFix: '{isLost|Tapez le caractère perdu.|Supprimez-le, ou retapez les mots.}',
+  en: 'There is {isLost|a lost|an invisible} character here ({number}).',
+  enFix: '{isLost|Type the lost character again.|Delete this stretch of text and type it again.}',
+  fr: 'Il y a ici un caractère {isLost|perdu|invisible} ({number}).',
+  frFix: '{isLost|Retapez le caractère perdu.|Supprimez ce passage et retapez-le.}',
 })

@@ -1,7 +1,7 @@
 import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { Failure, type Sentence } from '../failure.ts'
-import { visible } from '../message.ts'
+import { both, french, visible } from '../message.ts'
 
 /** Writes a file that is not there yet, with its folder; one that is there is left alone, with exit 3. */
 export async function writeNew(file: string, bytes: Uint8Array): Promise<void> {
@@ -38,17 +38,27 @@ async function replace(file: string, content: string | Uint8Array, mode: number)
 
 type Reasons = Readonly<Record<string, Sentence>>
 
+const forbidden = both(
+  'permission is missing. Ask whoever looks after this computer',
+  "l'autorisation manque. Adressez-vous à la personne qui s'occupe de cet ordinateur",
+)
 const refusal = {
-  EACCES: { en: 'no permission', fr: 'pas la permission' },
-  EPERM: { en: 'no permission', fr: 'pas la permission' },
-  EIO: { en: 'the disk reports an error', fr: 'le disque signale une erreur' },
+  EACCES: forbidden,
+  EPERM: forbidden,
+  EIO: both(
+    'the disk reports an error. Have it checked',
+    'le disque signale une erreur. Faites-le vérifier',
+  ),
 }
-const inFile = { en: 'a part of its path is a file', fr: 'une partie de son chemin est un fichier' }
-const full = { en: 'no space left on the disk', fr: 'plus de place sur le disque' }
-const mounted = {
-  en: 'it is in use or a mount point; choose a folder inside it with --out',
-  fr: 'il est occupé ou c’est un point de montage ; choisissez un dossier à l’intérieur avec --out',
-}
+const inFile = both(
+  'a file lies in its path. Move that file away',
+  'un fichier se trouve sur son chemin. Déplacez ce fichier',
+)
+const full = both('the disk is full. Make room on it', 'le disque est plein. Faites-y de la place')
+const mounted = both(
+  'it is in use or a mount point. Choose a folder inside it with --out',
+  "il est occupé, ou c'est un point de montage. Choisissez un dossier à l'intérieur avec --out",
+)
 
 const whileWriting: Reasons = {
   ...refusal,
@@ -56,36 +66,50 @@ const whileWriting: Reasons = {
   EXDEV: mounted,
   ENOSPC: full,
   EDQUOT: full,
-  EROFS: { en: 'the disk is read-only', fr: 'le disque est en lecture seule' },
+  EROFS: both(
+    'the disk is read-only. Choose a folder on another disk',
+    'le disque est en lecture seule. Choisissez un dossier sur un autre disque',
+  ),
   ENOTDIR: inFile,
   EEXIST: inFile,
-  ENAMETOOLONG: { en: 'its path is too long', fr: 'son chemin est trop long' },
+  ENAMETOOLONG: both(
+    'its path is too long. Choose a shorter one',
+    'son chemin est trop long. Choisissez-en un plus court',
+  ),
 }
 
 const whileReading: Reasons = {
   ...refusal,
-  ENOENT: { en: 'it does not exist', fr: 'il n’existe pas' },
-  ENOTDIR: { en: 'it is not a folder', fr: 'ce n’est pas un dossier' },
+  ENOENT: both('it does not exist. Check its name', "il n'existe pas. Vérifiez son nom"),
+  ENOTDIR: both('it is not a folder. Check its name', "ce n'est pas un dossier. Vérifiez son nom"),
 }
 
 /** What the system refused while `folder` was written, as the sentence of exit 3; other errors as they are. */
-export function diskFailure(error: unknown, folder: string): unknown {
-  const reason = whileWriting[textOf(error, 'code')]
-  if (!reason) return error
-  const en = `${folder} cannot be written: ${reason.en}. What was published stays as it was.`
-  const fr = `Impossible d’écrire ${folder} : ${reason.fr}. Ce qui était publié reste tel quel.`
-  return new Failure('output', { en, fr }, { cause: error })
-}
+export const diskFailure = (error: unknown, folder: string): unknown =>
+  failureOf(error, whileWriting, {
+    en: `${folder} cannot be written`,
+    fr: french`Impossible d'écrire ${folder}`,
+  })
 
 /** What the disk refused while the content was read, as the sentence of exit 3; other errors as they are. */
 export function contentFailure(error: unknown, content: string): unknown {
   const path = textOf(error, 'path')
-  const reason = whileReading[textOf(error, 'code')]
   const within = path !== '' && `${resolve(path)}${sep}`.startsWith(`${resolve(content)}${sep}`)
-  if (!reason || !within) return error
-  const en = `${visible(path)} cannot be read: ${reason.en}.`
-  const fr = `Impossible de lire ${visible(path)} : ${reason.fr}.`
-  return new Failure('output', { en, fr }, { cause: error })
+  if (!within) return error
+  return failureOf(error, whileReading, {
+    en: `${visible(path)} cannot be read`,
+    fr: french`Impossible de lire ${visible(path)}`,
+  })
+}
+
+function failureOf(error: unknown, reasons: Reasons, { en, fr }: Sentence): unknown {
+  const reason = reasons[textOf(error, 'code')]
+  if (!reason) return error
+  const sentence = {
+    en: `${en}: ${reason.en}. What was published stays as it was.`,
+    fr: french`${fr} : ${reason.fr}. Ce qui était publié reste tel quel.`,
+  }
+  return new Failure('output', sentence, { cause: error })
 }
 
 /** What a system error says of itself. */

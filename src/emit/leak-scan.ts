@@ -13,7 +13,7 @@ export function refuseLeaks(files: readonly OutputFile[], { gated, open }: Texts
     return text === undefined ? [] : [`  “${text}” is readable in ${file.path}`]
   })
   if (leaks.length === 0) return
-  throw new Error(`words from a gated page would be published:\n${leaks.join('\n')}`)
+  throw new Error(`text from a gated page would be published:\n${leaks.join('\n')}`)
 }
 
 type Secrets = ReturnType<typeof secretsOf>

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, renameSync, rmdirSync, rmSync } fro
 import { hostname } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { Failure, type Sentence } from '../failure.ts'
-import { visible } from '../message.ts'
+import { both, french, visible } from '../message.ts'
 import { diskFailure } from './files.ts'
 import { type Holder, lock } from './lock.mjs'
 import { deleteKnown, draftOf, type Hashes, holdsAny, readRecord, writeRecord } from './record.ts'
@@ -123,28 +123,39 @@ function putAway({ name, path, previous }: OutputFolder, known: Hashes): Sentenc
   for (let count = 2; existsSync(path + end); count++) end = `.kept-${day}-${count}`
   renameSync(previous, path + end)
   const more = others.length
+  if (more > 0)
+    return {
+      en: `${name}/${first} and ${more} more did not come from a build and were moved to ${name}${end}. Keep such files outside ${name}.`,
+      fr: french`${name}/${first} et ${more} de plus ne venaient pas d'une construction et sont maintenant dans ${name}${end}. Gardez ces fichiers hors de ${name}.`,
+    }
   return {
-    en: `${name}/${first}${more ? ` and ${more} more` : ''} did not come from a build: moved to ${name}${end}. Keep such files outside ${name}.`,
-    fr: `${name}/${first}${more ? ` et ${more} de plus` : ''} ne venai${more ? 'en' : ''}t pas d’une construction : déplacé${more ? 's' : ''} dans ${name}${end}. Gardez ces fichiers hors de ${name}.`,
+    en: `${name}/${first} did not come from a build and was moved to ${name}${end}. Keep such files outside ${name}.`,
+    fr: french`${name}/${first} ne venait pas d'une construction et se trouve maintenant dans ${name}${end}. Gardez ces fichiers hors de ${name}.`,
   }
 }
 
 function busy({ pid, host, began, since }: Holder, { name, lock: path }: OutputFolder): Failure {
   const time = new Date(since).toTimeString().slice(0, 8)
   const isFar = host !== hostname()
-  const [on, sur] = isFar ? [` on ${host}`, ` sur ${host}`] : ['', '']
+  const where = isFar ? both(` on ${host}`, ` sur ${host}`) : both('', '')
   // Whether it still runs cannot be told from here.
   const unsure = isFar || began === undefined
+  const advice = unsure
+    ? {
+        en: `Wait for it to end; if it has ended already, delete ${path}.`,
+        fr: french`Attendez qu'elle finisse ; si elle est déjà finie, supprimez ${path}.`,
+      }
+    : both('Wait for it to end.', "Attendez qu'elle finisse.")
   return new Failure('busy', {
-    en: `${name} is left alone: another build is running (process ${pid}${on}, since ${time}). Wait for it or end it${unsure ? `; if it has ended, delete ${path}` : ''}.`,
-    fr: `${name} reste tel quel : une autre construction est en cours (processus ${pid}${sur}, depuis ${time}). Attendez-la ou arrêtez-la${unsure ? ` ; si elle est finie, supprimez ${path}` : ''}.`,
+    en: `The folder ${name} is in use: another build is running (process ${pid}${where.en}, since ${time}). ${advice.en} What was published stays as it was.`,
+    fr: french`Le dossier ${name} est occupé : une autre construction est en cours (processus ${pid}${where.fr}, depuis ${time}). ${advice.fr} Ce qui était publié reste tel quel.`,
   })
 }
 
-function refuse({ name }: OutputFolder, en: string, fr: string): never {
+function refuse({ name }: OutputFolder, { en, fr }: Sentence): never {
   throw new Failure('output', {
-    en: `${name} ${en} and is not replaced. Move it away or choose another folder with --out.`,
-    fr: `${name} ${fr} et n’est pas remplacé. Déplacez-le ou choisissez un autre dossier avec --out.`,
+    en: `${name} ${en} and cannot be replaced by the site. Choose another folder with --out. Everything stays as it was.`,
+    fr: french`${name} ${fr} et ne peut pas être remplacé par le site. Choisissez un autre dossier avec --out. Tout reste tel quel.`,
   })
 }
 
@@ -152,22 +163,22 @@ function refuse({ name }: OutputFolder, en: string, fr: string): never {
 function refuseUnfit(folder: OutputFolder, content: string): void {
   const { path } = folder
   const found = lstatSync(path, { throwIfNoEntry: false })
-  if (found?.isSymbolicLink()) refuse(folder, 'is a link', 'est un lien')
-  if (found && !found.isDirectory()) refuse(folder, 'is a file', 'est un fichier')
+  if (found?.isSymbolicLink()) refuse(folder, both('is a link', 'est un lien'))
+  if (found && !found.isDirectory()) refuse(folder, both('is a file', 'est un fichier'))
 
   const words = resolve(content)
   if ([project, process.cwd(), words].some((kept) => within(kept, path)))
-    refuse(folder, 'holds the project or its content', 'contient le projet ou ses contenus')
+    refuse(folder, both('holds the project or its content', 'contient le projet ou son contenu'))
   if (within(path, words))
-    refuse(folder, 'lies inside the content folder', 'se trouve dans le dossier des contenus')
+    refuse(folder, both('lies inside the content folder', 'se trouve dans le dossier de contenu'))
 }
 
 /** Refuses (exit 3) to work where something else lies in the place of our own note. */
 function refuseStrangeLock({ name, lock: path }: OutputFolder): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? true) return
   throw new Failure('output', {
-    en: `${name} is left alone: ${path}, where a build notes that it is at work, is not a file. Move it away.`,
-    fr: `${name} reste tel quel : ${path}, où une construction note qu’elle travaille, n’est pas un fichier. Déplacez-le.`,
+    en: `${path} is not a file, though a build keeps a note there. Move it away. The folder ${name} stays as it was.`,
+    fr: french`${path} n'est pas un fichier, alors qu'une construction y tient une note. Déplacez-le. Le dossier ${name} reste tel quel.`,
   })
 }
 
@@ -177,11 +188,10 @@ function refuseStranger(folder: OutputFolder): void {
   if (!existsSync(path) || readdirSync(path).length === 0) return
   if (holdsAny(path, readRecord(record)?.files ?? {})) return
   const name = basename(record)
-  refuse(
-    folder,
-    `holds files that no build has put there (${name} beside it does not name them)`,
-    `contient des fichiers qu’aucune construction n’y a mis (${name}, à côté, ne les nomme pas)`,
-  )
+  refuse(folder, {
+    en: `holds files that no build put there (${name} beside it does not name them)`,
+    fr: french`contient des fichiers qu'aucune construction n'y a mis (${name}, à côté, ne les nomme pas)`,
+  })
 }
 
 const within = (path: string, outer: string): boolean =>

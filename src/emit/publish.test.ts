@@ -162,7 +162,7 @@ test('files that no build has made are kept beside a new version, whatever they 
   const day = new Date().toISOString().slice(0, 10)
   const [told, ...more] = await build('new')
   expect(told?.en).toBe(
-    `${out}/0.html and 3 more did not come from a build: moved to ${out}.kept-${day}. Keep such files outside ${out}.`,
+    `${out}/0.html and 3 more did not come from a build and were moved to ${out}.kept-${day}. Keep such files outside ${out}.`,
   )
   expect(more).toEqual([])
   expect(published()).toBe('new')
@@ -210,7 +210,7 @@ test.each([
 })
 
 const strange =
-  'holds files that no build has put there (.dist.files.json beside it does not name them)'
+  'holds files that no build put there (.dist.files.json beside it does not name them)'
 
 const writeFiles = (folder: string, files: Readonly<Record<string, string>>) => {
   for (const [path, text] of Object.entries(files)) {
@@ -243,7 +243,7 @@ test.each<[string, () => void]>([
   const before = readdirSync(world, { recursive: true })
   expect(await failure(build('new'))).toEqual({
     exit: 'output',
-    said: `${out} ${reason} and is not replaced. Move it away or choose another folder with --out.`,
+    said: `${out} ${reason} and cannot be replaced by the site. Choose another folder with --out. Everything stays as it was.`,
   })
   expect(readdirSync(world, { recursive: true })).toEqual(before)
 })
@@ -305,7 +305,7 @@ test('two builds at once end with 0 and with 4, and the first one publishes', as
   const second = await ended(builder('two', ''))
   expect(second.code).toBe(4)
   expect(second.said).toMatch(
-    /^.*dist is left alone: another build is running \(process \d+, since \d\d:\d\d:\d\d\)\. Wait for it or end it\.\n$/,
+    /^The folder .*dist is in use: another build is running \(process \d+, since \d\d:\d\d:\d\d\)\. Wait for it to end\. What was published stays as it was\.\n$/,
   )
   expect(published()).toBe('nothing')
 
@@ -324,8 +324,12 @@ const mounted = (options: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', world]).status === 0
 
 test.for([
-  { why: 'for want of room', options: 'size=640k', said: 'no space left on the disk' },
-  { why: 'because it is read-only', options: 'size=4m', said: 'the disk is read-only' },
+  { why: 'for want of room', options: 'size=640k', said: 'the disk is full. Make room on it' },
+  {
+    why: 'because it is read-only',
+    options: 'size=4m',
+    said: 'the disk is read-only. Choose a folder on another disk',
+  },
 ])('a disk that refuses $why keeps the old version', async ({ options, said }, { skip }) => {
   if (!root || !mounted(options)) return skip('mounting a small disk needs root')
   try {
@@ -348,6 +352,6 @@ test('a disk that refuses for want of permission keeps the old version: exit 3',
   // Permissions do not bind root, who therefore builds as somebody else.
   const refused = await ended(builder('new', '', root ? { uid: 65_534 } : {}))
   chmodSync(world, 0o755)
-  expect(refused).toMatchObject({ code: 3, said: expect.stringContaining('no permission') })
+  expect(refused).toMatchObject({ code: 3, said: expect.stringContaining('permission is missing') })
   expect(published()).toBe('old')
 })

@@ -34,7 +34,7 @@ test('prints one object with problems and counts', () => {
 test('escapes annotations as GitHub wants it', () => {
   expect(github(report([problem]), options)).toBe(
     `::error file=content/a%2Cb%3Ac.yaml,line=3,endLine=3,col=8,endColumn=12,title=yaml/colon::50 %25 of the text: a colon, and%0Amore.%0AWrite: "…"
-1 problem in 1 file.
+1 error in 1 file.
 `,
   )
   // A column of another line means nothing there.
@@ -49,7 +49,7 @@ test('shows ten errors and ten warnings, the first of each file before the secon
   expect(printed.match(/^::error/gm)).toHaveLength(10)
   expect(printed.match(/^::warning/gm)).toHaveLength(10)
   expect(printed).toMatch(/^.*\n::error file=b.yaml/)
-  expect(printed).toContain('\n::notice::… and 11 more; the summary of the job lists them all.\n')
+  expect(printed).toContain('\n::notice::… and 11 more; the job summary lists every problem.\n')
 })
 
 test('lists everything in the summary, as plain words, while it fits', () => {
@@ -57,7 +57,7 @@ test('lists everything in the summary, as plain words, while it fits', () => {
   expect(githubSummary(report([star]), options)).toBe(
     `## Content
 
-1 problem in 1 file.
+1 error in 1 file.
 
 - **content/a,b:c.yaml:3:8** A \\*star\\* and \\<b\\>. Write: "…" \`yaml/colon\`
 `,

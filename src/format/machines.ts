@@ -1,3 +1,4 @@
+import { both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { countsOf, notesOf, type PrintOptions, type Report, severities, summary } from './report.ts'
@@ -16,10 +17,10 @@ export function github(report: Report, { lang }: PrintOptions): string {
     mostUseful(problems.filter((problem) => problem.severity === severity)),
   )
   const rest = problems.length - shown.length
-  const more = {
-    en: `… and ${rest} more; the summary of the job lists them all.`,
-    fr: `… et ${rest} de plus\u202F; le résumé du job les cite tous.`,
-  }[lang]
+  const more = both(
+    `… and ${rest} more; the job summary lists every problem.`,
+    `… et ${rest} de plus ; le résumé de l'exécution cite tous les problèmes.`,
+  )[lang]
   const notices = rest > 0 ? [`::notice::${escaped(more)}`] : []
   const annotations = shown.map((problem) => annotation(problem, lang))
   return `${[...annotations, ...notices, summary(report, lang)].join('\n')}\n`
@@ -56,7 +57,7 @@ function mostUseful(problems: readonly Problem[]): Problem[] {
 
 /** The whole report as Markdown for the file that `GITHUB_STEP_SUMMARY` names, which takes 1 MiB for each step. */
 export function githubSummary(report: Report, { lang }: PrintOptions): string {
-  const title = { en: 'Content', fr: 'Contenu' }[lang]
+  const title = both('Content', 'Contenu')[lang]
   const head = `## ${title}\n\n${summary(report, lang)}\n\n`
   const items = report.problems.map((problem) => {
     const { file, line, column, message, fix, code } = problem

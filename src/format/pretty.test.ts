@@ -34,7 +34,7 @@ test('prints a problem as the contract shows it', () => {
 > 14 | accommodation:
      | ^^^^^^^^^^^^^
 
-1 problem in 1 file. The site was not rebuilt; the last good version stays as it is.
+1 error in 1 file. The site was not rebuilt; the last good version stays as it is.
 `,
   )
   expect(pretty(report([], ''), plain)).toBe('No problems.\n')
@@ -89,7 +89,7 @@ test('shows twenty problems, errors first, and counts the rest', () => {
   expect(printed.match(/\[translation\/missing\]/g)).toHaveLength(20)
   expect(printed.match(/Warning:/g)).toHaveLength(10)
   expect(printed).toContain('… and 5 more.')
-  expect(printed).toContain('10 problems and 15 warnings in 1 file.')
+  expect(printed).toContain('10 errors and 15 warnings in 1 file.')
 })
 
 const long = 'x'.repeat(100)

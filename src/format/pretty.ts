@@ -12,7 +12,7 @@ const mostShown = 20
 export function pretty(report: Report, options: PrintOptions): string {
   const chosen = mostUseful(report.problems)
   const rest = report.problems.length - chosen.length
-  const more = { en: `… and ${rest} more.\n`, fr: `… et ${rest} de plus.\n` }[options.lang]
+  const more = both(`… and ${rest} more.\n`, `… et ${rest} de plus.\n`)[options.lang]
   return [
     ...chosen.map((problem) => block(problem, report, options)),
     ...(rest > 0 ? [more] : []),
@@ -32,7 +32,7 @@ function mostUseful(problems: readonly Problem[]): readonly Problem[] {
 function block(problem: Problem, { texts }: Report, options: PrintOptions): string {
   const { file, line, column, severity, message, fix, code } = problem
   const place = `${file}:${line}:${column}`
-  const head = wrap(`${place}  ${notices[options.lang][severity]}${message}`, options.width)
+  const head = wrap(`${place}  ${notices[severity][options.lang]}${message}`, options.width)
   const text = texts.get(file)
   const frame = text === undefined ? [] : frameOf(problem, text, options.width)
   const styles = { text: 'dim', marked: undefined, carets: colours[severity] } as const
@@ -48,8 +48,9 @@ function block(problem: Problem, { texts }: Report, options: PrintOptions): stri
 const colours = { error: 'red', warning: 'yellow', info: 'cyan' } as const
 
 const notices = {
-  en: { error: '', warning: 'Warning: ', info: 'Note: ' },
-  fr: { error: '', warning: 'Avertissement\u00A0: ', info: 'Note\u00A0: ' },
+  error: both('', ''),
+  warning: both('Warning: ', 'Avertissement : '),
+  info: both('Note: ', 'Note : '),
 } as const
 
 /** The text in a style, where the terminal has colours. */

@@ -1,4 +1,4 @@
-import { both } from '../message.ts'
+import { type Both, both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 
@@ -45,24 +45,29 @@ export function notesOf({ notes = [] }: Problem, lang: Language): string[] {
 
 const followsFromIt = both('What follows from it:', 'Ce qui en découle :')
 
+/** A count with its noun, whose plural takes an s in both languages; in French nothing is singular. */
+export const counted = (count: number, { en, fr }: Both): Both =>
+  both(`${count} ${en}${count === 1 ? '' : 's'}`, `${count} ${fr}${count > 1 ? 's' : ''}`)
+
 /** The last line of a report: how many problems in how many files, and what became of the site. */
 export function summary({ problems, building }: Report, lang: Language): string {
-  if (problems.length === 0) return { en: 'No problems.', fr: 'Aucun problème.' }[lang]
+  if (problems.length === 0) return both('No problems.', 'Aucun problème.')[lang]
   const { errors, warnings } = countsOf(problems)
-  const notes = problems.length - errors - warnings
   const files = new Set(problems.map(({ file }) => file)).size
-  const counted = (count: number, en: string, fr: string) =>
-    count > 0 ? [`${count} ${{ en, fr }[lang]}${count === 1 ? '' : 's'}`] : []
   const counts = [
-    ...counted(errors, 'problem', 'problème'),
-    ...counted(warnings, 'warning', 'avertissement'),
-    ...counted(notes, 'note', 'note'),
-  ].join({ en: ' and ', fr: ' et ' }[lang])
-  const place = `${{ en: 'in', fr: 'dans' }[lang]} ${counted(files, 'file', 'fichier')}`
-  return `${counts} ${place}.${building && errors > 0 ? ` ${kept[lang]}` : ''}`
+    [errors, both('error', 'erreur')],
+    [warnings, both('warning', 'avertissement')],
+    [problems.length - errors - warnings, both('note', 'note')],
+  ] as const
+  const list = counts.filter(([count]) => count > 0).map((one) => counted(...one)[lang])
+  const place = counted(files, both('file', 'fichier'))
+  const told = both(`in ${place.en}.`, `dans ${place.fr}.`)[lang]
+  const and = both(' and ', ' et ')[lang]
+  const sentence = `${list.join(', ').replace(/, (?=[^,]*$)/, and)} ${told}`
+  return building && errors > 0 ? `${sentence} ${kept[lang]}` : sentence
 }
 
-const kept = {
-  en: 'The site was not rebuilt; the last good version stays as it is.',
-  fr: 'Le site n’a pas été reconstruit\u202F; la dernière bonne version reste telle quelle.',
-} as const
+const kept = both(
+  'The site was not rebuilt; the last good version stays as it is.',
+  "Le site n'a pas été reconstruit ; la dernière bonne version reste telle quelle.",
+)

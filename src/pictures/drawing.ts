@@ -18,7 +18,10 @@ const faults: readonly (readonly [RegExp, Both])[] = [
     both('an encoding other than UTF-8', "un autre codage que l'UTF-8"),
   ],
   [/<(?:[\w.-]+:)?script/i, both('a script', 'un script')],
-  [/<(?:[\w.-]+:)?foreignObject/i, both('a foreign object', 'un objet étranger (foreignObject)')],
+  [
+    /<(?:[\w.-]+:)?foreignObject/i,
+    both('a foreign object (foreignObject)', 'un objet étranger (foreignObject)'),
+  ],
   [/\son[a-z]+\s*=/i, both('an attribute that runs a script', 'un attribut qui lance un script')],
   [
     /href\s*=\s*(?!["']#)|url\(\s*(?!["']?#|&quot;#)/i,
@@ -27,8 +30,8 @@ const faults: readonly (readonly [RegExp, Both])[] = [
   [
     /<(?:[\w.-]+:)?text[\s>]/i,
     both(
-      'letters, which look different on every machine',
-      "des lettres, qui changent d'aspect selon la machine",
+      'text, which looks different on every machine',
+      "du texte, qui change d'aspect d'une machine à l'autre",
     ),
   ],
 ]
@@ -132,16 +135,19 @@ export async function rasterise(drawing: Uint8Array, width: number): Promise<Uin
   return png
 }
 
+const asPng = {
+  enFix: 'Export it as a PNG 2400 pixels wide.',
+  frFix: 'Exportez-le en PNG de 2400 pixels de large.',
+} as const
+
 const unsafe = message('picture/unsafe-drawing', {
-  en: 'The drawing “{name}” holds {fault}.',
-  enFix: 'Export it as plain shapes (letters turned into outlines), or as PNG.',
+  en: 'The drawing “{name}” contains {fault}.',
   fr: 'Le dessin « {name} » contient {fault}.',
-  frFix: 'Exportez-le en formes simples (textes vectorisés), ou en PNG.',
+  ...asPng,
 })
 
 export const undrawable = message('picture/undrawable', {
-  en: 'The drawing “{name}” is damaged, or has more shapes than can be drawn.',
-  enFix: 'Export it again with fewer shapes, or as PNG.',
-  fr: 'Le dessin « {name} » est endommagé, ou a trop de formes pour être tracé.',
-  frFix: 'Exportez-le de nouveau avec moins de formes, ou en PNG.',
+  en: 'The drawing “{name}” is damaged, or has too many shapes to be drawn.',
+  fr: 'Le dessin « {name} » est endommagé, ou compte trop de formes pour être tracé.',
+  ...asPng,
 })

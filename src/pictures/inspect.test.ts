@@ -76,7 +76,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('half of a %s is damaged', a
 test('a picture of more than 50 megapixels is refused', async () => {
   const bytes = await plain(8000, 6300).toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer()
   const { message } = await inspect('a.png', bytes)
-  expect(message).toBe('“a.png” has 51 megapixels; at most 50.')
+  expect(message).toBe('The picture “a.png” has 51 megapixels; 50 is the most.')
 })
 
 test('moving pictures are refused', async () => {
@@ -150,8 +150,8 @@ test('every fault is told at the place that names the picture', async () => {
   const { masters, problems } = await checkPictures(named, { ...options, sources })
   expect([...masters.keys()]).toEqual(['c.png'])
   expect(problems.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
-    'content/gallery.yaml:7 “a.png” is not a picture.',
-    'content/b.jpg:1 “b.jpg” is really PNG, not JPEG.',
-    'content/gallery.yaml:7 “c.png” is 700 pixels wide; the page shows it up to 736.',
+    'content/gallery.yaml:7 The file “a.png” is not a picture.',
+    'content/b.jpg:1 The picture “b.jpg” has the format PNG; its name says JPEG.',
+    'content/gallery.yaml:7 The picture “c.png” is 700 pixels wide; the page shows it up to 736 pixels wide.',
   ])
 })

@@ -206,50 +206,50 @@ export async function sideBySide<Item, Result>(
 }
 
 const notAPicture = message('picture/unreadable', {
-  en: '“{name}” is not a picture.',
-  enFix: 'Export it again as JPEG, PNG, WebP, AVIF, TIFF or SVG.',
-  fr: "« {name} » n'est pas une image.",
-  frFix: 'Exportez-la de nouveau en JPEG, PNG, WebP, AVIF, TIFF ou SVG.',
+  en: 'The file “{name}” is not a picture.',
+  enFix: 'Export the picture again as JPEG, PNG, WebP, AVIF, TIFF or SVG.',
+  fr: "Le fichier « {name} » n'est pas une image.",
+  frFix: "Exportez l'image de nouveau en JPEG, PNG, WebP, AVIF, TIFF ou SVG.",
 })
 
 const unsupportedFormat = message('picture/format', {
-  en: '“{name}” is of a kind that the site cannot use ({ending}).',
+  en: 'The picture “{name}” has a format that the site cannot use ({ending}).',
   enFix: 'Export it as JPEG, PNG, WebP, AVIF, TIFF or SVG.',
-  fr: "« {name} » est d'un format que le site n'emploie pas ({ending}).",
+  fr: "L'image « {name} » a un format que le site n'accepte pas ({ending}).",
   frFix: 'Exportez-la en JPEG, PNG, WebP, AVIF, TIFF ou SVG.',
 })
 
 const wrongEnding = message('picture/ending', {
-  en: '“{name}” is really {found}, not {promised}.',
-  enFix: 'Export it as {promised}, or give it the ending of {found}.',
-  fr: '« {name} » est en réalité du {found}, pas du {promised}.',
-  frFix: "Exportez-la en {promised}, ou donnez-lui l'extension de {found}.",
+  en: 'The picture “{name}” has the format {found}; its name says {promised}.',
+  enFix: 'Export it as {promised}.',
+  fr: "L'image « {name} » est au format {found} ; son nom annonce {promised}.",
+  frFix: 'Exportez-la en {promised}.',
 })
 
 const tooManyPixels = message('picture/too-large', {
-  en: '“{name}” has {megapixels} megapixels; at most 50.',
-  enFix: 'Export it smaller; 2400 pixels of width are enough.',
-  fr: '« {name} » a {megapixels} mégapixels ; 50 au plus.',
-  frFix: 'Exportez-la plus petite ; 2400 pixels de large suffisent.',
+  en: 'The picture “{name}” has {megapixels} megapixels; 50 is the most.',
+  enFix: 'Export it 2400 pixels wide.',
+  fr: "L'image « {name} » compte {megapixels} mégapixels ; le maximum est de 50.",
+  frFix: 'Exportez-la en 2400 pixels de large.',
 })
 
 const moving = message('picture/moving', {
-  en: '“{name}” holds several pictures; moving pictures cannot be shown.',
-  enFix: 'Export one of them as a still picture.',
-  fr: '« {name} » contient plusieurs images ; les images animées ne peuvent pas être montrées.',
-  frFix: 'Exportez-en une seule, fixe.',
+  en: 'The file “{name}” contains several pictures; one still picture is expected.',
+  enFix: 'Export one of them by itself.',
+  fr: 'Le fichier « {name} » contient plusieurs images ; il en faut une seule, fixe.',
+  frFix: "Exportez l'une d'elles, seule.",
 })
 
 const damaged = message('picture/damaged', {
-  en: '“{name}” is damaged.',
-  enFix: 'Copy the file again, or export it again.',
-  fr: '« {name} » est endommagée.',
-  frFix: 'Copiez de nouveau le fichier, ou exportez-le de nouveau.',
+  en: 'The picture “{name}” is damaged.',
+  enFix: 'Replace it with an undamaged copy.',
+  fr: "L'image « {name} » est endommagée.",
+  frFix: 'Remplacez-la par une copie intacte.',
 })
 
 const tooSmall = warning('picture/too-small', {
-  en: '“{name}” is {width} pixels wide; the page shows it up to {needed}.',
-  enFix: 'Use a picture at least {needed} pixels wide, or it will look soft.',
-  fr: "« {name} » a {width} pixels de large ; la page la montre jusqu'à {needed}.",
-  frFix: "Prenez une image d'au moins {needed} pixels de large, sinon elle paraîtra floue.",
+  en: 'The picture “{name}” is {width} {width|pixel|pixels} wide; the page shows it up to {needed} pixels wide.',
+  enFix: 'Use a picture at least {needed} pixels wide.',
+  fr: "L'image « {name} » a {width} {width|pixel|pixels} de large ; la page la montre jusqu'à {needed} pixels.",
+  frFix: "Prenez une image d'au moins {needed} pixels de large.",
 })

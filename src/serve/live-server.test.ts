@@ -80,7 +80,7 @@ test('every page shows the overlay while there is a mistake, alone where no vers
   expect((await ask('/assets/menu.js')).body).toBe('export {}')
 
   version = nextVersion(nothing, broken)
-  const body = expect.stringContaining('There is no edition to show yet.')
+  const body = expect.stringContaining('There is no version to show yet.')
   expect(await ask('/')).toMatchObject({ status: 404, body })
 })
 
@@ -143,11 +143,11 @@ test('the overlay tells sentence, place, excerpt and fix of each mistake, in the
       'Fix Did you mean “title”?',
   )
   expect(read(overlay(version, 'fr'))).toMatch(
-    /^Épreuve1 correction\. Vous voyez la dernière bonne édition, 14:32\.Lire l’épreuve/,
+    /^Épreuve1 erreur à corriger\. Cet aperçu montre la version de 14:32\.Lire l’épreuve/,
   )
   // A defect of the generator sends the editor to the terminal.
   expect(read(overlay(nextVersion(start, { defect: 'Error: broken' }), 'en'))).toBe(
-    'ProofThe site’s generator stopped with a defect of its own; the terminal tells more. Showing the last good edition, 14:32.',
+    'ProofThe site’s generator has a defect; the terminal tells more. This preview shows the version of 14:32.',
   )
 })
 

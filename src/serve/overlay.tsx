@@ -1,24 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { excerptOf } from '../format/frame.ts'
+import { counted } from '../format/report.ts'
+import { type Both, both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { isStopped, type Version } from './version.ts'
 
+type Say = (words: Both) => string
+
+const sayIn =
+  (language: Language): Say =>
+  (words) =>
+    words[language]
+
 /** The bar at the foot of a page and the sheet of corrections; empty where nothing is or has just been wrong. */
 export function overlay(version: Version, language: Language): string {
   if (!isStopped(version) && !version.corrected) return ''
-  const words = wording[language]
+  const say = sayIn(language)
   return renderToStaticMarkup(
     <div className="overlay" lang={language}>
       {version.corrected ? (
         <div className="overlay-bar" data-state="clean" role="status">
           <p>
-            <b lang="fr">Bon à tirer</b>
-            <span>{words.built(version.seconds)}</span>
+            <b lang="fr">{say(words.passed)}</b>
+            <span>{say(words.built(version.seconds.toFixed(2)))}</span>
           </p>
         </div>
       ) : (
-        <Stopped version={version} words={words} />
+        <Stopped version={version} say={say} />
       )}
     </div>,
   )
@@ -31,47 +40,48 @@ export const overlayPage = (language: Language): string =>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{wording[language].overlay}</title>
+        <title>{words.overlay[language]}</title>
       </head>
       <body />
     </html>,
   )}`
 
-function Stopped({ version, words }: { readonly version: Version; readonly words: Words }) {
+function Stopped({ version, say }: { readonly version: Version; readonly say: Say }) {
   const { problems, defect, texts, printed } = version
   const time = printed?.toTimeString().slice(0, 5)
-  const state = defect === undefined ? `${corrections(problems.length)}.` : words.defect
+  const state = say(defect === undefined ? words.correct(problems.length) : words.defect)
+  const shown = (version: (time: string) => Both) => say(time ? version(time) : words.nothing)
   return (
     <>
       <div className="overlay-bar" role="status">
         <p>
-          <b>{words.overlay}</b>
-          <span>{`${state} ${words.showing(time)}`}</span>
+          <b>{say(words.overlay)}</b>
+          <span>{`${state} ${shown(words.showing)}`}</span>
         </p>
         {problems.length > 0 && (
           <button type="button" data-overlay="read" aria-expanded="false">
-            {words.read}
+            {say(words.read)}
           </button>
         )}
       </div>
       {problems.length > 0 && (
-        <section className="overlay-sheet" aria-label={words.overlay} tabIndex={-1} hidden>
+        <section className="overlay-sheet" aria-label={say(words.overlay)} tabIndex={-1} hidden>
           <header>
-            <h2>{words.overlay}</h2>
-            <p>{words.before(problems.length, time)}</p>
-            <button type="button" data-overlay="fold" aria-label={words.fold}>
+            <h2>{say(words.overlay)}</h2>
+            <p>{`${state} ${shown(words.visitors)}`}</p>
+            <button type="button" data-overlay="fold" aria-label={say(words.fold)}>
               <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
                 <path d="M2 2L18 18M18 2L2 18" />
               </svg>
             </button>
           </header>
-          <ol aria-label={words.list}>
+          <ol aria-label={say(words.list)}>
             {problems.map((problem) => (
               <Correction
                 key={`${problem.file}:${problem.line}:${problem.column} ${problem.code}`}
                 problem={problem}
                 text={texts.get(problem.file)}
-                words={words}
+                say={say}
               />
             ))}
           </ol>
@@ -84,10 +94,10 @@ function Stopped({ version, words }: { readonly version: Version; readonly words
 interface CorrectionProps {
   readonly problem: Problem
   readonly text: string | undefined
-  readonly words: Words
+  readonly say: Say
 }
 
-const Correction = ({ problem, text, words }: CorrectionProps) => (
+const Correction = ({ problem, text, say }: CorrectionProps) => (
   <li>
     <svg width="44" height="36" viewBox="0 0 44 36" aria-hidden="true">
       <path d={marginSign(problem.code)} />
@@ -96,11 +106,11 @@ const Correction = ({ problem, text, words }: CorrectionProps) => (
       <h3>{problem.message}</h3>
       <p className="overlay-place">
         <code>{problem.file}</code>
-        <span>{words.place(problem.line, problem.column)}</span>
+        <span>{say(words.place(problem.line, problem.column))}</span>
       </p>
       {text !== undefined && <Excerpt problem={problem} text={text} />}
       <p className="overlay-fix">
-        <span>{words.fix}</span> {problem.fix}
+        <span>{say(words.fix)}</span> {problem.fix}
       </p>
       {problem.notes && (
         <ul className="overlay-notes">
@@ -150,43 +160,35 @@ function marginSign(code: string): string {
   return 'M4 30C16 22 30 10 34 6 38 2 30 0 28 8 25 20 36 28 40 20'
 }
 
-const corrections = (count: number): string => `${count} correction${count === 1 ? '' : 's'}`
-
-const english = {
-  overlay: 'Proof',
-  showing: (time: string | undefined) =>
-    time ? `Showing the last good edition, ${time}.` : 'There is no edition to show yet.',
-  before: (count: number, time: string | undefined) =>
-    `${corrections(count)} before this can be printed.${time ? ` Visitors still see the last good edition, ${time}.` : ''}`,
-  defect: 'The site’s generator stopped with a defect of its own; the terminal tells more.',
-  read: 'Read the proof',
-  fold: 'Fold the proof away',
-  list: 'Corrections',
-  place: (line: number, column: number) => `line ${line}, column ${column}`,
-  fix: 'Fix',
-  built: (seconds: number) => `No corrections. Built in ${seconds.toFixed(2)} s.`,
-}
-
-type Words = typeof english
-
 /** The words of the overlay, which editors see in the preview and visitors never. */
-const wording: Readonly<Record<Language, Words>> = {
-  en: english,
-  fr: {
-    overlay: 'Épreuve',
-    showing: (time) =>
-      time
-        ? `Vous voyez la dernière bonne édition, ${time}.`
-        : 'Il n’y a pas encore d’édition à montrer.',
-    before: (count, time) =>
-      `${corrections(count)} avant l’impression.${time ? ` Les visiteurs voient encore la dernière bonne édition, ${time}.` : ''}`,
-    defect: 'Le générateur du site s’est arrêté sur un défaut à lui ; le terminal en dit plus.',
-    read: 'Lire l’épreuve',
-    fold: 'Replier l’épreuve',
-    list: 'Corrections',
-    place: (line, column) => `ligne ${line}, colonne ${column}`,
-    fix: 'Remède',
-    built: (seconds) =>
-      `Aucune correction. Construit en ${seconds.toFixed(2).replace('.', ',')} s.`,
+const words = {
+  overlay: both('Proof', 'Épreuve'),
+  correct: (count: number) => {
+    const { en, fr } = counted(count, both('error', 'erreur'))
+    return both(`${en} to correct.`, `${fr} à corriger.`)
   },
+  defect: both(
+    'The site’s generator has a defect; the terminal tells more.',
+    'Le générateur du site a un défaut ; le terminal en dit plus.',
+  ),
+  nothing: both('There is no version to show yet.', "Il n'y a pas encore de version à montrer."),
+  showing: (time: string) =>
+    both(`This preview shows the version of ${time}.`, `Cet aperçu montre la version de ${time}.`),
+  visitors: (time: string) =>
+    both(
+      `Visitors see the published site; this preview shows the version of ${time}.`,
+      `Les visiteurs voient le site publié ; cet aperçu montre la version de ${time}.`,
+    ),
+  passed: both('Bon à tirer', 'Bon à tirer'),
+  read: both('Read the proof', "Lire l'épreuve"),
+  fold: both('Fold the proof away', "Replier l'épreuve"),
+  list: both('Errors', 'Erreurs'),
+  place: (line: number, column: number) =>
+    both(`line ${line}, column ${column}`, `ligne ${line}, colonne ${column}`),
+  fix: both('Fix', 'Correction'),
+  built: (seconds: string) =>
+    both(
+      `No errors. Built in ${seconds} s.`,
+      `Aucune erreur. Construit en ${seconds.replace('.', ',')} s.`,
+    ),
 }

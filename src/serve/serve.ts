@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { Failure } from '../failure.ts'
 import { securityHeaders } from '../hosting/headers.ts'
+import { both } from '../message.ts'
 import { responder, type ServedSite } from './respond.ts'
 
 /** Serves the built site of a folder on 127.0.0.1, below the path `base`, as it lies there at each request. */
@@ -85,10 +86,13 @@ export async function listen(answer: RequestListener, port: number): Promise<Lis
     }
     if (typeof address === 'object' && address) return { port: address.port, close }
   }
-  throw new Failure('output', {
-    en: `The ports ${port} to ${last} are all in use. Choose another one with --port.`,
-    fr: `Les ports ${port} à ${last} sont tous occupés. Choisissez-en un autre avec --port.`,
-  })
+  throw new Failure(
+    'output',
+    both(
+      `The ports ${port} to ${last} are all in use. Choose another one with --port.`,
+      `Les ports ${port} à ${last} sont tous occupés. Choisissez-en un autre avec --port.`,
+    ),
+  )
 }
 
 async function opens(server: Server, port: number): Promise<boolean> {
@@ -99,9 +103,12 @@ async function opens(server: Server, port: number): Promise<boolean> {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') return false
     if (code !== 'EACCES') throw error
-    throw new Failure('output', {
-      en: `The system does not allow port ${port}. Choose one above 1023 with --port.`,
-      fr: `Le système n’autorise pas le port ${port}. Choisissez-en un au-dessus de 1023 avec --port.`,
-    })
+    throw new Failure(
+      'output',
+      both(
+        `The system does not allow port ${port}. Choose one above 1023 with --port.`,
+        `Le système n'autorise pas le port ${port}. Choisissez-en un au-dessus de 1023 avec --port.`,
+      ),
+    )
   }
 }

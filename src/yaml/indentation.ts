@@ -1,4 +1,4 @@
-import { message } from '../message.ts'
+import { type Both, both, message, shortened } from '../message.ts'
 import type { Row, Slip } from './rows.ts'
 
 /** A list or a set of fields that is still open at some line: the column of its entries. */
@@ -80,15 +80,16 @@ function slipOf(row: Row, target: Level | undefined): Slip | undefined {
   const is = startOf(row)
   const due = target?.column ?? is
   const edit = { range: [start, start + space.length], text: ' '.repeat(due) } as const
+  const name = shortened(row.key ?? row.value)
   const strange = space.search(/[^ ]/)
   if (strange >= 0) {
-    const wording = space[strange] === '\t' ? tab() : hardSpace()
+    const isTab = space[strange] === '\t'
+    const wording = isTab ? tab({ name, spaces: spacesOf(due) }) : hardSpace({ name })
     return { range: [start + strange, start + strange + 1], edit, wording, certain: true }
   }
   if (!target) return undefined
-  const name = row.key ?? row.value
-  const { name: neighbour, below = false } = target
-  const details = { name, neighbour, below, count: Math.abs(due - is) }
+  const { below = false } = target
+  const details = { name, neighbour: shortened(target.name), below, count: Math.abs(due - is) }
   const at = start + is
   if (due < is) return { range: [start + due, at], edit, wording: tooFarRight(details) }
   if (due > is) {
@@ -118,43 +119,51 @@ function levelsOf(row: Row, shift: number): Level[] {
   return row.key === undefined ? lists : [...lists, levelOf(row, row.column + by, 'fields')]
 }
 
+/** With how many spaces a line begins. */
+const spacesOf = (count: number): Both => {
+  if (count === 0) return both('without a space', 'sans espace')
+  return count === 1
+    ? both('with 1 space', 'par 1 espace')
+    : both(`with ${count} spaces`, `par ${count} espaces`)
+}
+
 const tab = message('yaml/tab', {
-  en: 'A tab is used to indent this line.',
-  enFix: 'Replace the tab by two spaces.',
-  fr: 'Cette ligne est décalée par une tabulation.',
-  frFix: 'Remplacez la tabulation par deux espaces.',
+  en: 'The line “{name}” begins with a tab, which is not allowed.',
+  enFix: 'Begin the line {spaces}.',
+  fr: "La ligne « {name} » commence par une tabulation, ce qui n'est pas permis.",
+  frFix: 'Commencez la ligne {spaces}.',
 })
 export const hardSpace = message('yaml/space-kind', {
-  en: 'A no-break space stands where an ordinary space is due.',
-  enFix: 'Delete it and type the space again, without holding Alt.',
-  fr: "Une espace insécable tient la place d'une espace ordinaire.",
-  frFix: "Effacez-la et retapez l'espace, sans la touche Alt.",
+  en: 'The line “{name}” has a no-break space where an ordinary one is expected.',
+  enFix: 'Delete this space and type it again, without holding Alt.',
+  fr: 'La ligne « {name} » a une espace insécable là où il faut une espace ordinaire.',
+  frFix: 'Effacez cette espace et retapez-la, sans la touche Alt.',
 })
 export const tooFarRight = message('yaml/indent', {
-  en: '“{name}” starts {count} {count|space|spaces} too far to the right.',
+  en: 'The line “{name}” begins {count} {count|space|spaces} too far to the right.',
   enFix:
-    'Remove the extra {count|space|spaces}, so that it lines up with “{neighbour}” {below|below|above}.',
-  fr: '« {name} » commence {count} {count|espace|espaces} trop à droite.',
+    'Delete {count} {count|space|spaces} before it, so that it lines up with “{neighbour}” {below|below|above}.',
+  fr: 'La ligne « {name} » commence {count} {count|espace|espaces} trop à droite.',
   frFix:
-    "Supprimez {count|l'espace|les espaces} en trop, pour l'aligner sur « {neighbour} » {below|plus bas|au-dessus}.",
+    "Supprimez {count} {count|espace|espaces} devant, pour l'aligner sur « {neighbour} » {below|plus bas|plus haut}.",
 })
 export const tooFarLeft = message('yaml/indent', {
-  en: '“{name}” starts {count} {count|space|spaces} too far to the left.',
+  en: 'The line “{name}” begins {count} {count|space|spaces} too far to the left.',
   enFix:
     'Add {count} {count|space|spaces} before it, so that it lines up with “{neighbour}” {below|below|above}.',
-  fr: '« {name} » commence {count} {count|espace|espaces} trop à gauche.',
+  fr: 'La ligne « {name} » commence {count} {count|espace|espaces} trop à gauche.',
   frFix:
-    "Ajoutez {count} {count|espace|espaces} devant, pour l'aligner sur « {neighbour} » {below|plus bas|au-dessus}.",
+    "Ajoutez {count} {count|espace|espaces} devant, pour l'aligner sur « {neighbour} » {below|plus bas|plus haut}.",
 })
 const missingDash = message('yaml/dash', {
-  en: '“{name}” stands in a list, but has no hyphen.',
-  enFix: 'Begin the line with “- ”, like the items above.',
-  fr: "« {name} » est dans une liste, mais n'a pas de trait d'union.",
-  frFix: 'Commencez la ligne par « - », comme les éléments du dessus.',
+  en: 'The line “{name}” belongs to a list, but does not begin with a hyphen.',
+  enFix: 'Begin the line with a hyphen and a space, like the lines above.',
+  fr: "La ligne « {name} » fait partie d'une liste, mais ne commence pas par un tiret.",
+  frFix: 'Commencez la ligne par un tiret et une espace, comme les lignes au-dessus.',
 })
 export const missingDashSpace = message('yaml/space', {
-  en: 'A space is missing after the hyphen.',
+  en: 'The line “{name}” has no space after its hyphen.',
   enFix: 'Put a space between the hyphen and the text.',
-  fr: "Il manque une espace après le trait d'union.",
-  frFix: "Mettez une espace entre le trait d'union et le texte.",
+  fr: "La ligne « {name} » n'a pas d'espace après son tiret.",
+  frFix: 'Mettez une espace entre le tiret et le texte.',
 })

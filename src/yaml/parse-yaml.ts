@@ -7,7 +7,7 @@ import {
   type TextFile,
   type TextRange,
 } from '../content/text.ts'
-import { message } from '../message.ts'
+import { message, shortened } from '../message.ts'
 import type { IsField } from './rows.ts'
 import { realSlips, repair, slipsOf } from './slips.ts'
 
@@ -70,7 +70,8 @@ function refusals(yaml: Yaml, tooDeep: (at?: number) => Finding): Finding[] {
   if (marks.length > 0 || isMap(document.contents)) return marks
   const start = range[0] + Math.max(0, source.text.slice(...range).search(/\S/))
   const end = source.text.indexOf('\n', start)
-  return [finding(source, [start, end < 0 ? source.text.length : end], notFields())]
+  const at = [start, end < 0 ? source.text.length : end] as const
+  return [finding(source, at, notFields({ line: shortened(source.text.slice(...at)) }))]
 }
 
 /** How much is wrong with a document. */
@@ -125,8 +126,9 @@ function syntaxFinding({ region, toSource }: Yaml, code: string, [from, to]: Tex
   const start = Math.max(at, lineStart + Math.max(0, indent))
   const end = Math.max(start + 1, Math.min(toSource(to), lineEnd))
   const mark = source.text.slice(start, end)
-  if (code === 'MULTIPLE_DOCS') return finding(source, [start, end], secondDocument())
-  const wording = code === 'BAD_DQ_ESCAPE' ? strangeEscape({ mark }) : syntax()
+  const line = shortened(source.text.slice(lineStart, lineEnd).trim())
+  if (code === 'MULTIPLE_DOCS') return finding(source, [start, end], secondDocument({ line }))
+  const wording = code === 'BAD_DQ_ESCAPE' ? strangeEscape({ mark }) : syntax({ line })
   return finding(source, [start, end], wording)
 }
 
@@ -177,53 +179,52 @@ function duplicateKeys({ region: { source }, document, toSource }: Yaml): Findin
 }
 
 const duplicateKey = message('yaml/duplicate-key', {
-  en: '“{name}” is written twice; the first one is on line {line}.',
-  enFix: 'Keep one of the two lines and delete the other.',
-  fr: '« {name} » est écrit deux fois ; la première est à la ligne {line}.',
-  frFix: "Gardez l'une des deux lignes et supprimez l'autre.",
+  en: 'The field “{name}” is written twice, the first time on line {line}.',
+  enFix: 'Delete one of the two.',
+  fr: 'Le champ « {name} » est écrit deux fois, la première à la ligne {line}.',
+  frFix: "Supprimez l'un des deux.",
 })
 const alias = message('yaml/alias', {
-  en: '“{mark}” refers to another part of the file; such references (aliases) are not allowed.',
-  enFix: 'Write the text itself. If the sign belongs to the text, put the text in quotes.',
-  fr: '« {mark} » renvoie à une autre partie du fichier ; ces renvois ne sont pas permis.',
-  frFix:
-    'Écrivez le texte lui-même. Si le signe en fait partie, mettez le texte entre guillemets droits.',
+  en: 'The text “{mark}” would refer to another place in the file, which is not allowed.',
+  enFix: 'Put the text in quotation marks (").',
+  fr: "Le texte « {mark} » renverrait à un autre endroit du fichier, ce qui n'est pas permis.",
+  frFix: 'Mettez le texte entre guillemets droits (").',
 })
 const tag = message('yaml/tag', {
-  en: '“{mark}” gives the value a type; that is not allowed.',
-  enFix: 'Remove it. If the sign belongs to the text, put the text in quotes.',
-  fr: "« {mark} » donne un type à la valeur ; ce n'est pas permis.",
-  frFix: 'Retirez-le. Si le signe fait partie du texte, mettez le texte entre guillemets droits.',
+  en: 'The text “{mark}” begins with an exclamation mark, a reserved character.',
+  enFix: 'Put the text in quotation marks (").',
+  fr: "Le texte « {mark} » commence par un point d'exclamation, un caractère réservé.",
+  frFix: 'Mettez le texte entre guillemets droits (").',
 })
 const strangeEscape = message('yaml/escape', {
-  en: '“{mark}” means nothing inside double quotes.',
-  enFix: 'Write the backslash twice (\\\\), or leave it out.',
-  fr: "« {mark} » n'a pas de sens entre guillemets droits.",
-  frFix: 'Doublez la barre oblique inverse (\\\\), ou retirez-la.',
+  en: 'The backslash in “{mark}” has no meaning between quotation marks.',
+  enFix: 'Write the backslash twice: \\\\',
+  fr: "La barre oblique inverse de « {mark} » n'a pas de sens entre guillemets droits.",
+  frFix: 'Doublez la barre oblique inverse : \\\\',
 })
 const secondDocument = message('yaml/document', {
-  en: 'This line begins a second set of fields.',
+  en: 'The line “{line}” begins a second set of fields; a file has one.',
   enFix: 'Delete the line.',
-  fr: 'Cette ligne commence un second bloc de champs.',
+  fr: 'La ligne « {line} » commence un second bloc de champs ; un fichier en a un seul.',
   frFix: 'Supprimez la ligne.',
 })
 const notFields = message('yaml/not-fields', {
-  en: 'There are no fields here.',
-  enFix: 'Write one field per line: its name, a colon, a space, its text.',
-  fr: "Il n'y a pas de champs ici.",
-  frFix: 'Écrivez un champ par ligne : son nom, deux-points, une espace, son texte.',
+  en: 'The line “{line}” is not a field with its name.',
+  enFix: 'Write the name of a field, a colon, a space, then the text.',
+  fr: "La ligne « {line} » n'est pas un champ avec son nom.",
+  frFix: "Écrivez le nom d'un champ, un deux-points, une espace, puis le texte.",
 })
 const nesting = message('yaml/nesting', {
-  en: 'The fields are nested more than 20 deep.',
-  enFix: 'Remove the brackets or hyphens that are not needed.',
-  fr: 'Les champs sont imbriqués sur plus de 20 niveaux.',
-  frFix: "Retirez les crochets ou les traits d'union inutiles.",
+  en: 'The fields lie one inside another, more than 20 deep.',
+  enFix: 'Delete the brackets or hyphens that are not needed.',
+  fr: "Les champs sont emboîtés l'un dans l'autre, sur plus de 20 niveaux.",
+  frFix: 'Supprimez les crochets ou les tirets inutiles.',
 })
 const syntax = message('yaml/syntax', {
-  en: 'This line cannot be read as a field and its text.',
+  en: 'The line “{line}” cannot be read as a field and its text.',
   enFix:
-    'Check its indentation, its colon and its quotes; if in doubt put the whole text in quotes.',
-  fr: 'Cette ligne ne se lit pas comme un champ et son texte.',
+    'Write it like the lines around it: a name, a colon, a space, then the text in quotation marks (").',
+  fr: 'La ligne « {line} » ne se lit pas comme un champ et son texte.',
   frFix:
-    'Vérifiez le décalage, les deux-points et les guillemets ; dans le doute, mettez tout le texte entre guillemets droits.',
+    'Écrivez-la comme les lignes voisines : un nom, un deux-points, une espace, puis le texte entre guillemets droits (").',
 })

@@ -1,4 +1,4 @@
-import { message } from '../message.ts'
+import { message, shortened } from '../message.ts'
 import { hardSpace, indentSlips, missingDashSpace } from './indentation.ts'
 import { type IsField, quotation, type Row, rowsOf, type Slip } from './rows.ts'
 
@@ -42,13 +42,15 @@ function nameSlip({ key, value, valueAt }: Row, isField: IsField): Slip | undefi
   const at = valueAt + name.length
   if (rest === undefined) {
     const edit = { range: [at, at], text: ':' } as const
-    return { range: [valueAt, at], edit, wording: missingColon({ name }) }
+    const corrected = `${name}:${onOneLine(value.slice(name.length))}`
+    return { range: [valueAt, at], edit, wording: missingColon({ name, corrected }) }
   }
   const isHard = /^[\u00A0\u202F]/.test(rest)
+  const corrected = `${name}: ${onOneLine(rest)}`
   const edit = { range: [at + 1, at + (isHard ? 2 : 1)], text: ' ' } as const
   return isHard
-    ? { range: edit.range, edit, wording: hardSpace() }
-    : { range: [at, at + 1], edit, wording: missingSpace({ corrected: `${name}: ${rest}` }) }
+    ? { range: edit.range, edit, wording: hardSpace({ name }) }
+    : { range: [at, at + 1], edit, wording: missingSpace({ name, corrected }) }
 }
 
 /** A hyphen without an ordinary space behind it. */
@@ -57,7 +59,9 @@ function hyphenSlip({ key, dashes, value, valueAt }: Row): Slip | undefined {
   if (key !== undefined || dashes.length > 0 || !hyphen) return undefined
   const at = valueAt + 1
   const edit = { range: [at, hard ? at + 1 : at], text: ' ' } as const
-  return { range: [valueAt, at], edit, wording: hard ? hardSpace() : missingDashSpace() }
+  const name = shortened(onOneLine(value))
+  const wording = (hard ? hardSpace : missingDashSpace)({ name })
+  return { range: [valueAt, at], edit, wording }
 }
 
 /** The slip in a row's value, if any: what is not closed, not quoted or quoted in part, though it should be. */
@@ -73,13 +77,13 @@ function valueSlip({ key, dashes, value, valueAt, open }: Row): Slip | undefined
   const isQuote = /^["']/.test(value)
   if (open) {
     const mark = isQuote ? first : first === '[' ? ']' : '}'
-    const wording = (isQuote ? openQuote : openBracket)({ name, mark })
+    const wording = isQuote ? openQuote({ name, mark }) : openBracket({ name, first, mark })
     return { range, edit: { range: [end, end], text: mark }, wording, certain: isQuote }
   }
   const mark = /^\*+/.exec(value)?.[0] ?? first
   const requoted = (wordingOf: typeof specialStart, text = value): Slip => {
     const start = key === undefined ? '- ' : `${key}: `
-    const corrected = start + quoted(text.replace(/\s*\n\s*/g, ' '))
+    const corrected = start + quoted(onOneLine(text))
     const wording = wordingOf({ name, corrected, mark })
     return { range, edit: { range, text: quoted(text) }, wording }
   }
@@ -93,6 +97,9 @@ function valueSlip({ key, dashes, value, valueAt, open }: Row): Slip | undefined
   const holdsColon = !/^[[{&*!|>]/.test(value) && /:(?:[ \t\n]|$)/.test(value)
   return holdsColon ? requoted(colon) : undefined
 }
+
+/** A text over several lines as one. */
+const onOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
 /** Signs with which YAML begins something other than text, where it is plainly text that follows. */
 function startsSpecially(value: string): boolean {
@@ -133,40 +140,39 @@ export function quoted(text: string): string {
 const write = { enFix: 'Write: {corrected}', frFix: 'Écrivez : {corrected}' } as const
 
 const missingSpace = message('yaml/space', {
-  en: 'A space is missing after the colon.',
-  fr: 'Il manque une espace après les deux-points.',
+  en: 'The field “{name}” has no space after its colon.',
+  fr: "Le champ « {name} » n'a pas d'espace après son deux-points.",
   ...write,
 })
 const missingColon = message('yaml/colon-missing', {
-  en: 'There is no colon after “{name}”.',
-  enFix: 'Write “{name}:”, a space, and then the text.',
-  fr: "Il n'y a pas de deux-points après « {name} ».",
-  frFix: 'Écrivez « {name}: », une espace, puis le texte.',
+  en: 'The field “{name}” has no colon after its name.',
+  fr: "Le champ « {name} » n'a pas de deux-points après son nom.",
+  ...write,
 })
 export const colon = message('yaml/colon', {
-  en: 'The text of “{name}” contains a colon; put the text in quotes.',
-  fr: 'Le texte de « {name} » contient un deux-points ; mettez-le entre guillemets droits.',
+  en: 'The text of “{name}” contains a colon, so it needs quotation marks.',
+  fr: 'Le texte de « {name} » contient un deux-points ; il lui faut des guillemets droits.',
   ...write,
 })
 const openQuote = message('yaml/quote', {
-  en: 'The quoted text of “{name}” is not closed.',
+  en: 'The text of “{name}” opens a quotation mark and does not close it.',
   enFix: 'Add {mark} at the end of the text.',
-  fr: "Le texte entre guillemets de « {name} » n'est pas fermé.",
+  fr: 'Le texte de « {name} » ouvre un guillemet et ne le ferme pas.',
   frFix: 'Ajoutez {mark} à la fin du texte.',
 })
 const textAfterQuote = message('yaml/quote', {
-  en: 'The quotation mark inside the text of “{name}” ends it too early.',
-  fr: 'Le guillemet au milieu du texte de « {name} » le ferme trop tôt.',
+  en: 'The text of “{name}” contains “{mark}”, which ends it too early.',
+  fr: 'Le texte de « {name} » contient « {mark} », qui le ferme trop tôt.',
   ...write,
 })
 const specialStart = message('yaml/special', {
-  en: 'The text of “{name}” begins with “{mark}”, which has a meaning of its own; put the text in quotes.',
-  fr: 'Le texte de « {name} » commence par « {mark} », qui a un sens particulier ; mettez-le entre guillemets droits.',
+  en: 'The text of “{name}” begins with “{mark}”, a reserved character, so it needs quotation marks.',
+  fr: 'Le texte de « {name} » commence par « {mark} », un caractère réservé ; il lui faut des guillemets droits.',
   ...write,
 })
 const openBracket = message('yaml/bracket', {
-  en: 'The bracket that opens “{name}” is not closed.',
-  enFix: 'Add {mark} at the end, or put the text in quotes.',
-  fr: "Le crochet qui ouvre « {name} » n'est pas fermé.",
-  frFix: 'Ajoutez {mark} à la fin, ou mettez le texte entre guillemets droits.',
+  en: 'The text of “{name}” opens with “{first}” and is not closed.',
+  enFix: 'Add {mark} at the end.',
+  fr: "Le texte de « {name} » s'ouvre par « {first} » et n'est pas fermé.",
+  frFix: 'Ajoutez {mark} à la fin.',
 })

@@ -50,9 +50,11 @@ test('the overlay comes over the open page by itself, and goes when the mistakes
   const { bar } = await editor('/swarm')
   expect(await bar.count()).toBe(0)
   next(stopped)
-  await eventually(() => bar.textContent()).toMatch(/^Proof2 corrections\. Showing the last good/)
+  await eventually(() => bar.textContent()).toMatch(
+    /^Proof2 errors to correct\. This preview shows/,
+  )
   next(good)
-  await eventually(() => bar.textContent()).toMatch(/^Bon à tirerNo corrections\. Built in 0\.41/)
+  await eventually(() => bar.textContent()).toMatch(/^Bon à tirerNo errors\. Built in 0\.41/)
   next(good)
   await eventually(() => bar.count()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Change, paths, problemsWith, textOf, textWith, validated } from '../foundation.ts'
 import { bodies, mutators, paragraphs, places, withParagraph } from './mutants.ts'
-import { printed } from './printed.ts'
+import { languages, printed } from './printed.ts'
 import { mistakes } from './table.ts'
 
 const card = 'landing/mission/protection.md'
@@ -53,22 +53,26 @@ test('a page that is missing is one error, and the links to it are notes', () =>
 
 const texts: string[] = []
 
-test('what is printed of every mistake stands in printed.txt', async () => {
-  const mutants = Object.entries(mutators).flatMap(([name, mutate]) => {
-    const place = places.find((one) => mutate(one) !== undefined)
-    return place ? [{ name, path: place.path, text: mutate(place)?.text }] : []
-  })
-  const shown = [practical, card].flatMap((path) => bodies.filter((body) => body.path === path))
-  const marked = Object.keys(paragraphs).flatMap((name) =>
-    shown.flatMap((body) => withParagraph(body, name) ?? []).slice(0, 1),
-  )
-  const titled = (kind: string, all: readonly (typeof mutants)[number][]) =>
-    all.map(({ name, path, text }) => ({ name: `${kind}: ${name}`, change: { [path]: text } }))
-  const changes = [...mistakes, ...titled('a field', mutants), ...titled('a text', marked)]
-  for (const { name, change } of changes)
-    texts.push(await printed(name, (lang) => validated(change, lang)))
-  await expect(texts.join('\n')).toMatchFileSnapshot('printed.txt')
-}, 60_000)
+test.each(languages)(
+  'what is printed of every mistake is in printed.%s.txt',
+  async (lang) => {
+    const mutants = Object.entries(mutators).flatMap(([name, mutate]) => {
+      const place = places.find((one) => mutate(one) !== undefined)
+      return place ? [{ name, path: place.path, text: mutate(place)?.text }] : []
+    })
+    const shown = [practical, card].flatMap((path) => bodies.filter((body) => body.path === path))
+    const marked = Object.keys(paragraphs).flatMap((name) =>
+      shown.flatMap((body) => withParagraph(body, name) ?? []).slice(0, 1),
+    )
+    const titled = (kind: string, all: readonly (typeof mutants)[number][]) =>
+      all.map(({ name, path, text }) => ({ name: `${kind}: ${name}`, change: { [path]: text } }))
+    const changes = [...mistakes, ...titled('a field', mutants), ...titled('a text', marked)]
+    const pages = changes.map(({ name, change }) => printed(name, validated(change, lang), lang))
+    texts.push(...pages)
+    await expect(pages.join('\n')).toMatchFileSnapshot(`printed.${lang}.txt`)
+  },
+  60_000,
+)
 
 test('what is printed is pinned for every code that the source knows', () => {
   const root = join(import.meta.dirname, '../..')
@@ -78,7 +82,7 @@ test('what is printed is pinned for every code that the source knows', () => {
     .map(([, code]) => code)
   for (const code of ['yaml/colon', 'event/order']) expect(codes).toContain(code)
   expect(codes.length).toBeGreaterThan(100)
-  const pinned = texts.join('') + readFileSync(join(import.meta.dirname, 'on-disk.txt'), 'utf8')
+  const pinned = texts.join('') + readFileSync(join(import.meta.dirname, 'on-disk.en.txt'), 'utf8')
   expect([...new Set(codes)].filter((code) => !pinned.includes(`[${code}]`))).toEqual([])
 })
 
@@ -110,7 +114,7 @@ test('several mistakes are all found, in the order of files and lines', () => {
   ])
 })
 
-test('code behind --- never runs', () => {
+test('code after --- never runs', () => {
   problemsWith({ [card]: '---js\n{ a: (globalThis.ran = true) }\n---\n' })
   expect(globalThis).not.toHaveProperty('ran')
 })

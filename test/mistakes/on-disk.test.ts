@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { check } from '../../src/check.ts'
+import type { Language } from '../../src/site.ts'
 import { kinds } from '../../templates/kinds.ts'
 import { bytesOf, copyFoundation, textWith } from '../foundation.ts'
-import { printed } from './printed.ts'
+import { languages, printed } from './printed.ts'
 
 const card = 'landing/mission/protection.md'
 const gallery = 'chateau/gallery.yaml'
@@ -99,7 +100,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
 }
 
 /** What is told of a mistake on the disk, which is as it was when this is done. */
-async function told(mistake: Mistake, lang: 'en' | 'fr') {
+async function told(mistake: Mistake, lang: Language) {
   for (const [path, put] of Object.entries(mistake)) {
     rmSync(join(content, path), { force: true, recursive: true })
     await put?.(join(content, path))
@@ -113,13 +114,13 @@ async function told(mistake: Mistake, lang: 'en' | 'fr') {
   return report
 }
 
-test('what is printed of every kind of mistake in files stands in on-disk.txt', async () => {
-  const pages: string[] = []
-  for (const [name, mistake] of Object.entries(mistakes)) {
-    const english = await told(mistake, 'en')
-    const french = await told(mistake, 'fr')
-    const text = await printed(name, (lang) => (lang === 'en' ? english : french))
-    pages.push(text.replaceAll(content, 'content'))
-  }
-  await expect(pages.join('\n')).toMatchFileSnapshot('on-disk.txt')
-}, 120_000)
+test.each(languages)(
+  'what is printed of mistakes in files is in on-disk.%s.txt',
+  async (lang) => {
+    const pages: string[] = []
+    for (const [name, mistake] of Object.entries(mistakes))
+      pages.push(printed(name, await told(mistake, lang), lang).replaceAll(content, 'content'))
+    await expect(pages.join('\n')).toMatchFileSnapshot(`on-disk.${lang}.txt`)
+  },
+  120_000,
+)
