@@ -8,6 +8,9 @@ const commands = [
   'test/live-preview.test.ts',
 ]
 
+/** A test of the tests, which looks at no site. */
+const ofTests = 'test/hostile-cases.test.ts'
+
 /** Tests that need a browser, by the folder they lie in. */
 const inBrowser = [
   { folder: 'browser', name: 'browser' },
@@ -25,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,templates,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,templates,bench}/**/*.test.{ts,tsx}', ofTests],
           exclude: commands,
           // Imports are shared by files: no test changes what another one reads.
           isolate: false,
@@ -36,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['test/**/*.test.ts'],
-          exclude: [...commands, ...inBrowser.map(({ folder }) => `test/${folder}/**`)],
+          exclude: [...commands, ofTests, ...inBrowser.map(({ folder }) => `test/${folder}/**`)],
           // The site that stands still, which most of them look at.
           globalSetup: 'test/built-site.ts',
           isolate: false,

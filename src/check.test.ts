@@ -19,6 +19,16 @@ test.each([
   expect(files).toBeDefined()
 })
 
+test('a broken file is as broken when the same process reads it again', async () => {
+  const path = 'landing/mission/protection.md'
+  const sources = contentWith({ [path]: (text) => text.replace('title: ', 'title: Held: ') })
+  const first = await checkSources(sources, request)
+  expect(first.problems).toMatchObject([{ file: `content/${path}`, code: 'yaml/colon' }])
+  expect(first.files).toBeUndefined()
+  for (const before of [undefined, first])
+    expect((await checkSources(sources, request, before)).problems).toEqual(first.problems)
+})
+
 test('a picture whose name is stored with parted accents is looked at again when it changes', async () => {
   const [first = ''] = paths.filter((path) => path.startsWith('chateau/images/'))
   const name = 'château.png'

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -36,11 +37,17 @@ beforeEach(() => {
 const where = ['--content', content, '--out', out]
 
 /** What holds of every build that fails: the site and everything beside it are as they were. */
-async function failed(content: string): Promise<Ended> {
+async function failing<End>(build: () => End | Promise<End>): Promise<End> {
   const before = readdirSync(world)
-  const ended = await runCommand('build', '--content', content, '--out', out)
+  const ended = await build()
   expect(filesIn(out)).toEqual(filesIn(foundation.built))
   expect(readdirSync(world)).toEqual(before)
+  return ended
+}
+
+/** A build that fails for a reason that is not ours: no stack is told. */
+async function failed(content: string): Promise<Ended> {
+  const ended = await failing(() => runCommand('build', '--content', content, '--out', out))
   expect(ended.stderr).not.toContain('    at ')
   return ended
 }
@@ -61,6 +68,56 @@ test('a build of a content folder that does not exist ends with 3 and a sentence
     stderr: `${nowhere} cannot be read: it does not exist. Check its name. What was published stays as it was.\n`,
   })
 })
+
+const root = join(import.meta.dirname, '..')
+
+test('a build of a page that cannot be rendered ends with 70, names the part and leaves the site alone', async () => {
+  const program = join(world, 'torn.mjs')
+  writeFileSync(
+    program,
+    `import { buildSite } from '${root}/src/command/build.ts'
+     import { runCommand } from '${root}/src/command/run.ts'
+     import { site } from '${root}/templates/site.ts'
+     const Torn = () => { throw new Error('torn') }
+     const pages = { ...site.pages, prose: { ...site.pages.prose, component: Torn } }
+     await runCommand('build', (options, signal) => buildSite({ ...site, pages }, options, signal))`,
+  )
+  const env = { ...process.env, NODE_OPTIONS: '', LC_ALL: 'C' }
+  const words = ['--import', 'tsx', program, ...where]
+  const build = () => spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' })
+  const { status, stdout, stderr } = await failing(build)
+  expect({ status, stdout }).toEqual({ status: 70, stdout: '' })
+  expect(stderr).toMatch(/^Error: torn\n {4}at Torn \(.*torn\.mjs:\d+:\d+\)\n/m)
+  expect(stderr).toContain('This is a defect of the site’s generator, not of your content.')
+})
+
+test('a build that would publish words from behind a password names the file and leaves the site alone', async () => {
+  const name = 'musical-heritage-is-not-a-vault.png'
+  renameSync(join(content, 'chateau/images/hall.png'), join(content, 'chateau/images', name))
+  const gallery = join(content, 'chateau/gallery.yaml')
+  writeFileSync(gallery, readFileSync(gallery, 'utf8').replace('hall.png', name))
+  const { code, stderr } = await failing(() => runCommand('build', ...where))
+  expect(code).not.toBe(0)
+  expect(stderr).toContain(
+    '“musical heritage is not” is readable in chateau-farcheville/index.html',
+  )
+})
+
+/** On Linux a process may have a network of its own, which leads nowhere. */
+const isolated = spawnSync('unshare', ['-rn', 'true']).status === 0
+
+test.skipIf(!isolated)(
+  'a build needs no network, no secret and nothing else of its environment',
+  () => {
+    const script = join(root, 'scripts/build.ts')
+    const program = ['umask 077 && exec unshare -rn "$@"', 'sh', process.execPath]
+    const words = ['-c', ...program, '--import', 'tsx', script, ...where]
+    const env = { PATH: process.env['PATH'] }
+    const { status, stderr } = spawnSync('sh', words, { cwd: root, env, encoding: 'utf8' })
+    expect(status, stderr).toBe(0)
+    expect(filesIn(out)).toEqual(filesIn(foundation.built))
+  },
+)
 
 test('a build beside another one ends with 4 while the other publishes', async () => {
   const both = await Promise.all([runCommand('build', ...where), runCommand('build', ...where)])

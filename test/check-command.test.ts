@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { copyFoundation } from './foundation.ts'
-import { runCommand, runCommandIn } from './run-command.ts'
+import { runCommand, runCommandAsNobody, runCommandIn } from './run-command.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -72,6 +72,16 @@ test('check --fix prints nothing but JSON on standard output', async () => {
 test('check --fix says so where nothing can be corrected', async () => {
   const { stderr } = await check('--fix')
   expect(stderr).toContain('Nothing could be corrected with certainty.')
+})
+
+test('a file that may not be read ends the check with 3 and a sentence', async () => {
+  await chmod(world, 0o755)
+  await chmod(card, 0)
+  expect(await runCommandAsNobody('check', '--content', content)).toEqual({
+    code: 3,
+    stdout: '',
+    stderr: `${card} cannot be read: no permission.\n`,
+  })
 })
 
 test('on GitHub lines are annotated, and the whole list is in the summary of the job', async () => {

@@ -83,6 +83,35 @@ test('other words and letters behind the password change no public file', async 
   expect(publicOf(changed)).toEqual(publicOf(files))
 })
 
+/** The names of the files in which two sites differ. */
+const different = (one: BuiltSite, other: BuiltSite): readonly string[] =>
+  [...new Set([...one.keys(), ...other.keys()])]
+    .filter((path) => !Buffer.from(one.get(path) ?? []).equals(other.get(path) ?? Buffer.of()))
+    .toSorted()
+
+test('one letter behind a password changes one sealed page and its gate, and no other file', async () => {
+  const change = (text: string) => text.replace('Hand luggage', 'Band luggage')
+  const changed = await builtWith({ 'pages/practical-information.md': change })
+  expect(different(files, changed).map((path) => path.replace(/\w{16}/, '…'))).toEqual([
+    'assets/g.….bin',
+    'assets/g.….bin',
+    'practical-information/index.html',
+  ])
+})
+
+test.each<[string, (text: string) => string]>([
+  ['with the line ends of Windows', (text) => text.replaceAll('\n', '\r\n')],
+  ['with the line ends of old Macs', (text) => text.replaceAll('\n', '\r')],
+  ['with a byte order mark', (text) => `\uFEFF${text}`],
+  ['with accents that are stored apart', (text) => text.normalize('NFD')],
+])('files %s make the same bytes', async (_, change) => {
+  const texts = paths.filter((path) => /\.(?:md|yaml)$/.test(path))
+  const changed = texts.filter((path) => change(textOf(path)) !== textOf(path))
+  expect(changed.length).toBeGreaterThan(10)
+  const site = await builtWith(Object.fromEntries(changed.map((path) => [path, change])))
+  expect(different(files, site)).toEqual([])
+})
+
 const opened = await builtWith(launchDay)
 
 test('on launch day the home page is listed, with its card, its event and its calendar', () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -22,13 +22,19 @@ type Environment = Readonly<Record<string, string>>
 // Vitest's own settings and the machine's language would follow into the command.
 const quiet = { NODE_OPTIONS: '', LC_ALL: 'C', GITHUB_ACTIONS: '' }
 
-function startIn(more: Environment, command: string, options: readonly string[]): Running {
+function startIn(
+  more: Environment,
+  command: string,
+  options: readonly string[],
+  as: SpawnOptions = {},
+): Running {
   const script = join(root, 'scripts', `${command}.ts`)
   const env = { ...process.env, ...quiet, ...more }
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...options], { cwd: root, env })
+  const words = ['--import', 'tsx', script, ...options]
+  const child = spawn(process.execPath, words, { cwd: root, env, ...as })
   const texts = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const)
-    child[name].on('data', (chunk) => {
+    child[name]?.on('data', (chunk) => {
       texts[name] += chunk
     })
   return {
@@ -49,3 +55,7 @@ export const runCommand = (command: string, ...options: readonly string[]): Prom
 /** Runs a command to its end, with more in its environment. */
 export const runCommandIn = (more: Environment, command: string, ...options: readonly string[]) =>
   startIn(more, command, options).ended
+
+/** Runs a command to its end as nobody where this is root, whom permissions do not bind. */
+export const runCommandAsNobody = (command: string, ...options: readonly string[]) =>
+  startIn({}, command, options, process.getuid?.() === 0 ? { uid: 65_534 } : {}).ended

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -71,6 +71,19 @@ test('the small site is built: its pages, its type, its words in the language of
   expect(home).toContain('--bread:Newsreader,"Newsreader fallback",serif')
   expect(textOf('about/index.html')).toContain('href="mailto:counter@bakery.example"')
   expect(textOf('sitemap.xml').match(/<loc>/g)).toHaveLength(2)
+})
+
+test('the small site is built of its files as they were when the build began', async () => {
+  const copy = join(world, 'content')
+  cpSync(content, copy, { recursive: true })
+  const assemble: typeof site.assemble = (checked) => {
+    for (const { path } of sources) writeFileSync(join(copy, path), 'changed meanwhile')
+    return site.assemble(checked)
+  }
+  const again = await build({ site: { ...site, assemble }, ...request, content: copy })
+  expect(again.files).toEqual(files)
+  const next = await build({ site, ...request, content: copy })
+  expect(next).toMatchObject({ files: [], problems: expect.arrayContaining([expect.anything()]) })
 })
 
 test('the small site is shown, also by the thread that builds for a preview', async () => {

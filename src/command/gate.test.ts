@@ -5,6 +5,7 @@ import { Readable, Writable } from 'node:stream'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demonstrationPasswords } from '../../test/demonstration-passwords.ts'
 import { vectorGate } from '../../test/gate-vector.ts'
+import { Failure } from '../failure.ts'
 import {
   demonstrationKeys,
   type GateFile,
@@ -61,10 +62,11 @@ async function gate(
   const asked = readOptions('gate', [...options, '--content', content], {})
   const end = await setGate(asked, { input, output, attended }).catch((error: unknown) => error)
   const refusal = end instanceof Error ? end.message : undefined
+  const exit = end instanceof Failure ? end.exit : undefined
   const text = readFileSync(file, { encoding: 'utf8', flag: 'a+' })
   if (refusal) expect(text).toBe(before)
   const keys = gateFileSchema.parse(text ? JSON.parse(text) : vectorGate)
-  return { refusal, printed, text, keys }
+  return { refusal, exit, printed, text, keys }
 }
 
 /** The keys that the project is shipped with, as its owner has not changed them yet. */
@@ -153,14 +155,16 @@ test.each<[string, readonly string[], string, Given?]>([
     { options: [...options, '--rotate'] },
   ],
 ])('npm run gate refuses %s', async (_, lines, sentence, given) => {
-  const { refusal } = await gate(lines, given)
+  const { refusal, exit } = await gate(lines, given)
+  expect(exit).toBe('usage')
   expect(refusal).toContain(sentence)
   expect(refusal).toContain('Nothing was changed.')
 })
 
 test('npm run gate refuses to run in an automated build', async () => {
   vi.stubEnv('CI', '1')
-  expect((await gate(good)).refusal).toContain('on your own computer')
+  const { refusal, exit } = await gate(good)
+  expect([exit, refusal]).toEqual(['usage', expect.stringContaining('on your own computer')])
 })
 
 test('the demonstration passwords have the demonstration keys, which are known as such', async () => {

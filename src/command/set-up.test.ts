@@ -108,6 +108,21 @@ test('the set-up speaks the language of the command, or of the machine', () => {
   )
 })
 
+test('a Node that is too old ends with exit 2 and a sentence, before anything is installed', () => {
+  open(fresh)
+  const as = (node: string) =>
+    `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${node}' } })`
+  const runOn = (node: string, words = ['build']) =>
+    run(words, { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(as(node))}` })
+  for (const node of ['18.20.8', '20.18.3'])
+    expect(runOn(node)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: `Node 20.19 or newer is needed; this is ${node}.\n`,
+    })
+  expect(runOn('18.20.8', ['build', '--lang', 'fr']).stderr).toContain('Il faut Node 20.19')
+})
+
 test('packages of another lockfile are installed again, those of “npm ci” by hand are not', () => {
   open(installed)
   rmSync(file('node_modules/.installed-lock'))

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { pictures as table } from '../../templates/pictures.ts'
@@ -73,10 +74,36 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('half of a %s is damaged', a
   expect(await codeOf(`a.${format}`, half)).toBe('picture/damaged')
 })
 
-test('a picture of more than 50 megapixels is refused', async () => {
-  const bytes = await plain(8000, 6300).toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer()
-  const { message } = await inspect('a.png', bytes)
-  expect(message).toBe('The picture “a.png” has 51 megapixels; 50 is the most.')
+/** An empty PNG, of black and white: some kB say that it is as large as a wall. */
+function emptyPng(width: number, height: number): Uint8Array {
+  const chunk = (name: string, bytes: Uint8Array) => {
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    const named = Buffer.concat([Buffer.from(name), bytes])
+    size.writeUInt32BE(bytes.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([size, named, sum])
+  }
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height))
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const chunks = [chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([signature, ...chunks])
+}
+
+test.each([
+  [8_000, 6_300, 51],
+  [16_000, 16_000, 256],
+  [20_000, 20_000, 400],
+])('a picture of %i × %i pixels is refused, whatever it weighs', async (width, height, told) => {
+  const { message, code } = await inspect('a.png', emptyPng(width, height))
+  expect(code).toBe('picture/too-large')
+  expect(message).toBe(`The picture “a.png” has ${told} megapixels; 50 is the most.`)
+})
+
+test('an empty picture of 50 megapixels is none too large', async () => {
+  expect(await codeOf('a.png', emptyPng(10_000, 5_000))).toBe('none')
 })
 
 test('moving pictures are refused', async () => {

@@ -87,6 +87,14 @@ test('a line of words holds emphasis, strong words, code and links below the bas
 })
 
 test.each([
+  ['&lt;img onerror=x()&gt;', '&lt;img onerror=x()&gt;'],
+  ['`<script>x()</script>`', '<code>&lt;script&gt;x()&lt;/script&gt;</code>'],
+  [`{{x}} \${x} <%= x %>`, `{{x}} \${x} &lt;%= x %&gt;`],
+])('what another program would run is text here: %s', (words, said) => {
+  expect(html(words)).toBe(`<p>${said}</p>`)
+})
+
+test.each([
   ['says foreign words so', 'A *point d’orgue*', 'A <i lang="fr">point d’orgue</i>'],
   ['raises ordinals', 'au XIIIe, *1er* acte', 'au XIII<sup>e</sup>, <em>1<sup>er</sup></em> acte'],
   ['has no blocks', '1. *a* # b', '1. <em>a</em> # b'],

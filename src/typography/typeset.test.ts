@@ -44,6 +44,7 @@ test.each<string[]>([
   ['+33 1 99 00 18 26', '+33 1 99 00 18 26'],
   ['au XIIIe siècle', 'au XIIIe\u00a0siècle'],
   ['e\u0301te\u0301', 'été'],
+  ['12\u00a0rue du Cap, M.\u202fPoint'],
   ['https://a.example/x?y=1;z:2'],
   ["`l'outil ?`"],
   ['contact@pointdorgue.example'],

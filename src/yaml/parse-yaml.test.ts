@@ -76,6 +76,15 @@ test.each([
   expect(parsed(text)).toMatchObject({ found, data: undefined })
 })
 
+test('a list that multiplies itself into 387 million values is told line by line, and never made', () => {
+  const lines = [...'abcdefghi'].map(
+    (name, index, all) =>
+      `${name}: &${name} [${Array(9).fill(index ? `*${all[index - 1]}` : 'x')}]`,
+  )
+  const found = [2, 3, 4, 5, 6, 7, 8, 9].map((line) => `${line}:8 yaml/alias`).join(', ')
+  expect(parsed(lines.join('\n'))).toMatchObject({ found, data: undefined })
+})
+
 test.each([
   ['title: "Hold\n  the note"\n', { title: 'Hold the note' }],
   ['text: |\n  a: b: c\n  "d\n', { text: 'a: b: c\n"d\n' }],

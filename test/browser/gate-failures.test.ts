@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { payloadName } from '../../src/gate/envelope.ts'
+import { payloadName, readEnvelope, writeEnvelope } from '../../src/gate/envelope.ts'
 import type { SealedPage } from '../../src/gate/open.ts'
 import { sealPage } from '../../src/gate/seal.ts'
 import { foundation, gate } from '../foundation.ts'
@@ -103,6 +103,35 @@ describe('where the sealed page', () => {
       await expectSuccess(page)
     },
   )
+})
+
+/** What is published, with another header before it. */
+async function reheaded(from: string, to: string) {
+  const { header, ...sealed } = readEnvelope(published)
+  const other = JSON.stringify(header).replace(from, to)
+  expect(other).not.toBe(JSON.stringify(header))
+  return writeEnvelope({ ...sealed, header: JSON.parse(other) })
+}
+
+describe('where the sealed page has the name of its bytes and', () => {
+  test.each([
+    ['is of a later version', () => reheaded('"v":1', '"v":2')],
+    ['asks for 10⁹ rounds', () => reheaded('"iterations":600000', '"iterations":1000000000')],
+    ['belongs to another page', () => payloadOf('/v2')],
+  ])('%s, the form says that it could not be loaded, and stays usable', async (_, bytesOf) => {
+    const bytes = await bytesOf()
+    const { page, submit, mayHear } = await arriveAt('/', {
+      before: (next) => nameInstead(next, bytes),
+    })
+    mayHear(/a sealed page of an unknown kind/, /belongs to another page/)
+    await submit(password)
+    await expectFailure(page)
+    expect(await stored(page)).toEqual([])
+    await page.unrouteAll()
+    await page.reload()
+    await submit(password)
+    await opened(page)
+  })
 })
 
 describe('where the code of the form cannot be had', () => {

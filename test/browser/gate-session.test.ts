@@ -32,6 +32,16 @@ describe('the unlocked state', () => {
     }
   })
 
+  test('is restored on reload without the rounds that a password costs', async () => {
+    const before = (next: Page) => next.addInitScript(countDerivations)
+    const { page, unlock } = await arriveAt('/', { before })
+    await unlock()
+    expect(await noted(page, 'derivations')).toBe(1)
+    await page.reload()
+    await opened(page)
+    expect(await noted(page, 'derivations')).toBe(0)
+  })
+
   test('opens both pages behind the gate, and every other', async () => {
     const { page, visit } = await arriveAndUnlock('/')
     for (const [path, year] of [
@@ -112,8 +122,9 @@ describe('where the site is published anew', async () => {
   const reworded = await builtWith({
     'landing/contact.yaml': (text) => text.replace('a person answers', 'somebody always answers'),
   })
+  const accented = 'été-à-l’abbaye-de-Cîteaux'.normalize('NFC')
   const without = await builtWith({
-    'gate.json': JSON.stringify(await replacePassword(gate, first, 'another-password-of-ours')),
+    'gate.json': JSON.stringify(await replacePassword(gate, first, accented)),
   })
   const { address, deploy, close } = await host(shipped)
   afterAll(close)
@@ -155,6 +166,14 @@ describe('where the site is published anew', async () => {
     await eventually(() => page.getByRole('alert').textContent()).toBe('Incorrect password')
     await unlock(third)
   })
+
+  test.each(['NFC', 'NFD'])(
+    'a password with accents opens as a keyboard types it: %s',
+    async (form) => {
+      const { unlock } = await arriveAtSite(without)
+      await unlock(accented.normalize(form))
+    },
+  )
 })
 
 /** Counts the frames in which the form is painted. */
@@ -168,6 +187,18 @@ function watchTheForm() {
     requestAnimationFrame(look)
   }
   look()
+}
+
+/** Counts how often a password is made into a key. */
+function countDerivations() {
+  Reflect.set(window, 'derivations', 0)
+  const { prototype } = SubtleCrypto
+  const { deriveBits } = prototype
+  prototype.deriveBits = function (algorithm, key, length) {
+    if (typeof algorithm === 'object' && algorithm.name === 'PBKDF2')
+      Reflect.set(window, 'derivations', Reflect.get(window, 'derivations') + 1)
+    return deriveBits.call(this, algorithm, key, length)
+  }
 }
 
 function blockStorage() {

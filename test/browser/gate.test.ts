@@ -116,6 +116,16 @@ describe('a wrong password', () => {
   })
 })
 
+test('a wrong password brings the focus back to the field, in one move', async () => {
+  const { page } = await arriveAt('/')
+  await field(page).fill('wrong')
+  await page.evaluate(recordFocus)
+  await page.getByRole('button', { name: 'Enter' }).click()
+  await eventually(() => message(page).textContent()).toBe('Incorrect password')
+  const moves = () => page.evaluate(() => Reflect.get(window, 'moves'))
+  await eventually(moves).toEqual(['BUTTON', 'INPUT'])
+})
+
 test('the words that no file may hold are those that a password opens', async () => {
   const { page, visit } = await arriveAndUnlock('/')
   const landing = await page.content()
@@ -132,6 +142,14 @@ function countTransitions() {
     Reflect.set(window, 'transitions', Reflect.get(window, 'transitions') + 1)
     return start(update)
   }
+}
+
+function recordFocus() {
+  const moves: unknown[] = []
+  Reflect.set(window, 'moves', moves)
+  addEventListener('focusin', ({ target }) => {
+    moves.push(target instanceof Element && target.tagName)
+  })
 }
 
 function recordMessages() {

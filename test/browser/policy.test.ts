@@ -32,6 +32,15 @@ await inserted('a foreign script', 'script', { src: 'https://stranger.example/x.
 await inserted('a foreign style sheet', 'link', { rel: 'stylesheet', href: 'https://stranger.example/x.css' })
 await inserted('an object', 'object', { data: '/icon.svg' })
 results['a foreign request'] = await fetch('https://stranger.example/').then(() => 'came through', () => 'blocked')
+const frame = document.createElement('iframe')
+frame.src = 'data:text/html,<p>x'
+results['a frame'] = await new Promise((resolve) => {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+    if (effectiveDirective === 'frame-src') resolve('blocked')
+  })
+  setTimeout(resolve, 1_000, 'came through')
+  document.body.append(frame)
+})
 const inline = document.createElement('script')
 const link = document.createElement('a')
 try { inline.textContent = 'window.ran = true' } catch {}
@@ -82,7 +91,7 @@ describe.each(['/', '/swarm', '/chateau-farcheville', '/legal-notice', '/500.htm
         )
         const through = Object.entries(results).filter(([, result]) => result !== 'blocked')
         expect(through).toEqual([])
-        expect(Object.keys(results)).toHaveLength(17)
+        expect(Object.keys(results)).toHaveLength(18)
         expect(page.url()).toBe(origin + path)
       },
     )

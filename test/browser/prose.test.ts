@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { builtWith, host } from '../built-site.ts'
 import { arriveAt, eventually, origin, wordsOf } from './visitor.ts'
 
 test.each([
@@ -26,4 +27,23 @@ test('a wide table scrolls in its own region, with the keyboard, too', async () 
   expect(wide).toBe(true)
   await eventually(() => region.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('what looks like HTML or like a template is read as it is written, and nothing of it runs', async () => {
+  const words = ['<img src=x onerror=ran=1>', '<script>ran=1</script>', `{{x}} \${x} <%= x %>`]
+  const [image = '', script = '', template = ''] = words
+  const description = "description: '</script><script>ran=1</script>'"
+  const escaped = image.replace('<', '&lt;').replace('>', '&gt;')
+  const site = await builtWith({
+    'pages/legal-notice.md': (text) =>
+      `${text.replace(/^description: .*/m, () => description)}\n${escaped}, \`${script}\`, ${template}\n`,
+  })
+  const { address, close } = await host(site)
+  onTestFinished(close)
+  const { page } = await arriveAt('/legal-notice', { at: address })
+  const shown = await wordsOf(page.getByRole('main'))
+  expect(words.filter((word) => !shown.includes(word))).toEqual([])
+  expect(await page.locator('main :is(img, script)').count()).toBe(0)
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('u003c')
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })

@@ -114,9 +114,47 @@ test('several mistakes are all found, in the order of files and lines', () => {
   ])
 })
 
-test('code after --- never runs', () => {
-  problemsWith({ [card]: '---js\n{ a: (globalThis.ran = true) }\n---\n' })
-  expect(globalThis).not.toHaveProperty('ran')
+test.each(['js', 'JS', 'javascript', 'json', 'toml', 'coffee'])(
+  '%s after --- is refused, and never runs',
+  (language) => {
+    const found = problemsWith({ [card]: `---${language}\n{ a: (globalThis.ran = true) }\n---\n` })
+    expect(found).toMatchObject([{ line: 1, column: 4, code: 'front-matter/language' }])
+    expect(globalThis).not.toHaveProperty('ran')
+  },
+)
+
+test('a field called __proto__ is an unknown one, and reaches no other object', () => {
+  const polluting = (text: string) => text.replace('order: 1', '__proto__: { ran: true }\norder: 1')
+  expect(problemsWith({ [card]: polluting })).toMatchObject([
+    { line: 4, column: 1, code: 'field/unknown' },
+  ])
+  expect({}).not.toHaveProperty('ran')
+})
+
+const dictionaries = ['chateau/en.yaml', 'chateau/fr.yaml']
+const inBoth = (to: (text: string, path: string) => string): Change =>
+  Object.fromEntries(dictionaries.map((path) => [path, (text: string) => to(text, path)]))
+
+const orchard = (path: string) => `  orchard:\n    alt: "${path}: trees"\n    caption: "${path}"\n`
+const tenPictures: Change = {
+  'chateau/gallery.yaml': (text) => `${text}  - id: orchard\n    src: images/orchard.png\n`,
+  'chateau/images/orchard.png': 'x',
+  ...inBoth((text, path) => text.replace('gallery:\n', `gallery:\n${orchard(path)}`)),
+}
+const eightPictures: Change = {
+  'chateau/gallery.yaml': (text) => text.replace(/ {2}- id: room\n(?: {4}.*\n)+/, ''),
+  'chateau/images/room.png': undefined,
+  'chateau/images/room-small.png': undefined,
+  ...inBoth((text) => text.replace(/ {2}room:\n(?: {4}.*\n)+/, '')),
+}
+
+test.each([
+  ['eight', eightPictures],
+  ['ten', tenPictures],
+])('%s pictures are a site, and a warning that its words say nine', (_, change) => {
+  const { files, problems } = validated(change)
+  expect(problems).toMatchObject([{ code: 'gallery/count', severity: 'warning' }])
+  expect(files).toBeDefined()
 })
 
 const adding = (line: string) => (text: string) => `${text.trimEnd()}\n${line}\n`
@@ -129,7 +167,7 @@ test.each<readonly [string, string, (text: string) => string]>([
   ['decomposed accents', card, adding('sie\u0300cle')],
   ['joined emoji', card, adding('👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿')],
   ['escaped HTML', card, adding('&lt;img onerror&gt; and `<script>`')],
-  ['the marks of other templates', card, adding('{{x}} <%= x %>')],
+  ['the marks of other templates', card, adding(`{{x}} \${x} <%= x %>`)],
   ['HTML without Markdown', 'site.yaml', (text) => text.replace('All rights', 'All </script>')],
   ...[
     'https://other.example/a?b=c#d',
