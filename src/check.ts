@@ -95,10 +95,10 @@ function fontNotes(entries: readonly Entry[]): Finding[] {
 }
 
 const otherFont = note('text/font', {
-  en: '“{letters}” is in no font of the site.',
-  enFix: 'Nothing needs to be done: browsers take it from another font.',
-  fr: "« {letters} » n'est dans aucune police du site.",
-  frFix: "Il n'y a rien à faire : les navigateurs le prennent dans une autre police.",
+  en: 'The letters “{letters}” are in no font of the site.',
+  enFix: 'Leave them: browsers take them from another font.',
+  fr: 'Les lettres « {letters} » ne sont dans aucune police du site.',
+  frFix: 'Laissez-les : les navigateurs les prennent dans une autre police.',
 })
 
 /** The day, year-month-day, by which events are over; the same everywhere at one moment. */

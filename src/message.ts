@@ -81,7 +81,9 @@ function wordingOf(code: string, severity: Severity, { en, enFix, fr, frFix }: W
 function filled(text: string, language: Language, details: Given): string {
   return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (_, name, one, several) => {
     const value = details[name]
-    if (one !== undefined) return value === 1 || value === true ? one : several
+    // In French nothing is singular: 0 image.
+    const isOne = value === 1 || value === true || (language === 'fr' && value === 0)
+    if (one !== undefined) return isOne ? one : several
     if (typeof value !== 'object') return visible(String(value))
     return visible('en' in value ? value[language] : value.join(', '))
   })
@@ -138,7 +140,7 @@ export function ofName({ en, fr }: Both): Both {
 }
 
 /** The languages of the site's texts, as sentences name them. */
-export const inLanguage = {
-  en: both('in English', 'en anglais'),
-  fr: both('in French', 'en français'),
+export const languageNames = {
+  en: both('English', 'anglais'),
+  fr: both('French', 'français'),
 } as const

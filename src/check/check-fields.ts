@@ -252,13 +252,13 @@ function columnOf(form: Form, path: Path): number {
 
 const notAField = unknownName('field/unknown', {
   en: '“{name}” is not a field of {kind}.',
-  enFix: 'Delete it, or use one of: {names}.',
+  enFix: 'Delete the line, or use one of: {names}.',
   fr: "« {name} » n'est pas un champ {kind}.",
-  frFix: "Supprimez-le, ou prenez l'un de : {names}.",
+  frFix: "Supprimez la ligne, ou prenez l'un de : {names}.",
 })
 const severalLines = message('text/line-break', {
-  en: '“{name}” must be on one line; here it has a line break.',
-  enFix: 'Write it without a break; use > instead of | for a long text.',
-  fr: '« {name} » doit tenir sur une ligne ; ici il y a un retour à la ligne.',
-  frFix: 'Écrivez-le sans retour ; pour un long texte, prenez > au lieu de |.',
+  en: '“{name}” takes one line; it has a line break.',
+  enFix: 'Write it on one line.',
+  fr: 'Le champ « {name} » tient sur une ligne ; il contient un retour à la ligne.',
+  frFix: 'Écrivez-le sur une seule ligne.',
 })

@@ -263,27 +263,29 @@ function limitFault(written: Written): Finding | undefined {
 }
 
 const missingBody = message('markdown/no-text', {
-  en: 'There is no text below the fields of {kind}.',
+  en: 'The text {kind} is missing.',
   enFix: 'Write it below the second ---.',
-  fr: "Il n'y a pas de texte sous les champs {kind}.",
-  frFix: 'Écrivez-le sous le second ---.',
+  fr: 'Le texte {kind} manque.',
+  frFix: 'Écrivez-le sous la deuxième ligne de ---.',
 })
 const unusedBody = warning('markdown/unused-text', {
-  en: 'A page with the template “{template}” does not show this text.',
-  enFix: 'Delete it, or move it to where it is to be read.',
-  fr: "Une page du modèle « {template} » n'affiche pas ce texte.",
+  en: 'The text below the fields is not shown by a page with the template “{template}”.',
+  enFix: 'Delete it, or move it to the page where it is to be read.',
+  fr: "Le texte sous les champs n'est pas affiché par une page du modèle « {template} ».",
   frFix: 'Supprimez-le, ou déplacez-le là où il doit être lu.',
 })
 const longBody = warning('markdown/long', {
-  en: 'This text has {length} characters; its place has room for {room}.',
-  enFix: 'Shorten it by {excess}, or look whether the page still pleases.',
-  fr: 'Ce texte a {length} caractères ; sa place en contient {room}.',
-  frFix: 'Raccourcissez-le de {excess}, ou regardez si la page plaît encore.',
+  en: 'The text has {length} characters; its place has room for {room}.',
+  enFix:
+    'Shorten it by {excess} {excess|character|characters}, or check in the preview that it still fits.',
+  fr: 'Le texte a {length} caractères ; sa place en contient {room}.',
+  frFix:
+    "Raccourcissez-le de {excess} {excess|caractère|caractères}, ou vérifiez dans l'aperçu qu'il tient.",
 })
 const severalParagraphs = warning('markdown/paragraphs', {
-  en: 'A second paragraph begins here; the place of this text shows one.',
+  en: 'The text has a second paragraph; its place has room for one.',
   enFix: 'Join the two, or delete one.',
-  fr: 'Un deuxième paragraphe commence ici ; la place de ce texte en montre un seul.',
+  fr: "Le texte a un deuxième paragraphe ; sa place n'en contient qu'un.",
   frFix: 'Réunissez les deux, ou supprimez-en un.',
 })
 const tableWithoutRule = warning('markdown/table-rule', {
@@ -293,92 +295,92 @@ const tableWithoutRule = warning('markdown/table-rule', {
   frFix: 'Écrivez sous la première rangée : {rule}',
 })
 const unevenRow = warning('markdown/table-cells', {
-  en: 'The row of the table has {found} {found|cell|cells}; the first row has {count}.',
+  en: 'The row has {found} {found|cell|cells}; the first row of the table has {count}.',
   enFix: 'Give it {count}, with a | between them.',
-  fr: 'La rangée du tableau a {found} {found|case|cases} ; la première en a {count}.',
-  frFix: 'Donnez-lui-en {count}, avec un | entre elles.',
+  fr: 'La rangée a {found} {found|case|cases} ; la première du tableau en a {count}.',
+  frFix: 'Donnez-lui-en {count}, séparées par un |.',
 })
 const notAList = warning('markdown/bullets', {
   en: '“{sign}” at the start of a line makes no list.',
   enFix: 'Begin each line of the list with “- ”.',
-  fr: '« {sign} » au début d’une ligne ne fait pas une liste.',
+  fr: '« {sign} » en début de ligne ne fait pas une liste.',
   frFix: 'Commencez chaque ligne de la liste par « - ».',
 })
 const wordlessLink = message('link/no-words', {
-  en: 'This link has no words, so nobody can find or hear it.',
-  enFix: 'Write the words between the square brackets.',
-  fr: "Ce lien n'a pas de mots : on ne peut ni le voir ni l'entendre.",
-  frFix: 'Écrivez les mots entre les crochets.',
+  en: 'The link has no text, so nobody can see or hear it.',
+  enFix: 'Write its text between the square brackets.',
+  fr: "Le lien n'a pas de texte : on ne peut ni le voir ni l'entendre.",
+  frFix: 'Écrivez son texte entre les crochets.',
 })
 const rawHtml = message('markdown/html', {
-  en: '“{tag}” is HTML, which is not allowed.',
-  enFix: 'Write Markdown: {instead}',
-  fr: "« {tag} » est du HTML, qui n'est pas permis.",
-  frFix: 'Écrivez en Markdown : {instead}',
+  en: 'The tag “{tag}” is HTML, which cannot be used here.',
+  enFix: 'Write instead: {instead}',
+  fr: 'La balise « {tag} » est du HTML, qui ne peut pas servir ici.',
+  frFix: 'Écrivez à la place : {instead}',
 })
 const firstHeading = message('markdown/heading-1', {
-  en: 'A heading of the first level is kept for the title of the page.',
-  enFix: 'Begin the heading with ## instead of #.',
-  fr: 'Le titre de premier niveau est réservé au titre de la page.',
-  frFix: 'Commencez le titre par ## au lieu de #.',
+  en: 'The heading has one #, which is kept for the title of the page.',
+  enFix: 'Begin it with ##.',
+  fr: 'Le titre a un seul #, réservé au titre de la page.',
+  frFix: 'Commencez-le par ##.',
 })
 const deepHeading = message('markdown/heading-deep', {
-  en: 'Headings go no deeper than four levels.',
-  enFix: 'Begin the heading with ####, or make it text.',
-  fr: 'Les titres ne vont pas au-delà de quatre niveaux.',
-  frFix: 'Commencez le titre par ####, ou faites-en du texte.',
+  en: 'The heading has more than four #.',
+  enFix: 'Begin it with ####.',
+  fr: 'Le titre a plus de quatre #.',
+  frFix: 'Commencez-le par ####.',
 })
 const skippedHeading = message('markdown/heading-skipped', {
-  en: 'A level is missing above this heading: {found} comes where {expected} is due.',
-  enFix: 'Begin the heading with {expected}.',
-  fr: 'Il manque un niveau au-dessus de ce titre : {found} vient là où {expected} est attendu.',
-  frFix: 'Commencez le titre par {expected}.',
+  en: 'The heading begins with {found}; below the one before, {expected} is expected.',
+  enFix: 'Begin it with {expected}.',
+  fr: 'Le titre commence par {found} ; après le précédent, on attend {expected}.',
+  frFix: 'Commencez-le par {expected}.',
 })
 const emptyHeading = message('markdown/heading-empty', {
-  en: 'This heading has no words.',
-  enFix: 'Write its words, or delete the line.',
-  fr: "Ce titre n'a pas de mots.",
-  frFix: 'Écrivez-les, ou supprimez la ligne.',
+  en: 'The heading has no text.',
+  enFix: 'Write its text after the #, or delete the line.',
+  fr: "Le titre n'a pas de texte.",
+  frFix: 'Écrivez son texte après les #, ou supprimez la ligne.',
 })
 const codeBlock = message('markdown/code', {
-  en: 'This would be set as program code, because it is indented by four spaces or fenced.',
-  enFix: 'Remove the spaces at the start of the line, or the lines with ```.',
-  fr: "Ceci serait composé comme du code, car c'est décalé de quatre espaces ou encadré.",
-  frFix: 'Supprimez les espaces du début de ligne, ou les lignes avec ```.',
+  en: 'The text would be set as program code: it is indented by four spaces, or lies between lines of ```.',
+  enFix: 'Delete these spaces, or the lines of ```.',
+  fr: 'Le texte serait composé comme du code informatique : il est décalé de quatre espaces, ou placé entre des lignes de ```.',
+  frFix: 'Supprimez ces espaces, ou les lignes de ```.',
 })
 const unsupported = message('markdown/not-here', {
-  en: '{what} cannot stand here.',
-  enFix: 'Write it as ordinary text.',
+  en: '{what} cannot be shown here.',
+  enFix: 'Write ordinary text instead.',
   fr: '{what} ne peut pas figurer ici.',
-  frFix: 'Écrivez-le comme du texte ordinaire.',
+  frFix: 'Écrivez du texte ordinaire à la place.',
 })
 const notOneParagraph = message('markdown/one-paragraph', {
-  en: '“{name}” takes one paragraph; here Markdown reads a list, a heading or several paragraphs.',
-  enFix: 'Remove the sign it begins with, or the blank line in it.',
-  fr: '« {name} » prend un seul paragraphe ; Markdown lit ici une liste, un titre ou plusieurs paragraphes.',
-  frFix: 'Retirez le signe du début, ou la ligne vide.',
+  en: '“{name}” takes one paragraph; it is read as a list, a heading or several paragraphs.',
+  enFix: 'Delete the sign at its start, or the blank line in it.',
+  fr: 'Le champ « {name} » prend un seul paragraphe ; le vôtre se lit comme une liste, un titre ou plusieurs paragraphes.',
+  frFix: 'Supprimez le signe du début, ou la ligne vide.',
 })
 const pictureAmongWords = message('markdown/picture-alone', {
-  en: 'A picture stands alone, not among words.',
+  en: 'The picture is in the middle of a text; it needs a paragraph of its own.',
   enFix: 'Put a blank line above and below it.',
-  fr: 'Une image se place seule, pas parmi les mots.',
+  fr: "L'image est au milieu d'un texte ; il lui faut un paragraphe à elle.",
   frFix: 'Laissez une ligne vide au-dessus et en dessous.',
 })
 const textTooLong = message('markdown/too-long', {
-  en: 'This text has {length} characters; {most} is the most.',
-  enFix: 'Shorten it, or share it between two pages.',
-  fr: 'Ce texte a {length} caractères ; le maximum est {most}.',
-  frFix: 'Raccourcissez-le, ou partagez-le entre deux pages.',
+  en: 'The text has {length} characters; {most} is the most.',
+  enFix: 'Shorten it, or divide it between two pages.',
+  fr: 'Le texte a {length} caractères ; le maximum est {most}.',
+  frFix: 'Raccourcissez-le, ou répartissez-le sur deux pages.',
 })
 const deepQuotation = message('markdown/quotation-deep', {
-  en: 'Quotations are nested more than {most} deep here.',
-  enFix: 'Remove the > signs that are not needed.',
-  fr: 'Les citations sont imbriquées sur plus de {most} niveaux.',
-  frFix: 'Retirez les signes > inutiles.',
+  en: 'The quotation begins with more than {most} signs >.',
+  enFix: 'Keep one > at the start of each line.',
+  fr: 'La citation commence par plus de {most} signes >.',
+  frFix: 'Gardez un seul > au début de chaque ligne.',
 })
 const tooManyMarks = message('markdown/too-many-marks', {
-  en: 'This text has more than {most} signs such as * _ ~ [.',
-  enFix: 'Remove those that are not needed.',
-  fr: 'Ce texte a plus de {most} signes comme * _ ~ [.',
-  frFix: 'Retirez ceux qui ne servent pas.',
+  en: 'The text has more than {most} of the signs * _ ~ [.',
+  enFix: 'Delete those that you do not need.',
+  fr: 'Le texte a plus de {most} signes * _ ~ [.',
+  frFix: 'Supprimez ceux qui ne servent pas.',
 })

@@ -132,20 +132,20 @@ function gateRule(world: World, gate: TextFile | undefined): Finding[] {
 }
 
 const missingGate = message('gate/missing', {
-  en: '{page} asks for a password, but no passwords are set: gate.json is missing.',
+  en: 'The page {page} asks for a password, but no passwords are set: gate.json is missing.',
   enFix: 'Run `npm run gate`.',
-  fr: "{page} demande un mot de passe, mais aucun n'est réglé : gate.json manque.",
+  fr: "La page {page} demande un mot de passe, mais aucun n'est défini : gate.json manque.",
   frFix: 'Lancez « npm run gate ».',
 })
 const brokenGate = message('gate/invalid', {
-  en: 'This file is not as `npm run gate` writes it.',
+  en: 'The file gate.json is not as `npm run gate` writes it.',
   enFix: 'Run `npm run gate` again.',
-  fr: "Ce fichier n'est pas tel que « npm run gate » l'écrit.",
+  fr: "Le fichier gate.json n'est pas tel que « npm run gate » l'écrit.",
   frFix: 'Relancez « npm run gate ».',
 })
 const demonstrationKeys = warning('gate/demonstration', {
-  en: 'The gate still opens with the demonstration passwords, which anybody can read in the README.',
+  en: 'The demonstration passwords, which anybody can read in the README, still open the site.',
   enFix: 'Run `npm run gate` before publishing.',
-  fr: "L'entrée s'ouvre encore avec les mots de passe de démonstration, que chacun peut lire dans le README.",
+  fr: 'Les mots de passe de démonstration, que chacun peut lire dans le README, ouvrent encore le site.',
   frFix: 'Lancez « npm run gate » avant de publier.',
 })

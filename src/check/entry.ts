@@ -117,32 +117,32 @@ function faultOf(source: TextFile): Finding | undefined {
 }
 
 const noFrontMatter = message('front-matter/missing', {
-  en: 'This file must begin with ---: a line of three hyphens, then the fields.',
-  enFix: 'Delete what stands above the first --- line, or add one on line 1.',
-  fr: "Ce fichier doit commencer par --- : une ligne de trois traits d'union, puis les champs.",
-  frFix: 'Supprimez ce qui précède la première ligne ---, ou ajoutez-en une à la ligne 1.',
+  en: 'The file must begin with ---: a line of three hyphens, then the fields.',
+  enFix: 'Delete what is above the first ---, or add such a line at the very top.',
+  fr: 'Le fichier doit commencer par --- : une ligne de trois tirets, puis les champs.',
+  frFix: 'Supprimez ce qui précède le premier ---, ou ajoutez cette ligne tout en haut.',
 })
 const noFields = message('front-matter/empty', {
-  en: 'There are no fields between the first two lines of ---.',
+  en: 'The fields do not come between the first two lines of ---.',
   enFix: 'Delete the second line of ---.',
-  fr: "Il n'y a pas de champs entre les deux premières lignes de ---.",
+  fr: 'Les champs ne sont pas entre les deux premières lignes de ---.',
   frFix: 'Supprimez la deuxième ligne de ---.',
 })
 const frontMatterLanguage = message('front-matter/language', {
-  en: '“{language}” stands behind the opening ---; no language other than YAML is allowed there.',
-  enFix: 'Leave nothing but --- on this line.',
-  fr: "« {language} » suit le --- du début ; aucun autre langage que YAML n'y est permis.",
+  en: '“{language}” follows the first ---, where nothing may follow.',
+  enFix: 'Leave only --- on this line.',
+  fr: '« {language} » suit le premier ---, que rien ne doit suivre.',
   frFix: 'Ne laissez que --- sur cette ligne.',
 })
 const openFrontMatter = message('front-matter/unclosed', {
-  en: 'The block of fields at the top is not closed.',
+  en: 'The fields at the top are not closed: the second --- is missing.',
   enFix: 'Add a line with only --- below the last field.',
-  fr: "Le bloc de champs du début n'est pas fermé.",
+  fr: 'Les champs du début ne sont pas fermés : le second --- manque.',
   frFix: 'Ajoutez une ligne avec seulement --- sous le dernier champ.',
 })
 const frontMatterEnd = message('front-matter/closing', {
-  en: '“{rest}” stands behind the --- that closes the fields.',
-  enFix: 'Leave nothing but --- on this line.',
-  fr: '« {rest} » suit le --- qui ferme les champs.',
+  en: '“{rest}” follows the --- that closes the fields, where nothing may follow.',
+  enFix: 'Leave only --- on this line.',
+  fr: '« {rest} » suit le --- qui ferme les champs, que rien ne doit suivre.',
   frFix: 'Ne laissez que --- sur cette ligne.',
 })

@@ -1,10 +1,11 @@
 import { parsePhoneNumber } from 'awesome-phonenumber'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { both, message, quotedNames, type Wording, warning } from '../message.ts'
 import { colon, quoted } from '../yaml/slips.ts'
 import { isFields } from './data.ts'
 import { wrongRoute } from './fields.ts'
 import type { Field } from './form.ts'
+import { slug } from './markdown.ts'
 import { nearest } from './nearest.ts'
 import { fieldNames } from './schema.ts'
 
@@ -16,7 +17,7 @@ export type Explanation = readonly [wording: Wording, replacement?: string | und
 
 /** A complaint of zod in an editor's words. Unknown fields and alternatives are dealt with before. */
 export function explainIssue(field: Field, issue: Issue): Explanation {
-  const { name, value, written } = field
+  const { value, written } = field
   // YAML rounds such numbers without a word.
   if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
     return [numberTooLarge({ written })]
@@ -37,7 +38,7 @@ export function explainIssue(field: Field, issue: Issue): Explanation {
         ? explainChoice(field, issue.options)
         : explainType(field, 'string')
     default:
-      return [wrongForm({ name, written })]
+      return [formOf(field)]
   }
 }
 
@@ -100,12 +101,20 @@ function explainNumber({ name, value, written }: Field): Explanation {
 }
 
 /** A text that is not written as its field demands. `format` is zod's name of the form. */
-export function explainFormat({ name, written, note }: Field, format: string): Wording {
+export function explainFormat(field: Field, format: string): Wording {
+  const { written, note } = field
   if (format === 'date') return impossibleDate({ written, example: dayNear(written) })
   if (format === 'email') return wrongMail({ written })
   if (format === 'url') return wrongWebAddress({ written })
   if (note.format === 'phone') return wrongPhone({ written })
-  return note.refersTo === 'route' ? wrongRoute({ written }) : wrongForm({ name, written })
+  return note.refersTo === 'route' ? wrongRoute({ written }) : formOf(field)
+}
+
+/** What is said of a text that is no id or the like, with what it may become. */
+function formOf({ name, written, schema }: Field): Wording {
+  const plain = slug(written)
+  const isRight = schema !== undefined && z.safeParse(schema, plain).success
+  return wrongForm({ name, written, example: isRight ? both(`: ${plain}`, ` : ${plain}`) : '' })
 }
 
 /** The last day of the month that was meant, or a day that shows the form. */
@@ -121,7 +130,7 @@ export const isShortPhone = (number: string): boolean =>
 
 /** A text, a list or a number that is too small or too large. */
 function explainSize(
-  { name, value, note }: Field,
+  { name, value, written, note }: Field,
   issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
 ): Wording {
   const { origin, exact } = issue
@@ -132,10 +141,10 @@ function explainSize(
     const bound = isLeast ? both('at least ', 'au moins ') : both('at most ', 'au plus ')
     return wrongCount({ name, bound: exact ? '' : bound, limit, count, isShort: count < limit })
   }
-  if (origin !== 'string') return numberOutOfRange({ name, isLeast, limit })
+  if (origin !== 'string') return numberOutOfRange({ name, isLeast, limit, written })
   const { length } = String(value).trim()
   if (length === 0) return emptyField({ name })
-  if (exact) return wrongLength({ name, length: limit })
+  if (exact) return wrongLength({ name, length: limit, count: length })
   const most = note.longest ?? limit
   return tooLong({ name, most, length, excess: length - most })
 }
@@ -147,88 +156,87 @@ const missingAtTop = message('field/missing', {
   frFix: 'Ajoutez une ligne « {name}: … ».',
 })
 const missingBelow = message('field/missing', {
-  en: '“{parent}” has no “{name}”.',
+  en: '“{parent}” lacks the field “{name}”.',
   enFix: 'Add a line “{name}: …” below it.',
-  fr: "« {parent} » n'a pas de champ « {name} ».",
+  fr: 'Il manque à « {parent} » le champ « {name} ».',
   frFix: 'Ajoutez une ligne « {name}: … » en dessous.',
 })
 const unquotedText = message('field/quotes', {
-  en: '“{name}” must be text, and {written} without quotes is read as {isNumber|a number|yes or no}.',
+  en: '“{name}” must be text; without quotes, {written} is read as {isNumber|a number|yes or no}.',
   enFix: 'Put it in quotes: "{written}"',
-  fr: '« {name} » doit être un texte, et {written} sans guillemets se lit comme {isNumber|un nombre|oui ou non}.',
+  fr: 'Le champ « {name} » doit être un texte ; sans guillemets, {written} se lit comme {isNumber|un nombre|oui ou non}.',
   frFix: 'Mettez-le entre guillemets droits : "{written}"',
 })
 const unquotedPhone = message('field/phone-quotes', {
-  en: 'Without quotes a phone number is read as an ordinary number and loses its first signs.',
+  en: 'Without quotes, a phone number loses its + and its leading zeros.',
   enFix: 'Put the number in quotes: "{written}"',
-  fr: 'Sans guillemets, un numéro de téléphone se lit comme un nombre et perd ses premiers signes.',
+  fr: 'Sans guillemets, un numéro perd son + et ses zéros de tête.',
   frFix: 'Mettez le numéro entre guillemets droits : "{written}"',
 })
 export const shortPhone = warning('field/phone-short', {
-  en: 'The phone number “{written}” is shorter than the numbers of its country.',
+  en: 'The phone number “{written}” has fewer digits than the numbers of its country.',
   enFix: 'Count its digits again.',
-  fr: 'Le numéro « {written} » est plus court que ceux de son pays.',
+  fr: 'Le numéro « {written} » a moins de chiffres que ceux de son pays.',
   frFix: 'Recomptez ses chiffres.',
 })
 const notText = message('field/invalid-type', {
-  en: '“{name}” must be text; here it is {isList|a list|a set of fields}.',
-  enFix: 'Write the text after the colon, in quotes if it holds signs such as : [ or {.',
-  fr: "« {name} » doit être un texte ; ici c'est {isList|une liste|un groupe de champs}.",
-  frFix: "Écrivez le texte après les deux-points, entre guillemets droits s'il contient : [ ou {.",
+  en: '“{name}” must be text; it is {isList|a list|a set of fields}.',
+  enFix: 'Write the text after the colon, between quotes.',
+  fr: "Le champ « {name} » doit être un texte ; c'est {isList|une liste|un groupe de champs}.",
+  frFix: 'Écrivez le texte après le deux-points, entre guillemets droits.',
 })
 const notNumber = message('field/invalid-type', {
-  en: '“{name}” must be a whole number, without quotes or words; here it is “{written}”.',
+  en: '“{name}” must be a whole number, in digits and without quotes; it is “{written}”.',
   enFix: '{isClear|Write:|For example:} {corrected}',
-  fr: "« {name} » doit être un nombre entier, sans guillemets ni mots ; ici c'est « {written} ».",
+  fr: "Le champ « {name} » doit être un nombre entier, en chiffres et sans guillemets ; c'est « {written} ».",
   frFix: '{isClear|Écrivez|Par exemple} : {corrected}',
 })
 const notTrueOrFalse = message('field/true-false', {
-  en: '“{name}” must be true or false; here it is “{written}”.',
+  en: '“{name}” must be true or false; it is “{written}”.',
   enFix: '{isClear|Write: |Write true or false, without quotes.}{meant}',
-  fr: "« {name} » doit être true (oui) ou false (non) ; ici c'est « {written} ».",
+  fr: "Le champ « {name} » doit être true (oui) ou false (non) ; c'est « {written} ».",
   frFix: '{isClear|Écrivez : |Écrivez true ou false, sans guillemets.}{meant}',
 })
 const notFieldGroup = message('field/invalid-type', {
   en: '“{name}” must hold fields of its own{list}.',
   enFix: 'Write them below it, one per line, each two spaces further to the right.',
-  fr: '« {name} » doit contenir ses propres champs{list}.',
+  fr: 'Le champ « {name} » doit contenir ses propres champs{list}.',
   frFix: 'Écrivez-les en dessous, un par ligne, deux espaces plus à droite.',
 })
 const notList = message('field/invalid-type', {
   en: '“{name}” must be a list.',
   enFix: 'Write one item per line below it, each beginning with “- ”.',
-  fr: '« {name} » doit être une liste.',
+  fr: 'Le champ « {name} » doit être une liste.',
   frFix: 'Écrivez un élément par ligne en dessous, chacun précédé de « - ».',
 })
 const unknownChoice = message('field/invalid-value', {
-  en: '“{written}” is not a possible value of “{name}”.',
+  en: '“{name}” cannot be “{written}”.',
   enFix: 'Choose one of: {choices}.',
-  fr: "« {written} » n'est pas une valeur possible de « {name} ».",
+  fr: 'Le champ « {name} » ne peut pas être « {written} ».',
   frFix: 'Choisissez parmi : {choices}.',
 })
 const nearlyChoice = message('field/invalid-value', {
-  en: '“{written}” is not a possible value of “{name}”.',
+  en: '“{name}” cannot be “{written}”.',
   enFix: 'Did you mean “{meant}”? Possible: {choices}.',
-  fr: "« {written} » n'est pas une valeur possible de « {name} ».",
-  frFix: 'Vouliez-vous dire « {meant} » ? Possibles : {choices}.',
+  fr: 'Le champ « {name} » ne peut pas être « {written} ».',
+  frFix: 'Vouliez-vous dire « {meant} » ? Choix possibles : {choices}.',
 })
 const emptyField = message('field/empty', {
   en: '“{name}” is empty.',
   enFix: 'Write its text after the colon.',
-  fr: '« {name} » est vide.',
-  frFix: 'Écrivez son texte après les deux-points.',
+  fr: 'Le champ « {name} » est vide.',
+  frFix: 'Écrivez son texte après le deux-points.',
 })
 const numberTooLarge = message('field/number-too-large', {
-  en: '{written} is too large to be kept exactly.',
-  enFix: 'Write a smaller number; if it is a code and not a quantity, put it in quotes.',
-  fr: '{written} est trop grand pour être gardé exactement.',
-  frFix:
-    "Écrivez un nombre plus petit ; si c'est un code et non une quantité, mettez-le entre guillemets droits.",
+  en: 'The number {written} is too large to be kept exactly.',
+  enFix: 'Write a smaller number, or put it in quotes if it is a code.',
+  fr: 'Le nombre {written} est trop grand pour être gardé exactement.',
+  frFix: "Écrivez un nombre plus petit, ou mettez-le entre guillemets droits si c'est un code.",
 })
 const impossibleDate = message('field/date', {
-  en: '“{written}” is not a day of the calendar.',
+  en: 'The date “{written}” does not exist.',
   enFix: 'Write year-month-day, for example {example}.',
-  fr: "« {written} » n'est pas un jour du calendrier.",
+  fr: "La date « {written} » n'existe pas.",
   frFix: 'Écrivez année-mois-jour, par exemple {example}.',
 })
 const wrongMail = message('field/mail', {
@@ -240,51 +248,51 @@ const wrongMail = message('field/mail', {
 const wrongPhone = message('field/phone', {
   en: '“{written}” is not an international phone number.',
   enFix: 'Begin with + and the country, then digits and spaces: "+33 1 99 00 18 26"',
-  fr: "« {written} » n'est pas un numéro de téléphone international.",
+  fr: "« {written} » n'est pas un numéro international.",
   frFix: 'Commencez par + et le pays, puis des chiffres et des espaces : "+33 1 99 00 18 26"',
 })
 const wrongWebAddress = message('field/url', {
-  en: '“{written}” is not a complete address.',
+  en: '“{written}” is not a complete web address.',
   enFix: 'Begin with https:// and write the whole address.',
-  fr: "« {written} » n'est pas une adresse complète.",
+  fr: "« {written} » n'est pas une adresse web complète.",
   frFix: "Commencez par https:// et écrivez l'adresse entière.",
 })
 const wrongForm = message('field/format', {
-  en: '“{written}” cannot be the “{name}”.',
-  enFix: 'Use small letters without accents, digits and hyphens only, and begin with a letter.',
-  fr: '« {written} » ne convient pas pour « {name} ».',
+  en: '“{written}” cannot serve as “{name}”.',
+  enFix: 'Use lowercase letters, digits and hyphens, a letter first{example}',
+  fr: '« {written} » ne peut pas servir de « {name} ».',
   frFix:
-    "N'employez que des minuscules sans accents, des chiffres et des traits d'union, une lettre d'abord.",
+    "Prenez des minuscules sans accent, des chiffres et des traits d'union, une lettre d'abord{example}",
 })
 const tooLong = message('field/too-long', {
   en: '“{name}” has {length} {length|character|characters}; there is room for {most}.',
   enFix: 'Shorten it by {excess} {excess|character|characters}.',
-  fr: '« {name} » a {length} {length|caractère|caractères} ; il y a de la place pour {most}.',
+  fr: 'Le champ « {name} » a {length} {length|caractère|caractères} ; il y a de la place pour {most}.',
   frFix: 'Raccourcissez-le de {excess} {excess|caractère|caractères}.',
 })
 export const longText = warning('field/long', {
   en: '“{name}” has {length} {length|character|characters}; its place has room for {room}.',
   enFix:
-    'Shorten it by {excess} {excess|character|characters}, or look whether the page still pleases.',
-  fr: '« {name} » a {length} {length|caractère|caractères} ; sa place en contient {room}.',
+    'Shorten it by {excess} {excess|character|characters}, or check in the preview that it still fits.',
+  fr: 'Le champ « {name} » a {length} {length|caractère|caractères} ; sa place en contient {room}.',
   frFix:
-    'Raccourcissez-le de {excess} {excess|caractère|caractères}, ou regardez si la page plaît encore.',
+    "Raccourcissez-le de {excess} {excess|caractère|caractères}, ou vérifiez dans l'aperçu qu'il tient.",
 })
 const wrongLength = message('field/length', {
-  en: '“{name}” must have exactly {length} {length|character|characters}.',
-  enFix: 'Write just that.',
-  fr: '« {name} » doit avoir exactement {length} {length|caractère|caractères}.',
-  frFix: "N'écrivez rien d'autre.",
+  en: '“{name}” takes exactly {length} {length|character|characters}; it has {count}.',
+  enFix: 'Keep {length|one|{length}}.',
+  fr: 'Le champ « {name} » prend exactement {length} {length|caractère|caractères} ; il en a {count}.',
+  frFix: "N'en gardez que {length}.",
 })
 const numberOutOfRange = message('field/range', {
-  en: '“{name}” may be {limit} at {isLeast|least|most}.',
+  en: '“{name}” must be at {isLeast|least|most} {limit}; it is {written}.',
   enFix: 'Write a {isLeast|larger|smaller} number.',
-  fr: '« {name} » doit être {limit} au {isLeast|moins|plus}.',
+  fr: 'Le champ « {name} » doit valoir au {isLeast|moins|plus} {limit} ; il vaut {written}.',
   frFix: 'Écrivez un nombre plus {isLeast|grand|petit}.',
 })
 const wrongCount = message('field/count', {
-  en: '“{name}” has {count} {count|entry|entries}; there must be {bound}{limit}.',
-  enFix: '{isShort|Add what is missing|Remove what is too much}.',
-  fr: '« {name} » a {count} {count|élément|éléments} ; il en faut {bound}{limit}.',
-  frFix: '{isShort|Ajoutez ce qui manque|Retirez ce qui est en trop}.',
+  en: '“{name}” has {count} {count|entry|entries}; it needs {bound}{limit}.',
+  enFix: '{isShort|Add what is missing|Delete what is too much}.',
+  fr: 'Le champ « {name} » a {count} {count|élément|éléments} ; il lui en faut {bound}{limit}.',
+  frFix: '{isShort|Ajoutez ce qui manque|Supprimez ce qui est en trop}.',
 })

@@ -92,11 +92,11 @@ export const pageAddress = (label: Both, sentence: Both) =>
 
 /** What an editor is told of an address that cannot be one. */
 export const wrongRoute = message('route/malformed', {
-  en: '“{written}” cannot be the address of a page.',
-  enFix: 'Begin with /, then small letters without accents, digits and hyphens: /legal-notice',
-  fr: "« {written} » ne peut pas être l'adresse d'une page.",
+  en: 'The address “{written}” cannot be given to a page.',
+  enFix: 'Begin with /, then lowercase letters without accents, digits and hyphens: /legal-notice',
+  fr: "L'adresse « {written} » ne peut pas être donnée à une page.",
   frFix:
-    "Commencez par /, puis des minuscules sans accents, des chiffres et des traits d'union : /mentions-legales",
+    "Commencez par /, puis des minuscules sans accent, des chiffres et des traits d'union : /mentions-legales",
 })
 
 const name = z.string().min(1)

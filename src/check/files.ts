@@ -130,34 +130,34 @@ export const isPlainPath = (path: string): boolean =>
   path.split('/').every((segment) => segment !== '' && !segment.startsWith('.'))
 
 const notUtf8 = message('file/not-utf-8', {
-  en: 'From here on this file cannot be read: it is not UTF-8.',
+  en: 'The file cannot be read from here on: its characters are not stored as UTF-8.',
   enFix: 'Save it as UTF-8 in your text editor.',
-  fr: "À partir d'ici ce fichier est illisible : il n'est pas en UTF-8.",
+  fr: "Le fichier est illisible à partir d'ici : ses caractères ne sont pas enregistrés en UTF-8.",
   frFix: 'Enregistrez-le en UTF-8 dans votre éditeur de texte.',
 })
 const utf16 = message('file/utf-16', {
-  en: 'This file is stored as UTF-16, which the site cannot read.',
+  en: 'The file is stored as UTF-16; the site reads UTF-8.',
   enFix: 'Save it as UTF-8 in your text editor.',
-  fr: 'Ce fichier est enregistré en UTF-16, que le site ne sait pas lire.',
+  fr: "Le fichier est enregistré en UTF-16 ; le site lit l'UTF-8.",
   frFix: 'Enregistrez-le en UTF-8 dans votre éditeur de texte.',
 })
 const binary = message('file/binary', {
-  en: 'This file is not plain text.',
+  en: 'The file is not plain text.',
   enFix: 'Write it in a text editor and save it as UTF-8.',
-  fr: "Ce fichier n'est pas du texte simple.",
+  fr: "Le fichier n'est pas du texte simple.",
   frFix: 'Écrivez-le dans un éditeur de texte et enregistrez-le en UTF-8.',
 })
 const textTooLarge = message('file/too-large', {
-  en: 'This file is too large: {mebibytes} MiB; a text may have 1 MiB.',
-  enFix: 'Split it, or remove what does not belong here.',
-  fr: 'Ce fichier est trop grand : {mebibytes} Mio ; un texte peut en avoir 1.',
-  frFix: "Partagez-le, ou retirez ce qui n'a rien à y faire.",
+  en: 'The file has {mebibytes} MiB; a text has 1 MiB at most.',
+  enFix: 'Divide it, or delete what does not belong here.',
+  fr: 'Le fichier fait {mebibytes} Mio ; un texte en fait 1 au plus.',
+  frFix: "Divisez-le, ou supprimez ce qui n'a rien à y faire.",
 })
 const empty = message('file/empty', {
-  en: 'This file is empty.',
-  enFix: 'Write its fields, or delete the file.',
-  fr: 'Ce fichier est vide.',
-  frFix: 'Écrivez ses champs, ou supprimez le fichier.',
+  en: 'The file is empty.',
+  enFix: 'Write its fields, or delete it.',
+  fr: 'Le fichier est vide.',
+  frFix: 'Écrivez ses champs, ou supprimez-le.',
 })
 
 const faults = { empty, 'utf-16': utf16, binary, 'too large': textTooLarge } as const
@@ -175,56 +175,56 @@ const emptyFolder = message('file/none', {
   frFix: 'Remettez-y un fichier, ou lancez « npm run new ».',
 })
 const misnamedFile = message('file/unknown', {
-  en: 'The site looks for “{nearest}”; this file is called “{name}”.',
+  en: 'The file “{name}” is expected under the name “{nearest}”.',
   enFix: 'Rename it to “{nearest}”.',
-  fr: "Le site cherche « {nearest} » ; ce fichier s'appelle « {name} ».",
+  fr: 'Le fichier « {name} » est attendu sous le nom « {nearest} ».',
   frFix: 'Renommez-le en « {nearest} ».',
 })
 const strayFile = warning('file/unused', {
-  en: 'The site does not use the file “{name}”.',
+  en: 'The file “{name}” is not used by the site.',
   enFix: 'Move it out of the content folder, or see content/README.md for where texts go.',
-  fr: "Le site n'utilise pas le fichier « {name} ».",
+  fr: "Le fichier « {name} » n'est pas utilisé par le site.",
   frFix: 'Sortez-le du dossier de contenu, ou voyez dans content/README.md où vont les textes.',
 })
 const leadsOutside = message('file/outside', {
-  en: 'This is a link that leads outside content/.',
+  en: 'The file is a link that leads out of the content folder.',
   enFix: 'Delete it and put the file itself here.',
-  fr: 'Ceci est un lien qui mène hors de content/.',
+  fr: 'Le fichier est un lien qui mène hors du dossier de contenu.',
   frFix: 'Supprimez-le et mettez le fichier lui-même à sa place.',
 })
 const linkedFile = message('file/link', {
-  en: 'This is a link to another place.',
+  en: 'The file is a link to another place.',
   enFix: 'Delete it and put the file itself here.',
-  fr: 'Ceci est un lien vers un autre endroit.',
+  fr: 'Le fichier est un lien vers un autre endroit.',
   frFix: 'Supprimez-le et mettez le fichier lui-même à sa place.',
 })
 const specialFile = message('file/special', {
-  en: 'This is not a file that can be read.',
+  en: 'The file is of a kind that cannot be read.',
   enFix: 'Delete it.',
-  fr: "Ceci n'est pas un fichier que l'on puisse lire.",
+  fr: "Le fichier est d'un type qui ne se lit pas.",
   frFix: 'Supprimez-le.',
 })
 const folderWithEnding = message('file/folder', {
   en: '“{name}” is a folder with the name of a file; nothing in it is read.',
   enFix: 'Rename the folder, or put a file in its place.',
-  fr: '« {name} » est un dossier qui porte le nom d’un fichier ; rien de ce qu’il contient n’est lu.',
+  fr: "« {name} » est un dossier qui porte le nom d'un fichier ; rien de ce qu'il contient n'est lu.",
   frFix: 'Renommez le dossier, ou mettez un fichier à sa place.',
 })
 const impossibleName = message('file/name', {
-  en: 'A file cannot be called “{name}” on every computer.',
-  enFix: 'Rename it with letters, digits and hyphens only.',
-  fr: "Un fichier ne peut pas s'appeler « {name} » sur tous les ordinateurs.",
-  frFix: "Renommez-le avec des lettres, des chiffres et des traits d'union.",
+  en: 'The name “{name}” cannot be used on every computer.',
+  enFix: 'Rename the file with letters, digits and hyphens only.',
+  fr: 'Le nom « {name} » ne convient pas à tous les ordinateurs.',
+  frFix: "Renommez le fichier avec des lettres, des chiffres et des traits d'union seulement.",
 })
 const sameName = message('file/same-name', {
-  en: '“{name}” and “{other}” are the same name on many computers.',
-  enFix: 'Rename one of the two.',
-  fr: '« {name} » et « {other} » sont un seul et même nom sur bien des ordinateurs.',
-  frFix: "Renommez l'un des deux.",
+  en: 'The names “{name}” and “{other}” are one and the same on many computers.',
+  enFix: 'Rename one of the two files.',
+  fr: "Les noms « {name} » et « {other} » n'en font qu'un sur bien des ordinateurs.",
+  frFix: "Renommez l'un des deux fichiers.",
 })
 const tooHeavy = message('picture/too-heavy', {
-  en: 'This picture weighs more than {most} MB.',
-  enFix: 'Export it smaller; 2400 pixels of width are enough.',
-  fr: 'Cette image pèse plus de {most} Mo.',
-  frFix: 'Exportez-la plus petite ; 2400 pixels de large suffisent.',
+  en: 'The picture weighs more than {most} MB.',
+  enFix: 'Export it smaller; a width of 2400 pixels is enough.',
+  fr: "L'image pèse plus de {most} Mo.",
+  frFix: 'Exportez-la plus petite ; une largeur de 2400 pixels suffit.',
 })

@@ -7,7 +7,7 @@ import { fileKinds } from './table.ts'
 
 const fieldOf = (schema: z.ZodType) => jsonSchema(z.strictObject({ field: schema })).properties
 
-const empty = 'Write its text after the colon.\nÉcrivez son texte après les deux-points.'
+const empty = 'Write its text after the colon.\nÉcrivez son texte après le deux-points.'
 const note = 'The name. Room for 24 characters.\nLe nom. Place pour 24 caractères.'
 const one = ['A word.', 'Un mot.'] as const
 const holding = (own: object) => expect.objectContaining(own)

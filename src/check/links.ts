@@ -164,67 +164,67 @@ function sectionFault(route: string | undefined, url: string, { pages }: World):
 
 const missingPage = unknownName('link/broken', {
   en: 'The link goes to “{url}”, but there is no such page.',
-  enFix: 'Pages: {routes}.',
+  enFix: 'Choose one of: {routes}.',
   fr: "Le lien mène à « {url} », mais cette page n'existe pas.",
-  frFix: 'Pages : {routes}.',
+  frFix: 'Choisissez parmi : {routes}.',
 })
 const missingSection = unknownName('link/section', {
-  en: 'There is no such section as “#{id}” on {route}.',
-  enFix: 'Sections there: {ids}.',
-  fr: "Il n'y a pas de section « #{id} » sur {route}.",
-  frFix: 'Sections de cette page : {ids}.',
+  en: 'The link goes to the section “#{id}”, which {route} does not have.',
+  enFix: 'Choose one of: {ids}.',
+  fr: "Le lien mène à la section « #{id} », que {route} n'a pas.",
+  frFix: 'Choisissez parmi : {ids}.',
 })
 const insecureLink = message('link/http', {
-  en: 'This address is not secure; use https.',
+  en: 'The address begins with http://, which is not secure.',
   enFix: 'Write: {corrected}',
-  fr: "Cette adresse n'est pas sûre ; employez https.",
+  fr: "L'adresse commence par http://, qui n'est pas sûr.",
   frFix: 'Écrivez : {corrected}',
 })
 const invisibleInLink = message('link/character', {
-  en: 'There is an invisible character in this address ({number}).',
+  en: 'The address contains an invisible character ({number}).',
   enFix: 'Write: {corrected}',
-  fr: 'Il y a un caractère invisible dans cette adresse ({number}).',
+  fr: "L'adresse contient un caractère invisible ({number}).",
   frFix: 'Écrivez : {corrected}',
 })
 const strangeScheme = message('link/scheme', {
-  en: 'A link cannot go to “{url}”.',
-  enFix: 'A link must begin with https://, mailto:, tel:, / or #.',
-  fr: 'Un lien ne peut pas mener à « {url} ».',
-  frFix: 'Un lien doit commencer par https://, mailto:, tel:, / ou #.',
+  en: 'The link cannot go to “{url}”.',
+  enFix: 'Begin the address with https://, mailto:, tel:, / or #.',
+  fr: 'Le lien ne peut pas mener à « {url} ».',
+  frFix: "Commencez l'adresse par https://, mailto:, tel:, / ou #.",
 })
 const emptyLink = message('link/empty', {
-  en: 'This link leads nowhere.',
+  en: 'The link has no address.',
   enFix: 'Write its address between the round brackets.',
-  fr: 'Ce lien ne mène nulle part.',
+  fr: "Le lien n'a pas d'adresse.",
   frFix: 'Écrivez son adresse entre les parenthèses.',
 })
 const credentials = message('link/credentials', {
-  en: 'This address holds a user name or a password.',
-  enFix: 'Remove everything between https:// and @, the @ included.',
-  fr: "Cette adresse contient un nom d'utilisateur ou un mot de passe.",
-  frFix: 'Retirez tout ce qui est entre https:// et @, le @ compris.',
+  en: 'The address contains a user name or a password.',
+  enFix: 'Delete everything between https:// and @, and the @ too.',
+  fr: "L'adresse contient un nom d'utilisateur ou un mot de passe.",
+  frFix: 'Supprimez tout ce qui est entre https:// et @, et le @ aussi.',
 })
 const wrongAddress = message('link/address', {
-  en: '“{url}” is not a complete address.',
-  enFix: 'Write the whole address, with its host.',
-  fr: "« {url} » n'est pas une adresse complète.",
-  frFix: "Écrivez l'adresse entière, avec le nom du site.",
+  en: '“{url}” is not a complete web address.',
+  enFix: 'Write the whole address, for example https://example.org/page.',
+  fr: "« {url} » n'est pas une adresse web complète.",
+  frFix: "Écrivez l'adresse entière, par exemple https://exemple.org/page.",
 })
 const wrongMailLink = message('link/mailto', {
   en: '“{url}” is not a plain mail link.',
-  enFix: 'Write mailto: and one address{others}, and nothing behind it.',
+  enFix: 'Write mailto: and one address{others}, and nothing after it.',
   fr: "« {url} » n'est pas un simple lien de courriel.",
-  frFix: 'Écrivez mailto: et une adresse{others}, et rien derrière.',
+  frFix: 'Écrivez mailto: et une adresse{others}, et rien après.',
 })
 const wrongPhoneLink = message('link/tel', {
   en: '“{url}” is not an international phone link.',
   enFix: 'Write tel:+ and the digits with the country, without spaces: tel:+33199001826',
-  fr: "« {url} » n'est pas un lien de téléphone international.",
+  fr: "« {url} » n'est pas un lien téléphonique international.",
   frFix: 'Écrivez tel:+ et les chiffres avec le pays, sans espaces : tel:+33199001826',
 })
 const gatedLink = warning('link/gated', {
-  en: 'This public page links to {route}, which asks for a password.',
-  enFix: 'Remove the link, or say beside it that a password is needed.',
-  fr: 'Cette page publique mène à {route}, qui demande un mot de passe.',
-  frFix: "Retirez le lien, ou dites à côté qu'il faut un mot de passe.",
+  en: 'The link goes from a public page to {route}, which asks for a password.',
+  enFix: 'Delete the link, or say beside it that a password is needed.',
+  fr: "Le lien mène d'une page publique à {route}, qui demande un mot de passe.",
+  frFix: "Supprimez le lien, ou dites à côté qu'il faut un mot de passe.",
 })

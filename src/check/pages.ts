@@ -106,52 +106,52 @@ function orderRule({ entries }: World): Finding[] {
 }
 
 const sameRoute = message('route/duplicate', {
-  en: 'Two pages have the address “{route}”; the other one is {other}.',
+  en: 'The address “{route}” is given to two pages; the other one is {other}.',
   enFix: 'Give one of the two another address.',
-  fr: "Deux pages ont l'adresse « {route} » ; l'autre est {other}.",
+  fr: "L'adresse « {route} » est donnée à deux pages ; l'autre est {other}.",
   frFix: "Donnez une autre adresse à l'une des deux.",
 })
 const reservedRoute = message('route/reserved', {
-  en: 'The address “{route}” is kept for the site itself.',
+  en: 'The address “{route}” cannot be given to a page.',
   enFix: 'Choose another address.',
-  fr: "L'adresse « {route} » est réservée au site lui-même.",
+  fr: "L'adresse « {route} » ne peut pas être donnée à une page.",
   frFix: 'Choisissez une autre adresse.',
 })
 const missingRoute = message('route/missing', {
   en: 'The page “{route}” is missing; the site cannot do without it.',
   enFix: 'Put its file back, or give a page the address “{route}”.',
-  fr: 'La page « {route} » manque ; le site ne peut pas s’en passer.',
-  frFix: 'Remettez son fichier, ou donnez l’adresse « {route} » à une page.',
+  fr: "La page « {route} » manque ; le site ne peut pas s'en passer.",
+  frFix: "Remettez son fichier, ou donnez l'adresse « {route} » à une page.",
 })
 const sameTemplate = message('page/same-template', {
-  en: 'There can be one page with the template “{template}”; the other one is {other}.',
+  en: 'The template “{template}” is used by two pages, and can be by one; the other one is {other}.',
   enFix: 'Delete one of the two.',
-  fr: "Il ne peut y avoir qu'une page du modèle « {template} » ; l'autre est {other}.",
+  fr: "Le modèle « {template} » sert à deux pages, et ne peut servir qu'à une ; l'autre est {other}.",
   frFix: "Supprimez l'une des deux.",
 })
 const missingTemplate = message('page/missing', {
-  en: 'There is no page with the template “{template}”, which every site needs.',
-  enFix: 'Put the file back.',
-  fr: "Il n'y a pas de page du modèle « {template} », dont tout site a besoin.",
-  frFix: 'Remettez le fichier.',
+  en: 'The page with the template “{template}” is missing; the site cannot do without it.',
+  enFix: 'Put its file back.',
+  fr: "La page du modèle « {template} » manque ; le site ne peut pas s'en passer.",
+  frFix: 'Remettez son fichier.',
 })
 const sameTitle = message('page/same-title', {
-  en: 'This is also the title of {other}, and search engines may list both pages.',
+  en: 'The title is also that of {other}, and search engines may list both pages.',
   enFix:
     'Change one of the two titles, or write “indexed: false” in the page that is not to be listed.',
-  fr: "C'est aussi le titre de {other}, et les moteurs de recherche peuvent montrer les deux pages.",
+  fr: 'Le titre est aussi celui de {other}, et les moteurs de recherche peuvent montrer les deux pages.',
   frFix:
     "Changez l'un des deux titres, ou écrivez « indexed: false » dans la page à ne pas montrer.",
 })
 const sameDescription = warning('page/same-description', {
-  en: 'This is also the description of {other}, and search engines may list both pages.',
+  en: 'The description is also that of {other}, and search engines may list both pages.',
   enFix: 'Say of each page what only that page has.',
-  fr: "C'est aussi la description de {other}, et les moteurs de recherche peuvent montrer les deux pages.",
-  frFix: "Dites de chaque page ce qu'elle est seule à avoir.",
+  fr: 'La description est aussi celle de {other}, et les moteurs de recherche peuvent montrer les deux pages.',
+  frFix: "Dites de chaque page ce qu'elle seule contient.",
 })
 const sameOrder = message('order/duplicate', {
-  en: 'The order {order} is given twice; the other one is {other}.',
+  en: 'The order {order} is given twice; the other one is in {other}.',
   enFix: 'Give one of the two another number.',
-  fr: "L'ordre {order} est donné deux fois ; l'autre est {other}.",
+  fr: "L'ordre {order} est donné deux fois ; l'autre est dans {other}.",
   frFix: "Donnez un autre numéro à l'un des deux.",
 })

@@ -133,44 +133,44 @@ function idRule({ entries, imageIds: ids, folder, table }: World, library: strin
 }
 
 const notInside = message('image/path', {
-  en: '“{written}” is not a plain path inside content/.',
-  enFix: 'Write folder and file as they are called, for example images/facade.png.',
-  fr: "« {written} » n'est pas un simple chemin dans content/.",
+  en: 'The picture “{written}” is not named as a file of the content folder.',
+  enFix: 'Write the folder and the file as they are called, for example images/facade.png.',
+  fr: "L'image « {written} » n'est pas nommée comme un fichier du dossier de contenu.",
   frFix: "Écrivez le dossier et le fichier comme ils s'appellent, par exemple images/facade.png.",
 })
 const missingPicture = unknownName('image/missing', {
-  en: 'There is no image “{written}”.',
-  enFix: 'Copy the file into the images folder, or correct the name.',
-  fr: "Il n'y a pas d'image « {written} ».",
-  frFix: 'Copiez le fichier dans le dossier des images, ou corrigez le nom.',
+  en: 'The picture “{written}” is not there.',
+  enFix: 'Copy its file into the folder of pictures, or correct the name.',
+  fr: "L'image « {written} » est introuvable.",
+  frFix: 'Copiez son fichier dans le dossier des images, ou corrigez le nom.',
 })
 const misspeltPicture = message('image/spelling', {
-  en: 'The image “{written}” is spelled “{spelling}”.',
+  en: 'The picture “{written}” is spelled “{spelling}”.',
   enFix: 'Write: {spelling}',
   fr: "L'image « {written} » s'écrit « {spelling} ».",
   frFix: 'Écrivez : {spelling}',
 })
 const unknownPicture = unknownName('image/unknown', {
-  en: 'There is no picture “{id}” in the gallery.',
-  enFix: 'Pictures there: {ids}.',
-  fr: "Il n'y a pas d'image « {id} » dans la galerie.",
-  frFix: 'Images de la galerie : {ids}.',
+  en: 'The picture “{id}” is not in the gallery.',
+  enFix: 'Choose one of: {ids}.',
+  fr: "L'image « {id} » n'est pas dans la galerie.",
+  frFix: 'Choisissez parmi : {ids}.',
 })
 const notFromLibrary = message('image/reference', {
-  en: '“{url}” cannot be shown: pictures in a text come from the gallery.',
+  en: 'The picture “{url}” is not named as one of the gallery.',
   enFix: 'Write the id of a picture of {library}: ![caption](gallery:hall)',
-  fr: "« {url} » ne peut pas être montré : les images d'un texte viennent de la galerie.",
+  fr: "L'image « {url} » n'est pas nommée comme une image de la galerie.",
   frFix: "Écrivez l'id d'une image de {library} : ![légende](gallery:hall)",
 })
 const unusedPicture = warning('image/unused', {
-  en: 'No page shows the picture “{name}”.',
+  en: 'The picture “{name}” is shown on no page.',
   enFix: 'Add it to {library}, or move it out of the content folder.',
-  fr: "Aucune page ne montre l'image « {name} ».",
+  fr: "L'image « {name} » n'est montrée sur aucune page.",
   frFix: 'Ajoutez-la à {library}, ou sortez-la du dossier de contenu.',
 })
 const sameImageId = message('gallery/same-id', {
-  en: 'Two pictures have the id “{id}”; the first one is on line {line}.',
+  en: 'The id “{id}” is given to two pictures; the first one is on line {line}.',
   enFix: 'Give one of the two another id.',
-  fr: "Deux images ont l'id « {id} » ; la première est à la ligne {line}.",
+  fr: "L'id « {id} » est donné à deux images ; la première est à la ligne {line}.",
   frFix: "Donnez un autre id à l'une des deux.",
 })

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { type Finding, finding } from '../content/finding.ts'
 import { lineAt } from '../content/text.ts'
-import { both, inLanguage, message, unknownName, warning } from '../message.ts'
+import { languageNames, message, unknownName, warning } from '../message.ts'
 import type { Language } from '../site.ts'
 import { isFields, lastName, type Path, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
@@ -56,8 +56,9 @@ function translated(pair: Pair, { path, lacking, finding: found }: FieldFinding)
 
 /** `isEmpty` where the line of the field is there, and only its text is not. */
 function missingTranslation({ language, other }: Pair, path: Path, isEmpty: boolean) {
-  const there = { theOther: theOther[language], other: placeIn(other, path) }
-  const details = { name: lastName(path), language: inLanguage[language], isEmpty, ...there }
+  const otherLanguage = languageNames[language === 'en' ? 'fr' : 'en']
+  const there = { otherLanguage, other: placeIn(other, path) }
+  const details = { name: lastName(path), language: languageNames[language], isEmpty, ...there }
   if (path.length < 2) return missingAtTop(details)
   return missingBelow({ parent: lastName(path.slice(0, -1)), ...details })
 }
@@ -75,7 +76,7 @@ function untranslated({ language, own, other }: Pair): Finding[] {
     const isSame = valueAt(other.fields?.form.data, path) === value
     // Shorter texts may be names, which are the same in both.
     if (!isSame || value.trim().split(/\s+/).length < 4) return []
-    const place = { language: inLanguage[language], other: placeIn(other, path) }
+    const place = { language: languageNames[language], other: placeIn(other, path) }
     return told(own, path, sameInBoth({ name: lastName(path), ...place }))
   })
 }
@@ -110,7 +111,7 @@ function altRule(pair: Pair, { imageIds, table, folder }: World): Finding[] {
     ...missing.map((id) => {
       const wording = otherIds.includes(id)
         ? missingTranslation(pair, ['gallery', id], false)
-        : missingAlt({ id, language: inLanguage[language] })
+        : missingAlt({ id, language: languageNames[language] })
       return { ...finding(source, at(['gallery']), wording), ...judged, ...cut, lacks: id }
     }),
     ...own.leaves.flatMap(({ path, value }) => {
@@ -127,50 +128,45 @@ function idsOf(entry: Entry): string[] | undefined {
   return isFields(gallery) ? Object.keys(gallery) : undefined
 }
 
-const theOther = {
-  en: both('the French one', 'le français'),
-  fr: both('the English one', "l'anglais"),
-} as const
-
 const missingAtTop = message('translation/missing', {
-  en: '“{name}” is missing {language}; {theOther} is at {other}.',
-  enFix: '{isEmpty|Write the text behind|Add a line} “{name}:”.',
-  fr: '« {name} » manque {language} ; {theOther} est à {other}.',
-  frFix: '{isEmpty|Écrivez le texte derrière|Ajoutez une ligne} « {name}: ».',
+  en: 'The {language} “{name}” {isEmpty|has no text|is missing}; the {otherLanguage} text is at {other}.',
+  enFix: '{isEmpty|Write the text after|Add a line} “{name}:”.',
+  fr: 'Il manque « {name} » en {language} ; le texte {otherLanguage} est en {other}.',
+  frFix: '{isEmpty|Écrivez le texte après|Ajoutez une ligne} « {name}: ».',
 })
 const missingBelow = message('translation/missing', {
-  en: '“{parent}” has no {name} {language}; {theOther} is at {other}.',
-  enFix: '{isEmpty|Write the text behind|Add a line} “{name}:”{isEmpty|| below it}.',
-  fr: "« {parent} » n'a pas de « {name} » {language} ; {theOther} est à {other}.",
-  frFix: '{isEmpty|Écrivez le texte derrière|Ajoutez une ligne} « {name}: »{isEmpty|| en dessous}.',
+  en: 'The {language} “{parent}” lacks “{name}”; the {otherLanguage} text is at {other}.',
+  enFix: '{isEmpty|Write the text after|Add a line} “{name}:”{isEmpty|| below it}.',
+  fr: 'Il manque « {name} » dans « {parent} » en {language} ; le texte {otherLanguage} est en {other}.',
+  frFix: '{isEmpty|Écrivez le texte après|Ajoutez une ligne} « {name}: »{isEmpty|| en dessous}.',
 })
 const sameInBoth = warning('translation/same', {
-  en: '“{name}” has the same words {language} as in the other language, at {other}.',
+  en: 'The {language} “{name}” is the same text as in the other language, at {other}.',
   enFix: 'Translate it, unless it is a name.',
-  fr: "« {name} » a les mêmes mots {language} que dans l'autre langue, à {other}.",
+  fr: "Le champ « {name} » a en {language} le même texte que dans l'autre langue, en {other}.",
   frFix: 'Traduisez-le, à moins que ce ne soit un nom.',
 })
 const missingAlt = message('alt/missing', {
-  en: 'The picture “{id}” has no words {language}.',
+  en: 'The picture “{id}” has no texts in {language}.',
   enFix: 'Add “{id}:” below “gallery:”, with “alt: …” and “caption: …”.',
-  fr: "L'image « {id} » n'a pas de mots {language}.",
+  fr: "L'image « {id} » n'a pas de textes en {language}.",
   frFix: 'Ajoutez « {id}: » sous « gallery: », avec « alt: … » et « caption: … ».',
 })
 const unknownAlt = unknownName('alt/unknown', {
-  en: 'There is no picture “{id}” in {library}.',
-  enFix: 'Delete these lines, or add the picture.',
-  fr: "Il n'y a pas d'image « {id} » dans {library}.",
-  frFix: "Supprimez ces lignes, ou ajoutez l'image.",
+  en: 'The picture “{id}” is not in {library}.',
+  enFix: 'Delete its texts, or add the picture.',
+  fr: "L'image « {id} » n'est pas dans {library}.",
+  frFix: "Supprimez ses textes, ou ajoutez l'image.",
 })
 const unusedAlt = warning('alt/unused', {
-  en: 'The picture “{id}” is not in {library}, so its words are not shown.',
-  enFix: 'Delete them, or add the picture again.',
-  fr: "L'image « {id} » n'est pas dans {library} : ses mots ne s'affichent pas.",
-  frFix: "Supprimez-les, ou remettez l'image.",
+  en: 'The picture “{id}” is not in {library}, so its texts are not shown.',
+  enFix: 'Delete its texts, or add the picture again.',
+  fr: "L'image « {id} » n'est pas dans {library} : ses textes ne s'affichent pas.",
+  frFix: "Supprimez ses textes, ou remettez l'image.",
 })
 const copiedAlt = message('alt/file-name', {
-  en: '“{written}” is the name of the file, not what the picture shows.',
-  enFix: 'Describe in one sentence what can be seen.',
-  fr: "« {written} » est le nom du fichier, pas ce que montre l'image.",
-  frFix: "Décrivez en une phrase ce que l'on voit.",
+  en: 'The description “{written}” is the name of the file, not what the picture shows.',
+  enFix: 'Describe the picture in one sentence for those who do not see it.',
+  fr: "La description « {written} » est le nom du fichier, pas ce que montre l'image.",
+  frFix: "Décrivez l'image en une phrase pour ceux qui ne la voient pas.",
 })

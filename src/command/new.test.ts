@@ -71,7 +71,7 @@ test('leaves a file of the same title alone, however it is written', async () =>
 
 const card = ['mission', '--title', 'Listening', '--text', 'We listen.']
 test.each([
-  [[...card, '--icon', 'tye'], /^--icon: “tye” is not a possible value.*“tie”/],
+  [[...card, '--icon', 'tye'], /^--icon: “icon” cannot be “tye”.*“tie”/],
   [[...card, '--icon', 'tie', '--order', '1'], /^--order: The order 1 is given twice/],
   [card, /on the command line, with --icon\.$/],
   [['mission', '--client', 'X'], /^The option --client does not belong to “mission-card”\./],

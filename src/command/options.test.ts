@@ -27,7 +27,11 @@ test.each<[CommandName, string[], string, string?]>([
     'The command “build” has no option “public”. Choose one of --content, --out, --url, --precompress, --format, --lang, for example: npm run build -- --content',
   ],
   ['build', ['--stdin'], 'The command “build” has no option “--stdin”. '],
-  ['gate', ['mangrove-quarry-velvet'], 'The command “gate” has no option “mangrove-quarry-velvet”. '],
+  [
+    'gate',
+    ['mangrove-quarry-velvet'],
+    'The command “gate” has no option “mangrove-quarry-velvet”. ',
+  ],
   ['gate', ['--password', 'x'], 'The command “gate” has no option “--password”. '],
   ['build', ['--format', 'jsno'], 'The option --format cannot be “jsno”. Did you mean “json”?'],
   ['build', ['--out'], 'The option --out needs a value. Write: --out DIR'],

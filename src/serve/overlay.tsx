@@ -116,7 +116,7 @@ const Correction = ({ problem, text, say }: CorrectionProps) => (
         <ul className="overlay-notes">
           {problem.notes.map(({ file, line, column, message }) => (
             <li key={`${file}:${line}:${column} ${message}`}>
-              {message} <code>{file}</code> <span>{words.place(line, column)}</span>
+              {message} <code>{file}</code> <span>{say(words.place(line, column))}</span>
             </li>
           ))}
         </ul>

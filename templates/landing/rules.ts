@@ -24,7 +24,7 @@ const endBeforeStart = message('event/order', {
 
 const eventOver = warning('event/over', {
   en: 'The event ended on {end}; today is {today}.',
-  enFix: 'Enter the next event, or leave it as it is if it is meant as a memory.',
+  enFix: 'Enter the next event, or leave this one as an archive.',
   fr: "L'événement s'est terminé le {end} ; nous sommes le {today}.",
-  frFix: "Saisissez le prochain, ou laissez-le s'il tient lieu de souvenir.",
+  frFix: 'Saisissez le prochain, ou gardez celui-ci comme archive.',
 })

@@ -15,8 +15,8 @@ export function countRule(world: World): Finding[] {
 }
 
 const galleryCount = warning('gallery/count', {
-  en: '9 images are needed, {count} found: the texts of the site speak of nine.',
+  en: 'The gallery has {count} {count|picture|pictures}; the texts of the site speak of nine.',
   enFix: 'Add or remove pictures, or change “nine” in the texts.',
-  fr: 'Il faut 9 images, il y en a {count} : les textes du site parlent de neuf.',
+  fr: 'La galerie a {count} {count|image|images} ; les textes du site parlent de neuf.',
   frFix: 'Ajoutez ou retirez des images, ou changez « neuf » dans les textes.',
 })
