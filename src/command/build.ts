@@ -8,12 +8,13 @@ import { packBeside } from '../hosting/host-files.ts'
 import { both } from '../message.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { Options } from './options.ts'
-import { pictureProgress, printReport, say } from './print.ts'
+import { pictureProgress, printReport, say, sayWhereNothingIsKept } from './print.ts'
 
 /** `npm run build`: checks the content, and replaces the built site where nothing is wrong. */
 export function buildSite(site: SiteTable, options: Options, signal: AbortSignal) {
   const { content, out, url, lang } = options
   const started = performance.now()
+  sayWhereNothingIsKept(lang)
   const kept: Sentence[] = []
   const tell = (sentence: Sentence) => {
     kept.push(sentence)

@@ -11,7 +11,7 @@ import { summary } from '../format/report.ts'
 import { both } from '../message.ts'
 import { type Changed, oneAtATime, reload, watch } from '../serve/watch.ts'
 import type { Options } from './options.ts'
-import { printReport, say } from './print.ts'
+import { printReport, say, sayWhereNothingIsKept } from './print.ts'
 
 /** `npm run check`: says everything that is wrong with the content, and builds nothing. */
 export async function checkContent(
@@ -20,6 +20,7 @@ export async function checkContent(
   signal: AbortSignal,
 ): Promise<ExitCode> {
   const { content, lang } = options
+  sayWhereNothingIsKept(lang)
   if (options.watch) return watchContent(options, table, signal)
   if (options.fix) await fixContent(options, table)
   const { files, problems, texts } = await check({ table, content, lang, today: today() })

@@ -1,10 +1,12 @@
 import { appendFileSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
+import { cacheFolder } from '../check.ts'
 import type { Sentence } from '../failure.ts'
 import { github, githubSummary, json } from '../format/machines.ts'
 import { pretty } from '../format/pretty.ts'
 import type { Report } from '../format/report.ts'
 import { both } from '../message.ts'
+import { canKeep } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
 import type { Options } from './options.ts'
 
@@ -41,6 +43,16 @@ export function printReport(report: Report, { format, lang }: Options): void {
   const { GITHUB_STEP_SUMMARY: file } = env
   if (format === 'github' && file) appendFileSync(file, githubSummary(report, options))
 }
+
+/** Says so where the results of long work cannot be kept. */
+export function sayWhereNothingIsKept(lang: Language): void {
+  if (!canKeep(cacheFolder)) say(nothingKept[lang])
+}
+
+const nothingKept = both(
+  'The folder .cache cannot be written: pictures are made anew each time.',
+  'Le dossier .cache ne peut pas être écrit : les images sont refaites à chaque fois.',
+)
 
 /** Says what is served, and where its port is not the one that was asked for, that this one is taken. */
 export function greet({ port: wanted, lang }: Options, port: number, greeting: Sentence): void {

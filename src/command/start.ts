@@ -11,7 +11,7 @@ import { servedBase } from '../serve/serve.ts'
 import { earlierVersion, nextVersion, type Outcome } from '../serve/version.ts'
 import { oneAtATime, watch } from '../serve/watch.ts'
 import type { Options } from './options.ts'
-import { greet, pictureProgress, printReport, say } from './print.ts'
+import { greet, pictureProgress, printReport, say, sayWhereNothingIsKept } from './print.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
@@ -21,6 +21,7 @@ const project = resolve(import.meta.dirname, '../..')
  */
 export async function start({ module }: SiteTable, options: Options, signal: AbortSignal) {
   const { content, lang, port } = options
+  sayWhereNothingIsKept(lang)
   // A folder that cannot be read ends the command; later it is a mistake like any other.
   await readdir(content)
   const base = servedBase(options.url, content)

@@ -1,19 +1,25 @@
 import type { Texts } from '../check/audience.ts'
+import { Failure } from '../failure.ts'
+import { french } from '../message.ts'
 import type { OutputFile } from '../site.ts'
 import { readableTexts } from './readable-texts.ts'
 
 /**
- * Throws where words from behind the password could be read in a file that is about to be published: in its name, its
- * markup, script or data, packed or encoded. The texts come from the content and never from the output.
+ * Ends with exit 1 where words from behind the password could be read in a file that is about to be published: in its
+ * name, its markup, script or data, packed or encoded. The texts come from the content and never from the output.
  */
 export function refuseLeaks(files: readonly OutputFile[], { gated, open }: Texts): void {
   const secrets = secretsOf(gated, open)
   const leaks = files.flatMap((file) => {
     const text = firstLeak(file, secrets)
-    return text === undefined ? [] : [`  “${text}” is readable in ${file.path}`]
+    return text === undefined ? [] : [{ text, path: file.path }]
   })
   if (leaks.length === 0) return
-  throw new Error(`text from a gated page would be published:\n${leaks.join('\n')}`)
+  const told = (say: (leak: (typeof leaks)[number]) => string) => leaks.map(say).join('\n')
+  throw new Failure('problems', {
+    en: `${told(({ text, path }) => `The text “${text}” of a gated page could be read by everybody in ${path}.`)}\nChange this text, or the name of the picture that holds it; if you did neither, show these lines to whoever looks after the site. What was published stays as it was.`,
+    fr: french`${told(({ text, path }) => french`Le texte « ${text} » d'une page sous mot de passe serait lisible par tous dans ${path}.`)}\nChangez ce texte, ou le nom de l'image qui le contient ; si vous n'y avez pas touché, montrez ces lignes à la personne qui s'occupe du site. Ce qui était publié reste tel quel.`,
+  })
 }
 
 type Secrets = ReturnType<typeof secretsOf>

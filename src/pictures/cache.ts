@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -22,6 +23,17 @@ export function openCache(folder: string): BuildCache {
       underWay.set(key, result)
       return result
     },
+  }
+}
+
+/** Whether results can be kept in a folder; where they cannot, all is made anew each time. */
+export function canKeep(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -56,6 +56,14 @@ const shown = async (path: string, port = server.port) => {
   return `${status} ${body}`
 }
 
+test('what was asked for by another name of this machine, or from another origin, is refused', async () => {
+  const { port } = server
+  for (const headers of [{ host: 'evil.example' }, { origin: 'https://evil.example' }])
+    expect((await ask('/', headers)).status).toBe(403)
+  for (const name of ['127.0.0.1', 'localhost', '[::1]'])
+    expect((await ask('/', { host: `${name}:${port}` })).status).toBe(200)
+})
+
 test.each(['/v2', '/v2/', '/v2?from=letter', '/%76%32'])('%s is the page', async (path) => {
   expect(await shown(path)).toBe('200 second')
 })

@@ -85,6 +85,7 @@ describe('the unlocked state', () => {
   test.each([
     ['the flag alone', flag, []],
     ['another value of the flag', { 'mf.gate': 'true' }, ['mf.gate']],
+    ['a key without the flag', { 'mf.gate.key': `${'A'.repeat(42)}E` }, []],
     ['a key that is none', { ...flag, 'mf.gate.key': '<script>' }, []],
     ['a key that opens nothing', { ...flag, 'mf.gate.key': `${'A'.repeat(42)}E` }, []],
   ])('cannot be forged with %s: the form shows, without a message', async (_, entries, left) => {
