@@ -88,7 +88,9 @@ test('a build of a page that cannot be rendered ends with 70, names the part and
   const { status, stdout, stderr } = await failing(build)
   expect({ status, stdout }).toEqual({ status: 70, stdout: '' })
   expect(stderr).toMatch(/^Error: torn\n {4}at Torn \(.*torn\.mjs:\d+:\d+\)\n/m)
-  expect(stderr).toContain('This is a defect of the site’s generator, not of your content.')
+  expect(stderr).toContain(
+    'The program that builds the site has a fault; your content is not to blame.',
+  )
 })
 
 test('a build that would publish words from behind a password names the file and leaves the site alone', async () => {

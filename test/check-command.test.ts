@@ -71,7 +71,7 @@ test('check --fix prints nothing but JSON on standard output', async () => {
 
 test('check --fix says so where nothing can be corrected', async () => {
   const { stderr } = await check('--fix')
-  expect(stderr).toContain('Nothing could be corrected with certainty.')
+  expect(stderr).toContain('Nothing could be corrected automatically.')
 })
 
 test('a file that may not be read ends the check with 3 and a sentence', async () => {

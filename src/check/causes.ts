@@ -60,6 +60,9 @@ function findCauses(errors: readonly Finding[], source: TextFile, causes: Causes
     if (!cause || isOwn || causes.has(found) || rootOf(cause, causes) === found) return
     causes.set(found, cause)
   }
+  // Of a page with the template of another one the fields are those of another.
+  const template = errors.find(({ wording }) => wording.code === 'page/same-template')
+  for (const found of errors) if (found.wording.code.startsWith('field/')) put(found, template)
   const slips = errors.filter(({ wording }) => wording.code.startsWith('yaml/'))
   const missing = errors.filter(({ lacks }) => lacks !== undefined)
   const text = linesOf(source, slips)

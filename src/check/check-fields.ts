@@ -252,13 +252,13 @@ function columnOf(form: Form, path: Path): number {
 
 const notAField = unknownName('field/unknown', {
   en: '“{name}” is not a field of {kind}.',
-  enFix: 'Delete the line, or use one of: {names}.',
+  enFix: 'Delete the line, or choose one of: {names}.',
   fr: "« {name} » n'est pas un champ {kind}.",
-  frFix: "Supprimez la ligne, ou prenez l'un de : {names}.",
+  frFix: 'Supprimez la ligne, ou choisissez parmi : {names}.',
 })
 const severalLines = message('text/line-break', {
-  en: '“{name}” takes one line; it has a line break.',
+  en: '“{name}” must be on one line; it has a line break.',
   enFix: 'Write it on one line.',
-  fr: 'Le champ « {name} » tient sur une ligne ; il contient un retour à la ligne.',
+  fr: 'Le champ « {name} » doit tenir sur une ligne, mais contient un retour à la ligne.',
   frFix: 'Écrivez-le sur une seule ligne.',
 })

@@ -3,7 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { type Finding, finding } from '../content/finding.ts'
 import { escapedCharacter, type TextFile, type TextRange } from '../content/text.ts'
-import { type Both, both, message, ofName, type Wording, warning } from '../message.ts'
+import { type Both, both, message, type Wording, warning } from '../message.ts'
 import {
   addressesIn,
   innerRange,
@@ -30,7 +30,7 @@ export interface CheckedMarkdown {
 export function checkBody(
   source: TextFile,
   [start, end]: TextRange,
-  { name, bodyOf }: FileKind,
+  { bodyOf }: FileKind,
   template: unknown,
 ): CheckedMarkdown {
   const { use, room } = bodyOf(template)
@@ -46,7 +46,7 @@ export function checkBody(
     // The line that closes the fields.
     const closing = source.text.indexOf('\n---', 3) + 1
     const isNeeded = use === 'page' || use === 'short'
-    return isNeeded ? told(closing, 3, missingBody({ kind: ofName(name) })) : checked
+    return isNeeded ? told(closing, 3, missingBody()) : checked
   }
   const first = start + text.search(/\S/)
   if (use === 'none') return told(first, 1, unusedBody({ template: String(template) }))
@@ -186,7 +186,7 @@ const nowhere: Readonly<Record<string, Both>> = {
 }
 
 const onlyOnPages: Readonly<Record<string, Both>> = {
-  heading: both('A heading', 'Un titre'),
+  heading: both('A heading', 'Un intertitre'),
   table: both('A table', 'Un tableau'),
   blockquote: both('A quotation', 'Une citation'),
   image: pictureHere,
@@ -204,24 +204,35 @@ function unsupportedIn(node: Nodes, parent: Parents | undefined, form: TextForm)
 
 const empty = /^<(?:img|br|hr|input|meta|base|link|wbr|source|!|\?)/i
 
-const inMarkdown: ReadonlyMap<string | undefined, string> = new Map([
-  ['b', '**strong words**'],
-  ['strong', '**strong words**'],
-  ['i', '*emphasis*'],
-  ['em', '*emphasis*'],
-  ['a', '[words of the link](/address)'],
-  ['br', 'two lines with a blank line between them'],
-  ['p', 'paragraphs with a blank line between them'],
-  ['ul', 'lines that begin with “- ”'],
-  ['ol', 'lines that begin with “1. ”'],
-  ['img', '![caption](gallery:hall)'],
-  ['h2', '## Heading'],
-  ['h3', '### Heading'],
-  ['blockquote', 'lines that begin with “> ”'],
+const strong = both('Write: **strong text**', 'Écrivez : **texte en gras**')
+const emphasis = both('Write: *emphasis*', 'Écrivez : *italique*')
+
+const inMarkdown: ReadonlyMap<string | undefined, Both> = new Map([
+  ['b', strong],
+  ['strong', strong],
+  ['i', emphasis],
+  ['em', emphasis],
+  ['a', both('Write: [text of the link](/address)', 'Écrivez : [texte du lien](/adresse)')],
+  ['br', both('Leave a blank line.', 'Laissez une ligne vide.')],
+  [
+    'p',
+    both(
+      'Leave a blank line between paragraphs.',
+      'Laissez une ligne vide entre deux paragraphes.',
+    ),
+  ],
+  ['ul', both('Begin each line with “- ”.', 'Commencez chaque ligne par « - ».')],
+  ['ol', both('Begin each line with “1. ”.', 'Commencez chaque ligne par « 1. ».')],
+  ['img', both('Write: ![caption](gallery:hall)', 'Écrivez : ![légende](gallery:hall)')],
+  ['h2', both('Write: ## Heading', 'Écrivez : ## Intertitre')],
+  ['h3', both('Write: ### Heading', 'Écrivez : ### Intertitre')],
+  ['blockquote', both('Begin each line with “> ”.', 'Commencez chaque ligne par « > ».')],
 ])
 
-const anyMarkdown =
-  '*emphasis*, **strong words**, [a link](/address); a < that belongs to the text is \\<'
+const anyMarkdown = both(
+  'Delete it; a < that belongs to the text is written \\<',
+  "Supprimez-la ; un < qui fait partie du texte s'écrit \\<",
+)
 
 /** The HTML among the children of a node: what stands inside an element, or right behind it, is not reported again. */
 function htmlFaults(parent: Parents): Fault[] {
@@ -263,10 +274,10 @@ function limitFault(written: Written): Finding | undefined {
 }
 
 const missingBody = message('markdown/no-text', {
-  en: 'The text {kind} is missing.',
+  en: 'The text below the fields is missing.',
   enFix: 'Write it below the second ---.',
-  fr: 'Le texte {kind} manque.',
-  frFix: 'Écrivez-le sous la deuxième ligne de ---.',
+  fr: 'Le texte sous les champs manque.',
+  frFix: 'Écrivez-le sous le second ---.',
 })
 const unusedBody = warning('markdown/unused-text', {
   en: 'The text below the fields is not shown by a page with the template “{template}”.',
@@ -278,30 +289,30 @@ const longBody = warning('markdown/long', {
   en: 'The text has {length} characters; its place has room for {room}.',
   enFix:
     'Shorten it by {excess} {excess|character|characters}, or check in the preview that it still fits.',
-  fr: 'Le texte a {length} caractères ; sa place en contient {room}.',
+  fr: 'Le texte a {length} caractères ; il y a de la place pour {room}.',
   frFix:
     "Raccourcissez-le de {excess} {excess|caractère|caractères}, ou vérifiez dans l'aperçu qu'il tient.",
 })
 const severalParagraphs = warning('markdown/paragraphs', {
-  en: 'The text has a second paragraph; its place has room for one.',
-  enFix: 'Join the two, or delete one.',
-  fr: "Le texte a un deuxième paragraphe ; sa place n'en contient qu'un.",
-  frFix: 'Réunissez les deux, ou supprimez-en un.',
+  en: 'The text has two paragraphs; there is room for one.',
+  enFix: 'Join them, or delete one.',
+  fr: 'Le texte a deux paragraphes ; il y a de la place pour un seul.',
+  frFix: 'Réunissez-les, ou supprimez-en un.',
 })
 const tableWithoutRule = warning('markdown/table-rule', {
   en: 'The table lacks the line that divides its first row from the others.',
   enFix: 'Write below the first row: {rule}',
-  fr: 'Il manque au tableau la ligne qui sépare sa première rangée des autres.',
+  fr: "Le tableau n'a pas la ligne qui sépare sa première rangée des autres.",
   frFix: 'Écrivez sous la première rangée : {rule}',
 })
 const unevenRow = warning('markdown/table-cells', {
   en: 'The row has {found} {found|cell|cells}; the first row of the table has {count}.',
-  enFix: 'Give it {count}, with a | between them.',
+  enFix: 'Write {count} cells, with a | between them.',
   fr: 'La rangée a {found} {found|case|cases} ; la première du tableau en a {count}.',
-  frFix: 'Donnez-lui-en {count}, séparées par un |.',
+  frFix: 'Écrivez {count} cases, séparées par un |.',
 })
 const notAList = warning('markdown/bullets', {
-  en: '“{sign}” at the start of a line makes no list.',
+  en: '“{sign}” at the start of a line does not make a list.',
   enFix: 'Begin each line of the list with “- ”.',
   fr: '« {sign} » en début de ligne ne fait pas une liste.',
   frFix: 'Commencez chaque ligne de la liste par « - ».',
@@ -309,43 +320,43 @@ const notAList = warning('markdown/bullets', {
 const wordlessLink = message('link/no-words', {
   en: 'The link has no text, so nobody can see or hear it.',
   enFix: 'Write its text between the square brackets.',
-  fr: "Le lien n'a pas de texte : on ne peut ni le voir ni l'entendre.",
+  fr: "Le lien n'a pas de texte : il serait invisible.",
   frFix: 'Écrivez son texte entre les crochets.',
 })
 const rawHtml = message('markdown/html', {
   en: 'The tag “{tag}” is HTML, which cannot be used here.',
-  enFix: 'Write instead: {instead}',
+  enFix: '{instead}',
   fr: 'La balise « {tag} » est du HTML, qui ne peut pas servir ici.',
-  frFix: 'Écrivez à la place : {instead}',
+  frFix: '{instead}',
 })
 const firstHeading = message('markdown/heading-1', {
-  en: 'The heading has one #, which is kept for the title of the page.',
+  en: 'The heading begins with a single #, which is reserved for the title of the page.',
   enFix: 'Begin it with ##.',
-  fr: 'Le titre a un seul #, réservé au titre de la page.',
+  fr: "L'intertitre commence par un seul #, réservé au titre de la page.",
   frFix: 'Commencez-le par ##.',
 })
 const deepHeading = message('markdown/heading-deep', {
   en: 'The heading has more than four #.',
   enFix: 'Begin it with ####.',
-  fr: 'Le titre a plus de quatre #.',
+  fr: "L'intertitre a plus de quatre #.",
   frFix: 'Commencez-le par ####.',
 })
 const skippedHeading = message('markdown/heading-skipped', {
-  en: 'The heading begins with {found}; below the one before, {expected} is expected.',
+  en: 'The heading skips a level: after the one above, {found} should be {expected}.',
   enFix: 'Begin it with {expected}.',
-  fr: 'Le titre commence par {found} ; après le précédent, on attend {expected}.',
+  fr: "L'intertitre saute un niveau : après le précédent, {found} devrait être {expected}.",
   frFix: 'Commencez-le par {expected}.',
 })
 const emptyHeading = message('markdown/heading-empty', {
   en: 'The heading has no text.',
   enFix: 'Write its text after the #, or delete the line.',
-  fr: "Le titre n'a pas de texte.",
+  fr: "L'intertitre n'a pas de texte.",
   frFix: 'Écrivez son texte après les #, ou supprimez la ligne.',
 })
 const codeBlock = message('markdown/code', {
-  en: 'The text would be set as program code: it is indented by four spaces, or lies between lines of ```.',
+  en: 'The text would appear as program code: it is indented by four spaces, or lies between lines of ```.',
   enFix: 'Delete these spaces, or the lines of ```.',
-  fr: 'Le texte serait composé comme du code informatique : il est décalé de quatre espaces, ou placé entre des lignes de ```.',
+  fr: "Le texte s'afficherait comme du code informatique : il est décalé de quatre espaces, ou placé entre des lignes de ```.",
   frFix: 'Supprimez ces espaces, ou les lignes de ```.',
 })
 const unsupported = message('markdown/not-here', {
@@ -355,32 +366,32 @@ const unsupported = message('markdown/not-here', {
   frFix: 'Écrivez du texte ordinaire à la place.',
 })
 const notOneParagraph = message('markdown/one-paragraph', {
-  en: '“{name}” takes one paragraph; it is read as a list, a heading or several paragraphs.',
-  enFix: 'Delete the sign at its start, or the blank line in it.',
-  fr: 'Le champ « {name} » prend un seul paragraphe ; le vôtre se lit comme une liste, un titre ou plusieurs paragraphes.',
-  frFix: 'Supprimez le signe du début, ou la ligne vide.',
+  en: '“{name}” must be one paragraph, without lists or headings.',
+  enFix: 'Delete the -, # or number at its start, or the blank line in it.',
+  fr: 'Le champ « {name} » doit tenir en un seul paragraphe, sans liste ni intertitre.',
+  frFix: 'Supprimez le tiret, le # ou le chiffre du début, ou la ligne vide.',
 })
 const pictureAmongWords = message('markdown/picture-alone', {
   en: 'The picture is in the middle of a text; it needs a paragraph of its own.',
   enFix: 'Put a blank line above and below it.',
-  fr: "L'image est au milieu d'un texte ; il lui faut un paragraphe à elle.",
+  fr: "L'image est au milieu d'un texte ; elle doit être seule dans son paragraphe.",
   frFix: 'Laissez une ligne vide au-dessus et en dessous.',
 })
 const textTooLong = message('markdown/too-long', {
-  en: 'The text has {length} characters; {most} is the most.',
+  en: 'The text has {length} characters; the limit is {most}.',
   enFix: 'Shorten it, or divide it between two pages.',
-  fr: 'Le texte a {length} caractères ; le maximum est {most}.',
+  fr: 'Le texte a {length} caractères ; la limite est de {most}.',
   frFix: 'Raccourcissez-le, ou répartissez-le sur deux pages.',
 })
 const deepQuotation = message('markdown/quotation-deep', {
-  en: 'The quotation begins with more than {most} signs >.',
+  en: 'The quotation begins with more than {most} > signs.',
   enFix: 'Keep one > at the start of each line.',
   fr: 'La citation commence par plus de {most} signes >.',
   frFix: 'Gardez un seul > au début de chaque ligne.',
 })
 const tooManyMarks = message('markdown/too-many-marks', {
-  en: 'The text has more than {most} of the signs * _ ~ [.',
+  en: 'The text has more than {most} of the signs * _ ~ and [.',
   enFix: 'Delete those that you do not need.',
-  fr: 'Le texte a plus de {most} signes * _ ~ [.',
+  fr: 'Le texte a plus de {most} signes * _ ~ et [.',
   frFix: 'Supprimez ceux qui ne servent pas.',
 })

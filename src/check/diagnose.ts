@@ -133,19 +133,19 @@ function gateRule(world: World, gate: TextFile | undefined): Finding[] {
 
 const missingGate = message('gate/missing', {
   en: 'The page {page} asks for a password, but no passwords are set: gate.json is missing.',
-  enFix: 'Run `npm run gate`.',
+  enFix: 'Set them with the command: npm run gate',
   fr: "La page {page} demande un mot de passe, mais aucun n'est défini : gate.json manque.",
-  frFix: 'Lancez « npm run gate ».',
+  frFix: 'Définissez-les avec la commande : npm run gate',
 })
 const brokenGate = message('gate/invalid', {
-  en: 'The file gate.json is not as `npm run gate` writes it.',
-  enFix: 'Run `npm run gate` again.',
-  fr: "Le fichier gate.json n'est pas tel que « npm run gate » l'écrit.",
-  frFix: 'Relancez « npm run gate ».',
+  en: 'The file of the passwords, gate.json, is damaged.',
+  enFix: 'Set the passwords again with the command: npm run gate',
+  fr: 'Le fichier des mots de passe, gate.json, est abîmé.',
+  frFix: 'Définissez-les de nouveau avec la commande : npm run gate',
 })
 const demonstrationKeys = warning('gate/demonstration', {
   en: 'The demonstration passwords, which anybody can read in the README, still open the site.',
-  enFix: 'Run `npm run gate` before publishing.',
+  enFix: 'Before publishing, set passwords of your own with the command: npm run gate',
   fr: 'Les mots de passe de démonstration, que chacun peut lire dans le README, ouvrent encore le site.',
-  frFix: 'Lancez « npm run gate » avant de publier.',
+  frFix: 'Avant de publier, définissez les vôtres avec la commande : npm run gate',
 })

@@ -123,15 +123,15 @@ const noFrontMatter = message('front-matter/missing', {
   frFix: 'Supprimez ce qui précède le premier ---, ou ajoutez cette ligne tout en haut.',
 })
 const noFields = message('front-matter/empty', {
-  en: 'The fields do not come between the first two lines of ---.',
-  enFix: 'Delete the second line of ---.',
-  fr: 'Les champs ne sont pas entre les deux premières lignes de ---.',
-  frFix: 'Supprimez la deuxième ligne de ---.',
+  en: 'The fields must come between the first and the second ---.',
+  enFix: 'Delete the second ---.',
+  fr: 'Les champs doivent être entre le premier et le second ---.',
+  frFix: 'Supprimez le second ---.',
 })
 const frontMatterLanguage = message('front-matter/language', {
-  en: '“{language}” follows the first ---, where nothing may follow.',
+  en: '“{language}” is too much after the first ---.',
   enFix: 'Leave only --- on this line.',
-  fr: '« {language} » suit le premier ---, que rien ne doit suivre.',
+  fr: '« {language} » est de trop après le premier ---.',
   frFix: 'Ne laissez que --- sur cette ligne.',
 })
 const openFrontMatter = message('front-matter/unclosed', {
@@ -141,8 +141,8 @@ const openFrontMatter = message('front-matter/unclosed', {
   frFix: 'Ajoutez une ligne avec seulement --- sous le dernier champ.',
 })
 const frontMatterEnd = message('front-matter/closing', {
-  en: '“{rest}” follows the --- that closes the fields, where nothing may follow.',
+  en: '“{rest}” is too much after the second ---.',
   enFix: 'Leave only --- on this line.',
-  fr: '« {rest} » suit le --- qui ferme les champs, que rien ne doit suivre.',
+  fr: '« {rest} » est de trop après le second ---.',
   frFix: 'Ne laissez que --- sur cette ligne.',
 })

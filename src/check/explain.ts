@@ -57,9 +57,10 @@ export function explainChoice(field: Field, values: readonly unknown[]): Explana
 
 /** A value of another kind than its field takes. `expected` is zod's name of the kind. */
 export function explainType(field: Field, expected: string): Explanation {
-  const { name, parent, value, written } = field
+  const { name, parent, value, written, isItem, isBetween } = field
   if (value === undefined) {
-    return [parent === undefined ? missingAtTop({ name }) : missingBelow({ name, parent })]
+    const isTop = parent === undefined
+    return [isTop ? missingAtTop({ name, isBetween }) : missingBelow({ name, parent, isItem })]
   }
   if (value === null) return [emptyField({ name })]
   if (expected === 'string') return explainText(field)
@@ -139,7 +140,9 @@ function explainSize(
   if (origin === 'array') {
     const count = Array.isArray(value) ? value.length : 0
     const bound = isLeast ? both('at least ', 'au moins ') : both('at most ', 'au plus ')
-    return wrongCount({ name, bound: exact ? '' : bound, limit, count, isShort: count < limit })
+    const difference = Math.abs(limit - count)
+    const details = { name, limit, count, difference, isShort: count < limit }
+    return wrongCount({ ...details, bound: exact ? '' : bound })
   }
   if (origin !== 'string') return numberOutOfRange({ name, isLeast, limit, written })
   const { length } = String(value).trim()
@@ -151,54 +154,54 @@ function explainSize(
 
 const missingAtTop = message('field/missing', {
   en: 'The field “{name}” is missing.',
-  enFix: 'Add a line “{name}: …”.',
+  enFix: 'Add a line “{name}: …”{isBetween| between the two lines of ---|}.',
   fr: 'Le champ « {name} » manque.',
-  frFix: 'Ajoutez une ligne « {name}: … ».',
+  frFix: 'Ajoutez une ligne « {name}: … »{isBetween| entre les deux lignes de ---|}.',
 })
 const missingBelow = message('field/missing', {
-  en: '“{parent}” lacks the field “{name}”.',
-  enFix: 'Add a line “{name}: …” below it.',
-  fr: 'Il manque à « {parent} » le champ « {name} ».',
-  frFix: 'Ajoutez une ligne « {name}: … » en dessous.',
+  en: '{isItem|An item of “{parent}”|“{parent}”} lacks the field “{name}”.',
+  enFix: 'Add a line “{name}: …” {isItem|to it|below it}.',
+  fr: 'Le champ « {name} » manque {isItem|à un élément de|dans} « {parent} ».',
+  frFix: 'Ajoutez-{isItem|lui|y} une ligne « {name}: … ».',
 })
 const unquotedText = message('field/quotes', {
-  en: '“{name}” must be text; without quotes, {written} is read as {isNumber|a number|yes or no}.',
-  enFix: 'Put it in quotes: "{written}"',
+  en: '“{name}” must be text; without quotation marks, {written} is read as {isNumber|a number|yes or no}.',
+  enFix: 'Put it in quotation marks: "{written}"',
   fr: 'Le champ « {name} » doit être un texte ; sans guillemets, {written} se lit comme {isNumber|un nombre|oui ou non}.',
   frFix: 'Mettez-le entre guillemets droits : "{written}"',
 })
 const unquotedPhone = message('field/phone-quotes', {
-  en: 'Without quotes, a phone number loses its + and its leading zeros.',
-  enFix: 'Put the number in quotes: "{written}"',
-  fr: 'Sans guillemets, un numéro perd son + et ses zéros de tête.',
+  en: 'Without quotation marks, a phone number loses its + and its leading zeros.',
+  enFix: 'Put the number in quotation marks: "{written}"',
+  fr: 'Sans guillemets, un numéro de téléphone perd son + et ses zéros de tête.',
   frFix: 'Mettez le numéro entre guillemets droits : "{written}"',
 })
 export const shortPhone = warning('field/phone-short', {
-  en: 'The phone number “{written}” has fewer digits than the numbers of its country.',
-  enFix: 'Count its digits again.',
-  fr: 'Le numéro « {written} » a moins de chiffres que ceux de son pays.',
-  frFix: 'Recomptez ses chiffres.',
+  en: 'The phone number “{written}” is too short for its country.',
+  enFix: 'Check whether a digit is missing.',
+  fr: "Le numéro « {written} » a moins de chiffres qu'un numéro de ce pays.",
+  frFix: "Vérifiez s'il manque un chiffre.",
 })
 const notText = message('field/invalid-type', {
-  en: '“{name}” must be text; it is {isList|a list|a set of fields}.',
-  enFix: 'Write the text after the colon, between quotes.',
-  fr: "Le champ « {name} » doit être un texte ; c'est {isList|une liste|un groupe de champs}.",
+  en: '“{name}” must be text; you wrote {isList|a list|a set of fields}.',
+  enFix: 'Write the text after the colon, in quotation marks (").',
+  fr: 'Le champ « {name} » doit être un texte ; vous avez écrit {isList|une liste|un groupe de champs}.',
   frFix: 'Écrivez le texte après le deux-points, entre guillemets droits.',
 })
 const notNumber = message('field/invalid-type', {
-  en: '“{name}” must be a whole number, in digits and without quotes; it is “{written}”.',
+  en: '“{name}” must be a whole number, in digits and without quotation marks; you wrote “{written}”.',
   enFix: '{isClear|Write:|For example:} {corrected}',
-  fr: "Le champ « {name} » doit être un nombre entier, en chiffres et sans guillemets ; c'est « {written} ».",
+  fr: 'Le champ « {name} » doit être un nombre entier, en chiffres et sans guillemets ; vous avez écrit « {written} ».',
   frFix: '{isClear|Écrivez|Par exemple} : {corrected}',
 })
 const notTrueOrFalse = message('field/true-false', {
-  en: '“{name}” must be true or false; it is “{written}”.',
+  en: '“{name}” must be true or false; you wrote “{written}”.',
   enFix: '{isClear|Write: |Write true or false, without quotes.}{meant}',
-  fr: "Le champ « {name} » doit être true (oui) ou false (non) ; c'est « {written} ».",
+  fr: 'Le champ « {name} » doit être true (oui) ou false (non) ; vous avez écrit « {written} ».',
   frFix: '{isClear|Écrivez : |Écrivez true ou false, sans guillemets.}{meant}',
 })
 const notFieldGroup = message('field/invalid-type', {
-  en: '“{name}” must hold fields of its own{list}.',
+  en: '“{name}” must contain fields of its own{list}.',
   enFix: 'Write them below it, one per line, each two spaces further to the right.',
   fr: 'Le champ « {name} » doit contenir ses propres champs{list}.',
   frFix: 'Écrivez-les en dessous, un par ligne, deux espaces plus à droite.',
@@ -212,44 +215,45 @@ const notList = message('field/invalid-type', {
 const unknownChoice = message('field/invalid-value', {
   en: '“{name}” cannot be “{written}”.',
   enFix: 'Choose one of: {choices}.',
-  fr: 'Le champ « {name} » ne peut pas être « {written} ».',
+  fr: 'Le champ « {name} » ne peut pas contenir « {written} ».',
   frFix: 'Choisissez parmi : {choices}.',
 })
 const nearlyChoice = message('field/invalid-value', {
   en: '“{name}” cannot be “{written}”.',
-  enFix: 'Did you mean “{meant}”? Possible: {choices}.',
-  fr: 'Le champ « {name} » ne peut pas être « {written} ».',
-  frFix: 'Vouliez-vous dire « {meant} » ? Choix possibles : {choices}.',
+  enFix: 'Did you mean “{meant}”? Choose one of: {choices}.',
+  fr: 'Le champ « {name} » ne peut pas contenir « {written} ».',
+  frFix: 'Vouliez-vous dire « {meant} » ? Choisissez parmi : {choices}.',
 })
 const emptyField = message('field/empty', {
   en: '“{name}” is empty.',
-  enFix: 'Write its text after the colon.',
+  enFix: 'Fill it in after the colon.',
   fr: 'Le champ « {name} » est vide.',
-  frFix: 'Écrivez son texte après le deux-points.',
+  frFix: 'Remplissez-le après le deux-points.',
 })
 const numberTooLarge = message('field/number-too-large', {
-  en: 'The number {written} is too large to be kept exactly.',
-  enFix: 'Write a smaller number, or put it in quotes if it is a code.',
-  fr: 'Le nombre {written} est trop grand pour être gardé exactement.',
-  frFix: "Écrivez un nombre plus petit, ou mettez-le entre guillemets droits si c'est un code.",
+  en: 'The number {written} is too large.',
+  enFix: 'Write a smaller number.',
+  fr: 'Le nombre {written} est trop grand.',
+  frFix: 'Écrivez un nombre plus petit.',
 })
 const impossibleDate = message('field/date', {
   en: 'The date “{written}” does not exist.',
-  enFix: 'Write year-month-day, for example {example}.',
+  enFix: 'Write a day that exists as year-month-day, for example {example}.',
   fr: "La date « {written} » n'existe pas.",
-  frFix: 'Écrivez année-mois-jour, par exemple {example}.',
+  frFix: 'Écrivez un jour qui existe, année-mois-jour, par exemple {example}.',
 })
 const wrongMail = message('field/mail', {
-  en: '“{written}” is not a mail address.',
-  enFix: 'Write it like name@example.org, and nothing else.',
+  en: '“{written}” is not an email address.',
+  enFix: 'Write one address only, for example name@example.org.',
   fr: "« {written} » n'est pas une adresse de courriel.",
-  frFix: "Écrivez-la comme nom@exemple.org, et rien d'autre.",
+  frFix: 'Écrivez une seule adresse, par exemple nom@exemple.org.',
 })
 const wrongPhone = message('field/phone', {
   en: '“{written}” is not an international phone number.',
-  enFix: 'Begin with + and the country, then digits and spaces: "+33 1 99 00 18 26"',
+  enFix: 'Begin with + and the country code, then digits and spaces: "+33 1 99 00 18 26"',
   fr: "« {written} » n'est pas un numéro international.",
-  frFix: 'Commencez par + et le pays, puis des chiffres et des espaces : "+33 1 99 00 18 26"',
+  frFix:
+    'Commencez par + et l’indicatif du pays, puis des chiffres et des espaces : "+33 1 99 00 18 26"',
 })
 const wrongWebAddress = message('field/url', {
   en: '“{written}” is not a complete web address.',
@@ -258,31 +262,31 @@ const wrongWebAddress = message('field/url', {
   frFix: "Commencez par https:// et écrivez l'adresse entière.",
 })
 const wrongForm = message('field/format', {
-  en: '“{written}” cannot serve as “{name}”.',
-  enFix: 'Use lowercase letters, digits and hyphens, a letter first{example}',
-  fr: '« {written} » ne peut pas servir de « {name} ».',
+  en: '“{written}” cannot be used as “{name}”.',
+  enFix: 'Use lowercase letters without accents, digits and hyphens, a letter first{example}',
+  fr: 'Le champ « {name} » ne peut pas contenir « {written} ».',
   frFix:
-    "Prenez des minuscules sans accent, des chiffres et des traits d'union, une lettre d'abord{example}",
+    "Une lettre d'abord, puis des minuscules sans accent, des chiffres et des traits d'union{example}",
 })
 const tooLong = message('field/too-long', {
-  en: '“{name}” has {length} {length|character|characters}; there is room for {most}.',
+  en: '“{name}” has {length} {length|character|characters}; the limit is {most}.',
   enFix: 'Shorten it by {excess} {excess|character|characters}.',
-  fr: 'Le champ « {name} » a {length} {length|caractère|caractères} ; il y a de la place pour {most}.',
+  fr: 'Le champ « {name} » a {length} {length|caractère|caractères} ; la limite est de {most}.',
   frFix: 'Raccourcissez-le de {excess} {excess|caractère|caractères}.',
 })
 export const longText = warning('field/long', {
   en: '“{name}” has {length} {length|character|characters}; its place has room for {room}.',
   enFix:
     'Shorten it by {excess} {excess|character|characters}, or check in the preview that it still fits.',
-  fr: 'Le champ « {name} » a {length} {length|caractère|caractères} ; sa place en contient {room}.',
+  fr: 'Le champ « {name} » a {length} {length|caractère|caractères} ; il y a de la place pour {room}.',
   frFix:
     "Raccourcissez-le de {excess} {excess|caractère|caractères}, ou vérifiez dans l'aperçu qu'il tient.",
 })
 const wrongLength = message('field/length', {
-  en: '“{name}” takes exactly {length} {length|character|characters}; it has {count}.',
-  enFix: 'Keep {length|one|{length}}.',
-  fr: 'Le champ « {name} » prend exactement {length} {length|caractère|caractères} ; il en a {count}.',
-  frFix: "N'en gardez que {length}.",
+  en: '“{name}” must have exactly {length} {length|character|characters}; it has {count}.',
+  enFix: 'Keep {length|one|that many}.',
+  fr: 'Le champ « {name} » doit avoir exactement {length} {length|caractère|caractères} ; il en a {count}.',
+  frFix: "N'en gardez {length|qu'un|pas plus}.",
 })
 const numberOutOfRange = message('field/range', {
   en: '“{name}” must be at {isLeast|least|most} {limit}; it is {written}.',
@@ -291,8 +295,8 @@ const numberOutOfRange = message('field/range', {
   frFix: 'Écrivez un nombre plus {isLeast|grand|petit}.',
 })
 const wrongCount = message('field/count', {
-  en: '“{name}” has {count} {count|entry|entries}; it needs {bound}{limit}.',
-  enFix: '{isShort|Add what is missing|Delete what is too much}.',
+  en: '“{name}” has {count} {count|item|items}; it must have {bound}{limit}.',
+  enFix: '{isShort|Add|Delete} {difference}.',
   fr: 'Le champ « {name} » a {count} {count|élément|éléments} ; il lui en faut {bound}{limit}.',
-  frFix: '{isShort|Ajoutez ce qui manque|Supprimez ce qui est en trop}.',
+  frFix: '{isShort|Ajoutez-en|Supprimez-en} {difference}.',
 })

@@ -92,11 +92,12 @@ export const pageAddress = (label: Both, sentence: Both) =>
 
 /** What an editor is told of an address that cannot be one. */
 export const wrongRoute = message('route/malformed', {
-  en: 'The address “{written}” cannot be given to a page.',
-  enFix: 'Begin with /, then lowercase letters without accents, digits and hyphens: /legal-notice',
-  fr: "L'adresse « {written} » ne peut pas être donnée à une page.",
+  en: 'The address “{written}” contains something that an address cannot.',
+  enFix:
+    'Write /, then only lowercase letters without accents, digits and hyphens, for example /legal-notice.',
+  fr: "L'adresse « {written} » contient ce qu'une adresse ne peut pas contenir.",
   frFix:
-    "Commencez par /, puis des minuscules sans accent, des chiffres et des traits d'union : /mentions-legales",
+    "Écrivez /, puis seulement des minuscules sans accent, des chiffres et des traits d'union, par exemple /mentions-legales.",
 })
 
 const name = z.string().min(1)

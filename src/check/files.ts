@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { type Finding, fileFinding } from '../content/finding.ts'
 import { composedPath, isImpossibleName, type LoadedSource } from '../content/load.ts'
-import { decode, largestText, type TextFile, textFile, type Undecoded } from '../content/text.ts'
+import { decode, type TextFile, textFile, type Undecoded } from '../content/text.ts'
 import { both, message, type Wording, warning } from '../message.ts'
 import { type Entry, readEntry } from './entry.ts'
 import { nearest } from './nearest.ts'
@@ -32,9 +32,9 @@ function faultFinding({ bytes }: LoadedSource, file: string, fault: Undecoded): 
     const place = { file, line, column, endLine: line, endColumn: column + 1 }
     return { place, wording: notUtf8() }
   }
-  const tenths = (bytes.length / largestText).toFixed(1)
-  const mebibytes = { en: tenths, fr: tenths.replace('.', ',') }
-  return fileFinding(file, faults[fault.fault]({ mebibytes }))
+  const tenths = (bytes.length / 1e6).toFixed(1)
+  const megabytes = { en: tenths, fr: tenths.replace('.', ',') }
+  return fileFinding(file, faults[fault.fault]({ megabytes }))
 }
 
 /** Why a source cannot be used at all, whatever it holds: links, devices, files that are far too large. */
@@ -45,7 +45,7 @@ export function unusable({ path, bytes, unread }: LoadedSource): Wording | undef
   if (unread === 'folder') return folderWithEnding({ name: basename(path) })
   const isHeavy = unread === 'too large' || bytes.length > heaviestPicture * 1_000_000
   if (isHeavy && isPicture(path)) return tooHeavy({ most: heaviestPicture })
-  return unread === 'too large' ? textTooLarge({ mebibytes: 64 }) : undefined
+  return unread === 'too large' ? textTooLarge({ megabytes: 64 }) : undefined
 }
 
 /** Names that some computer cannot store, and names that some computers take for the same. */
@@ -130,16 +130,16 @@ export const isPlainPath = (path: string): boolean =>
   path.split('/').every((segment) => segment !== '' && !segment.startsWith('.'))
 
 const notUtf8 = message('file/not-utf-8', {
-  en: 'The file cannot be read from here on: its characters are not stored as UTF-8.',
-  enFix: 'Save it as UTF-8 in your text editor.',
-  fr: "Le fichier est illisible à partir d'ici : ses caractères ne sont pas enregistrés en UTF-8.",
-  frFix: 'Enregistrez-le en UTF-8 dans votre éditeur de texte.',
+  en: 'The file is not stored as UTF-8, so it cannot be read from here on.',
+  enFix: 'In your text editor choose “Save as”, with the encoding UTF-8.',
+  fr: "Le fichier n'est pas enregistré en UTF-8 ; il est illisible à partir d'ici.",
+  frFix: 'Dans votre éditeur de texte, faites « Enregistrer sous », encodage UTF-8.',
 })
 const utf16 = message('file/utf-16', {
-  en: 'The file is stored as UTF-16; the site reads UTF-8.',
-  enFix: 'Save it as UTF-8 in your text editor.',
-  fr: "Le fichier est enregistré en UTF-16 ; le site lit l'UTF-8.",
-  frFix: 'Enregistrez-le en UTF-8 dans votre éditeur de texte.',
+  en: 'The file is stored as UTF-16, not as UTF-8.',
+  enFix: 'In your text editor choose “Save as”, with the encoding UTF-8.',
+  fr: 'Le fichier est enregistré en UTF-16, et non en UTF-8.',
+  frFix: 'Dans votre éditeur de texte, faites « Enregistrer sous », encodage UTF-8.',
 })
 const binary = message('file/binary', {
   en: 'The file is not plain text.',
@@ -148,9 +148,9 @@ const binary = message('file/binary', {
   frFix: 'Écrivez-le dans un éditeur de texte et enregistrez-le en UTF-8.',
 })
 const textTooLarge = message('file/too-large', {
-  en: 'The file has {mebibytes} MiB; a text has 1 MiB at most.',
+  en: 'The file has {megabytes} MB; the limit for a text is 1 MB.',
   enFix: 'Divide it, or delete what does not belong here.',
-  fr: 'Le fichier fait {mebibytes} Mio ; un texte en fait 1 au plus.',
+  fr: 'Le fichier pèse {megabytes} Mo ; la limite pour un texte est de 1 Mo.',
   frFix: "Divisez-le, ou supprimez ce qui n'a rien à y faire.",
 })
 const empty = message('file/empty', {
@@ -164,20 +164,20 @@ const faults = { empty, 'utf-16': utf16, binary, 'too large': textTooLarge } as 
 
 const missingFile = message('file/missing', {
   en: 'The file “{name}” is missing; the site cannot do without it.',
-  enFix: 'Put it back under exactly this name.',
+  enFix: 'Put it back from a copy, under exactly this name.',
   fr: "Le fichier « {name} » manque ; le site ne peut pas s'en passer.",
-  frFix: 'Remettez-le, sous ce nom exactement.',
+  frFix: "Remettez-le d'après une copie, sous ce nom exactement.",
 })
 const emptyFolder = message('file/none', {
   en: 'The folder “{folder}” cannot stay empty: it needs {what}.',
-  enFix: 'Put a file back, or run `npm run new`.',
+  enFix: 'Put a file back, or create one with the command: npm run new',
   fr: 'Le dossier « {folder} » ne peut pas rester vide : il lui faut {what}.',
-  frFix: 'Remettez-y un fichier, ou lancez « npm run new ».',
+  frFix: 'Remettez un fichier, ou créez-en un avec la commande : npm run new',
 })
 const misnamedFile = message('file/unknown', {
-  en: 'The file “{name}” is expected under the name “{nearest}”.',
+  en: 'The file “{name}” should be called “{nearest}”.',
   enFix: 'Rename it to “{nearest}”.',
-  fr: 'Le fichier « {name} » est attendu sous le nom « {nearest} ».',
+  fr: "Le fichier « {name} » devrait s'appeler « {nearest} ».",
   frFix: 'Renommez-le en « {nearest} ».',
 })
 const strayFile = warning('file/unused', {
@@ -187,15 +187,15 @@ const strayFile = warning('file/unused', {
   frFix: 'Sortez-le du dossier de contenu, ou voyez dans content/README.md où vont les textes.',
 })
 const leadsOutside = message('file/outside', {
-  en: 'The file is a link that leads out of the content folder.',
+  en: 'The file is a shortcut that leads out of the content folder.',
   enFix: 'Delete it and put the file itself here.',
-  fr: 'Le fichier est un lien qui mène hors du dossier de contenu.',
+  fr: 'Le fichier est un raccourci qui sort du dossier de contenu.',
   frFix: 'Supprimez-le et mettez le fichier lui-même à sa place.',
 })
 const linkedFile = message('file/link', {
-  en: 'The file is a link to another place.',
+  en: 'The file is a shortcut to another file.',
   enFix: 'Delete it and put the file itself here.',
-  fr: 'Le fichier est un lien vers un autre endroit.',
+  fr: 'Le fichier est un raccourci vers un autre fichier.',
   frFix: 'Supprimez-le et mettez le fichier lui-même à sa place.',
 })
 const specialFile = message('file/special', {
@@ -211,10 +211,10 @@ const folderWithEnding = message('file/folder', {
   frFix: 'Renommez le dossier, ou mettez un fichier à sa place.',
 })
 const impossibleName = message('file/name', {
-  en: 'The name “{name}” cannot be used on every computer.',
-  enFix: 'Rename the file with letters, digits and hyphens only.',
-  fr: 'Le nom « {name} » ne convient pas à tous les ordinateurs.',
-  frFix: "Renommez le fichier avec des lettres, des chiffres et des traits d'union seulement.",
+  en: 'The name “{name}” is not allowed on some computers.',
+  enFix: 'Choose another name, of letters, digits and hyphens.',
+  fr: "Le nom « {name} » n'est pas permis sur certains ordinateurs.",
+  frFix: "Choisissez un autre nom, fait de lettres, de chiffres et de traits d'union.",
 })
 const sameName = message('file/same-name', {
   en: 'The names “{name}” and “{other}” are one and the same on many computers.',
@@ -223,8 +223,8 @@ const sameName = message('file/same-name', {
   frFix: "Renommez l'un des deux fichiers.",
 })
 const tooHeavy = message('picture/too-heavy', {
-  en: 'The picture weighs more than {most} MB.',
-  enFix: 'Export it smaller; a width of 2400 pixels is enough.',
+  en: 'The picture is larger than {most} MB.',
+  enFix: 'Export it 2400 pixels wide.',
   fr: "L'image pèse plus de {most} Mo.",
-  frFix: 'Exportez-la plus petite ; une largeur de 2400 pixels suffit.',
+  frFix: 'Exportez-la en 2400 pixels de large.',
 })

@@ -42,6 +42,10 @@ export function fieldAt(form: Form, path: Path) {
     name: lastName(path),
     /** The name of the fields it belongs to, unless it stands at the top. */
     parent: path.length > 1 ? lastName(path.slice(0, -1)) : undefined,
+    /** Whether these are an item of a list. */
+    isItem: typeof path.at(-2) === 'number',
+    /** Whether the fields lie between two lines of `---`. */
+    isBetween: form.yaml.region.range[0] > 0,
     value,
     /** The value as it stands in the file. */
     source,

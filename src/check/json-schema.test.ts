@@ -7,7 +7,7 @@ import { fileKinds } from './table.ts'
 
 const fieldOf = (schema: z.ZodType) => jsonSchema(z.strictObject({ field: schema })).properties
 
-const empty = 'Write its text after the colon.\nÉcrivez son texte après le deux-points.'
+const empty = 'Fill it in after the colon.\nRemplissez-le après le deux-points.'
 const note = 'The name. Room for 24 characters.\nLe nom. Place pour 24 caractères.'
 const one = ['A word.', 'Un mot.'] as const
 const holding = (own: object) => expect.objectContaining(own)
@@ -26,7 +26,7 @@ test.each([
   ['the values that are allowed, and no type', z.enum(['tie', 'held']), { enum: ['tie', 'held'] }],
   ['the one value that is allowed', z.literal(false), { const: false }],
   ['what to write for a day', day(one, one), hint('année-mois-jour, par exemple 2026-06-19.')],
-  ['what to write for an address', pageAddress(one, one), hint('Begin with /')],
+  ['what to write for an address', pageAddress(one, one), hint('Write /')],
   ['the bounds that somebody set', count(one, one, 9), holding({ minimum: 0, maximum: 9 })],
   ['no other bounds', z.int(), { type: 'integer', errorMessage: expect.any(String) }],
 ])('a field carries %s', (_, schema, field) => {

@@ -92,6 +92,8 @@ const remedy = ({ en, fr }: Wording): string => `${en.fix}\n${fr.fix}`
 const anyField = (value: unknown, note: FieldNote = {}): Field => ({
   name: '',
   parent: undefined,
+  isItem: false,
+  isBetween: false,
   value,
   source: '',
   written: note.format === 'phone' ? '+33 1 99 00 18 26' : '',

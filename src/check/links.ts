@@ -106,7 +106,7 @@ function linkFault({ url, world, entry, contacts }: Link): Fault {
   }
   if (scheme === 'mailto') {
     if (/^mailto:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/u.test(url)) return undefined
-    const also = (or: string) => contacts?.mail.map((name) => ` ${or} mailto:{${name}}`).join('')
+    const also = (or: string) => contacts?.mail.map((name) => `, ${or} mailto:{${name}}`).join('')
     const others = { en: also('or') ?? '', fr: also('ou') ?? '' }
     return [wrongMailLink({ url, others })]
   }
@@ -169,9 +169,9 @@ const missingPage = unknownName('link/broken', {
   frFix: 'Choisissez parmi : {routes}.',
 })
 const missingSection = unknownName('link/section', {
-  en: 'The link goes to the section “#{id}”, which {route} does not have.',
+  en: 'The link goes to the section “#{id}”, which is not on the page {route}.',
   enFix: 'Choose one of: {ids}.',
-  fr: "Le lien mène à la section « #{id} », que {route} n'a pas.",
+  fr: "Le lien mène à la section « #{id} », qui n'est pas dans la page {route}.",
   frFix: 'Choisissez parmi : {ids}.',
 })
 const insecureLink = message('link/http', {
@@ -188,9 +188,11 @@ const invisibleInLink = message('link/character', {
 })
 const strangeScheme = message('link/scheme', {
   en: 'The link cannot go to “{url}”.',
-  enFix: 'Begin the address with https://, mailto:, tel:, / or #.',
+  enFix:
+    'Begin the address with https://, mailto: or tel:, with / for a page of the site, or with # for a section.',
   fr: 'Le lien ne peut pas mener à « {url} ».',
-  frFix: "Commencez l'adresse par https://, mailto:, tel:, / ou #.",
+  frFix:
+    "Commencez l'adresse par https://, mailto: ou tel:, par / pour une page du site, ou par # pour une section.",
 })
 const emptyLink = message('link/empty', {
   en: 'The link has no address.',
@@ -211,16 +213,16 @@ const wrongAddress = message('link/address', {
   frFix: "Écrivez l'adresse entière, par exemple https://exemple.org/page.",
 })
 const wrongMailLink = message('link/mailto', {
-  en: '“{url}” is not a plain mail link.',
-  enFix: 'Write mailto: and one address{others}, and nothing after it.',
-  fr: "« {url} » n'est pas un simple lien de courriel.",
-  frFix: 'Écrivez mailto: et une adresse{others}, et rien après.',
+  en: '“{url}” is not a complete email link.',
+  enFix: 'Write mailto: and one address, for example mailto:name@example.org{others}.',
+  fr: "« {url} » n'est pas un lien de courriel complet.",
+  frFix: 'Écrivez mailto: et une seule adresse, par exemple mailto:nom@exemple.org{others}.',
 })
 const wrongPhoneLink = message('link/tel', {
-  en: '“{url}” is not an international phone link.',
-  enFix: 'Write tel:+ and the digits with the country, without spaces: tel:+33199001826',
-  fr: "« {url} » n'est pas un lien téléphonique international.",
-  frFix: 'Écrivez tel:+ et les chiffres avec le pays, sans espaces : tel:+33199001826',
+  en: '“{url}” is not a phone link with its country code.',
+  enFix: 'Write it without spaces, like tel:+33199001826',
+  fr: "« {url} » n'est pas un lien téléphonique avec l'indicatif du pays.",
+  frFix: 'Écrivez-le sans espaces, comme tel:+33199001826',
 })
 const gatedLink = warning('link/gated', {
   en: 'The link goes from a public page to {route}, which asks for a password.',

@@ -50,7 +50,8 @@ function templateRule({ entries, paths, table, folder }: World): Finding[] {
       return more.flatMap((page) => told(page, ['template'], wording))
     }
     if (!isReadable) return []
-    return [fileFinding(`${folder}/pages/${template}.md`, missingTemplate({ template }))]
+    const file = `${folder}/pages/${template}.md`
+    return [fileFinding(file, missingTemplate({ template, file }))]
   })
 }
 
@@ -106,15 +107,15 @@ function orderRule({ entries }: World): Finding[] {
 }
 
 const sameRoute = message('route/duplicate', {
-  en: 'The address “{route}” is given to two pages; the other one is {other}.',
-  enFix: 'Give one of the two another address.',
-  fr: "L'adresse « {route} » est donnée à deux pages ; l'autre est {other}.",
-  frFix: "Donnez une autre adresse à l'une des deux.",
+  en: 'The address “{route}” is already that of {other}.',
+  enFix: 'Give one of the two pages another address.',
+  fr: "L'adresse « {route} » est déjà celle de {other}.",
+  frFix: "Donnez une autre adresse à l'une des deux pages.",
 })
 const reservedRoute = message('route/reserved', {
-  en: 'The address “{route}” cannot be given to a page.',
+  en: 'The address “{route}” is reserved.',
   enFix: 'Choose another address.',
-  fr: "L'adresse « {route} » ne peut pas être donnée à une page.",
+  fr: "L'adresse « {route} » est réservée.",
   frFix: 'Choisissez une autre adresse.',
 })
 const missingRoute = message('route/missing', {
@@ -124,34 +125,34 @@ const missingRoute = message('route/missing', {
   frFix: "Remettez son fichier, ou donnez l'adresse « {route} » à une page.",
 })
 const sameTemplate = message('page/same-template', {
-  en: 'The template “{template}” is used by two pages, and can be by one; the other one is {other}.',
-  enFix: 'Delete one of the two.',
-  fr: "Le modèle « {template} » sert à deux pages, et ne peut servir qu'à une ; l'autre est {other}.",
-  frFix: "Supprimez l'une des deux.",
+  en: 'The template “{template}” is already used by {other}, and can be used once.',
+  enFix: 'Give this page another template.',
+  fr: "Le modèle « {template} » sert déjà à {other}, et ne peut servir qu'une fois.",
+  frFix: 'Donnez un autre modèle à cette page.',
 })
 const missingTemplate = message('page/missing', {
   en: 'The page with the template “{template}” is missing; the site cannot do without it.',
-  enFix: 'Put its file back.',
+  enFix: 'Put its file {file} back.',
   fr: "La page du modèle « {template} » manque ; le site ne peut pas s'en passer.",
-  frFix: 'Remettez son fichier.',
+  frFix: 'Remettez son fichier {file}.',
 })
 const sameTitle = message('page/same-title', {
-  en: 'The title is also that of {other}, and search engines may list both pages.',
+  en: 'The title is the same as that of {other}, and search engines may list both pages.',
   enFix:
     'Change one of the two titles, or write “indexed: false” in the page that is not to be listed.',
-  fr: 'Le titre est aussi celui de {other}, et les moteurs de recherche peuvent montrer les deux pages.',
+  fr: 'Le titre est le même que celui de {other}, et les moteurs de recherche peuvent montrer les deux pages.',
   frFix:
     "Changez l'un des deux titres, ou écrivez « indexed: false » dans la page à ne pas montrer.",
 })
 const sameDescription = warning('page/same-description', {
-  en: 'The description is also that of {other}, and search engines may list both pages.',
-  enFix: 'Say of each page what only that page has.',
-  fr: 'La description est aussi celle de {other}, et les moteurs de recherche peuvent montrer les deux pages.',
-  frFix: "Dites de chaque page ce qu'elle seule contient.",
+  en: 'The description is the same as that of {other}, and search engines may list both pages.',
+  enFix: 'Give each page a description of its own.',
+  fr: 'La description est la même que celle de {other}, et les moteurs de recherche peuvent montrer les deux pages.',
+  frFix: 'Donnez à chaque page sa propre description.',
 })
 const sameOrder = message('order/duplicate', {
-  en: 'The order {order} is given twice; the other one is in {other}.',
+  en: 'The order {order} is already used in {other}.',
   enFix: 'Give one of the two another number.',
-  fr: "L'ordre {order} est donné deux fois ; l'autre est dans {other}.",
-  frFix: "Donnez un autre numéro à l'un des deux.",
+  fr: "Le numéro d'ordre {order} sert déjà dans {other}.",
+  frFix: "Changez l'un des deux.",
 })

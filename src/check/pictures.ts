@@ -133,21 +133,21 @@ function idRule({ entries, imageIds: ids, folder, table }: World, library: strin
 }
 
 const notInside = message('image/path', {
-  en: 'The picture “{written}” is not named as a file of the content folder.',
-  enFix: 'Write the folder and the file as they are called, for example images/facade.png.',
-  fr: "L'image « {written} » n'est pas nommée comme un fichier du dossier de contenu.",
-  frFix: "Écrivez le dossier et le fichier comme ils s'appellent, par exemple images/facade.png.",
+  en: 'The picture “{written}” is not in the content folder.',
+  enFix: 'Write its folder and its name, for example images/facade.png.',
+  fr: "L'image « {written} » n'est pas dans le dossier de contenu.",
+  frFix: 'Écrivez son dossier et son nom, par exemple images/facade.png.',
 })
 const missingPicture = unknownName('image/missing', {
-  en: 'The picture “{written}” is not there.',
+  en: 'The picture “{written}” cannot be found.',
   enFix: 'Copy its file into the folder of pictures, or correct the name.',
   fr: "L'image « {written} » est introuvable.",
   frFix: 'Copiez son fichier dans le dossier des images, ou corrigez le nom.',
 })
 const misspeltPicture = message('image/spelling', {
-  en: 'The picture “{written}” is spelled “{spelling}”.',
+  en: 'The picture “{written}” is really called “{spelling}”.',
   enFix: 'Write: {spelling}',
-  fr: "L'image « {written} » s'écrit « {spelling} ».",
+  fr: "L'image « {written} » s'appelle en fait « {spelling} ».",
   frFix: 'Écrivez : {spelling}',
 })
 const unknownPicture = unknownName('image/unknown', {
@@ -157,20 +157,20 @@ const unknownPicture = unknownName('image/unknown', {
   frFix: 'Choisissez parmi : {ids}.',
 })
 const notFromLibrary = message('image/reference', {
-  en: 'The picture “{url}” is not named as one of the gallery.',
-  enFix: 'Write the id of a picture of {library}: ![caption](gallery:hall)',
-  fr: "L'image « {url} » n'est pas nommée comme une image de la galerie.",
-  frFix: "Écrivez l'id d'une image de {library} : ![légende](gallery:hall)",
+  en: 'The picture “{url}” must be named by its id in the gallery.',
+  enFix: 'Write its id from {library}, for example ![caption](gallery:hall)',
+  fr: "L'image « {url} » doit être désignée par son id dans la galerie.",
+  frFix: 'Écrivez son id de {library}, par exemple ![légende](gallery:hall)',
 })
 const unusedPicture = warning('image/unused', {
-  en: 'The picture “{name}” is shown on no page.',
+  en: 'The picture “{name}” is not shown on any page.',
   enFix: 'Add it to {library}, or move it out of the content folder.',
   fr: "L'image « {name} » n'est montrée sur aucune page.",
   frFix: 'Ajoutez-la à {library}, ou sortez-la du dossier de contenu.',
 })
 const sameImageId = message('gallery/same-id', {
-  en: 'The id “{id}” is given to two pictures; the first one is on line {line}.',
-  enFix: 'Give one of the two another id.',
-  fr: "L'id « {id} » est donné à deux images ; la première est à la ligne {line}.",
-  frFix: "Donnez un autre id à l'une des deux.",
+  en: 'The id “{id}” is already used on line {line}.',
+  enFix: 'Give one of the two pictures another id.',
+  fr: "L'id « {id} » sert déjà à la ligne {line}.",
+  frFix: "Donnez un autre id à l'une des deux images.",
 })

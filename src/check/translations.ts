@@ -129,40 +129,41 @@ function idsOf(entry: Entry): string[] | undefined {
 }
 
 const missingAtTop = message('translation/missing', {
-  en: 'The {language} “{name}” {isEmpty|has no text|is missing}; the {otherLanguage} text is at {other}.',
-  enFix: '{isEmpty|Write the text after|Add a line} “{name}:”.',
+  en: 'The {language} “{name}” {isEmpty|is empty|is missing}; the {otherLanguage} text is at {other}.',
+  enFix: '{isEmpty|Write its text after “|Add a line “}{name}:{isEmpty|”| …”}.',
   fr: 'Il manque « {name} » en {language} ; le texte {otherLanguage} est en {other}.',
-  frFix: '{isEmpty|Écrivez le texte après|Ajoutez une ligne} « {name}: ».',
+  frFix: '{isEmpty|Écrivez son texte après « |Ajoutez une ligne « }{name}:{isEmpty| | … }».',
 })
 const missingBelow = message('translation/missing', {
   en: 'The {language} “{parent}” lacks “{name}”; the {otherLanguage} text is at {other}.',
-  enFix: '{isEmpty|Write the text after|Add a line} “{name}:”{isEmpty|| below it}.',
+  enFix: '{isEmpty|Write its text after “|Add below it a line “}{name}:{isEmpty|”| …”}.',
   fr: 'Il manque « {name} » dans « {parent} » en {language} ; le texte {otherLanguage} est en {other}.',
-  frFix: '{isEmpty|Écrivez le texte après|Ajoutez une ligne} « {name}: »{isEmpty|| en dessous}.',
+  frFix:
+    '{isEmpty|Écrivez son texte après « |Ajoutez en dessous une ligne « }{name}:{isEmpty| | … }».',
 })
 const sameInBoth = warning('translation/same', {
-  en: 'The {language} “{name}” is the same text as in the other language, at {other}.',
+  en: 'The {language} “{name}” is the same as the text of the other language, at {other}.',
   enFix: 'Translate it, unless it is a name.',
-  fr: "Le champ « {name} » a en {language} le même texte que dans l'autre langue, en {other}.",
-  frFix: 'Traduisez-le, à moins que ce ne soit un nom.',
+  fr: "Le champ « {name} » est le même en {language} que dans l'autre langue, en {other}.",
+  frFix: "Traduisez-le, sauf si c'est un nom.",
 })
 const missingAlt = message('alt/missing', {
-  en: 'The picture “{id}” has no texts in {language}.',
+  en: 'The picture “{id}” has no description and no caption in {language}.',
   enFix: 'Add “{id}:” below “gallery:”, with “alt: …” and “caption: …”.',
-  fr: "L'image « {id} » n'a pas de textes en {language}.",
+  fr: "L'image « {id} » n'a ni description ni légende en {language}.",
   frFix: 'Ajoutez « {id}: » sous « gallery: », avec « alt: … » et « caption: … ».',
 })
 const unknownAlt = unknownName('alt/unknown', {
-  en: 'The picture “{id}” is not in {library}.',
-  enFix: 'Delete its texts, or add the picture.',
-  fr: "L'image « {id} » n'est pas dans {library}.",
-  frFix: "Supprimez ses textes, ou ajoutez l'image.",
+  en: 'The picture “{id}” is not in the gallery ({library}).',
+  enFix: 'Delete its description and caption, or add the picture there.',
+  fr: "L'image « {id} » n'est pas dans la galerie ({library}).",
+  frFix: "Supprimez sa description et sa légende, ou ajoutez-y l'image.",
 })
 const unusedAlt = warning('alt/unused', {
-  en: 'The picture “{id}” is not in {library}, so its texts are not shown.',
-  enFix: 'Delete its texts, or add the picture again.',
-  fr: "L'image « {id} » n'est pas dans {library} : ses textes ne s'affichent pas.",
-  frFix: "Supprimez ses textes, ou remettez l'image.",
+  en: 'The picture “{id}” is not in the gallery ({library}), so its description is not shown.',
+  enFix: 'Delete its description and caption, or add the picture there again.',
+  fr: "L'image « {id} » n'est pas dans la galerie ({library}) : sa description ne s'affiche pas.",
+  frFix: "Supprimez sa description et sa légende, ou remettez-y l'image.",
 })
 const copiedAlt = message('alt/file-name', {
   en: 'The description “{written}” is the name of the file, not what the picture shows.',

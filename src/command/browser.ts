@@ -53,8 +53,8 @@ const runs = (path: string): boolean =>
 
 const debian = {
   sentence: both(
-    'Setting up, this once: installing Chromium for the tests, with apt-get.',
-    'Installation, cette fois seulement : Chromium pour les tests, avec apt-get.',
+    'First-time set-up: installing Chromium for the tests, with apt-get.',
+    'Première installation : Chromium pour les tests, avec apt-get.',
   ),
   programs: [
     ['apt-get', 'update', '-q'],
@@ -66,8 +66,8 @@ const playwrightProgram = join(import.meta.dirname, '../../node_modules/playwrig
 
 const playwright = {
   sentence: both(
-    'Setting up, this once: downloading Chromium for the tests, with Playwright.',
-    'Installation, cette fois seulement : Chromium pour les tests, avec Playwright.',
+    'First-time set-up: downloading Chromium for the tests, with Playwright.',
+    'Première installation : Chromium pour les tests, avec Playwright.',
   ),
   programs: [[process.execPath, playwrightProgram, 'install', 'chromium']],
 }

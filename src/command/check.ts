@@ -61,7 +61,7 @@ function watchContent(options: Options, table: ContentTable, signal: AbortSignal
   })
 }
 
-const greeting = both('Checking (Ctrl+C ends it)', 'Vérification (Ctrl+C pour finir)')
+const greeting = both('Checking (press Ctrl+C to stop)', 'Vérification (Ctrl+C pour arrêter)')
 
 /** For people as a single check prints; for a code editor, which reads the list along, in lines of their own. */
 function printRound({ problems, texts }: Checked, options: Options): void {

@@ -31,8 +31,8 @@ export async function setGate(options: Options, terminal: Terminal): Promise<Exi
   if (weakest && !options.allowWeak)
     refuse(
       both(
-        `${weakest.en} Use four or more random words.`,
-        `${weakest.fr} Prenez au moins quatre mots tirés au hasard.`,
+        `${weakest.en} Use five random words.`,
+        `${weakest.fr} Prenez cinq mots tirés au hasard.`,
       ),
     )
   for (const sentence of weak) terminal.output.write(`${sentence[lang]}\n`)
@@ -100,8 +100,8 @@ export async function replacePassword(gate: GateFile, former: string, password: 
   if (!keys.includes(dropped))
     refuse(
       both(
-        'The password to replace is not in use. Type one of the three that are.',
-        "Le mot de passe à remplacer n'est pas en service. Tapez l'un des trois qui le sont.",
+        'The password to replace is not one of the three in use. Type one of those.',
+        "Le mot de passe à remplacer n'est pas l'un des trois actuels. Tapez l'un de ceux-là.",
       ),
     )
   const added = await publicKeyOf(password, gate.kdf)
@@ -109,7 +109,7 @@ export async function replacePassword(gate: GateFile, former: string, password: 
     refuse(
       both(
         'The new password is already in use. Choose another one.',
-        'Le nouveau mot de passe est déjà en service. Choisissez-en un autre.',
+        'Le nouveau mot de passe est déjà utilisé. Choisissez-en un autre.',
       ),
     )
   return withKeys([...keys.filter((key) => key !== dropped), added], gate)
@@ -146,8 +146,8 @@ const replacing = {
     both('New password: ', 'Nouveau mot de passe : '),
   ],
   needed: both(
-    '2 passwords are expected, one per line, the former before the new',
-    "Il faut 2 mots de passe, un par ligne, l'ancien avant le nouveau",
+    '2 passwords are expected, one per line: the old one, then the new one',
+    "Il faut 2 mots de passe, un par ligne : l'ancien, puis le nouveau",
   ),
 }
 
@@ -213,15 +213,15 @@ function written({ replace, rotate, lang }: Options, existed: boolean): string {
           "L'un des trois mots de passe a été remplacé.",
         )
       : both('All three passwords are set.', 'Les trois mots de passe sont définis.'),
-    rotate && both(' Salt and seed are new.', ' Le sel et la graine sont nouveaux.'),
+    rotate && both(' The pages are sealed anew.', ' Les pages sont scellées de nouveau.'),
     both(
-      ' The file gate.json contains public keys only; nothing in it opens the pages.\nBuild and publish the site for the change to take effect.',
-      " Le fichier gate.json ne contient que des clés publiques ; rien n'y ouvre les pages.\nConstruisez et publiez le site pour que le changement prenne effet.",
+      ' The file gate.json can be published: it reveals no password.\nBuild and publish the site for the change to take effect.',
+      ' Le fichier gate.json peut être publié : il ne révèle aucun mot de passe.\nConstruisez et publiez le site pour que le changement prenne effet.',
     ),
     existed &&
       both(
-        '\nPages published earlier still open with the former passwords wherever somebody kept a copy.',
-        "\nLes pages déjà publiées s'ouvrent encore avec les anciens mots de passe, là où quelqu'un en a gardé une copie.",
+        '\nWhoever kept a copy of the pages published earlier can still open it with the old passwords.',
+        "\nQui a gardé une copie des pages déjà publiées peut encore l'ouvrir avec les anciens mots de passe.",
       ),
   ]
   return parts.map((part) => (part ? part[lang] : '')).join('')

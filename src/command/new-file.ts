@@ -139,18 +139,18 @@ const knownQuestions: Readonly<Record<string, Partial<Question>>> = {
   },
   gated: {
     ask: both(
-      'Is the password needed to read the page?',
+      'Is a password needed to read the page?',
       'Faut-il le mot de passe pour lire la page ?',
     ),
     help: both(
-      'the password is needed to read the page',
+      'a password is needed to read the page',
       'il faut le mot de passe pour lire la page',
     ),
     suggest: () => false,
   },
   order: {
-    ask: both('Place among the others', 'Place parmi les autres'),
-    help: both('its place among the others', 'sa place parmi les autres'),
+    ask: both('Order among the others', 'Rang parmi les autres'),
+    help: both('its order among the others', 'son rang parmi les autres'),
     suggest: (_answers, desk) => Math.max(0, ...ordersBeside(desk)) + 1,
   },
   text: {
@@ -188,7 +188,7 @@ export function newKind(kinds: readonly NewKind[], named: string): NewKind {
     : both(`Choose one of ${list}.`, `Choisissez parmi ${list}.`)
   throw new Failure('usage', {
     en: `The kind “${named}” does not exist. ${en}`,
-    fr: french`Le genre « ${named} » n'existe pas. ${fr}`,
+    fr: french`Le type « ${named} » n'existe pas. ${fr}`,
   })
 }
 

@@ -72,7 +72,7 @@ test('leaves a file of the same title alone, however it is written', async () =>
 const card = ['mission', '--title', 'Listening', '--text', 'We listen.']
 test.each([
   [[...card, '--icon', 'tye'], /^--icon: “icon” cannot be “tye”.*“tie”/],
-  [[...card, '--icon', 'tie', '--order', '1'], /^--order: The order 1 is given twice/],
+  [[...card, '--icon', 'tie', '--order', '1'], /^--order: The order 1 is already used/],
   [card, /on the command line, with --icon\.$/],
   [['mission', '--client', 'X'], /^The option --client does not belong to “mission-card”\./],
   [['pilar'], /^The kind “pilar” does not exist\. Did you mean “pillar-card”\?/],
@@ -102,7 +102,7 @@ test('asks in the editor’s language, suggests, and asks again where an answer 
   await typed('Client', `Coopérative${enter}`)
   await typed('Résultat', `Vendu${enter}`)
   await typed('Montré seulement', 'y')
-  await typed('Place', enter)
+  await typed('Rang', enter)
   await typed('Première phrase', `Un écho.${enter}`)
   expect(await ended).toBe(0)
   expect(read('swarm/cases/le-silo.md')).toMatch(

@@ -24,7 +24,7 @@ const optionTable = {
   ),
   url: option(
     both(
-      'the public address (the one of content/site.yaml)',
+      'the public address (the one in content/site.yaml)',
       "l'adresse publique (celle de content/site.yaml)",
     ),
     'URL',
@@ -40,12 +40,14 @@ const optionTable = {
   ),
   quick: option(
     both(
-      'leaves out the browsers and whole commands',
-      'se passe de navigateurs et de commandes entières',
+      'skips the tests that need a browser or run whole commands',
+      'laisse de côté les tests dans un navigateur et ceux des commandes entières',
     ),
   ),
   watch: option(both('checks again after every change', 'vérifie de nouveau à chaque changement')),
-  fix: option(both('makes the corrections that are certain', 'fait les corrections certaines')),
+  fix: option(
+    both('corrects what can safely be corrected', "corrige ce qui peut l'être à coup sûr"),
+  ),
   stdin: option(
     both(
       'reads the passwords from standard input, one per line',
@@ -55,7 +57,12 @@ const optionTable = {
   replace: option(
     both('replaces one of the three passwords', "remplace l'un des trois mots de passe"),
   ),
-  rotate: option(both('also makes a new salt and seed', 'renouvelle aussi le sel et la graine')),
+  rotate: option(
+    both(
+      'also seals the pages anew (new salt and seed)',
+      'scelle aussi les pages de nouveau (sel et graine)',
+    ),
+  ),
   'allow-weak': option(
     both('accepts passwords that are easy to guess', 'accepte des mots de passe faciles à deviner'),
   ),
@@ -80,7 +87,7 @@ const commandTable = {
   },
   test: {
     help: both(
-      'runs every test, or those like PATTERN',
+      'runs every test, or those that match PATTERN',
       'lance tous les tests, ou ceux de PATTERN',
     ),
     place: '[PATTERN] ',

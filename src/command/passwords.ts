@@ -58,10 +58,9 @@ export function weaknesses(passwords: readonly string[], sources: readonly Sourc
     const { guessesLog10: power } = estimator.check(password.slice(0, longest), siteWords)
     if (power >= enough) return []
     const time = duration(10 ** power / triesPerSecond)
-    const tries = power.toFixed(1)
     return both(
-      `Password ${index + 1} can be guessed in about ${time.en} with one gaming graphics card (10^${tries} tries; at least 10^${enough} are needed).`,
-      `Le mot de passe ${index + 1} se devine en ${time.fr} environ avec une seule carte graphique de jeu (10^${tries.replace('.', ',')} essais ; il en faut au moins 10^${enough}).`,
+      `Password ${index + 1} is too easy: one good computer could guess it in about ${time.en}.`,
+      `Le mot de passe ${index + 1} est trop facile : un bon ordinateur le devinerait en ${time.fr} environ.`,
     )
   })
 }

@@ -21,7 +21,7 @@ export async function preview(options: Options, signal: AbortSignal): Promise<Ex
   const { port } = await serve({ folder: path, base, port: options.port })
   const address = `http://127.0.0.1:${port}${base}/`
   greet(options, port, {
-    en: `The site in ${out} is at ${address} (Ctrl+C ends the preview).`,
+    en: `The site in ${out} is at ${address} (press Ctrl+C to stop).`,
     fr: french`Le site de ${out} est à ${address} (Ctrl+C pour finir).`,
   })
   return await new Promise(() => {})

@@ -54,6 +54,6 @@ function signals(): AbortSignal {
 }
 
 const defect = both(
-  'The site’s generator has a defect; your content is not at fault. Send the lines above to whoever looks after the site. What was published stays as it was.',
-  "Le générateur du site a un défaut ; votre contenu n'est pas en cause. Transmettez les lignes ci-dessus à la personne qui s'occupe du site. Ce qui était publié reste tel quel.",
+  'The program that builds the site has a fault; your content is not to blame. Send the lines above to whoever looks after the site. What was published stays as it was.',
+  "Le programme qui construit le site a un défaut ; votre contenu n'est pas en cause. Transmettez les lignes ci-dessus à la personne qui s'occupe du site. Ce qui était publié reste tel quel.",
 )

@@ -58,8 +58,8 @@ async function waitForLock(path, say) {
 async function installPackages(root, say) {
   if (packagesInstalled(root)) return undefined
   say({
-    en: 'Setting up, this once: installing the packages of package-lock.json.',
-    fr: french`Installation, cette fois seulement : les paquets de package-lock.json.`,
+    en: 'First-time set-up: installing the packages of package-lock.json.',
+    fr: french`Première installation : les paquets de package-lock.json.`,
   })
   const trouble = await npm(root, ['ci', '--include=dev'], say)
   if (!trouble) return copyFileSync(lockfile(root), installedLock(root))
@@ -73,8 +73,8 @@ async function installNode(root, say) {
   if (nodeRuns(root)) return undefined
   const version = pinnedVersion(root)
   say({
-    en: `Setting up, this once: installing Node ${version} for this project.`,
-    fr: french`Installation, cette fois seulement : Node ${version} pour ce projet.`,
+    en: `First-time set-up: installing Node ${version} for this project.`,
+    fr: french`Première installation : Node ${version} pour ce projet.`,
   })
   const trouble = await npm(root, ['rebuild', 'node'], say)
   if (nodeRuns(root)) return undefined
@@ -144,7 +144,7 @@ async function npm(root, command, say) {
           }
         : {
             en: `  Still at work, ${seconds()} s`,
-            fr: french`  Toujours au travail, ${seconds()} s`,
+            fr: french`  Toujours en cours, ${seconds()} s`,
           },
     )
     before = now
@@ -198,8 +198,8 @@ function reason(lines, code) {
   const errors = lines.filter((line) => /^npm error \S/.test(line)).slice(0, 3)
   const told = (errors.length > 0 ? errors : lines.slice(-4)).map((line) => `\n  ${line}`).join('')
   return {
-    en: `npm stopped with the code ${code}. Delete the folder node_modules and run the command again. npm says:${told}`,
-    fr: french`npm s'est arrêté sur le code ${code}. Supprimez le dossier node_modules et relancez la commande. npm dit :${told}`,
+    en: `npm stopped with code ${code}. Delete the folder node_modules and run the command again. npm says:${told}`,
+    fr: french`npm s'est arrêté avec le code ${code}. Supprimez le dossier node_modules et relancez la commande. npm dit :${told}`,
   }
 }
 

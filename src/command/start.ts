@@ -48,8 +48,8 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   })
   const address = `http://127.0.0.1:${server.port}${base}/`
   greet(options, server.port, {
-    en: `The preview is at ${address} and follows every change in ${content} (Ctrl+C ends it).`,
-    fr: french`L'aperçu est à ${address} et suit chaque changement dans ${content} (Ctrl+C pour finir).`,
+    en: `The preview is at ${address} and follows every change in ${content} (press Ctrl+C to stop).`,
+    fr: french`L'aperçu se trouve à ${address} et suit chaque changement de ${content} (Ctrl+C pour arrêter).`,
   })
   return await new Promise<never>(() => {})
 }

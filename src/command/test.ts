@@ -60,8 +60,8 @@ async function runFiles(options: Options): Promise<readonly Tally[]> {
     if (files.length === 0) {
       const { en, fr } = quotedNames(options.words)
       throw new Failure('usage', {
-        en: `No test file has in its path: ${en}.`,
-        fr: french`Aucun fichier de test n'a dans son chemin : ${fr}.`,
+        en: `No test file has a path with ${en}.`,
+        fr: french`Aucun fichier de test dont le chemin contienne ${fr}.`,
       })
     }
     return await runSpecifications(vitest, files, options)

@@ -151,7 +151,8 @@ export function escapedCharacter(value: string, written: string): Wording | unde
 
 const strange = message('text/character', {
   en: 'There is {isLost|a lost|an invisible} character here ({number}).',
-  enFix: '{isLost|Type the lost character again.|Delete this stretch of text and type it again.}',
+  enFix: '{isLost|Type the character that was lost.|Delete the word it is in and type it again.}',
   fr: 'Il y a ici un caractère {isLost|perdu|invisible} ({number}).',
-  frFix: '{isLost|Retapez le caractère perdu.|Supprimez ce passage et retapez-le.}',
+  frFix:
+    '{isLost|Retapez le caractère qui a été perdu.|Supprimez le mot où il se trouve et retapez-le.}',
 })

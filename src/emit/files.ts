@@ -39,8 +39,8 @@ async function replace(file: string, content: string | Uint8Array, mode: number)
 type Reasons = Readonly<Record<string, Sentence>>
 
 const forbidden = both(
-  'permission is missing. Ask whoever looks after this computer',
-  "l'autorisation manque. Adressez-vous à la personne qui s'occupe de cet ordinateur",
+  'you do not have permission. Ask whoever looks after this computer',
+  "vous n'en avez pas l'autorisation. Adressez-vous à la personne qui s'occupe de cet ordinateur",
 )
 const refusal = {
   EACCES: forbidden,
@@ -51,13 +51,16 @@ const refusal = {
   ),
 }
 const inFile = both(
-  'a file lies in its path. Move that file away',
-  'un fichier se trouve sur son chemin. Déplacez ce fichier',
+  'a file is in the place of one of its folders. Move that file away',
+  "un fichier est à la place de l'un de ses dossiers. Déplacez ce fichier",
 )
-const full = both('the disk is full. Make room on it', 'le disque est plein. Faites-y de la place')
+const full = both(
+  'there is no space left on the disk. Make room on it',
+  "il n'y a plus de place sur le disque. Libérez-en",
+)
 const mounted = both(
-  'it is in use or a mount point. Choose a folder inside it with --out',
-  "il est occupé, ou c'est un point de montage. Choisissez un dossier à l'intérieur avec --out",
+  'it is in use, or is a whole disk. Choose a folder inside it with --out',
+  "il est utilisé par un autre programme, ou c'est un disque entier. Choisissez un dossier à l'intérieur avec --out",
 )
 
 const whileWriting: Reasons = {

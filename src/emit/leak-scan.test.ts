@@ -16,7 +16,9 @@ function leaksIn(files: Parameters<typeof refuseLeaks>[0]) {
     refuseLeaks(files, { gated, open })
     return []
   } catch (error) {
-    return [...String(error).matchAll(/“(.+)” of a gated page could be read by everybody in (.+)\./g)].map(([, ...leak]) => leak)
+    return [
+      ...String(error).matchAll(/“(.+)” of a gated page could be read by everybody in (.+)\./g),
+    ].map(([, ...leak]) => leak)
   }
 }
 

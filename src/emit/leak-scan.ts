@@ -1,6 +1,6 @@
 import type { Texts } from '../check/audience.ts'
 import { Failure } from '../failure.ts'
-import { french } from '../message.ts'
+import { both, french } from '../message.ts'
 import type { OutputFile } from '../site.ts'
 import { readableTexts } from './readable-texts.ts'
 
@@ -15,12 +15,22 @@ export function refuseLeaks(files: readonly OutputFile[], { gated, open }: Texts
     return text === undefined ? [] : [{ text, path: file.path }]
   })
   if (leaks.length === 0) return
-  const told = (say: (leak: (typeof leaks)[number]) => string) => leaks.map(say).join('\n')
+  const sentences = leaks.map(readableLeak)
   throw new Failure('problems', {
-    en: `${told(({ text, path }) => `The text “${text}” of a gated page could be read by everybody in ${path}.`)}\nChange this text, or the name of the picture that holds it; if you did neither, show these lines to whoever looks after the site. What was published stays as it was.`,
-    fr: french`${told(({ text, path }) => french`Le texte « ${text} » d'une page sous mot de passe serait lisible par tous dans ${path}.`)}\nChangez ce texte, ou le nom de l'image qui le contient ; si vous n'y avez pas touché, montrez ces lignes à la personne qui s'occupe du site. Ce qui était publié reste tel quel.`,
+    en: [...sentences.map(({ en }) => en), whatNow.en].join('\n'),
+    fr: [...sentences.map(({ fr }) => fr), whatNow.fr].join('\n'),
   })
 }
+
+const readableLeak = ({ text, path }: Readonly<Record<'text' | 'path', string>>) => ({
+  en: `The text “${text}” of a gated page could be read by everybody in ${path}.`,
+  fr: french`Le texte « ${text} » d'une page sous mot de passe serait lisible par tous dans ${path}.`,
+})
+
+const whatNow = both(
+  'Change this text, or the name of the picture that holds it; if you did neither, show these lines to whoever looks after the site. What was published stays as it was.',
+  "Changez ce texte, ou le nom de l'image qui le contient ; si vous n'y avez pas touché, montrez ces lignes à la personne qui s'occupe du site. Ce qui était publié reste tel quel.",
+)
 
 type Secrets = ReturnType<typeof secretsOf>
 

@@ -168,7 +168,7 @@ function refuseUnfit(folder: OutputFolder, content: string): void {
 
   const words = resolve(content)
   if ([project, process.cwd(), words].some((kept) => within(kept, path)))
-    refuse(folder, both('holds the project or its content', 'contient le projet ou son contenu'))
+    refuse(folder, both('contains the project or its content', 'contient le projet ou son contenu'))
   if (within(path, words))
     refuse(folder, both('lies inside the content folder', 'se trouve dans le dossier de contenu'))
 }
@@ -177,8 +177,8 @@ function refuseUnfit(folder: OutputFolder, content: string): void {
 function refuseStrangeLock({ name, lock: path }: OutputFolder): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? true) return
   throw new Failure('output', {
-    en: `${path} is not a file, though a build keeps a note there. Move it away. The folder ${name} stays as it was.`,
-    fr: french`${path} n'est pas un fichier, alors qu'une construction y tient une note. Déplacez-le. Le dossier ${name} reste tel quel.`,
+    en: `${path} should be a file and is not. Move it away. The folder ${name} stays as it was.`,
+    fr: french`${path} devrait être un fichier et n'en est pas un. Déplacez-le. Le dossier ${name} reste tel quel.`,
   })
 }
 
@@ -189,8 +189,8 @@ function refuseStranger(folder: OutputFolder): void {
   if (holdsAny(path, readRecord(record)?.files ?? {})) return
   const name = basename(record)
   refuse(folder, {
-    en: `holds files that no build put there (${name} beside it does not name them)`,
-    fr: french`contient des fichiers qu'aucune construction n'y a mis (${name}, à côté, ne les nomme pas)`,
+    en: `contains files that no build has made (they are not in the list ${name} beside it)`,
+    fr: french`contient des fichiers qu'aucune construction n'y a mis (la liste ${name}, à côté, ne les cite pas)`,
   })
 }
 

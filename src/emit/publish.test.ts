@@ -210,7 +210,7 @@ test.each([
 })
 
 const strange =
-  'holds files that no build put there (.dist.files.json beside it does not name them)'
+  'contains files that no build has made (they are not in the list .dist.files.json beside it)'
 
 const writeFiles = (folder: string, files: Readonly<Record<string, string>>) => {
   for (const [path, text] of Object.entries(files)) {

@@ -84,8 +84,8 @@ const titleOf = (count: number, lang: Language): string =>
 
 const titles = [
   both(
-    'Nothing could be corrected with certainty.',
-    'Rien ne pouvait être corrigé avec certitude.',
+    'Nothing could be corrected automatically.',
+    'Rien ne pouvait être corrigé automatiquement.',
   ),
   both('1 correction was made:', '1 correction a été faite :'),
 ]

@@ -43,7 +43,7 @@ export function notesOf({ notes = [] }: Problem, lang: Language): string[] {
   return [followsFromIt[lang], ...told, ...(rest > 0 ? [`  ${more}`] : [])]
 }
 
-const followsFromIt = both('What follows from it:', 'Ce qui en découle :')
+const followsFromIt = both('Probably for the same reason:', 'Sans doute pour la même raison :')
 
 /** A count with its noun, whose plural takes an s in both languages; in French nothing is singular. */
 export const counted = (count: number, { en, fr }: Both): Both =>

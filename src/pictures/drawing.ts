@@ -7,7 +7,7 @@ import { type Both, both, message, type Wording } from '../message.ts'
 const faults: readonly (readonly [RegExp, Both])[] = [
   [
     /<!(?:DOCTYPE|ENTITY)/i,
-    both('a document type or an entity', 'un type de document ou une entité'),
+    both('something not allowed (an entity)', 'du code que le site refuse (une entité)'),
   ],
   [
     /<\?xml-stylesheet|@import/i,
@@ -15,12 +15,12 @@ const faults: readonly (readonly [RegExp, Both])[] = [
   ],
   [
     /<\?xml[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i,
-    both('an encoding other than UTF-8', "un autre codage que l'UTF-8"),
+    both('characters not stored as UTF-8', 'des caractères non enregistrés en UTF-8'),
   ],
   [/<(?:[\w.-]+:)?script/i, both('a script', 'un script')],
   [
     /<(?:[\w.-]+:)?foreignObject/i,
-    both('a foreign object (foreignObject)', 'un objet étranger (foreignObject)'),
+    both('something not allowed (foreignObject)', 'du code que le site refuse (foreignObject)'),
   ],
   [/\son[a-z]+\s*=/i, both('an attribute that runs a script', 'un attribut qui lance un script')],
   [
@@ -30,8 +30,8 @@ const faults: readonly (readonly [RegExp, Both])[] = [
   [
     /<(?:[\w.-]+:)?text[\s>]/i,
     both(
-      'text, which looks different on every machine',
-      "du texte, qui change d'aspect d'une machine à l'autre",
+      'text, which looks different on every computer',
+      "du texte, qui change d'aspect d'un ordinateur à l'autre",
     ),
   ],
 ]

@@ -99,7 +99,7 @@ test.each([
 ])('a picture of %i × %i pixels is refused, whatever it weighs', async (width, height, told) => {
   const { message, code } = await inspect('a.png', emptyPng(width, height))
   expect(code).toBe('picture/too-large')
-  expect(message).toBe(`The picture “a.png” has ${told} megapixels; 50 is the most.`)
+  expect(message).toBe(`The picture “a.png” has ${told} megapixels; the limit is 50.`)
 })
 
 test('an empty picture of 50 megapixels is none too large', async () => {
@@ -178,7 +178,7 @@ test('every fault is told at the place that names the picture', async () => {
   expect([...masters.keys()]).toEqual(['c.png'])
   expect(problems.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
     'content/gallery.yaml:7 The file “a.png” is not a picture.',
-    'content/b.jpg:1 The picture “b.jpg” has the format PNG; its name says JPEG.',
+    'content/b.jpg:1 The picture “b.jpg” is PNG, but its name says JPEG.',
     'content/gallery.yaml:7 The picture “c.png” is 700 pixels wide; the page shows it up to 736 pixels wide.',
   ])
 })

@@ -215,21 +215,21 @@ const notAPicture = message('picture/unreadable', {
 const unsupportedFormat = message('picture/format', {
   en: 'The picture “{name}” has a format that the site cannot use ({ending}).',
   enFix: 'Export it as JPEG, PNG, WebP, AVIF, TIFF or SVG.',
-  fr: "L'image « {name} » a un format que le site n'accepte pas ({ending}).",
+  fr: "L'image « {name} » est dans un format que le site n'accepte pas ({ending}).",
   frFix: 'Exportez-la en JPEG, PNG, WebP, AVIF, TIFF ou SVG.',
 })
 
 const wrongEnding = message('picture/ending', {
-  en: 'The picture “{name}” has the format {found}; its name says {promised}.',
+  en: 'The picture “{name}” is {found}, but its name says {promised}.',
   enFix: 'Export it as {promised}.',
-  fr: "L'image « {name} » est au format {found} ; son nom annonce {promised}.",
+  fr: "L'image « {name} » est au format {found}, mais son nom annonce {promised}.",
   frFix: 'Exportez-la en {promised}.',
 })
 
 const tooManyPixels = message('picture/too-large', {
-  en: 'The picture “{name}” has {megapixels} megapixels; 50 is the most.',
+  en: 'The picture “{name}” has {megapixels} megapixels; the limit is 50.',
   enFix: 'Export it 2400 pixels wide.',
-  fr: "L'image « {name} » compte {megapixels} mégapixels ; le maximum est de 50.",
+  fr: "L'image « {name} » compte {megapixels} mégapixels ; la limite est de 50.",
   frFix: 'Exportez-la en 2400 pixels de large.',
 })
 
@@ -250,6 +250,6 @@ const damaged = message('picture/damaged', {
 const tooSmall = warning('picture/too-small', {
   en: 'The picture “{name}” is {width} {width|pixel|pixels} wide; the page shows it up to {needed} pixels wide.',
   enFix: 'Use a picture at least {needed} pixels wide.',
-  fr: "L'image « {name} » a {width} {width|pixel|pixels} de large ; la page la montre jusqu'à {needed} pixels.",
+  fr: "L'image « {name} » fait {width} {width|pixel|pixels} de large ; la page l'affiche jusqu'à {needed} pixels.",
   frFix: "Prenez une image d'au moins {needed} pixels de large.",
 })

@@ -147,7 +147,7 @@ test('the overlay tells sentence, place, excerpt and fix of each mistake, in the
   )
   // A defect of the generator sends the editor to the terminal.
   expect(read(overlay(nextVersion(start, { defect: 'Error: broken' }), 'en'))).toBe(
-    'ProofThe site’s generator has a defect; the terminal tells more. This preview shows the version of 14:32.',
+    'ProofThe program that builds the site has a fault; see the terminal. This preview shows the version of 14:32.',
   )
 })
 

@@ -168,8 +168,8 @@ const words = {
     return both(`${en} to correct.`, `${fr} à corriger.`)
   },
   defect: both(
-    'The site’s generator has a defect; the terminal tells more.',
-    'Le générateur du site a un défaut ; le terminal en dit plus.',
+    'The program that builds the site has a fault; see the terminal.',
+    'Le programme qui construit le site a un défaut ; voyez le terminal.',
   ),
   nothing: both('There is no version to show yet.', "Il n'y a pas encore de version à montrer."),
   showing: (time: string) =>

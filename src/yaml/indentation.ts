@@ -119,25 +119,25 @@ function levelsOf(row: Row, shift: number): Level[] {
   return row.key === undefined ? lists : [...lists, levelOf(row, row.column + by, 'fields')]
 }
 
-/** With how many spaces a line begins. */
+/** What to do with the tab where a line begins with so many spaces. */
 const spacesOf = (count: number): Both => {
-  if (count === 0) return both('without a space', 'sans espace')
+  if (count === 0) return both('Delete the tab', 'Supprimez la tabulation')
   return count === 1
-    ? both('with 1 space', 'par 1 espace')
-    : both(`with ${count} spaces`, `par ${count} espaces`)
+    ? both('Replace the tab with 1 space', 'Remplacez la tabulation par 1 espace')
+    : both(`Replace the tab with ${count} spaces`, `Remplacez la tabulation par ${count} espaces`)
 }
 
 const tab = message('yaml/tab', {
   en: 'The line “{name}” begins with a tab, which is not allowed.',
-  enFix: 'Begin the line {spaces}.',
+  enFix: '{spaces}.',
   fr: "La ligne « {name} » commence par une tabulation, ce qui n'est pas permis.",
-  frFix: 'Commencez la ligne {spaces}.',
+  frFix: '{spaces}.',
 })
 export const hardSpace = message('yaml/space-kind', {
   en: 'The line “{name}” has a no-break space where an ordinary one is expected.',
-  enFix: 'Delete this space and type it again, without holding Alt.',
+  enFix: 'Delete this space and type it again, with the space bar alone.',
   fr: 'La ligne « {name} » a une espace insécable là où il faut une espace ordinaire.',
-  frFix: 'Effacez cette espace et retapez-la, sans la touche Alt.',
+  frFix: "Effacez cette espace et retapez-la avec la barre d'espace seule.",
 })
 export const tooFarRight = message('yaml/indent', {
   en: 'The line “{name}” begins {count} {count|space|spaces} too far to the right.',

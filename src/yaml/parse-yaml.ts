@@ -125,10 +125,9 @@ function syntaxFinding({ region, toSource }: Yaml, code: string, [from, to]: Tex
   const indent = source.text.slice(lineStart, lineEnd).search(/\S/)
   const start = Math.max(at, lineStart + Math.max(0, indent))
   const end = Math.max(start + 1, Math.min(toSource(to), lineEnd))
-  const mark = source.text.slice(start, end)
   const line = shortened(source.text.slice(lineStart, lineEnd).trim())
   if (code === 'MULTIPLE_DOCS') return finding(source, [start, end], secondDocument({ line }))
-  const wording = code === 'BAD_DQ_ESCAPE' ? strangeEscape({ mark }) : syntax({ line })
+  const wording = code === 'BAD_DQ_ESCAPE' ? strangeEscape() : syntax({ line })
   return finding(source, [start, end], wording)
 }
 
@@ -154,7 +153,7 @@ function references({ region: { source }, document, toSource }: Yaml): Finding[]
   const hasAlias = [...marks.keys()].some((mark) => mark.startsWith('*'))
   return [...marks].flatMap(([mark, at]) => {
     if (hasAlias && mark.startsWith('&')) return []
-    const wording = mark.startsWith('!') ? tag({ mark }) : alias({ mark })
+    const wording = mark.startsWith('!') ? tag({ mark }) : alias({ mark, first: mark.charAt(0) })
     return finding(source, [at, at + mark.length], wording)
   })
 }
@@ -179,45 +178,45 @@ function duplicateKeys({ region: { source }, document, toSource }: Yaml): Findin
 }
 
 const duplicateKey = message('yaml/duplicate-key', {
-  en: 'The field “{name}” is written twice, the first time on line {line}.',
+  en: 'The field “{name}” is already written on line {line}.',
   enFix: 'Delete one of the two.',
-  fr: 'Le champ « {name} » est écrit deux fois, la première à la ligne {line}.',
+  fr: 'Le champ « {name} » est déjà écrit à la ligne {line}.',
   frFix: "Supprimez l'un des deux.",
 })
 const alias = message('yaml/alias', {
-  en: 'The text “{mark}” would refer to another place in the file, which is not allowed.',
+  en: 'The text “{mark}” begins with “{first}”, a reserved character, so it needs quotation marks.',
   enFix: 'Put the text in quotation marks (").',
-  fr: "Le texte « {mark} » renverrait à un autre endroit du fichier, ce qui n'est pas permis.",
+  fr: 'Le texte « {mark} » commence par « {first} », un caractère réservé ; il lui faut des guillemets droits.',
   frFix: 'Mettez le texte entre guillemets droits (").',
 })
 const tag = message('yaml/tag', {
-  en: 'The text “{mark}” begins with an exclamation mark, a reserved character.',
+  en: 'The text “{mark}” begins with “!”, a reserved character, so it needs quotation marks.',
   enFix: 'Put the text in quotation marks (").',
-  fr: "Le texte « {mark} » commence par un point d'exclamation, un caractère réservé.",
+  fr: 'Le texte « {mark} » commence par « ! », un caractère réservé ; il lui faut des guillemets droits.',
   frFix: 'Mettez le texte entre guillemets droits (").',
 })
 const strangeEscape = message('yaml/escape', {
-  en: 'The backslash in “{mark}” has no meaning between quotation marks.',
-  enFix: 'Write the backslash twice: \\\\',
-  fr: "La barre oblique inverse de « {mark} » n'a pas de sens entre guillemets droits.",
-  frFix: 'Doublez la barre oblique inverse : \\\\',
+  en: 'The backslash (\\) cannot be alone between quotation marks.',
+  enFix: 'Write it twice: \\\\',
+  fr: 'La barre oblique inverse (\\) ne peut pas rester seule entre guillemets droits.',
+  frFix: 'Doublez-la : \\\\',
 })
 const secondDocument = message('yaml/document', {
   en: 'The line “{line}” begins a second set of fields; a file has one.',
   enFix: 'Delete the line.',
-  fr: 'La ligne « {line} » commence un second bloc de champs ; un fichier en a un seul.',
+  fr: "La ligne « {line} » commence un second bloc de champs ; un fichier n'en a qu'un.",
   frFix: 'Supprimez la ligne.',
 })
 const notFields = message('yaml/not-fields', {
-  en: 'The line “{line}” is not a field with its name.',
+  en: 'The line “{line}” does not begin with the name of a field.',
   enFix: 'Write the name of a field, a colon, a space, then the text.',
-  fr: "La ligne « {line} » n'est pas un champ avec son nom.",
+  fr: "La ligne « {line} » ne commence pas par le nom d'un champ.",
   frFix: "Écrivez le nom d'un champ, un deux-points, une espace, puis le texte.",
 })
 const nesting = message('yaml/nesting', {
-  en: 'The fields lie one inside another, more than 20 deep.',
+  en: 'The fields are nested more than 20 levels deep.',
   enFix: 'Delete the brackets or hyphens that are not needed.',
-  fr: "Les champs sont emboîtés l'un dans l'autre, sur plus de 20 niveaux.",
+  fr: 'Les champs sont emboîtés les uns dans les autres sur plus de 20 niveaux.',
   frFix: 'Supprimez les crochets ou les tirets inutiles.',
 })
 const syntax = message('yaml/syntax', {

@@ -161,8 +161,8 @@ const openQuote = message('yaml/quote', {
   frFix: 'Ajoutez {mark} à la fin du texte.',
 })
 const textAfterQuote = message('yaml/quote', {
-  en: 'The text of “{name}” contains “{mark}”, which ends it too early.',
-  fr: 'Le texte de « {name} » contient « {mark} », qui le ferme trop tôt.',
+  en: 'The text of “{name}” contains “{mark}”, which is read as its end.',
+  fr: 'Le texte de « {name} » contient « {mark} », qui se lit comme sa fin.',
   ...write,
 })
 const specialStart = message('yaml/special', {
@@ -171,8 +171,8 @@ const specialStart = message('yaml/special', {
   ...write,
 })
 const openBracket = message('yaml/bracket', {
-  en: 'The text of “{name}” opens with “{first}” and is not closed.',
-  enFix: 'Add {mark} at the end.',
-  fr: "Le texte de « {name} » s'ouvre par « {first} » et n'est pas fermé.",
-  frFix: 'Ajoutez {mark} à la fin.',
+  en: 'The text of “{name}” begins with “{first}”, which is not closed.',
+  enFix: 'Put the text in quotation marks ("), or add {mark} at the end of a list.',
+  fr: "Le texte de « {name} » commence par « {first} », qui n'est pas fermé.",
+  frFix: 'Mettez le texte entre guillemets droits ("), ou ajoutez {mark} à la fin d’une liste.',
 })

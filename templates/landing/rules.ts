@@ -17,9 +17,9 @@ export function eventRule(world: World): Finding[] {
 
 const endBeforeStart = message('event/order', {
   en: 'The event ends on {end}, before it starts on {start}.',
-  enFix: 'Correct one of the two days.',
+  enFix: 'Correct one of the two dates.',
   fr: "L'événement finit le {end}, avant de commencer le {start}.",
-  frFix: "Corrigez l'un des deux jours.",
+  frFix: "Corrigez l'une des deux dates.",
 })
 
 const eventOver = warning('event/over', {

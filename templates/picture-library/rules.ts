@@ -15,8 +15,8 @@ export function countRule(world: World): Finding[] {
 }
 
 const galleryCount = warning('gallery/count', {
-  en: 'The gallery has {count} {count|picture|pictures}; the texts of the site speak of nine.',
+  en: 'The gallery has {count} {count|picture|pictures}; the texts of the site say nine.',
   enFix: 'Add or remove pictures, or change “nine” in the texts.',
-  fr: 'La galerie a {count} {count|image|images} ; les textes du site parlent de neuf.',
+  fr: 'La galerie a {count} {count|image|images} ; les textes du site en annoncent neuf.',
   frFix: 'Ajoutez ou retirez des images, ou changez « neuf » dans les textes.',
 })
