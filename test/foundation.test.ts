@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { isPageAddress } from '../src/check/fields.ts'
+import { isReserved } from '../src/check/table.ts'
 import { readEnvelope } from '../src/gate/envelope.ts'
 import { privateKeyOf } from '../src/gate/keys.ts'
 import { openEnvelope, readSealedPage } from '../src/gate/open.ts'
 import { firstDelay, longestDelay, retries, unusedLifetime } from '../src/islands/data-cache.ts'
+import { kinds } from '../templates/kinds.ts'
 import { openDelay, skipDelay } from '../templates/landing/tooltip-group.ts'
 import { type BuiltSite, builtWith, filesIn } from './built-site.ts'
 import {
@@ -35,6 +38,16 @@ test('nothing is published that tells of the event: no calendar, no card but the
   expect(read(files, 'sitemap.xml')).not.toContain(`<loc>${origin}/</loc>`)
   const pages = names.filter((path) => path.endsWith('.html'))
   expect(pages.map((path) => read(files, path)).join()).not.toContain('Festival')
+})
+
+test('every address at which the build itself writes is reserved', () => {
+  const pages = paths.flatMap((path) => /^route: \/(.+)$/m.exec(textOf(path))?.[1] ?? [])
+  const top = new Set([...files.keys()].map((path) => path.split('/')[0] ?? ''))
+  const own = [...top].filter((name) => !pages.includes(name))
+  expect(own).toContain('assets')
+  // An address has no dots, but that of a page may leave its ending out.
+  const addresses = own.map((name) => `/${name.replace(/\.html$/, '')}`).filter(isPageAddress)
+  expect(addresses.filter((address) => !isReserved(kinds, address))).toEqual([])
 })
 
 test('every picture that a head names is published', () => {

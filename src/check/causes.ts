@@ -14,24 +14,26 @@ export function underTheirCauses(
     findings.filter(({ wording }) => isError(wording) === wanted),
   )
   const causes: Causes = new Map()
+  const byFile = Map.groupBy(errors.toSorted(inOrder), ({ place }) => place.file)
   for (const found of errors) {
-    const first = errors.find(({ place }) => place.file === found.judgedBy)
+    const first = byFile.get(found.judgedBy ?? '')?.find(({ judgedBy }) => judgedBy === undefined)
     if (first) causes.set(found, first)
   }
-  for (const alike of Map.groupBy(errors, ({ about }) => about).values()) {
-    const [first, ...more] = alike
-    if (first?.about === undefined || causes.has(first)) continue
+  for (const [about, [first, ...more]] of Map.groupBy(errors, (found) => found.about)) {
+    if (about === undefined || !first || causes.has(first)) continue
     for (const one of more) causes.set(one, first)
   }
-  for (const [file, own] of Map.groupBy(errors, ({ place }) => place.file)) {
+  for (const [file, own] of byFile) {
     const text = texts.get(file)
-    if (text && own.length > 1) findCauses(own.toSorted(inOrder), text, causes)
+    if (text && own.length > 1) findCauses(own, text, causes)
   }
-  const told = errors.flatMap((found) => {
-    if (causes.has(found)) return []
-    const notes = errors.filter((one) => one !== found && rootOf(one, causes) === found)
-    return [notes.length > 0 ? { ...found, notes } : found]
-  })
+  const consequences = Map.groupBy([...causes.keys()], (found) => rootOf(found, causes))
+  const told = errors
+    .filter((found) => !causes.has(found))
+    .map((found) => {
+      const notes = consequences.get(found)?.toSorted(inOrder)
+      return notes ? { ...found, notes } : found
+    })
   return [...told, ...others].toSorted(inOrder)
 }
 
@@ -52,9 +54,17 @@ const structural = /^yaml\/(?:indent|duplicate-key|dash|syntax)$/
 const follows =
   /^(?:(?:field|alt|translation)\/|(?:image\/missing|link\/broken|markdown\/one-paragraph)$)/
 
-/** The causes within one file, whose errors come in order. */
+/** The errors of one file, in order, and how one is put under another. */
+interface Case {
+  readonly errors: readonly Finding[]
+  readonly slips: readonly Finding[]
+  readonly text: Lines
+  readonly put: (found: Finding, cause: Finding | undefined) => void
+}
+
 function findCauses(errors: readonly Finding[], source: TextFile, causes: Causes): void {
-  const put = (found: Finding, cause: Finding | undefined) => {
+  const slips = errors.filter(({ wording }) => wording.code.startsWith('yaml/'))
+  const put: Case['put'] = (found, cause) => {
     // What can be corrected with certainty is a mistake of its own.
     const isOwn = found.suggestion && !isStructural(found) && cause && inOrder(found, cause) !== 0
     if (!cause || isOwn || causes.has(found) || rootOf(cause, causes) === found) return
@@ -63,38 +73,51 @@ function findCauses(errors: readonly Finding[], source: TextFile, causes: Causes
   // Of a page with the template of another one the fields are those of another.
   const template = errors.find(({ wording }) => wording.code === 'page/same-template')
   for (const found of errors) if (found.wording.code.startsWith('field/')) put(found, template)
-  const slips = errors.filter(({ wording }) => wording.code.startsWith('yaml/'))
+  const one = { errors, slips, text: linesOf(source, slips), put }
   const missing = errors.filter(({ lacks }) => lacks !== undefined)
-  const text = linesOf(source, slips)
+  for (const found of missing) explainMissing(found, missing.length === 1, one)
+  explainNeighbours(one)
+}
 
-  for (const found of missing) {
-    const around = slips.filter((slip) => isNear(found, slip, text))
-    const isHidden = around.some((slip) => isNamed(found, slip, text))
-    const last = errors.find((one) => isEnd(one, text, found.about !== undefined))
-    if (isHidden || last) put(found, around[0] ?? last)
-    else if (around.every(isStructural)) for (const slip of around) put(slip, found)
-    // An item of a list that lacks several fields; a field that was written in the place of another.
-    const { line, column } = found.place
-    const same = ({ place }: Finding) => place.line === line && place.column === column
-    if (line > 1) put(found, errors.find(same))
-    const elsewhere = errors.find((one) => isUnknown(one) && isWrittenAt(found, one, text))
-    put(found, elsewhere)
-    if (missing.length > 1) continue
-    const swallowed = errors.filter((one) => isStranger(one, text) && isNear(found, one, text))
-    const [first, ...more] = swallowed.filter(isUnknown)
-    const isRenamed = first && (line === 1) === (first.place.column === 1)
-    if (isRenamed && more.length === 0) put(found, first)
-    else for (const one of swallowed) put(one, found)
-  }
-  for (const first of errors.filter((one) => slips.includes(one) || isUnknown(one)))
-    for (const one of errors.slice(errors.indexOf(first) + 1))
+/** A field that is missing: hidden by a slip, cut off, written in another place or under another name, or the cause of the rest. */
+function explainMissing(
+  found: Finding,
+  isAlone: boolean,
+  { errors, slips, text, put }: Case,
+): void {
+  const around = slips.filter((slip) => isNear(found, slip, text))
+  const isHidden = around.some((slip) => isNamed(found, slip, text))
+  const last = errors.find((one) => isEnd(one, text, found.about !== undefined))
+  if (isHidden || last) put(found, around[0] ?? last)
+  else if (around.every(isStructural)) for (const slip of around) put(slip, found)
+  // An item of a list that lacks several fields has them missed at one place.
+  const { line, column } = found.place
+  const same = ({ place }: Finding) => place.line === line && place.column === column
+  if (line > 1) put(found, errors.find(same))
+  put(
+    found,
+    errors.find((one) => isUnknown(one) && isWrittenAt(found, one, text)),
+  )
+  if (!isAlone) return
+  const swallowed = errors.filter((one) => isStranger(one, text) && isNear(found, one, text))
+  const [first, ...more] = swallowed.filter(isUnknown)
+  const isRenamed = first && (line === 1) === (first.place.column === 1)
+  if (isRenamed && more.length === 0) put(found, first)
+  else for (const one of swallowed) put(one, found)
+}
+
+/** What stands on the line of a slip or of an unknown field, or beside a slip, and comes of it. */
+function explainNeighbours({ errors, slips, text, put }: Case): void {
+  for (const [index, first] of errors.entries()) {
+    if (!slips.includes(first) && !isUnknown(first)) continue
+    for (const one of errors.slice(index + 1))
       if (one.place.line === first.place.line) put(one, first)
-  for (const found of errors) {
+  }
+  for (const [index, found] of errors.entries()) {
     if (!isStructural(found) && !follows.test(found.wording.code)) continue
     const around = slips.filter((slip) => slip !== found && isNear(found, slip, text))
     const first = around.find((slip) => !isStructural(slip)) ?? around[0]
-    if (!isStructural(found) || errors.indexOf(first ?? found) < errors.indexOf(found))
-      put(found, first)
+    if (first && (!isStructural(found) || errors.indexOf(first) < index)) put(found, first)
   }
 }
 

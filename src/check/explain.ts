@@ -159,7 +159,7 @@ const missingAtTop = message('field/missing', {
   frFix: 'Ajoutez une ligne « {name}: … »{isBetween| entre les deux lignes de ---|}.',
 })
 const missingBelow = message('field/missing', {
-  en: '{isItem|An item of “{parent}”|“{parent}”} lacks the field “{name}”.',
+  en: '{isItem|An item of |}“{parent}” lacks the field “{name}”.',
   enFix: 'Add a line “{name}: …” {isItem|to it|below it}.',
   fr: 'Le champ « {name} » manque {isItem|à un élément de|dans} « {parent} ».',
   frFix: 'Ajoutez-{isItem|lui|y} une ligne « {name}: … ».',

@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { payloadName, readEnvelope, writeEnvelope } from '../../src/gate/envelope.ts'
 import type { SealedPage } from '../../src/gate/open.ts'
 import { sealPage } from '../../src/gate/seal.ts'
+import { filesIn, host } from '../built-site.ts'
 import { foundation, gate } from '../foundation.ts'
 import {
   arriveAt,
@@ -199,7 +200,10 @@ describe('a session that cannot be restored', () => {
 })
 
 test('without https the form says that it needs a secure connection', async () => {
-  const at = origin.replace('127.0.0.1', insecureHost)
+  // The preview answers at its own address only.
+  const { address, close } = await host(filesIn(foundation.built))
+  onTestFinished(close)
+  const at = address.replace('127.0.0.1', insecureHost)
   const { page, submit, mayHear } = await arriveAt('/', { at })
   mayHear(/Cross-Origin-Opener-Policy header has been ignored/)
   expect(await page.evaluate(() => isSecureContext)).toBe(false)

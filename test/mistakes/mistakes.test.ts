@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { github, githubSummary } from '../../src/format/machines.ts'
+import { pretty } from '../../src/format/pretty.ts'
 import { type Change, paths, problemsWith, textOf, textWith, validated } from '../foundation.ts'
 import { bodies, mutators, paragraphs, places, withParagraph } from './mutants.ts'
 import { languages, printed } from './printed.ts'
@@ -98,6 +100,24 @@ test.each([
   const whole = new RegExp(`^${line.split(':')[0]}:.*\\n(?:[ -].*\\n)*`, 'm')
   const found = codesOf({ [path]: (text) => text.replace(whole, `${line}\n`) })
   expect(found).toEqual(['field/invalid-type'])
+})
+
+test.each<[string, Change]>([
+  ['a field', { [card]: (text) => text.replace('order', '"a\\n::warning::b": 1\norder') }],
+  ['a value', { [card]: (text) => text.replace('tenuto', '"a\\n::warning::b"') }],
+  ['a file', { 'landing/a\n::warning::b.md': 'x' }],
+  ['a folder', { 'a\u001b[31m\n::warning::b/c.md': 'x' }],
+  ['an address', { [card]: (text) => `${text.trimEnd()} [a](/b&#10;::warning::c)\n` }],
+])('what an editor calls %s begins no line of ours, and reaches no terminal', (_, change) => {
+  const { problems, texts } = validated(change)
+  const report = { problems, texts, building: false }
+  const options = { lang: 'en', colour: false, width: Number.POSITIVE_INFINITY } as const
+  expect(problems.length).toBeGreaterThan(0)
+  for (const print of [github, githubSummary, pretty]) {
+    const printed = print(report, options)
+    expect(printed).not.toMatch(/^::warning::[bc]/m)
+    expect(printed).not.toContain('\u001b')
+  }
 })
 
 test('several mistakes are all found, in the order of files and lines', () => {
