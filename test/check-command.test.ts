@@ -80,7 +80,7 @@ test('a file that may not be read ends the check with 3 and a sentence', async (
   expect(await runCommandAsNobody('check', '--content', content)).toEqual({
     code: 3,
     stdout: '',
-    stderr: expect.stringContaining(`${card} cannot be read: permission is missing.`),
+    stderr: expect.stringContaining(`${card} cannot be read: you do not have permission.`),
   })
 })
 

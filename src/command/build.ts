@@ -1,20 +1,21 @@
 import { build } from '../build.ts'
-import { today } from '../check.ts'
+import { cacheFolder, today } from '../check.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish } from '../emit/publish.ts'
 import { exit, type Sentence } from '../failure.ts'
 import { counted, countsOf } from '../format/report.ts'
 import { packBeside } from '../hosting/host-files.ts'
 import { both } from '../message.ts'
+import { canKeep } from '../pictures/cache.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { Options } from './options.ts'
-import { pictureProgress, printReport, say, sayWhereNothingIsKept } from './print.ts'
+import { pictureProgress, printReport, say, sayWhetherKept } from './print.ts'
 
 /** `npm run build`: checks the content, and replaces the built site where nothing is wrong. */
 export function buildSite(site: SiteTable, options: Options, signal: AbortSignal) {
   const { content, out, url, lang } = options
   const started = performance.now()
-  sayWhereNothingIsKept(lang)
+  sayWhetherKept(canKeep(cacheFolder), lang)
   const kept: Sentence[] = []
   const tell = (sentence: Sentence) => {
     kept.push(sentence)

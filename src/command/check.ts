@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fix } from '../check/fix.ts'
 import type { ContentTable } from '../check/table.ts'
-import { type Checked, check, checkSources, today } from '../check.ts'
+import { type Checked, cacheFolder, check, checkSources, today } from '../check.ts'
 import { loadSources } from '../content/load.ts'
 import { replaceFile } from '../emit/files.ts'
 import { type ExitCode, exit } from '../failure.ts'
@@ -9,9 +9,10 @@ import { problemLines, roundMarks } from '../format/machines.ts'
 import { corrections } from '../format/pretty.ts'
 import { summary } from '../format/report.ts'
 import { both } from '../message.ts'
+import { canKeep } from '../pictures/cache.ts'
 import { type Changed, oneAtATime, reload, watch } from '../serve/watch.ts'
 import type { Options } from './options.ts'
-import { printReport, say, sayWhereNothingIsKept } from './print.ts'
+import { printReport, say, sayWhetherKept } from './print.ts'
 
 /** `npm run check`: says everything that is wrong with the content, and builds nothing. */
 export async function checkContent(
@@ -20,7 +21,7 @@ export async function checkContent(
   signal: AbortSignal,
 ): Promise<ExitCode> {
   const { content, lang } = options
-  sayWhereNothingIsKept(lang)
+  sayWhetherKept(canKeep(cacheFolder), lang)
   if (options.watch) return watchContent(options, table, signal)
   if (options.fix) await fixContent(options, table)
   const { files, problems, texts } = await check({ table, content, lang, today: today() })

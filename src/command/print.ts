@@ -1,12 +1,10 @@
 import { appendFileSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
-import { cacheFolder } from '../check.ts'
 import type { Sentence } from '../failure.ts'
 import { github, githubSummary, json } from '../format/machines.ts'
 import { pretty } from '../format/pretty.ts'
 import type { Report } from '../format/report.ts'
 import { both } from '../message.ts'
-import { canKeep } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
 import type { Options } from './options.ts'
 
@@ -44,9 +42,9 @@ export function printReport(report: Report, { format, lang }: Options): void {
   if (format === 'github' && file) appendFileSync(file, githubSummary(report, options))
 }
 
-/** Says so where the results of long work cannot be kept. */
-export function sayWhereNothingIsKept(lang: Language): void {
-  if (!canKeep(cacheFolder)) say(nothingKept[lang])
+/** Says so where the results of long work are not kept. */
+export function sayWhetherKept(isKept: boolean, lang: Language): void {
+  if (!isKept) say(nothingKept[lang])
 }
 
 const nothingKept = both(

@@ -24,7 +24,7 @@ const worked = "async () => console.log('worked')"
 const busy = "async () => { throw new Failure('busy', { en: 'Busy.', fr: 'Occupé.' }) }"
 const broken = "async () => { throw new Error('broken') }"
 const brokenOutside = `() => new Promise(() => setInterval(${broken.slice(6)}, 9))`
-const stack = /Error: broken\n {4}at [\s\S]*\n\nThe site’s generator has a defect/
+const stack = /Error: broken\n {4}at [\s\S]*\n\nThe program that builds the site has a fault/
 const defect = { code: 70, stderr: expect.stringMatching(stack) }
 
 test.each([

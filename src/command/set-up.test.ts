@@ -90,8 +90,7 @@ const started = (command: readonly string[], ready?: (child: ChildProcess) => vo
 
 test('the first command installs the packages and says so, the second one is silent', () => {
   open(fresh)
-  const said =
-    /^Setting up, this once: installing the packages.*\n(?: {2}.*, \d+ s\n)* {2}Done after/
+  const said = /^First-time set-up: installing the packages.*\n(?: {2}.*, \d+ s\n)* {2}Done after/
   const stderr = expect.stringMatching(said)
   expect(run(['build', '--out', 'x y'])).toMatchObject({ stdout: '["--out","x y"]\n', stderr })
   expect(run(['build']).stderr).toBe('')
@@ -100,7 +99,7 @@ test('the first command installs the packages and says so, the second one is sil
 test('the set-up speaks the language of the command, or of the machine', () => {
   open(fresh)
   expect(run(['build', '--lang', 'fr']).stderr).toMatch(
-    /^Installation, cette fois seulement\u00A0: les paquets.*\n(?: {2}.*, \d+ s\n)* {2}Fait en/,
+    /^Première installation\u00A0: les paquets.*\n(?: {2}.*, \d+ s\n)* {2}Fait en/,
   )
   expect(run(['biuld'])).toMatchObject({ status: 2, stderr: expect.stringContaining('“biuld”') })
   expect(run(['biuld'], { LC_ALL: 'fr_FR.UTF-8' }).stderr).toContain(
@@ -118,9 +117,11 @@ test('a Node that is too old ends with exit 2 and a sentence, before anything is
     expect(runOn(node)).toMatchObject({
       status: 2,
       stdout: '',
-      stderr: `Node 20.19 or newer is needed; this is ${node}.\n`,
+      stderr: `The project needs Node 20.19 or newer; this computer has ${node}. Install a newer one from nodejs.org.\n`,
     })
-  expect(runOn('18.20.8', ['build', '--lang', 'fr']).stderr).toContain('Il faut Node 20.19')
+  expect(runOn('18.20.8', ['build', '--lang', 'fr']).stderr).toContain(
+    'Le projet demande Node 20.19',
+  )
 })
 
 test('packages of another lockfile are installed again, those of “npm ci” by hand are not', () => {

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { today } from '../check.ts'
+import { cacheFolder, today } from '../check.ts'
 import { both, french } from '../message.ts'
+import { canKeep } from '../pictures/cache.ts'
 import { isError } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import { builder } from '../serve/builder.ts'
@@ -11,7 +12,7 @@ import { servedBase } from '../serve/serve.ts'
 import { earlierVersion, nextVersion, type Outcome } from '../serve/version.ts'
 import { oneAtATime, watch } from '../serve/watch.ts'
 import type { Options } from './options.ts'
-import { greet, pictureProgress, printReport, say, sayWhereNothingIsKept } from './print.ts'
+import { greet, pictureProgress, printReport, say, sayWhetherKept } from './print.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
@@ -21,7 +22,7 @@ const project = resolve(import.meta.dirname, '../..')
  */
 export async function start({ module }: SiteTable, options: Options, signal: AbortSignal) {
   const { content, lang, port } = options
-  sayWhereNothingIsKept(lang)
+  sayWhetherKept(canKeep(cacheFolder), lang)
   // A folder that cannot be read ends the command; later it is a mistake like any other.
   await readdir(content)
   const base = servedBase(options.url, content)
