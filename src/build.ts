@@ -1,71 +1,127 @@
 import { publicTexts, textsOf } from './check/audience.ts'
-import { type CheckRequest, cache, cacheFolder, check } from './check.ts'
-import { checkFiles } from './emit/check-files.ts'
-import { refuseLeaks } from './emit/leak-scan.ts'
+import { pagesAlone } from './check/table.ts'
+import { type Checked, type CheckRequest, cache, cacheFolder, checkSources } from './check.ts'
+import { type LoadedSource, loadSources } from './content/load.ts'
+import { siteChecker } from './emit/check-files.ts'
+import { leakScanner } from './emit/leak-scan.ts'
 import { hostFiles } from './hosting/host-files.ts'
+import { rememberLast, share } from './memory.ts'
 import { pruneCache } from './pictures/cache.ts'
-import { addressesOf, isGated } from './render/addresses.ts'
-import { hideAssets, prepareAssets } from './render/assets.ts'
-import { draftPage, printPages } from './render/page.tsx'
+import { type Addresses, addressesOf, isGated } from './render/addresses.ts'
+import { type Assets, assetsOf, hideAssets } from './render/assets.ts'
+import { pagePrinter } from './render/page.tsx'
 import { siteFiles } from './render/site-files.ts'
-import type { SiteTable } from './render/site-table.ts'
-import type { OutputFile } from './site.ts'
+import type { CoreContent, CorePage, SiteTable } from './render/site-table.ts'
 import { prepareFonts } from './type/font-face.ts'
 
-interface BuildOptions extends Omit<CheckRequest, 'table'> {
-  readonly site: SiteTable
+interface BuildRequest extends Omit<CheckRequest, 'table'> {
+  /** The content, where somebody has loaded it: files with the very bytes of the time before are not read again. */
+  readonly sources?: readonly LoadedSource[]
   /** The public address, where it is not the one of `site.yaml`. */
   readonly url?: string | undefined
   /** Told after each picture: how many of how many are made. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-/** Makes the whole site in memory; no files where an editor has to fix something first. Throws on a defect of ours. */
-export async function build(options: BuildOptions) {
-  const { site: table, onProgress } = options
-  const checked = await check({ ...options, table: table.content })
-  const { masters, problems, texts } = checked
-  if (!checked.files) return { files: [], hosting: [], opened: [], problems, texts }
-  const site = table.assemble(checked.files)
+/** Makes a whole site in memory, once. */
+export const build = ({ site, ...request }: BuildRequest & { readonly site: SiteTable }) =>
+  siteBuilder(site)(request)
 
-  const addresses = addressesOf(options.url ?? site.settings.url)
-  const prepared = await prepareAssets(table, site, { masters, cache, addresses, onProgress })
-  const bare = { table, site, addresses }
-  const open = site.pages
-    .filter((page) => !isGated(page))
-    .map((page) => draftPage(page, { ...bare, assets: prepared }))
-  const assets = hideAssets(
-    prepared,
-    site,
-    open.map(({ body }) => body),
-  )
-  const surroundings = { ...bare, assets }
-  const gated = site.pages.filter(isGated).map((page) => draftPage(page, surroundings))
-
-  const fonts = await prepareFonts(table.fonts, {
-    texts: publicTexts(table.content, checked.files),
-    cache,
-    addresses,
+/**
+ * Makes a whole site in memory, as often as it is asked to: what a change does not touch is taken over from the time
+ * before. No files where an editor has to fix something first; throws on a defect of ours.
+ */
+export function siteBuilder(table: SiteTable) {
+  const prepareAssets = assetsOf(table)
+  const printPages = pagePrinter()
+  const place = rememberLast(addressesOf)
+  const surround = rememberLast((site: CoreContent, addresses: Addresses, assets: Assets) => ({
+    ...{ table, site, addresses, assets },
+  }))
+  const hide = rememberLast(hideAssets)
+  const type = rememberLast((said: Readonly<Record<string, string>>, addresses: Addresses) => {
+    const texts = new Map(Object.entries(said).map(([language, text]) => [language, [text]]))
+    return prepareFonts(table.fonts, { texts, cache, addresses })
   })
-  const pages = await printPages([...open, ...gated], { ...surroundings, fonts })
-  const served = [
-    ...assets.pictures.files,
-    ...assets.files,
-    ...fonts.files.filter(isNamedIn(pages.files)),
-    ...pages.files,
-    ...siteFiles(table, site, addresses),
-  ]
-  const hosts = hostFiles(served, addresses.base, pages.pages)
-  const files = [...served, ...hosts.published]
+  const outside = outsideOf(table)
+  const checkFiles = siteChecker()
+  const refuseLeaks = leakScanner()
+  let before: Checked | undefined
+  let said: Readonly<Record<string, string>> = {}
+  let shown: readonly string[] = []
+  return async ({ onProgress, ...request }: BuildRequest) => {
+    const sources = request.sources ?? (await loadSources(request.content))
+    const checked = await checkSources(sources, { ...request, table: table.content }, before)
+    before = checked
+    const { masters, problems, texts } = checked
+    if (!checked.files) return { files: [], hosting: [], opened: [], problems, texts }
+    const content = table.assemble(checked.files)
+    const site = outside(content)
+    const addresses = place(request.url ?? site.settings.url)
+    const prepared = await prepareAssets(site, { masters, cache, addresses, onProgress })
 
-  checkFiles(files, { ...addresses, opened: pages.opened })
-  refuseLeaks(files, textsOf(table.content, checked.files))
-  await pruneCache(cacheFolder)
-  return { files, hosting: hosts.beside, opened: pages.opened, problems, texts }
+    const [gated = [], open = []] = [true, false].map((wanted) =>
+      content.pages.filter((page) => isGated(page) === wanted),
+    )
+    const drafts = printPages.draft(open, surround(site, addresses, prepared))
+    shown = share(shown, [...new Set(drafts.flatMap(({ pictures }) => pictures))].toSorted())
+    const surroundings = surround(site, addresses, hide(prepared, site.gate, shown))
+    const hidden = printPages.draft(gated, surroundings)
+
+    const letters = publicTexts(table.content, checked.files)
+    said = share(said, Object.fromEntries([...letters].map(([name, list]) => [name, once(list)])))
+    const fonts = await type(said, addresses)
+    const pages = await printPages.print([...drafts, ...hidden], surroundings, fonts)
+    const served = [
+      ...surroundings.assets.pictures.files,
+      ...surroundings.assets.files,
+      ...fonts.files.filter(({ path }) => pages.styles.some((text) => text.includes(path))),
+      ...pages.files,
+      ...siteFiles(table, site, addresses),
+    ]
+    const hosts = hostFiles(served, addresses.base, pages.pages)
+    const files = [...served, ...hosts.published]
+
+    checkFiles(files, { ...addresses, opened: pages.opened })
+    refuseLeaks(files, textsOf(table.content, checked.files))
+    await pruneCache(cacheFolder)
+    return { files, hosting: hosts.beside, opened: pages.opened, problems, texts }
+  }
 }
 
-/** Not every language has every kind of page: a font that no page names is not published. */
-const isNamedIn = (pages: readonly OutputFile[]) => {
-  const texts = pages.map(({ bytes }) => Buffer.from(bytes))
-  return ({ path }: OutputFile): boolean => texts.some((text) => text.includes(path))
+/** Each character once: a site of many pages says them a million times. */
+const once = (texts: readonly string[]): string =>
+  [...new Set(texts.flatMap((text) => [...new Set(text)]))].toSorted().join('')
+
+/**
+ * The content as a page sees it from outside: of the other pages their fields, and the text only of those that stand
+ * alone. It is the very same until something in it has changed, so that a page is made again then and not before.
+ */
+function outsideOf(table: SiteTable) {
+  const alone = new Set(pagesAlone(table.content))
+  const withPages = rememberLast((rest: CoreContent, pages: readonly Outside[]) => ({
+    ...rest,
+    pages: pages.map(closed),
+  }))
+  let rest: CoreContent | undefined
+  let pages: readonly Outside[] = []
+  return (content: CoreContent): CoreContent => {
+    rest = share(rest, { ...content, pages: [] })
+    const facts = content.pages.map(({ file, fields, body }) =>
+      alone.has(fields.template) ? { file, fields, body } : { file, fields },
+    )
+    pages = share(pages, facts)
+    return withPages(rest, pages)
+  }
 }
+
+type Outside = Pick<CorePage, 'file' | 'fields'> & { readonly body?: CorePage['body'] }
+
+const closed = ({ file, fields, body }: Outside): CorePage => ({
+  file,
+  fields,
+  get body() {
+    if (body) return body
+    throw new Error(`a page reads the text of ${file}, which is not its own`)
+  },
+})

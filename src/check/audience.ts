@@ -1,5 +1,6 @@
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
+import { rememberFor } from '../memory.ts'
 import type { CheckedFile, CheckedFiles } from './checked-files.ts'
 import { isFields, valueAt } from './data.ts'
 import { later } from './fields.ts'
@@ -30,15 +31,22 @@ export function textsOf({ opens }: ContentTable, files: Pick<CheckedFiles, 'all'
         const waits = depth > 0 && path[depth - 1] === later && !isOpened
         return shownOn === undefined ? before && !waits : isOpen(shownOn)
       }, open)
-    const words = textsIn(file.schema, file.fields)
-      // Addresses and names of pictures are no words.
-      .filter(({ notes }) => notes.every(({ refersTo }) => refersTo === undefined))
-      .map((text) => ({ text: withFigures(text, file.fields), open: isOpenText(text) }))
-    return [...words, ...blocksOf(file).map((text) => ({ text, open }))]
+    const { fields, blocks } = wordsOf(file)
+    const words = fields.map(({ text, words }) => ({ text: words, open: isOpenText(text) }))
+    return [...words, ...blocks.map((text) => ({ text, open }))]
   })
   const { gated = [], open = [] } = Object.groupBy(told, (one) => (one.open ? 'open' : 'gated'))
   return { gated: gated.map(({ text }) => text), open: open.map(({ text }) => text) }
 }
+
+/** The words of a file: of its fields, each with its place, and of its body. */
+const wordsOf = rememberFor((file: CheckedFile) => ({
+  fields: textsIn(file.schema, file.fields)
+    // Addresses and names of pictures are no words.
+    .filter(({ notes }) => notes.every(({ refersTo }) => refersTo === undefined))
+    .map((text) => ({ text, words: withFigures(text, file.fields) })),
+  blocks: blocksOf(file),
+}))
 
 /**
  * What anybody may read, by the language of its page: from the fields of the content, never from output, so that

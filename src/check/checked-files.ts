@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit'
 import { z } from 'zod'
 import { composedPath } from '../content/load.ts'
 import { type GateFile, gateFileSchema } from '../gate/gate-file.ts'
+import { rememberFor } from '../memory.ts'
 import type { Document, Language } from '../site.ts'
 import { seam, typeset } from '../typography/typeset.ts'
 import { parseDocumentSafely } from '../yaml/parse-yaml.ts'
@@ -45,20 +46,13 @@ export interface CheckedFiles {
 /** The files of a check that found no errors. Nothing is typeset before it is asked for. */
 export function checkedFiles(read: readonly ReadFile[]): CheckedFiles {
   const files = new Map(read.map((file) => [composedPath(file.source.path), file]))
-  const set = new Map<string, CheckedFile>()
   const fileAt = (path: string): CheckedFile => {
     const entry = files.get(path)?.entry
     if (!entry) throw new Error(`${path} has not been checked`)
-    const file = set.get(path) ?? typesetFile(path, entry)
-    set.set(path, file)
-    return file
+    return typesetFile(entry, path)
   }
-  const one: CheckedFiles['one'] = (path, schema) => schema.parse(fileAt(path).fields)
-  const document: CheckedFiles['document'] = (path, schema) => ({
-    file: path,
-    fields: one(path, schema),
-    body: fileAt(path).body,
-  })
+  const document: CheckedFiles['document'] = (path, schema) => documentOf(fileAt(path), schema)
+  const one: CheckedFiles['one'] = (path, schema) => document(path, schema).fields
   const paths = [...files.keys()].filter((path) => files.get(path)?.entry).toSorted()
   return {
     all: () => paths.map(fileAt),
@@ -70,7 +64,24 @@ export function checkedFiles(read: readonly ReadFile[]): CheckedFiles {
   }
 }
 
-function typesetFile(path: string, { kind, body, fields }: Entry): CheckedFile {
+const documents = new WeakMap<CheckedFile, Map<z.ZodType, unknown>>()
+
+/** A file as its schema reads it: the very same while the file is the same. */
+function documentOf<Type extends z.ZodType>(
+  file: CheckedFile,
+  schema: Type,
+): Document<z.output<Type>> {
+  const bySchema = documents.get(file) ?? new Map<z.ZodType, unknown>()
+  documents.set(file, bySchema)
+  const isKnown = (found: unknown): found is Document<z.output<Type>> => found !== undefined
+  const before = bySchema.get(schema)
+  if (isKnown(before)) return before
+  const read = { file: file.path, fields: schema.parse(file.fields), body: file.body }
+  bySchema.set(schema, read)
+  return read
+}
+
+const typesetFile = rememberFor(({ kind, body, fields }: Entry, path: string): CheckedFile => {
   const data = fields?.form.data
   const language = kind.language === 'page' ? languageOf(valueAt(data, ['lang'])) : kind.language
   const schema = kind.variants?.[String(valueAt(data, ['template']))] ?? kind.schema
@@ -81,7 +92,7 @@ function typesetFile(path: string, { kind, body, fields }: Entry): CheckedFile {
     fields: typesetValue(schema, data, language),
     body: body ? typesetMarkdown(bodyOf(body), language) : { type: 'root', children: [] },
   }
-}
+})
 
 function gateIn(file: ReadFile | undefined): GateFile | undefined {
   if (!file?.text) return undefined

@@ -10,7 +10,7 @@ import { corrections } from '../format/pretty.ts'
 import { summary } from '../format/report.ts'
 import { both } from '../message.ts'
 import { canKeep } from '../pictures/cache.ts'
-import { type Changed, oneAtATime, reload, watch } from '../serve/watch.ts'
+import { type Changed, calm, oneAtATime, reload, watch } from '../serve/watch.ts'
 import type { Options } from './options.ts'
 import { printReport, say, sayWhetherKept } from './print.ts'
 
@@ -58,7 +58,7 @@ function watchContent(options: Options, table: ContentTable, signal: AbortSignal
       round().catch(reject)
     }
     again(new Set(['']))
-    watch([content], signal, again)
+    watch([content], { signal, wait: calm }, again)
   })
 }
 

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { cacheFolder, today } from '../check.ts'
 import { both, french } from '../message.ts'
@@ -9,8 +10,8 @@ import type { SiteTable } from '../render/site-table.ts'
 import { builder } from '../serve/builder.ts'
 import { liveServer } from '../serve/live-server.ts'
 import { servedBase } from '../serve/serve.ts'
-import { earlierVersion, nextVersion, type Outcome } from '../serve/version.ts'
-import { oneAtATime, watch } from '../serve/watch.ts'
+import { earlierVersion, isStopped, nextVersion, type Outcome } from '../serve/version.ts'
+import { type Changed, calm, oneAtATime, soon, watch } from '../serve/watch.ts'
 import type { Options } from './options.ts'
 import { greet, pictureProgress, printReport, say, sayWhetherKept } from './print.ts'
 
@@ -28,8 +29,14 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   const base = servedBase(options.url, content)
   const site = builder({ ...options, module })
   let version = earlierVersion(options.out)
+  let changed: Changed = new Set()
   const update = async () => {
-    const outcome = await site.build(today(), pictureProgress(lang))
+    const order = { today: today(), changed }
+    changed = new Set()
+    const outcome = await site.build(order, pictureProgress(lang))
+    // Half a file may look like a mistake: what is still being written is looked at again.
+    if (isStopped(nextVersion(version, outcome))) await setTimeout(calm)
+    if (changed.size > 0) return
     version = nextVersion(version, outcome)
     tell(outcome, options)
   }
@@ -42,11 +49,14 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     await update()
     server.tell()
   })
-  watch([content], signal, rebuild)
-  watch([resolve(project, 'src'), dirname(fileURLToPath(module))], signal, () => {
-    outdated = true
-    return rebuild()
-  })
+  const follow = (folders: readonly string[], wait: number, isOurs: boolean) =>
+    watch(folders, { signal, wait }, (more) => {
+      changed = changed.union(isOurs ? new Set(['']) : more)
+      outdated ||= isOurs
+      return rebuild()
+    })
+  follow([content], soon, false)
+  follow([resolve(project, 'src'), dirname(fileURLToPath(module))], calm, true)
   const address = `http://127.0.0.1:${server.port}${base}/`
   greet(options, server.port, {
     en: `The preview is at ${address} and follows every change in ${content} (press Ctrl+C to stop).`,

@@ -1,32 +1,48 @@
-import type { Element } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
-import { visit } from 'unist-util-visit'
+import { Parser } from 'htmlparser2'
+
+/** An element of a finished page: its name and attributes as HTML has them, in small letters, and what stands in it as plain text. */
+export interface BuiltElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly text: string
+}
 
 /** A finished page taken apart: its elements in the order of the text. */
 export interface BuiltPage {
   readonly path: string
-  readonly elements: readonly Element[]
+  readonly elements: readonly BuiltElement[]
   /** Whether it is what a password opens: the inside of a body, without a head of its own. */
   readonly sealed: boolean
 }
 
-/** Parses the HTML of a whole page, or of the body that a gated page seals. */
+/** The elements whose text is of interest: titles, and what runs or is drawn. */
+const told = new Set(['title', 'style', 'script'])
+
+/** Takes apart the HTML of a whole page, or of the body that a gated page seals. */
 export function builtPage(path: string, html: string, sealed = false): BuiltPage {
-  const elements: Element[] = []
-  visit(fromHtml(html, { fragment: sealed }), 'element', (element) => void elements.push(element))
+  const elements: { name: string; attributes: Readonly<Record<string, string>>; text: string }[] =
+    []
+  let open: { text: string } | undefined
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      const element = { name, attributes, text: '' }
+      elements.push(element)
+      open = told.has(name) ? element : undefined
+    },
+    ontext: (text) => {
+      if (open) open.text += text
+    },
+    onclosetag: () => {
+      open = undefined
+    },
+  })
+  parser.end(html)
   return { path, elements, sealed }
 }
 
-/** An attribute as text; lists (`rel`, `class`) with a space between their words. */
-export function attribute(element: Element, name: string): string | undefined {
-  const value = element.properties[name]
-  if (value === undefined || value === null || value === false) return undefined
-  return Array.isArray(value) ? value.join(' ') : String(value)
-}
-
 /** The elements of one kind. */
-export const named = (page: BuiltPage, tagName: string): readonly Element[] =>
-  page.elements.filter((element) => element.tagName === tagName)
+export const named = (page: BuiltPage, name: string): readonly BuiltElement[] =>
+  page.elements.filter((element) => element.name === name)
 
 /** Every address in a style sheet: pictures, fonts, imports. */
 export const inStyles = (css: string): readonly string[] =>

@@ -1,10 +1,9 @@
-import type { Element } from 'hast'
-import { toString as textIn } from 'mdast-util-to-string'
+import { rememberFor } from '../memory.ts'
 import type { OpenedPage } from '../render/page.tsx'
 import { hashSource } from '../render/policy.ts'
 import type { OutputFile } from '../site.ts'
 import { pathsFor } from './address.ts'
-import { attribute, type BuiltPage, builtPage, inStyles, named } from './built-page.ts'
+import { type BuiltElement, type BuiltPage, builtPage, inStyles, named } from './built-page.ts'
 
 interface Expectations {
   readonly origin: string
@@ -12,43 +11,73 @@ interface Expectations {
   readonly opened: readonly OpenedPage[]
 }
 
-/** Checks a finished site before it is published. Faults are defects of ours by then: all are thrown as one error. */
-export function checkFiles(files: readonly OutputFile[], { opened, ...place }: Expectations): void {
-  const textOf = ({ bytes }: OutputFile) => new TextDecoder().decode(bytes)
-  const pages = [
-    ...files.filter(ends('.html')).map((file) => builtPage(file.path, textOf(file))),
-    ...opened.map(({ path, html }) => builtPage(path, html, true)),
-  ]
-  const sheets = files.filter(ends('.css'))
-  const addresses: readonly Address[] = [
-    ...pages.flatMap(addressesIn),
-    ...sheets.flatMap((file) => inStyles(textOf(file)).map(fetchedFrom(file.path))),
-    ...opened.flatMap((body) => body.addresses.map(fetchedFrom(body.path))),
-  ]
-  const targets: Targets = {
-    ...place,
-    paths: new Set(files.map(({ path }) => path)),
-    sections: new Set(pages.flatMap((page) => idsOf(page).map((id) => `${page.path}#${id}`))),
+/**
+ * A check of finished sites before they are published, which looks at a file once. Faults are defects of ours by then:
+ * all are thrown as one error.
+ */
+export function siteChecker() {
+  const page = rememberFor((bytes: Uint8Array, path: string) => factsOf(path, textOf(bytes)))
+  const body = rememberFor(({ path, html }: OpenedPage) => factsOf(path, html, true))
+  const sheet = rememberFor((bytes: Uint8Array, path: string) =>
+    inStyles(textOf(bytes)).map(fetchedFrom(path)),
+  )
+  return (files: readonly OutputFile[], { opened, ...place }: Expectations): void => {
+    const pages = [
+      ...files.filter(ends('.html')).map(({ path, bytes }) => page(bytes, path)),
+      ...opened.map((one) => body(one)),
+    ]
+    const addresses: readonly Address[] = [
+      ...pages.flatMap((one) => one.addresses),
+      ...files.filter(ends('.css')).flatMap(({ path, bytes }) => sheet(bytes, path)),
+      ...opened.flatMap((one) => one.addresses.map(fetchedFrom(one.path))),
+    ]
+    const targets: Targets = {
+      ...place,
+      paths: new Set(files.map(({ path }) => path)),
+      sections: new Set(pages.flatMap(({ path, ids }) => ids.map((id) => `${path}#${id}`))),
+    }
+    const faults = new Set([
+      ...pages.flatMap(({ path, faults: own }) => own.map((fault) => `${path} ${fault}`)),
+      ...titleFaults(pages.filter(({ sealed }) => !sealed)),
+      ...addresses.flatMap((address) => addressFault(address, targets) ?? []),
+    ])
+    if (faults.size === 0) return
+    throw new Error(['the built site is not sound:', ...faults].join('\n  '))
   }
-  const faults = new Set([
-    ...pages.flatMap((page) => pageFaults(page).map((fault) => `${page.path} ${fault}`)),
-    ...titleFaults(pages.filter(({ sealed }) => !sealed)),
-    ...addresses.flatMap((address) => addressFault(address, targets) ?? []),
-  ])
-  if (faults.size === 0) return
-  throw new Error(['the built site is not sound:', ...faults].join('\n  '))
 }
+
+/** Checks one finished site. */
+export const checkFiles = (files: readonly OutputFile[], expectations: Expectations): void =>
+  siteChecker()(files, expectations)
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 const ends = (ending: string) => (file: OutputFile) => file.path.endsWith(ending)
 
-const idsOf = (page: BuiltPage): string[] =>
-  page.elements.flatMap((element) => attribute(element, 'id') ?? [])
+type Facts = ReturnType<typeof factsOf>
+
+/** What a check needs to know of a page. */
+function factsOf(path: string, html: string, sealed = false) {
+  const page = builtPage(path, html, sealed)
+  const ids = page.elements.flatMap(({ attributes: { id } }) => id ?? [])
+  return {
+    path,
+    sealed,
+    ids,
+    title: (named(page, 'title')[0]?.text ?? '').trim(),
+    isListed: named(page, 'meta')
+      .filter(({ attributes }) => attributes['name'] === 'robots')
+      .every(({ attributes }) => !/noindex/.test(attributes['content'] ?? '')),
+    addresses: addressesIn(page),
+    faults: pageFaults(page, ids),
+  }
+}
 
 /** What is wrong within one page. */
-function pageFaults(page: BuiltPage): readonly string[] {
-  const ids = idsOf(page)
-  const twice = new Set(ids.filter((id, at) => ids.indexOf(id) !== at))
-  const isStated = page.sealed || named(page, 'html').some((html) => attribute(html, 'lang'))
+function pageFaults(page: BuiltPage, ids: readonly string[]): readonly string[] {
+  const seen = new Set<string>()
+  const twice = new Set(ids.filter((id) => seen.size === seen.add(id).size))
+  const isStated = page.sealed || named(page, 'html').some(({ attributes }) => attributes['lang'])
   return [
     // So that it is read aloud in its language (WCAG 3.1.1).
     ...(isStated ? [] : ['says no language']),
@@ -59,25 +88,25 @@ function pageFaults(page: BuiltPage): readonly string[] {
 }
 
 /** The policy of the pages forbids `style` and `on…` attributes: browsers would drop them. */
-const forbiddenAttributes = ({ tagName, properties }: Element): readonly string[] =>
-  Object.keys(properties)
-    .filter((name) => name === 'style' || /^on[A-Z]/.test(name))
-    .map((name) => `has <${tagName} ${name.toLowerCase()}="…">`)
+const forbiddenAttributes = ({ name, attributes }: BuiltElement): readonly string[] =>
+  Object.keys(attributes)
+    .filter((one) => one === 'style' || /^on[a-z]/.test(one))
+    .map((one) => `has <${name} ${one}="…">`)
 
 /** The policy of a page stands before all it governs, and lists the hash of every inline script and style, no other. */
 function policyFaults(page: BuiltPage): readonly string[] {
-  const at = page.elements.findIndex((element) =>
-    /content-security-policy/i.test(attribute(element, 'httpEquiv') ?? ''),
+  const at = page.elements.findIndex(({ attributes }) =>
+    /content-security-policy/i.test(attributes['http-equiv'] ?? ''),
   )
   const policy = page.elements[at]
   if (!policy) return []
   const before = page.elements.slice(0, at)
-  const isLate = before.some(({ tagName }) => /^(?:script|style|link)$/.test(tagName))
-  const stated = attribute(policy, 'content') ?? ''
+  const isLate = before.some(({ name }) => /^(?:script|style|link)$/.test(name))
+  const stated = policy.attributes['content'] ?? ''
   const inline = { script: named(page, 'script').filter(runsInline), style: named(page, 'style') }
   const faults = Object.entries(inline).flatMap(([kind, governed]) => {
     const sources = new RegExp(`(?:^|;)\\s*${kind}-src\\s([^;]*)`).exec(stated)?.[1] ?? ''
-    const hashes = new Set(governed.map((element) => hashSource(textIn(element))))
+    const hashes = new Set(governed.map(({ text }) => hashSource(text)))
     const listed = new Set(sources.match(/'sha256-[^']*'/g))
     const [unlisted, unused] = [hashes.difference(listed), listed.difference(hashes)]
     return [
@@ -91,30 +120,18 @@ function policyFaults(page: BuiltPage): readonly string[] {
 }
 
 /** Structured data and other data blocks do not run. */
-const runsInline = (script: Element): boolean =>
-  attribute(script, 'src') === undefined &&
-  /^(?:|module|text\/javascript)$/.test(attribute(script, 'type') ?? '')
+const runsInline = ({ attributes }: BuiltElement): boolean =>
+  attributes['src'] === undefined && /^(?:|module|text\/javascript)$/.test(attributes['type'] ?? '')
 
 /** Every page has a title, and no two that search engines may list share one (WCAG 2.4.2). */
-function titleFaults(pages: readonly BuiltPage[]): readonly string[] {
-  const titled = Map.groupBy(pages, (page) =>
-    named(page, 'title')
-      .slice(0, 1)
-      .map((title) => textIn(title))
-      .join('')
-      .trim(),
-  )
+function titleFaults(pages: readonly Facts[]): readonly string[] {
+  const titled = Map.groupBy(pages, ({ title }) => title)
   return [...titled].flatMap(([title, those]) => {
     if (title === '') return those.map(({ path }) => `${path} has no title`)
-    const [first, ...others] = those.filter(isListed)
+    const [first, ...others] = those.filter(({ isListed }) => isListed)
     return others.map(({ path }) => `${path} has the title of ${first?.path}: “${title}”`)
   })
 }
-
-const isListed = (page: BuiltPage): boolean =>
-  named(page, 'meta')
-    .filter((meta) => attribute(meta, 'name') === 'robots')
-    .every((meta) => !/noindex/.test(attribute(meta, 'content') ?? ''))
 
 /** An address that a page or style sheet names. */
 interface Address {
@@ -127,17 +144,20 @@ interface Address {
 
 const fetchedFrom = (from: string) => (url: string) => ({ url, from, fetched: true })
 
+/** What a browser asks for by itself, one address in each. */
+const fetching = ['src', 'poster', 'data', 'action', 'formaction', 'data-module', 'data-payload']
+
 /** Every address in the elements of a page and their attributes. */
 const addressesIn = ({ path, elements }: BuiltPage): readonly Address[] =>
   elements.flatMap((element) => {
     const texts = (...names: readonly string[]) =>
-      names.flatMap((name) => attribute(element, name)?.trim() ?? [])
+      names.flatMap((name) => element.attributes[name]?.trim() ?? [])
     const fetched = [
-      ...texts('src', 'poster', 'data', 'action', 'formAction', 'dataModule', 'dataPayload'),
-      ...texts('srcSet', 'imageSrcSet').flatMap(candidates),
-      ...(element.tagName === 'style' ? inStyles(textIn(element)) : []),
+      ...texts(...fetching),
+      ...texts('srcset', 'imagesrcset').flatMap(candidates),
+      ...(element.name === 'style' ? inStyles(element.text) : []),
     ]
-    const followed = texts('href', 'xLinkHref')
+    const followed = texts('href', 'xlink:href')
     return [
       ...fetched.map(fetchedFrom(path)),
       ...followed.map((url) => ({ url, from: path, fetched: !isLink(element) })),
@@ -147,10 +167,9 @@ const addressesIn = ({ path, elements }: BuiltPage): readonly Address[] =>
 const candidates = (srcset: string): string[] =>
   srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
 
-const isLink = (element: Element): boolean =>
-  /^a(?:rea)?$/.test(element.tagName) ||
-  (element.tagName === 'link' &&
-    /\b(?:canonical|alternate|license|author|me)\b/.test(attribute(element, 'rel') ?? ''))
+const isLink = ({ name, attributes }: BuiltElement): boolean =>
+  /^a(?:rea)?$/.test(name) ||
+  (name === 'link' && /\b(?:canonical|alternate|license|author|me)\b/.test(attributes['rel'] ?? ''))
 
 interface Targets extends Pick<Expectations, 'origin' | 'base'> {
   readonly paths: ReadonlySet<string>

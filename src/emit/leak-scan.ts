@@ -1,26 +1,42 @@
 import type { Texts } from '../check/audience.ts'
 import { Failure } from '../failure.ts'
+import { rememberFor, rememberLast, share } from '../memory.ts'
 import { both, french } from '../message.ts'
 import type { OutputFile } from '../site.ts'
 import { readableTexts } from './readable-texts.ts'
 
 /**
- * Ends with exit 1 where words from behind the password could be read in a file that is about to be published: in its
- * name, its markup, script or data, packed or encoded. The texts come from the content and never from the output.
+ * A scan of finished sites, which reads a file once. It ends with exit 1 where words from behind the password could be
+ * read in a file that is about to be published: in its name, its markup, script or data, packed or encoded. The texts
+ * come from the content and never from the output.
  */
-export function refuseLeaks(files: readonly OutputFile[], { gated, open }: Texts): void {
-  const secrets = secretsOf(gated, open)
-  const leaks = files.flatMap((file) => {
-    const text = firstLeak(file, secrets)
-    return text === undefined ? [] : [{ text, path: file.path }]
-  })
-  if (leaks.length === 0) return
-  const sentences = leaks.map(readableLeak)
-  throw new Failure('problems', {
-    en: [...sentences.map(({ en }) => en), whatNow.en].join('\n'),
-    fr: [...sentences.map(({ fr }) => fr), whatNow.fr].join('\n'),
-  })
+export function leakScanner() {
+  let gated: readonly string[] = []
+  let open: readonly string[] = []
+  const secretsOf = rememberLast(secretsIn)
+  const leakOf = rememberFor((bytes: Uint8Array, path: string, secrets: Secrets) =>
+    firstLeak(path, bytes, secrets),
+  )
+  return (files: readonly OutputFile[], texts: Texts): void => {
+    gated = share(gated, texts.gated)
+    open = share(open, texts.open)
+    const secrets = secretsOf(gated, open)
+    const leaks = files.flatMap(({ path, bytes }) => {
+      const text = leakOf(bytes, path, secrets)
+      return text === undefined ? [] : [{ text, path }]
+    })
+    if (leaks.length === 0) return
+    const sentences = leaks.map(readableLeak)
+    throw new Failure('problems', {
+      en: [...sentences.map(({ en }) => en), whatNow.en].join('\n'),
+      fr: [...sentences.map(({ fr }) => fr), whatNow.fr].join('\n'),
+    })
+  }
 }
+
+/** Scans one finished site. */
+export const refuseLeaks = (files: readonly OutputFile[], texts: Texts): void =>
+  leakScanner()(files, texts)
 
 const readableLeak = ({ text, path }: Readonly<Record<'text' | 'path', string>>) => ({
   en: `The text “${text}” of a gated page could be read by everybody in ${path}.`,
@@ -32,18 +48,21 @@ const whatNow = both(
   "Changez ce texte, ou le nom de l'image qui le contient ; si vous n'y avez pas touché, montrez ces lignes à la personne qui s'occupe du site. Ce qui était publié reste tel quel.",
 )
 
-type Secrets = ReturnType<typeof secretsOf>
+type Secrets = ReturnType<typeof secretsIn>
 
 const writtenPhone = /\+\d(?:[\s().-]{0,2}\d){7,14}/g
 
 /** What the gated texts say and no public text does: what may be read in no published file. */
-function secretsOf(gated: readonly string[], open: readonly string[]) {
+function secretsIn(gated: readonly string[], open: readonly string[]) {
   const only = (find: (text: string) => readonly string[]) =>
     new Set(gated.flatMap(find)).difference(new Set(open.flatMap(find)))
 
   // Figures and single letters meet by chance in drawings.
   const isTelling = (window: string) => /\p{L}{3}/u.test(window)
-  const windows = only((text) => [...windowsOf(wordsOf(text)).filter(isTelling)])
+  const windows = new Set(gated.flatMap((text) => [...windowsOf(wordsOf(text)).filter(isTelling)]))
+  const said = new Set([...windows].flatMap((window) => window.split(' ')))
+  for (const text of open)
+    for (const window of windowsOf(wordsOf(text), said)) windows.delete(window)
   return {
     windows,
     /** Every word of the windows, so that most of a file can be passed over. */
@@ -51,6 +70,8 @@ function secretsOf(gated: readonly string[], open: readonly string[]) {
     mails: only(mailsOf),
     /** The last nine digits of each number: written with or without its country, it ends the same. */
     phones: only((text) => digitsOf(text, writtenPhone).map((all) => all.slice(-9))),
+    /** Leaks by the parts that many pages share. */
+    parts: new Map<string, string | undefined>(),
   }
 }
 
@@ -81,10 +102,26 @@ const mailsOf = (text: string): readonly string[] =>
 const digitsOf = (text: string, phone: RegExp): readonly string[] =>
   (text.match(phone) ?? []).map((found) => found.replace(/\D/g, ''))
 
-function firstLeak({ path, bytes }: OutputFile, secrets: Secrets): string | undefined {
-  const texts = [Buffer.from(path), bytes].values().flatMap((source) => readableTexts(source))
-  return texts.map((text) => leakIn(text, secrets)).find((leak) => leak !== undefined)
+/** What stands inline in pages, which mostly is the same in many. */
+const inline = /<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g
+
+function firstLeak(path: string, bytes: Uint8Array, secrets: Secrets): string | undefined {
+  if (!path.endsWith('.html'))
+    return leakInBytes(Buffer.from(path), secrets) ?? leakInBytes(bytes, secrets)
+  const html = Buffer.from(bytes).toString()
+  for (const [, , part = ''] of html.matchAll(inline)) {
+    if (!secrets.parts.has(part)) secrets.parts.set(part, leakInBytes(Buffer.from(part), secrets))
+    const leak = secrets.parts.get(part)
+    if (leak !== undefined) return leak
+  }
+  const rest = html.replace(inline, '<$1></$1>')
+  return leakInBytes(Buffer.from(`${path} ${rest}`), secrets)
 }
+
+const leakInBytes = (bytes: Uint8Array, secrets: Secrets): string | undefined =>
+  readableTexts(bytes)
+    .map((text) => leakIn(text, secrets))
+    .find((leak) => leak !== undefined)
 
 function leakIn(text: string, { windows, words, mails, phones }: Secrets): string | undefined {
   for (const window of windowsOf(wordsOf(text), words)) if (windows.has(window)) return window

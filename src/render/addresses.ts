@@ -1,3 +1,4 @@
+import { rememberFor } from '../memory.ts'
 import type { CoreContent, CorePage } from './site-table.ts'
 
 /** The two halves of the public address: where the site is, and below which path of it. */
@@ -21,10 +22,18 @@ export const isGated = ({ fields }: CorePage): boolean => fields.gated === true
 /** Whether search engines may list a page: never one behind the password, nor one that is not a page. */
 export const isListed = (page: CorePage): boolean => page.fields.indexed === true && !isGated(page)
 
+/** The page at an address, if there is one. */
+export const pageAt = ({ pages }: CoreContent, route: string | undefined): CorePage | undefined =>
+  route === undefined ? undefined : byRoute(pages).get(route)
+
+const byRoute = rememberFor(
+  (pages: CoreContent['pages']) => new Map(pages.map((page) => [routeOf(page), page] as const)),
+)
+
 /** A listed page and its listed translation; nothing where one of them is missing. */
-export function translationsOf(page: CorePage, { pages }: CoreContent): readonly CorePage[] {
+export function translationsOf(page: CorePage, site: CoreContent): readonly CorePage[] {
   const route = page.fields.translation
-  const other = pages.find((candidate) => routeOf(candidate) === route)
+  const other = pageAt(site, route)
   const both = route !== undefined && other !== undefined && isListed(page) && isListed(other)
   return both ? [page, other] : []
 }

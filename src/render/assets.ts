@@ -1,12 +1,21 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type IconSet, iconFiles } from '../bundle/icons.tsx'
+import { type HomeScreenIcon, type IconSet, iconFiles } from '../bundle/icons.tsx'
 import { bundleIslands } from '../bundle/scripts.ts'
 import { pageStyles } from '../bundle/styles.ts'
 import type { CheckedFiles } from '../check/checked-files.ts'
 import { fromBase64url } from '../gate/crypto.ts'
-import { hidePictures, type PictureOptions, preparePictures } from '../pictures/pictures.ts'
+import { rememberLast, share } from '../memory.ts'
+import type { BuildCache } from '../pictures/cache.ts'
+import type { Masters } from '../pictures/inspect.ts'
+import {
+  hidePictures,
+  type PictureOptions,
+  type PreparedPictures,
+  preparePictures,
+} from '../pictures/pictures.ts'
 import type { PictureRequest } from '../pictures/plan.ts'
+import type { OutputFile } from '../site.ts'
 import { type Addresses, openPageOf } from './addresses.ts'
 import { socialCards } from './cards.tsx'
 import type { CoreContent, PictureLibrary, SiteTable } from './site-table.ts'
@@ -15,21 +24,56 @@ import type { CoreContent, PictureLibrary, SiteTable } from './site-table.ts'
  * Everything that pages need beside their words: pictures, style sheets by the kind of page (those of the page in front
  * of gated ones as `gate`), scripts, social cards by the file of their page. Addresses are ready for an attribute.
  */
-export type Assets = Awaited<ReturnType<typeof prepareAssets>>
+export type Assets = Awaited<ReturnType<ReturnType<typeof assetsOf>>>
 
 type AssetOptions = Omit<PictureOptions, 'table'> & { readonly addresses: Addresses }
 
-/** Prepares pictures, style sheets, scripts and icons, side by side, and then the social cards. */
-export async function prepareAssets(table: SiteTable, site: CoreContent, options: AssetOptions) {
-  const { cache, addresses } = options
-  const library = libraryOf(table, site)
+/**
+ * Prepares pictures, style sheets, scripts and icons of a site, side by side, and then the social cards: each again only
+ * where what it is made of has changed. Style sheets and scripts are read once.
+ */
+export function assetsOf(table: SiteTable) {
   const folder = dirname(fileURLToPath(table.module))
-  const [pictures, { files, ...scripts }, icons, styles] = await Promise.all([
-    preparePictures(requestsOf(library), { ...options, table: table.content.pictures }),
-    bundleIslands(folder, cache),
-    iconFiles(iconSetsOf(table, site), table.homeScreen(site).icons, cache),
-    stylesOf(table, folder),
-  ])
+  const tools = rememberLast((cache: BuildCache) =>
+    Promise.all([bundleIslands(folder, cache), stylesOf(table, folder)]),
+  )
+  let tell: AssetOptions['onProgress']
+  const pictures = rememberLast(
+    (requests: readonly PictureRequest[], masters: Masters, cache: BuildCache) => {
+      const options = { masters, cache, onProgress: tell, table: table.content.pictures }
+      return preparePictures(requests, options)
+    },
+  )
+  const icons = rememberLast(iconFiles)
+  const again = rememberLast(prepareAssets)
+  let requests: readonly PictureRequest[] = []
+  let sets: ReturnType<typeof iconSetsOf> = []
+  let small: readonly HomeScreenIcon[] = []
+  return async (site: CoreContent, { masters, cache, addresses, onProgress }: AssetOptions) => {
+    tell = onProgress
+    requests = share(requests, requestsOf(libraryOf(table, site)))
+    sets = share(sets, iconSetsOf(table, site))
+    small = share(small, table.homeScreen(site).icons)
+    const [made, marks, [scripts, styles]] = await Promise.all([
+      pictures(requests, masters, cache),
+      icons(sets, small, cache),
+      tools(cache),
+    ])
+    return again(table, site, addresses, cache, made, marks, scripts, styles)
+  }
+}
+
+async function prepareAssets(
+  table: SiteTable,
+  site: CoreContent,
+  addresses: Addresses,
+  cache: BuildCache,
+  pictures: PreparedPictures,
+  icons: readonly OutputFile[],
+  { files, ...scripts }: Awaited<ReturnType<typeof bundleIslands>>,
+  styles: Awaited<ReturnType<typeof stylesOf>>,
+) {
+  const library = libraryOf(table, site)
   const plate = (id: string) => {
     const src = library.images.find((image) => image.id === id)?.src ?? ''
     const large = pictures.picture(src, (path) => path)?.large.url
@@ -53,13 +97,18 @@ export async function prepareAssets(table: SiteTable, site: CoreContent, options
 }
 
 /**
- * The assets as pages behind the password may name them: pictures that stand in no `texts`, the bodies of the pages
- * that everybody may read, have names that tell nothing.
+ * The assets as pages behind the password may name them: pictures that are not among those `shown` on the pages that
+ * everybody may read have names that tell nothing.
  */
-export function hideAssets(assets: Assets, { gate }: CoreContent, texts: string[]): Assets {
+export function hideAssets(
+  assets: Assets,
+  gate: CoreContent['gate'],
+  shown: readonly string[],
+): Assets {
   if (!gate) return assets
-  const isPublic = (path: string) => texts.some((text) => text.includes(path))
-  return { ...assets, pictures: hidePictures(assets.pictures, fromBase64url(gate.seed), isPublic) }
+  const open = new Set(shown)
+  const seed = fromBase64url(gate.seed)
+  return { ...assets, pictures: hidePictures(assets.pictures, seed, (path) => open.has(path)) }
 }
 
 async function stylesOf({ pages, gate }: SiteTable, folder: string) {

@@ -1,4 +1,4 @@
-import { type Addresses, isGated, openPageOf, routeOf } from './addresses.ts'
+import { type Addresses, isGated, openPageOf, pageAt } from './addresses.ts'
 import type { Assets } from './assets.ts'
 import type { CoreContent, CorePage, PageContext, PublicFacts, SiteTable } from './site-table.ts'
 
@@ -25,8 +25,6 @@ export function contextOf(
   const { table, site, assets, addresses } = surroundings
   const { settings, pages } = site
   const language = page.fields.lang
-  const pageAt = (route: string) => pages.find((other) => routeOf(other) === route)
-
   return {
     language,
     wording: settings.wording[language],
@@ -40,8 +38,8 @@ export function contextOf(
       const first = pages.find(({ fields }) => fields.template === kind)
       return addresses.link(first?.fields.route ?? '/')
     },
-    isGated: (route) => pageAt(route)?.fields.gated === true,
-    languageOf: (route) => pageAt(route)?.fields.lang ?? language,
+    isGated: (route) => pageAt(site, route)?.fields.gated === true,
+    languageOf: (route) => pageAt(site, route)?.fields.lang ?? language,
     picture: (id) => pictureOf(id, surroundings),
     figure: table.figure,
     island: (name) => {

@@ -7,7 +7,7 @@ import { site as table } from '../../templates/site.ts'
 import { type Change, launchDay, siteWith } from '../../test/foundation.ts'
 import { iconPaths } from '../bundle/icons.tsx'
 import { outputPath } from '../check/table.ts'
-import { attribute, builtPage, named as elementsOf } from '../emit/built-page.ts'
+import { builtPage, named as elementsOf } from '../emit/built-page.ts'
 import { addressesOf } from './addresses.ts'
 import { headHtml, headOf } from './head.ts'
 import { siteFiles } from './site-files.ts'
@@ -137,7 +137,7 @@ test('a page may carry any words: none of them leaves its element', () => {
     description: words.trim().replaceAll('"', '”').replace('”', '“'),
   })
   const [description] = elementsOf(page, 'meta')
-  expect(description && attribute(description, 'content')).toContain('</script>')
+  expect(description?.attributes['content']).toContain('</script>')
 })
 
 const building = 'LandmarksOrHistoricalBuildings'

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { outputPath } from '../check/table.ts'
 import { payloadName } from '../gate/envelope.ts'
 import { sealPage } from '../gate/seal.ts'
+import { rememberFor, rememberLast } from '../memory.ts'
 import { contentHash } from '../pictures/cache.ts'
 import { type OutputFile, onePerPath } from '../site.ts'
 import type { Fonts, PageFonts } from '../type/font-face.ts'
@@ -16,8 +17,35 @@ import type { CorePage, PageContext } from './site-table.ts'
 /** A page whose body is rendered. */
 type Draft = ReturnType<typeof draftPage>
 
-/** Renders the body of a page. */
-export function draftPage(page: CorePage, surroundings: Surroundings) {
+/** Makes the documents of pages; those that stand in the very same surroundings as the time before are taken over. */
+export function pagePrinter() {
+  const draft = rememberFor(draftPage)
+  const print = rememberFor(printDraft)
+  const printing = rememberLast((surroundings: Surroundings, fonts: Fonts) => ({
+    ...surroundings,
+    fonts,
+    named: sheets(),
+  }))
+  return {
+    /** Renders the bodies of pages. */
+    draft: (pages: readonly CorePage[], surroundings: Surroundings): readonly Draft[] =>
+      pages.map((page) => draft(page, surroundings)),
+    /** Prints the documents of all pages and the files that belong to them; those behind the password are sealed. */
+    print: async (drafts: readonly Draft[], surroundings: Surroundings, fonts: Fonts) => {
+      const to = printing(surroundings, fonts)
+      const printed = await Promise.all(drafts.map((one) => print(one, to)))
+      return {
+        files: onePerPath(printed.flatMap(({ files }) => files)),
+        pages: printed.map(({ page }) => page),
+        opened: printed.flatMap(({ opened }) => opened),
+        /** Every style sheet, in pages and beside them. */
+        styles: [...new Set(printed.flatMap(({ styles }) => styles))],
+      }
+    },
+  }
+}
+
+function draftPage(page: CorePage, surroundings: Surroundings) {
   const { site } = surroundings
   const { component: Component, bodyClass } = templateOf(page, surroundings)
   const rendered = render(page, page.fields.template, surroundings, (context) => (
@@ -38,7 +66,10 @@ function render(
   if (!styles) throw new Error(`the kind of page ${kind} has no style sheet`)
   const islands = new Set<string>()
   const html = renderToStaticMarkup(elementOf(contextOf(page, surroundings, islands)))
-  return { body: table.complete?.(html) ?? html, islands: [...islands], styles }
+  const body = table.complete?.(html) ?? html
+  /** The files that it names, pictures among them. */
+  const pictures = [...new Set(body.match(/assets\/[\w.-]+/g))]
+  return { body, islands: [...islands], styles, pictures }
 }
 
 /** What a password opens, and the addresses that it needs: for the checks before publishing. */
@@ -50,32 +81,20 @@ export interface OpenedPage {
 
 interface Printing extends Surroundings {
   readonly fonts: Fonts
+  readonly named: ReturnType<typeof sheets>
 }
 
-/** Prints the documents of all pages and the files that belong to them; those behind the password are sealed. */
-export async function printPages(drafts: readonly Draft[], printing: Printing) {
-  const open = drafts.filter(({ page }) => !isGated(page))
-  const gated = drafts.filter(({ page }) => isGated(page))
-  const printed = [
-    ...open.map((draft) => printOpen(draft, printing)),
-    ...(await Promise.all(gated.map((draft) => printGated(draft, printing)))),
-  ]
-  const files = printed.flatMap((one) => one.files)
-  return {
-    files: onePerPath(files),
-    pages: printed.map(({ page }) => page),
-    opened: printed.flatMap(({ opened }) => opened),
-  }
-}
+const printDraft = (draft: Draft, printing: Printing) =>
+  isGated(draft.page) ? printGated(draft, printing) : printOpen(draft, printing)
 
 function printOpen({ styles, ...draft }: Draft, printing: Printing) {
   const { template, lang } = draft.page.fields
   const fonts = printing.fonts.of(template, lang)
-  const later = named(template, styles.rest + fonts.later)
+  const later = printing.named(template, styles.rest, fonts.later)
   const laterStyles = [printing.addresses.link(`/${later.path}`)]
   const content = { ...draft, styles: styles.first, fonts, laterStyles }
   const { file, page } = printDocument(content, printing)
-  return { files: [file, later], page, opened: [] }
+  return { files: [file, later], page, opened: [], styles: [fonts.css, fonts.later] }
 }
 
 /** Seals a page, and prints the gate in front of it. */
@@ -86,7 +105,7 @@ async function printGated(draft: Draft, printing: Printing) {
   const route = routeOf(page) ?? '/'
   const { template, lang } = page.fields
   const fonts = printing.fonts.of(template, lang)
-  const sheet = named('page', fonts.css + styles.first + styles.rest + fonts.later)
+  const sheet = printing.named('page', fonts.css, styles.first, styles.rest, fonts.later)
   const sheets = [addresses.link(`/${sheet.path}`)]
   const title = titleOf(page, printing)
   const content = { route, title, lang, html: body, styles: sheets, modules, bodyClass }
@@ -107,11 +126,26 @@ async function printGated(draft: Draft, printing: Printing) {
   const gateFonts = printing.fonts.of('gate', language)
   const printed = printDocument({ ...document, fonts: gateFonts }, printing)
   const opened = { path: printed.file.path, html: body, addresses: [...sheets, ...modules] }
-  return { files: [printed.file, payload, sheet], page: printed.page, opened: [opened] }
+  return {
+    files: [printed.file, payload, sheet],
+    page: printed.page,
+    opened: [opened],
+    styles: [fonts.css, fonts.later, gateFonts.css, gateFonts.later],
+  }
 }
 
-/** A style sheet whose name changes with its bytes, so that browsers may keep it for ever. */
-function named(name: string, text: string): OutputFile {
+/** Style sheets whose names change with their bytes, so that browsers may keep them for ever; the same parts give the same file. */
+function sheets() {
+  const known = new Map<string, OutputFile>()
+  return (name: string, ...parts: readonly string[]): OutputFile => {
+    const text = parts.join('')
+    const file = known.get(`${name} ${text}`) ?? sheetOf(name, text)
+    known.set(`${name} ${text}`, file)
+    return file
+  }
+}
+
+function sheetOf(name: string, text: string): OutputFile {
   const bytes = Buffer.from(text)
   return { path: `assets/${name}-${contentHash(bytes).slice(0, 10)}.css`, bytes }
 }

@@ -1,25 +1,36 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { build } from '../build.ts'
+import { siteBuilder } from '../build.ts'
+import type { LoadedSource } from '../content/load.ts'
 import { stackOf } from '../failure.ts'
 import type { SiteTable } from '../render/site-table.ts'
-import type { BuilderData, Message } from './builder.ts'
-import type { Outcome } from './version.ts'
+import type { BuilderData, Message, Order } from './builder.ts'
+import { reload } from './watch.ts'
 
-// Builds once for every message, which is the day, with what it was started with.
+// Builds once for every order, with what it was started with; what has not changed since is neither made nor sent again.
 const { module, ...request }: BuilderData = workerData
 const tell = (message: Message) => parentPort?.postMessage(message)
 
-parentPort?.on('message', async (today: string) => tell({ outcome: await outcome(today) }))
+let build: ReturnType<typeof siteBuilder> | undefined
+let sources: readonly LoadedSource[] = []
+let sent = new Map<string, Uint8Array>()
 
-async function outcome(today: string): Promise<Outcome> {
+parentPort?.on('message', async (order: Order) => {
   const started = performance.now()
   try {
-    const onProgress = (done: number, total: number) => tell({ done, total })
-    const { site }: { readonly site: SiteTable } = await import(module)
-    const { files, problems, texts } = await build({ ...request, site, today, onProgress })
-    const seconds = (performance.now() - started) / 1000
-    return { files, problems, texts, seconds, at: new Date() }
+    tell({ outcome: await outcome(order, started) })
   } catch (error) {
-    return { defect: stackOf(error) }
+    tell({ outcome: { defect: stackOf(error) } })
   }
+})
+
+async function outcome({ today, changed }: Order, started: number) {
+  const { site }: { readonly site: SiteTable } = await import(module)
+  build ??= siteBuilder(site)
+  sources = await reload(request.content, sources, changed)
+  const onProgress = (done: number, total: number) => tell({ done, total })
+  const { files, problems, texts } = await build({ ...request, sources, today, onProgress })
+  const fresh = files.filter(({ path, bytes }) => sent.get(path) !== bytes)
+  if (files.length > 0) sent = new Map(files.map(({ path, bytes }) => [path, bytes]))
+  const seconds = (performance.now() - started) / 1000
+  return { paths: files.map(({ path }) => path), fresh, problems, texts, seconds, at: new Date() }
 }

@@ -4,16 +4,20 @@ import { isError, type Problem } from '../problem.ts'
 import type { OutputFile } from '../site.ts'
 
 /** What one run of the build came to. */
-export type Outcome =
-  | {
-      readonly files: readonly OutputFile[]
-      readonly problems: readonly Problem[]
-      /** The text of every content file, by the file of a problem. */
-      readonly texts: ReadonlyMap<string, string>
-      readonly seconds: number
-      readonly at: Date
-    }
-  | { readonly defect: string }
+export type Outcome = Built | Defect
+
+export interface Built {
+  readonly files: readonly OutputFile[]
+  readonly problems: readonly Problem[]
+  /** The text of every content file, by the file of a problem. */
+  readonly texts: ReadonlyMap<string, string>
+  readonly seconds: number
+  readonly at: Date
+}
+
+export interface Defect {
+  readonly defect: string
+}
 
 /** What the preview shows: the last good version and what stops the next one. */
 export interface Version {

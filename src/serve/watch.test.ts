@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kinds } from '../../templates/kinds.ts'
 import { checkSources } from '../check.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
-import { oneAtATime, reload, watch } from './watch.ts'
+import { calm, oneAtATime, reload, watch } from './watch.ts'
 
 let folder: string
 let before: readonly LoadedSource[]
@@ -36,7 +36,7 @@ test.each<[string, string[], number]>([
   ['what editors leave', ['.a.swp', 'a~', '#a#', '.DS_Store'], 0],
 ])('%s is told once, or not at all', async (_, names, expected) => {
   let changes = 0
-  watch([folder], stop.signal, () => changes++)
+  watch([folder], { signal: stop.signal, wait: calm }, () => changes++)
   if (names.length === 0) replace('site.yaml')
   for (const name of names) write(name)
   await vi.waitFor(() => expect(changes).toBeGreaterThanOrEqual(expected), 10_000)
@@ -46,7 +46,7 @@ test.each<[string, string[], number]>([
 
 test('a folder that is made later is watched as well', async () => {
   const told: string[] = []
-  watch([folder], stop.signal, (changed) => told.push(...changed))
+  watch([folder], { signal: stop.signal, wait: calm }, (changed) => told.push(...changed))
   mkdirSync(file('swarm'))
   await vi.waitFor(() => expect(told).toContain('swarm'), 10_000)
   write('swarm/page.yaml')

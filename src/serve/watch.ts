@@ -6,13 +6,22 @@ import { type LoadedSource, loadSources } from '../content/load.ts'
 /** The files that may have changed, below their folder; the folder itself, `''`, where that is not known. */
 export type Changed = ReadonlySet<string>
 
-// Editors write in several steps: a temporary file, a rename, a date.
-const calm = 80
+/** Editors write in several steps, a temporary file, a rename, a date: so many milliseconds after them they have done. */
+export const calm = 80
+
+/** After so many milliseconds most of them have. */
+export const soon = 5
+
+interface Watching {
+  readonly signal: AbortSignal
+  /** The milliseconds without a change that end a burst. */
+  readonly wait: number
+}
 
 /** Calls `onChange` once after each burst of changes in any of the folders. */
 export function watch(
   folders: readonly string[],
-  signal: AbortSignal,
+  { signal, wait }: Watching,
   onChange: (changed: Changed) => void,
 ): void {
   let timer: NodeJS.Timeout | undefined
@@ -25,7 +34,7 @@ export function watch(
     if (name !== null && isByproduct(name)) return
     changed.add(name?.replaceAll('\\', '/') ?? '')
     clearTimeout(timer)
-    timer = setTimeout(tell, calm)
+    timer = setTimeout(tell, wait)
   }
   signal.addEventListener('abort', () => clearTimeout(timer))
   // A folder that vanishes is told by the next build; watching it must not end the preview.
