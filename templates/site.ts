@@ -19,7 +19,7 @@ import { inks } from './parts/card/inks.ts'
 import { homeScreen, houseIcons } from './parts/house-icon.tsx'
 import { published } from './parts/organization.ts'
 import { Figure } from './picture-library/figure.tsx'
-import { prosePlan } from './prose/card.tsx'
+import { sitePlan } from './prose/card.tsx'
 import ProsePage from './prose/page.tsx'
 import { swarmPlan } from './swarm/card.tsx'
 import { swarmIcons } from './swarm/icon.tsx'
@@ -62,7 +62,7 @@ export const site: SiteTable<Site> = {
       component: ProsePage,
       styles: 'prose/page.css',
       ground: day.paper,
-      card: prosePlan,
+      card: sitePlan,
       data: (_, content, facts) => published(content, facts.addresses),
     },
     'not-found': {

@@ -13,6 +13,8 @@ export const cardSize = { width: 1200, height: 630 } as const
 
 /** The social card of a page before it is drawn. */
 export interface CardPlan {
+  /** Of plans with one name, which are the same card, one is drawn; without it the card is that of a single page. */
+  readonly name?: string
   /** What can be read and seen on it. */
   readonly alt: string
   readonly draw: (lettering: Lettering) => Card
@@ -52,31 +54,35 @@ interface CardOptions {
 export async function socialCards(options: CardOptions) {
   const { table, site, addresses, cache, plate } = options
   const lettering = await openLettering(table.fonts, cache)
-  const drawAll = site.pages.map(async (page) => {
+  const plans = site.pages.flatMap((page) => {
     const plan = cardOf(page, { table, site })
-    if (!plan) return []
+    return plan ? [{ page, plan, key: plan.name ?? page.file }] : []
+  })
+  const distinct = new Map(plans.map((one) => [one.key, one]))
+  const drawAll = [...distinct].map(async ([key, { plan, page }]) => {
     const card = plan.draw(lettering)
     const bytes = await drawCard(card, card.plate && plate(card.plate.id), cache)
-    const path = `assets/card-${plan.name}.${contentHash(bytes).slice(0, 8)}.png`
-    return [{ page: page.file, alt: plan.alt, file: { path, bytes } }]
+    const name = plan.name ?? ((routeOf(page) ?? '').slice(1).replaceAll('/', '-') || 'home')
+    const path = `assets/card-${name}.${contentHash(bytes).slice(0, 8)}.png`
+    return [key, { path, bytes }] as const
   })
-  const drawn = (await Promise.all(drawAll)).flat()
-  const cardAt = (path: string, alt: string) => ({ url: addresses.absolute(`/${path}`), alt })
+  const drawn = new Map(await Promise.all(drawAll))
+  const urlOf = (key: string) => addresses.absolute(`/${drawn.get(key)?.path}`)
   return {
-    cards: new Map(drawn.map(({ page, alt, file }) => [page, cardAt(file.path, alt)])),
-    files: onePerPath(drawn.map(({ file }) => file)),
+    cards: new Map(
+      plans.map(({ page, plan, key }) => [page.file, { url: urlOf(key), alt: plan.alt }]),
+    ),
+    files: onePerPath([...drawn.values()]),
   }
 }
 
-/**
- * The card that stands for a page, and the word that its file is named by. All gated pages have the gate's; the 404 and
- * error pages are nobody's to share and have none.
- */
-export function cardOf(page: CorePage, { table, site }: Pick<CardOptions, 'table' | 'site'>) {
-  if (isGated(page)) return { name: 'gate', ...table.gate.card(site) }
-  const plan = table.pages[page.fields.template]?.card?.(page, site)
-  const name = (routeOf(page) ?? '').slice(1).replaceAll('/', '-') || 'home'
-  return plan && { name, ...plan }
+/** The card that stands for a page. All gated pages have the gate's; the 404 and error pages are nobody's to share and have none. */
+export function cardOf(
+  page: CorePage,
+  { table, site }: Pick<CardOptions, 'table' | 'site'>,
+): CardPlan | undefined {
+  if (isGated(page)) return { ...table.gate.card(site), name: 'gate' }
+  return table.pages[page.fields.template]?.card?.(page, site)
 }
 
 /** As many colours as ink on paper and the tints of a picture need: a façade takes 195 kB, with all colours 318. */

@@ -1,5 +1,4 @@
 import ical from 'ical.js'
-import { toString as textIn } from 'mdast-util-to-string'
 import { expect, test } from 'vitest'
 import type { Site } from '../../templates/assemble.ts'
 import { calendarLink, calendarOf } from '../../templates/landing/data.ts'
@@ -121,7 +120,7 @@ test('a page leads to its icons and the manifest below the path of the site', ()
 /** What a page says of the things it is about, by their kind. */
 function thingsOn(site: Site, file: string) {
   const [data] = elementsOf(builtPage('', headIn(site, file)), 'script')
-  const said: { '@graph'?: { '@type': string }[] } = JSON.parse(data ? textIn(data) : '{}')
+  const said: { '@graph'?: { '@type': string }[] } = JSON.parse(data?.text ?? '{}')
   return new Map(said['@graph']?.map((thing) => [thing['@type'], thing]))
 }
 
