@@ -6,6 +6,7 @@ import { type NamedPicture, namedPictures } from './check/pictures.ts'
 import { fieldOf, isPage } from './check/world.ts'
 import { type Finding, finding, problemOf } from './content/finding.ts'
 import { composedPath, type LoadedSource, loadSources } from './content/load.ts'
+import { rememberFor } from './memory.ts'
 import { note } from './message.ts'
 import { openCache } from './pictures/cache.ts'
 import { checkPictures, type Masters } from './pictures/inspect.ts'
@@ -84,15 +85,17 @@ function fontNotes(entries: readonly Entry[]): Finding[] {
     if (isPage(entry)) return !open.includes(entry)
     return shownOn !== 'every page' && !shownOn?.some((template) => shown.includes(template))
   }
-  return entries.filter(isGated).flatMap(({ source, leaves, body }) => {
-    const words = [...leaves.map(({ value }) => value), body?.written.text ?? ''].join('')
-    const letters = lettersBeyond(words.normalize('NFC'))
-    if (letters === '') return []
-    const places = [...letters].map((letter) => source.text.indexOf(letter)).filter((at) => at >= 0)
-    const at = Math.min(source.text.length, ...places)
-    return [finding(source, [at, at + 1], otherFont({ letters }))]
-  })
+  return entries.filter(isGated).flatMap((entry) => fontNote(entry) ?? [])
 }
+
+const fontNote = rememberFor(({ source, leaves, body }: Entry): Finding | undefined => {
+  const words = [...leaves.map(({ value }) => value), body?.written.text ?? ''].join('')
+  const letters = lettersBeyond(words.normalize('NFC'))
+  if (letters === '') return undefined
+  const places = [...letters].map((letter) => source.text.indexOf(letter)).filter((at) => at >= 0)
+  const at = Math.min(source.text.length, ...places)
+  return finding(source, [at, at + 1], otherFont({ letters }))
+})
 
 const otherFont = note('text/font', {
   en: 'The letters “{letters}” are in no font of the site.',

@@ -79,13 +79,15 @@ function titleRule(world: World): Finding[] {
     const end = kind?.titled === 'with the name of the site' ? `, ${name}` : ''
     return [{ entry, title: set(title) + end, description: set(description) }]
   })
-  return pages.flatMap(({ entry, title, description }, index) => {
-    const before = pages.slice(0, index)
-    const twin = before.find((other) => other.title === title)
-    if (twin) return told(entry, ['title'], sameTitle({ other: twin.entry.source.file }))
-    const like = before.find((other) => other.description === description)
+  const titled = new Map<string, Entry>()
+  const described = new Map<string, Entry>()
+  return pages.flatMap(({ entry, title, description }) => {
+    const [twin, like] = [titled.get(title), described.get(description)]
+    if (!twin) titled.set(title, entry)
+    if (!like) described.set(description, entry)
+    if (twin) return told(entry, ['title'], sameTitle({ other: twin.source.file }))
     if (!like) return []
-    return told(entry, ['description'], sameDescription({ other: like.entry.source.file }))
+    return told(entry, ['description'], sameDescription({ other: like.source.file }))
   })
 }
 

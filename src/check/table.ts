@@ -91,8 +91,14 @@ export interface FileKind extends Omit<ContentKind, 'body' | 'create'> {
 }
 
 /** Whether a path is one of a kind; systems differ in how they store accents. */
-export const isOfKind = (pattern: string, path: string): boolean =>
-  new RegExp(`^${pattern.split('*').map(RegExp.escape).join('[^/]+')}$`).test(composedPath(path))
+export function isOfKind(pattern: string, path: string): boolean {
+  const known = patterns.get(pattern)
+  const expression = known ?? new RegExp(`^${pattern.split('*').map(RegExp.escape).join('[^/]+')}$`)
+  if (!known) patterns.set(pattern, expression)
+  return expression.test(composedPath(path))
+}
+
+const patterns = new Map<string, RegExp>()
 
 /** Where the pages lie, and the public keys of the gate. */
 export const pageFolder = 'pages/'

@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../content/finding.ts'
 import type { TextRange } from '../content/text.ts'
+import { rememberFor } from '../memory.ts'
 import type { Wording } from '../message.ts'
 import type { Language } from '../site.ts'
 import { isWithin, type Path, samePath, valueAt } from './data.ts'
@@ -82,7 +83,7 @@ export function routeOf(entry: Entry): string | undefined {
   return /^route:\s*["']?(\/[^\s"'#]*)["']?\s*\n/m.exec(entry.source.text)?.[1]
 }
 
-function destinationOf(entry: Entry, table: ContentTable): Destination {
+const destinationOf = rememberFor((entry: Entry, table: ContentTable): Destination => {
   const template = fieldOf(entry, 'template')
   const gated = fieldOf(entry, 'gated') === true
   if (typeof template !== 'string') return { template: undefined, gated, sections: undefined }
@@ -91,7 +92,7 @@ function destinationOf(entry: Entry, table: ContentTable): Destination {
   const own = kind?.body === 'page' ? root && sectionIds(root) : []
   const fixed = kind?.sections ?? []
   return { template, gated, sections: own && [...fixed, ...own.filter(Boolean)] }
-}
+})
 
 /** Whether every page could be read, and says its address unless it has none. */
 function isComplete({ table, entries, paths }: Files): boolean {
