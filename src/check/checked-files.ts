@@ -11,6 +11,7 @@ import { bodyOf } from './check-markdown.ts'
 import { plainValue, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import type { ReadFile } from './files.ts'
+import { copyOf } from './markdown.ts'
 import { type Schema, withTexts } from './schema.ts'
 import { type FileKind, gatePath, isOfKind } from './table.ts'
 import { languageOf } from './world.ts'
@@ -114,7 +115,7 @@ export const typesetValue = (schema: Schema, data: unknown, language: Language):
 
 /** A new tree with the words of a Markdown text typeset. Quotation marks pair across emphasis and links. */
 export function typesetMarkdown(root: Root, language: Language): Root {
-  const copy = structuredClone(root)
+  const copy = copyOf(root)
   visit(copy, (node) => {
     if (node.type === 'image' && node.alt) node.alt = typeset(node.alt, language)
     if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) typesetPassage(node, language)

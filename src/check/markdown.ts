@@ -17,6 +17,13 @@ export const parseMarkdown = (text: string): Root => processor.parse(text)
 /** The tree of a text in a field: no tables, and addresses are no links by themselves. */
 export const parseLine = (text: string): Root => plain.parse(text)
 
+/** The same tree, whose nodes may be changed: what they hold beside children is not copied. */
+export function copyOf<Tree extends Nodes>(tree: Tree): Tree {
+  const copy = { ...tree }
+  if ('children' in copy) Reflect.set(copy, 'children', copy.children.map(copyOf))
+  return copy
+}
+
 /** An address that a Markdown text leads to, or a picture it shows. */
 export interface MarkdownAddress {
   readonly kind: 'link' | 'picture'

@@ -9,7 +9,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { remark } from 'remark'
 import remarkRehype from 'remark-rehype'
 import { visit } from 'unist-util-visit'
-import { sectionIds } from '../check/markdown.ts'
+import { copyOf, sectionIds } from '../check/markdown.ts'
 import { splitOrdinals } from '../typography/typeset.ts'
 import { setBlocks } from './blocks.ts'
 import type { PageContext } from './site-table.ts'
@@ -159,7 +159,7 @@ type Contact = TextReading['contact']
  * as they are written, in links as `mailto:`, `tel:` and `https://wa.me/` want them. Gives a new tree.
  */
 function fillContacts(root: Root, contact: Contact): Root {
-  const copy = structuredClone(root)
+  const copy = copyOf(root)
   visit(copy, (node) => {
     if (node.type === 'text') node.value = fill(node.value, contact, unbroken)
     if (node.type === 'link') {
