@@ -8,6 +8,8 @@ import { type Arrival, arriveAt, eventually, hasFocus } from './visitor.ts'
 const built = earlierVersion(foundation.built)
 const files = [...built.files].map(([path, bytes]) => ({ path, bytes }))
 
+const read = (path: string) => Buffer.from(built.files.get(path) ?? []).toString()
+
 const mistake = {
   file: 'content/landing/mission/protection-of-the-whole-musical-heritage-of-europe.md',
   line: 3,
@@ -57,6 +59,47 @@ test('the overlay comes over the open page by itself, and goes when the mistakes
   await eventually(() => bar.textContent()).toMatch(/^Bon à tirerNo errors\. Built in 0\.41/)
   next(good)
   await eventually(() => bar.count()).toBe(0)
+})
+
+const reworded = (from: string, to: string) => ({
+  ...good,
+  files: files.map((file) => {
+    const html = Buffer.from(file.bytes).toString()
+    const isIt = file.path === 'swarm/index.html'
+    return isIt ? { ...file, bytes: Buffer.from(html.replaceAll(from, to)) } : file
+  }),
+})
+
+test('another text comes into the open page, which stays as it is for the rest', async () => {
+  const { page } = await editor('/swarm', { reducedMotion: 'reduce' })
+  const [, , line = ''] = /<p( class="[^"]*")?>([^<]{40,})</.exec(read('swarm/index.html')) ?? []
+  const more = page.locator('main details summary').first()
+  await more.click()
+  await more.focus()
+  await page.evaluate(() => Reflect.set(window, 'sameWindow', true))
+  const state = () => [
+    Reflect.get(window, 'sameWindow'),
+    // Where it is seen: a browser keeps it there when text above it grows.
+    Math.round(document.activeElement?.getBoundingClientRect().top ?? 0),
+    document.activeElement?.nodeName,
+    document.querySelector('main details')?.hasAttribute('open'),
+  ]
+  const before = await page.evaluate(state)
+  expect(before).toEqual([true, expect.any(Number), 'SUMMARY', true])
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  next(reworded(line, 'Une autre phrase, au même endroit.'))
+  await eventually(() => page.getByText('Une autre phrase').count()).toBe(1)
+  expect(await page.evaluate(state)).toEqual(before)
+  next(stopped)
+  await eventually(() => page.locator('.overlay-bar').count()).toBe(1)
+  expect(await page.evaluate(state)).toEqual(before)
+})
+
+test('another style comes with the page loaded again', async () => {
+  const { page } = await editor('/swarm')
+  await page.evaluate(() => Reflect.set(window, 'sameWindow', true))
+  next(reworded('</head>', '<link rel="license" href="/"></head>'))
+  await eventually(() => page.evaluate(() => Reflect.get(window, 'sameWindow'))).toBeUndefined()
 })
 
 test('it opens and folds by mouse and key, and is as it was after a reload', async () => {
