@@ -35,9 +35,9 @@ export function siteBuilder(table: SiteTable) {
   const prepareAssets = assetsOf(table)
   const printPages = pagePrinter()
   const place = rememberLast(addressesOf)
-  const surround = rememberLast((site: CoreContent, addresses: Addresses, assets: Assets) => ({
+  const surround = (site: CoreContent, addresses: Addresses, assets: Assets) => ({
     ...{ table, site, addresses, assets },
-  }))
+  })
   const hide = rememberLast(hideAssets)
   const type = rememberLast((said: Readonly<Record<string, string>>, addresses: Addresses) => {
     const texts = new Map(Object.entries(said).map(([language, text]) => [language, [text]]))
@@ -99,9 +99,10 @@ const once = (texts: readonly string[]): string =>
  */
 function outsideOf(table: SiteTable) {
   const alone = new Set(pagesAlone(table.content))
-  const withPages = rememberLast((rest: CoreContent, pages: readonly Outside[]) => ({
+  const close = rememberLast((pages: readonly Outside[]) => pages.map(closed))
+  const withPages = rememberLast((rest: CoreContent, pages: CoreContent['pages']) => ({
     ...rest,
-    pages: pages.map(closed),
+    pages,
   }))
   let rest: CoreContent | undefined
   let pages: readonly Outside[] = []
@@ -111,7 +112,7 @@ function outsideOf(table: SiteTable) {
       alone.has(fields.template) ? { file, fields, body } : { file, fields },
     )
     pages = share(pages, facts)
-    return withPages(rest, pages)
+    return withPages(rest, close(pages))
   }
 }
 

@@ -218,8 +218,10 @@ export function runPinned(root, script, options) {
   const isPlain = plain.has(basename(script))
   const loader = isPlain ? [] : ['--import', 'tsx']
   // For a check the compile cache saves 0.3 of 0.9 seconds of processor time.
+  // React checks less in production, and renders the same in half the time.
+  const mode = basename(script) === 'build.ts' ? { NODE_ENV: 'production' } : {}
   const added = isPlain ? { NODE_COMPILE_CACHE: join(root, '.cache/compiled') } : memory
-  const settings = { cwd: root, stdio: 'inherit', env: { ...added, ...process.env } }
+  const settings = { cwd: root, stdio: 'inherit', env: { ...added, ...mode, ...process.env } }
   const child = spawn(pinnedNode(root), [...loader, script, ...options], settings)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

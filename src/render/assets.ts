@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import { type HomeScreenIcon, type IconSet, iconFiles } from '../bundle/icons.tsx'
 import { bundleIslands } from '../bundle/scripts.ts'
 import { pageStyles } from '../bundle/styles.ts'
@@ -24,7 +25,7 @@ import type { CoreContent, PictureLibrary, SiteTable } from './site-table.ts'
  * Everything that pages need beside their words: pictures, style sheets by the kind of page (those of the page in front
  * of gated ones as `gate`), scripts, social cards by the file of their page. Addresses are ready for an attribute.
  */
-export type Assets = Awaited<ReturnType<ReturnType<typeof assetsOf>>>
+export type Assets = Awaited<ReturnType<typeof prepareAssets>>
 
 type AssetOptions = Omit<PictureOptions, 'table'> & { readonly addresses: Addresses }
 
@@ -45,7 +46,9 @@ export function assetsOf(table: SiteTable) {
     },
   )
   const icons = rememberLast(iconFiles)
-  const again = rememberLast(prepareAssets)
+  let before: Assets | undefined
+  const same = rememberLast((...parts: readonly unknown[]) => parts)
+  let parts: readonly unknown[] | undefined
   let requests: readonly PictureRequest[] = []
   let sets: ReturnType<typeof iconSetsOf> = []
   let small: readonly HomeScreenIcon[] = []
@@ -59,7 +62,17 @@ export function assetsOf(table: SiteTable) {
       icons(sets, small, cache),
       tools(cache),
     ])
-    return again(table, site, addresses, cache, made, marks, scripts, styles)
+    const now = await prepareAssets(table, site, addresses, cache, made, marks, scripts, styles)
+    const others = same(addresses, made, marks, scripts, styles)
+    // The cards are all that the words of a page have a part in, and most words are on none of them.
+    const isSame =
+      others === parts &&
+      before !== undefined &&
+      isDeepStrictEqual([before.cards, before.library], [now.cards, now.library])
+    parts = others
+    const next = before && isSame ? before : now
+    before = next
+    return next
   }
 }
 

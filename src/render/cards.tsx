@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type OverlayOptions } from 'sharp'
+import { rememberLast } from '../memory.ts'
 import { type BuildCache, contentHash } from '../pictures/cache.ts'
 import { encoderVersions } from '../pictures/encode.ts'
 import { onePerPath } from '../site.ts'
 import { type Lettering, openLettering } from '../type/lettering.ts'
 import { type Addresses, isGated, routeOf } from './addresses.ts'
 import type { CoreContent, CorePage, SiteTable } from './site-table.ts'
+
+const letteringOf = rememberLast(openLettering)
 
 /** The size of a social card in pixels (Open Graph; every network shows it in this proportion). */
 export const cardSize = { width: 1200, height: 630 } as const
@@ -53,7 +56,7 @@ interface CardOptions {
  */
 export async function socialCards(options: CardOptions) {
   const { table, site, addresses, cache, plate } = options
-  const lettering = await openLettering(table.fonts, cache)
+  const lettering = await letteringOf(table.fonts, cache)
   const plans = site.pages.flatMap((page) => {
     const plan = cardOf(page, { table, site })
     return plan ? [{ page, plan, key: plan.name ?? page.file }] : []

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { outputPath } from '../check/table.ts'
 import { payloadName } from '../gate/envelope.ts'
 import { sealPage } from '../gate/seal.ts'
-import { rememberFor, rememberLast } from '../memory.ts'
+import { rememberReads } from '../memory.ts'
 import { contentHash } from '../pictures/cache.ts'
 import { type OutputFile, onePerPath } from '../site.ts'
 import type { Fonts, PageFonts } from '../type/font-face.ts'
@@ -12,28 +12,29 @@ import { isGated, routeOf } from './addresses.ts'
 import { contextOf, type Surroundings } from './context.ts'
 import { headElement, headHtml, headOf, link, meta, templateOf, titleOf } from './head.ts'
 import { policyOf, printPolicy } from './policy.ts'
-import type { CorePage, PageContext } from './site-table.ts'
+import type { CoreContent, CorePage, PageContext } from './site-table.ts'
 
 /** A page whose body is rendered. */
 type Draft = ReturnType<typeof draftPage>
 
 /** Makes the documents of pages; those that stand in the very same surroundings as the time before are taken over. */
 export function pagePrinter() {
-  const draft = rememberFor(draftPage)
-  const print = rememberFor(printDraft)
-  const printing = rememberLast((surroundings: Surroundings, fonts: Fonts) => ({
-    ...surroundings,
-    fonts,
-    named: sheets(),
-  }))
+  const draft = rememberReads((page: CorePage, site: CoreContent, ...rest: Rest) =>
+    draftPage(page, whole(site, ...rest)),
+  )
+  const print = rememberReads((one: Draft, site: CoreContent, fonts: Fonts, ...rest: Rest) =>
+    printDraft(one, { ...whole(site, ...rest), fonts, named }),
+  )
+  const named = sheets()
   return {
     /** Renders the bodies of pages. */
-    draft: (pages: readonly CorePage[], surroundings: Surroundings): readonly Draft[] =>
-      pages.map((page) => draft(page, surroundings)),
+    draft: (pages: readonly CorePage[], { site, table, addresses, assets }: Surroundings) =>
+      pages.map((page) => draft(page, site, table, addresses, assets)),
     /** Prints the documents of all pages and the files that belong to them; those behind the password are sealed. */
     print: async (drafts: readonly Draft[], surroundings: Surroundings, fonts: Fonts) => {
-      const to = printing(surroundings, fonts)
-      const printed = await Promise.all(drafts.map((one) => print(one, to)))
+      const { site, table, addresses, assets } = surroundings
+      const made = drafts.map((one) => print(one, site, fonts, table, addresses, assets))
+      const printed = await Promise.all(made)
       return {
         files: onePerPath(printed.flatMap(({ files }) => files)),
         pages: printed.map(({ page }) => page),
@@ -44,6 +45,12 @@ export function pagePrinter() {
     },
   }
 }
+
+type Rest = readonly [Surroundings['table'], Surroundings['addresses'], Surroundings['assets']]
+
+const whole = (site: CoreContent, ...[table, addresses, assets]: Rest): Surroundings => ({
+  ...{ table, site, addresses, assets },
+})
 
 function draftPage(page: CorePage, surroundings: Surroundings) {
   const { site } = surroundings

@@ -36,6 +36,8 @@ interface Sent {
 }
 
 const program = new URL('./build-worker.ts', import.meta.url)
+// React checks less then, and renders the same in half the time.
+const env = { ...process.env, NODE_ENV: 'production' }
 
 export type Builder = ReturnType<typeof builder>
 
@@ -58,7 +60,7 @@ export function builder({ module, content, url, lang }: BuilderData) {
   const build = async ({ today, changed }: Order, onProgress: Progress): Promise<Outcome> => {
     // A new worker has read nothing yet.
     const order = { today, changed: worker ? changed : new Set(['']) }
-    worker ??= new Worker(program, { workerData: { module, content, url, lang } })
+    worker ??= new Worker(program, { workerData: { module, content, url, lang }, env })
     try {
       const outcome = await answer(worker, order, onProgress)
       return 'defect' in outcome ? outcome : { ...outcome, files: whole(outcome) }
