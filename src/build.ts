@@ -12,7 +12,7 @@ import { type Assets, assetsOf, hideAssets } from './render/assets.ts'
 import { pagePrinter } from './render/page.tsx'
 import { siteFiles } from './render/site-files.ts'
 import type { CoreContent, CorePage, SiteTable } from './render/site-table.ts'
-import { prepareFonts } from './type/font-face.ts'
+import { type Fonts, prepareFonts } from './type/font-face.ts'
 
 interface BuildRequest extends Omit<CheckRequest, 'table'> {
   /** The content, where somebody has loaded it: files with the very bytes of the time before are not read again. */
@@ -39,11 +39,13 @@ export function siteBuilder(table: SiteTable) {
     ...{ table, site, addresses, assets },
   })
   const hide = rememberLast(hideAssets)
+  let fontsBefore: Fonts | undefined
   const type = rememberLast((said: Readonly<Record<string, string>>, addresses: Addresses) => {
     const texts = new Map(Object.entries(said).map(([language, text]) => [language, [text]]))
     return prepareFonts(table.fonts, { texts, cache, addresses })
   })
   const outside = outsideOf(table)
+  const letters = lettersIn()
   const checkFiles = siteChecker()
   const refuseLeaks = leakScanner()
   let before: Checked | undefined
@@ -68,9 +70,11 @@ export function siteBuilder(table: SiteTable) {
     const surroundings = surround(site, addresses, hide(prepared, site.gate, shown))
     const hidden = printPages.draft(gated, surroundings)
 
-    const letters = publicTexts(table.content, checked.files)
-    said = share(said, Object.fromEntries([...letters].map(([name, list]) => [name, once(list)])))
-    const fonts = await type(said, addresses)
+    said = share(said, letters(publicTexts(table.content, checked.files)))
+    const made = await type(said, addresses)
+    // Most letters that come are in the alphabet of their language already.
+    const fonts = fontsBefore?.rules === made.rules ? fontsBefore : made
+    fontsBefore = fonts
     const pages = await printPages.print([...drafts, ...hidden], surroundings, fonts)
     const served = [
       ...surroundings.assets.pictures.files,
@@ -89,9 +93,17 @@ export function siteBuilder(table: SiteTable) {
   }
 }
 
-/** Each character once: a site of many pages says them a million times. */
-const once = (texts: readonly string[]): string =>
-  [...new Set(texts.flatMap((text) => [...new Set(text)]))].toSorted().join('')
+/** Each character of texts once: a site of many pages says them a million times. */
+function lettersIn() {
+  let known = new Map<string, string>()
+  return (texts: ReadonlyMap<string, readonly string[]>): Readonly<Record<string, string>> => {
+    const all = new Set([...texts.values()].flat())
+    known = new Map([...all].map((text) => [text, known.get(text) ?? [...new Set(text)].join('')]))
+    const once = (list: readonly string[]) =>
+      [...new Set(list.map((text) => known.get(text)).join(''))].toSorted().join('')
+    return Object.fromEntries([...texts].map(([language, list]) => [language, once(list)]))
+  }
+}
 
 /**
  * The content as a page sees it from outside: of the other pages their fields, and the text only of those that stand

@@ -5,7 +5,14 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /** What every room may know: words for the things of a site, which import nothing but one another. */
-const shared = ['failure.ts', 'message.ts', 'picture-table.ts', 'problem.ts', 'site.ts']
+const shared = [
+  'failure.ts',
+  'memory.ts',
+  'message.ts',
+  'picture-table.ts',
+  'problem.ts',
+  'site.ts',
+]
 
 /** The rooms of `src/` in their order: a room imports only from those before it, types included. */
 const rooms = [

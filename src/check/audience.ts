@@ -17,57 +17,79 @@ export interface Texts {
  * Sorts the content by who may read it, from its fields and never from output: a page by its own `gated`, other files by
  * the pages that show them, a field by its own notes. What is declared nowhere counts as gated.
  */
-export function textsOf({ opens }: ContentTable, files: Pick<CheckedFiles, 'all'>): Texts {
-  const all = files.all()
-  const shown = new Set(all.filter(isOpenPage).map((page) => fieldOf(page, 'template')))
-  const isOpen = (shownOn: ContentKind['shownOn']) =>
-    shownOn === 'every page' || (shownOn?.some((template) => shown.has(template)) ?? false)
-  const isOpened = isOpen(opens === undefined ? [] : [opens])
-  const told = all.flatMap((file) => {
-    const open = isPage(file) ? isOpenPage(file) : isOpen(file.shownOn)
-    // From the outside in: a field may be shown elsewhere than what it lies in.
-    const isOpenText = ({ path, notes }: FieldText) =>
-      notes.reduce((before, { shownOn }, depth) => {
-        const waits = depth > 0 && path[depth - 1] === later && !isOpened
-        return shownOn === undefined ? before && !waits : isOpen(shownOn)
-      }, open)
-    const { fields, blocks } = wordsOf(file)
-    const words = fields.map(({ text, words }) => ({ text: words, open: isOpenText(text) }))
-    return [...words, ...blocks.map((text) => ({ text, open }))]
-  })
-  const { gated = [], open = [] } = Object.groupBy(told, (one) => (one.open ? 'open' : 'gated'))
-  return { gated: gated.map(({ text }) => text), open: open.map(({ text }) => text) }
+export function textsOf(table: ContentTable, files: Pick<CheckedFiles, 'all'>): Texts {
+  const parts = partsOf(table, files.all())
+  return {
+    gated: parts.flatMap(({ gated }) => gated),
+    open: parts.flatMap(({ open }) => open),
+  }
 }
 
-/** The words of a file: of its fields, each with its place, and of its body. */
-const wordsOf = rememberFor((file: CheckedFile) => ({
-  fields: textsIn(file.schema, file.fields)
+/** The words of each file, by who may read them. */
+function partsOf({ opens = '' }: ContentTable, files: readonly CheckedFile[]): readonly Texts[] {
+  const shown = files.filter(isOpenPage).map((page) => fieldOf(page, 'template'))
+  const kinds = [...new Set(shown)].toSorted().join()
+  return files.map((file) => {
+    const known = sorted.get(file) ?? new Map<string, Texts>()
+    sorted.set(file, known)
+    const part = known.get(kinds) ?? sort(file, new Set(shown), opens)
+    known.set(kinds, part)
+    return part
+  })
+}
+
+/** By the kinds of pages that are open. */
+const sorted = new WeakMap<CheckedFile, Map<string, Texts>>()
+
+function sort(file: CheckedFile, shown: ReadonlySet<string>, opens: string): Texts {
+  const isOpen = (shownOn: ContentKind['shownOn']) =>
+    shownOn === 'every page' || (shownOn?.some((template) => shown.has(template)) ?? false)
+  const isOpened = shown.has(opens)
+  const isOpenFile = isPage(file) ? isOpenPage(file) : isOpen(file.shownOn)
+  // From the outside in: a field may be shown elsewhere than what it lies in.
+  const isOpenText = ({ path, notes }: FieldText) =>
+    notes.reduce((before, { shownOn }, depth) => {
+      const waits = depth > 0 && path[depth - 1] === later && !isOpened
+      return shownOn === undefined ? before && !waits : isOpen(shownOn)
+    }, isOpenFile)
+  const words = textsIn(file.schema, file.fields)
     // Addresses and names of pictures are no words.
     .filter(({ notes }) => notes.every(({ refersTo }) => refersTo === undefined))
-    .map((text) => ({ text, words: withFigures(text, file.fields) })),
-  blocks: blocksOf(file),
-}))
+    .map((text) => ({ text: withFigures(text, file.fields), open: isOpenText(text) }))
+  const blocks = blocksOf(file).map((text) => ({ text, open: isOpenFile }))
+  const all = [...words, ...blocks]
+  const texts = (wanted: boolean) =>
+    all.filter(({ open }) => open === wanted).map(({ text }) => text)
+  return { gated: texts(false), open: texts(true) }
+}
 
 /**
  * What anybody may read, by the language of its page: from the fields of the content, never from output, so that
- * nothing behind the password reaches a font. What no page shows by itself counts for every language.
+ * nothing behind the password reaches a font. What no page shows by itself counts for every language. A text for each
+ * file.
  */
 export function publicTexts(table: ContentTable, files: Pick<CheckedFiles, 'all'>) {
   const all = files.all()
   const languages = new Set(all.filter(isOpenPage).map((page) => fieldOf(page, 'lang')))
   const byLanguage = [...languages].map((language) => {
     const own = all.filter((file) => !isPage(file) || fieldOf(file, 'lang') === language)
-    return [language, textsOf(table, { all: () => own }).open] as const
+    return [language, partsOf(table, own)] as const
   })
-  const shown = new Set(byLanguage.flatMap(([, texts]) => texts))
-  const others = textsOf(table, files).open.filter((text) => !shown.has(text))
-  return new Map(byLanguage.map(([language, texts]) => [language, [...texts, ...others]]))
+  // Every open page is in a language.
+  const others = partsOf(table, all).filter((_, index) => !isPage(all[index] ?? { path: '' }))
+  const shown = new Set(byLanguage.flatMap(([, parts]) => parts.flatMap(({ open }) => open)))
+  const hidden = others.flatMap(({ open }) => open).filter((text) => !shown.has(text))
+  return new Map(
+    byLanguage.map(([language, parts]) => [language, [...parts.map(joined), ...hidden]]),
+  )
 }
+
+const joined = rememberFor(({ open }: Texts): string => open.join('\n'))
 
 const fieldOf = ({ fields }: CheckedFile, name: string): string =>
   isFields(fields) ? String(fields[name]) : ''
 
-const isPage = ({ path }: CheckedFile): boolean => path.startsWith(pageFolder)
+const isPage = ({ path }: Pick<CheckedFile, 'path'>): boolean => path.startsWith(pageFolder)
 
 const isOpenPage = (file: CheckedFile): boolean => isPage(file) && fieldOf(file, 'gated') !== 'true'
 

@@ -8,7 +8,7 @@ import { type CheckedFields, checkFields, checkWords } from './check-fields.ts'
 import { type CheckedMarkdown, checkBody, checkLine } from './check-markdown.ts'
 import { lastName, valueAt } from './data.ts'
 import { type FieldFinding, nodeIn } from './form.ts'
-import { scalarText } from './markdown.ts'
+import { scalarText, withoutPlaces } from './markdown.ts'
 import { nearest } from './nearest.ts'
 import { allFieldNames, anyName, type FieldText, textsIn } from './schema.ts'
 import type { FileKind } from './table.ts'
@@ -46,15 +46,19 @@ export function readEntry(source: TextFile, kind: FileKind): Entry {
   const lines = leaves.flatMap(({ path, note }) => {
     if (!fields || note.text !== 'prose') return []
     const written = scalarText(fields.form.yaml, nodeIn(fields.form, path))
-    return written ? checkLine(written, lastName(path)) : []
+    return written ? lean(checkLine(written, lastName(path))) : []
   })
   const template = valueAt(fields?.form.data, ['template'])
-  const body = parts && checkBody(source, parts.body, kind, template)
+  const body = parts && lean(checkBody(source, parts.body, kind, template))
   const markdown = body ? [body, ...lines] : lines
   const inMarkdown = markdown.flatMap((one) => one.findings)
   const found = [...strange, ...findings, ...words, ...inMarkdown]
   return { source, kind, fields, leaves, body, markdown, findings: found }
 }
+
+/** What is wrong has its place by now: without those of every word a site of many pages takes half the memory. */
+const lean = (checked: CheckedMarkdown): CheckedMarkdown =>
+  checked.root ? { ...checked, root: withoutPlaces(checked.root) } : checked
 
 /** Whether a word is the name of a field of this kind, give or take a letter. */
 function fieldTest(kind: FileKind): IsField {

@@ -24,6 +24,16 @@ export function copyOf<Tree extends Nodes>(tree: Tree): Tree {
   return copy
 }
 
+/** The same tree without the places of its nodes. */
+export function withoutPlaces<Tree extends Nodes>({
+  position: _,
+  ...tree
+}: Tree): Omit<Tree, 'position'> {
+  if ('children' in tree && Array.isArray(tree.children))
+    Reflect.set(tree, 'children', tree.children.map(withoutPlaces))
+  return tree
+}
+
 /** An address that a Markdown text leads to, or a picture it shows. */
 export interface MarkdownAddress {
   readonly kind: 'link' | 'picture'

@@ -39,7 +39,7 @@ export function siteChecker() {
     const faults = new Set([
       ...pages.flatMap(({ path, faults: own }) => own.map((fault) => `${path} ${fault}`)),
       ...titleFaults(pages.filter(({ sealed }) => !sealed)),
-      ...addresses.flatMap((address) => addressFault(address, targets) ?? []),
+      ...addressFaults(addresses, targets),
     ])
     if (faults.size === 0) return
     throw new Error(['the built site is not sound:', ...faults].join('\n  '))
@@ -175,6 +175,20 @@ interface Targets extends Pick<Expectations, 'origin' | 'base'> {
   readonly paths: ReadonlySet<string>
   /** `path#id` of each page, with what its password opens. */
   readonly sections: ReadonlySet<string>
+}
+
+/** What is wrong with addresses. Most stand in many pages, and mean the same in all. */
+function addressFaults(addresses: readonly Address[], targets: Targets): readonly string[] {
+  const sound = new Set<string>()
+  return addresses.flatMap((address) => {
+    const key = /^(?:\/|https?:)/.test(address.url)
+      ? `${address.fetched} ${address.url}`
+      : undefined
+    if (key !== undefined && sound.has(key)) return []
+    const fault = addressFault(address, targets)
+    if (fault === undefined && key !== undefined) sound.add(key)
+    return fault ?? []
+  })
 }
 
 /** What is wrong with an address: it leads nowhere, or makes the browser ask another host. */

@@ -14,8 +14,15 @@ export function leakScanner() {
   let gated: readonly string[] = []
   let open: readonly string[] = []
   let known: Secrets | undefined
-  const secretsOf = rememberLast((...texts: Parameters<typeof secretsIn>) => {
-    const now = secretsIn(...texts)
+  const secretIn = rememberLast(gatedWords)
+  let said = new Map<string, Said>()
+  let before: Gated | undefined
+  const secretsOf = rememberLast((closed: readonly string[], spoken: readonly string[]) => {
+    const secret = secretIn(closed)
+    const looked = secret === before ? said : new Map<string, Said>()
+    said = new Map(spoken.map((text) => [text, looked.get(text) ?? saidIn(text, secret)]))
+    before = secret
+    const now = secretsIn(secret, [...said.values()])
     // Most edits change nothing of what is secret: files need no second look then.
     known = known && isSameSecret(known, now) ? known : now
     return known
@@ -63,28 +70,52 @@ const isSameSecret = (one: Secrets, other: Secrets): boolean =>
 
 const writtenPhone = /\+\d(?:[\s().-]{0,2}\d){7,14}/g
 
-/** What the gated texts say and no public text does: what may be read in no published file. */
-function secretsIn(gated: readonly string[], open: readonly string[]) {
-  const only = (find: (text: string) => readonly string[]) =>
-    new Set(gated.flatMap(find)).difference(new Set(open.flatMap(find)))
+type Gated = ReturnType<typeof gatedWords>
 
+/** What the gated texts say that could give them away. */
+function gatedWords(gated: readonly string[]) {
   // Figures and single letters meet by chance in drawings.
   const isTelling = (window: string) => /\p{L}{3}/u.test(window)
   const windows = new Set(gated.flatMap((text) => [...windowsOf(wordsOf(text)).filter(isTelling)]))
-  const said = new Set([...windows].flatMap((window) => window.split(' ')))
-  for (const text of open)
-    for (const window of windowsOf(wordsOf(text), said)) windows.delete(window)
+  return {
+    windows,
+    words: wordsIn(windows),
+    mails: new Set(gated.flatMap(mailsOf)),
+    phones: new Set(gated.flatMap(phonesOf)),
+  }
+}
+
+type Said = ReturnType<typeof saidIn>
+
+/** What of it a public text says as well. */
+const saidIn = (text: string, { windows, words }: Gated) => ({
+  windows: [...windowsOf(wordsOf(text), words).filter((window) => windows.has(window))],
+  mails: mailsOf(text),
+  phones: phonesOf(text),
+})
+
+/** What the gated texts say and no public text does: what may be read in no published file. */
+function secretsIn(gated: Gated, said: readonly Said[]) {
+  const only = (kind: 'windows' | 'mails' | 'phones') =>
+    gated[kind].difference(new Set(said.flatMap((text) => text[kind])))
+  const windows = only('windows')
   return {
     windows,
     /** Every word of the windows, so that most of a file can be passed over. */
-    words: new Set([...windows].flatMap((window) => window.split(' '))),
-    mails: only(mailsOf),
-    /** The last nine digits of each number: written with or without its country, it ends the same. */
-    phones: only((text) => digitsOf(text, writtenPhone).map((all) => all.slice(-9))),
+    words: wordsIn(windows),
+    mails: only('mails'),
+    phones: only('phones'),
     /** Leaks by the parts that many pages share. */
     parts: new Map<string, string | undefined>(),
   }
 }
+
+const wordsIn = (windows: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...windows].flatMap((window) => window.split(' ')))
+
+/** The last nine digits of each number: written with or without its country, it ends the same. */
+const phonesOf = (text: string): readonly string[] =>
+  digitsOf(text, writtenPhone).map((all) => all.slice(-9))
 
 /** The words of a text, whatever stands between them and however their letters are composed. */
 const wordsOf = (text: string): readonly string[] =>

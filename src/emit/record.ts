@@ -69,16 +69,29 @@ const droppings = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/
  * Deletes these files from a folder, each only where it is the same byte for byte, and the folders that held nothing
  * else. Gives the paths of what is left; no link is followed.
  */
-export function deleteKnown(folder: string, files: Hashes, below = ''): string[] {
+export function deleteKnown(folder: string, files: Hashes): string[] {
+  const folders = new Set(
+    Object.keys(files).flatMap((path) =>
+      [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index)),
+    ),
+  )
+  return deleteBelow(folder, files, folders, '')
+}
+
+function deleteBelow(
+  folder: string,
+  files: Hashes,
+  folders: ReadonlySet<string>,
+  below: string,
+): string[] {
   const entries = readdirSync(join(folder, below), { withFileTypes: true })
   return entries.flatMap((entry) => {
     const path = below + entry.name
     const place = join(folder, path)
     if (entry.isDirectory()) {
-      const rest = deleteKnown(folder, files, `${path}/`)
+      const rest = deleteBelow(folder, files, folders, `${path}/`)
       if (rest.length > 0) return rest
-      const isOurs = Object.keys(files).some((file) => file.startsWith(`${path}/`))
-      if (!isOurs) return [`${path}/`]
+      if (!folders.has(path)) return [`${path}/`]
       rmdirSync(place)
       return []
     }

@@ -40,4 +40,17 @@ export function translationsOf(page: CorePage, site: CoreContent): readonly Core
 
 /** The first page of a kind that everybody may open. */
 export const openPageOf = (kind: string | undefined, { pages }: CoreContent) =>
-  pages.find((page) => page.fields.template === kind && !isGated(page))
+  firstOpen(pages).get(kind)
+
+const firstOpen = rememberFor((pages: CoreContent['pages']) =>
+  firstByKind(pages.filter((page) => !isGated(page))),
+)
+
+/** The first page of a kind. */
+export const firstPageOf = (kind: string, { pages }: CoreContent): CorePage | undefined =>
+  first(pages).get(kind)
+
+const firstByKind = (pages: CoreContent['pages']): ReadonlyMap<string | undefined, CorePage> =>
+  new Map(pages.map((page) => [page.fields.template, page] as const).toReversed())
+
+const first = rememberFor(firstByKind)

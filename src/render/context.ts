@@ -1,4 +1,4 @@
-import { type Addresses, isGated, openPageOf, pageAt } from './addresses.ts'
+import { type Addresses, firstPageOf, isGated, openPageOf, pageAt } from './addresses.ts'
 import type { Assets } from './assets.ts'
 import type { CoreContent, CorePage, PageContext, PublicFacts, SiteTable } from './site-table.ts'
 
@@ -23,7 +23,7 @@ export function contextOf(
   islands: Set<string>,
 ): PageContext {
   const { table, site, assets, addresses } = surroundings
-  const { settings, pages } = site
+  const { settings } = site
   const language = page.fields.lang
   return {
     language,
@@ -35,8 +35,7 @@ export function contextOf(
     link: addresses.link,
     absolute: addresses.absolute,
     linkTo: (kind) => {
-      const first = pages.find(({ fields }) => fields.template === kind)
-      return addresses.link(first?.fields.route ?? '/')
+      return addresses.link(firstPageOf(kind, site)?.fields.route ?? '/')
     },
     isGated: (route) => pageAt(site, route)?.fields.gated === true,
     languageOf: (route) => pageAt(site, route)?.fields.lang ?? language,

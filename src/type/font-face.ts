@@ -70,6 +70,8 @@ export async function prepareFonts(table: FontTable, { texts, cache, addresses }
     },
     // Languages share the file of extended Latin.
     files: onePerPath(files),
+    /** The rules of every face, which name its files: the same where the fonts are. */
+    rules: sets.map(([, faces]) => faces.map(({ css, later }) => css + later).join('')).join(''),
   }
 }
 

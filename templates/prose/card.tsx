@@ -25,7 +25,7 @@ export function sitePlan({ fields: { lang } }: CorePage, { settings }: Site): Ca
 
 function siteCard({ name, tagline }: SiteCardWords, lettering: Lettering): Card {
   const setting = fitted(lettering, [name], room)
-  const staff = { top: 190, size: room.size }
+  const staff = { top: 315 - setting.size / 2, size: setting.size }
   const shared = { lettering, fill: day.ink }
   return {
     ground: day.paper,
