@@ -23,13 +23,17 @@ interface BuildRequest extends Omit<CheckRequest, 'table'> {
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-/** Makes a whole site in memory, once. */
-export const build = ({ site, ...request }: BuildRequest & { readonly site: SiteTable }) =>
-  siteBuilder(site)(request)
+/** Makes a whole site in memory, once, and looks at all of it. */
+export async function build({ site, ...request }: BuildRequest & { readonly site: SiteTable }) {
+  const { verify, ...built } = await siteBuilder(site)(request)
+  verify()
+  return built
+}
 
 /**
  * Makes a whole site in memory, as often as it is asked to: what a change does not touch is taken over from the time
- * before. No files where an editor has to fix something first; throws on a defect of ours.
+ * before. No files where an editor has to fix something first; throws on a defect of ours. Whether links and policies
+ * are sound and nothing leaks is told by `verify`, which throws too: a preview shows the pages before.
  */
 export function siteBuilder(table: SiteTable) {
   const prepareAssets = assetsOf(table)
@@ -56,14 +60,15 @@ export function siteBuilder(table: SiteTable) {
     const checked = await checkSources(sources, { ...request, table: table.content }, before)
     before = checked
     const { masters, problems, texts } = checked
-    if (!checked.files) return { files: [], hosting: [], opened: [], problems, texts }
-    const content = table.assemble(checked.files)
-    const site = outside(content)
+    const nothing = { files: [], hosting: [], opened: [], verify: () => {} }
+    if (!checked.files) return { ...nothing, problems, texts }
+    const whole = table.assemble(checked.files)
+    const site = outside(whole)
     const addresses = place(request.url ?? site.settings.url)
     const prepared = await prepareAssets(site, { masters, cache, addresses, onProgress })
 
     const [gated = [], open = []] = [true, false].map((wanted) =>
-      content.pages.filter((page) => isGated(page) === wanted),
+      whole.pages.filter((page) => isGated(page) === wanted),
     )
     const drafts = printPages.draft(open, surround(site, addresses, prepared))
     shown = share(shown, [...new Set(drafts.flatMap(({ pictures }) => pictures))].toSorted())
@@ -86,10 +91,14 @@ export function siteBuilder(table: SiteTable) {
     const hosts = hostFiles(served, addresses.base, pages.pages)
     const files = [...served, ...hosts.published]
 
-    checkFiles(files, { ...addresses, opened: pages.opened })
-    refuseLeaks(files, textsOf(table.content, checked.files))
+    const { opened } = pages
+    const content = checked.files
+    const verify = () => {
+      checkFiles(files, { ...addresses, opened })
+      refuseLeaks(files, textsOf(table.content, content))
+    }
     await pruneCache(cacheFolder)
-    return { files, hosting: hosts.beside, opened: pages.opened, problems, texts }
+    return { files, hosting: hosts.beside, opened, problems, texts, verify }
   }
 }
 

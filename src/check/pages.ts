@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { type Finding, fileFinding } from '../content/finding.ts'
+import { rememberFor } from '../memory.ts'
 import { message, warning } from '../message.ts'
 import { isError } from '../problem.ts'
 import { typeset } from '../typography/typeset.ts'
@@ -28,11 +29,9 @@ function routeRule({ entries, table }: World): Finding[] {
     if (route === undefined) return []
     const other = first.get(route) ?? entry
     first.set(route, other)
-    const wording = sameRoute({ route, other: other.source.file })
-    return [
-      ...(other === entry ? [] : told(entry, ['route'], wording)),
-      ...(isReserved(table, route) ? told(entry, ['route'], reservedRoute({ route })) : []),
-    ]
+    if (other !== entry)
+      return told(entry, ['route'], sameRoute({ route, other: other.source.file }))
+    return isReserved(table, route) ? told(entry, ['route'], reservedRoute({ route })) : []
   })
 }
 
@@ -72,12 +71,11 @@ function requiredRule({ table, pages, complete, folder, entries }: World): Findi
 function titleRule(world: World): Finding[] {
   const name = fieldOf(entryAt(world, 'site.yaml'), 'name')
   const pages = world.entries.filter(isListed).flatMap((entry) => {
-    const [title, description] = [fieldOf(entry, 'title'), fieldOf(entry, 'description')]
-    if (typeof title !== 'string' || typeof description !== 'string') return []
-    const set = (words: string) => typeset(words.trim(), languageOf(fieldOf(entry, 'lang')))
+    const words = wordsOf(entry)
+    if (!words) return []
     const kind = world.table.pages[String(fieldOf(entry, 'template'))]
     const end = kind?.titled === 'with the name of the site' ? `, ${name}` : ''
-    return [{ entry, title: set(title) + end, description: set(description) }]
+    return [{ entry, title: words.title + end, description: words.description }]
   })
   const titled = new Map<string, Entry>()
   const described = new Map<string, Entry>()
@@ -90,6 +88,14 @@ function titleRule(world: World): Finding[] {
     return told(entry, ['description'], sameDescription({ other: like.source.file }))
   })
 }
+
+/** The title and the description of a page as they are set. */
+const wordsOf = rememberFor((entry: Entry) => {
+  const [title, description] = [fieldOf(entry, 'title'), fieldOf(entry, 'description')]
+  if (typeof title !== 'string' || typeof description !== 'string') return undefined
+  const set = (words: string) => typeset(words.trim(), languageOf(fieldOf(entry, 'lang')))
+  return { title: set(title), description: set(description) }
+})
 
 const isListed = (entry: Entry): boolean =>
   isPage(entry) && fieldOf(entry, 'gated') === false && fieldOf(entry, 'indexed') === true

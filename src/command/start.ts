@@ -27,8 +27,13 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   // A folder that cannot be read ends the command; later it is a mistake like any other.
   await readdir(content)
   const base = servedBase(options.url, content)
-  const site = builder({ ...options, module })
+  const site = builder({ ...options, module }, (verdict) => {
+    version = nextVersion(version, verdict)
+    tell(verdict, options)
+    server?.tell()
+  })
   let version = earlierVersion(options.out)
+  let server: Awaited<ReturnType<typeof liveServer>> | undefined
   let changed: Changed = new Set()
   const update = async () => {
     const order = { today: today(), changed }
@@ -41,13 +46,13 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     tell(outcome, options)
   }
   await update()
-  const server = await liveServer({ version: () => version, base, language: lang, port })
+  server = await liveServer({ version: () => version, base, language: lang, port })
   let outdated = false
   const rebuild = oneAtATime(async () => {
     if (outdated) site.renew()
     outdated = false
     await update()
-    server.tell()
+    server?.tell()
   })
   const follow = (folders: readonly string[], wait: number, isOurs: boolean) =>
     watch(folders, { signal, wait }, (more) => {

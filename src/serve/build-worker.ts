@@ -16,10 +16,18 @@ let sent = new Map<string, Uint8Array>()
 
 parentPort?.on('message', async (order: Order) => {
   const started = performance.now()
+  let verify = () => {}
   try {
-    tell({ outcome: await outcome(order, started) })
+    const made = await outcome(order, started)
+    verify = made.verify
+    tell({ outcome: made.outcome })
   } catch (error) {
-    tell({ outcome: { defect: stackOf(error) } })
+    return tell({ outcome: { defect: stackOf(error) } })
+  }
+  try {
+    verify()
+  } catch (error) {
+    tell({ verdict: { defect: stackOf(error) } })
   }
 })
 
@@ -28,9 +36,11 @@ async function outcome({ today, changed }: Order, started: number) {
   build ??= siteBuilder(site)
   sources = await reload(request.content, sources, changed)
   const onProgress = (done: number, total: number) => tell({ done, total })
-  const { files, problems, texts } = await build({ ...request, sources, today, onProgress })
+  const made = await build({ ...request, sources, today, onProgress })
+  const { files, problems, texts, verify } = made
   const fresh = files.filter(({ path, bytes }) => sent.get(path) !== bytes)
   if (files.length > 0) sent = new Map(files.map(({ path, bytes }) => [path, bytes]))
   const seconds = (performance.now() - started) / 1000
-  return { paths: files.map(({ path }) => path), fresh, problems, texts, seconds, at: new Date() }
+  const paths = files.map(({ path }) => path)
+  return { outcome: { paths, fresh, problems, texts, seconds, at: new Date() }, verify }
 }

@@ -24,10 +24,14 @@ export interface Order {
   readonly changed: Changed
 }
 
-/** What the worker answers with: how far the pictures are, then what the build came to, with the files that are new. */
+/**
+ * What the worker answers with: how far the pictures are, then what the build came to, with the files that are new, and
+ * a moment later what a look at the whole of it found, if anything.
+ */
 export type Message =
   | { readonly done: number; readonly total: number }
   | { readonly outcome: Defect | (Omit<Built, 'files'> & Sent) }
+  | { readonly verdict: Defect }
 
 interface Sent {
   /** Of all files. */
@@ -41,9 +45,27 @@ const env = { ...process.env, NODE_ENV: 'production' }
 
 export type Builder = ReturnType<typeof builder>
 
-/** Builds the site beside the server, which goes on answering: in a worker that starts with the first build. */
-export function builder({ module, content, url, lang }: BuilderData) {
+/**
+ * Builds the site beside the server, which goes on answering: in a worker that starts with the first build. What is
+ * found in pages that are shown already is told to `onVerdict`.
+ */
+export function builder(
+  { module, content, url, lang }: BuilderData,
+  onVerdict: (verdict: Defect) => void,
+) {
   let worker: Worker | undefined
+  const start = () => {
+    const started = new Worker(program, { workerData: { module, content, url, lang }, env })
+    started.on('message', (message: Message) => {
+      if ('verdict' in message) onVerdict(message.verdict)
+    })
+    // One that ends while nobody waits for it is started again with the next order.
+    started.on('error', () => {})
+    started.on('exit', () => {
+      if (worker === started) worker = undefined
+    })
+    return started
+  }
   let files = new Map<string, OutputFile>()
   const whole = ({ paths, fresh }: Sent): readonly OutputFile[] => {
     const known = new Map([...files, ...fresh.map((file) => [file.path, file] as const)])
@@ -60,7 +82,7 @@ export function builder({ module, content, url, lang }: BuilderData) {
   const build = async ({ today, changed }: Order, onProgress: Progress): Promise<Outcome> => {
     // A new worker has read nothing yet.
     const order = { today, changed: worker ? changed : new Set(['']) }
-    worker ??= new Worker(program, { workerData: { module, content, url, lang }, env })
+    worker ??= start()
     try {
       const outcome = await answer(worker, order, onProgress)
       return 'defect' in outcome ? outcome : { ...outcome, files: whole(outcome) }
@@ -74,16 +96,18 @@ export function builder({ module, content, url, lang }: BuilderData) {
 }
 
 /** The outcome of the worker's build; fails with its error, and where it is ended before. */
-const answer = (worker: Worker, order: Order, onProgress: Progress): Promise<Answer> =>
-  new Promise<Answer>((resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the build was stopped')))
-    worker.on('message', (message: Message) => {
-      if ('outcome' in message) resolve(message.outcome)
-      else onProgress(message.done, message.total)
-    })
-    worker.postMessage(order)
-  }).finally(() => {
-    // Without a name the port of the worker would lose its own listeners too.
-    for (const event of ['error', 'exit', 'message']) worker.removeAllListeners(event)
-  })
+async function answer(worker: Worker, order: Order, onProgress: Progress): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const onExit = () => reject(new Error('the build was stopped'))
+  const onMessage = (message: Message) => {
+    if ('outcome' in message) resolve(message.outcome)
+    else if ('done' in message) onProgress(message.done, message.total)
+  }
+  worker.on('error', reject).on('exit', onExit).on('message', onMessage)
+  worker.postMessage(order)
+  try {
+    return await promise
+  } finally {
+    worker.off('error', reject).off('exit', onExit).off('message', onMessage)
+  }
+}
