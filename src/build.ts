@@ -40,7 +40,10 @@ export function siteBuilder(table: SiteTable) {
   const printPages = pagePrinter()
   const place = rememberLast(addressesOf)
   const surround = (site: CoreContent, addresses: Addresses, assets: Assets) => ({
-    ...{ table, site, addresses, assets },
+    table,
+    site,
+    addresses,
+    assets,
   })
   const hide = rememberLast(hideAssets)
   let fontsBefore: Fonts | undefined

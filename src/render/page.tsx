@@ -49,7 +49,10 @@ export function pagePrinter() {
 type Rest = readonly [Surroundings['table'], Surroundings['addresses'], Surroundings['assets']]
 
 const whole = (site: CoreContent, ...[table, addresses, assets]: Rest): Surroundings => ({
-  ...{ table, site, addresses, assets },
+  table,
+  site,
+  addresses,
+  assets,
 })
 
 function draftPage(page: CorePage, surroundings: Surroundings) {
