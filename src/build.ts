@@ -8,7 +8,7 @@ import { hostFiles } from './hosting/host-files.ts'
 import { rememberLast, share } from './memory.ts'
 import { pruneCache } from './pictures/cache.ts'
 import { type Addresses, addressesOf, isGated } from './render/addresses.ts'
-import { type Assets, assetsOf, hideAssets } from './render/assets.ts'
+import { assetsOf, hideAssets } from './render/assets.ts'
 import { pagePrinter } from './render/page.tsx'
 import { siteFiles } from './render/site-files.ts'
 import type { CoreContent, CorePage, SiteTable } from './render/site-table.ts'
@@ -39,12 +39,6 @@ export function siteBuilder(table: SiteTable) {
   const prepareAssets = assetsOf(table)
   const printPages = pagePrinter()
   const place = rememberLast(addressesOf)
-  const surround = (site: CoreContent, addresses: Addresses, assets: Assets) => ({
-    table,
-    site,
-    addresses,
-    assets,
-  })
   const hide = rememberLast(hideAssets)
   let fontsBefore: Fonts | undefined
   const type = rememberLast((said: Readonly<Record<string, string>>, addresses: Addresses) => {
@@ -73,9 +67,10 @@ export function siteBuilder(table: SiteTable) {
     const [gated = [], open = []] = [true, false].map((wanted) =>
       whole.pages.filter((page) => isGated(page) === wanted),
     )
-    const drafts = printPages.draft(open, surround(site, addresses, prepared))
+    const drafts = printPages.draft(open, { table, site, addresses, assets: prepared })
     shown = share(shown, [...new Set(drafts.flatMap(({ pictures }) => pictures))].toSorted())
-    const surroundings = surround(site, addresses, hide(prepared, site.gate, shown))
+    const assets = hide(prepared, site.gate, shown)
+    const surroundings = { table, site, addresses, assets }
     const hidden = printPages.draft(gated, surroundings)
 
     said = share(said, letters(publicTexts(table.content, checked.files)))
@@ -85,8 +80,8 @@ export function siteBuilder(table: SiteTable) {
     fontsBefore = fonts
     const pages = await printPages.print([...drafts, ...hidden], surroundings, fonts)
     const served = [
-      ...surroundings.assets.pictures.files,
-      ...surroundings.assets.files,
+      ...assets.pictures.files,
+      ...assets.files,
       ...fonts.files.filter(({ path }) => pages.styles.some((text) => text.includes(path))),
       ...pages.files,
       ...siteFiles(table, site, addresses),

@@ -61,8 +61,9 @@ export function rememberLast<Rest extends readonly unknown[], Result>(
 ): (...rest: Rest) => Result {
   let before: { readonly rest: Rest; readonly result: Result } | undefined
   return (...rest) => {
-    if (!before || !isSame(before.rest, rest)) before = { rest, result: work(...rest) }
-    const { result } = before
+    if (before && isSame(before.rest, rest)) return before.result
+    const result = work(...rest)
+    before = { rest, result }
     // What failed is tried again.
     if (result instanceof Promise) result.catch(() => (before = undefined))
     return result

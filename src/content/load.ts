@@ -14,7 +14,8 @@ const ignored = /^\.|~$|^(?:Thumbs\.db|desktop\.ini)$/i
 
 /**
  * Every file below `folder`, sorted by path, but for those that an operating system or an editor leaves behind. Links,
- * devices, folders with the name of a text and files of more than 64 MiB are listed and not read. What the disk refuses is thrown: no author's mistake.
+ * devices, folders with the name of a text and files of more than 64 MiB are listed and not read. What the disk
+ * refuses is thrown: no author's mistake.
  */
 export async function loadSources(folder: string): Promise<LoadedSource[]> {
   const root = await realpath(folder)
@@ -49,7 +50,10 @@ async function loadSource(root: string, path: string): Promise<LoadedSource> {
   return { path, bytes: await readFile(place) }
 }
 
-/** Whether a name cannot be stored everywhere: Windows keeps some for devices and cannot write some signs (Microsoft, “Naming Files, Paths, and Namespaces”). */
+/**
+ * Whether a name cannot be stored everywhere: Windows keeps some for devices and cannot write some signs (Microsoft,
+ * “Naming Files, Paths, and Namespaces”).
+ */
 export const isImpossibleName = (name: string): boolean =>
   /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\\p{Cc}]|[. ]$/iu.test(name)
 

@@ -3,7 +3,7 @@ import { both, shortened } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { frameOf, shown, wrap } from './frame.ts'
-import { notesOf, type PrintOptions, type Report, severities, summary } from './report.ts'
+import { andMore, notesOf, type PrintOptions, type Report, severities, summary } from './report.ts'
 
 /** More problems than these are counted, not shown: they are fixed in turns. */
 const mostShown = 20
@@ -12,10 +12,9 @@ const mostShown = 20
 export function pretty(report: Report, options: PrintOptions): string {
   const chosen = mostUseful(report.problems)
   const rest = report.problems.length - chosen.length
-  const more = both(`… and ${rest} more.\n`, `… et ${rest} de plus.\n`)[options.lang]
   return [
     ...chosen.map((problem) => block(problem, report, options)),
-    ...(rest > 0 ? [more] : []),
+    ...(rest > 0 ? [`${andMore(rest)[options.lang]}\n`] : []),
     `${paint(options, 'bold', summary(report, options.lang))}\n`,
   ].join('\n')
 }

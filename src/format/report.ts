@@ -36,12 +36,14 @@ const mostNotes = 5
 export function notesOf({ notes = [] }: Problem, lang: Language): string[] {
   if (notes.length === 0) return []
   const rest = notes.length - mostNotes
-  const more = { en: `… and ${rest} more.`, fr: `… et ${rest} de plus.` }[lang]
   const told = notes
     .slice(0, mostNotes)
     .map(({ file, line, column, message }) => `  ${file}:${line}:${column}  ${message}`)
-  return [followsFromIt[lang], ...told, ...(rest > 0 ? [`  ${more}`] : [])]
+  return [followsFromIt[lang], ...told, ...(rest > 0 ? [`  ${andMore(rest)[lang]}`] : [])]
 }
+
+/** What a list leaves out. */
+export const andMore = (rest: number): Both => both(`… and ${rest} more.`, `… et ${rest} de plus.`)
 
 const followsFromIt = both('Probably for the same reason:', 'Sans doute pour la même raison :')
 

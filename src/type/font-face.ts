@@ -33,10 +33,8 @@ export async function prepareFonts(table: FontTable, { texts, cache, addresses }
   const address = ({ file }: Cut) => addresses.link(`/${file.path}`)
   const sets = await Promise.all(
     [...texts].map(async ([language, list]) => {
-      // Each character once: faces ask which there are, and a site of many pages says them a million times.
-      const said = [...new Set(list.join(''))].join('')
       const faces = Object.entries(table.faces).map(async ([name, face]) => {
-        const letters = lettersOf(table, face, { language, texts: [said] })
+        const letters = lettersOf(table, face, { language, texts: list })
         const cuts = await cutFace([name, face], letters, cache)
         const [used, ...others] = cuts
         const sample = table.languages[language]?.samples[face.family] ?? ''

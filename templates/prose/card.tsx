@@ -13,7 +13,10 @@ const { day } = inks
 const label = { face: 'newsreader-italic', size: 34 } as const
 const room = { face: 'imbue-300', size: 220, spacing: -0.004, room: 930 } as const
 
-/** The card of every page of text: the name of the site, held at its end. A card of its own would say no more than the title beside it. */
+/**
+ * The card of every page of text: the name of the site, held at its end. A card of its own would say no more than the
+ * title beside it.
+ */
 export function sitePlan({ fields: { lang } }: CorePage, { settings }: Site): CardPlan {
   const words = { name: settings.name, tagline: settings.tagline[lang] }
   return {
@@ -26,13 +29,19 @@ export function sitePlan({ fields: { lang } }: CorePage, { settings }: Site): Ca
 function siteCard({ name, tagline }: SiteCardWords, lettering: Lettering): Card {
   const setting = fitted(lettering, [name], room)
   const staff = { top: 315 - setting.size / 2, size: setting.size }
-  const shared = { lettering, fill: day.ink }
   return {
     ground: day.paper,
     drawing: (
       <>
         <CardStaff {...staff} inks={day} end={1128} final />
-        <Words {...shared} text={name} setting={setting} x={72} y={baseline(staff)} />
+        <Words
+          lettering={lettering}
+          text={name}
+          setting={setting}
+          x={72}
+          y={baseline(staff)}
+          fill={day.ink}
+        />
         <Sign x={1119} y={staff.top - 4} width={92} fill={day.red} />
         <Words
           lettering={lettering}
