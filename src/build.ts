@@ -1,17 +1,25 @@
-import { publicTexts, textsOf } from './check/audience.ts'
+import { publicTexts, type Texts, textsOf } from './check/audience.ts'
 import { pagesAlone } from './check/table.ts'
 import { type Checked, type CheckRequest, cache, cacheFolder, checkSources } from './check.ts'
 import { type LoadedSource, loadSources } from './content/load.ts'
-import { siteChecker } from './emit/check-files.ts'
-import { leakScanner } from './emit/leak-scan.ts'
+import { type FileFacts, fileReader, refuseFaults } from './emit/check-files.ts'
+import { leakScanner, refuseLeaks } from './emit/leak-scan.ts'
 import { hostFiles } from './hosting/host-files.ts'
-import { rememberLast, share } from './memory.ts'
+import { once, rememberLast, share } from './memory.ts'
 import { pruneCache } from './pictures/cache.ts'
-import { type Addresses, addressesOf, isGated } from './render/addresses.ts'
+import {
+  type Addresses,
+  addressesOf,
+  isGated,
+  type PageFacts,
+  pageOutside,
+} from './render/addresses.ts'
 import { assetsOf, hideAssets } from './render/assets.ts'
-import { pagePrinter } from './render/page.tsx'
+import { type OpenedPage, type PrintedPage, pagePrinter } from './render/page.tsx'
 import { siteFiles } from './render/site-files.ts'
-import type { CoreContent, CorePage, SiteTable } from './render/site-table.ts'
+import type { CoreContent, SiteTable } from './render/site-table.ts'
+import { type OutputFile, onePerPath } from './site.ts'
+import { alone } from './threads.ts'
 import { type Fonts, prepareFonts } from './type/font-face.ts'
 
 interface BuildRequest extends Omit<CheckRequest, 'table'> {
@@ -21,82 +29,156 @@ interface BuildRequest extends Omit<CheckRequest, 'table'> {
   readonly url?: string | undefined
   /** Told after each picture: how many of how many are made. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined
+  /** Takes the documents of pages as soon as they are made; without it they are given back with the other files. */
+  readonly emit?: ((files: readonly OutputFile[]) => Promise<void>) | undefined
 }
 
-/** Makes a whole site in memory, once, and looks at all of it. */
+/** Makes a whole site, once, and looks at all of it. */
 export async function build({ site, ...request }: BuildRequest & { readonly site: SiteTable }) {
-  const { verify, ...built } = await siteBuilder(site)(request)
-  verify()
+  const { verify, ...built } = await siteBuilder(site, false)(request)
+  await verify()
   return built
 }
 
 /**
- * Makes a whole site in memory, as often as it is asked to: what a change does not touch is taken over from the time
- * before. No files where an editor has to fix something first; throws on a defect of ours. Whether links and policies
- * are sound and nothing leaks is told by `verify`, which throws too: a preview shows the pages before.
+ * Makes a whole site, as often as it is asked to: what a change does not touch is taken over from the time before, unless
+ * nothing is to be kept. No files where an editor has to fix something first; throws on a defect of ours. Whether links
+ * and policies are sound and nothing leaks is told by `verify`, which throws too: a preview shows the pages before.
  */
-export function siteBuilder(table: SiteTable) {
+export function siteBuilder(table: SiteTable, keeps = true) {
   const prepareAssets = assetsOf(table)
-  const printPages = pagePrinter()
+  const pages = pagePrinter(keeps)
   const place = rememberLast(addressesOf)
   const hide = rememberLast(hideAssets)
-  let fontsBefore: Fonts | undefined
+  const outside = outsideOf(table)
+  const letters = lettersIn()
+  const fontsFor = fontsOf(table)
+  const readFiles = fileReader()
+  const scan = leakScanner()
+  let before: Checked | undefined
+  let shown: readonly string[] = []
+  let known: Texts = { gated: [], open: [] }
+
+  /** Checks the content and renders the bodies of this thread's pages; after it nothing holds their texts. */
+  const draft = async ({ onProgress, url, threads = alone, ...request }: BuildRequest) => {
+    // A file that changes meanwhile is the same in all threads.
+    const load = async () => (threads.isFirst ? await loadSources(request.content) : [])
+    const sources = request.sources ?? (await threads.gather(await load())).flat()
+    const options = { ...request, threads, table: table.content }
+    const checked = await checkSources(sources, options, before)
+    if (keeps) before = checked
+    const { files, masters, problems, texts } = checked
+    if (!files) return { problems, texts }
+    const whole = table.assemble(files)
+    const site = outside(whole)
+    const addresses = place(url ?? site.settings.url)
+    const prepared = await threads.afterFirst(() =>
+      prepareAssets(site, { masters, cache, addresses, onProgress }),
+    )
+    const [gated = [], open = []] = [true, false].map((wanted) =>
+      whole.pages.filter((page) => threads.owns(page.file) && isGated(page) === wanted),
+    )
+    const drafts = pages.draft(open, { table, site, addresses, assets: prepared })
+    const words = textsOf(table.content, files, threads.owns)
+    const told = await threads.gather({
+      shown: [...new Set(drafts.flatMap(({ pictures }) => pictures))],
+      letters: letters(publicTexts(table.content, files, threads.owns)),
+      gated: words.gated,
+    })
+    shown = share(shown, [...new Set(told.flatMap((one) => one.shown))].toSorted())
+    known = share(known, { gated: told.flatMap((one) => one.gated), open: words.open })
+    const surroundings = { table, site, addresses, assets: hide(prepared, site.gate, shown) }
+    const said = told.map((one) => one.letters)
+    const made = { drafts: [...drafts, ...pages.draft(gated, surroundings)], surroundings, said }
+    return { problems, texts, made, words: known }
+  }
+
+  return async (request: BuildRequest) => {
+    const { threads = alone, emit } = request
+    const { made, words, problems, texts } = await draft(request)
+    const nothing = { files: [], hosting: [], opened: [], verify: async () => {} }
+    if (!made) return { ...nothing, problems, texts }
+    const { drafts, surroundings, said } = made
+    const { site, addresses, assets } = surroundings
+    const fonts = await threads.afterFirst(() => fontsFor(said, addresses))
+    const secrets = once(() => scan.secrets(words, threads))
+    const looked: Looked[] = []
+    const look = async (files: readonly OutputFile[], opened: readonly OpenedPage[]) =>
+      void looked.push({
+        files: readFiles(files, opened),
+        leaks: scan.leaks(files, await secrets()),
+      })
+    const printed: PrintedPage[] = []
+    while (drafts.length > 0) {
+      const some = await pages.print(drafts.splice(0, atOnce), surroundings, fonts)
+      if (emit) await look(filesOf(some), openedOf(some))
+      await emit?.(filesOf(some))
+      printed.push(...(emit ? some.map(withoutFiles) : some))
+    }
+    const parts = await threads.gather({
+      pages: printed.map(({ page }) => page),
+      sheets: onePerPath(printed.map(({ sheet }) => sheet)),
+      styles: [...new Set(printed.flatMap(({ styles }) => styles))],
+    })
+    const styles = parts.flatMap((part) => part.styles)
+    const served = [
+      ...assets.pictures.files,
+      ...assets.files,
+      ...fonts.files.filter(({ path }) => styles.some((text) => text.includes(path))),
+      ...onePerPath(parts.flatMap(({ sheets }) => sheets)),
+      ...siteFiles(table, site, addresses),
+    ]
+    const documents = parts.flatMap((part) => part.pages)
+    const hosts = hostFiles([...served, ...documents], addresses.base, documents)
+    const shared = [...served, ...hosts.published]
+    const [own, opened] = [filesOf(printed), openedOf(printed)]
+    const verify = async () => {
+      await look(own, opened)
+      if (threads.isFirst) await look(shared, [])
+      const all = (await threads.gather(looked)).flat()
+      refuseFaults(
+        all.map((one) => one.files),
+        addresses,
+      )
+      refuseLeaks(all.flatMap(({ leaks }) => leaks))
+    }
+    await pruneCache(cacheFolder)
+    const files = [...own, ...shared]
+    return { files, hosting: hosts.beside, opened, problems, texts, verify }
+  }
+}
+
+/** Pages are printed, looked at and written so many at a time. */
+const atOnce = 64
+
+/** What is known of finished files before the whole site is judged. */
+interface Looked {
+  readonly files: FileFacts
+  readonly leaks: ReturnType<ReturnType<typeof leakScanner>['leaks']>
+}
+
+const filesOf = (pages: readonly PrintedPage[]) => pages.flatMap(({ files }) => files)
+const openedOf = (pages: readonly PrintedPage[]) => pages.flatMap(({ opened }) => opened)
+const withoutFiles = (page: PrintedPage): PrintedPage => ({ ...page, files: [], opened: [] })
+
+/** Cuts the fonts of a site for the letters that threads have found; the very same where nothing of them has changed. */
+function fontsOf(table: SiteTable) {
   const type = rememberLast((said: Readonly<Record<string, string>>, addresses: Addresses) => {
     const texts = new Map(Object.entries(said).map(([language, text]) => [language, [text]]))
     return prepareFonts(table.fonts, { texts, cache, addresses })
   })
-  const outside = outsideOf(table)
-  const letters = lettersIn()
-  const checkFiles = siteChecker()
-  const refuseLeaks = leakScanner()
-  let before: Checked | undefined
   let said: Readonly<Record<string, string>> = {}
-  let shown: readonly string[] = []
-  return async ({ onProgress, ...request }: BuildRequest) => {
-    const sources = request.sources ?? (await loadSources(request.content))
-    const checked = await checkSources(sources, { ...request, table: table.content }, before)
-    before = checked
-    const { masters, problems, texts } = checked
-    const nothing = { files: [], hosting: [], opened: [], verify: () => {} }
-    if (!checked.files) return { ...nothing, problems, texts }
-    const whole = table.assemble(checked.files)
-    const site = outside(whole)
-    const addresses = place(request.url ?? site.settings.url)
-    const prepared = await prepareAssets(site, { masters, cache, addresses, onProgress })
-
-    const [gated = [], open = []] = [true, false].map((wanted) =>
-      whole.pages.filter((page) => isGated(page) === wanted),
-    )
-    const drafts = printPages.draft(open, { table, site, addresses, assets: prepared })
-    shown = share(shown, [...new Set(drafts.flatMap(({ pictures }) => pictures))].toSorted())
-    const assets = hide(prepared, site.gate, shown)
-    const surroundings = { table, site, addresses, assets }
-    const hidden = printPages.draft(gated, surroundings)
-
-    said = share(said, letters(publicTexts(table.content, checked.files)))
+  let before: Fonts | undefined
+  return async (found: readonly Readonly<Record<string, string>>[], addresses: Addresses) => {
+    const languages = new Set(found.flatMap(Object.keys))
+    const lettersOf = (language: string) =>
+      [...new Set(found.map((one) => one[language] ?? '').join(''))].toSorted().join('')
+    said = share(said, Object.fromEntries([...languages].map((one) => [one, lettersOf(one)])))
     const made = await type(said, addresses)
     // Most letters that come are in the alphabet of their language already.
-    const fonts = fontsBefore?.rules === made.rules ? fontsBefore : made
-    fontsBefore = fonts
-    const pages = await printPages.print([...drafts, ...hidden], surroundings, fonts)
-    const served = [
-      ...assets.pictures.files,
-      ...assets.files,
-      ...fonts.files.filter(({ path }) => pages.styles.some((text) => text.includes(path))),
-      ...pages.files,
-      ...siteFiles(table, site, addresses),
-    ]
-    const hosts = hostFiles(served, addresses.base, pages.pages)
-    const files = [...served, ...hosts.published]
-
-    const { opened } = pages
-    const content = checked.files
-    const verify = () => {
-      checkFiles(files, { ...addresses, opened })
-      refuseLeaks(files, textsOf(table.content, content))
-    }
-    await pruneCache(cacheFolder)
-    return { files, hosting: hosts.beside, opened, problems, texts, verify }
+    const fonts = before?.rules === made.rules ? before : made
+    before = fonts
+    return fonts
   }
 }
 
@@ -118,30 +200,20 @@ function lettersIn() {
  */
 function outsideOf(table: SiteTable) {
   const alone = new Set(pagesAlone(table.content))
-  const close = rememberLast((pages: readonly Outside[]) => pages.map(closed))
+  const close = rememberLast((pages: readonly PageFacts[]) => pages.map(pageOutside))
   const withPages = rememberLast((rest: CoreContent, pages: CoreContent['pages']) => ({
     ...rest,
     pages,
   }))
   let rest: CoreContent | undefined
-  let pages: readonly Outside[] = []
+  let pages: readonly PageFacts[] = []
   return (content: CoreContent): CoreContent => {
     rest = share(rest, { ...content, pages: [] })
-    const facts = content.pages.map(({ file, fields, body }) =>
-      alone.has(fields.template) ? { file, fields, body } : { file, fields },
-    )
+    const facts = content.pages.map((page): PageFacts => {
+      const { file, fields } = page
+      return alone.has(fields.template) ? { file, fields, body: page.body } : { file, fields }
+    })
     pages = share(pages, facts)
     return withPages(rest, close(pages))
   }
 }
-
-type Outside = Pick<CorePage, 'file' | 'fields'> & { readonly body?: CorePage['body'] }
-
-const closed = ({ file, fields, body }: Outside): CorePage => ({
-  file,
-  fields,
-  get body() {
-    if (body) return body
-    throw new Error(`a page reads the text of ${file}, which is not its own`)
-  },
-})

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { type DiagnoseOptions, type Validated, validate } from './check/diagnose.ts'
+import { type DiagnoseOptions, textsWith, type Validated, validate } from './check/diagnose.ts'
 import type { Entry } from './check/entry.ts'
+import { readTogether } from './check/facts.ts'
 import { type NamedPicture, namedPictures } from './check/pictures.ts'
 import { fieldOf, isPage } from './check/world.ts'
 import { type Finding, finding, problemOf } from './content/finding.ts'
@@ -12,10 +13,13 @@ import { openCache } from './pictures/cache.ts'
 import { checkPictures, type Masters } from './pictures/inspect.ts'
 import { byPlace, isError } from './problem.ts'
 import type { Language } from './site.ts'
+import { alone, type Threads } from './threads.ts'
 import { lettersBeyond } from './type/alphabets.ts'
 
 /** What a check is asked for. */
 export interface CheckRequest extends Pick<DiagnoseOptions, 'table' | 'today'> {
+  /** The threads that read the pages; this one alone where there are none. */
+  readonly threads?: Threads | undefined
   /** The content folder, as it was named. */
   readonly content: string
   /** The language of messages. */
@@ -52,13 +56,20 @@ export async function checkSources(
   request: CheckRequest,
   before?: Checked,
 ): Promise<Checked> {
-  const validated = validate(sources, { ...request, contentFolder: request.content, before })
-  const entries = validated.diagnosis.files.flatMap(({ entry }) => entry ?? [])
-  const pictures = await lookAt(sources, entries, request, before?.pictures)
+  const { threads = alone } = request
+  const options = { ...request, contentFolder: request.content }
+  const known =
+    threads === alone ? before?.diagnosis.files : await readTogether(sources, options, threads)
+  const validated = validate(sources, { ...options, known })
+  const { diagnosis } = validated
+  const entries = diagnosis.files.flatMap(({ entry }) => entry ?? [])
+  const look = () => lookAt(sources, entries, request, before?.pictures)
+  const pictures = await threads.afterFirst(look)
   const notes = fontNotes(entries).map((found) => problemOf(found, request.lang))
   const problems = [...validated.problems, ...pictures.problems, ...notes].toSorted(byPlace)
   const files = problems.some(isError) ? undefined : validated.files
-  return { ...validated, files, problems, sources, pictures, masters: pictures.masters }
+  const texts = textsWith(problems, diagnosis)
+  return { ...validated, files, problems, texts, sources, pictures, masters: pictures.masters }
 }
 
 async function lookAt(

@@ -55,6 +55,15 @@ type Reads = Map<PropertyKey, unknown>
 const isRead = (reads: Reads, world: object): boolean =>
   reads.entries().every(([name, value]) => Object.is(Reflect.get(world, name), value))
 
+/** Does `work` when it is first asked for. */
+export function once<Result>(work: () => Result): () => Result {
+  let known: { readonly result: Result } | undefined
+  return () => {
+    known ??= { result: work() }
+    return known.result
+  }
+}
+
 /** Does `work` again only where it is given anything else than the time before. */
 export function rememberLast<Rest extends readonly unknown[], Result>(
   work: (...rest: Rest) => Result,

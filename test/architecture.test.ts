@@ -12,6 +12,7 @@ const shared = [
   'picture-table.ts',
   'problem.ts',
   'site.ts',
+  'threads.ts',
 ]
 
 /** The rooms of `src/` in their order: a room imports only from those before it, types included. */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { hash } from 'node:crypto'
 import {
   appendFileSync,
   existsSync,
@@ -12,9 +13,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { writeManyPages } from '../bench/many-pages.ts'
 import { outputFolder } from '../src/emit/output-folder.ts'
 import { hashesOf, writeRecord } from '../src/emit/record.ts'
-import { filesIn, writeFiles } from './built-site.ts'
+import { builtFrom, filesIn, writeFiles } from './built-site.ts'
 import { copyFoundation, foundation } from './foundation.ts'
 import { type Ended, runCommand, startCommand } from './run-command.ts'
 
@@ -67,6 +69,26 @@ test('a build of a content folder that does not exist ends with 3 and a sentence
     code: 3,
     stderr: `${nowhere} cannot be read: it does not exist. Check its name. What was published stays as it was.\n`,
   })
+})
+
+test('a site of many pages is the same made by several threads as by one', async () => {
+  writeManyPages(foundation.content, content, 300)
+  const threads = await runCommand('build', ...where)
+  expect(threads).toMatchObject({ code: 0 })
+  expect([...filesIn(out)].map(([path, bytes]) => [path, hash('sha1', bytes)])).toEqual(
+    [...(await builtFrom(content))]
+      .map(([path, bytes]) => [path, hash('sha1', bytes)])
+      .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+  )
+
+  for (const number of ['00007', '00008', '00009', '00010'])
+    appendFileSync(join(content, `pages/page-${number}.md`), '\n[gone](/nowhere) and `code`\n')
+  const { code, stderr } = await runCommand('build', ...where)
+  const places = [...stderr.matchAll(/pages\/page-(\d+)\.md:\d+:\d+ .*link goes to/g)]
+  expect([code, places.map(([, number]) => number)]).toEqual([
+    1,
+    ['00007', '00008', '00009', '00010'],
+  ])
 })
 
 const root = join(import.meta.dirname, '..')

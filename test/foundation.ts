@@ -73,7 +73,7 @@ export function contentWith(change: Change): LoadedSource[] {
 
 /** The outcome of the check with some files changed. */
 export const validated = (change: Change, lang: 'en' | 'fr' = 'en') =>
-  validate(contentWith(change), { ...english, lang, before })
+  validate(contentWith(change), { ...english, lang, known: before.diagnosis.files })
 
 /** The problems with some files changed. */
 export const problemsWith = (change: Change): readonly Problem[] => validated(change).problems

@@ -83,13 +83,13 @@ const edits: Readonly<Record<string, Edit>> = {
 
 const first: Content = new Map(contentWith({}).map(({ path, bytes }) => [path, bytes]))
 
-type Made = Awaited<ReturnType<typeof build>> & { readonly verify?: () => void }
+type Made = Awaited<ReturnType<typeof build>> & { readonly verify?: () => Promise<void> }
 
 /** What a build came to, as one text that differs where a byte does. */
 async function told(work: Promise<Made>): Promise<string> {
   try {
     const { files, hosting, problems, verify } = await work
-    verify?.()
+    await verify?.()
     const all = [...files, ...hosting].map(({ path, bytes }) => `${path} ${hash('sha1', bytes)}`)
     return [...all.toSorted(), JSON.stringify(problems)].join('\n')
   } catch (error) {

@@ -13,26 +13,42 @@ export interface Texts {
   readonly open: readonly string[]
 }
 
+/** Whether a page is of the share whose texts are asked for. */
+type Owns = (path: string) => boolean
+
+const everything: Owns = () => true
+
 /**
  * Sorts the content by who may read it, from its fields and never from output: a page by its own `gated`, other files by
  * the pages that show them, a field by its own notes. What is declared nowhere counts as gated.
  */
-export function textsOf(table: ContentTable, files: Pick<CheckedFiles, 'all'>): Texts {
-  const parts = partsOf(table, files.all())
+export function textsOf(table: ContentTable, { all }: Content, owns = everything): Texts {
+  const files = all()
+  const own = files.filter((file) => !isPage(file) || owns(file.path))
+  const parts = partsOf(table, own, kindsOf(files))
   return {
     gated: parts.flatMap(({ gated }) => gated),
     open: parts.flatMap(({ open }) => open),
   }
 }
 
-/** The words of each file, by who may read them. */
-function partsOf({ opens = '' }: ContentTable, files: readonly CheckedFile[]): readonly Texts[] {
-  const shown = files.filter(isOpenPage).map((page) => fieldOf(page, 'template'))
-  const kinds = [...new Set(shown)].toSorted().join()
+type Content = Pick<CheckedFiles, 'all'>
+
+/** The kinds of the open pages among these files. */
+const kindsOf = (files: readonly CheckedFile[]): ReadonlySet<string> =>
+  new Set(files.filter(isOpenPage).map((page) => fieldOf(page, 'template')))
+
+/** The words of each file, by who may read them while pages of these kinds are open. */
+function partsOf(
+  { opens = '' }: ContentTable,
+  files: readonly CheckedFile[],
+  shown: ReadonlySet<string>,
+): readonly Texts[] {
+  const kinds = [...shown].toSorted().join()
   return files.map((file) => {
     const known = sorted.get(file) ?? new Map<string, Texts>()
     sorted.set(file, known)
-    const part = known.get(kinds) ?? sort(file, new Set(shown), opens)
+    const part = known.get(kinds) ?? sort(file, shown, opens)
     known.set(kinds, part)
     return part
   })
@@ -68,19 +84,27 @@ function sort(file: CheckedFile, shown: ReadonlySet<string>, opens: string): Tex
  * nothing behind the password reaches a font. What no page shows by itself counts for every language. A text for each
  * file.
  */
-export function publicTexts(table: ContentTable, files: Pick<CheckedFiles, 'all'>) {
-  const all = files.all()
-  const languages = new Set(all.filter(isOpenPage).map((page) => fieldOf(page, 'lang')))
+export function publicTexts(table: ContentTable, { all }: Content, owns = everything) {
+  const files = all()
+  const [pages = [], others = []] = [true, false].map((wanted) =>
+    files.filter((file) => isPage(file) === wanted),
+  )
+  const languages = new Set(pages.filter(isOpenPage).map((page) => fieldOf(page, 'lang')))
   const byLanguage = [...languages].map((language) => {
-    const own = all.filter((file) => !isPage(file) || fieldOf(file, 'lang') === language)
-    return [language, partsOf(table, own)] as const
+    const inIt = pages.filter((page) => fieldOf(page, 'lang') === language)
+    const kinds = kindsOf(inIt)
+    const own = inIt.filter(({ path }) => owns(path))
+    return { language, shared: partsOf(table, others, kinds), own: partsOf(table, own, kinds) }
   })
+  const shown = new Set(byLanguage.flatMap(({ shared }) => shared.flatMap(({ open }) => open)))
   // Every open page is in a language.
-  const others = partsOf(table, all).filter((_, index) => !isPage(all[index] ?? { path: '' }))
-  const shown = new Set(byLanguage.flatMap(([, parts]) => parts.flatMap(({ open }) => open)))
-  const hidden = others.flatMap(({ open }) => open).filter((text) => !shown.has(text))
+  const ofNone = partsOf(table, others, kindsOf(pages)).flatMap(({ open }) => open)
+  const hidden = ofNone.filter((text) => !shown.has(text))
   return new Map(
-    byLanguage.map(([language, parts]) => [language, [...parts.map(joined), ...hidden]]),
+    byLanguage.map(({ language, shared, own }) => [
+      language,
+      [...[...shared, ...own].map(joined), ...hidden],
+    ]),
   )
 }
 

@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit'
 import { type Finding, finding } from '../content/finding.ts'
 import { escapedCharacter, type TextFile, type TextRange } from '../content/text.ts'
 import { type Both, both, message, type Wording, warning } from '../message.ts'
+import { type Fault, htmlFaults } from './html.ts'
 import {
   addressesIn,
   innerRange,
@@ -11,6 +12,7 @@ import {
   parseLine,
   parseMarkdown,
   rangeOf,
+  sectionIds,
   sourceRange,
   type Written,
 } from './markdown.ts'
@@ -21,6 +23,8 @@ export interface CheckedMarkdown {
   readonly written: Written
   /** Absent where the text is too long or too deep to be parsed. */
   readonly root?: Root
+  /** The ids of the sections of a page; undefined where they cannot be told. */
+  readonly sections?: readonly string[] | undefined
   /** Where it leads to, and the pictures it shows. */
   readonly addresses: readonly MarkdownAddress[]
   readonly findings: readonly Finding[]
@@ -93,10 +97,14 @@ function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
   if (form === 'page') faults.push(...headingFaults(root), ...misplacedPictures(root))
   const findings = faults.map(([node, wording]) => finding(source, rangeOf(written, node), wording))
   if (form !== 'line') findings.push(...pastedList(written))
-  return { written, root, addresses: addressesIn(written, root), findings }
+  return {
+    written,
+    root,
+    sections: sectionIds(root),
+    addresses: addressesIn(written, root),
+    findings,
+  }
 }
-
-type Fault = readonly [node: Nodes, wording: Wording]
 
 function nodeFaults(
   text: string,
@@ -202,56 +210,6 @@ function unsupportedIn(node: Nodes, parent: Parents | undefined, form: TextForm)
   return nowhere[node.type] ?? (form === 'page' ? undefined : onlyOnPages[node.type])
 }
 
-const empty = /^<(?:img|br|hr|input|meta|base|link|wbr|source|!|\?)/i
-
-const strong = both('Write: **strong text**', 'Écrivez : **texte en gras**')
-const emphasis = both('Write: *emphasis*', 'Écrivez : *italique*')
-
-const inMarkdown: ReadonlyMap<string | undefined, Both> = new Map([
-  ['b', strong],
-  ['strong', strong],
-  ['i', emphasis],
-  ['em', emphasis],
-  ['a', both('Write: [text of the link](/address)', 'Écrivez : [texte du lien](/adresse)')],
-  ['br', both('Leave a blank line.', 'Laissez une ligne vide.')],
-  [
-    'p',
-    both(
-      'Leave a blank line between paragraphs.',
-      'Laissez une ligne vide entre deux paragraphes.',
-    ),
-  ],
-  ['ul', both('Begin each line with “- ”.', 'Commencez chaque ligne par « - ».')],
-  ['ol', both('Begin each line with “1. ”.', 'Commencez chaque ligne par « 1. ».')],
-  ['img', both('Write: ![caption](gallery:hall)', 'Écrivez : ![légende](gallery:hall)')],
-  ['h2', both('Write: ## Heading', 'Écrivez : ## Intertitre')],
-  ['h3', both('Write: ### Heading', 'Écrivez : ### Intertitre')],
-  ['blockquote', both('Begin each line with “> ”.', 'Commencez chaque ligne par « > ».')],
-])
-
-const anyMarkdown = both(
-  'Delete it; a < that belongs to the text is written \\<',
-  "Supprimez-la ; un < qui fait partie du texte s'écrit \\<",
-)
-
-/** The HTML among the children of a node: what stands inside an element, or right behind it, is not reported again. */
-function htmlFaults(parent: Parents): Fault[] {
-  const found: Fault[] = []
-  let open = 0
-  for (const [index, node] of parent.children.entries()) {
-    if (node.type !== 'html') continue
-    const isNext = parent.type !== 'root' && parent.children[index - 1]?.type === 'html'
-    if (open === 0 && !isNext) {
-      const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(node.value)?.[1]?.toLowerCase()
-      const tag = name === undefined ? '<!--' : `<${name}>`
-      found.push([node, rawHtml({ tag, instead: inMarkdown.get(name) ?? anyMarkdown })])
-    }
-    if (node.value.startsWith('</')) open = Math.max(0, open - 1)
-    else if (!empty.test(node.value) && !/\/>$/.test(node.value)) open += 1
-  }
-  return found
-}
-
 /** What is longer or deeper takes a parser seconds. */
 const limits = { characters: 20_000, quotations: 16, marks: 2_000 } as const
 
@@ -322,12 +280,6 @@ const wordlessLink = message('link/no-words', {
   enFix: 'Write its text between the square brackets.',
   fr: "Le lien n'a pas de texte : il serait invisible.",
   frFix: 'Écrivez son texte entre les crochets.',
-})
-const rawHtml = message('markdown/html', {
-  en: 'The tag “{tag}” is HTML, which cannot be used here.',
-  enFix: '{instead}',
-  fr: 'La balise « {tag} » est du HTML, qui ne peut pas servir ici.',
-  frFix: '{instead}',
 })
 const firstHeading = message('markdown/heading-1', {
   en: 'The heading begins with a single #, which is reserved for the title of the page.',

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 import { z } from 'zod'
 import { composedPath } from '../content/load.ts'
 import { type GateFile, gateFileSchema } from '../gate/gate-file.ts'
-import { rememberFor } from '../memory.ts'
+import { once, rememberFor } from '../memory.ts'
 import type { Document, Language } from '../site.ts'
 import { seam, typeset } from '../typography/typeset.ts'
 import { parseDocumentSafely } from '../yaml/parse-yaml.ts'
@@ -13,7 +13,7 @@ import type { Entry } from './entry.ts'
 import type { ReadFile } from './files.ts'
 import { copyOf } from './markdown.ts'
 import { type Schema, withTexts } from './schema.ts'
-import { type FileKind, gatePath, isOfKind } from './table.ts'
+import { type FileKind, gatePath, isOfKind, schemaOf } from './table.ts'
 import { languageOf } from './world.ts'
 
 /** A content file without errors, every text typeset in the language of its page. */
@@ -77,7 +77,14 @@ function documentOf<Type extends z.ZodType>(
   const isKnown = (found: unknown): found is Document<z.output<Type>> => found !== undefined
   const before = bySchema.get(schema)
   if (isKnown(before)) return before
-  const read = { file: file.path, fields: schema.parse(file.fields), body: file.body }
+  const fields = schema.parse(file.fields)
+  const read = {
+    file: file.path,
+    fields,
+    get body() {
+      return file.body
+    },
+  }
   bySchema.set(schema, read)
   return read
 }
@@ -85,13 +92,18 @@ function documentOf<Type extends z.ZodType>(
 const typesetFile = rememberFor(({ kind, body, fields }: Entry, path: string): CheckedFile => {
   const data = fields?.form.data
   const language = kind.language === 'page' ? languageOf(valueAt(data, ['lang'])) : kind.language
-  const schema = kind.variants?.[String(valueAt(data, ['template']))] ?? kind.schema
+  const schema = schemaOf(kind, data)
+  const set = once(
+    (): Root => (body ? typesetMarkdown(bodyOf(body), language) : { type: 'root', children: [] }),
+  )
   return {
     path,
     schema,
     shownOn: kind.shownOn,
     fields: typesetValue(schema, data, language),
-    body: body ? typesetMarkdown(bodyOf(body), language) : { type: 'root', children: [] },
+    get body() {
+      return set()
+    },
   }
 })
 

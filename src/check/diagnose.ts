@@ -33,8 +33,8 @@ export interface DiagnoseOptions {
   readonly contentFolder: string
   /** The day of the check, year-month-day. */
   readonly today: string
-  /** An earlier check: files whose bytes are the same object need not be read again. */
-  readonly before?: Diagnosis | undefined
+  /** Files that have been read: those whose bytes are the same object are not read again. */
+  readonly known?: readonly ReadFile[] | undefined
 }
 
 /** What a check finds: the mistakes in the order of their places, and the files as far as they could be read. */
@@ -43,29 +43,47 @@ export interface Diagnosis {
   readonly files: readonly ReadFile[]
 }
 
-/** Every mistake in every file: pure, complete, in the order of files and lines. */
-export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOptions): Diagnosis {
-  const { table, today } = options
-  const folder = visible(options.contentFolder.replaceAll('\\', '/').replace(/\/+$/, ''))
-  const printed = (path: string) => `${folder}/${visible(path)}`
-  const paths = sources.map(({ path }) => path)
+/** What files are read with. */
+export type Reading = Pick<DiagnoseOptions, 'table' | 'contentFolder' | 'known'>
+
+/** What files are called, and the kind of each; files that no kind knows are not there. */
+export function namesOf({ table, contentFolder }: Reading, sources: readonly LoadedSource[]) {
+  const folder = visible(contentFolder.replaceAll('\\', '/').replace(/\/+$/, ''))
   const kinds = fileKinds(table)
-  const kindOf = new Map(paths.map((path) => [path, kindAt(kinds, path)]))
+  const printed = (path: string) => `${folder}/${visible(path)}`
+  const kindOf = new Map(sources.map(({ path }) => [path, kindAt(kinds, path)]))
   const isText = (path: string) => kindOf.get(path) !== undefined || path === gatePath
-  const refused = sources.flatMap((source) => {
-    const wording = unusable(source)
-    return wording ? [{ path: source.path, wording }] : []
-  })
-  // A README is for editors only.
-  const others = new Set(['README.md', ...refused.map(({ path }) => path)])
-  const before = new Map(options.before?.files.map((file) => [file.source.bytes, file]))
-  const files = sources
-    .filter(({ path }) => isText(path) && !others.has(path))
+  return { folder, kinds, printed, kindOf, isText }
+}
+
+/** Reads every text of the content, each by itself. */
+export function readFiles(sources: readonly LoadedSource[], options: Reading): ReadFile[] {
+  const { printed, kindOf, isText } = namesOf(options, sources)
+  const before = new Map(options.known?.map((file) => [file.source.bytes, file]))
+  return sources
+    .filter((source) => isText(source.path) && isUsable(source))
     .map((source) => {
       const file = printed(source.path)
       const known = before.get(source.bytes)
       return known?.file === file ? known : readFile(source, file, kindOf.get(source.path))
     })
+}
+
+/** A README is for editors only. */
+const isUsable = (source: LoadedSource): boolean =>
+  source.path !== 'README.md' && unusable(source) === undefined
+
+/** Every mistake in every file: pure, complete, in the order of files and lines. */
+export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOptions): Diagnosis {
+  const { table, today } = options
+  const { folder, kinds, printed, isText } = namesOf(options, sources)
+  const paths = sources.map(({ path }) => path)
+  const refused = sources.flatMap((source) => {
+    const wording = unusable(source)
+    return wording ? [{ path: source.path, wording }] : []
+  })
+  const others = new Set(sources.filter((source) => !isUsable(source)).map(({ path }) => path))
+  const files = readFiles(sources, options)
   const entries = files.flatMap(({ entry }) => entry ?? [])
   const world = worldOf({ table, entries, paths, folder, today })
   const rules = [translationRules, pageRules, linkRule, pictureRules, ...(table.rules ?? [])]
@@ -85,11 +103,9 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
 }
 
 /** What a check needs to know to tell what it finds. */
-export interface ValidateOptions extends Omit<DiagnoseOptions, 'before'> {
+export interface ValidateOptions extends DiagnoseOptions {
   /** The language of the messages. */
   readonly lang: Language
-  /** An earlier check of the same site: what has not changed since is not read again. */
-  readonly before?: Validated | undefined
 }
 
 /** A check, told in one language. */
@@ -98,20 +114,26 @@ export interface Validated {
   readonly files: CheckedFiles | undefined
   /** Every mistake, in the order of files and lines. */
   readonly problems: readonly Problem[]
-  /** The texts of the files as they are on disk, by the name that problems call them. */
+  /** The texts of the files with problems as they are on disk, by the name that problems call them. */
   readonly texts: ReadonlyMap<string, string>
   readonly diagnosis: Diagnosis
 }
 
 /** Checks the content of a site but for the pixels of its pictures. */
 export function validate(sources: readonly LoadedSource[], options: ValidateOptions): Validated {
-  const diagnosis = diagnose(sources, { ...options, before: options.before?.diagnosis })
+  const diagnosis = diagnose(sources, options)
   const problems = diagnosis.findings.map((found) => problemOf(found, options.lang))
   const files = problems.some(isError) ? undefined : checkedFiles(diagnosis.files)
-  const texts = diagnosis.files.flatMap(({ file, text }) =>
-    text ? [[file, text.original] as const] : [],
+  return { files, problems, texts: textsWith(problems, diagnosis), diagnosis }
+}
+
+/** The texts of the files with problems, by the name that these call them. */
+export function textsWith(problems: readonly Problem[], { files }: Diagnosis) {
+  const wanted = new Set(problems.map(({ file }) => file))
+  const texts = files.flatMap((read) =>
+    wanted.has(read.file) && read.text ? [[read.file, read.text.original] as const] : [],
   )
-  return { files, problems, texts: new Map(texts), diagnosis }
+  return new Map(texts)
 }
 
 /** The keys of the gate: there where a page is gated, as `npm run gate` wrote them, and not the demonstration's. */

@@ -23,7 +23,7 @@ export function fix(sources: readonly LoadedSource[], options: ValidateOptions) 
     const { source, text } = read
     const bytes = corrected(source.bytes, text.original, suggestion)
     const next = now.map((one) => (one.path === source.path ? { ...one, bytes } : one))
-    const after = validate(next, { ...options, before: checked })
+    const after = validate(next, { ...options, known: checked.diagnosis.files })
     if (after.problems.length >= checked.problems.length) continue
     now = next
     checked = after

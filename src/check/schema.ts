@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rememberFor } from '../memory.ts'
 import { isFields, type Path, valueAt } from './data.ts'
 
 /** Any schema of zod. */
@@ -109,5 +110,6 @@ const noteSchema = z.object({
 export type FieldNote = z.output<typeof noteSchema>
 
 /** The note on a field's schema. */
-export const noteOf = (schema: Schema | undefined): FieldNote =>
-  noteSchema.parse((schema && z.globalRegistry.get(schema)) ?? {})
+export const noteOf = (schema: Schema | undefined): FieldNote => (schema ? noted(schema) : {})
+
+const noted = rememberFor((schema: Schema) => noteSchema.parse(z.globalRegistry.get(schema) ?? {}))

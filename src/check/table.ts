@@ -4,6 +4,7 @@ import { composedPath, isImpossibleName } from '../content/load.ts'
 import type { Sentence } from '../failure.ts'
 import type { PictureTable } from '../picture-table.ts'
 import type { Language } from '../site.ts'
+import { valueAt } from './data.ts'
 import { anyPage } from './fields.ts'
 import type { World } from './world.ts'
 
@@ -88,6 +89,12 @@ export interface FileKind extends Omit<ContentKind, 'body' | 'create'> {
   readonly variants?: Readonly<Record<string, z.ZodType>>
   readonly format: 'yaml' | 'markdown'
   readonly bodyOf: (template: unknown) => Body
+}
+
+/** The schema of a file with these fields. */
+export const schemaOf = ({ schema, variants = {} }: FileKind, fields: unknown): z.ZodType => {
+  const template = String(valueAt(fields, ['template']))
+  return (Object.hasOwn(variants, template) ? variants[template] : undefined) ?? schema
 }
 
 /** Whether a path is one of a kind; systems differ in how they store accents. */

@@ -7,7 +7,6 @@ import { isWithin, type Path, samePath, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import { isPageAddress } from './fields.ts'
 import { rangeIn } from './form.ts'
-import { sectionIds } from './markdown.ts'
 import type { FieldNote, FieldText } from './schema.ts'
 import { type ContentTable, isOfKind, isReserved, pageFolder, pagePath } from './table.ts'
 
@@ -87,9 +86,8 @@ const destinationOf = rememberFor((entry: Entry, table: ContentTable): Destinati
   const template = fieldOf(entry, 'template')
   const gated = fieldOf(entry, 'gated') === true
   if (typeof template !== 'string') return { template: undefined, gated, sections: undefined }
-  const root = entry.body?.root
   const kind = Object.hasOwn(table.pages, template) ? table.pages[template] : undefined
-  const own = kind?.body === 'page' ? root && sectionIds(root) : []
+  const own = kind?.body === 'page' ? entry.body?.sections : []
   const fixed = kind?.sections ?? []
   return { template, gated, sections: own && [...fixed, ...own.filter(Boolean)] }
 })
@@ -130,5 +128,10 @@ export function namesIn({ fields, leaves }: Entry, kind: FieldNote['refersTo']):
   const isFaulty = ({ path }: FieldText) => fields.findings.some((one) => samePath(one.path, path))
   return leaves
     .filter((leaf) => leaf.note.refersTo === kind && !isFaulty(leaf))
-    .map((leaf) => ({ ...leaf, range: rangeIn(fields.form, leaf.path) }))
+    .map((leaf) => ({
+      ...leaf,
+      get range() {
+        return rangeIn(fields.form, leaf.path)
+      },
+    }))
 }

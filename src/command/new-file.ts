@@ -200,7 +200,7 @@ export function propose(kind: NewKind, answers: Answers, present: Present) {
   const known = new Set(before.findings.map(identity))
   const unanswered = ['field/missing', 'yaml/not-fields']
   if (!answers.has('text')) unanswered.push('markdown/no-text')
-  const faults = diagnose(all, { ...options, before }).findings.filter((found) => {
+  const faults = diagnose(all, { ...options, known: before.files }).findings.filter((found) => {
     const { severity, code } = found.wording
     return severity === 'error' && !known.has(identity(found)) && !unanswered.includes(code)
   })

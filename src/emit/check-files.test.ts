@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
+import type { OpenedPage } from '../render/page.tsx'
 import { hashSource } from '../render/policy.ts'
-import { checkFiles } from './check-files.ts'
+import { fileReader, refuseFaults } from './check-files.ts'
 
 const page = (body: string, head = '<title>Page</title>') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`
 
+interface More {
+  readonly base?: string
+  readonly opened?: readonly OpenedPage[]
+}
+
 /** The faults of a site given as texts by path. */
-function faults(texts: Readonly<Record<string, string>>, more = {}): readonly string[] {
+function faults(texts: Readonly<Record<string, string>>, { base = '', opened = [] }: More = {}) {
   const files = Object.entries(texts).map(([path, text]) => ({ path, bytes: Buffer.from(text) }))
   try {
-    checkFiles(files, { origin: 'https://example.org', base: '', opened: [], ...more })
+    refuseFaults([fileReader()(files, opened)], { origin: 'https://example.org', base })
     return []
   } catch (error) {
     return String(error).split('\n  ').slice(1)

@@ -5,56 +5,64 @@ import type { OutputFile } from '../site.ts'
 import { pathsFor } from './address.ts'
 import { type BuiltElement, type BuiltPage, builtPage, inStyles, named } from './built-page.ts'
 
-interface Expectations {
+/** Where a site lies. */
+interface Place {
   readonly origin: string
   readonly base: string
-  readonly opened: readonly OpenedPage[]
 }
 
-/**
- * A check of finished sites before they are published, which looks at a file once. Faults are defects of ours by then:
- * all are thrown as one error.
- */
-export function siteChecker() {
+/** What a check needs to know of some finished files: plain data, which may pass from thread to thread. */
+export type FileFacts = ReturnType<ReturnType<typeof fileReader>>
+
+/** Reads finished files for the check of the whole site; a file is looked at once. */
+export function fileReader() {
   const page = rememberFor((bytes: Uint8Array, path: string) => factsOf(path, textOf(bytes)))
   const body = rememberFor(({ path, html }: OpenedPage) => factsOf(path, html, true))
   const sheet = rememberFor((bytes: Uint8Array, path: string) =>
     inStyles(textOf(bytes)).map(fetchedFrom(path)),
   )
-  return (files: readonly OutputFile[], { opened, ...place }: Expectations): void => {
+  return (files: readonly OutputFile[], opened: readonly OpenedPage[]) => {
     const pages = [
       ...files.filter(ends('.html')).map(({ path, bytes }) => page(bytes, path)),
       ...opened.map((one) => body(one)),
     ]
-    const addresses: readonly Address[] = [
+    const addresses = [
       ...pages.flatMap((one) => one.addresses),
       ...files.filter(ends('.css')).flatMap(({ path, bytes }) => sheet(bytes, path)),
       ...opened.flatMap((one) => one.addresses.map(fetchedFrom(one.path))),
     ]
-    const targets: Targets = {
-      ...place,
-      paths: new Set(files.map(({ path }) => path)),
-      sections: new Set(pages.flatMap(({ path, ids }) => ids.map((id) => `${path}#${id}`))),
+    return {
+      pages: pages.map(({ addresses: _, ...rest }) => rest),
+      addresses: distinct(addresses),
+      paths: files.map(({ path }) => path),
     }
-    const faults = new Set([
-      ...pages.flatMap(({ path, faults: own }) => own.map((fault) => `${path} ${fault}`)),
-      ...titleFaults(pages.filter(({ sealed }) => !sealed)),
-      ...addressFaults(addresses, targets),
-    ])
-    if (faults.size === 0) return
-    throw new Error(['the built site is not sound:', ...faults].join('\n  '))
   }
 }
 
-/** Checks one finished site. */
-export const checkFiles = (files: readonly OutputFile[], expectations: Expectations): void =>
-  siteChecker()(files, expectations)
+/** Checks a finished site before it is published. Faults are defects of ours by then: all are thrown as one error. */
+export function refuseFaults(parts: readonly FileFacts[], place: Place): void {
+  const pages = parts.flatMap((part) => part.pages)
+  const targets: Targets = {
+    ...place,
+    paths: new Set(parts.flatMap(({ paths }) => paths)),
+    sections: new Set(pages.flatMap(({ path, ids }) => ids.map((id) => `${path}#${id}`))),
+  }
+  const faults = new Set([
+    ...pages.flatMap(({ path, faults: own }) => own.map((fault) => `${path} ${fault}`)),
+    ...titleFaults(pages.filter(({ sealed }) => !sealed)),
+    ...parts.flatMap(({ addresses }) =>
+      addresses.flatMap((address) => addressFault(address, targets) ?? []),
+    ),
+  ])
+  if (faults.size === 0) return
+  throw new Error(['the built site is not sound:', ...faults].join('\n  '))
+}
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 const ends = (ending: string) => (file: OutputFile) => file.path.endsWith(ending)
 
-type Facts = ReturnType<typeof factsOf>
+type Facts = FileFacts['pages'][number]
 
 /** What a check needs to know of a page. */
 function factsOf(path: string, html: string, sealed = false) {
@@ -68,7 +76,8 @@ function factsOf(path: string, html: string, sealed = false) {
     isListed: named(page, 'meta')
       .filter(({ attributes }) => attributes['name'] === 'robots')
       .every(({ attributes }) => !/noindex/.test(attributes['content'] ?? '')),
-    addresses: addressesIn(page),
+    // What leads to a section of the page itself is looked at here.
+    addresses: addressesIn(page).filter(({ url }) => !ids.some((id) => url === `#${id}`)),
     faults: pageFaults(page, ids),
   }
 }
@@ -171,24 +180,21 @@ const isLink = ({ name, attributes }: BuiltElement): boolean =>
   /^a(?:rea)?$/.test(name) ||
   (name === 'link' && /\b(?:canonical|alternate|license|author|me)\b/.test(attributes['rel'] ?? ''))
 
-interface Targets extends Pick<Expectations, 'origin' | 'base'> {
+interface Targets extends Place {
   readonly paths: ReadonlySet<string>
   /** `path#id` of each page, with what its password opens. */
   readonly sections: ReadonlySet<string>
 }
 
-/** What is wrong with addresses. Most stand in many pages, and mean the same in all. */
-function addressFaults(addresses: readonly Address[], targets: Targets): readonly string[] {
-  const sound = new Set<string>()
-  return addresses.flatMap((address) => {
-    const key = /^(?:\/|https?:)/.test(address.url)
-      ? `${address.fetched} ${address.url}`
-      : undefined
-    if (key !== undefined && sound.has(key)) return []
-    const fault = addressFault(address, targets)
-    if (fault === undefined && key !== undefined) sound.add(key)
-    return fault ?? []
-  })
+/** Addresses once each: most stand in many pages, and mean the same in all. */
+function distinct(addresses: readonly Address[]): readonly Address[] {
+  const known = new Map<string, Address>()
+  for (const address of addresses) {
+    const { url, from, fetched } = address
+    const key = `${fetched} ${/^(?:\/|https?:)/.test(url) ? '' : from} ${url}`
+    if (!known.has(key)) known.set(key, address)
+  }
+  return [...known.values()]
 }
 
 /** What is wrong with an address: it leads nowhere, or makes the browser ask another host. */

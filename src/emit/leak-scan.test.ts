@@ -1,6 +1,10 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { refuseLeaks } from './leak-scan.ts'
+import type { OutputFile } from '../site.ts'
+import { alone } from '../threads.ts'
+import { leakScanner, refuseLeaks } from './leak-scan.ts'
+
+const scan = leakScanner()
 
 const gated = [
   'We protect and conserve the musical heritage of France; dinners in the château on June 19–21, 2026.',
@@ -10,10 +14,12 @@ const open = [
   'A public page says: write to contact@foundation.example, or to the musical heritage office.',
 ]
 
+const secrets = await scan.secrets({ gated, open }, alone)
+
 /** The leaks that are told, as text and file. */
-function leaksIn(files: Parameters<typeof refuseLeaks>[0]) {
+function leaksIn(files: readonly OutputFile[]) {
   try {
-    refuseLeaks(files, { gated, open })
+    refuseLeaks(scan.leaks(files, secrets))
     return []
   } catch (error) {
     return [

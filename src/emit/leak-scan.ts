@@ -1,57 +1,60 @@
 import type { Texts } from '../check/audience.ts'
 import { Failure } from '../failure.ts'
-import { rememberFor, rememberLast, share } from '../memory.ts'
+import { rememberFor, rememberLast } from '../memory.ts'
 import { both, french } from '../message.ts'
 import type { OutputFile } from '../site.ts'
+import type { Threads } from '../threads.ts'
 import { readableTexts } from './readable-texts.ts'
 
+/** A text from behind the password in a file that everybody could read. */
+interface Leak {
+  readonly text: string
+  readonly path: string
+}
+
 /**
- * A scan of finished sites, which reads a file once. It ends with exit 1 where words from behind the password could be
- * read in a file that is about to be published: in its name, its markup, script or data, packed or encoded. The texts
- * come from the content and never from the output.
+ * A scan of finished sites, which reads a file once, for words from behind the password: in its name, its markup, script
+ * or data, packed or encoded. The texts come from the content and never from the output.
  */
 export function leakScanner() {
-  let gated: readonly string[] = []
-  let open: readonly string[] = []
-  let known: Secrets | undefined
   const secretIn = rememberLast(gatedWords)
   let said = new Map<string, Said>()
   let before: Gated | undefined
-  const secretsOf = rememberLast((closed: readonly string[], spoken: readonly string[]) => {
-    const secret = secretIn(closed)
-    const looked = secret === before ? said : new Map<string, Said>()
-    said = new Map(spoken.map((text) => [text, looked.get(text) ?? saidIn(text, secret)]))
-    before = secret
-    const now = secretsIn(secret, [...said.values()])
-    // Most edits change nothing of what is secret: files need no second look then.
-    known = known && isSameSecret(known, now) ? known : now
-    return known
-  })
+  let known: Secrets | undefined
   const leakOf = rememberFor((bytes: Uint8Array, path: string, secrets: Secrets) =>
     firstLeak(path, bytes, secrets),
   )
-  return (files: readonly OutputFile[], texts: Texts): void => {
-    gated = share(gated, texts.gated)
-    open = share(open, texts.open)
-    const secrets = secretsOf(gated, open)
-    const leaks = files.flatMap(({ path, bytes }) => {
-      const text = leakOf(bytes, path, secrets)
-      return text === undefined ? [] : [{ text, path }]
-    })
-    if (leaks.length === 0) return
-    const sentences = leaks.map(readableLeak)
-    throw new Failure('problems', {
-      en: [...sentences.map(({ en }) => en), whatNow.en].join('\n'),
-      fr: [...sentences.map(({ fr }) => fr), whatNow.fr].join('\n'),
-    })
+  return {
+    /** What only the gated texts say. Each of some threads knows all of these, and some of the open ones. */
+    secrets: async ({ gated, open }: Texts, { gather }: Pick<Threads, 'gather'>) => {
+      const secret = secretIn(gated)
+      const looked = secret === before ? said : new Map<string, Said>()
+      said = new Map(open.map((text) => [text, looked.get(text) ?? saidIn(text, secret)]))
+      before = secret
+      const now = secretsIn(secret, await gather(saidTogether([...said.values()])))
+      // Most edits change nothing of what is secret: files need no second look then.
+      known = known && isSameSecret(known, now) ? known : now
+      return known
+    },
+    leaks: (files: readonly OutputFile[], secrets: Secrets): readonly Leak[] =>
+      files.flatMap(({ path, bytes }) => {
+        const text = leakOf(bytes, path, secrets)
+        return text === undefined ? [] : [{ text, path }]
+      }),
   }
 }
 
-/** Scans one finished site. */
-export const refuseLeaks = (files: readonly OutputFile[], texts: Texts): void =>
-  leakScanner()(files, texts)
+/** Ends with exit 1 where words from behind the password would be published. */
+export function refuseLeaks(leaks: readonly Leak[]): void {
+  if (leaks.length === 0) return
+  const sentences = leaks.map(readableLeak)
+  throw new Failure('problems', {
+    en: [...sentences.map(({ en }) => en), whatNow.en].join('\n'),
+    fr: [...sentences.map(({ fr }) => fr), whatNow.fr].join('\n'),
+  })
+}
 
-const readableLeak = ({ text, path }: Readonly<Record<'text' | 'path', string>>) => ({
+const readableLeak = ({ text, path }: Leak) => ({
   en: `The text “${text}” of a gated page could be read by everybody in ${path}.`,
   fr: french`Le texte « ${text} » d'une page sous mot de passe serait lisible par tous dans ${path}.`,
 })
@@ -61,7 +64,7 @@ const whatNow = both(
   "Changez ce texte, ou le nom de l'image qui le contient ; si vous n'y avez pas touché, montrez ces lignes à la personne qui s'occupe du site. Ce qui était publié reste tel quel.",
 )
 
-type Secrets = ReturnType<typeof secretsIn>
+export type Secrets = ReturnType<typeof secretsIn>
 
 const isSameSecret = (one: Secrets, other: Secrets): boolean =>
   (['windows', 'mails', 'phones'] as const).every(
@@ -92,6 +95,13 @@ const saidIn = (text: string, { windows, words }: Gated) => ({
   windows: [...windowsOf(wordsOf(text), words).filter((window) => windows.has(window))],
   mails: mailsOf(text),
   phones: phonesOf(text),
+})
+
+/** What of it several texts say. */
+const saidTogether = (said: readonly Said[]): Said => ({
+  windows: [...new Set(said.flatMap(({ windows }) => windows))],
+  mails: [...new Set(said.flatMap(({ mails }) => mails))],
+  phones: [...new Set(said.flatMap(({ phones }) => phones))],
 })
 
 /** What the gated texts say and no public text does: what may be read in no published file. */

@@ -6,7 +6,7 @@ import type { Sentence } from '../failure.ts'
 import type { OutputFile } from '../site.ts'
 import { diskFailure } from './files.ts'
 import { type OutputFolder, settleIfPossible } from './output-folder.ts'
-import { hashesOf, readRecord, writeRecord } from './record.ts'
+import { hashesOf, hashOf, readRecord, writeRecord } from './record.ts'
 
 /** What has just been done on the disk. */
 export type Step = 'started' | 'file' | 'written' | 'moved-old' | 'moved-new' | 'cleaned'
@@ -15,6 +15,15 @@ export type Step = 'started' | 'file' | 'written' | 'moved-old' | 'moved-new' | 
 interface Version {
   readonly folder: OutputFolder
   readonly files: readonly OutputFile[]
+  /** What lies in the folder of the next version already. */
+  readonly written?: readonly WrittenFile[]
+}
+
+/** A file that has been written: what its record needs to know. */
+export interface WrittenFile {
+  readonly path: string
+  readonly size: number
+  readonly hash: string
 }
 
 /**
@@ -26,10 +35,14 @@ export async function publish(
   versions: readonly Version[],
   onStep: (step: Step) => void = () => {},
 ): Promise<Sentence[]> {
-  for (const { files } of versions) checkOutputPaths(files)
+  for (const { files, written = [] } of versions) checkOutputPaths([...files, ...written])
   const moved: OutputFolder[] = []
   try {
-    for (const { folder, files } of versions) await write(files, folder.next, onStep)
+    for (const { folder, files } of versions) {
+      mkdirSync(folder.next, { recursive: true })
+      onStep('started')
+      await writeInto(folder.next, files, onStep)
+    }
     onStep('written')
     for (const version of versions) {
       moveIn(version, onStep)
@@ -48,32 +61,45 @@ export async function publish(
 // Enough to keep the disk at work, few enough for the smallest limit of open files (macOS: 256).
 const atOnce = 32
 
-async function write(files: readonly OutputFile[], next: string, onStep: (step: Step) => void) {
+/** Writes files below the folder of a next version, to be published with it; gives what is to be known of each. */
+export async function writeInto(
+  next: string,
+  files: readonly OutputFile[],
+  onStep: (step: Step) => void = () => {},
+): Promise<readonly WrittenFile[]> {
   const folders = new Set(files.map(({ path }) => dirname(join(next, path))))
-  for (const folder of [next, ...folders]) mkdirSync(folder, { recursive: true })
-  onStep('started')
+  for (const folder of folders) mkdirSync(folder, { recursive: true })
   for (let from = 0; from < files.length; from += atOnce) {
     const batch = files.slice(from, from + atOnce)
     await Promise.all(batch.map(({ path, bytes }) => writeFile(join(next, path), bytes)))
     onStep('file')
   }
+  return files.map(({ path, bytes }) => ({ path, size: bytes.length, hash: hashOf(bytes) }))
 }
 
 /** The record names both versions until the one before has gone. */
-function moveIn({ folder, files }: Version, onStep: (step: Step) => void): void {
+function moveIn({ folder, files, written = [] }: Version, onStep: (step: Step) => void): void {
   const { path, previous, next, record } = folder
-  writeRecord(record, { files: hashesOf(files), before: readRecord(record)?.files ?? {} })
+  const known = Object.fromEntries(written.map((file) => [file.path, file.hash]))
+  const hashes = { ...hashesOf(files), ...known }
+  writeRecord(record, { files: hashes, before: readRecord(record)?.files ?? {} })
   if (existsSync(path)) renameSync(path, previous)
   onStep('moved-old')
   renameSync(next, path)
   onStep('moved-new')
 }
 
+/** What the system refused while a next version was written, as the sentence of exit 3; other errors as they are. */
+export function writingFailure(error: unknown, { next, name }: OutputFolder): unknown {
+  const path = error instanceof Error && 'path' in error ? String(error.path) : ''
+  return path.startsWith(next) ? diskFailure(error, name) : error
+}
+
 /**
  * Throws where a file would leave the output folder or two would meet in one place: macOS and Windows take `A.html` and
  * `a.html`, composed and decomposed accents, for one name. It is a defect of ours: content names are checked before.
  */
-function checkOutputPaths(files: readonly OutputFile[]): void {
+function checkOutputPaths(files: readonly Pick<OutputFile, 'path'>[]): void {
   const taken = new Map<string, string>()
   for (const { path } of files) {
     const isPlain = path.split('/').every((name) => name !== '' && !isImpossibleName(name))

@@ -35,7 +35,12 @@ export function writeRecord(file: string, record: PublishedRecord): void {
   const isEmpty = Object.keys({ ...record.files, ...record.before }).length === 0
   if (isEmpty) rmSync(file, { force: true })
   else {
-    writeFileSync(draftOf(file), `${JSON.stringify(record, null, 1)}\n`, { flush: true })
+    // Sorted, whichever thread has made them first.
+    const sorted = (files: Hashes) =>
+      Object.fromEntries(Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    const { files, before } = record
+    const whole = { files: sorted(files), ...(before && { before: sorted(before) }) }
+    writeFileSync(draftOf(file), `${JSON.stringify(whole, null, 1)}\n`, { flush: true })
     renameSync(draftOf(file), file)
   }
 }
@@ -47,7 +52,8 @@ export const draftOf = (file: string): string => `${file}.draft`
 export const hashesOf = (files: readonly OutputFile[]): Hashes =>
   Object.fromEntries(files.map(({ path, bytes }) => [path, hashOf(bytes)]))
 
-const hashOf = (bytes: Uint8Array): string => `sha256-${hash('sha256', bytes, 'base64')}`
+/** The hash of a file as records have it. */
+export const hashOf = (bytes: Uint8Array): string => `sha256-${hash('sha256', bytes, 'base64')}`
 
 /** Whether a folder holds one of these files at least, byte for byte. */
 export const holdsAny = (folder: string, files: Hashes): boolean =>

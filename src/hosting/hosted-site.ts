@@ -7,7 +7,7 @@ export type HostedSite = ReturnType<typeof hostedSite>
 
 /** The documents and the kinds of files of a site, in the order of their paths and endings. */
 export function hostedSite(
-  files: readonly OutputFile[],
+  files: readonly Pick<OutputFile, 'path'>[],
   base: string,
   documents: readonly { readonly path: string; readonly policy: Policy }[],
 ) {

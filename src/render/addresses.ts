@@ -54,3 +54,16 @@ const firstByKind = (pages: CoreContent['pages']): ReadonlyMap<string | undefine
   new Map(pages.map((page) => [page.fields.template, page] as const).toReversed())
 
 const first = rememberFor(firstByKind)
+
+/** A page as others see it: its fields, and its text only where that is for all. */
+export const pageOutside = ({ file, fields, body }: PageFacts): CorePage => ({
+  file,
+  fields,
+  get body() {
+    if (body) return body
+    throw new Error(`a page reads the text of ${file}, which is not its own`)
+  },
+})
+
+/** What of a page others may see. */
+export type PageFacts = Pick<CorePage, 'file' | 'fields'> & { readonly body?: CorePage['body'] }

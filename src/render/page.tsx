@@ -6,23 +6,27 @@ import { payloadName } from '../gate/envelope.ts'
 import { sealPage } from '../gate/seal.ts'
 import { rememberReads } from '../memory.ts'
 import { contentHash } from '../pictures/cache.ts'
-import { type OutputFile, onePerPath } from '../site.ts'
+import type { OutputFile } from '../site.ts'
 import type { Fonts, PageFonts } from '../type/font-face.ts'
-import { isGated, routeOf } from './addresses.ts'
+import { isGated, pageOutside, routeOf } from './addresses.ts'
 import { contextOf, type Surroundings } from './context.ts'
 import { headElement, headHtml, headOf, link, meta, templateOf, titleOf } from './head.ts'
 import { policyOf, printPolicy } from './policy.ts'
 import type { CoreContent, CorePage, PageContext } from './site-table.ts'
 
 /** A page whose body is rendered. */
-type Draft = ReturnType<typeof draftPage>
+export type Draft = ReturnType<typeof draftPage>
 
-/** Makes the documents of pages; those that stand in the very same surroundings as the time before are taken over. */
-export function pagePrinter() {
-  const draft = rememberReads((page: CorePage, site: CoreContent, ...rest: Rest) =>
+/**
+ * Makes the documents of pages. With `keeps` those that stand in the very same surroundings as the time before are taken
+ * over; without it nothing outlives its use.
+ */
+export function pagePrinter(keeps: boolean) {
+  const remember: typeof rememberReads = keeps ? rememberReads : (work) => work
+  const draft = remember((page: CorePage, site: CoreContent, ...rest: Rest) =>
     draftPage(page, whole(site, ...rest)),
   )
-  const print = rememberReads((one: Draft, site: CoreContent, fonts: Fonts, ...rest: Rest) =>
+  const print = remember((one: Draft, site: CoreContent, fonts: Fonts, ...rest: Rest) =>
     printDraft(one, { ...whole(site, ...rest), fonts, named }),
   )
   const named = sheets()
@@ -30,21 +34,16 @@ export function pagePrinter() {
     /** Renders the bodies of pages. */
     draft: (pages: readonly CorePage[], { site, table, addresses, assets }: Surroundings) =>
       pages.map((page) => draft(page, site, table, addresses, assets)),
-    /** Prints the documents of all pages and the files that belong to them; those behind the password are sealed. */
+    /** Prints the documents of pages and what belongs to each; those behind the password are sealed. */
     print: async (drafts: readonly Draft[], surroundings: Surroundings, fonts: Fonts) => {
       const { site, table, addresses, assets } = surroundings
-      const made = drafts.map((one) => print(one, site, fonts, table, addresses, assets))
-      const printed = await Promise.all(made)
-      return {
-        files: onePerPath(printed.flatMap(({ files }) => files)),
-        pages: printed.map(({ page }) => page),
-        opened: printed.flatMap(({ opened }) => opened),
-        /** Every style sheet, in pages and beside them. */
-        styles: [...new Set(printed.flatMap(({ styles }) => styles))],
-      }
+      return Promise.all(drafts.map((one) => print(one, site, fonts, table, addresses, assets)))
     },
   }
 }
+
+/** The document of a page, with what belongs to it alone, and the style sheet that it shares with others. */
+export type PrintedPage = Awaited<ReturnType<ReturnType<typeof pagePrinter>['print']>>[number]
 
 type Rest = readonly [Surroundings['table'], Surroundings['addresses'], Surroundings['assets']]
 
@@ -61,7 +60,8 @@ function draftPage(page: CorePage, surroundings: Surroundings) {
   const rendered = render(page, page.fields.template, surroundings, (context) => (
     <Component site={site} page={page} context={context} />
   ))
-  return { page, bodyClass, ...rendered }
+  const { file, fields } = page
+  return { page: pageOutside({ file, fields }), bodyClass, ...rendered }
 }
 
 /** Renders a page or the gate in front of it; tells the addresses of the modules of the islands that it asks for. */
@@ -104,7 +104,7 @@ function printOpen({ styles, ...draft }: Draft, printing: Printing) {
   const laterStyles = [printing.addresses.link(`/${later.path}`)]
   const content = { ...draft, styles: styles.first, fonts, laterStyles }
   const { file, page } = printDocument(content, printing)
-  return { files: [file, later], page, opened: [], styles: [fonts.css, fonts.later] }
+  return { files: [file], sheet: later, page, opened: [], styles: [fonts.css, fonts.later] }
 }
 
 /** Seals a page, and prints the gate in front of it. */
@@ -137,7 +137,8 @@ async function printGated(draft: Draft, printing: Printing) {
   const printed = printDocument({ ...document, fonts: gateFonts }, printing)
   const opened = { path: printed.file.path, html: body, addresses: [...sheets, ...modules] }
   return {
-    files: [printed.file, payload, sheet],
+    files: [printed.file, payload],
+    sheet,
     page: printed.page,
     opened: [opened],
     styles: [fonts.css, fonts.later, gateFonts.css, gateFonts.later],

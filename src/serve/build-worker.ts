@@ -16,7 +16,7 @@ let sent = new Map<string, Uint8Array>()
 
 parentPort?.on('message', async (order: Order) => {
   const started = performance.now()
-  let verify = () => {}
+  let verify = async () => {}
   try {
     const made = await outcome(order, started)
     verify = made.verify
@@ -25,7 +25,7 @@ parentPort?.on('message', async (order: Order) => {
     return tell({ outcome: { defect: stackOf(error) } })
   }
   try {
-    verify()
+    await verify()
   } catch (error) {
     tell({ verdict: { defect: stackOf(error) } })
   }

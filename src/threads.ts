@@ -1,0 +1,96 @@
+import { on } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { type MessagePort, Worker } from 'node:worker_threads'
+
+/**
+ * The threads that make one site together: each of them does what has to be known everywhere, and makes its share of the
+ * pages. A thread that makes a site alone makes all of them.
+ */
+export interface Threads {
+  /** Whether this is the thread that makes what belongs to no page. */
+  readonly isFirst: boolean
+  /** Whether a page is of this thread's share. */
+  readonly owns: (path: string) => boolean
+  /** What each thread has found, plain data, in the order of the threads: each waits here until all have come. */
+  readonly gather: <Found>(own: Found) => Promise<readonly Found[]>
+  /** Does work that fills the cache in the first thread before the others find its results there. */
+  readonly afterFirst: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+
+/** One thread that does all. */
+export const alone: Threads = {
+  isFirst: true,
+  owns: () => true,
+  gather: async (own) => [own],
+  afterFirst: (work) => work(),
+}
+
+/** The place of a thread among all. */
+export interface Seat {
+  readonly number: number
+  readonly count: number
+}
+
+// A thread has to load the programs again, a second's work; and each takes 100 MB.
+const worthwhile = 250
+const most = 4
+
+/** How many threads pay for so many pages. */
+export const threadsFor = (pages: number): number =>
+  Math.max(1, Math.min(availableParallelism(), most, Math.ceil(pages / worthwhile)))
+
+/** Starts a program in more threads, each with `data` and its `seat`; to be ended when the work is done, however it ends. */
+export function startThreads(program: URL, count: number, data: object) {
+  const workers = Array.from({ length: count - 1 }, (_, index) => {
+    const seat: Seat = { number: index + 1, count }
+    return new Worker(program, { workerData: { ...data, seat } })
+  })
+  const inboxes = workers.map((worker) => on(worker, 'message', { close: ['exit'] }))
+  const gather = async <Found>(own: Found): Promise<readonly Found[]> => {
+    const others = await Promise.all(inboxes.map((inbox) => received<Found>(inbox)))
+    const all = [own, ...others]
+    // What a thread has sent it has.
+    for (const [index, worker] of workers.entries()) worker.postMessage(all.toSpliced(index + 1, 1))
+    return all
+  }
+  const end = async () => void (await Promise.all(workers.map((worker) => worker.terminate())))
+  return { ...threadAt({ number: 0, count }, gather), end }
+}
+
+/** The thread of a program that was started in this way. */
+export function startedThread(seat: Seat, port: MessagePort): Threads {
+  const inbox = on(port, 'message')
+  return threadAt(seat, async (own) => {
+    port.postMessage(own)
+    const others = await received<readonly (typeof own)[]>(inbox)
+    return others.toSpliced(seat.number, 0, own)
+  })
+}
+
+async function received<Message>(inbox: ReturnType<typeof on>): Promise<Message> {
+  const { done, value } = await inbox.next()
+  if (done) throw new Error('a thread of the build has ended before its work')
+  const [message] = value
+  return message
+}
+
+function threadAt({ number, count }: Seat, gather: Threads['gather']): Threads {
+  return {
+    gather,
+    isFirst: number === 0,
+    owns: (path) => digest(path) % count === number,
+    afterFirst: async (work) => {
+      if (number > 0) await gather(undefined)
+      const result = await work()
+      if (number === 0) await gather(undefined)
+      return result
+    },
+  }
+}
+
+/** The same number for the same path, however a system stores its accents, and others for others (Fowler, Noll and Vo, “FNV-1a”). */
+const digest = (path: string): number =>
+  Buffer.from(path.normalize('NFC')).reduce(
+    (hash, byte) => Math.imul(hash ^ byte, 0x01000193) >>> 0,
+    0x811c9dc5,
+  )
