@@ -62,8 +62,8 @@ export function siteBuilder(table: SiteTable, keeps = true) {
   /** Checks the content and renders the bodies of this thread's pages; after it nothing holds their texts. */
   const draft = async ({ onProgress, url, threads = alone, ...request }: BuildRequest) => {
     // A file that changes meanwhile is the same in all threads.
-    const load = async () => (threads.isFirst ? await loadSources(request.content) : [])
-    const sources = request.sources ?? (await threads.gather(await load())).flat()
+    const load = () => threads.fromFirst(() => loadSources(request.content))
+    const sources = request.sources ?? (await load())
     const options = { ...request, threads, table: table.content }
     const checked = await checkSources(sources, options, before)
     if (keeps) before = checked

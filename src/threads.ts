@@ -13,6 +13,8 @@ export interface Threads {
   readonly owns: (path: string) => boolean
   /** What each thread has found, plain data, in the order of the threads: each waits here until all have come. */
   readonly gather: <Found>(own: Found) => Promise<readonly Found[]>
+  /** What the first thread makes, plain data, in all of them; it waits for nobody. */
+  readonly fromFirst: <Made>(make: () => Promise<Made>) => Promise<Made>
   /** Does work that fills the cache in the first thread before the others find its results there. */
   readonly afterFirst: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
@@ -22,6 +24,7 @@ export const alone: Threads = {
   isFirst: true,
   owns: () => true,
   gather: async (own) => [own],
+  fromFirst: (make) => make(),
   afterFirst: (work) => work(),
 }
 
@@ -46,25 +49,48 @@ export function startThreads(program: URL, count: number, data: object) {
     return new Worker(program, { workerData: { ...data, seat } })
   })
   const inboxes = workers.map((worker) => on(worker, 'message', { close: ['exit'] }))
-  const gather = async <Found>(own: Found): Promise<readonly Found[]> => {
-    const others = await Promise.all(inboxes.map((inbox) => received<Found>(inbox)))
-    const all = [own, ...others]
-    // What a thread has sent it has.
-    for (const [index, worker] of workers.entries()) worker.postMessage(all.toSpliced(index + 1, 1))
-    return all
+  const threads: Threads = {
+    isFirst: true,
+    owns: (path) => digest(path) % count === 0,
+    gather: async <Found>(own: Found) => {
+      const found = [own, ...(await Promise.all(inboxes.map((inbox) => received<Found>(inbox))))]
+      // What a thread has sent it has.
+      for (const [index, worker] of workers.entries())
+        worker.postMessage(found.toSpliced(index + 1, 1))
+      return found
+    },
+    fromFirst: async (make) => {
+      const made = await make()
+      for (const worker of workers) worker.postMessage(made)
+      return made
+    },
+    afterFirst: async (work) => {
+      const result = await work()
+      for (const worker of workers) worker.postMessage('done')
+      return result
+    },
   }
   const end = async () => void (await Promise.all(workers.map((worker) => worker.terminate())))
-  return { ...threadAt({ number: 0, count }, gather), end }
+  return { threads, end }
 }
 
 /** The thread of a program that was started in this way. */
-export function startedThread(seat: Seat, port: MessagePort): Threads {
+export function startedThread({ number, count }: Seat, port: MessagePort): Threads {
   const inbox = on(port, 'message')
-  return threadAt(seat, async (own) => {
-    port.postMessage(own)
-    const others = await received<readonly (typeof own)[]>(inbox)
-    return others.toSpliced(seat.number, 0, own)
-  })
+  return {
+    isFirst: false,
+    owns: (path) => digest(path) % count === number,
+    gather: async (own) => {
+      port.postMessage(own)
+      const others = await received<readonly (typeof own)[]>(inbox)
+      return others.toSpliced(number, 0, own)
+    },
+    fromFirst: () => received(inbox),
+    afterFirst: async (work) => {
+      await received(inbox)
+      return work()
+    },
+  }
 }
 
 async function received<Message>(inbox: ReturnType<typeof on>): Promise<Message> {
@@ -72,20 +98,6 @@ async function received<Message>(inbox: ReturnType<typeof on>): Promise<Message>
   if (done) throw new Error('a thread of the build has ended before its work')
   const [message] = value
   return message
-}
-
-function threadAt({ number, count }: Seat, gather: Threads['gather']): Threads {
-  return {
-    gather,
-    isFirst: number === 0,
-    owns: (path) => digest(path) % count === number,
-    afterFirst: async (work) => {
-      if (number > 0) await gather(undefined)
-      const result = await work()
-      if (number === 0) await gather(undefined)
-      return result
-    },
-  }
 }
 
 /** The same number for the same path, however a system stores its accents, and others for others (Fowler, Noll and Vo, “FNV-1a”). */

@@ -74,7 +74,7 @@ export function buildSite(site: SiteTable, options: Options, signal: AbortSignal
 /** Makes a site in as many threads as pay; its pages are written when it is made, the other files not yet. */
 async function makeTogether(site: SiteTable, order: BuildOrder) {
   const count = threadsFor(countPages(order.content))
-  const { end, ...threads } = startThreads(program, count, { order })
+  const { end, threads } = startThreads(program, count, { order })
   const { emit, written } = emitter(order)
   try {
     const onProgress = pictureProgress(order.lang)
