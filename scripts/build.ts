@@ -1,5 +1,6 @@
 import { buildSite } from '../src/command/build.ts'
 import { runCommand } from '../src/command/run.ts'
-import { site } from '../templates/site.ts'
+
+const site = new URL('../templates/site.ts', import.meta.url).href
 
 await runCommand('build', (options, signal) => buildSite(site, options, signal))

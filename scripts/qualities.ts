@@ -1,10 +1,12 @@
 // Searches the qualities of pictures that templates/qualities.json does not know yet, and writes them there; a build
 // only reads them, and gives pictures without an entry a little more than they need.
+
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { check, today } from '../src/check.ts'
+import { check } from '../src/check.ts'
 import { searchQualities } from '../src/pictures/qualities.ts'
 import { picturesOf } from '../src/render/assets.ts'
+import { today } from '../src/site.ts'
 import { site } from '../templates/site.ts'
 
 const [content = 'content'] = process.argv.slice(2)

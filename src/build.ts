@@ -1,12 +1,12 @@
 import { publicTexts, type Texts, textsOf } from './check/audience.ts'
 import { pagesAlone } from './check/table.ts'
-import { type Checked, type CheckRequest, cache, cacheFolder, checkSources } from './check.ts'
+import { type Checked, type CheckRequest, checkSources } from './check.ts'
 import { type LoadedSource, loadSources } from './content/load.ts'
 import { type FileFacts, fileReader, refuseFaults } from './emit/check-files.ts'
 import { leakScanner, refuseLeaks } from './emit/leak-scan.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { once, rememberLast, share } from './memory.ts'
-import { pruneCache } from './pictures/cache.ts'
+import { cache, cacheFolder, pruneCache } from './pictures/cache.ts'
 import {
   type Addresses,
   addressesOf,

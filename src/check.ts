@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type DiagnoseOptions, textsWith, type Validated, validate } from './check/diagnose.ts'
 import type { Entry } from './check/entry.ts'
@@ -9,7 +8,7 @@ import { type Finding, finding, problemOf } from './content/finding.ts'
 import { composedPath, type LoadedSource, loadSources } from './content/load.ts'
 import { rememberFor } from './memory.ts'
 import { note } from './message.ts'
-import { openCache } from './pictures/cache.ts'
+import { cache } from './pictures/cache.ts'
 import { checkPictures, type Masters } from './pictures/inspect.ts'
 import { byPlace, isError } from './problem.ts'
 import type { Language } from './site.ts'
@@ -38,10 +37,6 @@ interface LookedAt extends Awaited<ReturnType<typeof checkPictures>> {
   readonly named: readonly NamedPicture[]
   readonly bytes: readonly (Uint8Array | undefined)[]
 }
-
-/** The results of long work, kept between runs. */
-export const cacheFolder = join(import.meta.dirname, '../.cache')
-export const cache = openCache(cacheFolder)
 
 /** Loads the content and checks it: words, links, rules between files, and the pixels of every picture. */
 export const check = async (request: CheckRequest): Promise<Checked> =>
@@ -114,6 +109,3 @@ const otherFont = note('text/font', {
   fr: 'Les lettres « {letters} » ne sont dans aucune police du site.',
   frFix: 'Laissez-les : les navigateurs les prennent dans une autre police.',
 })
-
-/** The day, year-month-day, by which events are over; the same everywhere at one moment. */
-export const today = (): string => new Date().toISOString().slice(0, 10)

@@ -27,3 +27,6 @@ export interface Document<Fields> {
   readonly fields: Fields
   readonly body: Root
 }
+
+/** The day, year-month-day, by which events are over; the same everywhere at one moment. */
+export const today = (): string => new Date().toISOString().slice(0, 10)

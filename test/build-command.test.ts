@@ -3,15 +3,18 @@ import { hash } from 'node:crypto'
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { writeManyPages } from '../bench/many-pages.ts'
 import { outputFolder } from '../src/emit/output-folder.ts'
@@ -71,6 +74,29 @@ test('a build of a content folder that does not exist ends with 3 and a sentence
   })
 })
 
+test('a build again leaves the site as it is while nothing has changed, and says why it does not', async () => {
+  const build = () => runCommand('build', ...where, '--why')
+  const why = ({ stderr }: Ended) => stderr.match(/^All pages are made again: (.*)\.$/m)?.[1]
+  const made = () => statSync(join(out, 'index.html')).ino
+  expect(why(await build())).toBe('no earlier build is known')
+  const before = made()
+  const again = await build()
+  expect([again.code, made()]).toEqual([0, before])
+  expect(again.stderr).toMatch(/nothing has changed\. {2}═+╣\n$/)
+  expect(again.stderr).toContain('[event/over]')
+
+  appendFileSync(join(content, 'site.yaml'), '# A note.\n')
+  expect(why(await build())).toBe(`${content}/site.yaml has changed`)
+  expect(made()).not.toBe(before)
+  expect(why(await runCommand('build', ...where, '--why', '--precompress'))).toBe(
+    'the option --precompress is another',
+  )
+  writeFileSync(join(out, 'index.html'), '')
+  expect(why(await runCommand('build', ...where, '--why', '--precompress'))).toBe(
+    'the published files are not as the last build left them',
+  )
+})
+
 test('a site of many pages is the same made by several threads as by one', async () => {
   writeManyPages(foundation.content, content, 300)
   const threads = await runCommand('build', ...where)
@@ -94,15 +120,21 @@ test('a site of many pages is the same made by several threads as by one', async
 const root = join(import.meta.dirname, '..')
 
 test('a build of a page that cannot be rendered ends with 70, names the part and leaves the site alone', async () => {
-  const program = join(world, 'torn.mjs')
+  const [table, program] = [join(world, 'torn/torn.mjs'), join(world, 'torn/build.mjs')]
+  mkdirSync(join(world, 'torn'))
+  writeFileSync(
+    table,
+    `import { site as whole } from '${root}/templates/site.ts'
+     const Torn = () => { throw new Error('torn') }
+     const pages = { ...whole.pages, prose: { ...whole.pages.prose, component: Torn } }
+     export const site = { ...whole, pages }`,
+  )
   writeFileSync(
     program,
     `import { buildSite } from '${root}/src/command/build.ts'
      import { runCommand } from '${root}/src/command/run.ts'
-     import { site } from '${root}/templates/site.ts'
-     const Torn = () => { throw new Error('torn') }
-     const pages = { ...site.pages, prose: { ...site.pages.prose, component: Torn } }
-     await runCommand('build', (options, signal) => buildSite({ ...site, pages }, options, signal))`,
+     const table = '${pathToFileURL(table)}'
+     await runCommand('build', (options, signal) => buildSite(table, options, signal))`,
   )
   const env = { ...process.env, NODE_OPTIONS: '', LC_ALL: 'C' }
   const words = ['--import', 'tsx', program, ...where]

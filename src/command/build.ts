@@ -1,42 +1,19 @@
-import { build } from '../build.ts'
-import { cacheFolder, today } from '../check.ts'
-import { countPages } from '../content/load.ts'
 import { holdOutput } from '../emit/output-folder.ts'
-import { publish, type WrittenFile, writeInto, writingFailure } from '../emit/publish.ts'
+import { publish, writingFailure } from '../emit/publish.ts'
 import { exit, type Sentence } from '../failure.ts'
 import { counted, countsOf } from '../format/report.ts'
-import { packBeside } from '../hosting/host-files.ts'
 import { both } from '../message.ts'
-import { canKeep } from '../pictures/cache.ts'
-import type { SiteTable } from '../render/site-table.ts'
-import type { OutputFile } from '../site.ts'
-import { startThreads, threadsFor } from '../threads.ts'
+import { cacheFolder, canKeep } from '../pictures/cache.ts'
+import { today } from '../site.ts'
+import { inputsOf, lastBuild, type Made, noteBuild, reasonsToBuild } from './last-build.ts'
 import type { Options } from './options.ts'
-import { pictureProgress, printReport, say, sayWhetherKept } from './print.ts'
+import { printReport, say, sayWhetherKept } from './print.ts'
 
-/** What each thread of a build has to know; nothing but what can be handed from thread to thread. */
-export interface BuildOrder
-  extends Pick<Options, 'content' | 'url' | 'lang' | 'precompress'>,
-    Pick<SiteTable, 'module'> {
-  readonly today: string
-  /** The folder of the next version. */
-  readonly next: string
-}
-
-/** Writes finished files at once into the folder of the next version, and keeps account of them. */
-export function emitter({ next, precompress }: BuildOrder) {
-  const written: WrittenFile[] = []
-  const emit = async (files: readonly OutputFile[]) => {
-    const packed = precompress ? await packBeside(files) : []
-    written.push(...(await writeInto(next, [...files, ...packed])))
-  }
-  return { emit, written }
-}
-
-const program = new URL('./build-thread.ts', import.meta.url)
-
-/** `npm run build`: checks the content, and replaces the built site where nothing is wrong. */
-export function buildSite(site: SiteTable, options: Options, signal: AbortSignal) {
+/**
+ * `npm run build`: checks the content, and replaces the built site where nothing is wrong; where nothing has changed since
+ * the last build, it stays. `module` is the address of the module that exports the table of the site as `site`.
+ */
+export function buildSite(module: string, options: Options, signal: AbortSignal) {
   const { content, out, lang } = options
   const started = performance.now()
   sayWhetherKept(canKeep(cacheFolder), lang)
@@ -45,65 +22,72 @@ export function buildSite(site: SiteTable, options: Options, signal: AbortSignal
     kept.push(sentence)
     say(sentence[lang])
   }
+  const report = ({ problems, texts }: Pick<Made, 'problems' | 'texts'>) => {
+    printReport({ problems, texts: new Map(texts), building: true }, options)
+    return countsOf(problems)
+  }
+  const done = (made: Made, warnings: number, isSame: boolean) => {
+    const seconds = (performance.now() - started) / 1000
+    say(passedForPrint(made, { seconds, warnings: warnings + kept.length, isSame })[lang])
+    return exit.done
+  }
   return holdOutput({ out, content, signal, tell }, async (folders) => {
-    const { module } = site
-    const order = { ...options, module, today: today(), next: folders.site.next }
-    const { files, hosting, problems, texts, written } = await makeTogether(site, order).catch(
-      (error) => {
-        throw writingFailure(error, folders.site)
-      },
-    )
-    printReport({ problems, texts, building: true }, options)
-    const counts = countsOf(problems)
-    if (counts.errors > 0) return exit.problems
+    const order = { ...options, module, today: today() }
+    const inputs = await inputsOf(order)
+    const last = lastBuild(folders)
+    const reasons = reasonsToBuild(last, inputs, folders)
+    if (options.why) for (const reason of reasons) say(reason[lang])
+    if (last && reasons.length === 0) return done(last.made, report(last.made).warnings, true)
 
-    const packed = options.precompress ? await packBeside(files) : []
+    // What makes a site takes a second to load.
+    const { makeSite } = await import('./make.ts')
+    const { files, hosting, written, problems, texts } = await makeSite({
+      ...order,
+      next: folders.site.next,
+    }).catch((error) => {
+      throw writingFailure(error, folders.site)
+    })
+    const { errors, warnings } = report({ problems, texts: [...texts] })
+    if (errors > 0) return exit.problems
     const versions = [
-      { folder: folders.site, files: [...files, ...packed], written },
+      { folder: folders.site, files, written },
       { folder: folders.hosting, files: hosting },
     ]
     for (const sentence of await publish(versions)) tell(sentence)
-    const seconds = (performance.now() - started) / 1000
-    const sizes = [...files, ...packed].map(({ path, bytes }) => ({ path, size: bytes.length }))
-    const warnings = counts.warnings + kept.length
-    say(passedForPrint([...sizes, ...written], { seconds, warnings })[lang])
-    return exit.done
+    const sizes = [...files.map(({ path, bytes }) => ({ path, size: bytes.length })), ...written]
+    const made = {
+      problems,
+      texts: [...texts],
+      pages: sizes.filter(({ path }) => path.endsWith('.html')).length,
+      files: sizes.length,
+      bytes: sizes.reduce((total, { size }) => total + size, 0),
+    }
+    noteBuild(folders, { inputs, made })
+    return done(made, warnings, false)
   })
 }
 
-/** Makes a site in as many threads as pay; its pages are written when it is made, the other files not yet. */
-async function makeTogether(site: SiteTable, order: BuildOrder) {
-  const count = threadsFor(countPages(order.content))
-  const { end, threads } = startThreads(program, count, { order })
-  const { emit, written } = emitter(order)
-  try {
-    const onProgress = pictureProgress(order.lang)
-    const made = await build({ ...order, site, threads, emit, onProgress })
-    const isMade = made.files.length > 0
-    return { ...made, written: isMade ? (await threads.gather(written)).flat() : [] }
-  } finally {
-    await end()
-  }
+interface Passed {
+  readonly seconds: number
+  readonly warnings: number
+  /** Whether nothing has changed since the last build. */
+  readonly isSame: boolean
 }
 
 /** A proof that is passed for print; the line ends as a score does. */
-function passedForPrint(
-  files: readonly Omit<WrittenFile, 'hash'>[],
-  { seconds, warnings }: Readonly<Record<'seconds' | 'warnings', number>>,
-): Sentence {
-  const pages = files.filter(({ path }) => path.endsWith('.html')).length
-  const bytes = files.reduce((total, { size }) => total + size, 0)
-  const [megabytes, time] = [(bytes / 1e6).toFixed(1), seconds.toFixed(2)]
+function passedForPrint(made: Made, { seconds, warnings, isSame }: Passed): Sentence {
+  const [megabytes, time] = [(made.bytes / 1e6).toFixed(1), seconds.toFixed(2)]
   const comma = (figure: string) => figure.replace('.', ',')
-  const [noted, shown, all] = [
+  const [noted, pages, files, same] = [
     warnings > 0
       ? counted(warnings, both('warning', 'avertissement'))
       : both('no warnings', 'aucun avertissement'),
-    counted(pages, both('page', 'page')),
-    counted(files.length, both('file', 'fichier')),
+    counted(made.pages, both('page', 'page')),
+    counted(made.files, both('file', 'fichier')),
+    isSame ? both(', nothing has changed', ", rien n'a changé") : both('', ''),
   ]
   return both(
-    `Bon à tirer. ${shown.en}, ${all.en}, ${megabytes} MB, ${time} s, ${noted.en}.  ═══╣`,
-    `Bon à tirer. ${shown.fr}, ${all.fr}, ${comma(megabytes)} Mo, ${comma(time)} s, ${noted.fr}.  ═══╣`,
+    `Bon à tirer. ${pages.en}, ${files.en}, ${megabytes} MB, ${time} s, ${noted.en}${same.en}.  ═══╣`,
+    `Bon à tirer. ${pages.fr}, ${files.fr}, ${comma(megabytes)} Mo, ${comma(time)} s, ${noted.fr}${same.fr}.  ═══╣`,
   )
 }

@@ -2,13 +2,12 @@ import { join } from 'node:path'
 import { confirm, isCancel, select, text } from '@clack/prompts'
 import { diagnose } from '../check/diagnose.ts'
 import type { ContentTable } from '../check/table.ts'
-import { today } from '../check.ts'
 import type { Finding } from '../content/finding.ts'
 import { loadSources } from '../content/load.ts'
 import { writeNew } from '../emit/files.ts'
 import { type ExitCode, exit, Failure } from '../failure.ts'
 import { both, french } from '../message.ts'
-import type { Language, Source } from '../site.ts'
+import { type Language, type Source, today } from '../site.ts'
 import {
   type Answer,
   type Answers,

@@ -24,7 +24,7 @@ test.each<[CommandName, string[], string, string?]>([
   [
     'build',
     ['public'],
-    'The command “build” has no option “public”. Choose one of --content, --out, --url, --precompress, --format, --lang, for example: npm run build -- --content',
+    'The command “build” has no option “public”. Choose one of --content, --out, --url, --precompress, --why, --format, --lang, for example: npm run build -- --content',
   ],
   ['build', ['--stdin'], 'The command “build” has no option “--stdin”. '],
   [

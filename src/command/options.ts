@@ -38,6 +38,7 @@ const optionTable = {
       'compresse aussi les textes en .br et .gz, pour les hébergeurs qui les envoient',
     ),
   ),
+  why: option(both('says why pages are made again', 'dit pourquoi des pages sont refaites')),
   quick: option(
     both(
       'skips the tests that need a browser or run whole commands',
@@ -95,7 +96,7 @@ const commandTable = {
   },
   build: {
     help: both('checks the content and builds the site', 'vérifie le contenu et construit le site'),
-    options: ['content', 'out', 'url', 'precompress', 'format', 'lang'],
+    options: ['content', 'out', 'url', 'precompress', 'why', 'format', 'lang'],
   },
   check: {
     help: both('checks the content', 'vérifie le contenu'),
@@ -169,6 +170,7 @@ export function readOptions(
     lang: choice(given, 'lang', ['en', 'fr'] as const) ?? language(environment),
     port: portNumber(given.get('port') || environment['PORT'] || '4321'),
     precompress: given.has('precompress'),
+    why: given.has('why'),
     stdin: given.has('stdin'),
     replace: given.has('replace'),
     rotate: given.has('rotate'),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import {
+  existsSync,
   lstatSync,
   readdirSync,
   readFileSync,
@@ -58,6 +59,18 @@ export const hashOf = (bytes: Uint8Array): string => `sha256-${hash('sha256', by
 /** Whether a folder holds one of these files at least, byte for byte. */
 export const holdsAny = (folder: string, files: Hashes): boolean =>
   Object.entries(files).some(([path, known]) => hashAt(join(folder, path)) === known)
+
+/** Whether a folder holds exactly these files, byte for byte; one that is not there holds none. */
+export function holdsAll(folder: string, files: Hashes): boolean {
+  const entries = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+    : []
+  const present = entries.filter((entry) => !entry.isDirectory() && !droppings.test(entry.name))
+  return (
+    present.length === Object.keys(files).length &&
+    Object.entries(files).every(([path, known]) => hashAt(join(folder, path)) === known)
+  )
+}
 
 /** The hash of a file; undefined where there is none: a link is no file. */
 function hashAt(place: string): string | undefined {

@@ -26,6 +26,10 @@ export function openCache(folder: string): BuildCache {
   }
 }
 
+/** The results of long work, kept between runs. */
+export const cacheFolder = join(import.meta.dirname, '../../.cache')
+export const cache = openCache(cacheFolder)
+
 /** Whether results can be kept in a folder; where they cannot, all is made anew each time. */
 export function canKeep(folder: string): boolean {
   try {

@@ -7,9 +7,9 @@ import { type Change, launchDay, siteWith } from '../../test/foundation.ts'
 import { iconPaths } from '../bundle/icons.tsx'
 import { outputPath } from '../check/table.ts'
 import { builtPage, named as elementsOf } from '../emit/built-page.ts'
-import { addressesOf } from './addresses.ts'
+import { addressesOf, isListed } from './addresses.ts'
 import { headHtml, headOf } from './head.ts'
-import { siteFiles } from './site-files.ts'
+import { siteFiles, sitemapsOf } from './site-files.ts'
 
 const gated = siteWith({})
 const open = siteWith(launchDay)
@@ -245,6 +245,15 @@ test('the sitemap names both legal notices in each, and no translation that is n
   }
   const alone = siteWith({ 'pages/legal-notice.md': unlisted })
   expect(filesOf(alone).get('sitemap.xml')).not.toContain('hreflang')
+})
+
+test('pages that are too many for one sitemap are shared by several, which it names', () => {
+  const pages = gated.pages.filter(isListed)
+  const [index, ...shares] = sitemapsOf(pages, gated, below, 3).map(({ bytes }) => String(bytes))
+  const places = (text = '') => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
+  expect(places(index)).toEqual([`${root}/sitemap-1.xml`, `${root}/sitemap-2.xml`])
+  expect(shares.map((share) => places(share).length)).toEqual([3, 1])
+  expect(shares.flatMap(places).toSorted()).toEqual(listed.map((route) => `${root}/${route}`))
 })
 
 test('the sitemap is named to crawlers, who may read everything, where there is one', () => {

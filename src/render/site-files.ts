@@ -6,10 +6,10 @@ import type { CoreContent, CorePage, SiteTable } from './site-table.ts'
 
 /** What a public site needs beside its pages. */
 export function siteFiles(table: SiteTable, site: CoreContent, addresses: Addresses): OutputFile[] {
-  const sitemap = sitemapOf(site, addresses)
+  const sitemaps = sitemapsOf(site.pages.filter(isListed), site, addresses)
   return [
-    textFile('robots.txt', robotsOf(addresses, sitemap !== undefined)),
-    ...(sitemap === undefined ? [] : [textFile('sitemap.xml', sitemap)]),
+    textFile('robots.txt', robotsOf(addresses, sitemaps.length > 0)),
+    ...sitemaps,
     textFile('manifest.webmanifest', manifestOf(table, site, addresses)),
     ...(table.files?.(site, publicFacts({ table, site, addresses })) ?? []),
   ]
@@ -28,23 +28,45 @@ export const textFile = (path: string, text: string): OutputFile => ({
 const robotsOf = ({ absolute }: Addresses, sitemap: boolean): string =>
   `User-agent: *\nAllow: /\n${sitemap ? `\nSitemap: ${absolute('/sitemap.xml')}\n` : ''}`
 
-/** The sitemap (sitemaps.org 0.9): every page that may be listed, with its translations; none without such a page. */
-function sitemapOf(site: CoreContent, { absolute }: Addresses): string | undefined {
-  const listed = site.pages.filter(isListed)
-  if (listed.length === 0) return undefined
+/** No sitemap may name more pages (sitemaps.org 0.9). */
+const mostInSitemap = 50_000
+
+/**
+ * The sitemap (sitemaps.org 0.9) of pages that may be listed, with their translations; none without such a page. Where they
+ * are too many for one it names others that share them.
+ */
+export function sitemapsOf(
+  listed: readonly CorePage[],
+  site: CoreContent,
+  { absolute }: Addresses,
+  most = mostInSitemap,
+): OutputFile[] {
+  if (listed.length === 0) return []
   const addressOf = (page: CorePage) => escapeXml(absolute(routeOf(page) ?? '/'))
-  const entries = listed.map((page) => {
+  const entryOf = (page: CorePage) => {
     const others = translationsOf(page, site).map(
       (other) =>
         `    <xhtml:link rel="alternate" hreflang="${other.fields.lang}" href="${addressOf(other)}"/>\n`,
     )
     return `  <url>\n    <loc>${addressOf(page)}</loc>\n${others.join('')}  </url>\n`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.join('')}</urlset>
-`
+  }
+  const sitemap = (pages: readonly CorePage[]) =>
+    xml('urlset', 'xmlns:xhtml="http://www.w3.org/1999/xhtml"', pages.map(entryOf))
+  if (listed.length <= most) return [textFile('sitemap.xml', sitemap(listed))]
+  const shares = Array.from({ length: Math.ceil(listed.length / most) }, (_, index) =>
+    textFile(`sitemap-${index + 1}.xml`, sitemap(listed.slice(index * most, (index + 1) * most))),
+  )
+  const named = shares.map(
+    ({ path }) => `  <sitemap>\n    <loc>${escapeXml(absolute(`/${path}`))}</loc>\n  </sitemap>\n`,
+  )
+  return [textFile('sitemap.xml', xml('sitemapindex', '', named)), ...shares]
 }
+
+const xml = (name: string, more: string, entries: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more && ` ${more}`}>
+${entries.join('')}</${name}>
+`
 
 const escapeXml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

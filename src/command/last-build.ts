@@ -1,0 +1,159 @@
+import { hash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { loadSources } from '../content/load.ts'
+import type { OutputFolders } from '../emit/output-folder.ts'
+import { holdsAll, readRecord } from '../emit/record.ts'
+import { type Both, both, french } from '../message.ts'
+import { cacheFolder } from '../pictures/cache.ts'
+import type { Problem } from '../problem.ts'
+import type { BuildOrder } from './make.ts'
+
+/** All that a build reads, by the name that a person would know it by: a hash of each. */
+export type Inputs = Readonly<Record<string, string>>
+
+/** What a build has come to. */
+export interface Made {
+  readonly problems: readonly Problem[]
+  /** The texts of the files with problems, by the name that these call them. */
+  readonly texts: readonly (readonly [file: string, text: string])[]
+  readonly pages: number
+  readonly files: number
+  readonly bytes: number
+}
+
+/** The last good build into a folder. */
+export interface LastBuild {
+  readonly inputs: Inputs
+  /** The hash of the records of what it published. */
+  readonly published: string
+  readonly made: Made
+}
+
+const project = resolve(import.meta.dirname, '../..')
+
+/** Reads everything that a build is made of: content, programs, packages, options, the day. */
+export async function inputsOf({ module, content, ...order }: Omit<BuildOrder, 'next'>) {
+  const programs = [join(project, 'src'), dirname(fileURLToPath(module))]
+  const lists = programs.map(async (folder) => {
+    const name = relative(project, folder)
+    const sources = await loadSources(folder)
+    const used = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path))
+    return used.map(({ path, bytes }) => [`${name}/${path}`, hash('sha256', bytes)] as const)
+  })
+  const words = (await loadSources(content)).map(
+    ({ path, bytes, unread = '' }) =>
+      [`${content}/${path}`, unread + hash('sha256', bytes)] as const,
+  )
+  const packages = hash('sha256', readFileSync(join(project, 'package-lock.json')))
+  const { url = '', lang, precompress, today } = order
+  const inputs: Inputs = {
+    ...Object.fromEntries([...words, ...(await Promise.all(lists)).flat()]),
+    'package-lock.json': packages,
+    Node: `${process.version} ${process.arch}`,
+    [day]: today,
+    '--content': content,
+    '--url': url,
+    '--lang': lang,
+    '--precompress': String(precompress),
+  }
+  return inputs
+}
+
+const day = 'day'
+
+/** Where the last build into a folder is noted. */
+function noteOf({ site }: OutputFolders): string {
+  const key = hash('sha256', `last build into ${site.path}`)
+  return join(cacheFolder, key.slice(0, 2), key)
+}
+
+/** The last good build into a folder, as far as it is known. */
+export function lastBuild(folders: OutputFolders): LastBuild | undefined {
+  try {
+    return JSON.parse(readFileSync(noteOf(folders), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Notes a good build; where it cannot be noted the next one makes all again. */
+export function noteBuild(folders: OutputFolders, build: Omit<LastBuild, 'published'>): void {
+  try {
+    const noted: LastBuild = { ...build, published: publishedIn(folders) }
+    mkdirSync(dirname(noteOf(folders)), { recursive: true })
+    writeFileSync(noteOf(folders), JSON.stringify(noted))
+  } catch {
+    // The cache cannot be written, which has been said.
+  }
+}
+
+const publishedIn = ({ site, hosting }: OutputFolders): string =>
+  hash('sha256', JSON.stringify([site, hosting].map(({ record }) => readRecord(record))))
+
+/** Why a site has to be made again, a sentence for each reason; none where everything is as the last build knew and left it. */
+export function reasonsToBuild(
+  last: LastBuild | undefined,
+  now: Inputs,
+  folders: OutputFolders,
+): readonly Both[] {
+  if (!last)
+    return [again(both('no earlier build is known', "aucune construction antérieure n'est connue"))]
+  const names = new Set([...Object.keys(last.inputs), ...Object.keys(now)])
+  const changed = [...names].filter((name) => last.inputs[name] !== now[name])
+  const options = changed.filter((name) => name.startsWith('--'))
+  const others = changed.filter((name) => !options.includes(name) && name !== day)
+  return [
+    ...(others.length > 0 ? [again(haveChanged(others))] : []),
+    ...options.map((name) =>
+      again({ en: `the option ${name} is another`, fr: french`l'option ${name} est autre` }),
+    ),
+    ...(changed.includes(day)
+      ? [
+          again(
+            both(
+              'it is another day, and some warnings depend on it',
+              "c'est un autre jour, et des avertissements en dépendent",
+            ),
+          ),
+        ]
+      : []),
+    ...(isWhole(last, folders)
+      ? []
+      : [
+          again(
+            both(
+              'the published files are not as the last build left them',
+              'les fichiers publiés ne sont plus tels que la dernière construction les a laissés',
+            ),
+          ),
+        ]),
+  ]
+}
+
+const again = ({ en, fr }: Both): Both => ({
+  en: `All pages are made again: ${en}.`,
+  fr: french`Toutes les pages sont refaites : ${fr}.`,
+})
+
+/** The first of some names, and how many more there are. */
+function haveChanged(names: readonly string[]): Both {
+  const most = 3
+  const shown = names.slice(0, most).join(', ')
+  const rest = names.length - most
+  if (rest > 0)
+    return {
+      en: `${shown} and ${rest} more have changed`,
+      fr: french`${shown} et ${rest} de plus ont changé`,
+    }
+  return names.length === 1
+    ? { en: `${shown} has changed`, fr: french`${shown} a changé` }
+    : { en: `${shown} have changed`, fr: french`${shown} ont changé` }
+}
+
+const isWhole = (last: LastBuild, folders: OutputFolders): boolean =>
+  last.published === publishedIn(folders) &&
+  [folders.site, folders.hosting].every(({ path, record }) =>
+    holdsAll(path, readRecord(record)?.files ?? {}),
+  )
