@@ -103,11 +103,11 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const fonts = await threads.afterFirst(() => fontsFor(said, addresses))
     const secrets = once(() => scan.secrets(words, threads))
     const looked: Looked[] = []
-    const look = async (files: readonly OutputFile[], opened: readonly OpenedPage[]) =>
-      void looked.push({
-        files: readFiles(files, opened),
-        leaks: scan.leaks(files, await secrets()),
-      })
+    const look = async (files: readonly OutputFile[], opened: readonly OpenedPage[]) => {
+      const found = { files: readFiles(files, opened), leaks: scan.leaks(files, await secrets()) }
+      // A part of a text keeps the whole of it in memory, a copy does not.
+      looked.push(emit ? structuredClone(found) : found)
+    }
     const printed: PrintedPage[] = []
     while (drafts.length > 0) {
       const some = await pages.print(drafts.splice(0, atOnce), surroundings, fonts)

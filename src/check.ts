@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type DiagnoseOptions, textsWith, type Validated, validate } from './check/diagnose.ts'
+import {
+  type DiagnoseOptions,
+  readTogether,
+  textsWith,
+  type Validated,
+  validate,
+} from './check/diagnose.ts'
 import type { Entry } from './check/entry.ts'
-import { readTogether } from './check/facts.ts'
 import { type NamedPicture, namedPictures } from './check/pictures.ts'
 import { fieldOf, isPage } from './check/world.ts'
 import { type Finding, finding, problemOf } from './content/finding.ts'

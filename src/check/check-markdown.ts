@@ -21,8 +21,8 @@ import type { FileKind } from './table.ts'
 /** A Markdown text after the checks that need nothing but itself. */
 export interface CheckedMarkdown {
   readonly written: Written
-  /** Absent where the text is too long or too deep to be parsed. */
-  readonly root?: Root
+  /** Of a body; absent where the text is too long or too deep to be parsed. */
+  readonly root?: Root | undefined
   /** The ids of the sections of a page; undefined where they cannot be told. */
   readonly sections?: readonly string[] | undefined
   /** Where it leads to, and the pictures it shows. */

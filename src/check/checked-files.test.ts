@@ -2,8 +2,9 @@ import { toString as wordsOf } from 'mdast-util-to-string'
 import { remark } from 'remark'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { typesetMarkdown, typesetValue } from './checked-files.ts'
+import { typesetValue } from './checked-files.ts'
 import { discreet, prose, words } from './fields.ts'
+import { typesetMarkdown } from './markdown.ts'
 
 const set = (text: string) => typesetMarkdown(remark().parse(text), 'fr')
 

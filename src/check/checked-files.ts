@@ -1,20 +1,16 @@
-import type { Nodes, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Root } from 'mdast'
 import { z } from 'zod'
 import { composedPath } from '../content/load.ts'
 import { type GateFile, gateFileSchema } from '../gate/gate-file.ts'
-import { once, rememberFor } from '../memory.ts'
+import { rememberFor } from '../memory.ts'
 import type { Document, Language } from '../site.ts'
-import { seam, typeset } from '../typography/typeset.ts'
+import { typeset } from '../typography/typeset.ts'
 import { parseDocumentSafely } from '../yaml/parse-yaml.ts'
-import { bodyOf } from './check-markdown.ts'
-import { plainValue, valueAt } from './data.ts'
+import { plainValue } from './data.ts'
 import type { Entry } from './entry.ts'
 import type { ReadFile } from './files.ts'
-import { copyOf } from './markdown.ts'
 import { type Schema, withTexts } from './schema.ts'
-import { type FileKind, gatePath, isOfKind, schemaOf } from './table.ts'
-import { languageOf } from './world.ts'
+import { type FileKind, gatePath, isOfKind, languageIn, languageOf, schemaOf } from './table.ts'
 
 /** A content file without errors, every text typeset in the language of its page. */
 export interface CheckedFile {
@@ -91,18 +87,14 @@ function documentOf<Type extends z.ZodType>(
 
 const typesetFile = rememberFor(({ kind, body, fields }: Entry, path: string): CheckedFile => {
   const data = fields?.form.data
-  const language = kind.language === 'page' ? languageOf(valueAt(data, ['lang'])) : kind.language
   const schema = schemaOf(kind, data)
-  const set = once(
-    (): Root => (body ? typesetMarkdown(bodyOf(body), language) : { type: 'root', children: [] }),
-  )
   return {
     path,
     schema,
     shownOn: kind.shownOn,
-    fields: typesetValue(schema, data, language),
+    fields: typesetValue(schema, data, languageIn(kind, data)),
     get body() {
-      return set()
+      return body?.root ?? { type: 'root', children: [] }
     },
   }
 })
@@ -124,29 +116,3 @@ export const typesetValue = (schema: Schema, data: unknown, language: Language):
     // A text that is as long as its field allows has no room for more spaces.
     return z.safeParse(own, set).success ? set : value
   })
-
-/** A new tree with the words of a Markdown text typeset. Quotation marks pair across emphasis and links. */
-export function typesetMarkdown(root: Root, language: Language): Root {
-  const copy = copyOf(root)
-  visit(copy, (node) => {
-    if (node.type === 'image' && node.alt) node.alt = typeset(node.alt, language)
-    if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) typesetPassage(node, language)
-  })
-  return copy
-}
-
-/** Code and pictures, as the words around them see them. */
-const object = '\ufffc'
-
-/** Sets the pieces of a passage as one text, in place, with a seam between them. */
-function typesetPassage(passage: Nodes, language: Language): void {
-  const pieces: { value: string }[] = []
-  visit(passage, (node) => {
-    if (node.type === 'text') pieces.push(node)
-    else if (node.type === 'break') pieces.push({ value: '\n' })
-    else if (!('children' in node)) pieces.push({ value: object })
-  })
-  const text = pieces.map(({ value }) => value.replaceAll(seam, '')).join(seam)
-  const set = typeset(text, language).split(seam)
-  for (const [index, piece] of pieces.entries()) piece.value = set[index] ?? piece.value
-}

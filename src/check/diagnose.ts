@@ -5,11 +5,13 @@ import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { message, visible, warning } from '../message.ts'
 import { isError, type Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
+import type { Threads } from '../threads.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { underTheirCauses } from './causes.ts'
 import { checkFields } from './check-fields.ts'
 import { type CheckedFiles, checkedFiles } from './checked-files.ts'
 import { plainValue } from './data.ts'
+import { factsOf, fileOfFacts, slimFile } from './facts.ts'
 import {
   checkFolders,
   checkNames,
@@ -22,7 +24,14 @@ import {
 import { linkRule } from './links.ts'
 import { pageRules } from './pages.ts'
 import { pictureRules } from './pictures.ts'
-import { type ContentTable, fileKinds, gatePath, kindAt, requiredFiles } from './table.ts'
+import {
+  type ContentTable,
+  fileKinds,
+  gatePath,
+  kindAt,
+  pageFolder,
+  requiredFiles,
+} from './table.ts'
 import { translationRules } from './translations.ts'
 import { fieldOf, isPage, type World, worldOf } from './world.ts'
 
@@ -44,10 +53,10 @@ export interface Diagnosis {
 }
 
 /** What files are read with. */
-export type Reading = Pick<DiagnoseOptions, 'table' | 'contentFolder' | 'known'>
+type Reading = Pick<DiagnoseOptions, 'table' | 'contentFolder' | 'known'>
 
 /** What files are called, and the kind of each; files that no kind knows are not there. */
-export function namesOf({ table, contentFolder }: Reading, sources: readonly LoadedSource[]) {
+function namesOf({ table, contentFolder }: Reading, sources: readonly LoadedSource[]) {
   const folder = visible(contentFolder.replaceAll('\\', '/').replace(/\/+$/, ''))
   const kinds = fileKinds(table)
   const printed = (path: string) => `${folder}/${visible(path)}`
@@ -65,8 +74,36 @@ export function readFiles(sources: readonly LoadedSource[], options: Reading): R
     .map((source) => {
       const file = printed(source.path)
       const known = before.get(source.bytes)
-      return known?.file === file ? known : readFile(source, file, kindOf.get(source.path))
+      if (known?.file === file) return known
+      const read = readFile(source, file, kindOf.get(source.path))
+      // Of pages there may be thousands.
+      return source.path.startsWith(pageFolder) ? slimFile(read) : read
     })
+}
+
+/**
+ * Reads the texts of a site, of its pages only the share of this thread: of the others it is told the facts. A page with
+ * mistakes each thread reads for itself.
+ */
+export async function readTogether(
+  sources: readonly LoadedSource[],
+  options: Reading,
+  { owns, gather }: Threads,
+): Promise<readonly ReadFile[]> {
+  const isElsewhere = ({ path }: LoadedSource) => path.startsWith(pageFolder) && !owns(path)
+  const files = readFiles(
+    sources.filter((source) => !isElsewhere(source)),
+    options,
+  )
+  const own = files.filter(({ source }) => source.path.startsWith(pageFolder))
+  const facts = (await gather(own.flatMap((file) => factsOf(file) ?? []))).flat()
+  const told = new Map(facts.map((one) => [one.path, one]))
+  const { printed, kindOf } = namesOf(options, sources)
+  const others = sources.filter(isElsewhere).flatMap((source) => {
+    const [known, kind] = [told.get(source.path), kindOf.get(source.path)]
+    return known && kind ? [fileOfFacts(source, { file: printed(source.path), kind }, known)] : []
+  })
+  return [...files, ...others]
 }
 
 /** A README is for editors only. */

@@ -2,16 +2,17 @@ import matter from 'gray-matter'
 import { type Finding, finding } from '../content/finding.ts'
 import { lineRange, strangeCharacters, type TextFile, type TextRange } from '../content/text.ts'
 import { message } from '../message.ts'
+import type { Language } from '../site.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import type { IsField } from '../yaml/rows.ts'
 import { type CheckedFields, checkFields, checkWords } from './check-fields.ts'
-import { type CheckedMarkdown, checkBody, checkLine } from './check-markdown.ts'
+import { bodyOf, type CheckedMarkdown, checkBody, checkLine } from './check-markdown.ts'
 import { lastName, valueAt } from './data.ts'
 import { type FieldFinding, nodeIn } from './form.ts'
-import { scalarText, withoutPlaces } from './markdown.ts'
+import { scalarText, typesetMarkdown } from './markdown.ts'
 import { nearest } from './nearest.ts'
 import { allFieldNames, anyName, type FieldText, textsIn } from './schema.ts'
-import type { FileKind } from './table.ts'
+import { type FileKind, languageIn } from './table.ts'
 
 /** A content file after the checks that need no other file. */
 export interface Entry {
@@ -21,6 +22,8 @@ export interface Entry {
   readonly fields?: CheckedFields | undefined
   /** Every text of the fields that the schema knows. */
   readonly leaves: readonly FieldText[]
+  /** Those of them that name something: a page, a picture. */
+  readonly names: readonly FieldText[]
   readonly body?: CheckedMarkdown | undefined
   /** The body and the fields that hold Markdown. */
   readonly markdown: readonly CheckedMarkdown[]
@@ -35,7 +38,8 @@ export function readEntry(source: TextFile, kind: FileKind): Entry {
   )
   const isMarkdown = kind.format === 'markdown'
   const refused = isMarkdown ? faultOf(source) : undefined
-  if (refused) return { source, kind, leaves: [], markdown: [], findings: [...strange, refused] }
+  if (refused)
+    return { source, kind, leaves: [], names: [], markdown: [], findings: [...strange, refused] }
   const parts = isMarkdown ? splitFrontMatter(source) : undefined
   const range = parts?.fields ?? ([0, source.text.length] as const)
   const { yaml, findings } = parseYaml({ source, range }, fieldTest(kind))
@@ -46,19 +50,26 @@ export function readEntry(source: TextFile, kind: FileKind): Entry {
   const lines = leaves.flatMap(({ path, note }) => {
     if (!fields || note.text !== 'prose') return []
     const written = scalarText(fields.form.yaml, nodeIn(fields.form, path))
-    return written ? lean(checkLine(written, lastName(path))) : []
+    // The tree has told what it can.
+    return written ? { ...checkLine(written, lastName(path)), root: undefined } : []
   })
-  const template = valueAt(fields?.form.data, ['template'])
-  const body = parts && lean(checkBody(source, parts.body, kind, template))
+  const data = fields?.form.data
+  const written = parts && checkBody(source, parts.body, kind, valueAt(data, ['template']))
+  const body = written && typesetBody(written, languageIn(kind, data))
   const markdown = body ? [body, ...lines] : lines
   const inMarkdown = markdown.flatMap((one) => one.findings)
   const found = [...strange, ...findings, ...words, ...inMarkdown]
-  return { source, kind, fields, leaves, body, markdown, findings: found }
+  const names = namesAmong(leaves)
+  return { source, kind, fields, leaves, names, body, markdown, findings: found }
 }
 
+/** The texts that name something. */
+export const namesAmong = (leaves: readonly FieldText[]): readonly FieldText[] =>
+  leaves.filter(({ note }) => note.refersTo !== undefined)
+
 /** What is wrong has its place by now: without those of every word a site of many pages takes half the memory. */
-const lean = (checked: CheckedMarkdown): CheckedMarkdown =>
-  checked.root ? { ...checked, root: withoutPlaces(checked.root) } : checked
+const typesetBody = (checked: CheckedMarkdown, language: Language): CheckedMarkdown =>
+  checked.root ? { ...checked, root: typesetMarkdown(bodyOf(checked), language) } : checked
 
 /** Whether a word is the name of a field of this kind, give or take a letter. */
 function fieldTest(kind: FileKind): IsField {

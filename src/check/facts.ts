@@ -1,42 +1,17 @@
+import { deserialize, serialize } from 'node:v8'
+import type { Root } from 'mdast'
 import type { LoadedSource } from '../content/load.ts'
 import type { TextFile } from '../content/text.ts'
 import { once } from '../memory.ts'
-import type { Threads } from '../threads.ts'
 import type { CheckedFields } from './check-fields.ts'
 import type { CheckedMarkdown } from './check-markdown.ts'
-import { namesOf, type Reading, readFiles } from './diagnose.ts'
-import type { Entry } from './entry.ts'
+import { type Entry, namesAmong } from './entry.ts'
 import { type ReadFile, readFile } from './files.ts'
 import { textsIn } from './schema.ts'
-import { type FileKind, pageFolder, schemaOf } from './table.ts'
-
-/**
- * Reads the texts of a site, of its pages only the share of this thread: of the others it is told the facts. A page with
- * mistakes each thread reads for itself.
- */
-export async function readTogether(
-  sources: readonly LoadedSource[],
-  options: Reading,
-  { owns, gather }: Threads,
-): Promise<readonly ReadFile[]> {
-  const isElsewhere = ({ path }: LoadedSource) => path.startsWith(pageFolder) && !owns(path)
-  const files = readFiles(
-    sources.filter((source) => !isElsewhere(source)),
-    options,
-  )
-  const own = files.filter(({ source }) => source.path.startsWith(pageFolder))
-  const facts = (await gather(own.flatMap((file) => factsOf(file) ?? []))).flat()
-  const told = new Map(facts.map((one) => [one.path, one]))
-  const { printed, kindOf } = namesOf(options, sources)
-  const others = sources.filter(isElsewhere).flatMap((source) => {
-    const [known, kind] = [told.get(source.path), kindOf.get(source.path)]
-    return known && kind ? [fileOfFacts(source, { file: printed(source.path), kind }, known)] : []
-  })
-  return [...files, ...others]
-}
+import { type FileKind, schemaOf } from './table.ts'
 
 /** What others need to know of a file without mistakes: plain data, which may pass from thread to thread. */
-interface FileFacts {
+export interface FileFacts {
   readonly path: string
   readonly fields: unknown
   readonly hasBody: boolean
@@ -45,7 +20,7 @@ interface FileFacts {
 }
 
 /** The facts of a file; undefined where something is wrong in it: its mistakes are told by the file itself. */
-function factsOf({ source, entry, findings }: ReadFile): FileFacts | undefined {
+export function factsOf({ source, entry, findings }: ReadFile): FileFacts | undefined {
   if (!entry?.fields) return undefined
   const { fields, body, markdown } = entry
   if (findings.length + entry.findings.length + fields.findings.length > 0) return undefined
@@ -57,19 +32,29 @@ function factsOf({ source, entry, findings }: ReadFile): FileFacts | undefined {
   }
 }
 
-/** A file of which the facts are known: it is read only where more is asked of it, such as the place of a field. */
-function fileOfFacts(
+interface Known {
+  /** The file as problems call it. */
+  readonly file: string
+  readonly kind: FileKind
+  readonly body?: (() => Root) | undefined
+}
+
+/**
+ * A file of which the facts are known, and perhaps the tree of its body: it is read only where more is asked of it, such as
+ * the place of a field.
+ */
+export function fileOfFacts(
   source: LoadedSource,
-  { file, kind }: { readonly file: string; readonly kind: FileKind },
+  { file, kind, body }: Known,
   facts: FileFacts,
 ): ReadFile {
   const read = once(() => wholeOf(readFile(source, file, kind)))
   const schema = schemaOf(kind, facts.fields)
-  const leaves = once(() =>
-    textsIn(schema, facts.fields).filter((leaf) => leaf.schema !== undefined),
-  )
+  const leaves = () => textsIn(schema, facts.fields).filter((leaf) => leaf.schema !== undefined)
   const text = textOf(file, source.path, () => read().source)
-  const markdown = facts.markdown.map((one, index) => markdownOf(one, () => read().markdown[index]))
+  const markdown = facts.markdown.map((one, index) =>
+    markdownOf(one, () => read().markdown[index], index === 0 ? body : undefined),
+  )
   const form = {
     data: facts.fields,
     schema,
@@ -85,6 +70,7 @@ function fileOfFacts(
     get leaves() {
       return leaves()
     },
+    names: namesAmong(leaves()),
     body: facts.hasBody ? markdown[0] : undefined,
     markdown,
     findings: [],
@@ -122,11 +108,12 @@ const textOf = (file: string, path: string, read: () => TextFile): TextFile => (
 function markdownOf(
   known: FileFacts['markdown'][number],
   read: () => CheckedMarkdown | undefined,
+  tree: (() => Root) | undefined,
 ): CheckedMarkdown {
   const whole = () => {
     const found = read()
-    if (!found?.root) throw new Error('a text without mistakes has no tree')
-    return { written: found.written, root: found.root }
+    if (!found) throw new Error('a text without mistakes is gone')
+    return found
   }
   return {
     ...known,
@@ -135,7 +122,20 @@ function markdownOf(
       return whole().written
     },
     get root() {
-      return whole().root
+      return tree ? tree() : whole().root
     },
   }
+}
+
+/**
+ * The same file in a tenth of the memory, where nothing is wrong in it: without the places of what it says, and with the
+ * tree of its body packed.
+ */
+export function slimFile(file: ReadFile): ReadFile {
+  const facts = factsOf(file)
+  if (!facts || !file.entry) return file
+  const { kind, body: { root } = {} } = file.entry
+  const packed = root && serialize(root)
+  const body = packed && ((): Root => deserialize(packed))
+  return fileOfFacts(file.source, { file: file.file, kind, body }, facts)
 }

@@ -5,6 +5,8 @@ import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
 import { isScalar } from 'yaml'
 import type { TextFile, TextRange } from '../content/text.ts'
+import type { Language } from '../site.ts'
+import { seam, typeset } from '../typography/typeset.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
 import { fold } from './nearest.ts'
 
@@ -25,13 +27,36 @@ export function copyOf<Tree extends Nodes>(tree: Tree): Tree {
 }
 
 /** The same tree without the places of its nodes. */
-export function withoutPlaces<Tree extends Nodes>({
-  position: _,
-  ...tree
-}: Tree): Omit<Tree, 'position'> {
+function withoutPlaces<Tree extends Nodes>({ position: _, ...tree }: Tree): Omit<Tree, 'position'> {
   if ('children' in tree && Array.isArray(tree.children))
     Reflect.set(tree, 'children', tree.children.map(withoutPlaces))
   return tree
+}
+
+/** A new tree with the words of a Markdown text typeset, without the places of its nodes. Quotation marks pair across emphasis and links. */
+export function typesetMarkdown(root: Root, language: Language): Root {
+  const copy: Root = withoutPlaces(root)
+  visit(copy, (node) => {
+    if (node.type === 'image' && node.alt) node.alt = typeset(node.alt, language)
+    if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) typesetPassage(node, language)
+  })
+  return copy
+}
+
+/** Code and pictures, as the words around them see them. */
+const object = '\ufffc'
+
+/** Sets the pieces of a passage as one text, in place, with a seam between them. */
+function typesetPassage(passage: Nodes, language: Language): void {
+  const pieces: { value: string }[] = []
+  visit(passage, (node) => {
+    if (node.type === 'text') pieces.push(node)
+    else if (node.type === 'break') pieces.push({ value: '\n' })
+    else if (!('children' in node)) pieces.push({ value: object })
+  })
+  const text = pieces.map(({ value }) => value.replaceAll(seam, '')).join(seam)
+  const set = typeset(text, language).split(seam)
+  for (const [index, piece] of pieces.entries()) piece.value = set[index] ?? piece.value
 }
 
 /** An address that a Markdown text leads to, or a picture it shows. */

@@ -5,17 +5,8 @@ import { message, warning } from '../message.ts'
 import { isError } from '../problem.ts'
 import { typeset } from '../typography/typeset.ts'
 import type { Entry } from './entry.ts'
-import { isOfKind, isReserved, pagePath, pagesAlone, requiredRoutes } from './table.ts'
-import {
-  aboutPage,
-  entryAt,
-  fieldOf,
-  isPage,
-  languageOf,
-  routeOf,
-  told,
-  type World,
-} from './world.ts'
+import { isOfKind, isReserved, languageOf, pagePath, pagesAlone, requiredRoutes } from './table.ts'
+import { aboutPage, entryAt, fieldOf, isPage, routeOf, told, type World } from './world.ts'
 
 /** What is wrong between pages: their addresses, those that must be there once, their titles; and the order of cards. */
 export const pageRules = (world: World): Finding[] =>

@@ -91,6 +91,13 @@ export interface FileKind extends Omit<ContentKind, 'body' | 'create'> {
   readonly bodyOf: (template: unknown) => Body
 }
 
+/** The language that a page says it is in. */
+export const languageOf = (lang: unknown): Language => (lang === 'fr' ? 'fr' : 'en')
+
+/** The language of a file with these fields. */
+export const languageIn = ({ language }: FileKind, fields: unknown): Language =>
+  language === 'page' ? languageOf(valueAt(fields, ['lang'])) : language
+
 /** The schema of a file with these fields. */
 export const schemaOf = ({ schema, variants = {} }: FileKind, fields: unknown): z.ZodType => {
   const template = String(valueAt(fields, ['template']))

@@ -2,7 +2,6 @@ import { type Finding, finding } from '../content/finding.ts'
 import type { TextRange } from '../content/text.ts'
 import { rememberFor } from '../memory.ts'
 import type { Wording } from '../message.ts'
-import type { Language } from '../site.ts'
 import { isWithin, type Path, samePath, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import { isPageAddress } from './fields.ts'
@@ -70,9 +69,6 @@ export const aboutPage = (route: string): string => `page ${route}`
 /** Whether an entry is a page. */
 export const isPage = (entry: Entry): boolean => entry.source.path.startsWith(pageFolder)
 
-/** The language that a page says it is in. */
-export const languageOf = (lang: unknown): Language => (lang === 'fr' ? 'fr' : 'en')
-
 /** The address of a page, unless it is malformed; read from the plain text where its fields cannot be parsed. */
 export function routeOf(entry: Entry): string | undefined {
   if (!isPage(entry)) return undefined
@@ -123,10 +119,10 @@ function imageIdsOf({ table, entries }: Files): string[] | undefined {
 export type Name = FieldText & { readonly range: TextRange }
 
 /** The fields of an entry that name something of a kind. Those that are wrong in themselves are left out. */
-export function namesIn({ fields, leaves }: Entry, kind: FieldNote['refersTo']): Name[] {
+export function namesIn({ fields, names }: Entry, kind: FieldNote['refersTo']): Name[] {
   if (!fields) return []
   const isFaulty = ({ path }: FieldText) => fields.findings.some((one) => samePath(one.path, path))
-  return leaves
+  return names
     .filter((leaf) => leaf.note.refersTo === kind && !isFaulty(leaf))
     .map((leaf) => ({
       ...leaf,
