@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that start processes of their own, which `npm test -- --quick` leaves out. */
@@ -11,28 +12,31 @@ const commands = [
 /** A test of the tests, which looks at no site. */
 const ofTests = 'test/hostile-cases.test.ts'
 
-/** Tests that need a browser, by the folder they lie in. */
+/** Tests that need a browser, by the folder they lie in; those that measure speed have the machine for themselves. */
 const inBrowser = [
-  { folder: 'browser', name: 'browser' },
-  { folder: 'hosting', name: 'hosts' },
-  { folder: 'firefox', name: 'firefox' },
-  { folder: 'lighthouse', name: 'lighthouse' },
+  { name: 'browser', folder: 'browser', group: 1 },
+  { name: 'hosts', folder: 'hosting', group: 1 },
+  { name: 'firefox', folder: 'firefox', group: 1 },
+  { name: 'lighthouse', folder: 'lighthouse', group: 2 },
 ]
 
-/** The sets of tests, one after the other; those of `test/shipped/` look at the site that is built in `dist/`. */
+const cores = availableParallelism()
+
+/** The sets of tests, group after group; those of `test/shipped/` look at the site that is built in `dist/`. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Imports are shared by the files of a worker: no test changes what another one reads.
+    isolate: false,
+    // By default one core is left idle: half of a small machine.
+    maxWorkers: cores,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{src,templates,bench}/**/*.test.{ts,tsx}', ofTests],
           exclude: commands,
-          // Imports are shared by files: no test changes what another one reads.
-          isolate: false,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -42,8 +46,6 @@ export default defineConfig({
           exclude: [...commands, ofTests, ...inBrowser.map(({ folder }) => `test/${folder}/**`)],
           // The site that stands still, which most of them look at.
           globalSetup: 'test/built-site.ts',
-          isolate: false,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -51,17 +53,17 @@ export default defineConfig({
           name: 'commands',
           include: commands,
           globalSetup: 'test/built-site.ts',
-          sequence: { groupOrder: 2 },
         },
       },
-      ...inBrowser.map(({ folder, name }, index) => ({
+      ...inBrowser.map(({ name, folder, group }) => ({
         test: {
           name,
           include: [`test/${folder}/**/*.test.ts`],
           globalSetup: ['test/built-site.ts', 'test/find-browser.ts'],
-          // Browsers share the two cores of a small machine badly: one file after the other.
-          maxWorkers: 1,
-          sequence: { groupOrder: 3 + index },
+          setupFiles: name === 'firefox' ? [] : ['test/browser/dismiss.ts'],
+          // A browser waits a third of its time: for fonts, clicks and scrolling.
+          maxWorkers: group === 1 ? cores + 1 : 1,
+          sequence: { groupOrder: group },
         },
       })),
     ],

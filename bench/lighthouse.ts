@@ -1,5 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { type Browser, launch, type Page } from 'puppeteer-core'
+import { flags } from '../src/command/browser.ts'
 
 /** A page to measure. */
 interface MeasuredPage {
@@ -29,29 +30,32 @@ export interface Measurement {
   readonly losses: readonly string[]
 }
 
-const runs = 3
 const tries = 3
 
 /**
- * Measures pages with Lighthouse in its mobile settings: of three runs each the one in the middle.
+ * Measures pages with Lighthouse in its mobile settings: of some runs each the one in the middle.
  * What search engines find is no matter of speed and looked at once.
  */
 export async function measurePages(
   chromium: string,
   pages: readonly MeasuredPage[],
+  runs = 3,
 ): Promise<readonly Measurement[]> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-  const browser = await launch({ executablePath: chromium, args })
+  const browser = await launch({ executablePath: chromium, args: flags })
   try {
     const measured: Measurement[] = []
-    for (const page of pages) measured.push(await measurePage(browser, page))
+    for (const page of pages) measured.push(await measurePage(browser, page, runs))
     return measured
   } finally {
     await browser.close()
   }
 }
 
-async function measurePage(browser: Browser, page: MeasuredPage): Promise<Measurement> {
+async function measurePage(
+  browser: Browser,
+  page: MeasuredPage,
+  runs: number,
+): Promise<Measurement> {
   const results: Result[] = []
   for (let run = 0; run < runs; run++)
     results.push(await audit(browser, page, ['performance', 'accessibility', 'best-practices']))

@@ -38,7 +38,25 @@ export function browser(environment: Environment, say: (sentence: Sentence) => v
   )
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** What a Chromium is started with, so that without a window it does as with one. */
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  // Letters would be moved to whole pixels.
+  '--font-render-hinting=none',
+  // Pictures would be fetched far below the window, since nothing is known of the connection.
+  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
+]
+
+// What draws without a window comes first: a visit costs it 0.3 instead of 1.1 seconds of processor time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
 
 const found = (folders: readonly string[]): string | undefined =>
   [...names.flatMap((name) => existsIn(folders, name)), chromium.executablePath()].find(runs)
@@ -58,7 +76,9 @@ const debian = {
   ),
   programs: [
     ['apt-get', 'update', '-q'],
-    'apt-get install -q -y --no-install-recommends chromium fonts-liberation'.split(' '),
+    'apt-get install -q -y --no-install-recommends chromium chromium-headless-shell fonts-liberation'.split(
+      ' ',
+    ),
   ],
 }
 

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { replacePassword } from '../../src/command/gate.ts'
 import { type BuiltSite, builtWith, filesIn, host } from '../built-site.ts'
 import { foundation, gate } from '../foundation.ts'
 import {
+  type Arrival,
   arriveAndUnlock,
   arriveAt,
   eventually,
@@ -11,6 +13,7 @@ import {
   launch,
   opened,
   stored,
+  windowed,
 } from './visitor.ts'
 
 const [first, , third] = foundation.passwords
@@ -100,14 +103,9 @@ describe('the unlocked state', () => {
 })
 
 describe('going back from another page', () => {
-  test.each([
-    ['from the back/forward cache', ['--disable-back-forward-cache'], true],
-    ['by loading it again', [], false],
-  ])('the page is open, %s', async (_, left, cached) => {
-    const browser = await launch(left)
-    onTestFinished(() => browser.close())
+  async function goBack(own: Arrival, cached: boolean) {
     const before = (next: Page) => next.addInitScript(noteThePageShow)
-    const { page } = await arriveAndUnlock('/', { browser, before })
+    const { page } = await arriveAndUnlock('/', { ...own, before })
     await page.getByRole('link', { name: 'Visit the château' }).click()
     await page.getByRole('link', { name: 'Retour à l’accueil' }).waitFor()
     await page.goBack({ waitUntil: 'commit' })
@@ -115,7 +113,15 @@ describe('going back from another page', () => {
     await mission(page).waitFor()
     await eventually(() => noted(page, 'persisted')).toBe(cached)
     expect(await form(page).count()).toBe(0)
+  }
+
+  test.skipIf(!existsSync(windowed))('the page is open, from the back/forward cache', async () => {
+    const browser = await launch(windowed, ['--disable-back-forward-cache'])
+    onTestFinished(() => browser.close())
+    await goBack({ browser }, true)
   })
+
+  test('the page is open, by loading it again', () => goBack({}, false))
 })
 
 describe('where the site is published anew', async () => {

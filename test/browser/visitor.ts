@@ -8,7 +8,8 @@ import {
   type Request,
   type Route,
 } from 'playwright-core'
-import { afterAll, afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
+import { flags } from '../../src/command/browser.ts'
 import { toBase64url } from '../../src/gate/crypto.ts'
 import { privateKeyOf } from '../../src/gate/keys.ts'
 import { serve } from '../../src/serve/serve.ts'
@@ -17,14 +18,19 @@ import { foundation, gate } from '../foundation.ts'
 /** A host that leads to this machine without being `localhost`: there, http is not secure. */
 export const insecureHost = 'pointdorgue.example'
 
-/** Starts the Chromium that `npm test` has found, without some of what Playwright would tell it; `CHROME_PATH` names it. */
-export function launch(ignoreDefaultArgs: string[] = []): Promise<Browser> {
-  const { CHROME_PATH: executablePath } = process.env
+const { CHROME_PATH: chromiumOfAll = '' } = process.env
+
+/** The Chromium that draws windows, too: only it keeps pages to go back to. */
+export const windowed = chromiumOfAll.replace(/-headless-shell$/, '')
+
+/** Starts the Chromium that `npm test` has found or another one, without some of what Playwright would tell it. */
+export function launch(
+  executablePath = chromiumOfAll,
+  ignoreDefaultArgs: string[] = [],
+): Promise<Browser> {
   if (!executablePath) throw new Error('CHROME_PATH names no browser: run these tests by npm test')
   const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
+    ...flags,
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
@@ -33,6 +39,7 @@ export function launch(ignoreDefaultArgs: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, ignoreDefaultArgs, args })
 }
 
+// Both are shared by all files of a worker, and end with it.
 const browserOfAll = await launch()
 const site = await serve({ folder: foundation.built, base: '', port: 0 })
 
@@ -41,11 +48,6 @@ export const origin = `http://127.0.0.1:${site.port}`
 
 /** Where the sealed pages lie. */
 export const payloads = '**/assets/g.*.bin'
-
-afterAll(async () => {
-  await browserOfAll.close()
-  await site.close()
-})
 
 /** Who comes, and with what: a window, habits of the system, and perhaps a session that is open already. */
 export interface Arrival extends BrowserContextOptions {
@@ -57,23 +59,24 @@ export interface Arrival extends BrowserContextOptions {
   readonly at?: string
   /** What is arranged before the first page is opened. */
   readonly before?: (page: Page) => Promise<unknown>
-  /** Another browser than the one that all tests of the file share. */
+  /** Another browser than the one that all tests share. */
   readonly browser?: Browser
 }
 
 const present: { readonly context: BrowserContext; readonly noise: () => readonly string[] }[] = []
 
-afterEach(async () => {
+/**
+ * Ends the visits of a test, after each: the console must have stayed silent, no script may have failed, no policy been
+ * violated and no request have left the origin.
+ */
+export async function dismiss(): Promise<void> {
   const guests = present.splice(0)
   const noise = guests.flatMap((guest) => guest.noise())
   await Promise.all(guests.map(({ context }) => context.close()))
   expect(noise, 'console, page errors and requests off the origin').toEqual([])
-})
+}
 
-/**
- * A new visitor with a browser profile of their own. When the test is over the console must have stayed silent, no
- * script may have failed, no policy been violated and no request have left the origin.
- */
+/** A new visitor with a browser profile of their own, who stays until the test is over. */
 export async function arrive(arrival: Arrival = {}) {
   const { width = 1440, height = 900, at = origin, unlocked, browser, before, ...habits } = arrival
   const viewport = { width, height }

@@ -1,0 +1,4 @@
+import { afterEach } from 'vitest'
+import { dismiss } from './visitor.ts'
+
+afterEach(dismiss)
