@@ -89,7 +89,7 @@ describe.skipIf(!firefox)('in Firefox', () => {
     await page.evaluate(() => {
       document.body.append(Object.assign(new Image(), { src: 'data:image/gif;base64,R0lG' }))
     })
-    await expect.poll(heard).toContainEqual(expect.stringContaining('img-src'))
+    await expect.poll(heard, { timeout: 20_000 }).toContainEqual(expect.stringContaining('img-src'))
   })
 
   test('the gate refuses a wrong password, opens with a right one and after a reload', async () => {
