@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { measurePages } from '../../bench/lighthouse.ts'
+import { type Measurement, measurePages } from '../../bench/lighthouse.ts'
 import { lighthouseTable } from '../../bench/tables.ts'
 import { serve } from '../../src/serve/serve.ts'
 import { filesIn } from '../built-site.ts'
@@ -27,14 +27,14 @@ const pages = [
 // Scores vary with the machine: 100 is the aim, and below 97 something has been lost.
 const least = 97
 
-// Other work on a machine makes pages slower, never faster: what seems slow is measured once more.
-const first = await measurePages(chromium, pages)
-const slow = first.filter(({ scores }) => (scores['performance'] ?? 0) < least)
-const again = await measurePages(
-  chromium,
-  pages.filter(({ name }) => slow.some((page) => page.name === name)),
-)
-const measured = first.map((page) => again.find(({ name }) => name === page.name) ?? page)
+// Other work on a machine makes pages slower, never faster: what seems slow is measured again, a few times.
+const found = new Map<string, Measurement>()
+const isSlow = ({ name }: { readonly name: string }) =>
+  (found.get(name)?.scores['performance'] ?? 0) < least
+for (let rounds = 4; rounds > 0 && pages.some(isSlow); rounds--)
+  for (const page of await measurePages(chromium, pages.filter(isSlow), 1))
+    found.set(page.name, page)
+const measured = [...found.values()]
 process.stdout.write(`${lighthouseTable(measured)}\n`)
 
 describe.each(measured)('$name', ({ scores, layoutShift, losses }) => {
