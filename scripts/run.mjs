@@ -1,8 +1,8 @@
-// Starts a command of the project on the Node that the project pins, after installing what is missing.
+// Starts a command of the project, on a Node that it is tested on, after installing what is missing.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { french, runPinned, setUp, spoken } from '../src/command/set-up.mjs'
+import { french, runScript, setUp, spoken } from '../src/command/set-up.mjs'
 
 const [command = '', ...options] = process.argv.slice(2)
 const language = spoken(options, process.env)
@@ -27,10 +27,10 @@ if (!/^[a-z]+$/.test(command) || !existsSync(script))
     fr: french`La commande « ${command} » n'existe pas. Affichez-en la liste avec : npm run`,
   })
 
-const trouble = await setUp(root, language).catch(({ message }) => ({
+const trouble = await setUp(root, command, language).catch(({ message }) => ({
   en: `The set-up failed (${message}). Run the command again.`,
   fr: french`L'installation a échoué (${message}). Relancez la commande.`,
 }))
 if (trouble) end(3, trouble)
 
-runPinned(root, script, options)
+runScript(root, script, options)

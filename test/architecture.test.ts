@@ -156,7 +156,7 @@ test('the engine knows no word of this site, and no path into its content', () =
 })
 
 test('the engine checks without React: kinds.ts and the commands without a loader reach no JSX', () => {
-  const plain = /new Set\(\[([^\]]+)\]\)/.exec(textOf('src/command/set-up.mjs'))?.[1]
+  const plain = /plain = new Set\(\[([^\]]+)\]\)/.exec(textOf('src/command/set-up.mjs'))?.[1]
   const scripts = (plain?.match(/\w+\.ts/g) ?? []).map((name) => `scripts/${name}`)
   expect(scripts).toContain('scripts/check.ts')
   const reached = [...reach('templates/kinds.ts', ...scripts)]

@@ -2,7 +2,7 @@
  * An owner's life: what the owner of the site may do to it in a year, each edit alone and all together, in a copy of
  * the content. After each the check has no error, the site is built, and what is asserted of it (test/shipped) holds.
  *
- *     node node_modules/tsx/dist/cli.mjs test/owner.ts [a part of the name of an edit]
+ *     node scripts/run.mjs owner [a part of the name of an edit]
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, '..')
 const world = mkdtempSync(join(tmpdir(), 'owner-'))
 const content = join(world, 'content')
 const out = join(world, 'dist')
-const program = join(root, 'node_modules/node/bin/node')
+const { execPath: program } = process
 
 /** Changes a file of the copy; it must become another one. */
 function edit(path: string, change: (text: string) => string): void {

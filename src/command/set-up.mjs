@@ -1,6 +1,6 @@
 // Plain JavaScript without a dependency: it runs before there are any, on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, unlinkSync } from 'node:fs'
 import { constants } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -27,16 +27,39 @@ const frenchSpaces = (words) =>
     .replace(/ (?=[;?!])/g, '\u202F')
     .replace(/'/g, '’')
 
+/** Commands that need the packages of the tests: linters, drivers of browsers, Lighthouse. */
+const forTests = new Set(['test', 'bench', 'owner'])
+
+/**
+ * Whether a command needs the packages of the tests, and the pinned Node: always for tests, so that they say the same
+ * everywhere, and where the machine's own is older than those that are tested, or of another line.
+ */
+function needsOf(root, command) {
+  const tests = forTests.has(command)
+  const own = process.versions.node.split('.').map(Number)
+  const { testedNode } = JSON.parse(read(join(root, 'package.json')))
+  const isTested = testedNode.some((version) => {
+    const [major, minor] = version.split('.').map(Number)
+    return own[0] === major && own[1] >= minor
+  })
+  return { tests, node: tests || !isTested }
+}
+
 const pinnedNode = (root) =>
   join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Installs packages and the pinned Node where they are missing or older; gives a sentence where it could not. */
-export async function setUp(root, language) {
-  if (packagesInstalled(root) && nodeRuns(root)) return undefined
+/** Installs what a command needs where it is missing or older; gives a sentence where it could not. */
+export async function setUp(root, command, language) {
+  const needs = needsOf(root, command)
+  const hasNode = () => !needs.node || nodeRuns(root)
+  if (packagesInstalled(root, needs) && hasNode()) return undefined
   const say = (sentence) => process.stderr.write(`${sentence[language]}\n`)
   const release = await waitForLock(join(root, '.cache/set-up.lock'), say)
   try {
-    return (await installPackages(root, say)) ?? (await installNode(root, say))
+    const trouble = packagesInstalled(root, needs)
+      ? undefined
+      : await installPackages(root, needs, say)
+    return trouble ?? (hasNode() ? undefined : await installNode(root, say))
   } finally {
     release()
   }
@@ -55,22 +78,36 @@ async function waitForLock(path, say) {
   }
 }
 
-async function installPackages(root, say) {
-  if (packagesInstalled(root)) return undefined
-  say({
-    en: 'First-time set-up: installing the packages of package-lock.json.',
-    fr: french`Première installation : les paquets de package-lock.json.`,
-  })
-  const trouble = await npm(root, ['ci', '--include=dev'], say)
-  if (!trouble) return copyFileSync(lockfile(root), installedLock(root))
-  return {
-    en: `The packages could not be installed: ${trouble.en}`,
-    fr: french`Les paquets n'ont pas pu être installés : ${trouble.fr}`,
-  }
+async function installPackages(root, needs, say) {
+  const folder = join(root, 'node_modules')
+  // npm would empty what a link leads to, which is none of ours.
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) unlinkSync(folder)
+  say(
+    needs.tests
+      ? {
+          en: 'First-time set-up: installing the packages of package-lock.json, with those of the tests.',
+          fr: french`Première installation : les paquets de package-lock.json, avec ceux des tests.`,
+        }
+      : {
+          en: 'First-time set-up: installing the packages of package-lock.json.',
+          fr: french`Première installation : les paquets de package-lock.json.`,
+        },
+  )
+  // The pinned Node is a peer dependency: the only kind that npm can leave out without the programs of sharp and esbuild.
+  const kinds = [
+    needs.tests ? '--include=dev' : '--omit=dev',
+    needs.node ? '--include=peer' : '--omit=peer',
+  ]
+  const trouble = await npm(root, ['ci', ...kinds], say)
+  return (
+    trouble && {
+      en: `The packages could not be installed: ${trouble.en}`,
+      fr: french`Les paquets n'ont pas pu être installés : ${trouble.fr}`,
+    }
+  )
 }
 
 async function installNode(root, say) {
-  if (nodeRuns(root)) return undefined
   const version = pinnedVersion(root)
   say({
     en: `First-time set-up: installing Node ${version} for this project.`,
@@ -92,8 +129,6 @@ async function installNode(root, say) {
 
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 const lockfile = (root) => join(root, 'package-lock.json')
-/** The lockfile whose packages were installed last. */
-const installedLock = (root) => join(root, 'node_modules/.installed-lock')
 const packagesOf = (path) => JSON.parse(read(path) ?? '{}').packages ?? {}
 const pinnedVersion = (root) => packagesOf(lockfile(root))['node_modules/node'].version
 
@@ -102,15 +137,14 @@ function nodeRuns(root) {
   return answer.stdout?.trim() === `v${pinnedVersion(root)}`
 }
 
-const packagesInstalled = (root) =>
-  read(installedLock(root)) === read(lockfile(root)) || installedByNpm(root)
-
-/** Whether `npm ci` by hand has installed the very same packages: npm notes them when it is done. */
-function installedByNpm(root) {
+/** Whether the very packages of the lockfile that are needed are there, perhaps with others of it: npm notes them when it is done. */
+function packagesInstalled(root, { tests, node }) {
   const installed = packagesOf(join(root, 'node_modules/.package-lock.json'))
   const wanted = packagesOf(lockfile(root))
-  const same = ([path, { integrity, optional }]) =>
-    path in installed ? installed[path].integrity === integrity : optional || path === ''
+  const mayLack = ({ dev, peer, optional, devOptional }) =>
+    optional || devOptional || (dev && !tests) || (peer && !node)
+  const same = ([path, one]) =>
+    path in installed ? installed[path].integrity === one.integrity : mayLack(one) || path === ''
   return (
     Object.entries(wanted).every(same) && Object.keys(installed).every((path) => path in wanted)
   )
@@ -211,18 +245,23 @@ const plain = new Set(['check.ts', 'new.ts', 'schemas.ts'])
 const memory = { MALLOC_MMAP_THRESHOLD_: '1000000', MALLOC_TRIM_THRESHOLD_: '1000000' }
 
 /**
- * Runs a script on the pinned Node and ends as it ends. Whoever ends this process ends the script: signals are passed
+ * Runs a script on a Node that is tested and ends as it ends. Whoever ends this process ends the script: signals are passed
  * on, and so is the end of the shell that npm starts commands in, which keeps npm's signals to itself.
  */
-export function runPinned(root, script, options) {
+export function runScript(root, script, options) {
   const isPlain = plain.has(basename(script))
+  const { node } = needsOf(root, basename(script, '.ts'))
   const loader = isPlain ? [] : ['--import', 'tsx']
   // For a check the compile cache saves 0.3 of 0.9 seconds of processor time.
   // React checks less in production, and renders the same in half the time.
   const mode = basename(script) === 'build.ts' ? { NODE_ENV: 'production' } : {}
   const added = isPlain ? { NODE_COMPILE_CACHE: join(root, '.cache/compiled') } : memory
   const settings = { cwd: root, stdio: 'inherit', env: { ...added, ...mode, ...process.env } }
-  const child = spawn(pinnedNode(root), [...loader, script, ...options], settings)
+  const child = spawn(
+    node ? pinnedNode(root) : process.execPath,
+    [...loader, script, ...options],
+    settings,
+  )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 

@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -42,11 +52,15 @@ afterAll(() => {
 const project = {
   '.npmrc': 'loglevel=silent\ninstall-links=true\n',
   'package.json': JSON.stringify({
-    dependencies: { node: 'file:vendor/node', tsx: 'file:vendor/tsx' },
+    dependencies: { tsx: 'file:vendor/tsx' },
+    devDependencies: { linter: 'file:vendor/linter' },
+    peerDependencies: { node: 'file:vendor/node' },
     allowScripts: { node: true },
+    testedNode: [],
   }),
   'vendor/tsx/package.json': '{"name":"tsx","version":"1.0.0","type":"module","main":"index.js"}',
   'vendor/tsx/index.js': '',
+  'vendor/linter/package.json': '{"name":"linter","version":"1.0.0"}',
   'vendor/node/package.json': JSON.stringify({
     name: 'node',
     version: process.versions.node,
@@ -60,6 +74,7 @@ const project = {
   'scripts/build.ts': `
     console.log(JSON.stringify(process.argv.slice(2)))
     process.exitCode = 4`,
+  'scripts/test.ts': '',
   'scripts/wait.ts': `
     process.on('SIGTERM', () => process.exit(143))
     console.log(process.pid)
@@ -124,13 +139,52 @@ test('a Node that is too old ends with exit 2 and a sentence, before anything is
   )
 })
 
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+const lies = (name: string) => existsSync(file(`node_modules/${name}/package.json`))
+
+/** Says which versions of Node the project is tested on. */
+function testOn(...testedNode: readonly string[]): void {
+  const manifest = JSON.parse(readFileSync(file('package.json'), 'utf8'))
+  write('package.json', JSON.stringify({ ...manifest, testedNode }))
+}
+
+test('a Node that is tested runs commands itself; the pinned one comes with the tests and their packages', () => {
+  open(fresh)
+  testOn(`${major - 2}.0`, `${major}.${minor}`)
+  run(['build'])
+  expect(['tsx', 'node', 'linter'].filter(lies)).toEqual(['tsx'])
+  expect(run(['build']).stderr).toBe('')
+
+  expect(run(['test']).stderr).toContain('with those of the tests')
+  expect(['tsx', 'node', 'linter'].filter(lies)).toEqual(['tsx', 'node', 'linter'])
+  for (const command of ['test', 'build']) expect(run([command]).stderr).toBe('')
+})
+
+test.each([
+  ['a later version', `${major}.${minor + 1}`],
+  ['another line', `${major - 2}.0`],
+])('where %s is tested, a command runs on the pinned Node', (_, version) => {
+  open(fresh)
+  testOn(version)
+  run(['build'])
+  expect(['tsx', 'node', 'linter'].filter(lies)).toEqual(['tsx', 'node'])
+})
+
 test('packages of another lockfile are installed again, those of “npm ci” by hand are not', () => {
   open(installed)
-  rmSync(file('node_modules/.installed-lock'))
+  spawnSync('npm', ['ci'], { cwd: world })
   expect(run(['build']).stderr).toBe('')
-  write('node_modules/.installed-lock', 'of another lockfile')
   write('node_modules/.package-lock.json', '{"packages":{}}')
   expect(run(['build']).stderr).toContain('installing the packages')
+})
+
+test('packages that a link leads to are left alone', () => {
+  open(fresh)
+  write('elsewhere/kept.txt', 'ours')
+  symlinkSync('elsewhere', file('node_modules'))
+  expect(run(['build']).stdout).toBe('[]\n')
+  expect(existsSync(file('elsewhere/kept.txt'))).toBe(true)
+  expect(lstatSync(file('node_modules')).isDirectory()).toBe(true)
 })
 
 test('a pinned Node that does not run is installed anew, else the command ends with exit 3', () => {

@@ -25,11 +25,12 @@ describe.each(readdirSync(folder))('the workflow %s', (name) => {
   const steps = Object.values(jobs).flatMap((one) => one.steps)
   const runs = steps.flatMap(({ run }) => run ?? [])
 
-  test('checks with annotations, tests, lives an owner’s year and builds', () => {
+  test('checks with annotations, tests, lives an owner’s year, tries the oldest Node and builds', () => {
     expect(runs).toEqual([
       'npm run check -- --format github',
       'npm test',
-      'node node_modules/tsx/dist/cli.mjs test/owner.ts',
+      'node scripts/run.mjs owner',
+      'NOTHING_KEPT=yes npm test -- oldest-node',
       'npm run build -- --url "$SITE_URL"',
     ])
   })
