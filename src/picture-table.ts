@@ -6,7 +6,7 @@ export interface PictureTable {
   readonly smallUpTo: number
   /** The width that the enlarged view loads at most. */
   readonly enlarged: number
-  /** The width of the one file for browsers that know neither AVIF nor WebP. */
+  /** The width of the one file for browsers that do not know AVIF. */
   readonly fallback: number
   /** What is asked of a master, and of one drawn for narrow screens, before it looks soft. */
   readonly needed: { readonly wide: number; readonly narrow: number }
@@ -21,6 +21,5 @@ export interface Qualities {
   /** The name of its file, for readers. */
   readonly picture: string
   readonly avif: number
-  readonly webp: number
   readonly jpeg: number
 }

@@ -36,7 +36,6 @@ const types: Readonly<Record<string, string>> = {
   '.ics': 'text/calendar; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.avif': 'image/avif',
-  '.webp': 'image/webp',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',

@@ -19,7 +19,7 @@ export interface PlannedFile extends Subject {
 }
 
 /** A format that pictures are published in. */
-export type EncoderName = 'avif' | 'webp' | 'jpeg' | 'png'
+export type EncoderName = 'avif' | 'jpeg' | 'png'
 
 // The bytes of AVIF depend on the number of threads: one for each picture, pictures side by side.
 sharp.concurrency(1)
@@ -40,7 +40,6 @@ export const encoders: {
   }
 } = {
   avif: { ending: 'avif', qualities: [45, 80], options: { effort: 3, ...allColours, tune: 'iq' } },
-  webp: { ending: 'webp', qualities: [30, 95], options: { effort: 5, smartSubsample: true } },
   jpeg: { ending: 'jpg', qualities: [50, 95], options: { mozjpeg: true, ...allColours } },
   png: { ending: 'png', qualities: [100, 100], options: { palette: true, effort: 10 } },
 }

@@ -3,14 +3,7 @@ import { extname } from 'node:path'
 import type { PictureTable } from '../picture-table.ts'
 import { onePerPath } from '../site.ts'
 import { type BuildCache, contentHash } from './cache.ts'
-import {
-  type EncoderName,
-  encodePicture,
-  encoders,
-  type PlannedFile,
-  recipeOf,
-  sizeAt,
-} from './encode.ts'
+import { encodePicture, encoders, type PlannedFile, recipeOf, sizeAt } from './encode.ts'
 import { type Masters, sideBySide } from './inspect.ts'
 import { type PictureRequest, planPicture } from './plan.ts'
 
@@ -24,14 +17,13 @@ export interface Candidate {
 /** The files of one motif from narrow to wide, and the size of the widest. */
 interface Candidates extends Omit<Candidate, 'url'> {
   readonly avif: readonly Candidate[]
-  readonly webp: readonly Candidate[]
 }
 
 /** Everything a page needs to show a picture. */
 export interface PictureAsset extends Candidates {
   /** The colour that most of it has, as `#rrggbb`. */
   readonly colour: string
-  /** For browsers that know neither AVIF nor WebP: JPEG, or PNG where something shows through. */
+  /** For browsers that do not know AVIF: JPEG, or PNG where something shows through. */
   readonly fallback: Candidate
   /** What the enlarged view loads: AVIF. */
   readonly large: Candidate
@@ -53,8 +45,8 @@ export interface PictureOptions {
 export type PreparedPictures = Awaited<ReturnType<typeof preparePictures>>
 
 /**
- * Makes every file of the pictures that pages show: AVIF and WebP in the widths of the layout and one fallback, each
- * at the quality that the table has for its master. Their names carry the hash of their bytes.
+ * Makes every file of the pictures that pages show: AVIF in the widths of the layout and one fallback, each at
+ * the quality that the table has for its master. Their names carry the hash of their bytes.
  */
 export async function preparePictures(
   requests: readonly PictureRequest[],
@@ -99,10 +91,9 @@ function assetOf(
   candidate: (file: PlannedFile) => Candidate,
 ): PictureAsset {
   const candidates = (files: readonly PlannedFile[]): Candidates => {
-    const by = (name: EncoderName) => files.filter(({ encoder }) => encoder === name).map(candidate)
-    const avif = by('avif')
+    const avif = files.map(candidate)
     const { width, height } = widestOf(avif)
-    return { width, height, avif, webp: by('webp') }
+    return { width, height, avif }
   }
   const { treatment, master } = fallback
   const motif = candidates(wide)

@@ -21,26 +21,26 @@ export interface PictureRequest {
 export function planPicture(request: PictureRequest, masters: Masters, table: PictureTable) {
   const [subject, small] = subjectsOf(request, masters, table)
   if (!subject) throw new Error('a picture without a master')
-  const file = (of: Subject, width: number, encoder: EncoderName): PlannedFile => ({
+  const file = (of: Subject, width: number, encoder: EncoderName = 'avif'): PlannedFile => ({
     ...of,
     width,
     encoder,
     quality: qualityOf(of, encoder, table),
     name: slug(basename(of.master.path).replace(/\.[^.]*$/, '')) || 'picture',
   })
-  const pairs = (of: Subject, from = 0) =>
+  const files = (of: Subject, from = 0) =>
     widthsFor(of.master.facts.width, table)
       .filter((width) => width > from)
-      .flatMap((width) => [file(of, width, 'avif'), file(of, width, 'webp')])
+      .map((width) => file(of, width))
 
-  const narrow = small ? pairs(small) : []
+  const narrow = small ? files(small) : []
   const reach = small && hasSameFrame(subject.master, small.master) ? table.smallUpTo : 0
   const shared = narrow.filter(({ width }) => width <= reach)
   const widest = Math.max(0, ...shared.map(({ width }) => width))
   const { width, transparent } = subject.master.facts
   return {
     /** The smallest are those of `narrow` where both masters show the same frame. */
-    wide: [...shared, ...pairs(subject, widest)],
+    wide: [...shared, ...files(subject, widest)],
     narrow,
     fallback: file(subject, Math.min(table.fallback, width), transparent ? 'png' : 'jpeg'),
   }
@@ -81,8 +81,8 @@ function qualityOf(subject: Subject, encoder: EncoderName, table: PictureTable):
  * of a master that has not been searched: more than any of its kind has needed.
  */
 export const demands = {
-  'line art': { similarity: 0.965, avif: 54, webp: 40, jpeg: 82, png: 100 },
-  photograph: { similarity: 0.98, avif: 60, webp: 80, jpeg: 82, png: 100 },
+  'line art': { similarity: 0.965, avif: 54, jpeg: 82, png: 100 },
+  photograph: { similarity: 0.98, avif: 60, jpeg: 82, png: 100 },
 } as const satisfies Readonly<Record<PictureFacts['kind'], object>>
 
 /** The name under which the table keeps the qualities of a subject: all that they depend on but the version of sharp. */

@@ -33,7 +33,6 @@ async function search(subject: Subject, table: PictureTable): Promise<Qualities>
   return {
     picture: basename(master.path),
     avif: await lowest('avif'),
-    webp: await lowest('webp'),
     jpeg: await lowest('jpeg'),
   }
 }

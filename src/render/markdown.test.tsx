@@ -4,7 +4,7 @@ import { Figure } from '../../templates/picture-library/figure.tsx'
 import { parseMarkdown } from '../check/markdown.ts'
 import { Inline, Markdown } from './markdown.tsx'
 
-const candidate = { url: '/assets/hall.webp', width: 3, height: 2 }
+const candidate = { url: '/assets/hall.jpg', width: 3, height: 2 }
 const wording = {
   ...{ skip: '', menu: '', close: '', navigation: '', top: '', home: '', back: '', rights: '' },
   ...{ colophon: '', end: '', table: 'table' },
@@ -23,7 +23,7 @@ const context = {
     id,
     number: 3,
     picture: {
-      ...{ width: 3, height: 2, colour: '#fff', avif: [], webp: [] },
+      ...{ width: 3, height: 2, colour: '#fff', avif: [] },
       ...{ fallback: candidate, large: candidate },
     },
     words: { en: { alt: 'The hall.', caption: '' }, fr: { alt: '', caption: '' } },

@@ -35,11 +35,11 @@ function fitting(candidates: readonly Candidate[], sizes: string, from: number) 
 }
 
 /**
- * A picture in the formats and widths that the build made of it. The colour it has on the whole lies
+ * A picture in the widths that the build made of it. The colour it has on the whole lies
  * below it until it arrives (in `data-colour`, since the security policy knows no style attributes).
  */
 export function Picture({ picture, alt, alts, sizes, eager = false }: PictureProps) {
-  const { narrow: drawn, avif, webp, fallback, width, height, colour } = picture
+  const { narrow: drawn, avif, fallback, width, height, colour } = picture
   const small = { sizes, media: narrowScreen, width: drawn?.width, height: drawn?.height }
   const from = drawn ? narrow : narrowest
   const few = (candidates: readonly Candidate[]) => srcSet(fitting(candidates, sizes, narrowest))
@@ -47,9 +47,7 @@ export function Picture({ picture, alt, alts, sizes, eager = false }: PicturePro
   return (
     <picture>
       {drawn && <source type="image/avif" srcSet={few(drawn.avif)} {...small} />}
-      {drawn && <source type="image/webp" srcSet={few(drawn.webp)} {...small} />}
       <source type="image/avif" srcSet={wide(avif)} sizes={sizes} />
-      <source type="image/webp" srcSet={wide(webp)} sizes={sizes} />
       <img
         src={fallback.url}
         alt={alt}

@@ -80,7 +80,6 @@ const addresses = ({ files, base }: World) =>
 const kinds = ({ files }: World) =>
   Object.entries({
     '.avif': 'image/avif',
-    '.webp': 'image/webp',
     '.jpg': 'image/jpeg',
     '.woff2': 'font/woff2',
     '.js': 'text/javascript; charset=utf-8',
