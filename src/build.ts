@@ -7,6 +7,8 @@ import { leakScanner, refuseLeaks } from './emit/leak-scan.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { once, rememberLast, share } from './memory.ts'
 import { cache, cacheFolder, pruneCache } from './pictures/cache.ts'
+import { sideBySide } from './pictures/inspect.ts'
+import { makeFiles, type Progress } from './pictures/pictures.ts'
 import {
   type Addresses,
   addressesOf,
@@ -18,7 +20,7 @@ import { assetsOf, hideAssets } from './render/assets.ts'
 import { type OpenedPage, type PrintedPage, pagePrinter } from './render/page.tsx'
 import { siteFiles } from './render/site-files.ts'
 import type { CoreContent, SiteTable } from './render/site-table.ts'
-import { type OutputFile, onePerPath } from './site.ts'
+import { type LaterFile, type OutputFile, onePerPath } from './site.ts'
 import { alone } from './threads.ts'
 import { type Fonts, prepareFonts } from './type/font-face.ts'
 
@@ -27,23 +29,46 @@ interface BuildRequest extends Omit<CheckRequest, 'table'> {
   readonly sources?: readonly LoadedSource[]
   /** The public address, where it is not the one of `site.yaml`. */
   readonly url?: string | undefined
-  /** Told after each picture: how many of how many are made. */
-  readonly onProgress?: ((done: number, total: number) => void) | undefined
+  /** Told which pictures there will be, as soon as that is known. */
+  readonly onPictures?: ((pictures: readonly LaterFile[]) => void) | undefined
   /** Takes the documents of pages as soon as they are made; without it they are given back with the other files. */
   readonly emit?: ((files: readonly OutputFile[]) => Promise<void>) | undefined
 }
 
-/** Makes a whole site, once, and looks at all of it. */
-export async function build({ site, ...request }: BuildRequest & { readonly site: SiteTable }) {
-  const { verify, ...built } = await siteBuilder(site, false)(request)
-  await verify()
-  return built
+interface WholeRequest extends Omit<BuildRequest, 'onPictures'> {
+  readonly site: SiteTable
+  /** Told after each picture that had to be made: how many of how many are. */
+  readonly onProgress?: Progress | undefined
+}
+
+/** Makes a whole site, once, and looks at all of it. The first thread makes the pictures, beside everything else. */
+export async function build({ site, onProgress, ...request }: WholeRequest) {
+  const { isFirst } = request.threads ?? alone
+  const stop = new AbortController()
+  let pictures = makeFiles([], { cache })
+  const onPictures = (files: readonly LaterFile[]) => {
+    pictures = makeFiles(isFirst ? files : [], { cache, onProgress, signal: stop.signal })
+    // What goes wrong is told where they are waited for.
+    pictures.catch(() => {})
+  }
+  try {
+    const { later, verify, ...built } = await siteBuilder(site, false)({ ...request, onPictures })
+    const known = await pictures
+    const made = await sideBySide(isFirst ? later : [], async ({ path, recipe, make }) => {
+      return { path, bytes: known.get(recipe) ?? (await make()) }
+    })
+    await verify(made)
+    return { ...built, files: [...built.files, ...made] }
+  } finally {
+    stop.abort()
+  }
 }
 
 /**
  * Makes a whole site, as often as it is asked to: what a change does not touch is taken over from the time before, unless
- * nothing is to be kept. No files where an editor has to fix something first; throws on a defect of ours. Whether links
- * and policies are sound and nothing leaks is told by `verify`, which throws too: a preview shows the pages before.
+ * nothing is to be kept. No files where an editor has to fix something first; throws on a defect of ours. Pictures and
+ * cards are left to be made when they are asked for. Whether links and policies are sound and nothing leaks is told by
+ * `verify`, which is given what has been made of them and throws too: a preview shows the pages before.
  */
 export function siteBuilder(table: SiteTable, keeps = true) {
   const prepareAssets = assetsOf(table)
@@ -60,7 +85,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
   let known: Texts = { gated: [], open: [] }
 
   /** Checks the content and renders the bodies of this thread's pages; after it nothing holds their texts. */
-  const draft = async ({ onProgress, url, threads = alone, ...request }: BuildRequest) => {
+  const draft = async ({ onPictures, url, threads = alone, ...request }: BuildRequest) => {
     // A file that changes meanwhile is the same in all threads.
     const load = () => threads.fromFirst(() => loadSources(request.content))
     const sources = request.sources ?? (await load())
@@ -73,7 +98,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const site = outside(whole)
     const addresses = place(url ?? site.settings.url)
     const prepared = await threads.afterFirst(() =>
-      prepareAssets(site, { masters, cache, addresses, onProgress }),
+      prepareAssets(site, { masters, cache, addresses, onPictures }),
     )
     const [gated = [], open = []] = [true, false].map((wanted) =>
       whole.pages.filter((page) => threads.owns(page.file) && isGated(page) === wanted),
@@ -96,7 +121,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
   return async (request: BuildRequest) => {
     const { threads = alone, emit } = request
     const { made, words, problems, texts } = await draft(request)
-    const nothing = { files: [], hosting: [], opened: [], verify: async () => {} }
+    const nothing = { files: [], later: [], hosting: [], opened: [], verify: async () => {} }
     if (!made) return { ...nothing, problems, texts }
     const { drafts, surroundings, said } = made
     const { site, addresses, assets } = surroundings
@@ -121,20 +146,21 @@ export function siteBuilder(table: SiteTable, keeps = true) {
       styles: [...new Set(printed.flatMap(({ styles }) => styles))],
     })
     const styles = parts.flatMap((part) => part.styles)
+    const later = [...assets.pictures.files, ...assets.cardFiles]
     const served = [
-      ...assets.pictures.files,
       ...assets.files,
       ...fonts.files.filter(({ path }) => styles.some((text) => text.includes(path))),
       ...onePerPath(parts.flatMap(({ sheets }) => sheets)),
       ...siteFiles(table, site, addresses),
     ]
     const documents = parts.flatMap((part) => part.pages)
-    const hosts = hostFiles([...served, ...documents], addresses.base, documents)
+    const named = [...served, ...later, ...documents]
+    const hosts = hostFiles(named, addresses.base, documents)
     const shared = [...served, ...hosts.published]
     const [own, opened] = [filesOf(printed), openedOf(printed)]
-    const verify = async () => {
+    const verify = async (rest: readonly OutputFile[]) => {
       await look(own, opened)
-      if (threads.isFirst) await look(shared, [])
+      if (threads.isFirst) await look([...shared, ...rest], [])
       const all = (await threads.gather(looked)).flat()
       refuseFaults(
         all.map((one) => one.files),
@@ -144,7 +170,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     }
     await pruneCache(cacheFolder)
     const files = [...own, ...shared]
-    return { files, hosting: hosts.beside, opened, problems, texts, verify }
+    return { files, later, hosting: hosts.beside, opened, problems, texts, verify }
   }
 }
 

@@ -12,10 +12,18 @@ export interface OutputFile {
   readonly bytes: Uint8Array
 }
 
+/** A file to publish whose path is known before its bytes, which are made when somebody asks for them. */
+export interface LaterFile {
+  readonly path: string
+  /** The hash of everything that decides its bytes: what they are kept under. */
+  readonly recipe: string
+  readonly make: () => Promise<Uint8Array>
+}
+
 /** Each file once, where several makers have made the same. */
-export const onePerPath = <Kind extends OutputFile>(files: readonly Kind[]): Kind[] => [
-  ...new Map(files.map((file) => [file.path, file])).values(),
-]
+export const onePerPath = <Kind extends { readonly path: string }>(
+  files: readonly Kind[],
+): Kind[] => [...new Map(files.map((file) => [file.path, file])).values()]
 
 /** The languages pages are written in. */
 export type Language = 'en' | 'fr'

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyFoundation, foundation } from './foundation.ts'
 import { type Running, startCommand } from './run-command.ts'
@@ -18,6 +20,10 @@ const page = async (path: string) => (await fetch(address + path)).text()
 
 beforeAll(async () => {
   copyFoundation(content)
+  // Of pixels that no build has met.
+  const info = { width: 900, height: 600, channels: 3 } as const
+  const noise = sharp(randomBytes(info.width * info.height * info.channels), { raw: info })
+  await noise.png().toFile(join(content, 'chateau/images/facade.png'))
   const where = ['--content', content, '--out', join(world, 'dist')]
   preview = startCommand('start', ...where, '--port', '0')
   await eventually(() => expect(preview.said()).toMatch(/http:\/\/127\.0\.0\.1:\d+\//))
@@ -35,6 +41,27 @@ test('npm start shows the pages that a build publishes, and writes none of them'
   expect(shown).not.toContain('class="overlay"')
   expect(shown).toContain(/<main[\s\S]*<\/main>/.exec(built)?.[0] ?? 'a page without main')
   expect(readdirSync(world)).toEqual(['content'])
+})
+
+/** The address of the first file that the page of the pictures names in a format. */
+const named = async (ending: string) =>
+  new RegExp(`/assets/facade-\\d+\\.\\w+\\.${ending}`).exec(
+    await page('/chateau-farcheville'),
+  )?.[0] ?? ''
+
+test('a picture that nobody has made is made when a browser asks for it, and only as its page names it', async () => {
+  for (const [ending, format] of [
+    ['avif', 'heif'],
+    ['jpg', 'jpeg'],
+  ] as const) {
+    const path = await named(ending)
+    const response = await fetch(address + path)
+    expect(response.headers.get('content-type')).toMatch(/^image\//)
+    const seen = await sharp(await response.bytes()).metadata()
+    expect(seen).toMatchObject({ format, width: Number(/-(\d+)\./.exec(path)?.[1]) })
+    const wider = path.replace(/-(\d+)/, (_, width) => `-${Number(width) + 1}`)
+    expect((await fetch(address + wider)).status).toBe(404)
+  }
 })
 
 test('a mistake is told over the last good version, and gone when it is fixed', async () => {

@@ -95,8 +95,8 @@ test('the small site is shown, also by the thread that builds for a preview', as
   expect([missing.status, (await missing.text()).includes('Sold out')]).toEqual([404, true])
   const program = `
     import { builder } from '${join(import.meta.dirname, '../src/serve/builder.ts')}'
-    const { files, defect } = await builder(${JSON.stringify({ module: site.module, ...request })}, () => {})
-      .build({ today: '2026-01-01', changed: new Set() }, () => {})
+    const { files, defect } = await builder(${JSON.stringify({ module: site.module, ...request })}, {})
+      .build({ today: '2026-01-01', changed: new Set() })
     console.log(defect ?? files.length)
     process.exit()`
   expect(said(program, '--import', 'tsx')).toBe(`${files.length}\n`)

@@ -18,8 +18,11 @@ export interface Terminal {
 
 /** Says something to people: to standard error, a line by itself. */
 export const say = (text: string): void => {
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${process.stderr.isTTY ? overWhatCounts : ''}${text}\n`)
 }
+
+/** Takes away what stands in the line: how far the pictures are. */
+const overWhatCounts = '\r\u001b[K'
 
 /** What `--format` may name. */
 export const formatNames = ['pretty', 'json', 'github'] as const
@@ -75,7 +78,7 @@ export function pictureProgress(language: Language): (done: number, total: numbe
       `Making pictures: ${done} of ${total}, about ${left} s left`,
       `Fabrication des images : ${done} sur ${total}, encore ${left} s environ`,
     )[language]
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${done < total ? text : ''}`)
+    if (process.stderr.isTTY) process.stderr.write(overWhatCounts + (done < total ? text : ''))
     else if (now - told >= interval) {
       say(text)
       told = now

@@ -9,7 +9,13 @@ import type { SiteTable } from '../render/site-table.ts'
 import { builder } from '../serve/builder.ts'
 import { liveServer } from '../serve/live-server.ts'
 import { servedBase } from '../serve/serve.ts'
-import { earlierVersion, isStopped, nextVersion, type Outcome } from '../serve/version.ts'
+import {
+  type Defect,
+  earlierVersion,
+  isStopped,
+  nextVersion,
+  type Outcome,
+} from '../serve/version.ts'
 import { type Changed, calm, oneAtATime, soon, watch } from '../serve/watch.ts'
 import { today } from '../site.ts'
 import type { Options } from './options.ts'
@@ -27,18 +33,20 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   // A folder that cannot be read ends the command; later it is a mistake like any other.
   await readdir(content)
   const base = servedBase(options.url, content)
-  const site = builder({ ...options, module }, (verdict) => {
+  const onVerdict = (verdict: Defect) => {
     version = nextVersion(version, verdict)
     tell(verdict, options)
     server?.tell()
-  })
+  }
+  const listener = { onVerdict, onProgress: pictureProgress(lang) }
+  const site = builder({ ...options, module }, listener)
   let version = earlierVersion(options.out)
   let server: Awaited<ReturnType<typeof liveServer>> | undefined
   let changed: Changed = new Set()
   const update = async () => {
     const order = { today: today(), changed }
     changed = new Set()
-    const outcome = await site.build(order, pictureProgress(lang))
+    const outcome = await site.build(order)
     // Half a file may look like a mistake: what is still being written is looked at again.
     if (isStopped(nextVersion(version, outcome))) await setTimeout(calm)
     if (changed.size > 0) return

@@ -7,6 +7,8 @@ import { z } from 'zod'
 /** Work that is done once: the bytes kept under a key, or those that `work` makes now. */
 export interface BuildCache {
   readonly remember: (key: string, work: () => Promise<Uint8Array>) => Promise<Uint8Array>
+  /** Whether there is something under a key; it may yet be damaged. */
+  readonly holds: (key: string) => Promise<boolean>
 }
 
 /**
@@ -16,10 +18,12 @@ export interface BuildCache {
  */
 export function openCache(folder: string): BuildCache {
   const underWay = new Map<string, Promise<Uint8Array>>()
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
   return {
+    holds: async (key) => (await ageOf(pathOf(key))) < Number.POSITIVE_INFINITY,
     remember: (key, work) => {
-      const path = join(folder, key.slice(0, 2), key)
-      const result = underWay.get(key) ?? readOrMake(path, work).finally(() => underWay.delete(key))
+      const result =
+        underWay.get(key) ?? readOrMake(pathOf(key), work).finally(() => underWay.delete(key))
       underWay.set(key, result)
       return result
     },

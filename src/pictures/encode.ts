@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureTable } from '../picture-table.ts'
-import { type BuildCache, contentHash } from './cache.ts'
+import { contentHash } from './cache.ts'
 import { type Master, openingLimits } from './inspect.ts'
 
 /** A master, and whether it is shown as it is or printed in ink on paper. */
@@ -44,8 +44,8 @@ export const encoders: {
   png: { ending: 'png', qualities: [100, 100], options: { palette: true, effort: 10 } },
 }
 
-/** The versions of everything that decides the bytes of a picture, as one word for the keys of the cache. */
-export const encoderVersions = JSON.stringify(sharp.versions)
+/** The programs that decide the bytes of a picture, as one word for recipes; what they are compiled for may round otherwise. */
+export const encoderVersions = JSON.stringify({ ...sharp.versions, architecture: process.arch })
 
 /** The hash of everything that decides the bytes of a file: of the master, of the settings, of the programs. */
 export function recipeOf({ master, width, encoder, quality, treatment }: PlannedFile): string {
@@ -55,11 +55,9 @@ export function recipeOf({ master, width, encoder, quality, treatment }: Planned
   return contentHash('picture', master.hash, settings, encoderVersions)
 }
 
-/** Makes one file of a picture, or takes it from the cache. */
-export const encodePicture = (file: PlannedFile, cache: BuildCache): Promise<Uint8Array> =>
-  cache.remember(recipeOf(file), async () =>
-    encode(await scalePicture(file, file.width), file.encoder, file.quality),
-  )
+/** Makes one file of a picture. */
+export const encodePicture = async (file: PlannedFile): Promise<Uint8Array> =>
+  encode(await scalePicture(file, file.width), file.encoder, file.quality)
 
 /** Writes an image in a format at a quality. */
 export const encode = (image: Sharp, name: EncoderName, quality: number): Promise<Buffer> =>

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pictures as shipped } from '../../templates/pictures.ts'
@@ -41,14 +44,17 @@ async function checked(images: Images, options = { cache: openCache(folder), tab
 
 const pictureIn = (prepared: PreparedPictures, src: string) => prepared.picture(src, (path) => path)
 
+const madeOf = ({ files }: PreparedPictures) =>
+  Promise.all(files.map(async ({ path, make }) => ({ path, bytes: await make() })))
+
 type Options = Readonly<{ cache?: string; table?: { widths: number[] } }>
 
 /** Makes one picture of these masters. */
 async function prepare(request: PictureRequest, images: Images, options?: Options) {
   const cache = openCache(join(folder, options?.cache ?? ''))
   const table = { ...shipped, ...options?.table }
-  const prepared = await preparePictures([request], await checked(images, { cache, table }))
-  return { picture: pictureIn(prepared, request.src), files: prepared.files, prepared }
+  const prepared = preparePictures([request], await checked(images, { cache, table }))
+  return { picture: pictureIn(prepared, request.src), files: await madeOf(prepared), prepared }
 }
 
 test('a master becomes AVIF and one JPEG, in widths it reaches', async () => {
@@ -121,7 +127,8 @@ test('what no public page names has names that tell nothing without the seed', a
   expect(again.files.map(({ path }) => path)).toContain(urls[0])
   const other = hidePictures(prepared, seed.with(0, 1), () => false)
   expect(other.files.map(({ path }) => path)).not.toContain(urls[0])
-  expect(other.files.map(({ bytes }) => bytes)).toEqual(prepared.files.map(({ bytes }) => bytes))
+  const bytesOf = async (all: PreparedPictures) => (await madeOf(all)).map(({ bytes }) => bytes)
+  expect(await bytesOf(other)).toEqual(await bytesOf(prepared))
 })
 
 test('a picture that the check has not seen is not made', async () => {
@@ -147,6 +154,36 @@ test('a build with another cache gives the same bytes', async () => {
   expect(again.files).toEqual(files)
 })
 
+const program = (folder: string) => `
+  import sharp from 'sharp'
+  import { pictures as table } from './templates/pictures.ts'
+  import { openCache } from './src/pictures/cache.ts'
+  import { checkPictures } from './src/pictures/inspect.ts'
+  import { makeFiles, preparePictures } from './src/pictures/pictures.ts'
+  const svg = '${svg} viewBox="0 0 9 6">${colours}</svg>'
+  const bytes = await sharp(Buffer.from(svg)).resize(1200).png().toBuffer()
+  const cache = openCache('${folder}')
+  const words = { contentFolder: 'content', language: 'en' }
+  const options = { ...words, cache, table, sources: [{ path: 'a.png', bytes }] }
+  const { masters } = await checkPictures([{ path: 'a.png', narrow: false }], options)
+  const { files } = preparePictures([{ src: 'a.png' }], { masters, table, cache })
+  const onProgress = (done, total) => console.log(done, 'of', total)
+  const made = await makeFiles(files, { cache, onProgress })
+  console.log(made.size)`
+
+test('what was made before a build was killed is kept: another makes only the rest, and tells of no other', async () => {
+  const start = () =>
+    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program(folder)])
+  const first = start()
+  for await (const line of createInterface(first.stdout))
+    if (line === '2 of 6') first.kill('SIGKILL')
+  const lines = (await text(start().stdout)).trim().split('\n')
+  const left = lines.length - 1
+  expect(left).toBeLessThanOrEqual(4)
+  const told = Array.from({ length: left }, (_, index) => `${index + 1} of ${left}`)
+  expect(lines).toEqual([...told, '6'])
+})
+
 test('a search finds a quality for each encoder, keeps what is known and drops what is not needed', async () => {
   const create = { width: 200, height: 120, channels: 3, background: '#c86432' } as const
   const { masters, cache } = await checked({ 'images/a.png': sharp({ create }).png() })
@@ -161,10 +198,10 @@ test('a search finds a quality for each encoder, keeps what is known and drops w
   const unneeded = { picture: 'b.png', avif: 1, jpeg: 1 }
   expect(await search({ ...known, unneeded })).toEqual(known)
 
-  const pathsWith = async (qualities: typeof shipped.qualities) => {
+  const pathsWith = (qualities: typeof shipped.qualities) => {
     const table = { ...shipped, qualities }
-    const { files } = await preparePictures(requests, { masters, table, cache })
+    const { files } = preparePictures(requests, { masters, table, cache })
     return files.map(({ path }) => path)
   }
-  expect(await pathsWith({})).not.toEqual(await pathsWith(known))
+  expect(pathsWith({})).not.toEqual(pathsWith(known))
 })

@@ -1,9 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { extname } from 'node:path'
 import type { PictureTable } from '../picture-table.ts'
-import { onePerPath } from '../site.ts'
-import { type BuildCache, contentHash } from './cache.ts'
-import { encodePicture, encoders, type PlannedFile, recipeOf, sizeAt } from './encode.ts'
+import { type LaterFile, onePerPath } from '../site.ts'
+import type { BuildCache } from './cache.ts'
+import {
+  encodePicture,
+  encoders,
+  type PlannedFile,
+  recipeOf,
+  type Subject,
+  sizeAt,
+} from './encode.ts'
 import { type Masters, sideBySide } from './inspect.ts'
 import { type PictureRequest, planPicture } from './plan.ts'
 
@@ -37,40 +44,31 @@ export interface PictureOptions {
   readonly masters: Masters
   readonly table: PictureTable
   readonly cache: BuildCache
-  /** Told after each file: how many of how many are made. */
-  readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 /** The files of pictures, and the pictures made of them. */
-export type PreparedPictures = Awaited<ReturnType<typeof preparePictures>>
+export type PreparedPictures = ReturnType<typeof preparePictures>
 
 /**
- * Makes every file of the pictures that pages show: AVIF in the widths of the layout and one fallback, each at
- * the quality that the table has for its master. Their names carry the hash of their bytes.
+ * Names every file of the pictures that pages show: AVIF in the widths of the layout and one fallback, each at the
+ * quality that the table has for its master. Their names carry the hash of what they are made of.
  */
-export async function preparePictures(
+export function preparePictures(
   requests: readonly PictureRequest[],
-  { masters, table, cache, onProgress }: PictureOptions,
+  { masters, table, cache }: PictureOptions,
 ) {
   const plans = new Map(requests.map((one) => [one.src, planPicture(one, masters, table)]))
   const planned = [...plans.values()].flatMap((plan) => Object.values(plan).flat())
-  const distinct = new Map(planned.map((file) => [idOf(file), file]))
-  let done = 0
-  const made = await sideBySide([...distinct], async ([id, file]) => {
-    const bytes = await encodePicture(file, cache)
-    done += 1
-    onProgress?.(done, distinct.size)
-    return [id, { path: pathOf(file, bytes), bytes, recipe: recipeOf(file) }] as const
-  })
-  const files = new Map(made)
+  const files = new Map(planned.map((file) => [file, laterFile(file, cache)]))
   return {
-    /** Each with the hash of everything that decides its bytes. */
-    files: [...files.values()],
+    files: onePerPath([...files.values()]),
+    /** The master at a path, as it is printed. */
+    subject: (src: string): Subject | undefined => plans.get(src)?.fallback,
     /** The picture made of the master at a path; `address` gives the address of a path below the output folder. */
     picture: (src: string, address: (path: string) => string) => {
       const plan = plans.get(src)
       const candidate = (file: PlannedFile) => ({
-        url: address(files.get(idOf(file))?.path ?? ''),
+        url: address(files.get(file)?.path ?? ''),
         ...sizeAt(file.master.facts, file.width),
       })
       return plan && assetOf(plan, table, candidate)
@@ -78,11 +76,15 @@ export async function preparePictures(
   }
 }
 
-/** Tells planned files apart; two masters may have the same bytes and different names. */
-const idOf = (file: PlannedFile): string => `${file.name} ${recipeOf(file)}`
-
-const pathOf = ({ name, width, encoder }: PlannedFile, bytes: Uint8Array): string =>
-  `assets/${name}-${width}.${contentHash(bytes).slice(0, 8)}.${encoders[encoder].ending}`
+function laterFile(file: PlannedFile, cache: BuildCache): LaterFile {
+  const recipe = recipeOf(file)
+  const name = `${file.name}-${file.width}.${recipe.slice(0, 8)}`
+  return {
+    path: `assets/${name}.${encoders[file.encoder].ending}`,
+    recipe,
+    make: () => cache.remember(recipe, () => encodePicture(file)),
+  }
+}
 
 /** Brings the files of one picture together as pages use them. */
 function assetOf(
@@ -117,7 +119,7 @@ function widestOf(candidates: readonly Candidate[]): Candidate {
  * nothing without the seed of the gate, not even to those who have its master.
  */
 export function hidePictures(
-  { picture, files }: PreparedPictures,
+  { files, picture, subject }: PreparedPictures,
   seed: Uint8Array,
   isPublic: (path: string) => boolean,
 ): PreparedPictures {
@@ -131,6 +133,35 @@ export function hidePictures(
   })
   return {
     files: onePerPath(hidden),
+    subject,
     picture: (src, address) => picture(src, (path) => address(names.get(path) ?? path)),
   }
+}
+
+/** Told how many of how many files are made. */
+export type Progress = (done: number, total: number) => void
+
+interface MakeOptions {
+  readonly cache: BuildCache
+  /** Told after each file that the cache did not keep. */
+  readonly onProgress?: Progress | undefined
+  /** Ends the work; what is under way is left to finish. */
+  readonly signal?: AbortSignal
+}
+
+/** Makes files that are to be made later, a few side by side; gives their bytes by their recipes. */
+export async function makeFiles(
+  files: readonly LaterFile[],
+  { cache, onProgress, signal }: MakeOptions,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const kept = await Promise.all(files.map(({ recipe }) => cache.holds(recipe)))
+  const total = kept.filter((isKept) => !isKept).length
+  let done = 0
+  const made = await sideBySide([...files.entries()], async ([index, { recipe, make }]) => {
+    signal?.throwIfAborted()
+    const bytes = await make()
+    if (!kept[index]) onProgress?.(++done, total)
+    return [recipe, bytes] as const
+  })
+  return new Map(made)
 }

@@ -16,7 +16,7 @@ import {
   preparePictures,
 } from '../pictures/pictures.ts'
 import type { PictureRequest } from '../pictures/plan.ts'
-import type { OutputFile } from '../site.ts'
+import type { LaterFile, OutputFile } from '../site.ts'
 import { type Addresses, openPageOf } from './addresses.ts'
 import { socialCards } from './cards.tsx'
 import type { CoreContent, PictureLibrary, SiteTable } from './site-table.ts'
@@ -27,7 +27,11 @@ import type { CoreContent, PictureLibrary, SiteTable } from './site-table.ts'
  */
 export type Assets = Awaited<ReturnType<typeof prepareAssets>>
 
-type AssetOptions = Omit<PictureOptions, 'table'> & { readonly addresses: Addresses }
+interface AssetOptions extends Omit<PictureOptions, 'table'> {
+  readonly addresses: Addresses
+  /** Told which pictures there will be, as soon as that is known. */
+  readonly onPictures?: ((pictures: readonly LaterFile[]) => void) | undefined
+}
 
 /**
  * Prepares pictures, style sheets, scripts and icons of a site, side by side, and then the social cards: each again only
@@ -38,12 +42,9 @@ export function assetsOf(table: SiteTable) {
   const tools = rememberLast((cache: BuildCache) =>
     Promise.all([bundleIslands(folder, cache), stylesOf(table, folder)]),
   )
-  let tell: AssetOptions['onProgress']
   const pictures = rememberLast(
-    (requests: readonly PictureRequest[], masters: Masters, cache: BuildCache) => {
-      const options = { masters, cache, onProgress: tell, table: table.content.pictures }
-      return preparePictures(requests, options)
-    },
+    (requests: readonly PictureRequest[], masters: Masters, cache: BuildCache) =>
+      preparePictures(requests, { masters, cache, table: table.content.pictures }),
   )
   const icons = rememberLast(iconFiles)
   let before: Assets | undefined
@@ -52,16 +53,13 @@ export function assetsOf(table: SiteTable) {
   let requests: readonly PictureRequest[] = []
   let sets: ReturnType<typeof iconSetsOf> = []
   let small: readonly HomeScreenIcon[] = []
-  return async (site: CoreContent, { masters, cache, addresses, onProgress }: AssetOptions) => {
-    tell = onProgress
+  return async (site: CoreContent, { masters, cache, addresses, onPictures }: AssetOptions) => {
     requests = share(requests, requestsOf(libraryOf(table, site)))
     sets = share(sets, iconSetsOf(table, site))
     small = share(small, table.homeScreen(site).icons)
-    const [made, marks, [scripts, styles]] = await Promise.all([
-      pictures(requests, masters, cache),
-      icons(sets, small, cache),
-      tools(cache),
-    ])
+    const made = pictures(requests, masters, cache)
+    onPictures?.(made.files)
+    const [marks, [scripts, styles]] = await Promise.all([icons(sets, small, cache), tools(cache)])
     const now = await prepareAssets(table, site, addresses, cache, made, marks, scripts, styles)
     const others = same(addresses, made, marks, scripts, styles)
     // The cards are all that the words of a page have a part in, and most words are on none of them.
@@ -88,9 +86,7 @@ async function prepareAssets(
 ) {
   const library = libraryOf(table, site)
   const plate = (id: string) => {
-    const src = library.images.find((image) => image.id === id)?.src ?? ''
-    const large = pictures.picture(src, (path) => path)?.large.url
-    return pictures.files.find(({ path }) => path === large)?.bytes
+    return pictures.subject(library.images.find((image) => image.id === id)?.src ?? '')
   }
   const cards = await socialCards({ table, site, cache, addresses, plate })
   const address = (path: string) => addresses.link(`/${path}`)
@@ -104,8 +100,9 @@ async function prepareAssets(
     shared: scripts.shared.map(address),
     styles,
     cards: cards.cards,
-    /** The files of everything but pictures. */
-    files: [...files, ...icons, ...cards.files],
+    cardFiles: cards.files,
+    /** The files of everything but pictures and cards. */
+    files: [...files, ...icons],
   }
 }
 

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { fonts } from '../../templates/fonts.ts'
 import { site as table } from '../../templates/site.ts'
 import { type Change, siteWith, textOf } from '../../test/foundation.ts'
-import { openCache } from '../pictures/cache.ts'
+import { contentHash, openCache } from '../pictures/cache.ts'
 import { addressesOf } from '../render/addresses.ts'
 import { openLettering } from '../type/lettering.ts'
 import { socialCards } from './cards.tsx'
@@ -14,12 +14,19 @@ import { socialCards } from './cards.tsx'
 const folder = await mkdtemp(join(tmpdir(), 'cards-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-const plate = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#204060' } })
-  .png()
-  .toBuffer()
+const create = { width: 90, height: 60, channels: 3, background: '#204060' } as const
+const bytes = await sharp({ create }).png().toBuffer()
+const seen = { transparent: false, kind: 'photograph', colour: '#204060' } as const
+const facts = { width: 90, height: 60, ...seen }
+const master = { path: 'plate.png', bytes, hash: contentHash(bytes), facts }
+const plate = { master, treatment: 'none' } as const
 const addresses = addressesOf('https://user.github.io/repo/')
-const cardsOf = (change: Change, cache = openCache(folder)) =>
-  socialCards({ table, addresses, plate: () => plate, site: siteWith(change), cache })
+async function cardsOf(change: Change, cache = openCache(folder)) {
+  const options = { table, addresses, plate: () => plate, site: siteWith(change), cache }
+  const { cards, files } = await socialCards(options)
+  const made = files.map(async ({ path, make }) => ({ path, bytes: await make() }))
+  return { cards, files: await Promise.all(made) }
+}
 const drawn = await cardsOf({})
 
 test('the cards are PNG pictures of 1200 × 630 pixels that every network accepts', async () => {

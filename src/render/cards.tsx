@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type OverlayOptions } from 'sharp'
 import { rememberLast } from '../memory.ts'
 import { type BuildCache, contentHash } from '../pictures/cache.ts'
-import { encoderVersions } from '../pictures/encode.ts'
-import { onePerPath } from '../site.ts'
+import { encoderVersions, type Subject, scalePicture, sizeAt } from '../pictures/encode.ts'
+import { type LaterFile, onePerPath } from '../site.ts'
 import { type Lettering, openLettering } from '../type/lettering.ts'
 import { type Addresses, isGated, routeOf } from './addresses.ts'
 import type { CoreContent, CorePage, SiteTable } from './site-table.ts'
@@ -46,12 +46,12 @@ interface CardOptions {
   readonly site: CoreContent
   readonly cache: BuildCache
   readonly addresses: Addresses
-  /** The bytes of a picture of the library. */
-  readonly plate: (id: string) => Uint8Array | undefined
+  /** A picture of the library. */
+  readonly plate: (id: string) => Subject | undefined
 }
 
 /**
- * Draws the social cards of all pages; gives them by the file of their page. Pages whose cards are the same, such as
+ * Plans the social cards of all pages; gives them by the file of their page. Pages whose cards are the same, such as
  * all gated ones, share a file.
  */
 export async function socialCards(options: CardOptions) {
@@ -62,20 +62,19 @@ export async function socialCards(options: CardOptions) {
     return plan ? [{ page, plan, key: plan.name ?? page.file }] : []
   })
   const distinct = new Map(plans.map((one) => [one.key, one]))
-  const drawAll = [...distinct].map(async ([key, { plan, page }]) => {
-    const card = plan.draw(lettering)
-    const bytes = await drawCard(card, card.plate && plate(card.plate.id), cache)
-    const name = plan.name ?? ((routeOf(page) ?? '').slice(1).replaceAll('/', '-') || 'home')
-    const path = `assets/card-${name}.${contentHash(bytes).slice(0, 8)}.png`
-    return [key, { path, bytes }] as const
-  })
-  const drawn = new Map(await Promise.all(drawAll))
-  const urlOf = (key: string) => addresses.absolute(`/${drawn.get(key)?.path}`)
+  const files = new Map(
+    [...distinct].map(([key, { plan, page }]) => {
+      const name = plan.name ?? ((routeOf(page) ?? '').slice(1).replaceAll('/', '-') || 'home')
+      const card = plan.draw(lettering)
+      return [key, cardFile(name, { card, picture: card.plate && plate(card.plate.id), cache })]
+    }),
+  )
+  const urlOf = (key: string) => addresses.absolute(`/${files.get(key)?.path}`)
   return {
     cards: new Map(
       plans.map(({ page, plan, key }) => [page.file, { url: urlOf(key), alt: plan.alt }]),
     ),
-    files: onePerPath([...drawn.values()]),
+    files: onePerPath([...files.values()]),
   }
 }
 
@@ -91,37 +90,42 @@ export function cardOf(
 /** As many colours as ink on paper and the tints of a picture need: a façade takes 195 kB, with all colours 318. */
 const png = { palette: true, effort: 10, quality: 45, dither: 0 } as const
 
-function drawCard(
-  { ground, plate, drawing }: Card,
-  picture: Uint8Array | undefined,
-  cache: BuildCache,
-) {
+interface Drawing {
+  readonly card: Card
+  readonly picture: Subject | undefined
+  readonly cache: BuildCache
+}
+
+function cardFile(name: string, { card, picture, cache }: Drawing): LaterFile {
+  const { ground, plate, drawing } = card
   const svg = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" {...cardSize} aria-hidden="true">
       {drawing}
     </svg>,
   )
-  const settings = JSON.stringify({ ground, plate, png })
-  const key = contentHash('card', svg, settings, picture ?? '', encoderVersions)
-  return cache.remember(key, async () => {
+  const { treatment } = picture ?? {}
+  const settings = JSON.stringify({ ground, plate, png, treatment })
+  const recipe = contentHash('card', svg, settings, picture?.master.hash ?? '', encoderVersions)
+  const draw = async () => {
     const blank = sharp({ create: { ...cardSize, channels: 3, background: ground } })
     const plates = plate && picture ? [await printed(plate, picture)] : []
     const layers = [...plates, { input: Buffer.from(svg) }]
     return blank.composite(layers).png(png).toBuffer()
-  })
+  }
+  const path = `assets/card-${name}.${recipe.slice(0, 8)}.png`
+  return { path, recipe, make: () => cache.remember(recipe, draw) }
 }
 
 /** The ragged edge of a picture's paper is cut away, two hundredths on each side. */
 const bleed = 1.04
 
-async function printed(plate: CardPlate, picture: Uint8Array): Promise<OverlayOptions> {
+async function printed(plate: CardPlate, picture: Subject): Promise<OverlayOptions> {
   const { left, top, across, down } = plate
-  const size = await sharp(picture).metadata()
-  const scale = bleed * Math.max(plate.width / size.width, plate.height / size.height)
-  const width = Math.round(size.width * scale)
-  const height = Math.round(size.height * scale)
-  const { data, info } = await sharp(picture)
-    .resize(width, height)
+  const { facts } = picture.master
+  const scale = bleed * Math.max(plate.width / facts.width, plate.height / facts.height)
+  const { width, height } = sizeAt(facts, Math.round(facts.width * scale))
+  const scaled = await scalePicture(picture, width)
+  const { data, info } = await scaled
     .extract({
       left: Math.round(startOf(width, plate.width, across)),
       top: Math.round(startOf(height, plate.height, down)),

@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { stackOf } from '../failure.ts'
+import { rememberLast } from '../memory.ts'
+import type { Progress } from '../pictures/pictures.ts'
 import type { Language, OutputFile } from '../site.ts'
-import type { Built, Defect, Outcome } from './version.ts'
+import type { Built, Defect, Outcome, ShownFile } from './version.ts'
 import type { Changed } from './watch.ts'
 
 /** What the worker is started with; nothing but what can be handed from thread to thread. */
@@ -14,7 +16,6 @@ export interface BuilderData {
 }
 
 type Answer = Extract<Message, { readonly outcome: unknown }>['outcome']
-type Progress = (done: number, total: number) => void
 
 /** What the worker is asked for. */
 export interface Order {
@@ -24,19 +25,33 @@ export interface Order {
   readonly changed: Changed
 }
 
+/** What the worker is asked for once a browser needs it: the bytes of a file that is made later. */
+export interface Wish {
+  readonly wanted: string
+}
+
 /**
- * What the worker answers with: how far the pictures are, then what the build came to, with the files that are new, and
- * a moment later what a look at the whole of it found, if anything.
+ * What the worker answers with: what a build came to, with the files that are new; a moment later what a look at the
+ * whole of it found, if anything; then how far the rest of the pictures is. And the bytes of the file at a path that was
+ * wanted, none where it cannot be made.
  */
 export type Message =
-  | { readonly done: number; readonly total: number }
   | { readonly outcome: Defect | (Omit<Built, 'files'> & Sent) }
   | { readonly verdict: Defect }
+  | { readonly done: number; readonly total: number }
+  | { readonly path: string; readonly bytes: Uint8Array | undefined }
 
 interface Sent {
-  /** Of all files. */
+  /** Of all files. Those that were never sent are made later. */
   readonly paths: readonly string[]
   readonly fresh: readonly OutputFile[]
+}
+
+interface Listener {
+  /** Told what is found in pages that are shown already. */
+  readonly onVerdict: (verdict: Defect) => void
+  /** Told how many of how many pictures are made, of those that are made while nobody asks for them. */
+  readonly onProgress: Progress
 }
 
 const program = new URL('./build-worker.ts', import.meta.url)
@@ -45,20 +60,28 @@ const env = { ...process.env, NODE_ENV: 'production' }
 
 export type Builder = ReturnType<typeof builder>
 
-/**
- * Builds the site beside the server, which goes on answering: in a worker that starts with the first build. What is
- * found in pages that are shown already is told to `onVerdict`.
- */
+/** Builds the site beside the server, which goes on answering: in a worker that starts with the first build. */
 export function builder(
   { module, content, url, lang }: BuilderData,
-  onVerdict: (verdict: Defect) => void,
+  { onVerdict, onProgress }: Listener,
 ) {
   let worker: Worker | undefined
+  const wishes = new Map<string, PromiseWithResolvers<Uint8Array>>()
+  const listen = (message: Message) => {
+    if ('verdict' in message) onVerdict(message.verdict)
+    else if ('done' in message) onProgress(message.done, message.total)
+    else if ('path' in message) {
+      const { path, bytes } = message
+      if (bytes) wishes.get(path)?.resolve(bytes)
+      else wishes.get(path)?.reject(new Error(`${path} cannot be made`))
+      wishes.delete(path)
+    }
+  }
   const start = () => {
     const started = new Worker(program, { workerData: { module, content, url, lang }, env })
-    started.on('message', (message: Message) => {
-      if ('verdict' in message) onVerdict(message.verdict)
-    })
+    started.on('message', listen)
+    // What the worker before has not answered.
+    for (const wanted of wishes.keys()) started.postMessage({ wanted })
     // One that ends while nobody waits for it is started again with the next order.
     started.on('error', () => {})
     started.on('exit', () => {
@@ -66,10 +89,17 @@ export function builder(
     })
     return started
   }
-  let files = new Map<string, OutputFile>()
-  const whole = ({ paths, fresh }: Sent): readonly OutputFile[] => {
+  const ask = (wanted: string): Promise<Uint8Array> => {
+    const wish = Promise.withResolvers<Uint8Array>()
+    wishes.set(wanted, wish)
+    worker?.postMessage({ wanted })
+    return wish.promise
+  }
+  const laterFile = (path: string) => ({ path, make: rememberLast(() => ask(path)) })
+  let files = new Map<string, ShownFile>()
+  const whole = ({ paths, fresh }: Sent): readonly ShownFile[] => {
     const known = new Map([...files, ...fresh.map((file) => [file.path, file] as const)])
-    const all = paths.flatMap((path) => known.get(path) ?? [])
+    const all = paths.map((path) => known.get(path) ?? laterFile(path))
     if (all.length > 0) files = new Map(all.map((file) => [file.path, file]))
     return all
   }
@@ -78,13 +108,12 @@ export function builder(
     void worker?.terminate()
     worker = undefined
   }
-  /** `onProgress` is told how many of how many pictures are made. */
-  const build = async ({ today, changed }: Order, onProgress: Progress): Promise<Outcome> => {
+  const build = async ({ today, changed }: Order): Promise<Outcome> => {
     // A new worker has read nothing yet.
     const order = { today, changed: worker ? changed : new Set(['']) }
     worker ??= start()
     try {
-      const outcome = await answer(worker, order, onProgress)
+      const outcome = await answer(worker, order)
       return 'defect' in outcome ? outcome : { ...outcome, files: whole(outcome) }
     } catch (error) {
       // A template that cannot be read ends the worker before it can say so itself.
@@ -96,12 +125,11 @@ export function builder(
 }
 
 /** The outcome of the worker's build; fails with its error, and where it is ended before. */
-async function answer(worker: Worker, order: Order, onProgress: Progress): Promise<Answer> {
+async function answer(worker: Worker, order: Order): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const onExit = () => reject(new Error('the build was stopped'))
   const onMessage = (message: Message) => {
     if ('outcome' in message) resolve(message.outcome)
-    else if ('done' in message) onProgress(message.done, message.total)
   }
   worker.on('error', reject).on('exit', onExit).on('message', onMessage)
   worker.postMessage(order)

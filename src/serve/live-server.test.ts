@@ -14,11 +14,13 @@ const nothing = earlierVersion('/nowhere')
 const start: Version = {
   ...nothing,
   printed: noon,
-  files: new Map([
+  files: new Map<string, Uint8Array | (() => Promise<Uint8Array>)>([
     ['index.html', page('default-src &#x27;none&#x27;; script-src &#x27;self&#x27;')],
     ['gate/index.html', page('connect-src &#x27;self&#x27;')],
     ['404.html', page('default-src &#x27;none&#x27;')],
     ['assets/menu.js', Buffer.from('export {}')],
+    ['assets/later.js', async () => Buffer.from('made later')],
+    ['assets/never.js', () => Promise.reject(new Error('torn'))],
   ]),
 }
 const mistake = {
@@ -82,6 +84,11 @@ test('every page shows the overlay while there is a mistake, alone where no vers
   version = nextVersion(nothing, broken)
   const body = expect.stringContaining('There is no version to show yet.')
   expect(await ask('/')).toMatchObject({ status: 404, body })
+})
+
+test('a file that is made later answers when it is made; one that cannot be made is not there', async () => {
+  expect(await ask('/assets/later.js')).toMatchObject({ status: 200, body: 'made later' })
+  expect(await ask('/assets/never.js')).toMatchObject({ status: 404 })
 })
 
 test('the next version is told to the pages that are open, its name to those that open later', async () => {

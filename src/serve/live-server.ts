@@ -43,7 +43,9 @@ export async function liveServer({ version, base, language, port }: Preview) {
   }
   const read = async (path: string): Promise<Uint8Array | undefined> => {
     if (tools.includes(path)) return readFile(join(import.meta.dirname, path.slice('-/'.length)))
-    const bytes = version().files.get(path)
+    const found = version().files.get(path)
+    // What cannot be made is told in the terminal.
+    const bytes = typeof found === 'function' ? await found().catch(() => undefined) : found
     if (bytes) return path.endsWith('.html') ? withOverlay(new TextDecoder().decode(bytes)) : bytes
     return path === '404.html' ? withOverlay(overlayPage(language)) : undefined
   }

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isError, type Problem } from '../problem.ts'
-import type { OutputFile } from '../site.ts'
+import type { LaterFile, OutputFile } from '../site.ts'
 
 /** What one run of the build came to. */
 export type Outcome = Built | Defect
 
+/** A file of the site, made or not. */
+export type ShownFile = OutputFile | Omit<LaterFile, 'recipe'>
+
 export interface Built {
-  readonly files: readonly OutputFile[]
+  readonly files: readonly ShownFile[]
   readonly problems: readonly Problem[]
   /** The text of every content file, by the file of a problem. */
   readonly texts: ReadonlyMap<string, string>
@@ -19,11 +22,14 @@ export interface Defect {
   readonly defect: string
 }
 
+/** The bytes of a file, or what makes them once somebody asks for it. */
+type Contents = Uint8Array | (() => Promise<Uint8Array>)
+
 /** What the preview shows: the last good version and what stops the next one. */
 export interface Version {
   /** Counts the runs since the start. */
   readonly number: number
-  readonly files: ReadonlyMap<string, Uint8Array>
+  readonly files: ReadonlyMap<string, Contents>
   /** When those files were built; undefined where none ever were. */
   readonly printed: Date | undefined
   readonly problems: readonly Problem[]
@@ -67,7 +73,8 @@ export function nextVersion(before: Version, outcome: Outcome): Version {
   const { problems, texts, seconds, at: printed } = outcome
   const errors = problems.filter(isError)
   if (errors.length > 0) return { ...next, problems: errors, texts }
-  const files = new Map(outcome.files.map(({ path, bytes }) => [path, bytes]))
+  const contents = (file: ShownFile) => ('bytes' in file ? file.bytes : file.make)
+  const files = new Map(outcome.files.map((file) => [file.path, contents(file)]))
   return { ...next, files, printed, texts, seconds, corrected: isStopped(before) }
 }
 

@@ -1,14 +1,16 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { liveServer } from '../../src/serve/live-server.ts'
 import { earlierVersion, nextVersion, type Version } from '../../src/serve/version.ts'
+import { filesIn } from '../built-site.ts'
 import { foundation } from '../foundation.ts'
 import { violations } from './axe.ts'
 import { type Arrival, arriveAt, eventually, hasFocus } from './visitor.ts'
 
 const built = earlierVersion(foundation.built)
-const files = [...built.files].map(([path, bytes]) => ({ path, bytes }))
+const onDisk = filesIn(foundation.built)
+const files = [...onDisk].map(([path, bytes]) => ({ path, bytes }))
 
-const read = (path: string) => Buffer.from(built.files.get(path) ?? []).toString()
+const read = (path: string) => String(onDisk.get(path))
 
 const mistake = {
   file: 'content/landing/mission/protection-of-the-whole-musical-heritage-of-europe.md',
