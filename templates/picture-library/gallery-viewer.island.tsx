@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { hydrate } from '../../src/islands/hydrate.tsx'
 import type { Language } from '../../src/site.ts'
 import { usePlates } from './use-plates.ts'
@@ -17,7 +18,12 @@ interface GalleryViewerProps {
  */
 export function GalleryViewer({ words, wokenBy }: GalleryViewerProps) {
   const { dialog, caption, plate, turn, onClose, onKeyDown } = usePlates(wokenBy)
-  const alt = plate?.querySelector('img')?.alt ?? ''
+  const small = plate?.querySelector('img')
+  const alt = small?.alt ?? ''
+  /** A browser that cannot show the large file, which is AVIF, shows the one of the page. */
+  const onError = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+    if (small && currentTarget.src !== small.currentSrc) currentTarget.src = small.currentSrc
+  }
 
   return (
     <dialog
@@ -37,7 +43,7 @@ export function GalleryViewer({ words, wokenBy }: GalleryViewerProps) {
         </button>
       </div>
       <div className="gallery-viewer-plate">
-        {plate && <img key={plate.href} src={plate.href} alt={alt} />}
+        {plate && <img key={plate.href} src={plate.href} alt={alt} onError={onError} />}
       </div>
       <div className="gallery-viewer-turn">
         <button type="button" onClick={() => turn(-1)}>

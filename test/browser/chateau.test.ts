@@ -115,6 +115,22 @@ describe('the enlarged view', () => {
     await eventually(width).toBe(2_000)
   })
 
+  test('shows the picture of the page to a browser that cannot show the large file', async () => {
+    const { page } = await arriveAt(path)
+    await page.route(theFile, (route) =>
+      route.fulfill({ contentType: 'image/avif', body: 'a format of the future' }),
+    )
+    await plate(page, 0).click()
+    const image = plate(page, 0).getByRole('img')
+    const shown = await image.evaluate((node: HTMLImageElement) => node.currentSrc)
+    const [source, width] = [
+      () => picture(page).getAttribute('src'),
+      () => picture(page).evaluate((node: HTMLImageElement) => node.naturalWidth),
+    ]
+    await eventually(source).toBe(shown)
+    await eventually(width).toBeGreaterThan(300)
+  })
+
   test('turns with the arrow keys and the buttons, round and round, and keeps the keyboard inside', async () => {
     const { page } = await arriveAt(path)
     await plate(page, 7).click()
