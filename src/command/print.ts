@@ -67,11 +67,11 @@ const interval = 3000
 
 /** Says on standard error how far the pictures are: one line that counts, or a line now and then in a log. */
 export function pictureProgress(language: Language): (done: number, total: number) => void {
-  let began: number | undefined
+  let began = 0
   let told = 0
   return (done, total) => {
     const now = Date.now()
-    began ??= now
+    if (done === 1) began = now
     if (now - began < patience) return
     const left = Math.ceil((((now - began) / done) * (total - done)) / 1000)
     const text = both(

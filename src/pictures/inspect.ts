@@ -205,6 +205,23 @@ export async function sideBySide<Item, Result>(
   return results
 }
 
+/** Lets work wait while as much as may be is under way, whoever asks for it. */
+export function fewAtOnce() {
+  const waiting: (() => void)[] = []
+  let free = limit
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
 const notAPicture = message('picture/unreadable', {
   en: 'The file “{name}” is not a picture.',
   enFix: 'Export the picture again as JPEG, PNG, WebP, AVIF, TIFF or SVG.',

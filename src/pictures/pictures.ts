@@ -11,7 +11,7 @@ import {
   type Subject,
   sizeAt,
 } from './encode.ts'
-import { type Masters, sideBySide } from './inspect.ts'
+import { fewAtOnce, type Masters } from './inspect.ts'
 import { type PictureRequest, planPicture } from './plan.ts'
 
 /** One file of a picture: its address, and its size. */
@@ -58,9 +58,12 @@ export function preparePictures(
   { masters, table, cache }: PictureOptions,
 ) {
   const plans = new Map(requests.map((one) => [one.src, planPicture(one, masters, table)]))
-  const planned = [...plans.values()].flatMap((plan) => Object.values(plan).flat())
+  const planned = [...plans.values()]
+    .flatMap((plan) => Object.values(plan).flat())
+    .toSorted((one, other) => other.width - one.width)
   const files = new Map(planned.map((file) => [file, laterFile(file, cache)]))
   return {
+    /** From wide to narrow. */
     files: onePerPath([...files.values()]),
     /** The master at a path, as it is printed. */
     subject: (src: string): Subject | undefined => plans.get(src)?.fallback,
@@ -82,9 +85,12 @@ function laterFile(file: PlannedFile, cache: BuildCache): LaterFile {
   return {
     path: `assets/${name}.${encoders[file.encoder].ending}`,
     recipe,
-    make: () => cache.remember(recipe, () => encodePicture(file)),
+    make: () => cache.remember(recipe, () => encoding(() => encodePicture(file))),
   }
 }
+
+// A browser asks for six at once.
+const encoding = fewAtOnce()
 
 /** Brings the files of one picture together as pages use them. */
 function assetOf(
@@ -149,7 +155,10 @@ interface MakeOptions {
   readonly signal?: AbortSignal
 }
 
-/** Makes files that are to be made later, a few side by side; gives their bytes by their recipes. */
+/**
+ * Makes files that are to be made later; gives their bytes by their recipes. One is made from the first on and one from
+ * the last, so that of files in the order of their sizes no two large ones take memory together.
+ */
 export async function makeFiles(
   files: readonly LaterFile[],
   { cache, onProgress, signal }: MakeOptions,
@@ -157,11 +166,16 @@ export async function makeFiles(
   const kept = await Promise.all(files.map(({ recipe }) => cache.holds(recipe)))
   const total = kept.filter((isKept) => !isKept).length
   let done = 0
-  const made = await sideBySide([...files.entries()], async ([index, { recipe, make }]) => {
-    signal?.throwIfAborted()
-    const bytes = await make()
-    if (!kept[index]) onProgress?.(++done, total)
-    return [recipe, bytes] as const
-  })
-  return new Map(made)
+  const made = new Map<string, Uint8Array>()
+  const queue = [...files.entries()]
+  const work = async (take: () => (typeof queue)[number] | undefined) => {
+    for (let one = take(); one; one = take()) {
+      const [index, { recipe, make }] = one
+      signal?.throwIfAborted()
+      made.set(recipe, await make())
+      if (!kept[index]) onProgress?.(++done, total)
+    }
+  }
+  await Promise.all([work(() => queue.shift()), work(() => queue.pop())])
+  return made
 }
