@@ -134,14 +134,17 @@ export function siteBuilder(table: SiteTable, keeps = true) {
       looked.push(emit ? structuredClone(found) : found)
     }
     const printed: PrintedPage[] = []
+    const names: Pick<OutputFile, 'path'>[] = []
     while (drafts.length > 0) {
       const some = await pages.print(drafts.splice(0, atOnce), surroundings, fonts)
       if (emit) await look(filesOf(some), openedOf(some))
       await emit?.(filesOf(some))
+      names.push(...filesOf(some).map(({ path }) => ({ path })))
       printed.push(...(emit ? some.map(withoutFiles) : some))
     }
     const parts = await threads.gather({
       pages: printed.map(({ page }) => page),
+      names,
       sheets: onePerPath(printed.map(({ sheet }) => sheet)),
       styles: [...new Set(printed.flatMap(({ styles }) => styles))],
     })
@@ -154,19 +157,19 @@ export function siteBuilder(table: SiteTable, keeps = true) {
       ...siteFiles(table, site, addresses),
     ]
     const documents = parts.flatMap((part) => part.pages)
-    const named = [...served, ...later, ...documents]
-    const hosts = hostFiles(named, addresses.base, documents)
+    const all = [...served, ...later, ...parts.flatMap((part) => part.names)]
+    const hosts = hostFiles(all, addresses.base, documents)
     const shared = [...served, ...hosts.published]
     const [own, opened] = [filesOf(printed), openedOf(printed)]
     const verify = async (rest: readonly OutputFile[]) => {
       await look(own, opened)
       if (threads.isFirst) await look([...shared, ...rest], [])
-      const all = (await threads.gather(looked)).flat()
+      const found = (await threads.gather(looked)).flat()
       refuseFaults(
-        all.map((one) => one.files),
+        found.map((one) => one.files),
         addresses,
       )
-      refuseLeaks(all.flatMap(({ leaks }) => leaks))
+      refuseLeaks(found.flatMap(({ leaks }) => leaks))
     }
     await pruneCache(cacheFolder)
     const files = [...own, ...shared]

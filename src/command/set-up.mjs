@@ -1,6 +1,6 @@
 // Plain JavaScript without a dependency: it runs before there are any, on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, readFileSync, unlinkSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, realpathSync, unlinkSync } from 'node:fs'
 import { constants } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -42,7 +42,9 @@ function needsOf(root, command) {
     const [major, minor] = version.split('.').map(Number)
     return own[0] === major && own[1] >= minor
   })
-  return { tests, node: tests || !isTested }
+  // npm puts the pinned Node before the machine's own as soon as it is there; it must not take itself away.
+  const isPinned = process.execPath.startsWith(join(realpathSync(root), 'node_modules'))
+  return { tests, node: tests || isPinned || !isTested }
 }
 
 const pinnedNode = (root) =>
@@ -242,7 +244,14 @@ const plain = new Set(['check.ts', 'new.ts', 'schemas.ts'])
 
 // The library of Linux keeps what encoders have freed unless it is told to give large pieces back:
 // a first build then takes 0.7 GB at most instead of 1.1.
-const memory = { MALLOC_MMAP_THRESHOLD_: '1000000', MALLOC_TRIM_THRESHOLD_: '1000000' }
+const memory = {
+  MALLOC_MMAP_THRESHOLD_: '1000000',
+  MALLOC_TRIM_THRESHOLD_: '1000000',
+  MALLOC_ARENA_MAX: '2',
+}
+
+// Of 3,000 pages V8 holds 0.4 GB less where it lets its heap grow by a fifth, and not to the double, between collections.
+const ofBuilds = ['--heap-growing-percent=20']
 
 /**
  * Runs a script on a Node that is tested and ends as it ends. Whoever ends this process ends the script: signals are passed
@@ -251,10 +260,11 @@ const memory = { MALLOC_MMAP_THRESHOLD_: '1000000', MALLOC_TRIM_THRESHOLD_: '100
 export function runScript(root, script, options) {
   const isPlain = plain.has(basename(script))
   const { node } = needsOf(root, basename(script, '.ts'))
-  const loader = isPlain ? [] : ['--import', 'tsx']
+  const isBuild = basename(script) === 'build.ts'
+  const loader = [...(isBuild ? ofBuilds : []), ...(isPlain ? [] : ['--import', 'tsx'])]
   // For a check the compile cache saves 0.3 of 0.9 seconds of processor time.
   // React checks less in production, and renders the same in half the time.
-  const mode = basename(script) === 'build.ts' ? { NODE_ENV: 'production' } : {}
+  const mode = isBuild ? { NODE_ENV: 'production' } : {}
   const added = isPlain ? { NODE_COMPILE_CACHE: join(root, '.cache/compiled') } : memory
   const settings = { cwd: root, stdio: 'inherit', env: { ...added, ...mode, ...process.env } }
   const child = spawn(
