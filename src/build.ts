@@ -31,6 +31,8 @@ interface BuildRequest extends Omit<CheckRequest, 'table'> {
   readonly url?: string | undefined
   /** Told which pictures there will be, as soon as that is known. */
   readonly onPictures?: ((pictures: readonly LaterFile[]) => void) | undefined
+  /** Counts the changes of style sheets, which are read once for each. */
+  readonly styled?: number | undefined
   /** Takes the documents of pages as soon as they are made; without it they are given back with the other files. */
   readonly emit?: ((files: readonly OutputFile[]) => Promise<void>) | undefined
 }
@@ -85,7 +87,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
   let known: Texts = { gated: [], open: [] }
 
   /** Checks the content and renders the bodies of this thread's pages; after it nothing holds their texts. */
-  const draft = async ({ onPictures, url, threads = alone, ...request }: BuildRequest) => {
+  const draft = async ({ onPictures, styled, url, threads = alone, ...request }: BuildRequest) => {
     // A file that changes meanwhile is the same in all threads.
     const load = () => threads.fromFirst(() => loadSources(request.content))
     const sources = request.sources ?? (await load())
@@ -98,7 +100,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const site = outside(whole)
     const addresses = place(url ?? site.settings.url)
     const prepared = await threads.afterFirst(() =>
-      prepareAssets(site, { masters, cache, addresses, onPictures }),
+      prepareAssets(site, { masters, cache, addresses, onPictures, styled }),
     )
     const [gated = [], open = []] = [true, false].map((wanted) =>
       whole.pages.filter((page) => threads.owns(page.file) && isGated(page) === wanted),

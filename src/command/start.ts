@@ -43,8 +43,9 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   let version = earlierVersion(options.out)
   let server: Awaited<ReturnType<typeof liveServer>> | undefined
   let changed: Changed = new Set()
+  let styled = 0
   const update = async () => {
-    const order = { today: today(), changed }
+    const order = { today: today(), changed, styled }
     changed = new Set()
     const outcome = await site.build(order)
     // Half a file may look like a mistake: what is still being written is looked at again.
@@ -62,14 +63,19 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     await update()
     server?.tell()
   })
-  const follow = (folders: readonly string[], wait: number, isOurs: boolean) =>
-    watch(folders, { signal, wait }, (more) => {
-      changed = changed.union(isOurs ? new Set(['']) : more)
-      outdated ||= isOurs
-      return rebuild()
-    })
-  follow([content], soon, false)
-  follow([resolve(project, 'src'), dirname(fileURLToPath(module))], calm, true)
+  watch([content], { signal, wait: soon }, (more) => {
+    changed = changed.union(more)
+    return rebuild()
+  })
+  const programs = [resolve(project, 'src'), dirname(fileURLToPath(module))]
+  watch(programs, { signal, wait: soon }, (more) => {
+    // Style sheets are read anew; all else is loaded once, by a worker.
+    const isStyled = [...more].every((path) => path.endsWith('.css'))
+    if (isStyled) styled += 1
+    else outdated = true
+    changed = changed.union(isStyled ? new Set() : new Set(['']))
+    return rebuild()
+  })
   const address = `http://127.0.0.1:${server.port}${base}/`
   greet(options, server.port, {
     en: `The preview is at ${address} and follows every change in ${content} (press Ctrl+C to stop).`,

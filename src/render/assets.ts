@@ -31,17 +31,18 @@ interface AssetOptions extends Omit<PictureOptions, 'table'> {
   readonly addresses: Addresses
   /** Told which pictures there will be, as soon as that is known. */
   readonly onPictures?: ((pictures: readonly LaterFile[]) => void) | undefined
+  /** Counts the changes of style sheets, which are read once for each. */
+  readonly styled?: number | undefined
 }
 
 /**
  * Prepares pictures, style sheets, scripts and icons of a site, side by side, and then the social cards: each again only
- * where what it is made of has changed. Style sheets and scripts are read once.
+ * where what it is made of has changed. Scripts are read once.
  */
 export function assetsOf(table: SiteTable) {
   const folder = dirname(fileURLToPath(table.module))
-  const tools = rememberLast((cache: BuildCache) =>
-    Promise.all([bundleIslands(folder, cache), stylesOf(table, folder)]),
-  )
+  const bundle = rememberLast((cache: BuildCache) => bundleIslands(folder, cache))
+  const style = rememberLast((_styled: number) => stylesOf(table, folder))
   const pictures = rememberLast(
     (requests: readonly PictureRequest[], masters: Masters, cache: BuildCache) =>
       preparePictures(requests, { masters, cache, table: table.content.pictures }),
@@ -53,13 +54,18 @@ export function assetsOf(table: SiteTable) {
   let requests: readonly PictureRequest[] = []
   let sets: ReturnType<typeof iconSetsOf> = []
   let small: readonly HomeScreenIcon[] = []
-  return async (site: CoreContent, { masters, cache, addresses, onPictures }: AssetOptions) => {
+  return async (site: CoreContent, { styled = 0, onPictures, ...options }: AssetOptions) => {
+    const { masters, cache, addresses } = options
     requests = share(requests, requestsOf(libraryOf(table, site)))
     sets = share(sets, iconSetsOf(table, site))
     small = share(small, table.homeScreen(site).icons)
     const made = pictures(requests, masters, cache)
     onPictures?.(made.files)
-    const [marks, [scripts, styles]] = await Promise.all([icons(sets, small, cache), tools(cache)])
+    const [marks, scripts, styles] = await Promise.all([
+      icons(sets, small, cache),
+      bundle(cache),
+      style(styled),
+    ])
     const now = await prepareAssets(table, site, addresses, cache, made, marks, scripts, styles)
     const others = same(addresses, made, marks, scripts, styles)
     // The cards are all that the words of a page have a part in, and most words are on none of them.

@@ -44,11 +44,11 @@ async function obey(order: Order) {
   }
 }
 
-async function outcome({ today, changed }: Order, started: number) {
+async function outcome({ today, styled, changed }: Order, started: number) {
   const { site }: { readonly site: SiteTable } = await import(module)
   build ??= siteBuilder(site)
   sources = await reload(request.content, sources, changed)
-  const made = await build({ ...request, sources, today })
+  const made = await build({ ...request, sources, today, styled })
   const { files, problems, texts, verify } = made
   const fresh = files.filter(({ path, bytes }) => sent.get(path) !== bytes)
   if (files.length > 0) {

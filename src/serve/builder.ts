@@ -21,6 +21,8 @@ type Answer = Extract<Message, { readonly outcome: unknown }>['outcome']
 export interface Order {
   /** The day, year-month-day. */
   readonly today: string
+  /** Counts the changes of style sheets. */
+  readonly styled: number
   /** The files of the content that may have changed since the order before. */
   readonly changed: Changed
 }
@@ -108,9 +110,9 @@ export function builder(
     void worker?.terminate()
     worker = undefined
   }
-  const build = async ({ today, changed }: Order): Promise<Outcome> => {
+  const build = async ({ changed, ...rest }: Order): Promise<Outcome> => {
     // A new worker has read nothing yet.
-    const order = { today, changed: worker ? changed : new Set(['']) }
+    const order = { ...rest, changed: worker ? changed : new Set(['']) }
     worker ??= start()
     try {
       const outcome = await answer(worker, order)
