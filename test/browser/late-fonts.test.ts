@@ -22,8 +22,10 @@ async function shiftOf(state: State, width: number, at?: string): Promise<Shifte
   return shifted(page)
 }
 
+// What a font moves it moves each time; a machine at its limits may move something else once.
 test.each([320, 390, 768, 1024, 1440, 1920, 2560])(
   'at %i px no page moves when its fonts come three seconds late',
+  { retry: 2 },
   async (width) => {
     const opened = { name: 'the landing page on launch day', path: '/' }
     const shifts = await Promise.all([
