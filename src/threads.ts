@@ -34,8 +34,8 @@ export interface Seat {
   readonly count: number
 }
 
-// A thread has to load the programs again, a second's work; and each takes 100 MB.
-const worthwhile = 250
+// A thread has to load the programs again, 3 seconds of a processor, and takes 150 MB.
+const worthwhile = 1500
 const most = 4
 
 /** How many threads pay for so many pages. */

@@ -19,13 +19,14 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { writeManyPages } from '../bench/many-pages.ts'
 import { outputFolder } from '../src/emit/output-folder.ts'
 import { hashesOf, writeRecord } from '../src/emit/record.ts'
-import type { OutputFile } from '../src/site.ts'
-import { filesIn, soundBuild, writeFiles } from './built-site.ts'
+import type { Problem } from '../src/problem.ts'
+import { filesIn, writeFiles } from './built-site.ts'
 import { copyFoundation, foundation } from './foundation.ts'
 import { type Ended, runCommand, startCommand } from './run-command.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
+const root = join(import.meta.dirname, '..')
 const world = mkdtempSync(join(tmpdir(), 'build-command-'))
 const content = join(world, 'content')
 const out = join(world, 'dist')
@@ -98,29 +99,47 @@ test('a build again leaves the site as it is while nothing has changed, and says
   )
 })
 
-test('a site of many pages is the same made by several threads as by one', async () => {
-  writeManyPages(foundation.content, content, 300)
-  const threads = await runCommand('build', ...where)
-  expect(threads).toMatchObject({ code: 0 })
-  const { files, hosting } = await soundBuild(content)
-  const hashes = (made: Iterable<readonly [string, Uint8Array]>) =>
-    new Map([...made].map(([path, bytes]) => [path, hash('sha1', bytes)]))
-  const named = (made: readonly OutputFile[]) =>
-    hashes(made.map(({ path, bytes }) => [path, bytes] as const))
-  expect(hashes(filesIn(out))).toEqual(named(files))
-  expect(hashes(filesIn(`${out}.hosting`))).toEqual(named(hosting))
+/** Makes the content in so many threads, below a folder. */
+async function madeBy(threads: number, next: string) {
+  const program = join(world, `by-${threads}.mjs`)
+  const order = { content, next, lang: 'en', precompress: false, today: '2026-01-01' }
+  writeFileSync(
+    program,
+    `import { makeSite } from '${root}/src/command/make.ts'
+     import { writeInto } from '${root}/src/emit/publish.ts'
+     const order = ${JSON.stringify({ ...order, module: `${pathToFileURL(root)}/templates/site.ts` })}
+     const { files, hosting, problems } = await makeSite(order, ${threads})
+     await writeInto(order.next, files)
+     await writeInto(order.next + '.hosting', hosting)
+     process.stdout.write(JSON.stringify(problems))`,
+  )
+  const env = { ...process.env, NODE_OPTIONS: '' }
+  const words = ['--import', 'tsx', program]
+  const ended = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' })
+  expect(ended.stderr).toBe('')
+  const hashes = [next, `${next}.hosting`]
+    .filter(existsSync)
+    .map(
+      (folder) => new Map([...filesIn(folder)].map(([path, bytes]) => [path, hash('sha1', bytes)])),
+    )
+  return { hashes, problems: JSON.parse(ended.stdout) }
+}
+
+test('a site is the same made by several threads as by one, mistakes and all', async () => {
+  writeManyPages(foundation.content, content, 40)
+  const [one, three] = [await madeBy(1, join(world, 'one')), await madeBy(3, join(world, 'three'))]
+  expect(three).toEqual(one)
+  expect(one.hashes[0]?.size).toBeGreaterThan(100)
 
   for (const number of ['00007', '00008', '00009', '00010'])
-    appendFileSync(join(content, `pages/page-${number}.md`), '\n[gone](/nowhere) and `code`\n')
-  const { code, stderr } = await runCommand('build', ...where)
-  const places = [...stderr.matchAll(/pages\/page-(\d+)\.md:\d+:\d+ .*link goes to/g)]
-  expect([code, places.map(([, number]) => number)]).toEqual([
-    1,
-    ['00007', '00008', '00009', '00010'],
-  ])
+    appendFileSync(join(content, `pages/page-${number}.md`), `\n[gone](/gone-${number})\n`)
+  const [alone, together] = [
+    await madeBy(1, join(world, 'un')),
+    await madeBy(3, join(world, 'tre')),
+  ]
+  expect(together).toEqual(alone)
+  expect(alone.problems.map(({ code }: Problem) => code)).toEqual(Array(4).fill('link/broken'))
 })
-
-const root = join(import.meta.dirname, '..')
 
 test('a build of a page that cannot be rendered ends with 70, names the part and leaves the site alone', async () => {
   const [table, program] = [join(world, 'torn/torn.mjs'), join(world, 'torn/build.mjs')]

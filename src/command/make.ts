@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { build } from '../build.ts'
 import { countPages } from '../content/load.ts'
 import { type WrittenFile, writeInto } from '../emit/publish.ts'
@@ -23,8 +24,10 @@ const program = new URL('./build-thread.ts', import.meta.url)
  * Makes a site in as many threads as pay. Its pages are written into the folder of the next version, its other files are
  * given back.
  */
-export async function makeSite(order: BuildOrder) {
-  const { threads, end } = startThreads(program, threadsFor(countPages(order.content)), { order })
+export async function makeSite(order: BuildOrder, count = threadsFor(countPages(order.content))) {
+  // Between collections the heap grows by a fifth then, and not to the double: 3,000 pages take 0.3 GB less.
+  if (count > 1) setFlagsFromString('--heap-growing-percent=20')
+  const { threads, end } = startThreads(program, count, { order })
   try {
     const { written, ...made } = await makeShare(order, threads)
     const files = order.precompress
