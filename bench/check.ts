@@ -8,7 +8,7 @@ import { loadSources } from '../src/content/load.ts'
 import { reload } from '../src/serve/watch.ts'
 import type { Source } from '../src/site.ts'
 import { kinds } from '../templates/kinds.ts'
-import { pairedRatio, type Spread, spread } from './tables.ts'
+import { pairedRatio, type Spread, spread } from './spread.ts'
 
 /** What a check costs beside a bare parse of the same files, both in processor time. */
 export interface CheckCost {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTable, checkTable, lighthouseTable, pagesTable } from './tables.ts'
+import { checkTable, costTable, lighthouseTable, pagesTable } from './tables.ts'
 
 const spread = { middle: 2.5, least: 2 }
 
@@ -11,12 +11,20 @@ test('checks are told as ratios, the least in brackets', () => {
 | content | 3 | 2.50 (2.00) | 2.50 (2.00) | 3 (2) |`)
 })
 
-test('builds are told with their memory and what they made', () => {
-  const cost = { name: 'again', wall: spread, processor: spread, toFloor: spread }
-  expect(buildTable([{ ...cost, memory: 2.5e8, made: 0 }])).toBe(`\
-| build | ÷ floor | CPU s | seconds | most memory, MB | files made and kept |
+test('what is not known of a cost is told as a dash', () => {
+  const unknown = { middle: Number.NaN, least: Number.NaN }
+  const built = { name: 'built', wall: spread, processor: spread, memory: 2.5e8 }
+  const followed = { name: 'followed', wall: spread, processor: unknown, memory: Number.NaN }
+  expect(
+    costTable([
+      { ...built, toFloor: { wall: spread, processor: spread } },
+      { ...followed, toFloor: { wall: spread, processor: unknown } },
+    ]),
+  ).toBe(`\
+| work | ÷ floor | ÷ floor, CPU | seconds | CPU s | most memory, MB |
 |---|---:|---:|---:|---:|---:|
-| again | 2.50 (2.00) | 2.50 (2.00) | 2.50 (2.00) | 250 | 0 |`)
+| built | 2.50 (2.00) | 2.50 (2.00) | 2.50 (2.00) | 2.50 (2.00) | 250 |
+| followed | 2.50 (2.00) | – | 2.50 (2.00) | – | – |`)
 })
 
 test('pages are told in thousands of bytes, and what they do without as a dash', () => {

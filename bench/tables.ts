@@ -1,28 +1,12 @@
-import type { BuildCost } from './build.ts'
 import type { CheckCost } from './check.ts'
 import type { Measurement } from './lighthouse.ts'
+import type { Cost } from './measure.ts'
 import type { PageBytes } from './pages.ts'
+import type { Spread } from './spread.ts'
 import { budgets } from './weigh.ts'
 
-/** What several measurements of one work say together. */
-export interface Spread {
-  readonly middle: number
-  /** Other work on the machine makes a measurement larger, never smaller. */
-  readonly least: number
-}
-
-/** The middle one and the least of several measurements. */
-export function spread(values: readonly number[]): Spread {
-  const sorted = values.toSorted((one, other) => one - other)
-  return { middle: sorted[Math.floor(sorted.length / 2)] ?? 0, least: sorted[0] ?? 0 }
-}
-
-/** The ratios of measurements that were made in pairs, one shortly after the other. */
-export const pairedRatio = (works: readonly number[], references: readonly number[]): Spread =>
-  spread(works.map((work, round) => work / (references[round] ?? Number.NaN)))
-
 const both = ({ middle, least }: Spread, digits = 2): string =>
-  `${middle.toFixed(digits)} (${least.toFixed(digits)})`
+  Number.isNaN(middle) ? '–' : `${middle.toFixed(digits)} (${least.toFixed(digits)})`
 
 /** A table in Markdown whose first column and, where there are any, last `words` columns are not figures. */
 export function table(
@@ -49,17 +33,17 @@ export const checkTable = (costs: readonly CheckCost[]): string =>
     ]),
   )
 
-/** What builds cost: the middle of all rounds, and the least. */
-export const buildTable = (costs: readonly BuildCost[]): string =>
+/** What works cost beside their floor: the middle of all rounds, and the least. */
+export const costTable = (costs: readonly Cost[]): string =>
   table(
-    ['build', '÷ floor', 'CPU s', 'seconds', 'most memory, MB', 'files made and kept'],
-    costs.map(({ name, toFloor, processor, wall, memory, made }) => [
+    ['work', '÷ floor', '÷ floor, CPU', 'seconds', 'CPU s', 'most memory, MB'],
+    costs.map(({ name, toFloor, wall, processor, memory }) => [
       name,
-      both(toFloor),
-      both(processor),
+      both(toFloor.wall),
+      both(toFloor.processor),
       both(wall),
-      (memory / 1_000_000).toFixed(0),
-      made,
+      both(processor),
+      Number.isNaN(memory) ? '–' : (memory / 1e6).toFixed(0),
     ]),
   )
 
