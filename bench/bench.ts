@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, availableParallelism, loadavg, platform, totalmem } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { browser } from '../src/command/browser.ts'
 import { type Options, partNames } from '../src/command/options.ts'
 import { say } from '../src/command/print.ts'
@@ -7,28 +9,67 @@ import { type ExitCode, exit } from '../src/failure.ts'
 import { both } from '../src/message.ts'
 import { today } from '../src/site.ts'
 import { measureBuilds } from './build.ts'
+import { chart } from './chart.ts'
 import { measureChecks } from './check.ts'
+import { lastOf, type Ratios, type Run, readHistory, writeHistory } from './history.ts'
 import { measurePages } from './lighthouse.ts'
+import type { Cost } from './measure.ts'
 import { mistakesTable } from './mistakes.ts'
 import { weighPages } from './pages.ts'
 import { withSite } from './served-site.ts'
-import { checkTable, costTable, lighthouseTable, pagesTable } from './tables.ts'
+import { changeTable, checkTable, costTable, lighthouseTable, pagesTable } from './tables.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const content = 'content'
+const history = join(root, 'bench/history.csv')
+const picture = join(root, 'bench/ratios.svg')
 
-/** `npm run bench`: measures the parts that are named, or all, and prints a report in Markdown. */
+/**
+ * `npm run bench`: measures the parts that are named, or all, and prints a report in Markdown. The ratios are added to
+ * the history of runs, and drawn beside it.
+ */
 export async function bench({ words, lang }: Options): Promise<ExitCode> {
   process.chdir(root)
-  const chromium = () => browser(process.env, (sentence) => say(sentence[lang]))
+  const help = {
+    chromium: () => browser(process.env, (sentence) => say(sentence[lang])),
+  }
   print(`# Measurements\n\n${machine(today())}\n`)
+  const ratios: Record<string, number> = {}
   for (const name of partNames) {
     if (words.length > 0 && !words.includes(name)) continue
     say(both(`Measuring: ${name}.`, `Mesure : ${name}.`)[lang])
     const { title, note, measure } = parts[name]
-    print(`## ${title}\n\n${note}\n\n${await measure(chromium)}\n`)
+    const measured = await measure(help)
+    print(`## ${title}\n\n${note}\n\n${measured.text}\n`)
+    for (const [work, ratio] of Object.entries(measured.ratios ?? {}))
+      ratios[`${name}: ${work}`] = ratio
   }
+  if (Object.keys(ratios).length > 0) keep({ date: today(), commit: commit(), ratios })
   return exit.done
+}
+
+/** Adds a run to the history, draws what is known, and prints what has changed. */
+function keep(run: Run): void {
+  const before = existsSync(history) ? readHistory(readFileSync(history, 'utf8')) : []
+  const runs = [...before, run]
+  const works = lastOf(runs)
+  writeFileSync(history, writeHistory(runs))
+  writeFileSync(picture, chart(works))
+  const measured = works.filter(({ name }) => name in run.ratios)
+  print(`## ${changes.title}\n\n${changes.note}\n\n${changeTable(measured)}\n`)
+}
+
+const changes = {
+  title: 'Beside the run before',
+  note: '![How many times as long as its floor each work takes](ratios.svg)\n\nThe middle ratios of this run, and the last ones of the runs in [history.csv](history.csv).',
+}
+
+/** The commit that is measured, with a plus where its files are not what they were in it. */
+function commit(): string {
+  const git = (...words: readonly string[]) =>
+    spawnSync('git', words, { encoding: 'utf8' }).stdout ?? ''
+  const changed = git('status', '--porcelain', 'src', 'templates', 'content', 'package-lock.json')
+  return git('rev-parse', '--short', 'HEAD').trim() + (changed === '' ? '' : '+')
 }
 
 const print = (text: string): void => {
@@ -45,40 +86,68 @@ function machine(day: string): string {
   )
 }
 
+interface Help {
+  /** Finds a browser. */
+  readonly chromium: () => string
+}
+
 interface Part {
   readonly title: string
   /** How to read the table. */
   readonly note: string
-  /** Measures and gives a table in Markdown; `chromium` finds a browser. */
-  readonly measure: (chromium: () => string) => string | Promise<string>
+  /** Gives a text in Markdown, and the ratios to a floor that the history keeps. */
+  readonly measure: (help: Help) => Promise<{ readonly text: string; readonly ratios?: Ratios }>
 }
+
+const ratiosOf = (costs: readonly Cost[]): Ratios =>
+  Object.fromEntries(
+    costs.slice(1).map(({ name, toFloor }) => [name, toFloor.wall.middle] as const),
+  )
+
+const costs = async (measured: Promise<readonly Cost[]>) => {
+  const all = await measured
+  return { text: costTable(all), ratios: ratiosOf(all) }
+}
+
+const bareFloor =
+  'The floor parses the same texts with `yaml` and remark, renders them with React and writes them: start, imports and nothing else.'
+const wholeProcesses =
+  'Whole processes in turn: the middle, and the least. Memory is that of all processes together.'
 
 const parts: Readonly<Record<(typeof partNames)[number], Part>> = {
   check: {
     title: 'Checks against a bare parse',
     note: 'Processor time within one process, in nine rounds: the middle ratio of the pairs, and the least.',
-    measure: async () => checkTable(await measureChecks(content)),
+    measure: async () => {
+      const measured = await measureChecks(content)
+      const ratios = measured.map(({ name, toParse }) => [name, toParse.middle] as const)
+      return { text: checkTable(measured), ratios: Object.fromEntries(ratios) }
+    },
   },
   mistakes: {
     title: 'Common mistakes',
     note: 'What a check says, with line and column. The others were tried by hand in sites of their own.',
-    measure: () => mistakesTable(content),
+    measure: async () => ({ text: await mistakesTable(content) }),
   },
   build: {
     title: 'Builds against a floor',
-    note: 'The floor parses the same texts with `yaml` and remark, renders them with React and writes them: start, imports and nothing else. Whole processes in turn: the middle, and the least. Memory is that of all processes together. Five rounds; the first build once.',
-    measure: async () => costTable(await measureBuilds(root)),
+    note: `${bareFloor} ${wholeProcesses} Five rounds; the first build once.`,
+    measure: () => costs(measureBuilds(root)),
   },
   pages: {
     title: 'What pages weigh',
     note: 'Bytes on the wire until the page has loaded and its fonts are there, in Chromium; text is packed with brotli. The page holds the CSS of the first view and all script that runs by itself; unlocked, it counts with its sealed part. JS later is fetched when the browser is idle, or to open the page.',
-    measure: (chromium) =>
-      withSite(content, async (pages) => pagesTable(await weighPages(chromium(), pages))),
+    measure: ({ chromium }) =>
+      withSite(content, async (pages) => ({
+        text: pagesTable(await weighPages(chromium(), pages)),
+      })),
   },
   lighthouse: {
     title: 'Lighthouse',
     note: 'Mobile settings; of three runs the one in the middle.',
-    measure: (chromium) =>
-      withSite(content, async (pages) => lighthouseTable(await measurePages(chromium(), pages))),
+    measure: ({ chromium }) =>
+      withSite(content, async (pages) => ({
+        text: lighthouseTable(await measurePages(chromium(), pages)),
+      })),
   },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkTable, costTable, lighthouseTable, pagesTable } from './tables.ts'
+import { changeTable, checkTable, costTable, lighthouseTable, pagesTable } from './tables.ts'
 
 const spread = { middle: 2.5, least: 2 }
 
@@ -25,6 +25,18 @@ test('what is not known of a cost is told as a dash', () => {
 |---|---:|---:|---:|---:|---:|
 | built | 2.50 (2.00) | 2.50 (2.00) | 2.50 (2.00) | 2.50 (2.00) | 250 |
 | followed | 2.50 (2.00) | – | 2.50 (2.00) | – | – |`)
+})
+
+test('a change is told from the run before', () => {
+  const works = [
+    { name: 'build: again', ratio: 1.5, before: 2 },
+    { name: 'build: first', ratio: 3, before: undefined },
+  ]
+  expect(changeTable(works)).toBe(`\
+| work | ÷ floor | the run before | change |
+|---|---:|---:|---:|
+| build: again | 1.50 | 2.00 | -25 % |
+| build: first | 3.00 | – | – |`)
 })
 
 test('pages are told in thousands of bytes, and what they do without as a dash', () => {

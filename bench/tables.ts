@@ -1,4 +1,5 @@
 import type { CheckCost } from './check.ts'
+import type { Measured } from './history.ts'
 import type { Measurement } from './lighthouse.ts'
 import type { Cost } from './measure.ts'
 import type { PageBytes } from './pages.ts'
@@ -44,6 +45,18 @@ export const costTable = (costs: readonly Cost[]): string =>
       both(wall),
       both(processor),
       Number.isNaN(memory) ? '–' : (memory / 1e6).toFixed(0),
+    ]),
+  )
+
+/** What works take now and what they took in the run before. */
+export const changeTable = (works: readonly Measured[]): string =>
+  table(
+    ['work', '÷ floor', 'the run before', 'change'],
+    works.map(({ name, ratio, before = Number.NaN }) => [
+      name,
+      ratio.toFixed(2),
+      Number.isNaN(before) ? '–' : before.toFixed(2),
+      Number.isNaN(before) ? '–' : `${((ratio / before - 1) * 100).toFixed(0)} %`,
     ]),
   )
 
