@@ -11,13 +11,24 @@ import { today } from '../src/site.ts'
 import { measureBuilds } from './build.ts'
 import { chart } from './chart.ts'
 import { measureChecks } from './check.ts'
+import { measureEdits } from './edit.ts'
 import { lastOf, type Ratios, type Run, readHistory, writeHistory } from './history.ts'
 import { measurePages } from './lighthouse.ts'
 import type { Cost } from './measure.ts'
+import { aboutMillion } from './million.ts'
 import { mistakesTable } from './mistakes.ts'
 import { weighPages } from './pages.ts'
+import { installedPeers, type Peer } from './peers.ts'
+import { measureScale } from './scale.ts'
 import { withSite } from './served-site.ts'
-import { changeTable, checkTable, costTable, lighthouseTable, pagesTable } from './tables.ts'
+import {
+  changeTable,
+  checkTable,
+  costTable,
+  lighthouseTable,
+  pagesTable,
+  scaleTables,
+} from './tables.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const content = 'content'
@@ -30,10 +41,12 @@ const picture = join(root, 'bench/ratios.svg')
  */
 export async function bench({ words, lang }: Options): Promise<ExitCode> {
   process.chdir(root)
+  const peers = installedPeers(process.env['PEERS'])
   const help = {
+    peers,
     chromium: () => browser(process.env, (sentence) => say(sentence[lang])),
   }
-  print(`# Measurements\n\n${machine(today())}\n`)
+  print(`# Measurements\n\n${machine(today())} ${others(peers)}\n`)
   const ratios: Record<string, number> = {}
   for (const name of partNames) {
     if (words.length > 0 && !words.includes(name)) continue
@@ -86,9 +99,15 @@ function machine(day: string): string {
   )
 }
 
+const others = (peers: readonly Peer[]): string =>
+  peers.length > 0
+    ? `Beside: ${peers.map(({ name }) => name).join(', ')}.`
+    : 'No other generators beside: the variable PEERS names no folder of them (see [README.md](README.md)).'
+
 interface Help {
   /** Finds a browser. */
   readonly chromium: () => string
+  readonly peers: readonly Peer[]
 }
 
 interface Part {
@@ -133,6 +152,25 @@ const parts: Readonly<Record<(typeof partNames)[number], Part>> = {
     title: 'Builds against a floor',
     note: `${bareFloor} ${wholeProcesses} Five rounds; the first build once.`,
     measure: () => costs(measureBuilds(root)),
+  },
+  edit: {
+    title: 'One page of 1,000',
+    note: `${bareFloor} ${wholeProcesses} Three rounds. In the preview: from the end of writing the file until its answer holds the text.`,
+    measure: ({ peers }) => costs(measureEdits(root, { peers })),
+  },
+  scale: {
+    title: 'Many pages',
+    note: `${bareFloor} ${wholeProcesses} Three rounds. No page is kept; pictures, fonts and scripts are. Every second page has a table, and all have links to others.`,
+    measure: async ({ peers }) => {
+      const scales = await measureScale(root, { peers })
+      const named = scales.flatMap(({ pages, costs }) =>
+        Object.entries(ratiosOf(costs)).map(
+          ([name, ratio]) => [`${pages} pages ${name}`, ratio] as const,
+        ),
+      )
+      const text = `${scaleTables(scales)}\n\n### A million pages\n\n${aboutMillion(scales)}`
+      return { text, ratios: Object.fromEntries(named) }
+    },
   },
   pages: {
     title: 'What pages weigh',

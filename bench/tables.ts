@@ -3,6 +3,7 @@ import type { Measured } from './history.ts'
 import type { Measurement } from './lighthouse.ts'
 import type { Cost } from './measure.ts'
 import type { PageBytes } from './pages.ts'
+import type { Scale } from './scale.ts'
 import type { Spread } from './spread.ts'
 import { budgets } from './weigh.ts'
 
@@ -47,6 +48,15 @@ export const costTable = (costs: readonly Cost[]): string =>
       Number.isNaN(memory) ? '–' : (memory / 1e6).toFixed(0),
     ]),
   )
+
+/** What sites of many pages cost, and what their builds leave. */
+export const scaleTables = (scales: readonly Scale[]): string =>
+  scales
+    .map(({ pages, costs, output: { files, bytes } }) => {
+      const left = `${files} files, ${(bytes / 1e6).toFixed(1)} MB`
+      return `${pages} pages, with the shipped ones ${left}:\n\n${costTable(costs)}`
+    })
+    .join('\n\n')
 
 /** What works take now and what they took in the run before. */
 export const changeTable = (works: readonly Measured[]): string =>

@@ -72,7 +72,15 @@ const optionTable = {
 type OptionName = keyof typeof optionTable
 
 /** What `npm run bench` measures. */
-export const partNames = ['check', 'mistakes', 'build', 'pages', 'lighthouse'] as const
+export const partNames = [
+  'check',
+  'mistakes',
+  'build',
+  'edit',
+  'scale',
+  'pages',
+  'lighthouse',
+] as const
 
 interface Command {
   readonly help: Sentence

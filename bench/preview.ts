@@ -1,0 +1,80 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+
+/** A server that follows what is edited. */
+export interface Preview {
+  readonly address: string
+  /** Seconds from its start to its first page. */
+  readonly first: number
+}
+
+/** Runs `npm start`, without npm, in a copy of the project while `work` lasts. */
+export function withPreview<Result>(
+  copy: string,
+  content: string,
+  work: (preview: Preview) => Promise<Result>,
+): Promise<Result> {
+  const words = ['scripts/run.mjs', 'start', '--content', content, '--port']
+  const command = (port: string) => [process.execPath, ...words, port]
+  return withServer({ command, settings: () => ({ cwd: copy }), route: '/' }, work)
+}
+
+interface Server {
+  readonly command: (port: string) => readonly string[]
+  readonly settings: (port: string) => SpawnOptions
+  /** The address of a page, below the root of the server. */
+  readonly route: string
+}
+
+/** Runs a server on a free port while `work` lasts, from its first good answer on. */
+export async function withServer<Result>(
+  { command, settings, route }: Server,
+  work: (preview: Preview) => Promise<Result>,
+): Promise<Result> {
+  const port = await freePort()
+  const [program = '', ...words] = command(port)
+  const start = performance.now()
+  // The leader of a group: what it has started ends with it.
+  const child = spawn(program, words, { ...settings(port), detached: true, stdio: 'ignore' })
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  try {
+    const address = `http://127.0.0.1:${port}`
+    while (!(await answers(address + route))) {
+      if (child.exitCode !== null) throw new Error(`${command(port).join(' ')} does not serve`)
+      await setTimeout(10)
+    }
+    return await work({ address, first: (performance.now() - start) / 1000 })
+  } finally {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+    await ended
+  }
+}
+
+const answers = async (address: string): Promise<boolean> => {
+  try {
+    const { status } = await fetch(address)
+    return status === 200
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return String(address.port)
+}
+
+/** Waits until the preview shows a page with a text, which it is asked for with each version that it tells of. */
+export async function shown({ address }: Preview, route: string, text: string): Promise<void> {
+  const { body } = await fetch(`${address}/-/events`)
+  for await (const _ of body ?? []) {
+    const page = await fetch(address + route)
+    if ((await page.text()).includes(text)) return
+  }
+  throw new Error(`the preview never showed “${text}”`)
+}
