@@ -19,14 +19,18 @@ import { aboutMillion } from './million.ts'
 import { mistakesTable } from './mistakes.ts'
 import { weighPages } from './pages.ts'
 import { installedPeers, type Peer } from './peers.ts'
+import { measureSaves } from './save.ts'
 import { measureScale } from './scale.ts'
 import { withSite } from './served-site.ts'
+import { measureStarts } from './start.ts'
 import {
   changeTable,
   checkTable,
   costTable,
   lighthouseTable,
   pagesTable,
+  saveRatios,
+  saveTable,
   scaleTables,
 } from './tables.ts'
 
@@ -170,6 +174,19 @@ const parts: Readonly<Record<(typeof partNames)[number], Part>> = {
       )
       const text = `${scaleTables(scales)}\n\n### A million pages\n\n${aboutMillion(scales)}`
       return { text, ratios: Object.fromEntries(named) }
+    },
+  },
+  start: {
+    title: 'First start',
+    note: '`npm start` with its packages there, and nothing or everything made: to its first answer, and until the page with most pictures has loaded in Chromium. The floor is that of builds. Three rounds: the middle, and the least.',
+    measure: ({ chromium }) => costs(measureStarts(root, chromium())),
+  },
+  save: {
+    title: 'From save to screen',
+    note: 'From the end of writing a file to the changed text, or style, in a page that is open in Chromium: the middle of 20, and the least. The floor is a bare server that tells the page of the file, and the page puts its text in place. Others show 10 pages where we show the shipped ones.',
+    measure: async ({ chromium, peers }) => {
+      const saves = await measureSaves(root, { chrome: chromium(), peers })
+      return { text: saveTable(saves), ratios: saveRatios(saves) }
     },
   },
   pages: {

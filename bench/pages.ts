@@ -1,4 +1,5 @@
-import { type Browser, chromium, type Page, type Request } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
+import { withBrowser } from './browser.ts'
 import type { ServedPage } from './served-site.ts'
 import { views } from './weigh.ts'
 
@@ -20,13 +21,11 @@ export interface PageBytes {
 }
 
 /** Opens every page in a browser and weighs what it asks for by itself. */
-export async function weighPages(
-  executablePath: string,
+export function weighPages(
+  chrome: string,
   pages: readonly ServedPage[],
 ): Promise<readonly PageBytes[]> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-  const browser = await chromium.launch({ executablePath, args })
-  try {
+  return withBrowser(chrome, async (browser) => {
     const weighed: PageBytes[] = []
     for (const page of pages) {
       const telephone = await visit(browser, page, 'telephone')
@@ -35,9 +34,7 @@ export async function weighPages(
       weighed.push({ ...telephone, name: page.name, pictures })
     }
     return weighed
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 async function visit(browser: Browser, { url, password }: ServedPage, view: keyof typeof views) {

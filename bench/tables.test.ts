@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { changeTable, checkTable, costTable, lighthouseTable, pagesTable } from './tables.ts'
+import {
+  changeTable,
+  checkTable,
+  costTable,
+  lighthouseTable,
+  pagesTable,
+  saveRatios,
+  saveTable,
+} from './tables.ts'
 
 const spread = { middle: 2.5, least: 2 }
 
@@ -25,6 +33,21 @@ test('what is not known of a cost is told as a dash', () => {
 |---|---:|---:|---:|---:|---:|
 | built | 2.50 (2.00) | 2.50 (2.00) | 2.50 (2.00) | 2.50 (2.00) | 250 |
 | followed | 2.50 (2.00) | – | 2.50 (2.00) | – | – |`)
+})
+
+test('edits are told beside a bare server, and one that no page follows as a dash', () => {
+  const saves = [
+    { edit: 'a text', tool: 'floor', time: { middle: 10, least: 8 }, missed: 0 },
+    { edit: 'a text', tool: 'here', time: { middle: 45, least: 40 }, missed: 1 },
+    { edit: 'a text', tool: 'other', time: { middle: Number.NaN, least: Number.NaN }, missed: 3 },
+  ]
+  expect(saveTable(saves)).toBe(`\
+| edit | by | ÷ floor | ms | never shown |
+|---|---:|---:|---:|---:|
+| a text | floor | 1.00 (0.80) | 10 (8) | 0 |
+| a text | here | 4.50 (4.00) | 45 (40) | 1 |
+| a text | other | – | – | 3 |`)
+  expect(saveRatios(saves)).toEqual({ 'a text here': 4.5 })
 })
 
 test('a change is told from the run before', () => {

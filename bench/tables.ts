@@ -3,6 +3,7 @@ import type { Measured } from './history.ts'
 import type { Measurement } from './lighthouse.ts'
 import type { Cost } from './measure.ts'
 import type { PageBytes } from './pages.ts'
+import type { Saved } from './save.ts'
 import type { Scale } from './scale.ts'
 import type { Spread } from './spread.ts'
 import { budgets } from './weigh.ts'
@@ -57,6 +58,32 @@ export const scaleTables = (scales: readonly Scale[]): string =>
       return `${pages} pages, with the shipped ones ${left}:\n\n${costTable(costs)}`
     })
     .join('\n\n')
+
+/** How long an edit takes to the open page, in milliseconds, and divided by that of the bare server. */
+export const saveTable = (saves: readonly Saved[]): string =>
+  table(
+    ['edit', 'by', '÷ floor', 'ms', 'never shown'],
+    saves.map(({ edit, tool, time, missed }) => [
+      edit,
+      tool,
+      both(toFloor(saves, time)),
+      both(time, 0),
+      missed,
+    ]),
+  )
+
+/** The ratios to the bare server, of those whose open page follows. */
+export const saveRatios = (saves: readonly Saved[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    saves
+      .filter(({ tool, time }) => tool !== 'floor' && !Number.isNaN(time.middle))
+      .map(({ edit, tool, time }) => [`${edit} ${tool}`, toFloor(saves, time).middle]),
+  )
+
+function toFloor(saves: readonly Saved[], { middle, least }: Spread): Spread {
+  const floor = saves.find(({ tool }) => tool === 'floor')?.time.middle ?? Number.NaN
+  return { middle: middle / floor, least: least / floor }
+}
 
 /** What works take now and what they took in the run before. */
 export const changeTable = (works: readonly Measured[]): string =>

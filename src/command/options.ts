@@ -78,6 +78,8 @@ export const partNames = [
   'build',
   'edit',
   'scale',
+  'start',
+  'save',
   'pages',
   'lighthouse',
 ] as const
