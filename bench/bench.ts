@@ -19,6 +19,7 @@ import { aboutMillion } from './million.ts'
 import { mistakesTable } from './mistakes.ts'
 import { weighPages } from './pages.ts'
 import { installedPeers, type Peer } from './peers.ts'
+import { profileBuilds } from './profile.ts'
 import { measureSaves } from './save.ts'
 import { measureScale } from './scale.ts'
 import { withSite } from './served-site.ts'
@@ -29,6 +30,7 @@ import {
   costTable,
   lighthouseTable,
   pagesTable,
+  profileTables,
   saveRatios,
   saveTable,
   scaleTables,
@@ -188,6 +190,11 @@ const parts: Readonly<Record<(typeof partNames)[number], Part>> = {
       const saves = await measureSaves(root, { chrome: chromium(), peers })
       return { text: saveTable(saves), ratios: saveRatios(saves) }
     },
+  },
+  profile: {
+    title: 'The dearest functions',
+    note: 'Of a build after a text has changed, and of one of 1,000 pages in which none is kept: time in the function itself, all threads together, by the profiler of V8.',
+    measure: async () => ({ text: profileTables(await profileBuilds(root)) }),
   },
   pages: {
     title: 'What pages weigh',

@@ -5,6 +5,7 @@ import {
   costTable,
   lighthouseTable,
   pagesTable,
+  profileTables,
   saveRatios,
   saveTable,
 } from './tables.ts'
@@ -48,6 +49,18 @@ test('edits are told beside a bare server, and one that no page follows as a das
 | a text | here | 4.50 (4.00) | 45 (40) | 1 |
 | a text | other | – | – | 3 |`)
   expect(saveRatios(saves)).toEqual({ 'a text here': 4.5 })
+})
+
+test('functions are told with their file', () => {
+  const render = { name: 'render', place: 'src/render/page.tsx', milliseconds: 12.4, share: 0.25 }
+  const profiles = [{ name: 'again', functions: [render, { ...render, place: '' }] }]
+  expect(profileTables(profiles)).toBe(`\
+again:
+
+| function | ms | of all | file |
+|---|---:|---:|---|
+| \`render\` | 12 | 25.0 % | src/render/page.tsx |
+| \`render\` | 12 | 25.0 % | V8 |`)
 })
 
 test('a change is told from the run before', () => {

@@ -3,6 +3,7 @@ import type { Measured } from './history.ts'
 import type { Measurement } from './lighthouse.ts'
 import type { Cost } from './measure.ts'
 import type { PageBytes } from './pages.ts'
+import type { Profile } from './profile.ts'
 import type { Saved } from './save.ts'
 import type { Scale } from './scale.ts'
 import type { Spread } from './spread.ts'
@@ -84,6 +85,20 @@ function toFloor(saves: readonly Saved[], { middle, least }: Spread): Spread {
   const floor = saves.find(({ tool }) => tool === 'floor')?.time.middle ?? Number.NaN
   return { middle: middle / floor, least: least / floor }
 }
+
+/** The dearest functions of some builds. */
+export const profileTables = (profiles: readonly Profile[]): string =>
+  profiles
+    .map(({ name, functions }) => {
+      const rows = functions.map(({ milliseconds, share, ...one }) => [
+        `\`${one.name}\``,
+        milliseconds.toFixed(0),
+        `${(share * 100).toFixed(1)} %`,
+        one.place || 'V8',
+      ])
+      return `${name}:\n\n${table(['function', 'ms', 'of all', 'file'], rows, 1)}`
+    })
+    .join('\n\n')
 
 /** What works take now and what they took in the run before. */
 export const changeTable = (works: readonly Measured[]): string =>

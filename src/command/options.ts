@@ -80,6 +80,7 @@ export const partNames = [
   'scale',
   'start',
   'save',
+  'profile',
   'pages',
   'lighthouse',
 ] as const
