@@ -15,25 +15,45 @@ const step = z.looseObject({
 const job = z.looseObject({
   permissions: right.optional(),
   if: z.string().optional(),
+  'timeout-minutes': z.number().optional(),
   steps: z.array(step),
 })
-const workflowSchema = z.looseObject({ permissions: right, jobs: z.record(z.string(), job) })
+const workflowSchema = z.looseObject({
+  on: z.looseObject({ schedule: z.array(z.strictObject({ cron: z.string() })).optional() }),
+  permissions: right,
+  jobs: z.record(z.string(), job),
+})
+
+/** A workflow: its text, what it says, and the steps of all its jobs. */
+function workflow(name: string) {
+  const text = readFileSync(join(folder, name), 'utf8')
+  const said = workflowSchema.parse(parse(text))
+  const steps = Object.values(said.jobs).flatMap((one) => one.steps)
+  return { ...said, text, steps, runs: steps.flatMap(({ run }) => run ?? []) }
+}
+
+test('every commit is checked with annotations and tested, lives an owner’s year, tries the oldest Node and is built', () => {
+  expect(workflow('site.yml').runs).toEqual([
+    'npm run check -- --format github',
+    'npm test',
+    'node scripts/run.mjs owner',
+    'NOTHING_KEPT=yes npm test -- oldest-node',
+    'npm run build -- --url "$SITE_URL"',
+  ])
+})
+
+test('every week main is measured and the report told, however long it takes', () => {
+  const { on, jobs, runs } = workflow('bench.yml')
+  expect(on.schedule).toEqual([{ cron: '17 4 * * 1' }])
+  expect(runs).toEqual([
+    'npm run bench > bench/REPORT.md',
+    'cat bench/REPORT.md >> "$GITHUB_STEP_SUMMARY"',
+  ])
+  expect(jobs['bench']?.['timeout-minutes']).toBeUndefined()
+})
 
 describe.each(readdirSync(folder))('the workflow %s', (name) => {
-  const text = readFileSync(join(folder, name), 'utf8')
-  const { permissions, jobs } = workflowSchema.parse(parse(text))
-  const steps = Object.values(jobs).flatMap((one) => one.steps)
-  const runs = steps.flatMap(({ run }) => run ?? [])
-
-  test('checks with annotations, tests, lives an owner’s year, tries the oldest Node and builds', () => {
-    expect(runs).toEqual([
-      'npm run check -- --format github',
-      'npm test',
-      'node scripts/run.mjs owner',
-      'NOTHING_KEPT=yes npm test -- oldest-node',
-      'npm run build -- --url "$SITE_URL"',
-    ])
-  })
+  const { text, permissions, jobs, steps, runs } = workflow(name)
 
   test('pins every action by the hash of its commit, its version said beside', () => {
     const used = text.split('\n').filter((line) => line.includes('uses:'))
@@ -45,12 +65,14 @@ describe.each(readdirSync(folder))('the workflow %s', (name) => {
   test('may read the content; only publishing what was pushed to main may write, and runs no code', () => {
     expect(permissions).toEqual({ contents: 'read' })
     const more = Object.entries(jobs).filter(([, one]) => one.permissions)
-    expect(more.map(([name]) => name)).toEqual(['publish'])
-    expect(jobs['publish']?.permissions).toEqual({ pages: 'write', 'id-token': 'write' })
-    expect(jobs['publish']?.if).toBe(
-      "github.event_name == 'push' && github.ref == 'refs/heads/main' && github.event.repository.has_pages",
-    )
-    expect(jobs['publish']?.steps.filter(({ run }) => run)).toEqual([])
+    expect(more.map(([name]) => name)).toEqual(name === 'site.yml' ? ['publish'] : [])
+    for (const [, publish] of more) {
+      expect(publish.permissions).toEqual({ pages: 'write', 'id-token': 'write' })
+      expect(publish.if).toBe(
+        "github.event_name == 'push' && github.ref == 'refs/heads/main' && github.event.repository.has_pages",
+      )
+      expect(publish.steps.filter(({ run }) => run)).toEqual([])
+    }
   })
 
   test('needs no secret, keeps no token and puts no words of an author into a command', () => {
