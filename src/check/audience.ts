@@ -1,9 +1,9 @@
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import { rememberFor } from '../memory.ts'
 import type { CheckedFile, CheckedFiles } from './checked-files.ts'
 import { isFields, valueAt } from './data.ts'
 import { later } from './fields.ts'
+import { walk } from './markdown.ts'
 import { type FieldText, textsIn } from './schema.ts'
 import { type ContentKind, type ContentTable, pageFolder } from './table.ts'
 
@@ -129,8 +129,8 @@ function withFigures({ path, value }: FieldText, fields: unknown): string {
 /** The words of each paragraph, heading and cell of a text. */
 function blocksOf({ body }: CheckedFile): string[] {
   const blocks: string[] = []
-  visit(body, ['paragraph', 'heading', 'tableCell'], (block) => {
-    blocks.push(textOf(block))
+  walk(body, (node) => {
+    if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) blocks.push(textOf(node))
   })
   return blocks
 }

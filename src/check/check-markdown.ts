@@ -1,6 +1,5 @@
 import type { Heading, Nodes, Parents, Root, Table } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import { type Finding, finding } from '../content/finding.ts'
 import { escapedCharacter, type TextFile, type TextRange } from '../content/text.ts'
 import { type Both, both, message, type Wording, warning } from '../message.ts'
@@ -15,6 +14,7 @@ import {
   sectionIds,
   sourceRange,
   type Written,
+  walk,
 } from './markdown.ts'
 import type { FileKind } from './table.ts'
 
@@ -91,7 +91,7 @@ function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
   if (limit) return { written, addresses: [], findings: [limit] }
   const root = form === 'line' ? parseLine(text) : parseMarkdown(text)
   const faults: Fault[] = []
-  visit(root, (node, _index, parent) => {
+  walk(root, (node, parent) => {
     faults.push(...nodeFaults(text, node, parent, form))
   })
   if (form === 'page') faults.push(...headingFaults(root), ...misplacedPictures(root))
@@ -175,7 +175,8 @@ function headingFault(heading: Heading, above: number): Wording | undefined {
 function misplacedPictures(root: Root): Fault[] {
   const found: Fault[] = []
   const told = new Set<Parents>()
-  visit(root, 'image', (image, _index, parent) => {
+  walk(root, (image, parent) => {
+    if (image.type !== 'image') return
     const isAlone = parent?.type === 'paragraph' && parent.children.length === 1
     if (!parent || told.has(parent) || (isAlone && root.children.includes(parent))) return
     told.add(parent)

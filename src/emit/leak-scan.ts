@@ -143,12 +143,15 @@ function* windowsOf(words: readonly string[], known?: ReadonlySet<string>): Gene
   let run = 0
   for (const [index, word] of words.entries()) {
     run = !known || known.has(word) ? run + 1 : 0
-    if (run >= windowLength) yield words.slice(index - windowLength + 1, index + 1).join(' ')
+    if (run >= windowLength)
+      yield `${words[index - 3]} ${words[index - 2]} ${words[index - 1]} ${word}`
   }
 }
 
 const mailsOf = (text: string): readonly string[] =>
-  text.toLowerCase().match(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu) ?? []
+  (text.includes('@') ? text : '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu) ?? []
 
 /** The digits of the telephone numbers in a text. */
 const digitsOf = (text: string, phone: RegExp): readonly string[] =>

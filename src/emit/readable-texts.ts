@@ -9,7 +9,7 @@ const deepest = 2
 const largest = { maxOutputLength: 64 * 1024 * 1024 }
 
 /** Shorter strings cannot hold four words. */
-const base64 = /[A-Za-z0-9+/_-]{24,}={0,2}/g
+const base64 = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{24,}={0,2}/g
 
 /** What somebody with patience could read in a file: between tags and data, behind escapes, packed, encoded. */
 export function* readableTexts(bytes: Uint8Array, depth = 0): Generator<string> {

@@ -8,8 +8,7 @@ import type { ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { remark } from 'remark'
 import remarkRehype from 'remark-rehype'
-import { visit } from 'unist-util-visit'
-import { copyOf, sectionIds } from '../check/markdown.ts'
+import { copyOf, sectionIds, walk } from '../check/markdown.ts'
 import { splitOrdinals } from '../typography/typeset.ts'
 import { setBlocks } from './blocks.ts'
 import type { PageContext } from './site-table.ts'
@@ -160,7 +159,7 @@ type Contact = TextReading['contact']
  */
 function fillContacts(root: Root, contact: Contact): Root {
   const copy = copyOf(root)
-  visit(copy, (node) => {
+  walk(copy, (node) => {
     if (node.type === 'text') node.value = fill(node.value, contact, unbroken)
     if (node.type === 'link') {
       const plus = node.url.startsWith('tel:') ? '+' : ''
