@@ -1,6 +1,5 @@
 // Searches the qualities of pictures that templates/qualities.json does not know yet, and writes them there; a build
 // only reads them, and gives pictures without an entry a little more than they need.
-
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { check } from '../src/check.ts'

@@ -21,12 +21,12 @@ import { type OpenedPage, type PrintedPage, pagePrinter } from './render/page.ts
 import { siteFiles } from './render/site-files.ts'
 import type { CoreContent, SiteTable } from './render/site-table.ts'
 import { type LaterFile, type OutputFile, onePerPath } from './site.ts'
-import { alone } from './threads.ts'
+import { afterFirst, alone } from './threads.ts'
 import { type Fonts, prepareFonts } from './type/font-face.ts'
 
 interface BuildRequest extends Omit<CheckRequest, 'table'> {
   /** The content, where somebody has loaded it: files with the very bytes of the time before are not read again. */
-  readonly sources?: readonly LoadedSource[]
+  readonly sources?: readonly LoadedSource[] | undefined
   /** The public address, where it is not the one of `site.yaml`. */
   readonly url?: string | undefined
   /** Told which pictures there will be, as soon as that is known. */
@@ -89,8 +89,8 @@ export function siteBuilder(table: SiteTable, keeps = true) {
   /** Checks the content and renders the bodies of this thread's pages; after it nothing holds their texts. */
   const draft = async ({ onPictures, styled, url, threads = alone, ...request }: BuildRequest) => {
     // A file that changes meanwhile is the same in all threads.
-    const load = () => threads.fromFirst(() => loadSources(request.content))
-    const sources = request.sources ?? (await load())
+    const load = async () => request.sources ?? (await loadSources(request.content))
+    const sources = await threads.fromFirst(load)
     const options = { ...request, threads, table: table.content }
     const checked = await checkSources(sources, options, before)
     if (keeps) before = checked
@@ -99,7 +99,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const whole = table.assemble(files)
     const site = outside(whole)
     const addresses = place(url ?? site.settings.url)
-    const prepared = await threads.afterFirst(() =>
+    const prepared = await afterFirst(threads, () =>
       prepareAssets(site, { masters, cache, addresses, onPictures, styled }),
     )
     const [gated = [], open = []] = [true, false].map((wanted) =>
@@ -127,7 +127,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     if (!made) return { ...nothing, problems, texts }
     const { drafts, surroundings, said } = made
     const { site, addresses, assets } = surroundings
-    const fonts = await threads.afterFirst(() => fontsFor(said, addresses))
+    const fonts = await afterFirst(threads, () => fontsFor(said, addresses))
     const secrets = once(() => scan.secrets(words, threads))
     const looked: Looked[] = []
     const look = async (files: readonly OutputFile[], opened: readonly OpenedPage[]) => {
@@ -201,10 +201,9 @@ function fontsOf(table: SiteTable) {
   let said: Readonly<Record<string, string>> = {}
   let before: Fonts | undefined
   return async (found: readonly Readonly<Record<string, string>>[], addresses: Addresses) => {
-    const languages = new Set(found.flatMap(Object.keys))
-    const lettersOf = (language: string) =>
-      [...new Set(found.map((one) => one[language] ?? '').join(''))].toSorted().join('')
-    said = share(said, Object.fromEntries([...languages].map((one) => [one, lettersOf(one)])))
+    const languages = [...new Set(found.flatMap(Object.keys))]
+    const all = languages.map((one) => [one, distinct(found.map((letters) => letters[one] ?? ''))])
+    said = share(said, Object.fromEntries(all))
     const made = await type(said, addresses)
     // Most letters that come are in the alphabet of their language already.
     const fonts = before?.rules === made.rules ? before : made
@@ -219,11 +218,15 @@ function lettersIn() {
   return (texts: ReadonlyMap<string, readonly string[]>): Readonly<Record<string, string>> => {
     const all = new Set([...texts.values()].flat())
     known = new Map([...all].map((text) => [text, known.get(text) ?? [...new Set(text)].join('')]))
-    const once = (list: readonly string[]) =>
-      [...new Set(list.map((text) => known.get(text)).join(''))].toSorted().join('')
-    return Object.fromEntries([...texts].map(([language, list]) => [language, once(list)]))
+    const lettersOf = (list: readonly string[]) =>
+      distinct(list.map((text) => known.get(text) ?? ''))
+    return Object.fromEntries([...texts].map(([language, list]) => [language, lettersOf(list)]))
   }
 }
+
+/** Every letter of some texts once, sorted. */
+const distinct = (texts: readonly string[]): string =>
+  [...new Set(texts.join(''))].toSorted().join('')
 
 /**
  * The content as a page sees it from outside: of the other pages their fields, and the text only of those that stand

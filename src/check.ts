@@ -17,7 +17,7 @@ import { cache } from './pictures/cache.ts'
 import { checkPictures, type Masters } from './pictures/inspect.ts'
 import { byPlace, isError } from './problem.ts'
 import type { Language } from './site.ts'
-import { alone, type Threads } from './threads.ts'
+import { afterFirst, alone, type Threads } from './threads.ts'
 import { lettersBeyond } from './type/alphabets.ts'
 
 /** What a check is asked for. */
@@ -64,7 +64,7 @@ export async function checkSources(
   const { diagnosis } = validated
   const entries = diagnosis.files.flatMap(({ entry }) => entry ?? [])
   const look = () => lookAt(sources, entries, request, before?.pictures)
-  const pictures = await threads.afterFirst(look)
+  const pictures = await afterFirst(threads, look)
   const notes = fontNotes(entries).map((found) => problemOf(found, request.lang))
   const problems = [...validated.problems, ...pictures.problems, ...notes].toSorted(byPlace)
   const files = problems.some(isError) ? undefined : validated.files

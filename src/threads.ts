@@ -15,8 +15,6 @@ export interface Threads {
   readonly gather: <Found>(own: Found) => Promise<readonly Found[]>
   /** What the first thread makes, plain data, in all of them; it waits for nobody. */
   readonly fromFirst: <Made>(make: () => Promise<Made>) => Promise<Made>
-  /** Does work that fills the cache in the first thread before the others find its results there. */
-  readonly afterFirst: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 /** One thread that does all. */
@@ -25,7 +23,18 @@ export const alone: Threads = {
   owns: () => true,
   gather: async (own) => [own],
   fromFirst: (make) => make(),
-  afterFirst: (work) => work(),
+}
+
+/** Does work that fills the cache in the first thread before the others find its results there. */
+export async function afterFirst<Result>(
+  { isFirst, fromFirst }: Threads,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const signal = () => fromFirst(async () => 'done')
+  if (!isFirst) await signal()
+  const result = await work()
+  if (isFirst) await signal()
+  return result
 }
 
 /** The place of a thread among all. */
@@ -64,14 +73,9 @@ export function startThreads(program: URL, count: number, data: object) {
       for (const worker of workers) worker.postMessage(made)
       return made
     },
-    afterFirst: async (work) => {
-      const result = await work()
-      for (const worker of workers) worker.postMessage('done')
-      return result
-    },
   }
   const end = async () => void (await Promise.all(workers.map((worker) => worker.terminate())))
-  return { threads, end }
+  return { threads: count > 1 ? threads : alone, end }
 }
 
 /** The thread of a program that was started in this way. */
@@ -86,10 +90,6 @@ export function startedThread({ number, count }: Seat, port: MessagePort): Threa
       return others.toSpliced(number, 0, own)
     },
     fromFirst: () => received(inbox),
-    afterFirst: async (work) => {
-      await received(inbox)
-      return work()
-    },
   }
 }
 

@@ -18,7 +18,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { writeManyPages } from '../bench/many-pages.ts'
 import { outputFolder } from '../src/emit/output-folder.ts'
-import { hashesOf, writeRecord } from '../src/emit/record.ts'
+import { hashOf, writeRecord } from '../src/emit/record.ts'
 import type { Problem } from '../src/problem.ts'
 import { filesIn, writeFiles } from './built-site.ts'
 import { copyFoundation, foundation } from './foundation.ts'
@@ -37,7 +37,7 @@ beforeEach(() => {
   copyFoundation(content)
   const built = [...filesIn(foundation.built)]
   writeFiles(out, built)
-  const files = hashesOf(built.map(([path, bytes]) => ({ path, bytes })))
+  const files = Object.fromEntries(built.map(([path, bytes]) => [path, hashOf(bytes)]))
   writeRecord(outputFolder(out).record, { files })
 })
 
@@ -106,9 +106,11 @@ async function madeBy(threads: number, next: string) {
   writeFileSync(
     program,
     `import { makeSite } from '${root}/src/command/make.ts'
+     import { loadSources } from '${root}/src/content/load.ts'
      import { writeInto } from '${root}/src/emit/publish.ts'
      const order = ${JSON.stringify({ ...order, module: `${pathToFileURL(root)}/templates/site.ts` })}
-     const { files, hosting, problems } = await makeSite(order, ${threads})
+     const sources = await loadSources(order.content)
+     const { files, hosting, problems } = await makeSite(order, sources, ${threads})
      await writeInto(order.next, files)
      await writeInto(order.next + '.hosting', hosting)
      process.stdout.write(JSON.stringify(problems))`,

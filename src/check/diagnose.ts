@@ -53,7 +53,7 @@ export interface Diagnosis {
 }
 
 /** What files are read with. */
-type Reading = Pick<DiagnoseOptions, 'table' | 'contentFolder' | 'known'>
+type Reading = Pick<DiagnoseOptions, 'table' | 'contentFolder'>
 
 /** What files are called, and the kind of each; files that no kind knows are not there. */
 function namesOf({ table, contentFolder }: Reading, sources: readonly LoadedSource[]) {
@@ -65,10 +65,15 @@ function namesOf({ table, contentFolder }: Reading, sources: readonly LoadedSour
   return { folder, kinds, printed, kindOf, isText }
 }
 
-/** Reads every text of the content, each by itself. */
-export function readFiles(sources: readonly LoadedSource[], options: Reading): ReadFile[] {
-  const { printed, kindOf, isText } = namesOf(options, sources)
-  const before = new Map(options.known?.map((file) => [file.source.bytes, file]))
+type Names = ReturnType<typeof namesOf>
+
+/** Reads texts of the content, each by itself; those that were read before are taken from `files`. */
+function readFiles(
+  sources: readonly LoadedSource[],
+  { printed, kindOf, isText }: Names,
+  files: readonly ReadFile[] = [],
+): ReadFile[] {
+  const before = new Map(files.map((file) => [file.source.bytes, file]))
   return sources
     .filter((source) => isText(source.path) && isUsable(source))
     .map((source) => {
@@ -91,14 +96,15 @@ export async function readTogether(
   { owns, gather }: Threads,
 ): Promise<readonly ReadFile[]> {
   const isElsewhere = ({ path }: LoadedSource) => path.startsWith(pageFolder) && !owns(path)
+  const names = namesOf(options, sources)
   const files = readFiles(
     sources.filter((source) => !isElsewhere(source)),
-    options,
+    names,
   )
   const own = files.filter(({ source }) => source.path.startsWith(pageFolder))
   const facts = (await gather(own.flatMap((file) => factsOf(file) ?? []))).flat()
   const told = new Map(facts.map((one) => [one.path, one]))
-  const { printed, kindOf } = namesOf(options, sources)
+  const { printed, kindOf } = names
   const others = sources.filter(isElsewhere).flatMap((source) => {
     const [known, kind] = [told.get(source.path), kindOf.get(source.path)]
     return known && kind ? [fileOfFacts(source, { file: printed(source.path), kind }, known)] : []
@@ -113,14 +119,15 @@ const isUsable = (source: LoadedSource): boolean =>
 /** Every mistake in every file: pure, complete, in the order of files and lines. */
 export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOptions): Diagnosis {
   const { table, today } = options
-  const { folder, kinds, printed, isText } = namesOf(options, sources)
+  const names = namesOf(options, sources)
+  const { folder, kinds, printed, isText } = names
   const paths = sources.map(({ path }) => path)
   const refused = sources.flatMap((source) => {
     const wording = unusable(source)
     return wording ? [{ path: source.path, wording }] : []
   })
   const others = new Set(sources.filter((source) => !isUsable(source)).map(({ path }) => path))
-  const files = readFiles(sources, options)
+  const files = readFiles(sources, names, options.known)
   const entries = files.flatMap(({ entry }) => entry ?? [])
   const world = worldOf({ table, entries, paths, folder, today })
   const rules = [translationRules, pageRules, linkRule, pictureRules, ...(table.rules ?? [])]

@@ -1,3 +1,4 @@
+import { loadSources } from '../content/load.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish, writingFailure } from '../emit/publish.ts'
 import { exit, type Sentence } from '../failure.ts'
@@ -33,7 +34,8 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
   }
   return holdOutput({ out, content, signal, tell }, async (folders) => {
     const order = { ...options, module, today: today() }
-    const inputs = await inputsOf(order)
+    const sources = await loadSources(content)
+    const inputs = await inputsOf(order, sources)
     const last = lastBuild(folders)
     const reasons = reasonsToBuild(last, inputs, folders)
     if (options.why) for (const reason of reasons) say(reason[lang])
@@ -41,12 +43,11 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
 
     // What makes a site takes a second to load.
     const { makeSite } = await import('./make.ts')
-    const { files, hosting, written, problems, texts } = await makeSite({
-      ...order,
-      next: folders.site.next,
-    }).catch((error) => {
+    const whole = { ...order, next: folders.site.next }
+    const made = await makeSite(whole, sources).catch((error) => {
       throw writingFailure(error, folders.site)
     })
+    const { files, hosting, written, problems, texts } = made
     const { errors, warnings } = report({ problems, texts: [...texts] })
     if (errors > 0) return exit.problems
     const versions = [
@@ -55,15 +56,15 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
     ]
     for (const sentence of await publish(versions)) tell(sentence)
     const sizes = [...files.map(({ path, bytes }) => ({ path, size: bytes.length })), ...written]
-    const made = {
+    const result = {
       problems,
       texts: [...texts],
       pages: sizes.filter(({ path }) => path.endsWith('.html')).length,
       files: sizes.length,
       bytes: sizes.reduce((total, { size }) => total + size, 0),
     }
-    noteBuild(folders, { inputs, made })
-    return done(made, warnings, false)
+    noteBuild(folders, { inputs, made: result })
+    return done(result, warnings, false)
   })
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadSources } from '../content/load.ts'
+import { type LoadedSource, loadSources } from '../content/load.ts'
 import type { OutputFolders } from '../emit/output-folder.ts'
 import { holdsAll, readRecord } from '../emit/record.ts'
 import { type Both, both, french } from '../message.ts'
@@ -33,16 +33,19 @@ export interface LastBuild {
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** Reads everything that a build is made of: content, programs, packages, options, the day. */
-export async function inputsOf({ module, content, ...order }: Omit<BuildOrder, 'next'>) {
+/** Everything that a build of these sources is made of: content, programs, packages, options, the day. */
+export async function inputsOf(
+  { module, content, ...order }: Omit<BuildOrder, 'next'>,
+  sources: readonly LoadedSource[],
+) {
   const programs = [join(project, 'src'), dirname(fileURLToPath(module))]
   const lists = programs.map(async (folder) => {
     const name = relative(project, folder)
-    const sources = await loadSources(folder)
-    const used = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path))
+    const files = await loadSources(folder)
+    const used = files.filter(({ path }) => !/\.test\.tsx?$/.test(path))
     return used.map(({ path, bytes }) => [`${name}/${path}`, hash('sha256', bytes)] as const)
   })
-  const words = (await loadSources(content)).map(
+  const words = sources.map(
     ({ path, bytes, unread = '' }) =>
       [`${content}/${path}`, unread + hash('sha256', bytes)] as const,
   )

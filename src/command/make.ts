@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { build } from '../build.ts'
-import { countPages } from '../content/load.ts'
+import { pageFolder } from '../check/table.ts'
+import type { LoadedSource } from '../content/load.ts'
 import { type WrittenFile, writeInto } from '../emit/publish.ts'
 import { packBeside } from '../hosting/host-files.ts'
 import type { SiteTable } from '../render/site-table.ts'
@@ -21,15 +22,19 @@ export interface BuildOrder extends Pick<Options, 'content' | 'url' | 'lang' | '
 const program = new URL('./build-thread.ts', import.meta.url)
 
 /**
- * Makes a site in as many threads as pay. Its pages are written into the folder of the next version, its other files are
+ * Makes a site of its sources in as many threads as pay. Its pages are written into the folder of the next version, its other files are
  * given back.
  */
-export async function makeSite(order: BuildOrder, count = threadsFor(countPages(order.content))) {
+export async function makeSite(
+  order: BuildOrder,
+  sources: readonly LoadedSource[],
+  count = threadsFor(sources.filter(({ path }) => path.startsWith(pageFolder)).length),
+) {
   // Between collections the heap grows by a fifth then, and not to the double: 3,000 pages take 0.3 GB less.
   if (count > 1) setFlagsFromString('--heap-growing-percent=20')
   const { threads, end } = startThreads(program, count, { order })
   try {
-    const { written, ...made } = await makeShare(order, threads)
+    const { written, ...made } = await makeShare(order, threads, sources)
     const files = order.precompress
       ? [...made.files, ...(await packBeside(made.files))]
       : made.files
@@ -43,8 +48,12 @@ export async function makeSite(order: BuildOrder, count = threadsFor(countPages(
   }
 }
 
-/** Makes the share of one thread, and writes its pages. */
-export async function makeShare(order: BuildOrder, threads: Threads) {
+/** Makes the share of one thread, and writes its pages; the first thread has the sources for all. */
+export async function makeShare(
+  order: BuildOrder,
+  threads: Threads,
+  sources?: readonly LoadedSource[],
+) {
   const { site }: { readonly site: SiteTable } = await import(order.module)
   const written: WrittenFile[] = []
   const emit = async (files: readonly OutputFile[]) => {
@@ -52,5 +61,5 @@ export async function makeShare(order: BuildOrder, threads: Threads) {
     written.push(...(await writeInto(order.next, [...files, ...packed])))
   }
   const onProgress = threads.isFirst ? pictureProgress(order.lang) : undefined
-  return { ...(await build({ ...order, site, threads, emit, onProgress })), written }
+  return { ...(await build({ ...order, sources, site, threads, emit, onProgress })), written }
 }

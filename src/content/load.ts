@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Source } from '../site.ts'
@@ -23,15 +22,6 @@ export async function loadSources(folder: string): Promise<LoadedSource[]> {
   const paths = await listFiles(root, '')
   const sources = await Promise.all(paths.map((path) => loadSource(root, path)))
   return sources.sort((one, other) => (one.path < other.path ? -1 : 1))
-}
-
-/** About how many pages a content folder has; none where it cannot be read. */
-export function countPages(folder: string): number {
-  try {
-    return readdirSync(join(folder, 'pages')).length
-  } catch {
-    return 0
-  }
 }
 
 async function listFiles(root: string, folder: string): Promise<string[]> {

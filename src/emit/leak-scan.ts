@@ -64,7 +64,7 @@ const whatNow = both(
   "Changez ce texte, ou le nom de l'image qui le contient ; si vous n'y avez pas touché, montrez ces lignes à la personne qui s'occupe du site. Ce qui était publié reste tel quel.",
 )
 
-export type Secrets = ReturnType<typeof secretsIn>
+type Secrets = ReturnType<typeof secretsIn>
 
 const isSameSecret = (one: Secrets, other: Secrets): boolean =>
   (['windows', 'mails', 'phones'] as const).every(
@@ -143,8 +143,7 @@ function* windowsOf(words: readonly string[], known?: ReadonlySet<string>): Gene
   let run = 0
   for (const [index, word] of words.entries()) {
     run = !known || known.has(word) ? run + 1 : 0
-    if (run >= windowLength)
-      yield `${words[index - 3]} ${words[index - 2]} ${words[index - 1]} ${word}`
+    if (run >= windowLength) yield words.slice(index - windowLength + 1, index + 1).join(' ')
   }
 }
 

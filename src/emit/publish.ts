@@ -6,7 +6,7 @@ import type { Sentence } from '../failure.ts'
 import type { OutputFile } from '../site.ts'
 import { diskFailure } from './files.ts'
 import { type OutputFolder, settleIfPossible } from './output-folder.ts'
-import { hashesOf, hashOf, readRecord, writeRecord } from './record.ts'
+import { hashOf, readRecord, writeRecord } from './record.ts'
 
 /** What has just been done on the disk. */
 export type Step = 'started' | 'file' | 'written' | 'moved-old' | 'moved-new' | 'cleaned'
@@ -18,6 +18,9 @@ interface Version {
   /** What lies in the folder of the next version already. */
   readonly written?: readonly WrittenFile[]
 }
+
+/** A version of which every file has been written. */
+type Whole = Required<Omit<Version, 'files'>>
 
 /** A file that has been written: what its record needs to know. */
 export interface WrittenFile {
@@ -38,13 +41,17 @@ export async function publish(
   for (const { files, written = [] } of versions) checkOutputPaths([...files, ...written])
   const moved: OutputFolder[] = []
   try {
-    for (const { folder, files } of versions) {
+    const whole: Whole[] = []
+    for (const { folder, files, written = [] } of versions) {
       mkdirSync(folder.next, { recursive: true })
       onStep('started')
-      await writeInto(folder.next, files, onStep)
+      whole.push({
+        folder,
+        written: [...(await writeInto(folder.next, files, onStep)), ...written],
+      })
     }
     onStep('written')
-    for (const version of versions) {
+    for (const version of whole) {
       moveIn(version, onStep)
       moved.push(version.folder)
     }
@@ -78,10 +85,9 @@ export async function writeInto(
 }
 
 /** The record names both versions until the one before has gone. */
-function moveIn({ folder, files, written = [] }: Version, onStep: (step: Step) => void): void {
+function moveIn({ folder, written }: Whole, onStep: (step: Step) => void): void {
   const { path, previous, next, record } = folder
-  const known = Object.fromEntries(written.map((file) => [file.path, file.hash]))
-  const hashes = { ...hashesOf(files), ...known }
+  const hashes = Object.fromEntries(written.map((file) => [file.path, file.hash]))
   writeRecord(record, { files: hashes, before: readRecord(record)?.files ?? {} })
   if (existsSync(path)) renameSync(path, previous)
   onStep('moved-old')

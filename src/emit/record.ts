@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { OutputFile } from '../site.ts'
 
 /** The files of a version by their paths below its folder, each as its hash: `sha256-` and base64, as in HTML's `integrity`. */
 export type Hashes = Readonly<Record<string, string>>
@@ -48,10 +47,6 @@ export function writeRecord(file: string, record: PublishedRecord): void {
 
 /** Where a record is written before it is put in its place. */
 export const draftOf = (file: string): string => `${file}.draft`
-
-/** The hashes of the files of a version. */
-export const hashesOf = (files: readonly OutputFile[]): Hashes =>
-  Object.fromEntries(files.map(({ path, bytes }) => [path, hashOf(bytes)]))
 
 /** The hash of a file as records have it. */
 export const hashOf = (bytes: Uint8Array): string => `sha256-${hash('sha256', bytes, 'base64')}`

@@ -15,7 +15,7 @@ import { policyOf, printPolicy } from './policy.ts'
 import type { CoreContent, CorePage, PageContext } from './site-table.ts'
 
 /** A page whose body is rendered. */
-export type Draft = ReturnType<typeof draftPage>
+type Draft = ReturnType<typeof draftPage>
 
 /**
  * Makes the documents of pages. With `keeps` those that stand in the very same surroundings as the time before are taken

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { hashesOf, writeRecord } from '../../src/emit/record.ts'
+import { hashOf, writeRecord } from '../../src/emit/record.ts'
 import { type BuiltSite, filesIn, writeFiles } from '../built-site.ts'
 import { foundation } from '../foundation.ts'
 import { debianProgram } from './debian-program.ts'
@@ -47,9 +47,9 @@ const commands = /```sh\n(site=host:[\s\S]*?)```/.exec(readme)?.[1] ?? 'exit 1'
 /** Publishes a version beside the commands and runs them; gives what rclone says it has done, in order. */
 function send(version: BuiltSite) {
   rmSync(work, { recursive: true, force: true })
-  const files = [...version].map(([path, bytes]) => ({ path, bytes }))
+  const files = Object.fromEntries([...version].map(([path, bytes]) => [path, hashOf(bytes)]))
   writeFiles(join(work, 'dist'), version)
-  writeRecord(join(work, '.dist.files.json'), { files: hashesOf(files) })
+  writeRecord(join(work, '.dist.files.json'), { files })
   const password = spawnSync(program, ['obscure', 'b'], { encoding: 'utf8' }).stdout.trim()
   const remote = { TYPE: 'sftp', HOST: '127.0.0.1', PORT: `${port}`, USER: 'a', PASS: password }
   const settings = Object.entries(remote).map(([name, value]) => [
