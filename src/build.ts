@@ -1,8 +1,9 @@
 import { publicTexts, type Texts, textsOf } from './check/audience.ts'
-import { pagesAlone } from './check/table.ts'
+import { factsOf } from './check/facts.ts'
+import { pageFolder, pagesAlone } from './check/table.ts'
 import { type Checked, type CheckRequest, checkSources } from './check.ts'
-import { type LoadedSource, loadSources } from './content/load.ts'
-import { type FileFacts, fileReader, refuseFaults } from './emit/check-files.ts'
+import { composedPath, type LoadedSource, loadSources } from './content/load.ts'
+import { fileReader, refuseFaults } from './emit/check-files.ts'
 import { leakScanner, refuseLeaks } from './emit/leak-scan.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { once, rememberLast, share } from './memory.ts'
@@ -17,14 +18,15 @@ import {
   pageOutside,
 } from './render/addresses.ts'
 import { assetsOf, hideAssets } from './render/assets.ts'
-import { type OpenedPage, type PrintedPage, pagePrinter } from './render/page.tsx'
+import { bytesMark, type Marks, markOf } from './render/kept.ts'
+import { type PrintedPage, pagePrinter } from './render/page.tsx'
 import { siteFiles } from './render/site-files.ts'
 import type { CoreContent, SiteTable } from './render/site-table.ts'
 import { type LaterFile, type OutputFile, onePerPath } from './site.ts'
-import { afterFirst, alone } from './threads.ts'
+import { afterFirst, alone, type Threads } from './threads.ts'
 import { type Fonts, prepareFonts } from './type/font-face.ts'
 
-interface BuildRequest extends Omit<CheckRequest, 'table'> {
+export interface BuildRequest extends Omit<CheckRequest, 'table'> {
   /** The content, where somebody has loaded it: files with the very bytes of the time before are not read again. */
   readonly sources?: readonly LoadedSource[] | undefined
   /** The public address, where it is not the one of `site.yaml`. */
@@ -33,8 +35,10 @@ interface BuildRequest extends Omit<CheckRequest, 'table'> {
   readonly onPictures?: ((pictures: readonly LaterFile[]) => void) | undefined
   /** Counts the changes of style sheets, which are read once for each. */
   readonly styled?: number | undefined
-  /** Takes the documents of pages as soon as they are made; without it they are given back with the other files. */
-  readonly emit?: ((files: readonly OutputFile[]) => Promise<void>) | undefined
+  /** Writes pages as soon as they are made; without it their files are given back with the others. */
+  readonly emit?: ((pages: readonly PrintedPage[]) => Promise<readonly PrintedPage[]>) | undefined
+  /** What an earlier command has kept of pages: the facts of their files, and what was printed. */
+  readonly kept?: (Pick<CheckRequest, 'factsOf'> & { readonly printed: PressBefore }) | undefined
 }
 
 interface WholeRequest extends Omit<BuildRequest, 'onPictures'> {
@@ -74,7 +78,7 @@ export async function build({ site, onProgress, ...request }: WholeRequest) {
  */
 export function siteBuilder(table: SiteTable, keeps = true) {
   const prepareAssets = assetsOf(table)
-  const pages = pagePrinter(keeps)
+  const pages = pagePrinter()
   const place = rememberLast(addressesOf)
   const hide = rememberLast(hideAssets)
   const outside = outsideOf(table)
@@ -83,21 +87,23 @@ export function siteBuilder(table: SiteTable, keeps = true) {
   const readFiles = fileReader()
   const scan = leakScanner()
   let before: Checked | undefined
+  let printedBefore: PressBefore = new Map()
   let shown: readonly string[] = []
   let known: Texts = { gated: [], open: [] }
 
-  /** Checks the content and renders the bodies of this thread's pages; after it nothing holds their texts. */
+  /** Checks the content and renders the bodies of this thread's pages; after it nothing holds their trees. */
   const draft = async ({ onPictures, styled, url, threads = alone, ...request }: BuildRequest) => {
     // A file that changes meanwhile is the same in all threads.
     const load = async () => request.sources ?? (await loadSources(request.content))
     const sources = await threads.fromFirst(load)
-    const options = { ...request, threads, table: table.content }
+    const { factsOf, printed = printedBefore } = request.kept ?? {}
+    const options = { ...request, threads, factsOf, table: table.content }
     const checked = await checkSources(sources, options, before)
     if (keeps) before = checked
     const { files, masters, problems, texts } = checked
     if (!files) return { problems, texts }
     const whole = table.assemble(files)
-    const site = outside(whole)
+    const { site, facts } = outside(whole)
     const addresses = place(url ?? site.settings.url)
     const prepared = await afterFirst(threads, () =>
       prepareAssets(site, { masters, cache, addresses, onPictures, styled }),
@@ -105,7 +111,8 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const [gated = [], open = []] = [true, false].map((wanted) =>
       whole.pages.filter((page) => threads.owns(page.file) && isGated(page) === wanted),
     )
-    const drafts = pages.draft(open, { table, site, addresses, assets: prepared })
+    const press = { table, site, addresses, marks: marksOf(sources, facts), before: printed }
+    const drafts = pages.draft(open, { ...press, assets: prepared })
     const words = textsOf(table.content, files, threads.owns)
     const told = await threads.gather({
       shown: [...new Set(drafts.flatMap(({ pictures }) => pictures))],
@@ -114,41 +121,43 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     })
     shown = share(shown, [...new Set(told.flatMap((one) => one.shown))].toSorted())
     known = share(known, { gated: told.flatMap((one) => one.gated), open: words.open })
-    const surroundings = { table, site, addresses, assets: hide(prepared, site.gate, shown) }
+    const surroundings = { ...press, assets: hide(prepared, site.gate, shown) }
     const said = told.map((one) => one.letters)
     const made = { drafts: [...drafts, ...pages.draft(gated, surroundings)], surroundings, said }
-    return { problems, texts, made, words: known }
+    return { problems, texts, made, words: known, facts: pageFacts(checked, threads) }
   }
 
   return async (request: BuildRequest) => {
     const { threads = alone, emit } = request
-    const { made, words, problems, texts } = await draft(request)
+    const { made, words, problems, texts, facts = [] } = await draft(request)
     const nothing = { files: [], later: [], hosting: [], opened: [], verify: async () => {} }
-    if (!made) return { ...nothing, problems, texts }
+    if (!made) return { ...nothing, printed: [], facts, problems, texts }
     const { drafts, surroundings, said } = made
     const { site, addresses, assets } = surroundings
     const fonts = await afterFirst(threads, () => fontsFor(said, addresses))
     const secrets = once(() => scan.secrets(words, threads))
-    const looked: Looked[] = []
-    const look = async (files: readonly OutputFile[], opened: readonly OpenedPage[]) => {
-      const found = { files: readFiles(files, opened), leaks: scan.leaks(files, await secrets()) }
-      // A part of a text keeps the whole of it in memory, a copy does not.
-      looked.push(emit ? structuredClone(found) : found)
+    const look = async (page: PrintedPage): Promise<PrintedPage> => {
+      const { files, opened, seen } = page
+      const secret = await secrets()
+      if (seen?.secrets === secret.mark) return page
+      const leaks = scan.leaks(files, secret)
+      const facts = seen?.facts ?? readFiles(files, opened)
+      return { ...page, seen: { facts, leaks, secrets: secret.mark } }
     }
     const printed: PrintedPage[] = []
-    const names: Pick<OutputFile, 'path'>[] = []
     while (drafts.length > 0) {
       const some = await pages.print(drafts.splice(0, atOnce), surroundings, fonts)
-      if (emit) await look(filesOf(some), openedOf(some))
-      await emit?.(filesOf(some))
-      names.push(...filesOf(some).map(({ path }) => ({ path })))
-      printed.push(...(emit ? some.map(withoutFiles) : some))
+      // A page that is written is looked at before, and then not held in memory.
+      const whole = await emit?.(await Promise.all(some.map(look)))
+      printed.push(...(whole?.map(withoutBytes) ?? some))
     }
+    const mine = byFile(printed)
+    if (keeps) printedBefore = mine
     const parts = await threads.gather({
       pages: printed.map(({ page }) => page),
-      names,
+      names: filesOf(printed).map(({ path }) => ({ path })),
       sheets: onePerPath(printed.map(({ sheet }) => sheet)),
-      styles: [...new Set(printed.flatMap(({ styles }) => styles))],
+      styles: stylesIn(printed, fonts),
     })
     const styles = parts.flatMap((part) => part.styles)
     const later = [...assets.pictures.files, ...assets.cardFiles]
@@ -162,35 +171,71 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const all = [...served, ...later, ...parts.flatMap((part) => part.names)]
     const hosts = hostFiles(all, addresses.base, documents)
     const shared = [...served, ...hosts.published]
-    const [own, opened] = [filesOf(printed), openedOf(printed)]
     const verify = async (rest: readonly OutputFile[]) => {
-      await look(own, opened)
-      if (threads.isFirst) await look([...shared, ...rest], [])
-      const found = (await threads.gather(looked)).flat()
+      const looked = emit ? printed : await Promise.all(printed.map(look))
+      if (printedBefore === mine) printedBefore = byFile(looked)
+      const others = threads.isFirst ? [...shared, ...rest] : []
+      const leaks = scan.leaks(others, await secrets())
+      const found = await threads.gather({
+        facts: [...looked.flatMap(({ seen }) => seen?.facts ?? []), readFiles(others)],
+        leaks: [...looked.flatMap(({ seen }) => seen?.leaks ?? []), ...leaks],
+      })
       refuseFaults(
-        found.map((one) => one.files),
+        found.flatMap(({ facts }) => facts),
         addresses,
       )
-      refuseLeaks(found.flatMap(({ leaks }) => leaks))
+      refuseLeaks(found.flatMap((one) => one.leaks))
     }
     await pruneCache(cacheFolder)
+    const [own, opened] = emit ? [[], []] : [filesOf(printed), openedOf(printed)]
     const files = [...own, ...shared]
-    return { files, later, hosting: hosts.beside, opened, problems, texts, verify }
+    return { files, later, hosting: hosts.beside, opened, problems, texts, verify, printed, facts }
   }
 }
+
+type PressBefore = ReadonlyMap<string, PrintedPage>
 
 /** Pages are printed, looked at and written so many at a time. */
 const atOnce = 64
 
-/** What is known of finished files before the whole site is judged. */
-interface Looked {
-  readonly files: FileFacts
-  readonly leaks: ReturnType<ReturnType<typeof leakScanner>['leaks']>
-}
-
 const filesOf = (pages: readonly PrintedPage[]) => pages.flatMap(({ files }) => files)
 const openedOf = (pages: readonly PrintedPage[]) => pages.flatMap(({ opened }) => opened)
-const withoutFiles = (page: PrintedPage): PrintedPage => ({ ...page, files: [], opened: [] })
+const byFile = (pages: readonly PrintedPage[]) =>
+  new Map(pages.map((page) => [page.file, page] as const))
+
+const withoutBytes = (page: PrintedPage): PrintedPage => ({
+  ...page,
+  files: page.files.map(({ path }) => ({ path, bytes: nothing })),
+  opened: [],
+})
+
+const nothing = new Uint8Array()
+
+/** The rules of the fonts of pages: most pages have the same. */
+function stylesIn(pages: readonly PrintedPage[], fonts: Fonts): readonly string[] {
+  const kinds = new Map(pages.flatMap(({ type }) => type.map((one) => [one.join(), one] as const)))
+  return [...kinds.values()].flatMap(([kind, language]) => {
+    const { css, later } = fonts.of(kind, language)
+    return [css, later]
+  })
+}
+
+/** The facts of the pages that a thread has read, each with the mark of its file. */
+const pageFacts = ({ diagnosis }: Checked, { owns }: Threads) =>
+  diagnosis.files.flatMap((file) => {
+    const { path, bytes } = file.source
+    const facts = path.startsWith(pageFolder) && owns(path) ? factsOf(file) : undefined
+    return facts ? [{ facts, source: bytesMark(bytes) }] : []
+  })
+
+/** The marks of what lies on the disk, and of the content that is made of it. */
+function marksOf(sources: readonly LoadedSource[], facts: object): Marks {
+  const bytes = new Map(sources.map((source) => [composedPath(source.path), source.bytes]))
+  return {
+    page: (file) => bytesMark(bytes.get(file) ?? nothing),
+    site: (name) => markOf(Reflect.get(facts, name)),
+  }
+}
 
 /** Cuts the fonts of a site for the letters that threads have found; the very same where nothing of them has changed. */
 function fontsOf(table: SiteTable) {
@@ -235,19 +280,15 @@ const distinct = (texts: readonly string[]): string =>
 function outsideOf(table: SiteTable) {
   const alone = new Set(pagesAlone(table.content))
   const close = rememberLast((pages: readonly PageFacts[]) => pages.map(pageOutside))
-  const withPages = rememberLast((rest: CoreContent, pages: CoreContent['pages']) => ({
-    ...rest,
-    pages,
-  }))
   let rest: CoreContent | undefined
   let pages: readonly PageFacts[] = []
-  return (content: CoreContent): CoreContent => {
+  return (content: CoreContent) => {
     rest = share(rest, { ...content, pages: [] })
     const facts = content.pages.map((page): PageFacts => {
       const { file, fields } = page
       return alone.has(fields.template) ? { file, fields, body: page.body } : { file, fields }
     })
     pages = share(pages, facts)
-    return withPages(rest, close(pages))
+    return { site: { ...rest, pages: close(pages) }, facts: { ...rest, pages } }
   }
 }

@@ -21,7 +21,7 @@ import { afterFirst, alone, type Threads } from './threads.ts'
 import { lettersBeyond } from './type/alphabets.ts'
 
 /** What a check is asked for. */
-export interface CheckRequest extends Pick<DiagnoseOptions, 'table' | 'today'> {
+export interface CheckRequest extends Pick<DiagnoseOptions, 'table' | 'today' | 'factsOf'> {
   /** The threads that read the pages; this one alone where there are none. */
   readonly threads?: Threads | undefined
   /** The content folder, as it was named. */

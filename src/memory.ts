@@ -17,44 +17,6 @@ export function rememberFor<Key extends object, Rest extends readonly unknown[],
   }
 }
 
-/**
- * Does `work` for an object once, and again where what it has read of the world is another than the time before: of the
- * properties of the world only those count that were asked for, and of everything after it all.
- */
-export function rememberReads<
-  Key extends object,
-  World extends object,
-  Rest extends readonly unknown[],
-  Result,
->(
-  work: (key: Key, world: World, ...rest: Rest) => Result,
-): (key: Key, world: World, ...rest: Rest) => Result {
-  const known = new WeakMap<
-    Key,
-    { readonly reads: Reads; readonly rest: Rest; readonly result: Result }
-  >()
-  return (key, world, ...rest) => {
-    const before = known.get(key)
-    const isSound = before && isSame(before.rest, rest) && isRead(before.reads, world)
-    if (before && isSound) return before.result
-    const reads: Reads = new Map()
-    const get = (all: World, name: PropertyKey) => {
-      const value: unknown = Reflect.get(all, name)
-      reads.set(name, value)
-      return value
-    }
-    const result = work(key, new Proxy(world, { get }), ...rest)
-    known.set(key, { reads, rest, result })
-    return result
-  }
-}
-
-/** What was read of a world, by the names of its properties. */
-type Reads = Map<PropertyKey, unknown>
-
-const isRead = (reads: Reads, world: object): boolean =>
-  reads.entries().every(([name, value]) => Object.is(Reflect.get(world, name), value))
-
 /** Does `work` when it is first asked for. */
 export function once<Result>(work: () => Result): () => Result {
   let known: { readonly result: Result } | undefined

@@ -20,7 +20,7 @@ import { writeManyPages } from '../bench/many-pages.ts'
 import { outputFolder } from '../src/emit/output-folder.ts'
 import { hashOf, writeRecord } from '../src/emit/record.ts'
 import type { Problem } from '../src/problem.ts'
-import { filesIn, writeFiles } from './built-site.ts'
+import { builtFrom, filesIn, writeFiles } from './built-site.ts'
 import { copyFoundation, foundation } from './foundation.ts'
 import { type Ended, runCommand, startCommand } from './run-command.ts'
 
@@ -77,8 +77,8 @@ test('a build of a content folder that does not exist ends with 3 and a sentence
 })
 
 test('a build again leaves the site as it is while nothing has changed, and says why it does not', async () => {
-  const build = () => runCommand('build', ...where, '--why')
-  const why = ({ stderr }: Ended) => stderr.match(/^All pages are made again: (.*)\.$/m)?.[1]
+  const build = (...more: readonly string[]) => runCommand('build', ...where, '--why', ...more)
+  const why = ({ stderr }: Ended) => stderr.match(/^The site is made again: (.*)\.$/m)?.[1]
   const made = () => statSync(join(out, 'index.html')).ino
   expect(why(await build())).toBe('no earlier build is known')
   const before = made()
@@ -90,13 +90,43 @@ test('a build again leaves the site as it is while nothing has changed, and says
   appendFileSync(join(content, 'site.yaml'), '# A note.\n')
   expect(why(await build())).toBe(`${content}/site.yaml has changed`)
   expect(made()).not.toBe(before)
-  expect(why(await runCommand('build', ...where, '--why', '--precompress'))).toBe(
-    'the option --precompress is another',
-  )
+  expect(why(await build('--precompress'))).toBe('the option --precompress is another')
   writeFileSync(join(out, 'index.html'), '')
-  expect(why(await runCommand('build', ...where, '--why', '--precompress'))).toBe(
+  expect(why(await build('--precompress'))).toBe(
     'the published files are not as the last build left them',
   )
+})
+
+test('a build makes only the pages again that a change touches, whoever has changed the others', async () => {
+  const build = (...more: readonly string[]) => runCommand('build', ...where, '--why', ...more)
+  const count = ({ stderr }: Ended) =>
+    Number(stderr.match(/^Pages made again: (\d+) of \d+\.$/m)?.[1])
+  const inode = (path: string) => statSync(join(out, path)).ino
+  const [open, touched] = ['chateau-farcheville/index.html', 'legal-notice/index.html']
+  const page = join(content, 'pages/legal-notice.md')
+  const all = count(await build())
+  const before = [inode(open), inode(touched)]
+
+  appendFileSync(page, '\nThe park is open on Sundays.\n')
+  expect(count(await build())).toBeLessThan(all)
+  expect(readFileSync(join(out, touched), 'utf8')).toContain('open on Sundays')
+  expect(inode(open)).toBe(before[0])
+  expect(inode(touched)).not.toBe(before[1])
+
+  // A file that another hand has written over is never taken over.
+  const good = readFileSync(join(out, open))
+  appendFileSync(join(out, open), '<!-- mine -->')
+  appendFileSync(page, '\nAnd on Mondays.\n')
+  expect(count(await build())).toBe(all)
+  expect(readFileSync(join(out, open))).toEqual(good)
+
+  // Nor is anything while the list of what was kept cannot be read.
+  appendFileSync(page, '\nAnd on Tuesdays.\n')
+  const key = hash('sha256', `pages of ${out}`)
+  appendFileSync(join(root, '.cache', key.slice(0, 2), key), 'x')
+  expect(count(await build())).toBe(all)
+  const fresh = [...(await builtFrom(content))].map(([path, bytes]) => [path, Buffer.from(bytes)])
+  expect(Object.fromEntries(filesIn(out))).toEqual(Object.fromEntries(fresh))
 })
 
 /** Makes the content in so many threads, below a folder. */

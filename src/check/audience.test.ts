@@ -24,12 +24,14 @@ const schema = z.strictObject({
 })
 const fields = { plain: 'Plain', elsewhere: { text: 'Elsewhere' } }
 const body = { type: 'root' as const, children: [] }
+const blocks: readonly string[] = []
 const page = (template: string, gated: boolean) => ({
   path: `pages/${template}.md`,
   schema: z.looseObject({}),
   shownOn: undefined,
   fields: { template, gated },
   body,
+  blocks,
 })
 
 test.each([
@@ -38,7 +40,7 @@ test.each([
   [['inner'], [], ['Plain', 'Elsewhere']],
   [undefined, [], ['Plain', 'Elsewhere']],
 ] as const)('a file shown on %s, a field of it on a gated page', (shownOn, open, gated) => {
-  const file = { path: 'words.yaml', schema, shownOn, fields, body }
+  const file = { path: 'words.yaml', schema, shownOn, fields, body, blocks }
   const all = [file, page('outer', false), page('inner', true)]
   const never = () => {
     throw new Error('not asked for')

@@ -1,9 +1,7 @@
-import { toString as textOf } from 'mdast-util-to-string'
 import { rememberFor } from '../memory.ts'
 import type { CheckedFile, CheckedFiles } from './checked-files.ts'
 import { isFields, valueAt } from './data.ts'
 import { later } from './fields.ts'
-import { walk } from './markdown.ts'
 import { type FieldText, textsIn } from './schema.ts'
 import { type ContentKind, type ContentTable, pageFolder } from './table.ts'
 
@@ -72,7 +70,7 @@ function sort(file: CheckedFile, shown: ReadonlySet<string>, opens: string): Tex
     // Addresses and names of pictures are no words.
     .filter(({ notes }) => notes.every(({ refersTo }) => refersTo === undefined))
     .map((text) => ({ text: withFigures(text, file.fields), open: isOpenText(text) }))
-  const blocks = blocksOf(file).map((text) => ({ text, open: isOpenFile }))
+  const blocks = file.blocks.map((text) => ({ text, open: isOpenFile }))
   const all = [...words, ...blocks]
   const texts = (wanted: boolean) =>
     all.filter(({ open }) => open === wanted).map(({ text }) => text)
@@ -124,13 +122,4 @@ function withFigures({ path, value }: FieldText, fields: unknown): string {
     const figure = valueAt(beside, [name])
     return typeof figure === 'number' ? String(figure) : whole
   })
-}
-
-/** The words of each paragraph, heading and cell of a text. */
-function blocksOf({ body }: CheckedFile): string[] {
-  const blocks: string[] = []
-  walk(body, (node) => {
-    if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) blocks.push(textOf(node))
-  })
-  return blocks
 }

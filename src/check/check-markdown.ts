@@ -25,6 +25,8 @@ export interface CheckedMarkdown {
   readonly root?: Root | undefined
   /** The ids of the sections of a page; undefined where they cannot be told. */
   readonly sections?: readonly string[] | undefined
+  /** The words of each paragraph, heading and cell of a body, typeset. */
+  readonly blocks?: readonly string[] | undefined
   /** Where it leads to, and the pictures it shows. */
   readonly addresses: readonly MarkdownAddress[]
   readonly findings: readonly Finding[]

@@ -19,6 +19,8 @@ export interface CheckedFile {
   readonly shownOn: FileKind['shownOn']
   readonly fields: unknown
   readonly body: Root
+  /** The words of each paragraph, heading and cell of the body. */
+  readonly blocks: readonly string[]
 }
 
 /** Checked content, to be brought together as templates want it. What is lacking or wrong here is a defect of ours. */
@@ -93,6 +95,7 @@ const typesetFile = rememberFor(({ kind, body, fields }: Entry, path: string): C
     schema,
     shownOn: kind.shownOn,
     fields: typesetValue(schema, data, languageIn(kind, data)),
+    blocks: body?.blocks ?? [],
     get body() {
       return body?.root ?? { type: 'root', children: [] }
     },

@@ -11,7 +11,7 @@ import { underTheirCauses } from './causes.ts'
 import { checkFields } from './check-fields.ts'
 import { type CheckedFiles, checkedFiles } from './checked-files.ts'
 import { plainValue } from './data.ts'
-import { factsOf, fileOfFacts, slimFile } from './facts.ts'
+import { type FileFacts, factsOf, fileOfFacts, slimFile } from './facts.ts'
 import {
   checkFolders,
   checkNames,
@@ -44,6 +44,8 @@ export interface DiagnoseOptions {
   readonly today: string
   /** Files that have been read: those whose bytes are the same object are not read again. */
   readonly known?: readonly ReadFile[] | undefined
+  /** The facts of a page that were found in an earlier run: what has them is read only where more is asked of it. */
+  readonly factsOf?: ((source: LoadedSource) => FileFacts | undefined) | undefined
 }
 
 /** What a check finds: the mistakes in the order of their places, and the files as far as they could be read. */
@@ -53,16 +55,16 @@ export interface Diagnosis {
 }
 
 /** What files are read with. */
-type Reading = Pick<DiagnoseOptions, 'table' | 'contentFolder'>
+type Reading = Pick<DiagnoseOptions, 'table' | 'contentFolder' | 'factsOf'>
 
 /** What files are called, and the kind of each; files that no kind knows are not there. */
-function namesOf({ table, contentFolder }: Reading, sources: readonly LoadedSource[]) {
+function namesOf({ table, contentFolder, ...rest }: Reading, sources: readonly LoadedSource[]) {
   const folder = visible(contentFolder.replaceAll('\\', '/').replace(/\/+$/, ''))
   const kinds = fileKinds(table)
   const printed = (path: string) => `${folder}/${visible(path)}`
   const kindOf = new Map(sources.map(({ path }) => [path, kindAt(kinds, path)]))
   const isText = (path: string) => kindOf.get(path) !== undefined || path === gatePath
-  return { folder, kinds, printed, kindOf, isText }
+  return { ...rest, folder, kinds, printed, kindOf, isText }
 }
 
 type Names = ReturnType<typeof namesOf>
@@ -70,7 +72,7 @@ type Names = ReturnType<typeof namesOf>
 /** Reads texts of the content, each by itself; those that were read before are taken from `files`. */
 function readFiles(
   sources: readonly LoadedSource[],
-  { printed, kindOf, isText }: Names,
+  { printed, kindOf, isText, factsOf }: Names,
   files: readonly ReadFile[] = [],
 ): ReadFile[] {
   const before = new Map(files.map((file) => [file.source.bytes, file]))
@@ -80,7 +82,10 @@ function readFiles(
       const file = printed(source.path)
       const known = before.get(source.bytes)
       if (known?.file === file) return known
-      const read = readFile(source, file, kindOf.get(source.path))
+      const kind = kindOf.get(source.path)
+      const facts = kind && factsOf?.(source)
+      if (facts) return fileOfFacts(source, { file, kind }, facts)
+      const read = readFile(source, file, kind)
       // Of pages there may be thousands.
       return source.path.startsWith(pageFolder) ? slimFile(read) : read
     })
@@ -102,7 +107,7 @@ export async function readTogether(
     names,
   )
   const own = files.filter(({ source }) => source.path.startsWith(pageFolder))
-  const facts = (await gather(own.flatMap((file) => factsOf(file) ?? []))).flat()
+  const facts = (await gather(own.flatMap((file) => withoutWords(factsOf(file)) ?? []))).flat()
   const told = new Map(facts.map((one) => [one.path, one]))
   const { printed, kindOf } = names
   const others = sources.filter(isElsewhere).flatMap((source) => {
@@ -111,6 +116,10 @@ export async function readTogether(
   })
   return [...files, ...others]
 }
+
+/** The words of a page are looked at where it is made. */
+const withoutWords = (facts: FileFacts | undefined): FileFacts | undefined =>
+  facts && { ...facts, markdown: facts.markdown.map(({ blocks: _, ...rest }) => rest) }
 
 /** A README is for editors only. */
 const isUsable = (source: LoadedSource): boolean =>

@@ -9,7 +9,7 @@ import { type CheckedFields, checkFields, checkWords } from './check-fields.ts'
 import { bodyOf, type CheckedMarkdown, checkBody, checkLine } from './check-markdown.ts'
 import { lastName, valueAt } from './data.ts'
 import { type FieldFinding, nodeIn } from './form.ts'
-import { scalarText, typesetMarkdown } from './markdown.ts'
+import { blocksIn, scalarText, typesetMarkdown } from './markdown.ts'
 import { nearest } from './nearest.ts'
 import { allFieldNames, anyName, type FieldText, textsIn } from './schema.ts'
 import { type FileKind, languageIn } from './table.ts'
@@ -68,8 +68,11 @@ export const namesAmong = (leaves: readonly FieldText[]): readonly FieldText[] =
   leaves.filter(({ note }) => note.refersTo !== undefined)
 
 /** What is wrong has its place by now: without those of every word a site of many pages takes half the memory. */
-const typesetBody = (checked: CheckedMarkdown, language: Language): CheckedMarkdown =>
-  checked.root ? { ...checked, root: typesetMarkdown(bodyOf(checked), language) } : checked
+function typesetBody(checked: CheckedMarkdown, language: Language): CheckedMarkdown {
+  if (!checked.root) return checked
+  const root = typesetMarkdown(bodyOf(checked), language)
+  return { ...checked, root, blocks: blocksIn(root) }
+}
 
 /** Whether a word is the name of a field of this kind, give or take a letter. */
 function fieldTest(kind: FileKind): IsField {

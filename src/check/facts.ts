@@ -16,7 +16,7 @@ export interface FileFacts {
   readonly fields: unknown
   readonly hasBody: boolean
   /** Of the body, and of the fields that hold Markdown. */
-  readonly markdown: readonly Pick<CheckedMarkdown, 'addresses' | 'sections'>[]
+  readonly markdown: readonly Pick<CheckedMarkdown, 'addresses' | 'sections' | 'blocks'>[]
 }
 
 /** The facts of a file; undefined where something is wrong in it: its mistakes are told by the file itself. */
@@ -28,7 +28,7 @@ export function factsOf({ source, entry, findings }: ReadFile): FileFacts | unde
     path: source.path,
     fields: fields.form.data,
     hasBody: body !== undefined,
-    markdown: markdown.map(({ addresses, sections }) => ({ addresses, sections })),
+    markdown: markdown.map(({ addresses, sections, blocks }) => ({ addresses, sections, blocks })),
   }
 }
 

@@ -128,6 +128,15 @@ export function sectionIds(body: Root): string[] {
   })
 }
 
+/** The words of each paragraph, heading and cell of a text. */
+export function blocksIn(body: Root): string[] {
+  const blocks: string[] = []
+  walk(body, (node) => {
+    if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) blocks.push(textOf(node))
+  })
+  return blocks
+}
+
 /** A Markdown text inside a file: its value, and where each of its characters stands in the file. */
 export interface Written {
   readonly source: TextFile

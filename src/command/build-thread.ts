@@ -6,6 +6,6 @@ import { type BuildOrder, makeShare } from './make.ts'
 const { seat, order }: { readonly seat: Seat; readonly order: BuildOrder } = workerData
 if (parentPort) {
   const threads = startedThread(seat, parentPort)
-  const { files, written } = await makeShare(order, threads)
-  if (files.length > 0) await threads.gather(written)
+  const { files, printed, facts, fresh } = await makeShare(order, threads)
+  if (files.length > 0) await threads.gather({ printed, facts, fresh })
 }

@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pageFolder } from '../check/table.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
 import type { OutputFolders } from '../emit/output-folder.ts'
 import { holdsAll, readRecord } from '../emit/record.ts'
 import { type Both, both, french } from '../message.ts'
 import { cacheFolder } from '../pictures/cache.ts'
 import type { Problem } from '../problem.ts'
+import { type Keeping, type KeptPage, keepPages } from './kept-pages.ts'
 import type { BuildOrder } from './make.ts'
 
 /** All that a build reads, by the name that a person would know it by: a hash of each. */
@@ -35,7 +37,7 @@ const project = resolve(import.meta.dirname, '../..')
 
 /** Everything that a build of these sources is made of: content, programs, packages, options, the day. */
 export async function inputsOf(
-  { module, content, ...order }: Omit<BuildOrder, 'next'>,
+  { module, content, ...order }: Omit<BuildOrder, 'next' | 'keeping'>,
   sources: readonly LoadedSource[],
 ) {
   const programs = [join(project, 'src'), dirname(fileURLToPath(module))]
@@ -66,27 +68,31 @@ export async function inputsOf(
 
 const day = 'day'
 
-/** Where the last build into a folder is noted. */
-function noteOf({ site }: OutputFolders): string {
-  const key = hash('sha256', `last build into ${site.path}`)
+/** Where something is noted of the last build into a folder. */
+function noteOf({ site }: OutputFolders, what: string): string {
+  const key = hash('sha256', `${what} of ${site.path}`)
   return join(cacheFolder, key.slice(0, 2), key)
 }
 
 /** The last good build into a folder, as far as it is known. */
 export function lastBuild(folders: OutputFolders): LastBuild | undefined {
   try {
-    return JSON.parse(readFileSync(noteOf(folders), 'utf8'))
+    return JSON.parse(readFileSync(noteOf(folders, 'last build'), 'utf8'))
   } catch {
     return undefined
   }
 }
 
-/** Notes a good build; where it cannot be noted the next one makes all again. */
-export function noteBuild(folders: OutputFolders, build: Omit<LastBuild, 'published'>): void {
+/** Notes a good build and its pages; where they cannot be noted the next one makes all again. */
+export function noteBuild(
+  folders: OutputFolders,
+  build: Omit<LastBuild, 'published'>,
+  pages: readonly KeptPage[],
+): void {
   try {
     const noted: LastBuild = { ...build, published: publishedIn(folders) }
-    mkdirSync(dirname(noteOf(folders)), { recursive: true })
-    writeFileSync(noteOf(folders), JSON.stringify(noted))
+    keepPages(noteOf(folders, 'pages'), noted.published, pages)
+    writeFileSync(noteOf(folders, 'last build'), JSON.stringify(noted))
   } catch {
     // The cache cannot be written, which has been said.
   }
@@ -95,49 +101,66 @@ export function noteBuild(folders: OutputFolders, build: Omit<LastBuild, 'publis
 const publishedIn = ({ site, hosting }: OutputFolders): string =>
   hash('sha256', JSON.stringify([site, hosting].map(({ record }) => readRecord(record))))
 
-/** Why a site has to be made again, a sentence for each reason; none where everything is as the last build knew and left it. */
-export function reasonsToBuild(
+/** What a build has to do after the last one. */
+export interface Changes {
+  /** Why the site has to be made again, a sentence for each reason; none where everything is as the last build knew and left it. */
+  readonly reasons: readonly Both[]
+  /** The pages of earlier builds, where programs and options are the same and their files are there. */
+  readonly keeping: Keeping | undefined
+  /** How many pages are other ones; undefined where that is only known once they are made. */
+  readonly pages: number | undefined
+}
+
+/** Compares what a build reads with what the last one has read, and what it has published with what is there. */
+export function changesSince(
   last: LastBuild | undefined,
   now: Inputs,
   folders: OutputFolders,
-): readonly Both[] {
-  if (!last)
-    return [again(both('no earlier build is known', "aucune construction antérieure n'est connue"))]
+): Changes {
+  if (!last) return { reasons: [again(firstBuild)], keeping: undefined, pages: undefined }
   const names = new Set([...Object.keys(last.inputs), ...Object.keys(now)])
   const changed = [...names].filter((name) => last.inputs[name] !== now[name])
   const options = changed.filter((name) => name.startsWith('--'))
   const others = changed.filter((name) => !options.includes(name) && name !== day)
-  return [
-    ...(others.length > 0 ? [again(haveChanged(others))] : []),
-    ...options.map((name) =>
-      again({ en: `the option ${name} is another`, fr: french`l'option ${name} est autre` }),
-    ),
-    ...(changed.includes(day)
-      ? [
-          again(
-            both(
-              'it is another day, and some warnings depend on it',
-              "c'est un autre jour, et des avertissements en dépendent",
-            ),
-          ),
-        ]
-      : []),
-    ...(isWhole(last, folders)
-      ? []
-      : [
-          again(
-            both(
-              'the published files are not as the last build left them',
-              'les fichiers publiés ne sont plus tels que la dernière construction les a laissés',
-            ),
-          ),
-        ]),
-  ]
+  const isLeft = isWhole(last, folders)
+  const below = (folder: string) => `${now['--content']}/${folder}`
+  const isContent = (name: string) => name.startsWith(below('')) || name === day
+  const isPage = (name: string) => name.startsWith(below(pageFolder))
+  return {
+    reasons: [
+      ...(others.length > 0 ? [haveChanged(others)] : []),
+      ...options.map((name) => ({
+        en: `the option ${name} is another`,
+        fr: french`l'option ${name} est autre`,
+      })),
+      ...(changed.includes(day) ? [anotherDay] : []),
+      ...(isLeft ? [] : [otherFiles]),
+    ].map(again),
+    keeping:
+      isLeft && changed.every(isContent)
+        ? {
+            place: noteOf(folders, 'pages'),
+            published: last.published,
+            folder: folders.site.path,
+          }
+        : undefined,
+    pages: isLeft && others.every(isPage) ? others.length : undefined,
+  }
 }
 
+const firstBuild = both('no earlier build is known', "aucune construction antérieure n'est connue")
+const anotherDay = both(
+  'it is another day, and some warnings depend on it',
+  "c'est un autre jour, et des avertissements en dépendent",
+)
+const otherFiles = both(
+  'the published files are not as the last build left them',
+  'les fichiers publiés ne sont plus tels que la dernière construction les a laissés',
+)
+
 const again = ({ en, fr }: Both): Both => ({
-  en: `All pages are made again: ${en}.`,
-  fr: french`Toutes les pages sont refaites : ${fr}.`,
+  en: `The site is made again: ${en}.`,
+  fr: french`Le site est refait : ${fr}.`,
 })
 
 /** The first of some names, and how many more there are. */

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { build } from '../build.ts'
-import { pageFolder } from '../check/table.ts'
 import type { LoadedSource } from '../content/load.ts'
-import { type WrittenFile, writeInto } from '../emit/publish.ts'
+import { takeOver, writeInto } from '../emit/publish.ts'
 import { packBeside } from '../hosting/host-files.ts'
+import type { PrintedPage } from '../render/page.tsx'
 import type { SiteTable } from '../render/site-table.ts'
-import type { OutputFile } from '../site.ts'
-import { startThreads, type Threads, threadsFor } from '../threads.ts'
+import { startThreads, type Threads } from '../threads.ts'
+import { type Keeping, keptPages, pagesToKeep } from './kept-pages.ts'
 import type { Options } from './options.ts'
 import { pictureProgress } from './print.ts'
 
@@ -17,31 +17,36 @@ export interface BuildOrder extends Pick<Options, 'content' | 'url' | 'lang' | '
   readonly today: string
   /** The folder of the next version. */
   readonly next: string
+  /** What earlier builds have kept, where it may be used. */
+  readonly keeping?: Keeping | undefined
 }
 
 const program = new URL('./build-thread.ts', import.meta.url)
 
 /**
- * Makes a site of its sources in as many threads as pay. Its pages are written into the folder of the next version, its other files are
- * given back.
+ * Makes a site of its sources, in as many threads as pay for the pages that are to be made. Its pages are written into the
+ * folder of the next version, its other files are given back.
  */
-export async function makeSite(
-  order: BuildOrder,
-  sources: readonly LoadedSource[],
-  count = threadsFor(sources.filter(({ path }) => path.startsWith(pageFolder)).length),
-) {
+export async function makeSite(order: BuildOrder, sources: readonly LoadedSource[], count: number) {
   // Between collections the heap grows by a fifth then, and not to the double: 3,000 pages take 0.3 GB less.
   if (count > 1) setFlagsFromString('--heap-growing-percent=20')
   const { threads, end } = startThreads(program, count, { order })
   try {
-    const { written, ...made } = await makeShare(order, threads, sources)
+    const { printed, facts, fresh, ...made } = await makeShare(order, threads, sources)
     const files = order.precompress
       ? [...made.files, ...(await packBeside(made.files))]
       : made.files
+    const shares = files.length > 0 ? await threads.gather({ printed, facts, fresh }) : []
+    const all = shares.flatMap((share) => share.printed)
     return {
       ...made,
       files,
-      written: files.length > 0 ? (await threads.gather(written)).flat() : [],
+      fresh: shares.reduce((count, share) => count + share.fresh, 0),
+      written: all.flatMap(({ written = [] }) => written),
+      pages: pagesToKeep(
+        shares.flatMap((share) => share.facts),
+        all,
+      ),
     }
   } finally {
     await end()
@@ -54,12 +59,28 @@ export async function makeShare(
   threads: Threads,
   sources?: readonly LoadedSource[],
 ) {
+  const { precompress, next, keeping } = order
   const { site }: { readonly site: SiteTable } = await import(order.module)
-  const written: WrittenFile[] = []
-  const emit = async (files: readonly OutputFile[]) => {
-    const packed = order.precompress ? await packBeside(files) : []
-    written.push(...(await writeInto(order.next, [...files, ...packed])))
+  let fresh = 0
+  const emit = async (pages: readonly PrintedPage[]) => {
+    const before = pages.filter(({ written }) => written)
+    takeOver(
+      keeping?.folder ?? '',
+      next,
+      before.flatMap(({ written = [] }) => written),
+    )
+    const others = pages.filter(({ written }) => !written)
+    fresh += others.length
+    const all = others.map(async ({ files }) => {
+      return precompress ? [...files, ...(await packBeside(files))] : files
+    })
+    const lists = await Promise.all(all)
+    const done = [...(await writeInto(next, lists.flat()))]
+    const own = lists.map(({ length }) => done.splice(0, length))
+    return [...before, ...others.map((page, index) => ({ ...page, written: own[index] }))]
   }
   const onProgress = threads.isFirst ? pictureProgress(order.lang) : undefined
-  return { ...(await build({ ...order, sources, site, threads, emit, onProgress })), written }
+  const kept = keeping && keptPages(keeping)
+  const made = await build({ ...order, sources, site, threads, emit, onProgress, kept })
+  return { ...made, fresh }
 }

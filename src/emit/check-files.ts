@@ -1,4 +1,3 @@
-import { rememberFor } from '../memory.ts'
 import type { OpenedPage } from '../render/page.tsx'
 import { hashSource } from '../render/policy.ts'
 import type { OutputFile } from '../site.ts'
@@ -14,26 +13,29 @@ interface Place {
 /** What a check needs to know of some finished files: plain data, which may pass from thread to thread. */
 export type FileFacts = ReturnType<ReturnType<typeof fileReader>>
 
-/** Reads finished files for the check of the whole site; a file is looked at once. */
+/** Reads finished files for the check of the whole site. An address that many of them name is kept once. */
 export function fileReader() {
-  const page = rememberFor((bytes: Uint8Array, path: string) => factsOf(path, textOf(bytes)))
-  const body = rememberFor(({ path, html }: OpenedPage) => factsOf(path, html, true))
-  const sheet = rememberFor((bytes: Uint8Array, path: string) =>
-    inStyles(textOf(bytes)).map(fetchedFrom(path)),
-  )
-  return (files: readonly OutputFile[], opened: readonly OpenedPage[]) => {
+  const known = new Map<string, Address>()
+  const distinct = (address: Address): Address => {
+    const found = known.get(keyOf(address)) ?? structuredClone(address)
+    known.set(keyOf(found), found)
+    return found
+  }
+  return (files: readonly OutputFile[], opened: readonly OpenedPage[] = []) => {
     const pages = [
-      ...files.filter(ends('.html')).map(({ path, bytes }) => page(bytes, path)),
-      ...opened.map((one) => body(one)),
+      ...files.filter(ends('.html')).map(({ path, bytes }) => factsOf(path, textOf(bytes))),
+      ...opened.map(({ path, html }) => factsOf(path, html, true)),
     ]
+    const sheets = files.filter(ends('.css'))
     const addresses = [
       ...pages.flatMap((one) => one.addresses),
-      ...files.filter(ends('.css')).flatMap(({ path, bytes }) => sheet(bytes, path)),
+      ...sheets.flatMap(({ path, bytes }) => inStyles(textOf(bytes)).map(fetchedFrom(path))),
       ...opened.flatMap((one) => one.addresses.map(fetchedFrom(one.path))),
     ]
     return {
-      pages: pages.map(({ addresses: _, ...rest }) => rest),
-      addresses: distinct(addresses),
+      // A part of a text keeps the whole of it in memory, a copy does not.
+      pages: structuredClone(pages.map(({ addresses: _, ...rest }) => rest)),
+      addresses: [...new Set(addresses.map(distinct))],
       paths: files.map(({ path }) => path),
     }
   }
@@ -47,12 +49,11 @@ export function refuseFaults(parts: readonly FileFacts[], place: Place): void {
     paths: new Set(parts.flatMap(({ paths }) => paths)),
     sections: new Set(pages.flatMap(({ path, ids }) => ids.map((id) => `${path}#${id}`))),
   }
+  const addresses = new Map(parts.flatMap((part) => part.addresses.map((one) => [keyOf(one), one])))
   const faults = new Set([
     ...pages.flatMap(({ path, faults: own }) => own.map((fault) => `${path} ${fault}`)),
     ...titleFaults(pages.filter(({ sealed }) => !sealed)),
-    ...parts.flatMap(({ addresses }) =>
-      addresses.flatMap((address) => addressFault(address, targets) ?? []),
-    ),
+    ...[...addresses.values()].flatMap((address) => addressFault(address, targets) ?? []),
   ])
   if (faults.size === 0) return
   throw new Error(['the built site is not sound:', ...faults].join('\n  '))
@@ -186,16 +187,9 @@ interface Targets extends Place {
   readonly sections: ReadonlySet<string>
 }
 
-/** Addresses once each: most stand in many pages, and mean the same in all. */
-function distinct(addresses: readonly Address[]): readonly Address[] {
-  const known = new Map<string, Address>()
-  for (const address of addresses) {
-    const { url, from, fetched } = address
-    const key = `${fetched} ${/^(?:\/|https?:)/.test(url) ? '' : from} ${url}`
-    if (!known.has(key)) known.set(key, address)
-  }
-  return [...known.values()]
-}
+/** The same for addresses that mean the same: most stand in many pages. */
+const keyOf = ({ url, from, fetched }: Address): string =>
+  `${fetched} ${/^(?:\/|https?:)/.test(url) ? '' : from} ${url}`
 
 /** What is wrong with an address: it leads nowhere, or makes the browser ask another host. */
 function addressFault({ url, from, fetched }: Address, targets: Targets): string | undefined {

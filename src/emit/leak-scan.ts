@@ -2,12 +2,13 @@ import type { Texts } from '../check/audience.ts'
 import { Failure } from '../failure.ts'
 import { rememberFor, rememberLast } from '../memory.ts'
 import { both, french } from '../message.ts'
+import { contentHash } from '../pictures/cache.ts'
 import type { OutputFile } from '../site.ts'
 import type { Threads } from '../threads.ts'
 import { readableTexts } from './readable-texts.ts'
 
 /** A text from behind the password in a file that everybody could read. */
-interface Leak {
+export interface Leak {
   readonly text: string
   readonly path: string
 }
@@ -33,7 +34,7 @@ export function leakScanner() {
       before = secret
       const now = secretsIn(secret, await gather(saidTogether([...said.values()])))
       // Most edits change nothing of what is secret: files need no second look then.
-      known = known && isSameSecret(known, now) ? known : now
+      known = known?.mark === now.mark ? known : now
       return known
     },
     leaks: (files: readonly OutputFile[], secrets: Secrets): readonly Leak[] =>
@@ -64,12 +65,7 @@ const whatNow = both(
   "Changez ce texte, ou le nom de l'image qui le contient ; si vous n'y avez pas touché, montrez ces lignes à la personne qui s'occupe du site. Ce qui était publié reste tel quel.",
 )
 
-type Secrets = ReturnType<typeof secretsIn>
-
-const isSameSecret = (one: Secrets, other: Secrets): boolean =>
-  (['windows', 'mails', 'phones'] as const).every(
-    (kind) => one[kind].symmetricDifference(other[kind]).size === 0,
-  )
+export type Secrets = ReturnType<typeof secretsIn>
 
 const writtenPhone = /\+\d(?:[\s().-]{0,2}\d){7,14}/g
 
@@ -108,15 +104,17 @@ const saidTogether = (said: readonly Said[]): Said => ({
 function secretsIn(gated: Gated, said: readonly Said[]) {
   const only = (kind: 'windows' | 'mails' | 'phones') =>
     gated[kind].difference(new Set(said.flatMap((text) => text[kind])))
-  const windows = only('windows')
+  const [windows, mails, phones] = [only('windows'), only('mails'), only('phones')]
   return {
     windows,
     /** Every word of the windows, so that most of a file can be passed over. */
     words: wordsIn(windows),
-    mails: only('mails'),
-    phones: only('phones'),
+    mails,
+    phones,
     /** Leaks by the parts that many pages share. */
     parts: new Map<string, string | undefined>(),
+    /** The same wherever the same is secret. */
+    mark: contentHash(...[windows, mails, phones].map((all) => [...all].toSorted().join('\n'))),
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { composedPath, isImpossibleName } from '../content/load.ts'
@@ -82,6 +82,23 @@ export async function writeInto(
     onStep('file')
   }
   return files.map(({ path, bytes }) => ({ path, size: bytes.length, hash: hashOf(bytes) }))
+}
+
+/**
+ * Takes files of the version before, which must be as they were written, over into the folder of a next one: as another
+ * name of the same file, or where a disk knows no such names as a copy.
+ */
+export function takeOver(from: string, next: string, files: readonly WrittenFile[]): void {
+  for (const folder of new Set(files.map(({ path }) => dirname(join(next, path)))))
+    mkdirSync(folder, { recursive: true })
+  for (const { path } of files) {
+    const [old, place] = [join(from, path), join(next, path)]
+    try {
+      linkSync(old, place)
+    } catch {
+      copyFileSync(old, place)
+    }
+  }
 }
 
 /** The record names both versions until the one before has gone. */

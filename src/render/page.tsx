@@ -2,66 +2,113 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { outputPath } from '../check/table.ts'
+import type { FileFacts } from '../emit/check-files.ts'
+import type { Leak } from '../emit/leak-scan.ts'
+import type { WrittenFile } from '../emit/publish.ts'
 import { payloadName } from '../gate/envelope.ts'
 import { sealPage } from '../gate/seal.ts'
-import { rememberReads } from '../memory.ts'
 import { contentHash } from '../pictures/cache.ts'
 import type { OutputFile } from '../site.ts'
 import type { Fonts, PageFonts } from '../type/font-face.ts'
 import { isGated, pageOutside, routeOf } from './addresses.ts'
 import { contextOf, type Surroundings } from './context.ts'
 import { headElement, headHtml, headOf, link, meta, templateOf, titleOf } from './head.ts'
+import { aroundIn, isAsRead, type Marks, type Reads, watched } from './kept.ts'
 import { policyOf, printPolicy } from './policy.ts'
-import type { CoreContent, CorePage, PageContext } from './site-table.ts'
+import type { CorePage, PageContext } from './site-table.ts'
 
-/** A page whose body is rendered. */
-type Draft = ReturnType<typeof draftPage>
+/** A page on its way to print: its body, rendered, or what it was before where nothing of its body can have changed. */
+interface Draft {
+  readonly page: CorePage
+  /** The files that it names, pictures among them. */
+  readonly pictures: readonly string[]
+  readonly rendered: () => Rendered
+  readonly before?: PrintedPage | undefined
+  readonly around: string
+}
 
-/**
- * Makes the documents of pages. With `keeps` those that stand in the very same surroundings as the time before are taken
- * over; without it nothing outlives its use.
- */
-export function pagePrinter(keeps: boolean) {
-  const remember: typeof rememberReads = keeps ? rememberReads : (work) => work
-  const draft = remember((page: CorePage, site: CoreContent, ...rest: Rest) =>
-    draftPage(page, whole(site, ...rest)),
-  )
-  const print = remember((one: Draft, site: CoreContent, fonts: Fonts, ...rest: Rest) =>
-    printDraft(one, { ...whole(site, ...rest), fonts, named }),
-  )
+/** What pages are made in, and what is known of the time before. */
+interface Press extends Surroundings {
+  readonly marks: Marks
+  /** The pages as they were printed before, by their files. */
+  readonly before: ReadonlyMap<string, PrintedPage>
+}
+
+/** Makes the documents of pages; those that are made of the same things as the time before are taken over. */
+export function pagePrinter() {
   const named = sheets()
   return {
     /** Renders the bodies of pages. */
-    draft: (pages: readonly CorePage[], { site, table, addresses, assets }: Surroundings) =>
-      pages.map((page) => draft(page, site, table, addresses, assets)),
+    draft: (pages: readonly CorePage[], press: Press) => {
+      const aroundOf = aroundIn(press, press.marks)
+      return pages.map((page) => draftPage(page, aroundOf(page), press))
+    },
     /** Prints the documents of pages and what belongs to each; those behind the password are sealed. */
-    print: async (drafts: readonly Draft[], surroundings: Surroundings, fonts: Fonts) => {
-      const { site, table, addresses, assets } = surroundings
-      return Promise.all(drafts.map((one) => print(one, site, fonts, table, addresses, assets)))
+    print: async (drafts: readonly Draft[], press: Press, fonts: Fonts) => {
+      const aroundOf = aroundIn(press, press.marks)
+      const printing = { ...press, fonts, named }
+      const type = contentHash(fonts.rules)
+      return Promise.all(
+        drafts.map((draft) => printDraft(draft, `${aroundOf(draft.page)} ${type}`, printing)),
+      )
     },
   }
 }
 
-/** The document of a page, with what belongs to it alone, and the style sheet that it shares with others. */
-export type PrintedPage = Awaited<ReturnType<ReturnType<typeof pagePrinter>['print']>>[number]
+/** The document of a page, with what belongs to it alone. */
+interface Document {
+  readonly files: readonly OutputFile[]
+  /** The style sheet that it shares with others. */
+  readonly sheet: OutputFile
+  readonly page: ReturnType<typeof printDocument>['page']
+  readonly opened: readonly OpenedPage[]
+  /** The kinds of pages whose fonts it uses, each with its language. */
+  readonly type: readonly (readonly [kind: string, language: string])[]
+}
 
-type Rest = readonly [Surroundings['table'], Surroundings['addresses'], Surroundings['assets']]
+/** A page that is printed, and what it was made of. */
+export interface PrintedPage extends Document {
+  /** Where its text lies. */
+  readonly file: string
+  readonly pictures: readonly string[]
+  readonly reads: Reads
+  /** The marks of what is round its body, and of what is round its document. */
+  readonly drafted: string
+  readonly printed: string
+  /** What the check before publishing has seen in it, and the mark of what was secret then. */
+  readonly seen?: {
+    readonly facts: FileFacts
+    readonly leaks: readonly Leak[]
+    readonly secrets: string
+  }
+  /** Its files as an earlier command has written them. */
+  readonly written?: readonly WrittenFile[] | undefined
+}
 
-const whole = (site: CoreContent, ...[table, addresses, assets]: Rest): Surroundings => ({
-  table,
-  site,
-  addresses,
-  assets,
-})
+function draftPage(page: CorePage, around: string, press: Press): Draft {
+  const { marks, before } = press
+  const known = before.get(page.file)
+  const isSound = known?.drafted === around && isAsRead(known.reads, marks)
+  if (isSound) {
+    const { pictures } = known
+    return { page, pictures, before: known, around, rendered: () => renderPage(page, press) }
+  }
+  const rendered = renderPage(page, press)
+  const { file, fields } = page
+  const outside = pageOutside({ file, fields })
+  return { page: outside, pictures: rendered.pictures, around, rendered: () => rendered }
+}
 
-function draftPage(page: CorePage, surroundings: Surroundings) {
-  const { site } = surroundings
+type Rendered = ReturnType<typeof renderPage>
+
+function renderPage(page: CorePage, press: Press) {
+  const { world: site, reads } = watched(press.site, press.marks)
+  const surroundings = { ...press, site }
   const { component: Component, bodyClass } = templateOf(page, surroundings)
   const rendered = render(page, page.fields.template, surroundings, (context) => (
     <Component site={site} page={page} context={context} />
   ))
-  const { file, fields } = page
-  return { page: pageOutside({ file, fields }), bodyClass, ...rendered }
+  return { bodyClass, site, reads, ...rendered }
 }
 
 /** Renders a page or the gate in front of it; tells the addresses of the modules of the islands that it asks for. */
@@ -89,26 +136,39 @@ export interface OpenedPage {
   readonly addresses: readonly string[]
 }
 
-interface Printing extends Surroundings {
+interface Printing extends Press {
   readonly fonts: Fonts
   readonly named: ReturnType<typeof sheets>
 }
 
-const printDraft = (draft: Draft, printing: Printing) =>
-  isGated(draft.page) ? printGated(draft, printing) : printOpen(draft, printing)
+async function printDraft(
+  { page, ...draft }: Draft,
+  printed: string,
+  printing: Printing,
+): Promise<PrintedPage> {
+  if (draft.before?.printed === printed) return draft.before
+  const rendered = draft.rendered()
+  // What its head says of the content counts, too.
+  const watching = { ...printing, site: rendered.site }
+  const made = await (isGated(page) ? printGated : printOpen)({ page, ...rendered }, watching)
+  const { pictures, reads } = rendered
+  return { ...made, file: page.file, pictures, reads, drafted: draft.around, printed }
+}
 
-function printOpen({ styles, ...draft }: Draft, printing: Printing) {
+interface Body extends Rendered, Pick<Draft, 'page'> {}
+
+function printOpen({ styles, ...draft }: Body, printing: Printing): Document {
   const { template, lang } = draft.page.fields
   const fonts = printing.fonts.of(template, lang)
   const later = printing.named(template, styles.rest, fonts.later)
   const laterStyles = [printing.addresses.link(`/${later.path}`)]
   const content = { ...draft, styles: styles.first, fonts, laterStyles }
   const { file, page } = printDocument(content, printing)
-  return { files: [file], sheet: later, page, opened: [], styles: [fonts.css, fonts.later] }
+  return { files: [file], sheet: later, page, opened: [], type: [[template, lang]] }
 }
 
 /** Seals a page, and prints the gate in front of it. */
-async function printGated(draft: Draft, printing: Printing) {
+async function printGated(draft: Body, printing: Printing): Promise<Document> {
   const { table, site, addresses, assets } = printing
   const { page, body, bodyClass, islands: modules, styles } = draft
   if (!site.gate) throw new Error('a page is gated, and the gate has no keys')
@@ -141,7 +201,10 @@ async function printGated(draft: Draft, printing: Printing) {
     sheet,
     page: printed.page,
     opened: [opened],
-    styles: [fonts.css, fonts.later, gateFonts.css, gateFonts.later],
+    type: [
+      [template, lang],
+      ['gate', language],
+    ],
   }
 }
 
@@ -161,7 +224,7 @@ function sheetOf(name: string, text: string): OutputFile {
   return { path: `assets/${name}-${contentHash(bytes).slice(0, 10)}.css`, bytes }
 }
 
-interface Content extends Pick<Draft, 'page' | 'body' | 'islands'> {
+interface Content extends Pick<Body, 'page' | 'body' | 'islands'> {
   readonly bodyClass?: string | undefined
   /** The style sheet of the first view. */
   readonly styles: string
