@@ -75,7 +75,7 @@ type Gated = ReturnType<typeof gatedWords>
 function gatedWords(gated: readonly string[]) {
   // Figures and single letters meet by chance in drawings.
   const isTelling = (window: string) => /\p{L}{3}/u.test(window)
-  const windows = new Set(gated.flatMap((text) => [...windowsOf(wordsOf(text)).filter(isTelling)]))
+  const windows = new Set(gated.flatMap((text) => windowsOf(wordsOf(text)).filter(isTelling)))
   return {
     windows,
     words: wordsIn(windows),
@@ -88,7 +88,7 @@ type Said = ReturnType<typeof saidIn>
 
 /** What of it a public text says as well. */
 const saidIn = (text: string, { windows, words }: Gated) => ({
-  windows: [...windowsOf(wordsOf(text), words).filter((window) => windows.has(window))],
+  windows: windowsOf(wordsOf(text), words).filter((window) => windows.has(window)),
   mails: mailsOf(text),
   phones: phonesOf(text),
 })
@@ -137,12 +137,16 @@ const wordsOf = (text: string): readonly string[] =>
 const windowLength = 4
 
 /** Every four words in a row; with `known`, only rows of known words. */
-function* windowsOf(words: readonly string[], known?: ReadonlySet<string>): Generator<string> {
-  let run = 0
-  for (const [index, word] of words.entries()) {
-    run = !known || known.has(word) ? run + 1 : 0
-    if (run >= windowLength) yield words.slice(index - windowLength + 1, index + 1).join(' ')
+function windowsOf(words: readonly string[], known?: ReadonlySet<string>): readonly string[] {
+  const windows: string[] = []
+  let [index, run] = [0, 0]
+  // A site of many pages has millions of words, of which hardly any is known.
+  for (const word of words) {
+    index++
+    run = known?.has(word) === false ? 0 : run + 1
+    if (run >= windowLength) windows.push(words.slice(index - windowLength, index).join(' '))
   }
+  return windows
 }
 
 const mailsOf = (text: string): readonly string[] =>
