@@ -3,8 +3,9 @@ import { factsOf } from './check/facts.ts'
 import { pageFolder, pagesAlone } from './check/table.ts'
 import { type Checked, type CheckRequest, checkSources } from './check.ts'
 import { composedPath, type LoadedSource, loadSources } from './content/load.ts'
-import { fileReader, refuseFaults } from './emit/check-files.ts'
-import { leakScanner, refuseLeaks } from './emit/leak-scan.ts'
+import { type FileFacts, fileReader, refuseFaults } from './emit/check-files.ts'
+import { type Leak, leakScanner, refuseLeaks } from './emit/leak-scan.ts'
+import type { WrittenFile } from './emit/publish.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { once, rememberLast, share } from './memory.ts'
 import { cache, cacheFolder, pruneCache } from './pictures/cache.ts'
@@ -26,6 +27,18 @@ import { type LaterFile, type OutputFile, onePerPath } from './site.ts'
 import { afterFirst, alone, type Threads } from './threads.ts'
 import { type Fonts, prepareFonts } from './type/font-face.ts'
 
+/** A printed page on its way out. */
+export interface MadePage extends PrintedPage {
+  /** What the check before publishing has seen in it, and the mark of what was secret then. */
+  readonly seen?: {
+    readonly facts: FileFacts
+    readonly leaks: readonly Leak[]
+    readonly secrets: string
+  }
+  /** Its files as an earlier command has written them. */
+  readonly written?: readonly WrittenFile[] | undefined
+}
+
 export interface BuildRequest extends Omit<CheckRequest, 'table'> {
   /** The content, where somebody has loaded it: files with the very bytes of the time before are not read again. */
   readonly sources?: readonly LoadedSource[] | undefined
@@ -36,7 +49,7 @@ export interface BuildRequest extends Omit<CheckRequest, 'table'> {
   /** Counts the changes of style sheets, which are read once for each. */
   readonly styled?: number | undefined
   /** Writes pages as soon as they are made; without it their files are given back with the others. */
-  readonly emit?: ((pages: readonly PrintedPage[]) => Promise<readonly PrintedPage[]>) | undefined
+  readonly emit?: ((pages: readonly MadePage[]) => Promise<readonly MadePage[]>) | undefined
   /** What an earlier command has kept of pages: the facts of their files, and what was printed. */
   readonly kept?: (Pick<CheckRequest, 'factsOf'> & { readonly printed: PressBefore }) | undefined
 }
@@ -136,7 +149,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const { site, addresses, assets } = surroundings
     const fonts = await afterFirst(threads, () => fontsFor(said, addresses))
     const secrets = once(() => scan.secrets(words, threads))
-    const look = async (page: PrintedPage): Promise<PrintedPage> => {
+    const look = async (page: MadePage): Promise<MadePage> => {
       const { files, opened, seen } = page
       const secret = await secrets()
       if (seen?.secrets === secret.mark) return page
@@ -144,9 +157,13 @@ export function siteBuilder(table: SiteTable, keeps = true) {
       const facts = seen?.facts ?? readFiles(files, opened)
       return { ...page, seen: { facts, leaks, secrets: secret.mark } }
     }
-    const printed: PrintedPage[] = []
+    const printed: MadePage[] = []
     while (drafts.length > 0) {
-      const some = await pages.print(drafts.splice(0, atOnce), surroundings, fonts)
+      const some: readonly MadePage[] = await pages.print(
+        drafts.splice(0, atOnce),
+        surroundings,
+        fonts,
+      )
       // A page that is written is looked at before, and then not held in memory.
       const whole = await emit?.(await Promise.all(some.map(look)))
       printed.push(...(whole?.map(withoutBytes) ?? some))
@@ -193,17 +210,17 @@ export function siteBuilder(table: SiteTable, keeps = true) {
   }
 }
 
-type PressBefore = ReadonlyMap<string, PrintedPage>
+type PressBefore = ReadonlyMap<string, MadePage>
 
 /** Pages are printed, looked at and written so many at a time. */
 const atOnce = 64
 
-const filesOf = (pages: readonly PrintedPage[]) => pages.flatMap(({ files }) => files)
-const openedOf = (pages: readonly PrintedPage[]) => pages.flatMap(({ opened }) => opened)
-const byFile = (pages: readonly PrintedPage[]) =>
+const filesOf = (pages: readonly MadePage[]) => pages.flatMap(({ files }) => files)
+const openedOf = (pages: readonly MadePage[]) => pages.flatMap(({ opened }) => opened)
+const byFile = (pages: readonly MadePage[]) =>
   new Map(pages.map((page) => [page.file, page] as const))
 
-const withoutBytes = (page: PrintedPage): PrintedPage => ({
+const withoutBytes = (page: MadePage): MadePage => ({
   ...page,
   files: page.files.map(({ path }) => ({ path, bytes: nothing })),
   opened: [],
@@ -212,7 +229,7 @@ const withoutBytes = (page: PrintedPage): PrintedPage => ({
 const nothing = new Uint8Array()
 
 /** The rules of the fonts of pages: most pages have the same. */
-function stylesIn(pages: readonly PrintedPage[], fonts: Fonts): readonly string[] {
+function stylesIn(pages: readonly MadePage[], fonts: Fonts): readonly string[] {
   const kinds = new Map(pages.flatMap(({ type }) => type.map((one) => [one.join(), one] as const)))
   return [...kinds.values()].flatMap(([kind, language]) => {
     const { css, later } = fonts.of(kind, language)

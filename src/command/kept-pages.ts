@@ -2,11 +2,10 @@ import { hash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import type { BuildRequest } from '../build.ts'
+import type { BuildRequest, MadePage } from '../build.ts'
 import type { FileFacts } from '../check/facts.ts'
 import { composedPath } from '../content/load.ts'
 import { bytesMark } from '../render/kept.ts'
-import type { PrintedPage } from '../render/page.tsx'
 
 /** What is kept of a page from one command to the next; of those behind the password nothing is. */
 export interface KeptPage {
@@ -14,13 +13,13 @@ export interface KeptPage {
   readonly source: string
   readonly facts: FileFacts
   /** The page as it was published. */
-  readonly printed: PrintedPage
+  readonly printed: MadePage
 }
 
 /** What there is to be kept of the pages that were made. */
 export function pagesToKeep(
   facts: readonly Omit<KeptPage, 'printed'>[],
-  all: readonly PrintedPage[],
+  all: readonly MadePage[],
 ): readonly KeptPage[] {
   const open = all.filter(({ page }) => !page.gate)
   const byFile = new Map(open.map((page) => [page.file, page]))
@@ -74,7 +73,7 @@ function readPages({ place, published }: Omit<Keeping, 'folder'>): readonly Kept
 }
 
 /** The bytes of its files are read where somebody asks for them. */
-const onDisk = (page: PrintedPage, folder: string): PrintedPage => ({
+const onDisk = (page: MadePage, folder: string): MadePage => ({
   ...page,
   files: page.files.map(({ path }) => ({
     path,

@@ -1,9 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
-import { build } from '../build.ts'
+import { build, type MadePage } from '../build.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { takeOver, writeInto } from '../emit/publish.ts'
 import { packBeside } from '../hosting/host-files.ts'
-import type { PrintedPage } from '../render/page.tsx'
 import type { SiteTable } from '../render/site-table.ts'
 import { startThreads, type Threads } from '../threads.ts'
 import { type Keeping, keptPages, pagesToKeep } from './kept-pages.ts'
@@ -62,7 +61,7 @@ export async function makeShare(
   const { precompress, next, keeping } = order
   const { site }: { readonly site: SiteTable } = await import(order.module)
   let fresh = 0
-  const emit = async (pages: readonly PrintedPage[]) => {
+  const emit = async (pages: readonly MadePage[]) => {
     const before = pages.filter(({ written }) => written)
     takeOver(
       keeping?.folder ?? '',

@@ -2,9 +2,6 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { outputPath } from '../check/table.ts'
-import type { FileFacts } from '../emit/check-files.ts'
-import type { Leak } from '../emit/leak-scan.ts'
-import type { WrittenFile } from '../emit/publish.ts'
 import { payloadName } from '../gate/envelope.ts'
 import { sealPage } from '../gate/seal.ts'
 import { contentHash } from '../pictures/cache.ts'
@@ -75,14 +72,6 @@ export interface PrintedPage extends Document {
   /** The marks of what is round its body, and of what is round its document. */
   readonly drafted: string
   readonly printed: string
-  /** What the check before publishing has seen in it, and the mark of what was secret then. */
-  readonly seen?: {
-    readonly facts: FileFacts
-    readonly leaks: readonly Leak[]
-    readonly secrets: string
-  }
-  /** Its files as an earlier command has written them. */
-  readonly written?: readonly WrittenFile[] | undefined
 }
 
 function draftPage(page: CorePage, around: string, press: Press): Draft {
