@@ -1,0 +1,234 @@
+import type { Both } from '../message.ts'
+import type { Problem } from '../problem.ts'
+import type { Language } from '../site.ts'
+
+/*
+ * What the panel and its server tell one another, as JSON. Paths of files are below the content folder, with forward
+ * slashes; times are ISO 8601.
+ */
+
+/** Where a value stands in the fields of a file: names of fields and numbers of list items, from the outside in. */
+export type Place = readonly (string | number)[]
+
+export type Value =
+  | string
+  | number
+  | boolean
+  | readonly Value[]
+  | { readonly [name: string]: Value }
+
+/** One change in a content file, as a person makes it. */
+export type Edit =
+  /** Gives a field another value; a field that was not there is added. */
+  | { readonly do: 'set'; readonly at: Place; readonly to: Value }
+  /** Takes an optional field away. */
+  | { readonly do: 'clear'; readonly at: Place }
+  /** Puts an item into a list, before the one at that place, or at its end. */
+  | { readonly do: 'add'; readonly at: Place; readonly item: Value }
+  | { readonly do: 'remove'; readonly at: Place }
+  /** Moves an item of a list to another place in it, counted without the item. */
+  | { readonly do: 'move'; readonly at: Place; readonly to: number }
+  /** Gives a Markdown file another text below its fields; line ends are `\n`. */
+  | { readonly do: 'body'; readonly text: string }
+  /** Gives a file another text; line ends are `\n`. */
+  | { readonly do: 'text'; readonly text: string }
+
+/** What a save does to one file. `seen` is the hash of the file that a person had before them. */
+export type FileChange =
+  | { readonly file: string; readonly seen: string; readonly edits: readonly Edit[] }
+  | { readonly file: string; readonly create: string }
+  | { readonly file: string; readonly seen: string; readonly gone: true }
+  | { readonly file: string; readonly seen: string; readonly movedTo: string; readonly edits?: readonly Edit[] }
+
+/** A text that somebody has changed on the disk while another one wrote it here. */
+export interface Conflict {
+  readonly file: string
+  /** The field; absent where it is the text below the fields. */
+  readonly at?: Place | undefined
+  readonly mine: string
+  readonly theirs: string
+  /** When theirs was saved. */
+  readonly saved: string
+}
+
+export type SaveAnswer =
+  | { readonly saved: Save }
+  | { readonly conflicts: readonly Conflict[] }
+  /** An edit that cannot be made without touching anything else, in words. */
+  | { readonly refused: Both }
+
+/** One save, whatever it touched: what can be undone at once. */
+export interface Save {
+  readonly id: string
+  readonly at: string
+  /** What was done, in words of the panel: `Headline, Season`. */
+  readonly label: string
+  readonly files: readonly string[]
+  readonly undone: boolean
+}
+
+/** A draft that is not saved, as it is kept on the disk. */
+export interface Draft {
+  readonly file: string
+  readonly seen: string
+  readonly edits: readonly Edit[]
+  readonly at: string
+}
+
+/** A field of a form: derived from the schema of its file. */
+export interface Field {
+  /** Its name in its file; empty for an item of a list. */
+  readonly name: string
+  readonly label: Both
+  readonly note?: Both | undefined
+  readonly optional: boolean
+  readonly form: Form
+}
+
+export type Form =
+  /** A text: of one line, or of several; `room` is how many characters its place takes. */
+  | { readonly kind: 'text'; readonly long: boolean; readonly room?: number | undefined; readonly pattern?: string }
+  /** Inline Markdown, of one paragraph; `body` of a whole text below the fields. */
+  | { readonly kind: 'prose' | 'body'; readonly room?: number | undefined }
+  | { readonly kind: 'number'; readonly least?: number | undefined; readonly most?: number | undefined }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'switch' }
+  /** One of a few values; `drawn` where each has a picture at `/-/edit/signs/VALUE.svg`. */
+  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly drawn: boolean }
+  /** A page of the site by its address, or a picture of the library by its id. */
+  | { readonly kind: 'route' | 'library picture' }
+  /** The path of a picture, below the folder of its file. */
+  | { readonly kind: 'picture' }
+  | { readonly kind: 'fields'; readonly fields: readonly Field[] }
+  | { readonly kind: 'list'; readonly item: Field; readonly least: number; readonly most?: number | undefined }
+  /** Names that an editor chooses, each with the same field. */
+  | { readonly kind: 'names'; readonly item: Field }
+  /** Words, or the same words with those that wait for the site to be public. */
+  | { readonly kind: 'either'; readonly forms: readonly Form[] }
+
+/** A file, opened in the panel. */
+export interface OpenFile {
+  readonly file: string
+  /** The hash of its bytes: what edits say they have seen. */
+  readonly seen: string
+  /** What editors call it: `a page`. */
+  readonly name: Both
+  readonly language: Language
+  /** Its fields and, of a Markdown file, `body` as the last one; none where it cannot be read. */
+  readonly fields: readonly Field[]
+  readonly data: Value | undefined
+  /** The text below the fields. */
+  readonly body?: string | undefined
+  /** The whole file as text. */
+  readonly text: string
+  readonly problems: readonly Problem[]
+  /** Its translation: the file, where the same fields stand in another language. */
+  readonly translation?: string | undefined
+}
+
+export interface PageInfo {
+  readonly file: string
+  /** Absent for pages that a host shows by itself. */
+  readonly route?: string | undefined
+  readonly title: string
+  readonly language: Language
+  readonly gated: boolean
+  readonly template: string
+}
+
+/** A mark in a page: the text of a leaf of the content stands there. Found in the text of the page as `markOf(number)`. */
+export interface Mark {
+  readonly number: number
+  readonly file: string
+  /** Absent where it is the text below the fields; then `block` is which paragraph of it. */
+  readonly at?: Place | undefined
+  readonly block?: number | undefined
+  readonly label: Both
+}
+
+/** What everybody at the panel has to know: told at the start and after every change. */
+export interface State {
+  readonly number: number
+  readonly language: Language
+  readonly pages: readonly PageInfo[]
+  readonly problems: readonly Problem[]
+  /** The time of the version that is shown. */
+  readonly shown: string | undefined
+  readonly files: number
+  readonly drafts: readonly Draft[]
+  readonly owed: number
+  /** Undo and redo: what the next one would be. */
+  readonly undo: Save | undefined
+  readonly redo: Save | undefined
+  /** Saved changes that visitors do not have; undefined where the project is no clone of a repository. */
+  readonly unpublished: number | undefined
+}
+
+/** A text whose translation has not followed. */
+export interface Owed {
+  readonly id: string
+  /** The text that was changed, and the one that owes. */
+  readonly changed: OwedText
+  readonly owes: OwedText
+  /** What it said when both agreed. */
+  readonly before: string
+  /** When it was changed, where that is known. */
+  readonly since?: string | undefined
+}
+
+export interface OwedText {
+  readonly file: string
+  readonly language: Language
+  readonly at?: Place | undefined
+  /** Which paragraph of the text below the fields. */
+  readonly block?: number | undefined
+  readonly label: Both
+  readonly text: string
+}
+
+/** A change that visitors do not have yet, as a sentence. */
+export interface Change {
+  readonly page: string
+  readonly file: string
+  readonly sentence: Both
+}
+
+/** Why something was not sent, and what to do. */
+export type Failed = 'behind' | 'conflict' | 'rights' | 'offline' | 'other'
+
+export interface PublishState {
+  /** `none` where the project is no clone with a remote: the panel then says what to do. */
+  readonly step: 'none' | 'nothing' | 'ready' | 'sent' | 'waiting' | 'live' | 'failed'
+  readonly changes: readonly Change[]
+  readonly message: string
+  readonly failed?: { readonly why: Failed; readonly theirs: number; readonly at?: string; readonly said: string } | undefined
+  readonly sentAt?: string | undefined
+  readonly liveAt?: string | undefined
+  /** The pages that are compared with the published ones. */
+  readonly pages: readonly { readonly route: string; readonly title: string; readonly live: boolean }[]
+  readonly host?: string | undefined
+}
+
+/** A picture of the content. */
+export interface LibraryPicture {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+  /** Of the file, in bytes. */
+  readonly size: number
+  /** From and to how many bytes visitors get. */
+  readonly sent?: readonly [number, number] | undefined
+  readonly usedBy: readonly { readonly file: string; readonly label: Both }[]
+}
+
+/** What came of an upload: the picture as it is kept, and what it was. */
+export interface Upload extends LibraryPicture {
+  readonly was: { readonly width: number; readonly height: number; readonly size: number }
+}
+
+/** What a change of an address or a deletion would do, for the panel to show before it is done. */
+export interface PagePlan {
+  readonly changes: readonly FileChange[]
+  /** The links that follow. */
+  readonly links: readonly { readonly file: string; readonly label: Both }[]
+}
