@@ -1,0 +1,66 @@
+import type { Language } from '../../site.ts'
+import type { Conflict, Place, State } from '../protocol.ts'
+
+/** The sheets of the panel: what is not the form of a file. */
+export type SheetName =
+  | 'problems'
+  | 'file'
+  | 'owed'
+  | 'publish'
+  | 'pages'
+  | 'new-page'
+  | 'rename'
+  | 'delete'
+  | 'history'
+  | 'conflict'
+  | 'recovered'
+
+/** The sheets that show two texts side by side, for which the panel opens wider. */
+export const wideSheets: ReadonlySet<SheetName> = new Set(['owed', 'conflict'])
+
+/** Where a button of a sheet leads. */
+export type Target =
+  /** The form of a file, with a field in focus: the one at a place, or the one that stands in a line of the file. */
+  | {
+      readonly open: 'field'
+      readonly file: string
+      readonly at?: Place | undefined
+      readonly line?: number | undefined
+    }
+  /** A page, in the frame. */
+  | { readonly open: 'page'; readonly route: string }
+  | {
+      readonly open: 'sheet'
+      readonly name: SheetName
+      /** The file that `file`, `rename` and `delete` are about. */
+      readonly file?: string | undefined
+      /** What `conflict` is about. */
+      readonly conflicts?: readonly Conflict[] | undefined
+    }
+  /** No panel; the focus goes back to the page. */
+  | { readonly open: 'nothing' }
+
+/** The server, as the panel asks it: paths are below `/-/api/`, without a leading slash. A refused request throws. */
+export interface Api {
+  get<T>(path: string): Promise<T>
+  send<T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T>
+}
+
+/**
+ * What a sheet is given. It gives back the three parts of the panel: `header.ph` with the title `#pt`, `div.pb` and
+ * `footer.pf`. A new `state` arrives after everything that changes the site; sheets ask again for what they show.
+ */
+export interface SheetProps {
+  readonly state: State
+  readonly api: Api
+  /** In which the panel speaks; its words are in `words.ts`. */
+  readonly language: Language
+  readonly go: (target: Target) => void
+  /** Says something to people who hear the page. */
+  readonly say: (text: string) => void
+  /** The page in the frame. */
+  readonly route: string | undefined
+  /** As in the target that opened the sheet. */
+  readonly file?: string | undefined
+  readonly conflicts?: readonly Conflict[] | undefined
+}
