@@ -7,6 +7,10 @@ export const sheetWords = {
     '{n} {language} {n|text|texts} changed; {n|its|their} {other} has not followed yet.',
     '{n} {n|texte|textes} {language} {n|a changé|ont changé} ; {n|son|leur} {other} n’a pas encore suivi.',
   ),
+  'pr.mixed': both(
+    '{n} {n|text|texts} changed; {n|its translation has|their translations have} not followed yet.',
+    '{n} {n|texte a|textes ont} changé ; {n|sa traduction n’a|leurs traductions n’ont} pas encore suivi.',
+  ),
   'pr.still': both('Still right', 'Toujours juste'),
   'pr.next': both('Next owed', 'Suivante'),
   'pr.owe': both(
@@ -32,6 +36,13 @@ export const sheetWords = {
   'pb.all': both(
     'Fix the {n} certain {n|one|ones}',
     'Corriger {n|le|les} {n} cas {n|certain|certains}',
+  ),
+  'pb.errors': both('{n} {n|error|errors}', '{n} {n|erreur|erreurs}'),
+  'pb.warnings': both('{n} {n|warning|warnings}', '{n} {n|avertissement|avertissements}'),
+  'pb.notes': both('{n} {n|note|notes}', '{n} {n|note|notes}'),
+  'pb.done': both(
+    '{n} certain {n|correction|corrections}',
+    '{n} {n|correction certaine|corrections certaines}',
   ),
   'pb.keep': both('It fits, keep it', 'Il tient, garder'),
   'pf.title': both('A file to mend', 'Un fichier à réparer'),
@@ -69,6 +80,26 @@ export const sheetWords = {
     '{n} {n|change|changes} on {pages} {pages|page|pages} {n|is|are} saved on this computer. Visitors do not see {n|it|them} yet.',
     '{n} {n|modification|modifications} sur {pages} {pages|page|pages} {n|est enregistrée|sont enregistrées} sur cet ordinateur. Les visiteurs ne {n|la|les} voient pas encore.',
   ),
+  'pu.nothing': both(
+    'Visitors see everything that is saved here.',
+    'Les visiteurs voient tout ce qui est enregistré ici.',
+  ),
+  'pu.none': both(
+    'Your changes are saved on this computer. It cannot publish them: this folder is not linked to the place where the project is kept.',
+    'Vos modifications sont enregistrées sur cet ordinateur. Il ne peut pas les publier : ce dossier n’est pas relié au lieu où le projet est gardé.',
+  ),
+  'pu.nonet': both(
+    'Ask the person who keeps the project for a clone of it, and edit there. Or run “npm run build” and hand the folder “dist” to your host.',
+    'Demandez un clone du projet à la personne qui le tient, et modifiez-le là. Ou lancez « npm run build » et remettez le dossier « dist » à votre hébergeur.',
+  ),
+  'pu.errors': both(
+    '{n} {n|error keeps|errors keep} the changes from being published.',
+    '{n} {n|erreur empêche|erreurs empêchent} la publication.',
+  ),
+  'pu.sent': both(
+    'Sent at {time}. Whether visitors see it is not known here: the site has no address yet.',
+    'Envoyé à {time}. On ne sait pas ici si les visiteurs le voient : le site n’a pas encore d’adresse.',
+  ),
   'pu.msg': both('Message kept with the changes', 'Message gardé avec les modifications'),
   'pu.go': both('Publish {n} {n|change|changes}', 'Publier {n} {n|modification|modifications}'),
   'pu.s1': both('saved', 'enregistré'),
@@ -98,6 +129,16 @@ export const sheetWords = {
     '{n|Sa|Ses} {n} {n|modification ne touche|modifications ne touchent} pas aux vôtres. {n|Intégrez-la|Intégrez-les}, regardez la page, puis publiez.',
   ),
   'pu.f1b': both('Take in {n} {n|change|changes}', 'Intégrer {n} {n|modification|modifications}'),
+  'pu.f1c': both(
+    'Their {n} {n|change touches|changes touch} what you have changed, too. Nothing is lost: ask the person who keeps the project to bring both together.',
+    '{n|Sa|Ses} {n} {n|modification touche|modifications touchent} aussi aux vôtres. Rien n’est perdu : demandez à la personne qui tient le projet de les réunir.',
+  ),
+  'pu.f0': both('Not sent.', 'Non envoyé.'),
+  'pu.f0t': both(
+    'Your changes are saved here. Show this message to the person who keeps the project.',
+    'Vos modifications sont enregistrées ici. Montrez ce message à la personne qui tient le projet.',
+  ),
+  'pu.copied': both('Copied', 'Copié'),
   'pu.f2': both(
     'Not sent: this computer may read the project but not publish to it.',
     'Non envoyé : cet ordinateur peut lire le projet, pas y publier.',
@@ -128,6 +169,12 @@ export const sheetWords = {
     'Made from the title. Lowercase letters, digits and hyphens.',
     'Tirée du titre. Minuscules sans accent, chiffres et traits d’union.',
   ),
+  'pg.taken': both('“{page}” is at this address.', '« {page} » est à cette adresse.'),
+  'pg.other': both('Choose another one.', 'Choisissez-en une autre.'),
+  'pg.bad': both(
+    'An address is made of lowercase letters, digits and hyphens.',
+    'Une adresse se compose de minuscules sans accent, de chiffres et de traits d’union.',
+  ),
   'pg.lang': both('Language', 'Langue'),
   'pg.gate': both('Who may read it', 'Qui peut la lire'),
   'pg.gate1': both('By password', 'Avec mot de passe'),
@@ -153,6 +200,10 @@ export const sheetWords = {
     'Its file goes to the history, where “Put back” finds it.',
     'Son fichier passe dans l’historique, d’où l’on peut le remettre.',
   ),
+  'pg.locked': both('{route}, by password', '{route}, avec mot de passe'),
+  'pg.gone': both('Page “{page}” deleted', 'Page « {page} » supprimée'),
+  'pg.made': both('Page “{page}” created', 'Page « {page} » créée'),
+  'pg.moved': both('{old} is now {new}', '{old} devient {new}'),
   'pg.delto': both('Send its visitors to', 'Envoyer ses visiteurs vers'),
   'pg.dell': both(
     '{n} {n|link|links} to it will lead to {page}.',
@@ -187,6 +238,9 @@ export const sheetWords = {
     'Every save, also those of other programs. Nothing here is published.',
     'Chaque enregistrement, aussi ceux d’autres programmes. Rien ici n’est publié.',
   ),
+  'hs.back': both('Put back', 'Remettre'),
+  'hs.undone': both('undone', 'annulé'),
+  'hs.none': both('Nothing has been saved yet.', 'Rien n’a encore été enregistré.'),
   'hs.today': both('Today', 'Aujourd’hui'),
   'hs.yest': both('Yesterday', 'Hier'),
   'hs.see': both('See', 'Voir'),
