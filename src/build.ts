@@ -144,7 +144,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const { threads = alone, emit } = request
     const { made, words, problems, texts, facts = [] } = await draft(request)
     const nothing = { files: [], later: [], hosting: [], opened: [], verify: async () => {} }
-    if (!made) return { ...nothing, printed: [], facts, problems, texts }
+    if (!made) return { ...nothing, printed: [], facts, problems, texts, madeWith: undefined }
     const { drafts, surroundings, said } = made
     const { site, addresses, assets } = surroundings
     const fonts = await afterFirst(threads, () => fontsFor(said, addresses))
@@ -206,7 +206,11 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     await pruneCache(cacheFolder)
     const [own, opened] = emit ? [[], []] : [filesOf(printed), openedOf(printed)]
     const files = [...own, ...shared]
-    return { files, later, hosting: hosts.beside, opened, problems, texts, verify, printed, facts }
+    const madeWith = { addresses, fonts }
+    return {
+      ...{ files, later, hosting: hosts.beside, opened, problems, texts },
+      ...{ verify, printed, facts, madeWith },
+    }
   }
 }
 

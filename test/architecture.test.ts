@@ -18,7 +18,7 @@ const shared = [
 /** The rooms of `src/` in their order: a room imports only from those before it, types included. */
 const rooms = [
   ...['typography', 'content', 'gate', 'yaml', 'check', 'pictures', 'type', 'bundle', 'render'],
-  ...['islands', 'emit', 'hosting', 'check.ts', 'build.ts', 'format', 'serve', 'command'],
+  ...['islands', 'emit', 'hosting', 'check.ts', 'build.ts', 'format', 'editor', 'serve', 'command'],
 ]
 
 /** Files of less than 25 lines, each with the reason why it is no part of another one. */

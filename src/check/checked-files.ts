@@ -6,9 +6,10 @@ import { rememberFor } from '../memory.ts'
 import type { Document, Language } from '../site.ts'
 import { typeset } from '../typography/typeset.ts'
 import { parseDocumentSafely } from '../yaml/parse-yaml.ts'
-import { plainValue } from './data.ts'
+import { type Path, plainValue } from './data.ts'
 import type { Entry } from './entry.ts'
 import type { ReadFile } from './files.ts'
+import { blockNodes, walk } from './markdown.ts'
 import { type Schema, withTexts } from './schema.ts'
 import { type FileKind, gatePath, isOfKind, languageIn, languageOf, schemaOf } from './table.ts'
 
@@ -42,15 +43,21 @@ export interface CheckedFiles {
   readonly gate: GateFile | undefined
 }
 
-/** The files of a check that found no errors. Nothing is typeset before it is asked for. */
-export function checkedFiles(read: readonly ReadFile[]): CheckedFiles {
+/** What is put behind a text that a page shows: of a field, or of a block of the body, counted from 0. */
+export type MarkText = (file: CheckedFile, at: Path | number) => string
+
+/** The files of a check that found no errors. Nothing is typeset before it is asked for. Documents are marked where asked. */
+export function checkedFiles(read: readonly ReadFile[], mark?: MarkText): CheckedFiles {
   const files = new Map(read.map((file) => [composedPath(file.source.path), file]))
   const fileAt = (path: string): CheckedFile => {
     const entry = files.get(path)?.entry
     if (!entry) throw new Error(`${path} has not been checked`)
     return typesetFile(entry, path)
   }
-  const document: CheckedFiles['document'] = (path, schema) => documentOf(fileAt(path), schema)
+  const document: CheckedFiles['document'] = (path, schema) => {
+    const file = fileAt(path)
+    return mark ? markedDocument(file, schema, mark) : documentOf(file, schema)
+  }
   const one: CheckedFiles['one'] = (path, schema) => document(path, schema).fields
   const paths = [...files.keys()].filter((path) => files.get(path)?.entry).toSorted()
   return {
@@ -85,6 +92,34 @@ function documentOf<Type extends z.ZodType>(
   }
   bySchema.set(schema, read)
   return read
+}
+
+/** Before what closes a link or an emphasis: behind it the mark would keep it from closing. */
+const closing = /(?:\]\([^()\s]*(?:\s"[^"]*")?\))?[*_]*[^\p{L}\p{N}\]]*$/u
+
+const withMark = (text: string, mark: string): string =>
+  text.replace(closing, (end) => mark + end)
+
+function markedDocument<Type extends z.ZodType>(
+  file: CheckedFile,
+  schema: Type,
+  mark: MarkText,
+): Document<z.output<Type>> {
+  const { fields, body } = documentOf(file, schema)
+  const isFields = (_: unknown): _ is z.output<Type> => true
+  const marked = withTexts(file.schema, fields, ({ path, value, note }) =>
+    // A single letter is looked for in other texts.
+    note.text === undefined || value.length < 2 ? value : withMark(value, mark(file, path)),
+  )
+  const tree = structuredClone(body)
+  for (const [index, block] of blockNodes(tree).entries()) {
+    let last: { value: string } | undefined
+    walk(block, (node) => {
+      if (node.type === 'text') last = node
+    })
+    if (last) last.value += mark(file, index)
+  }
+  return { file: file.path, fields: isFields(marked) ? marked : fields, body: tree }
 }
 
 const typesetFile = rememberFor(({ kind, body, fields }: Entry, path: string): CheckedFile => {

@@ -129,10 +129,13 @@ export function sectionIds(body: Root): string[] {
 }
 
 /** The words of each paragraph, heading and cell of a text. */
-export function blocksIn(body: Root): string[] {
-  const blocks: string[] = []
+export const blocksIn = (body: Root): string[] => blockNodes(body).map((node) => textOf(node))
+
+/** The paragraphs, headings and cells of a text, in their order. */
+export function blockNodes(body: Root): Nodes[] {
+  const blocks: Nodes[] = []
   walk(body, (node) => {
-    if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) blocks.push(textOf(node))
+    if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) blocks.push(node)
   })
   return blocks
 }

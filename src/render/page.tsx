@@ -29,6 +29,8 @@ interface Press extends Surroundings {
   readonly marks: Marks
   /** The pages as they were printed before, by their files. */
   readonly before: ReadonlyMap<string, PrintedPage>
+  /** Whether pages behind the password are printed as it opens them: for the eyes of editors. */
+  readonly inClear?: boolean
 }
 
 /** Makes the documents of pages; those that are made of the same things as the time before are taken over. */
@@ -139,7 +141,7 @@ async function printDraft(
   const rendered = draft.rendered()
   // What its head says of the content counts, too.
   const watching = { ...printing, site: rendered.site }
-  const made = await (isGated(page) ? printGated : printOpen)({ page, ...rendered }, watching)
+  const made = await (isGated(page) && !printing.inClear ? printGated : printOpen)({ page, ...rendered }, watching)
   const { pictures, reads } = rendered
   return { ...made, file: page.file, pictures, reads, drafted: draft.around, printed }
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Proof } from '../editor/proof.ts'
 import { stackOf } from '../failure.ts'
 import { rememberLast } from '../memory.ts'
 import type { Progress } from '../pictures/pictures.ts'
@@ -27,6 +28,17 @@ export interface Order {
   readonly changed: Changed
 }
 
+/** What the worker is asked for while somebody edits: a page as it would be, and what would be wrong. */
+export interface ProofOrder {
+  /** Counts the proofs. */
+  readonly proof: number
+  /** The file of the page; absent where only what is wrong is wanted. */
+  readonly file: string | undefined
+  /** Files as they would be; those without bytes would be gone. */
+  readonly drafts: readonly { readonly path: string; readonly bytes: Uint8Array | undefined }[]
+  readonly today: string
+}
+
 /** What the worker is asked for once a browser needs it: the bytes of a file that is made later. */
 export interface Wish {
   readonly wanted: string
@@ -42,6 +54,7 @@ export type Message =
   | { readonly verdict: Defect }
   | { readonly done: number; readonly total: number }
   | { readonly path: string; readonly bytes: Uint8Array | undefined }
+  | { readonly proof: number; readonly printed: Proof | Defect }
 
 interface Sent {
   /** Of all files. Those that were never sent are made later. */
@@ -69,10 +82,15 @@ export function builder(
 ) {
   let worker: Worker | undefined
   const wishes = new Map<string, PromiseWithResolvers<Uint8Array>>()
+  const proofs = new Map<number, PromiseWithResolvers<Proof | Defect>>()
+  let proofCount = 0
   const listen = (message: Message) => {
     if ('verdict' in message) onVerdict(message.verdict)
     else if ('done' in message) onProgress(message.done, message.total)
-    else if ('path' in message) {
+    else if ('proof' in message) {
+      proofs.get(message.proof)?.resolve(message.printed)
+      proofs.delete(message.proof)
+    } else if ('path' in message) {
       const { path, bytes } = message
       if (bytes) wishes.get(path)?.resolve(bytes)
       else wishes.get(path)?.reject(new Error(`${path} cannot be made`))
@@ -88,6 +106,8 @@ export function builder(
     started.on('error', () => {})
     started.on('exit', () => {
       if (worker === started) worker = undefined
+      for (const waiting of proofs.values()) waiting.resolve({ defect: 'the build was stopped' })
+      proofs.clear()
     })
     return started
   }
@@ -96,6 +116,14 @@ export function builder(
     wishes.set(wanted, wish)
     worker?.postMessage({ wanted })
     return wish.promise
+  }
+  /** Prints a page with drafts; a defect where that cannot be. */
+  const prove = (order: Omit<ProofOrder, 'proof'>): Promise<Proof | Defect> => {
+    const waiting = Promise.withResolvers<Proof | Defect>()
+    if (!worker) return Promise.resolve({ defect: 'nothing has been made yet' })
+    proofs.set(++proofCount, waiting)
+    worker.postMessage({ ...order, proof: proofCount })
+    return waiting.promise
   }
   const laterFile = (path: string) => ({ path, make: rememberLast(() => ask(path)) })
   let files = new Map<string, ShownFile>()
@@ -123,7 +151,7 @@ export function builder(
       return { defect: stackOf(error) }
     }
   }
-  return { build, renew }
+  return { build, renew, prove }
 }
 
 /** The outcome of the worker's build; fails with its error, and where it is ended before. */

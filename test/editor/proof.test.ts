@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { siteBuilder } from '../../src/build.ts'
+import { loadSources } from '../../src/content/load.ts'
+import { withoutMarks } from '../../src/editor/marks.ts'
+import { proofPrinter } from '../../src/editor/proof.ts'
+import type { SiteTable } from '../../src/render/site-table.ts'
+import { site } from '../../templates/site.ts'
+import { foundation } from '../foundation.ts'
+import { site as small } from '../sites/small/site.ts'
+
+const sites: readonly (readonly [string, SiteTable, string])[] = [
+  ['foundation', site, foundation.content],
+  ['small', small, 'test/sites/small/content'],
+]
+
+/** A site as it is built, and its proofs. */
+async function proofsOf(table: SiteTable, content: string) {
+  const sources = await loadSources(content)
+  const request = { content, lang: 'en', today: '2026-01-01' } as const
+  const { files, printed, madeWith, opened } = await siteBuilder(table)({ ...request, sources })
+  if (!madeWith) throw new Error('the site has mistakes')
+  const proof = proofPrinter(table)
+  const ofFile = (file: string, drafts: Readonly<Record<string, string>> = {}) =>
+    proof({
+      ...request,
+      made: madeWith,
+      file,
+      sources: sources.map(({ path, bytes }) => ({
+        path,
+        bytes: drafts[path] === undefined ? bytes : Buffer.from(drafts[path]),
+      })),
+    })
+  const textOf = (path: string) =>
+    Buffer.from(files.find((one) => one.path === path)?.bytes ?? []).toString()
+  const sourceText = (path: string) => String(sources.find((one) => one.path === path)?.bytes ?? '')
+  return { printed, opened, ofFile, textOf, sourceText, sources }
+}
+
+test.each(sites)(
+  'a proof of the site %s is the page as it is published, but for its marks',
+  async (_, table, content) => {
+    const { printed, opened, ofFile, textOf, sources } = await proofsOf(table, content)
+    for (const { file, page, files } of printed) {
+      const { html = '', marks, problems } = await ofFile(file)
+      expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+      const plain = withoutMarks(html)
+      const body = opened.find(({ path }) => path === files[0]?.path)?.html
+      if (page.gate) expect(plain).toContain(body)
+      else expect(plain).toBe(textOf(page.path))
+      expect(marks.length).toBeGreaterThan(3)
+      for (const { label, file: from } of marks) {
+        expect(label.fr).not.toBe('')
+        expect(sources.some(({ path }) => path === from)).toBe(true)
+      }
+    }
+  },
+)
+
+test('a proof shows a draft, and of a draft with a mistake only what is wrong', async () => {
+  const { ofFile, sourceText } = await proofsOf(small, 'test/sites/small/content')
+  const file = 'pages/about.md'
+  const before = sourceText(file)
+  const sound = await ofFile(file, { [file]: `${before}\nThe oven rests on Mondays.\n` })
+  expect(withoutMarks(sound.html ?? '')).toContain('The oven rests on Mondays.')
+  const wrong = await ofFile(file, { [file]: before.replace('title:', 'titel:') })
+  expect(wrong.html).toBeUndefined()
+  expect(wrong.problems.map(({ code, file: from }) => [code, from])).toContainEqual([
+    'field/unknown',
+    `test/sites/small/content/${file}`,
+  ])
+  const again = await ofFile(file)
+  expect(withoutMarks(again.html ?? '')).not.toContain('Mondays')
+})
