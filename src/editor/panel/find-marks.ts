@@ -1,0 +1,96 @@
+import { marksIn } from '../marks.ts'
+import type { Mark } from '../protocol.ts'
+
+/** A text or picture of the page that comes from the content. */
+export interface Found {
+  readonly mark: Mark
+  /** Where it stands: a range of the page, or an element that shows it as a whole. */
+  readonly stands: Range | Element
+  /** The element whose text it is. */
+  readonly element: Element
+}
+
+/** What comes from the content in a page, in reading order. A text ends in its mark and begins where the line does. */
+export function foundIn(page: Document, marks: ReadonlyMap<number, Mark>): readonly Found[] {
+  const found: Found[] = []
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+  const blocks = new Map<Element, Element>()
+  let block: Element | undefined
+  let start: readonly [Node, number] | undefined
+
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeType === Node.ELEMENT_NODE) {
+      const picture = pictureOf(node)
+      const mark = picture && marks.get(marksIn(picture.words)[0] ?? -1)
+      if (picture && mark) found.push({ mark, stands: picture.element, element: picture.element })
+      continue
+    }
+    const parent = node.parentElement
+    const text = node.nodeValue ?? ''
+    if (!parent || /^(?:script|style|template|noscript)$/i.test(parent.tagName)) continue
+    const around = blockOf(parent, blocks)
+    if (around !== block) start = undefined
+    block = around
+    start ??= [node, 0]
+    for (const { index, 0: sign } of text.matchAll(/[\u{E0100}-\u{E01EF}]{2}/gu)) {
+      const mark = marks.get(marksIn(sign)[0] ?? -1)
+      if (mark) {
+        const range = page.createRange()
+        range.setStart(...start)
+        range.setEnd(node, index)
+        found.push({ mark, stands: range, element: around })
+      }
+      start = [node, index + sign.length]
+    }
+  }
+  return found
+}
+
+function pictureOf(node: Node): { element: Element; words: string } | undefined {
+  const view = node.ownerDocument?.defaultView
+  if (!view || !(node instanceof view.Element)) return undefined
+  const words = node.getAttribute(node.tagName === 'IMG' ? 'alt' : 'aria-label')
+  const isPicture = node.tagName === 'IMG' || node.getAttribute('role') === 'img'
+  return isPicture && words ? { element: node, words } : undefined
+}
+
+/** The nearest element around that is no part of a line. */
+function blockOf(element: Element, known: Map<Element, Element>): Element {
+  const there = known.get(element)
+  if (there) return there
+  const display = element.ownerDocument.defaultView?.getComputedStyle(element).display
+  const parent = element.parentElement
+  const block =
+    parent && /^(?:inline|contents|ruby)$/.test(display ?? '') ? blockOf(parent, known) : element
+  known.set(element, block)
+  return block
+}
+
+/** Which text it is: the same one stands in several places of a page. */
+export const nameOf = ({ file, at, block }: Pick<Mark, 'file' | 'at' | 'block'>): string =>
+  JSON.stringify([file, at ?? null, at ? null : (block ?? null)])
+
+/** Where it is in the window of its page; nothing where it is not to be seen. */
+export function boxOf({ stands, element }: Found): DOMRect | undefined {
+  const rects = [...stands.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+  if (
+    rects.length === 0 ||
+    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  )
+    return undefined
+  const left = Math.min(...rects.map((rect) => rect.left))
+  const top = Math.min(...rects.map((rect) => rect.top))
+  const right = Math.max(...rects.map((rect) => rect.right))
+  const bottom = Math.max(...rects.map((rect) => rect.bottom))
+  return new DOMRect(left, top, right - left, bottom - top)
+}
+
+/** Whether something else of the page, such as a bar that stays above, lies over the middle of it. */
+export function isCovered({ element }: Found, box: DOMRect): boolean {
+  const page = element.ownerDocument
+  const top = page.elementFromPoint(
+    box.left + box.width / 2,
+    box.top + Math.min(box.height / 2, 20),
+  )
+  return top !== null && !top.contains(element) && !element.contains(top)
+}
