@@ -1,0 +1,359 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, sep } from 'node:path'
+import { type Both, both, french, shortened, visible } from '../message.ts'
+import {
+  type Answer,
+  checked,
+  type Git,
+  gitIn,
+  lastLine,
+  linesOf,
+  NotSent,
+  overNetwork,
+} from './git.ts'
+
+/*
+ * The clone that the project is, touched only as far as publishing asks: of a developer's own work nothing is staged,
+ * unstaged, committed or written over.
+ */
+
+/** A clone with a remote, whose top folder is the project. */
+export interface Clone {
+  readonly git: Git
+  /** The content folder below the project, with forward slashes. */
+  readonly folder: string
+  /** The branch that is worked on, where it is sent, and what is known of it there: `refs/…`. */
+  readonly branch: string
+  readonly remote: string
+  readonly target: string
+  readonly tracking: string
+}
+
+/** A file of a commit. */
+export interface Blob {
+  readonly mode: string
+  readonly id: string
+}
+
+/** A file of the content as it is to be committed, below the content folder; without bytes where it is gone. */
+export interface Committed {
+  readonly path: string
+  readonly bytes?: Uint8Array | undefined
+}
+
+/** The clone in a folder; undefined where it is none, lies within another one, or knows nobody to send to. */
+export async function openClone(project: string, content: string): Promise<Clone | undefined> {
+  const [root, inner] = await Promise.all([realpath(project), realpath(content)])
+  const git = gitIn(root)
+  const found = await git(['rev-parse', '--show-toplevel', '--absolute-git-dir'])
+  if (found.code !== 0 && (found.code < 0 || /not a git repository/.test(found.said)))
+    return undefined
+  const [top = '', own = ''] = linesOf(checked(found))
+  const folder = relative(root, inner).replaceAll(sep, '/')
+  if ((await realpath(top)) !== root || /^(?:$|\.\.(?:\/|$)|\/|\w:)/.test(folder)) return undefined
+  const remotes = linesOf(await git(['remote']))
+  const [first] = remotes
+  if (first === undefined) return undefined
+  await refuseNested(root, folder)
+  const head = await git(['symbolic-ref', '-q', 'HEAD'])
+  const [branch] = linesOf(head)
+  if (branch === undefined) throw new NotSent('other', onNoBranch)
+  if (unfinished.some((name) => existsSync(join(own, name)))) throw new NotSent('other', inBetween)
+  const format = '%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)'
+  const upstream = linesOf(await git(['for-each-ref', `--format=${format}`, '--', branch]))
+  const [name = '', target = '', tracking = ''] = upstream[0]?.split('\0') ?? []
+  if (remotes.includes(name) && target && tracking)
+    return { git, folder, branch, remote: name, target, tracking }
+  const remote = remotes.includes('origin') ? 'origin' : first
+  const known = branch.replace(/^refs\/heads\//, `refs/remotes/${remote}/`)
+  return { git, folder, branch, remote, target: branch, tracking: known }
+}
+
+const unfinished = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'rebase-merge', 'rebase-apply']
+
+/** A repository within the content, or between it and the project, could bring settings of its own. */
+async function refuseNested(root: string, folder: string): Promise<void> {
+  const steps = folder.split('/').map((_, index, all) => all.slice(0, index + 1).join('/'))
+  const below = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+  const inside = below
+    .filter(({ name }) => name.toLowerCase() === '.git')
+    .map(({ parentPath }) => relative(root, parentPath))
+  const nested = inside[0] ?? steps.find((step) => existsSync(join(root, step, '.git')))
+  if (nested !== undefined) throw new NotSent('other', nestedIn(nested))
+}
+
+/** The commit at a name; undefined where there is none. */
+export async function commitAt({ git }: Clone, name: string): Promise<string | undefined> {
+  const found = await git(['rev-parse', '-q', '--verify', '--end-of-options', `${name}^{commit}`])
+  return linesOf(found)[0]
+}
+
+/** The last commit that both sides have; undefined where nothing has been sent yet. */
+export async function sharedCommit(clone: Clone): Promise<string | undefined> {
+  const [head, theirs] = await Promise.all([
+    commitAt(clone, clone.branch),
+    commitAt(clone, clone.tracking),
+  ])
+  if (!head || !theirs) return theirs
+  return linesOf(await clone.git(['merge-base', head, theirs]))[0]
+}
+
+/** The files of the content in a commit, by their paths below the content folder. */
+export async function filesAt(
+  { git, folder }: Clone,
+  commit: string | undefined,
+): Promise<ReadonlyMap<string, Blob>> {
+  if (!commit) return new Map()
+  const listed = checked(await git(['ls-tree', '-r', '-z', commit, '--', `${folder}/`]))
+  const files = blobsIn(listed, folder)
+  const linked = [...files].find(([, { mode }]) => mode === '160000')
+  if (linked) throw new NotSent('other', nestedIn(`${folder}/${linked[0]}`))
+  return files
+}
+
+/** The lines of `ls-tree` and of `ls-files`, which tell the stage as well. */
+const blobsIn = ({ out }: Answer, folder: string): ReadonlyMap<string, Blob> =>
+  new Map(
+    out.split('\0').flatMap((line) => {
+      const [, mode = '', id = '', path = ''] =
+        /^(\d+) (?:[a-z]+ )?([0-9a-f]{40,})(?: \d)?\t(.*)$/s.exec(line) ?? []
+      return path ? [[path.slice(folder.length + 1), { mode, id }] as const] : []
+    }),
+  )
+
+/** What stands in a file of a commit. */
+export async function bytesOf({ git }: Clone, { id }: Blob): Promise<Uint8Array> {
+  return checked(await git(['cat-file', 'blob', id])).bytes
+}
+
+/** Those of some files that git is told to leave alone. */
+export async function ignoredIn(
+  { git, folder }: Clone,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const input = paths.map((path) => `${folder}/${path}\0`).join('')
+  const { out } = await git(['check-ignore', '-z', '--stdin'], { input })
+  return new Set(out.split('\0').map((path) => path.slice(folder.length + 1)))
+}
+
+/** How many commits of others are not here yet, when the last was made, and how many files outside the content ours change. */
+export async function distance(clone: Clone) {
+  const { git, branch, tracking, folder } = clone
+  const base = await sharedCommit(clone)
+  if (!base) return { theirs: 0, at: undefined, outside: 0 }
+  const [count, last, ours] = await Promise.all([
+    git(['rev-list', '--count', `${branch}..${tracking}`, '--']),
+    git(['log', '-1', '--format=%cI', tracking, '--']),
+    git(['diff-tree', '-r', '-z', '--no-renames', '--name-only', base, branch, '--']),
+  ])
+  const outside = ours.out.split('\0').filter((path) => path && !path.startsWith(`${folder}/`))
+  const at = new Date(linesOf(last)[0] ?? 0).toISOString()
+  return { theirs: Number(linesOf(count)[0] ?? 0), at, outside: outside.length }
+}
+
+/** Asks the remote what others have sent. */
+export async function fetchTheirs({ git, remote, target, tracking }: Clone): Promise<void> {
+  const quiet = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head']
+  const refs = ['--', remote, `+${target}:${tracking}`]
+  const answer = await git(['fetch', ...quiet, ...refs], { limit: overNetwork })
+  // Nobody has sent anything yet.
+  if (answer.code !== 0 && !/couldn't find remote ref/i.test(answer.said)) checked(answer)
+}
+
+/** Sends the branch as it is. */
+export async function send(clone: Clone): Promise<void> {
+  const { git, remote, branch, target, tracking } = clone
+  const head = await commitAt(clone, branch)
+  const quiet = ['--quiet', '--no-verify', '--no-follow-tags', '--recurse-submodules=no']
+  const refs = ['--', remote, `${head}:${target}`]
+  checked(await git(['push', ...quiet, ...refs], { limit: overNetwork }))
+  checked(await git(['update-ref', tracking, head ?? '']))
+}
+
+/**
+ * Commits files of the content as they are given, and nothing else. In the index they are brought to the same state, unless a
+ * developer has staged something else of them: that stays staged as it is.
+ */
+export async function commitContent(
+  clone: Clone,
+  files: readonly Committed[],
+  message: string,
+): Promise<void> {
+  const { git, branch, folder } = clone
+  const head = await commitAt(clone, branch)
+  const drafted = await draftCommit(clone, files, message)
+  if (drafted.commit === head) return
+  const index = checked(await git(['ls-files', '-s', '-z', '--', `${folder}/`]))
+  const [before, staged] = [await filesAt(clone, head), blobsIn(index, folder)]
+  const isFree = ({ path }: Staged) => {
+    const [was, is] = [before.get(path), staged.get(path)]
+    return was?.id === is?.id && was?.mode === is?.mode
+  }
+  await stage(clone, drafted.entries.filter(isFree))
+  const reflog = ['update-ref', '-m', 'commit (editor)']
+  checked(await git([...reflog, branch, drafted.commit, head ?? '']))
+}
+
+interface Staged {
+  readonly path: string
+  readonly blob?: Blob | undefined
+}
+
+/** A commit of our files that no branch knows of yet; the last one where it would be the same. */
+async function draftCommit(clone: Clone, files: readonly Committed[], message: string) {
+  const { git, branch } = clone
+  const head = await commitAt(clone, branch)
+  await refuseFilters(
+    clone,
+    files.map(({ path }) => `${clone.folder}/${path}`),
+  )
+  const before = await filesAt(clone, head)
+  const entries: Staged[] = []
+  for (const { path, bytes } of files) {
+    const mode = before.get(path)?.mode === '100755' ? '100755' : '100644'
+    // With the line ends that the project wants in its commits.
+    const args = ['hash-object', '-w', '--stdin', `--path=${clone.folder}/${path}`]
+    const [id = ''] = bytes ? linesOf(checked(await git(args, { input: bytes }))) : []
+    entries.push({ path, blob: bytes && { mode, id } })
+  }
+  return inFolder(async (folder) => {
+    const index = join(folder, 'index')
+    if (head) checked(await git(['read-tree', head], { index }))
+    await stage(clone, entries, index)
+    const [tree = ''] = linesOf(checked(await git(['write-tree'], { index })))
+    const was = head && linesOf(await git(['rev-parse', `${head}^{tree}`]))[0]
+    const commit = head && was === tree ? head : await commitTree(clone, tree, message, head)
+    return { commit, entries }
+  })
+}
+
+async function commitTree(
+  { git }: Clone,
+  tree: string,
+  message: string,
+  ...parents: readonly (string | undefined)[]
+): Promise<string> {
+  const from = parents.flatMap((parent) => (parent ? ['-p', parent] : []))
+  const answer = await git(['commit-tree', '--no-gpg-sign', ...from, '-F', '-', tree], {
+    input: `${message.replace(/[^\P{Cc}\n]/gu, ' ').trim()}\n`,
+  })
+  return linesOf(checked(answer))[0] ?? ''
+}
+
+async function stage(
+  { git, folder }: Clone,
+  entries: readonly Staged[],
+  index?: string,
+): Promise<void> {
+  const nothing = { mode: '0', id: '0'.repeat(40) }
+  // What goes makes room: a file may become a folder.
+  const sorted = entries.toSorted((one, other) => Number(!!one.blob) - Number(!!other.blob))
+  const lines = sorted.map(({ path, blob: { mode, id } = nothing }) => {
+    return `${mode} ${id}\t${folder}/${path}\0`
+  })
+  const input = Buffer.from(lines.join(''))
+  if (input.length > 0) checked(await git(['update-index', '-z', '--index-info'], { input, index }))
+}
+
+/** What would come of taking in what others have sent: a tree, or the files that both sides have changed. */
+export async function tryMerge(clone: Clone, files: readonly Committed[]) {
+  const { commit } = await draftCommit(clone, files, 'Draft')
+  return mergeTree(clone, commit)
+}
+
+async function mergeTree({ git, tracking }: Clone, commit: string) {
+  return inFolder(async (folder) => {
+    const [own = ''] = linesOf(checked(await git(['rev-parse', '--absolute-git-dir'])))
+    const flags = ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z']
+    // In an empty folder no attributes choose a program that merges.
+    const place = { GIT_DIR: own, GIT_WORK_TREE: folder, GIT_INDEX_FILE: join(folder, 'index') }
+    const answer = await git([...flags, commit, tracking], { place })
+    const [tree = '', ...conflicts] = answer.out.split('\0').filter(Boolean)
+    if (answer.code !== 1) checked(answer)
+    return { tree, conflicts }
+  })
+}
+
+/**
+ * Commits our files and merges what others have sent, into the files on the disk too. Where these hold other work that would be
+ * overwritten nothing is touched.
+ */
+export async function mergeTheirs(
+  clone: Clone,
+  files: readonly Committed[],
+  messages: Readonly<Record<'ours' | 'merge', string>>,
+): Promise<void> {
+  const { git, branch, tracking } = clone
+  const { conflicts } = await tryMerge(clone, files)
+  if (conflicts.length > 0) throw new NotSent('conflict', changedTwice(conflicts))
+  await commitContent(clone, files, messages.ours)
+  const [head = '', theirs = ''] = await Promise.all([
+    commitAt(clone, branch),
+    commitAt(clone, tracking),
+  ])
+  const { tree } = await mergeTree(clone, head)
+  const names = ['-r', '-z', '--no-renames', '--name-only', head, tree, '--']
+  const paths = checked(await git(['diff-tree', ...names])).out.split('\0')
+  const listed = new Set(checked(await git(['ls-files', '-z'])).out.split('\0'))
+  const known = paths.filter((path) => path && listed.has(path))
+  await refuseFilters(clone, paths.filter(Boolean))
+  const list = ['--pathspec-from-file=-', '--pathspec-file-nul']
+  // A file that was only touched is no other work.
+  if (known.length > 0) await git(['add', '--refresh', ...list], { input: known.join('\0') })
+  const written = await git(['read-tree', '-m', '-u', head, tree])
+  if (written.code !== 0) throw new NotSent('conflict', otherWork(lastLine(written.said)))
+  const isBehind = (await git(['merge-base', '--is-ancestor', head, theirs])).code === 0
+  const merged = isBehind ? theirs : await commitTree(clone, tree, messages.merge, head, theirs)
+  checked(await git(['update-ref', '-m', 'merge (editor)', branch, merged, head]))
+}
+
+/** A filter is a program: it is nobody's content that chooses whether it runs. */
+async function refuseFilters({ git }: Clone, paths: readonly string[]): Promise<void> {
+  const input = paths.map((path) => `${path}\0`).join('')
+  const told = checked(await git(['check-attr', '-z', '--stdin', 'filter'], { input })).out
+  const names = told.split('\0').filter((_, index) => index % 3 === 2)
+  for (const name of new Set(names)) {
+    const set = ['clean', 'smudge', 'process'].map((use) => ['config', `filter.${name}.${use}`])
+    const found = await Promise.all(set.map((args) => git(args)))
+    if (found.some(({ code }) => code === 0)) throw new NotSent('other', filtered(name))
+  }
+}
+
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'publish-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const onNoBranch = both(
+  'The project stands on no branch. Ask the person who keeps it to check one out.',
+  'Le projet n’est sur aucune branche. Demandez à la personne qui le tient d’en choisir une.',
+)
+const inBetween = both(
+  'A merge is unfinished in the project. Ask the person who keeps it to finish it.',
+  'Une fusion est inachevée dans le projet. Demandez à la personne qui le tient de la terminer.',
+)
+const nestedIn = (path: string): Both => ({
+  en: `Another repository lies in “${visible(path)}”. Move it out of the content, then publish.`,
+  fr: french`Un autre dépôt se trouve dans « ${visible(path)} ». Sortez-le du contenu, puis publiez.`,
+})
+const filtered = (name: string): Both => ({
+  en: `Some files go through the filter “${visible(name)}”, which the editor does not run. Publish them with git.`,
+  fr: french`Des fichiers passent par le filtre « ${visible(name)} », que l’éditeur ne lance pas. Publiez-les avec git.`,
+})
+const changedTwice = (paths: readonly string[]): Both => {
+  const names = shortened(visible(paths.join(', ')))
+  return {
+    en: `Both sides have changed the same place: ${names}.`,
+    fr: french`Les deux côtés ont modifié le même endroit : ${names}.`,
+  }
+}
+const otherWork = (line: string): Both => ({
+  en: `Other work on this computer is in the way: ${line}`,
+  fr: french`Un autre travail sur cet ordinateur fait obstacle : ${line}`,
+})

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from '../memory.ts'
+import { type Both, visible } from '../message.ts'
+import type { Failed } from './protocol.ts'
+
+/** Why something was not sent. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent'
+  readonly why: Failed
+  readonly sentence: Both
+
+  constructor(why: Failed, sentence: Both) {
+    super(sentence.en)
+    this.why = why
+    this.sentence = sentence
+  }
+}
+
+/** What a call may be given beside its words. */
+export interface Call {
+  readonly input?: string | Uint8Array | undefined
+  /** The file of an index that is nobody's. */
+  readonly index?: string | undefined
+  readonly place?: Readonly<Record<string, string>>
+  /** In milliseconds. */
+  readonly limit?: number
+}
+
+/** What a call came to. */
+export interface Answer {
+  /** Negative where git did not run. */
+  readonly code: number
+  readonly bytes: Buffer
+  readonly out: string
+  readonly said: string
+}
+
+/** Calls git. */
+export type Git = (args: readonly string[], call?: Call) => Promise<Answer>
+
+/** How long a remote may take. */
+export const overNetwork = 120_000
+
+const noHooks = once(() =>
+  process.platform === 'win32' ? mkdtempSync(join(tmpdir(), 'no-hooks-')) : '/dev/null',
+)
+
+/** What git is told in any case, before the settings of the user. */
+const settings = () => ({
+  'core.hooksPath': noHooks(),
+  'core.fsmonitor': 'false',
+  'core.pager': 'cat',
+  'core.editor': ':',
+  'core.askPass': '',
+  'core.safecrlf': 'false',
+  'core.quotePath': 'false',
+  'diff.external': '',
+  'gc.auto': '0',
+  'i18n.commitEncoding': 'utf-8',
+  'log.showSignature': 'false',
+  'maintenance.auto': 'false',
+  'protocol.ext.allow': 'never',
+  'push.gpgSign': 'false',
+  'safe.bareRepository': 'explicit',
+  'submodule.recurse': 'false',
+})
+
+/** Git in a folder: without a shell, a hook, a question or a setting but the user's own, and for a time only. */
+export function gitIn(cwd: string): Git {
+  const flags = Object.entries(settings()).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return (args, { input = '', index, place = {}, limit = 30_000 } = {}) => {
+    const own = { GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', LC_ALL: 'C', LANGUAGE: 'C' }
+    const env = { ...plainEnvironment(), ...own, ...(index ? { GIT_INDEX_FILE: index } : {}) }
+    // A session of its own has no terminal that anything could ask at.
+    const detached = process.platform !== 'win32'
+    const child = spawn('git', [...flags, ...args], {
+      cwd,
+      env: { ...env, ...place },
+      detached,
+      windowsHide: true,
+    })
+    const { promise, resolve } = Promise.withResolvers<Answer>()
+    const [out, said]: [Buffer[], Buffer[]] = [[], []]
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      if (detached && child.pid) process.kill(-child.pid, 'SIGKILL')
+      else child.kill('SIGKILL')
+    }, limit)
+    child.stdout.on('data', (bytes: Buffer) => out.push(bytes))
+    child.stderr.on('data', (bytes: Buffer) => said.push(bytes))
+    child.stdin.on('error', () => {})
+    child.on('error', ({ message }) =>
+      resolve({ code: -1, bytes: Buffer.of(), out: '', said: message }),
+    )
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      const words = isLate ? 'timed out' : Buffer.concat(said).toString()
+      const bytes = Buffer.concat(out)
+      resolve({ code: isLate ? 1 : (code ?? 1), bytes, out: bytes.toString(), said: words })
+    })
+    child.stdin.end(input)
+    return promise
+  }
+}
+
+/** The environment without what would lead git to another repository, or let it ask. */
+const plainEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:GIT_|SSH_ASKPASS)/i.test(name)),
+  )
+
+/** An answer that is none of a failure; what git said about it is told apart by its words. */
+export function checked(answer: Answer): Answer {
+  if (answer.code === 0) return answer
+  const [why] = reasons.find(([, words]) => words.test(answer.said)) ?? (['other'] as const)
+  const line = lastLine(answer.said)
+  throw new NotSent(why, { en: line, fr: line })
+}
+
+const reasons: readonly (readonly [Failed, RegExp])[] = [
+  ['behind', /\[rejected\]|non-fast-forward|fetch first|cannot lock ref/i],
+  [
+    'rights',
+    /permission (?:to .* )?denied|access denied|authentication failed|could not read (?:user|pass)|returned error: 40[13]|not allowed to push|protected branch|write access|insufficient permission|denied to/i,
+  ],
+  [
+    'offline',
+    /could not resolve|couldn't connect|failed to connect|connection (?:timed out|refused|reset)|unreachable|no route to host|name resolution|timed out/i,
+  ],
+]
+
+/** The last thing that git said to somebody, without the names and passwords of an address. */
+export function lastLine(said: string): string {
+  const lines = said.split(/[\r\n]+/).map((line) => line.replace(/^(?:remote|hint):\s*/, '').trim())
+  const told = lines.filter((line) => line && !/^(?:hint|To |error: failed to push)/.test(line))
+  const line = visible(told.at(-1) ?? 'git').replace(/\/\/[^/@\s]+@/g, '//')
+  return line.length > 300 ? `${line.slice(0, 299)}…` : line
+}
+
+/** The lines of an answer; none of a failure. */
+export const linesOf = ({ code, out }: Answer): readonly string[] =>
+  code === 0 ? out.split(/\r?\n/).filter(Boolean) : []
