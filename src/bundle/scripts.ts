@@ -114,7 +114,7 @@ export async function bundleScripts(entries: Readonly<Record<string, string>>) {
  * Runs Vite as a function with nothing but what is said here: no configuration file, no variable of the environment;
  * nothing is written. React's production build is taken also where `NODE_ENV` says otherwise, as under a test runner.
  */
-async function runVite(
+export async function runVite(
   rolldownOptions: Rolldown.RolldownOptions & { output: Rolldown.OutputOptions },
 ): Promise<readonly Rolldown.OutputChunk[]> {
   // Half of the time of a bundle is Vite's own start, which a remembered one does without.

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { openDesk } from '../editor/desk.ts'
+import { editorServer } from '../editor/server.ts'
 import { both, french } from '../message.ts'
-import { cacheFolder, canKeep } from '../pictures/cache.ts'
+import { cache, cacheFolder, canKeep } from '../pictures/cache.ts'
 import { isError } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import { builder } from '../serve/builder.ts'
@@ -55,13 +57,28 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     tell(outcome, options)
   }
   await update()
-  server = await liveServer({ version: () => version, base, language: lang, port })
+  const desk = await openDesk({
+    content,
+    folder: join(project, '.editor/work'),
+    language: lang,
+    prove: async (order) => {
+      const proof = await site.prove({ ...order, today: today() })
+      if ('defect' in proof) throw new Error(proof.defect)
+      return proof
+    },
+    shown: () => version.printed,
+    onChange: () => server?.tellState(),
+  })
+  const editor = editorServer({ desk, language: lang, cache, base })
+  const preview = { version: () => version, base, language: lang, port }
+  server = await liveServer({ ...preview, editor: { answer: editor.answer, page: desk.page } })
   let outdated = false
   const rebuild = oneAtATime(async () => {
     if (outdated) site.renew()
     outdated = false
     await update()
     server?.tell()
+    desk.renew()
   })
   watch([content], { signal, wait: soon }, (more) => {
     changed = changed.union(more)
@@ -77,9 +94,10 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     return rebuild()
   })
   const address = `http://127.0.0.1:${server.port}${base}/`
+  const panel = `http://127.0.0.1:${server.port}${editor.address}`
   greet(options, server.port, {
-    en: `The preview is at ${address} and follows every change in ${content} (press Ctrl+C to stop).`,
-    fr: french`L'aperçu se trouve à ${address} et suit chaque changement de ${content} (Ctrl+C pour arrêter).`,
+    en: `The preview is at ${address} and follows every change in ${content} (press Ctrl+C to stop).\nTo edit the site as you see it, open ${panel}`,
+    fr: french`L'aperçu se trouve à ${address} et suit chaque changement de ${content} (Ctrl+C pour arrêter).\nPour modifier le site tel que vous le voyez, ouvrez ${panel}`,
   })
   return await new Promise<never>(() => {})
 }

@@ -1,4 +1,6 @@
 import { checkedFiles } from '../check/checked-files.ts'
+import { type ReadFile, readFile } from '../check/files.ts'
+import { type ContentTable, fileKinds, kindAt } from '../check/table.ts'
 import { type Checked, type CheckRequest, checkSources } from '../check.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { share } from '../memory.ts'
@@ -9,15 +11,18 @@ import { assetsOf } from '../render/assets.ts'
 import { pagePrinter } from '../render/page.tsx'
 import type { CoreContent, SiteTable } from '../render/site-table.ts'
 import type { Fonts } from '../type/font-face.ts'
+import { openedFile, pagesIn } from './open-file.ts'
 import { bodyLabel, labelAt } from './forms.ts'
 import { markOf, marksIn, mostMarks, withMarksOf } from './marks.ts'
-import type { Mark } from './protocol.ts'
+import type { Mark, OpenFile, PageInfo } from './protocol.ts'
 
 interface ProofRequest extends Omit<CheckRequest, 'table' | 'threads' | 'factsOf'> {
   /** The content with every draft in the place of its file. */
   readonly sources: readonly LoadedSource[]
   /** The file of the page; without it only the check is wanted. */
   readonly file?: string | undefined
+  /** A file to be opened, as it lies on the disk. */
+  readonly open?: LoadedSource | undefined
   /** What the preview has been made with. */
   readonly made: { readonly addresses: Addresses; readonly fonts: Fonts }
 }
@@ -27,6 +32,12 @@ export interface Proof {
   readonly html?: string
   readonly marks: readonly Mark[]
   readonly problems: readonly Problem[]
+  readonly pages: readonly PageInfo[]
+  /** How many texts were looked at. */
+  readonly files: number
+  readonly opened?: OpenFile | undefined
+  /** The rules of the fonts of the site, for the panel. */
+  readonly faces: string
 }
 
 /**
@@ -39,12 +50,30 @@ export function proofPrinter(table: SiteTable) {
   const marks = markBook()
   let before: Checked | undefined
   let settings: unknown
-  return async ({ made, file, ...request }: ProofRequest): Promise<Proof> => {
+  return async ({ made, file, open, ...request }: ProofRequest): Promise<Proof> => {
     const { sources, ...rest } = request
     const checked = await checkSources(sources, { ...rest, table: table.content }, before)
     before = checked
     const { files, diagnosis, masters, problems } = checked
-    if (!files || file === undefined) return { marks: [], problems }
+    const read = diagnosis.files
+    const { content: folder } = table
+    const opened =
+      open &&
+      openedFile({
+        table: folder,
+        files: read,
+        source: open,
+        problems,
+        read: readAgain(open, read, folder),
+      })
+    const known = {
+      problems,
+      pages: pagesIn(read),
+      files: read.length,
+      opened,
+      faces: facesOf(table, made.fonts),
+    }
+    if (!files || file === undefined) return { ...known, marks: [] }
     const plain = share(settings, table.assemble(files))
     settings = plain
     const { addresses, fonts } = made
@@ -62,8 +91,26 @@ export function proofPrinter(table: SiteTable) {
     const { foreignWords } = plain.settings
     const site = { ...marked, settings: { ...marked.settings, foreignWords } }
     const html = withMarksOf(await print(plain), await print(site))
-    return { html, marks: marks.told(html), problems }
+    return { ...known, html, marks: marks.told(html) }
   }
+}
+
+/** A file as it lies on the disk: the very one that was checked, unless that was a draft. */
+function readAgain(
+  source: LoadedSource,
+  files: readonly ReadFile[],
+  table: ContentTable,
+): ReadFile {
+  const found = files.find((one) => one.source.path === source.path)
+  const isSame = found && Buffer.compare(found.source.bytes, source.bytes) === 0
+  return isSame
+    ? found
+    : readFile(source, found?.file ?? source.path, kindAt(fileKinds(table), source.path))
+}
+
+const facesOf = ({ pages, gate }: SiteTable, fonts: Fonts): string => {
+  const kinds = [...Object.keys(pages), 'gate']
+  return [...new Set(kinds.map((kind) => fonts.of(kind, gate.language).css))].join('')
 }
 
 /** Numbers the texts of the content, each once. */

@@ -38,7 +38,12 @@ export type FileChange =
   | { readonly file: string; readonly seen: string; readonly edits: readonly Edit[] }
   | { readonly file: string; readonly create: string }
   | { readonly file: string; readonly seen: string; readonly gone: true }
-  | { readonly file: string; readonly seen: string; readonly movedTo: string; readonly edits?: readonly Edit[] }
+  | {
+      readonly file: string
+      readonly seen: string
+      readonly movedTo: string
+      readonly edits?: readonly Edit[] | undefined
+    }
 
 /** A text that somebody has changed on the disk while another one wrote it here. */
 export interface Conflict {
@@ -87,10 +92,19 @@ export interface Field {
 
 export type Form =
   /** A text: of one line, or of several; `room` is how many characters its place takes. */
-  | { readonly kind: 'text'; readonly long: boolean; readonly room?: number | undefined; readonly pattern?: string }
+  | {
+      readonly kind: 'text'
+      readonly long: boolean
+      readonly room?: number | undefined
+      readonly pattern?: string
+    }
   /** Inline Markdown, of one paragraph; `body` of a whole text below the fields. */
   | { readonly kind: 'prose' | 'body'; readonly room?: number | undefined }
-  | { readonly kind: 'number'; readonly least?: number | undefined; readonly most?: number | undefined }
+  | {
+      readonly kind: 'number'
+      readonly least?: number | undefined
+      readonly most?: number | undefined
+    }
   | { readonly kind: 'date' }
   | { readonly kind: 'switch' }
   /** One of a few values; `drawn` where each has a picture at `/-/edit/signs/VALUE.svg`. */
@@ -100,7 +114,12 @@ export type Form =
   /** The path of a picture, below the folder of its file. */
   | { readonly kind: 'picture' }
   | { readonly kind: 'fields'; readonly fields: readonly Field[] }
-  | { readonly kind: 'list'; readonly item: Field; readonly least: number; readonly most?: number | undefined }
+  | {
+      readonly kind: 'list'
+      readonly item: Field
+      readonly least: number
+      readonly most?: number | undefined
+    }
   /** Names that an editor chooses, each with the same field. */
   | { readonly kind: 'names'; readonly item: Field }
   /** Words, or the same words with those that wait for the site to be public. */
@@ -201,11 +220,17 @@ export interface PublishState {
   readonly step: 'none' | 'nothing' | 'ready' | 'sent' | 'waiting' | 'live' | 'failed'
   readonly changes: readonly Change[]
   readonly message: string
-  readonly failed?: { readonly why: Failed; readonly theirs: number; readonly at?: string; readonly said: string } | undefined
+  readonly failed?:
+    | { readonly why: Failed; readonly theirs: number; readonly at?: string; readonly said: string }
+    | undefined
   readonly sentAt?: string | undefined
   readonly liveAt?: string | undefined
   /** The pages that are compared with the published ones. */
-  readonly pages: readonly { readonly route: string; readonly title: string; readonly live: boolean }[]
+  readonly pages: readonly {
+    readonly route: string
+    readonly title: string
+    readonly live: boolean
+  }[]
   readonly host?: string | undefined
 }
 

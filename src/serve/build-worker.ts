@@ -71,7 +71,7 @@ const unmade = rememberFor(({ path }: LaterFile) => ({ path, bytes: new Uint8Arr
 let proof: ReturnType<typeof proofPrinter> | undefined
 
 /** Prints a page with drafts, from what the last good build was made with. */
-async function prove({ proof: number, file, drafts, today }: ProofOrder): Promise<void> {
+async function prove({ proof: number, drafts, open: path, ...asked }: ProofOrder): Promise<void> {
   await known.promise
   try {
     const { site }: { readonly site: SiteTable } = await import(module)
@@ -79,7 +79,11 @@ async function prove({ proof: number, file, drafts, today }: ProofOrder): Promis
     const made = madeWith
     if (!made) throw new Error('nothing has been made yet')
     const all = withDrafts(sources, drafts)
-    tell({ proof: number, printed: await proof({ ...request, today, file, made, sources: all }) })
+    const open = sources.find((one) => one.path === path)
+    tell({
+      proof: number,
+      printed: await proof({ ...request, ...asked, open, made, sources: all }),
+    })
   } catch (error) {
     tell({ proof: number, printed: { defect: stackOf(error) } })
   }

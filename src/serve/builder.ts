@@ -34,6 +34,8 @@ export interface ProofOrder {
   readonly proof: number
   /** The file of the page; absent where only what is wrong is wanted. */
   readonly file: string | undefined
+  /** The path of a file to be opened. */
+  readonly open: string | undefined
   /** Files as they would be; those without bytes would be gone. */
   readonly drafts: readonly { readonly path: string; readonly bytes: Uint8Array | undefined }[]
   readonly today: string

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { contentType, securityHeaders } from '../hosting/headers.ts'
 import type { Language } from '../site.ts'
 import { overlay, overlayPage } from './overlay.tsx'
-import { responder, withPolicy } from './respond.ts'
+import { pagePolicy, responder, withPolicy } from './respond.ts'
 import { atOwnAddress, listen } from './serve.ts'
 import type { Version } from './version.ts'
 
@@ -13,13 +14,21 @@ interface Preview {
   readonly base: string
   readonly language: Language
   readonly port: number
+  /** The editor, which answers for itself and prints pages with drafts; there are previews without one. */
+  readonly editor?: Editor | undefined
+}
+
+interface Editor {
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+  /** The page at a route with every draft in it. */
+  readonly page: (route: string) => Promise<string | undefined>
 }
 
 /** The preview's own files, in a folder that no page of the site can have. */
 const tools = ['-/overlay.css', '-/overlay-page.js']
 
 /** Serves the latest version with its overlay, to its own address only, and tells open pages of the next. */
-export async function liveServer({ version, base, language, port }: Preview) {
+export async function liveServer({ version, base, language, port, editor }: Preview) {
   // Two starts of the preview never share the name of a version.
   const start = Date.now().toString(36)
   const name = () => `${start}-${version().number}`
@@ -27,6 +36,7 @@ export async function liveServer({ version, base, language, port }: Preview) {
   // Pages that listen for versions (HTML standard, server-sent events).
   const listeners = new Set<ServerResponse>()
   const send = (response: ServerResponse) => response.write(`event: version\ndata: ${name()}\n\n`)
+  const sendState = (response: ServerResponse) => response.write('event: state\ndata:\n\n')
   const add = (response: ServerResponse) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
     send(response)
@@ -51,14 +61,41 @@ export async function liveServer({ version, base, language, port }: Preview) {
   }
   const respond = responder({ read, base })
 
-  const answer: RequestListener = async ({ url = '', method = '' }, response) => {
+  /** What the frame of the editor shows: framed by its own panel only, with nothing of the preview in it. */
+  const sendProof = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '', 'http://127.0.0.1')
+    const site = request.headers['sec-fetch-site'] ?? 'same-origin'
+    const route = pathname.slice(base.length).replace(/(?<=.)\/$/, '') || '/'
+    const html = site === 'same-origin' ? await editor?.page(route) : undefined
+    if (html === undefined) return false
+    const policy = `${pagePolicy(html)}; frame-ancestors 'self'`
+    const headers = { ...securityHeaders, 'Content-Type': contentType('.html') }
+    response
+      .writeHead(200, {
+        ...headers,
+        'Content-Security-Policy': policy,
+        'Cache-Control': 'no-store',
+      })
+      .end(html)
+    return true
+  }
+
+  const answer: RequestListener = async (request, response) => {
+    const { url = '', method = '' } = request
     if (url === `${own}/events`) return add(response)
+    if (await editor?.answer(request, response)) return
+    if (/[?&]proof=/.test(url) && (await sendProof(request, response))) return
     if (url === '/' && base !== '')
       return void response.writeHead(302, { Location: `${base}/` }).end()
     const { status, headers, body } = await respond({ method, target: url, headers: {} })
     response.writeHead(status, { ...headers, 'Cache-Control': 'no-cache' }).end(body)
   }
-  return { ...(await listen(atOwnAddress(answer), port)), tell: () => listeners.forEach(send) }
+  return {
+    ...(await listen(atOwnAddress(answer), port)),
+    tell: () => listeners.forEach(send),
+    /** Tells open panels that there is something new to know. */
+    tellState: () => listeners.forEach(sendState),
+  }
 }
 
 /** Pages that ask for nothing have no `connect-src`; the preview asks for its events. */

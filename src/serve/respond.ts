@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { addressKey } from '../check/redirects.ts'
 import { pathsFor } from '../emit/address.ts'
 import { caching, contentType, framePolicy, isText, securityHeaders } from '../hosting/headers.ts'
+import { rememberFor } from '../memory.ts'
 
 interface Request {
   readonly method: string
@@ -27,6 +29,8 @@ export function responder(site: ServedSite) {
   const packed = new Map<string, Promise<Uint8Array>>()
   return async ({ method, target, headers: asked }: Request) => {
     if (!['GET', 'HEAD'].includes(method)) return plain(405, { Allow: 'GET, HEAD' })
+    const moved = await newAddress(site, target)
+    if (moved !== undefined) return plain(301, { Location: moved, 'Cache-Control': caching.other })
     const found = await find(site, target)
     if (!found) return plain(404, {})
 
@@ -48,6 +52,23 @@ export function responder(site: ServedSite) {
     }
   }
 }
+
+/** Where an old address leads, by the file in which hosts are told of it. */
+async function newAddress({ read }: ServedSite, target: string): Promise<string | undefined> {
+  const rules = await read('_redirects')
+  const [path = ''] = target.split(/[?#]/)
+  return rules && movedBy(rules).get(addressKey(path) ?? '')
+}
+
+const movedBy = rememberFor((rules: Uint8Array): ReadonlyMap<string, string> => {
+  const lines = new TextDecoder().decode(rules).split('\n')
+  const moved = lines.flatMap((line) => {
+    const [from = '', to = '', status] = line.split(' ')
+    const key = status === '301' ? addressKey(from) : undefined
+    return key === undefined ? [] : [[key, to] as const]
+  })
+  return new Map(moved)
+})
 
 /** The file that answers, and the status to answer with. */
 async function find({ read, base }: ServedSite, target: string) {

@@ -19,6 +19,8 @@ const files = {
   'assets/plate-abc.avif': 'picture',
   'assets/g.abc.bin': 'sealed',
   'event.ics': 'calendar',
+  'old/index.html': 'moved',
+  _redirects: '/old /v2 301!\n/old /v2 301\n/a%3Bb.html /v2 301\n/v2 /v2/ 200\n',
 }
 
 const world = mkdtempSync(join(tmpdir(), 'serve-'))
@@ -55,6 +57,15 @@ const shown = async (path: string, port = server.port) => {
   const { status, body } = await ask(path, {}, 'GET', port)
   return `${status} ${body}`
 }
+
+test.each(['/old', '/old/', '/old?from=letter', '/old/index.html', '/a%3bb.html', '/a;b.html'])(
+  '%s leads to the page that has moved',
+  async (path) => {
+    const { status, headers } = await ask(path)
+    expect([status, headers.location, headers['cache-control']]).toEqual([301, '/v2', 'no-cache'])
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  },
+)
 
 test('what was asked for by another name of this machine, or from another origin, is refused', async () => {
   const { port } = server

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runVite } from '../bundle/scripts.ts'
+import { rememberLast } from '../memory.ts'
+import { type BuildCache, contentHash } from '../pictures/cache.ts'
+import type { Language } from '../site.ts'
+
+const folder = join(import.meta.dirname, 'panel')
+const root = join(import.meta.dirname, '../..')
+
+/** The script of the panel, bundled when it is first asked for and again only where a source or a package is another. */
+export function panelScript(cache: BuildCache): () => Promise<Uint8Array> {
+  const bundle = rememberLast((key: string) =>
+    cache.remember(key, async () => {
+      const input = join(folder, 'main.tsx')
+      const [chunk] = await runVite({
+        input,
+        output: { format: 'iife', comments: { legal: true } },
+      })
+      return Buffer.from(chunk?.code ?? '')
+    }),
+  )
+  return async () => {
+    const names = (await readdir(join(folder, '..'), { recursive: true })).toSorted()
+    const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+    const texts = sources.map((name) => readFile(join(folder, '..', name)))
+    const lockfile = await readFile(join(root, 'package-lock.json'))
+    return bundle(contentHash('panel', lockfile, ...(await Promise.all(texts))))
+  }
+}
+
+interface PanelDocument {
+  readonly language: Language
+  /** For the style sheets that the text editor makes. */
+  readonly nonce: string
+  /** The path of the editor's own files, and the one of the site. */
+  readonly own: string
+  readonly base: string
+  /** The rules of the fonts of the site. */
+  readonly faces: string
+}
+
+/** The document of the panel and its policy: nothing but its own script, and the site in a frame. */
+export function panelDocument({ language, nonce, own, base, faces }: PanelDocument) {
+  const hash = createHash('sha256').update(faces).digest('base64')
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${hash}' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${titles[language]}</title><style>${faces}</style><link rel="stylesheet" href="${own}/edit/panel.css"></head><body data-own="${own}" data-base="${base}" data-nonce="${nonce}"><div id="editor"></div><script src="${own}/edit/panel.js"></script></body></html>`
+  return { policy, html }
+}
+
+const titles = { en: 'Editor', fr: 'Éditeur' } as const

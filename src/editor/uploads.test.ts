@@ -1,0 +1,50 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { keepUpload } from './uploads.ts'
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a03020' } })
+
+test('a large photograph is kept upright at 4,000 pixels, without what the camera wrote', async () => {
+  const exif = { IFD0: { Artist: 'A camera' }, IFD3: { GPSLatitudeRef: 'N' } }
+  const bytes = await plain(6000, 3000)
+    .withMetadata({ orientation: 6 })
+    .withExif(exif)
+    .jpeg()
+    .toBuffer()
+  const kept = await keepUpload(bytes, 'Été à la cour.JPG')
+  if ('refused' in kept) throw new Error(kept.refused.en)
+  expect(kept).toMatchObject({ name: 'ete-a-la-cour.jpg', width: 2000, height: 4000 })
+  expect(kept.was).toEqual({ width: 3000, height: 6000, size: bytes.length })
+  const { format, exif: rest, icc, xmp, orientation } = await sharp(kept.bytes).metadata()
+  expect({ format, rest, icc, xmp, orientation }).toEqual({ format: 'jpeg' })
+})
+
+test('what shows something through stays a PNG', async () => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0.5 }
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 4, background } })
+    .webp()
+    .toBuffer()
+  expect(await keepUpload(bytes, 'ring.webp')).toMatchObject({ name: 'ring.png', width: 9 })
+})
+
+test.each([
+  [
+    'a drawing',
+    Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'a.png',
+    /SVG/,
+  ],
+  ['a drawing by its name', Buffer.from(''), 'a.svg', /SVG/],
+  ['a text', Buffer.from('# Not a picture'), 'a.jpg', /no picture/],
+  [
+    'half a picture',
+    (await plain(500, 500).png().toBuffer()).subarray(0, 300),
+    'a.png',
+    /no picture/,
+  ],
+  ['a file that is far too large', Buffer.alloc(40_000_001), 'a.jpg', /40 MB/],
+])('%s is refused in words', async (_, bytes, name, sentence) => {
+  const kept = await keepUpload(bytes, name)
+  expect('refused' in kept && kept.refused.en).toMatch(sentence)
+})
