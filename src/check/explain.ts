@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { both, message, quotedNames, type Wording, warning } from '../message.ts'
 import { colon, quoted } from '../yaml/slips.ts'
 import { isFields } from './data.ts'
-import { wrongRoute } from './fields.ts'
+import { wrongOldAddress, wrongRoute } from './fields.ts'
 import type { Field } from './form.ts'
 import { slug } from './markdown.ts'
 import { nearest } from './nearest.ts'
@@ -108,6 +108,7 @@ export function explainFormat(field: Field, format: string): Wording {
   if (format === 'email') return wrongMail({ written })
   if (format === 'url') return wrongWebAddress({ written })
   if (note.format === 'phone') return wrongPhone({ written })
+  if (note.refersTo === 'old address') return wrongOldAddress({ written })
   return note.refersTo === 'route' ? wrongRoute({ written }) : formOf(field)
 }
 

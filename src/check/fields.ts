@@ -100,6 +100,27 @@ export const wrongRoute = message('route/malformed', {
     "Écrivez /, puis seulement des minuscules sans accent, des chiffres et des traits d'union, par exemple /mentions-legales.",
 })
 
+const oldAddressForm =
+  /^(?:\/(?!(?:\.|%2[eE]){1,2}(?:\/|$))(?:[A-Za-z0-9._-]|%(?![01]|2[fF]|5[cC]|7[fF])[0-9A-Fa-f]{2})+)+\/?$/
+
+/** An address that a page had before: what an address of this site or of an older one may be. */
+const oldAddress = (label: Both, sentence: Both) =>
+  z
+    .string()
+    .max(300)
+    .regex(oldAddressForm)
+    .meta({ ...note(label, sentence), refersTo: 'old address' })
+
+/** What an editor is told of an old address that cannot be one. */
+export const wrongOldAddress = message('redirect/malformed', {
+  en: 'The old address “{written}” contains something that an old address cannot.',
+  enFix:
+    'Write it as it was, from the first / behind the name of the site on, without ? or # and what follows, for example /News_2019.html.',
+  fr: "L'ancienne adresse « {written} » contient ce qu'une ancienne adresse ne peut pas contenir.",
+  frFix:
+    "Écrivez-la telle qu'elle était, à partir du premier / après le nom du site, sans ? ni # ni ce qui les suit, par exemple /Actualites_2019.html.",
+})
+
 const name = z.string().min(1)
 
 /** The file of a picture, below the folder of the file that names it. */
@@ -167,6 +188,26 @@ export const servedPage = {
       'Les moteurs de recherche peuvent-ils montrer la page : true (oui) ou false (non).',
     ],
   ),
+  redirectFrom: z
+    .array(
+      oldAddress(
+        ['Old address', 'Ancienne adresse'],
+        [
+          'An address that the page had before, such as /News_2019.html.',
+          'Une adresse que la page avait avant, comme /Actualites_2019.html.',
+        ],
+      ),
+    )
+    .meta(
+      note(
+        ['Old addresses', 'Anciennes adresses'],
+        [
+          'Addresses that the page had before: whoever comes there is led to the page.',
+          'Les adresses que la page avait avant : qui y arrive est conduit à la page.',
+        ],
+      ),
+    )
+    .optional(),
 }
 
 /** The schemas of all kinds of pages as one, told apart by their `template`. */

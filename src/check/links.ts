@@ -13,6 +13,7 @@ import {
   isFaultyAt,
   isPage,
   namesIn,
+  redirectAt,
   routeOf,
   type World,
 } from './world.ts'
@@ -140,6 +141,13 @@ function pageFault(url: string, world: World): Fault {
   const { pages, complete } = world
   const [path = '', ...rest] = url.split('#')
   if (pages.has(path)) return rest.length > 0 ? sectionFault(path, url, world) : undefined
+  const moved = path === '' ? undefined : redirectAt(world, path)
+  if (moved) {
+    const corrected = [moved.to, ...rest].join('#')
+    // Where no page of its own stands, nothing answers on hosts that know no redirects.
+    const wording = moved.file !== undefined && rest.length === 0 ? movedPage : goneAddress
+    return [wording({ url: path, route: moved.to, corrected }), corrected]
+  }
   // The page may be there, and only its address cannot be read.
   if (!complete) return undefined
   const routes = [...pages.keys()].toSorted()
@@ -174,6 +182,14 @@ const missingSection = unknownName('link/section', {
   fr: "Le lien mène à la section « #{id} », qui n'est pas dans la page {route}.",
   frFix: 'Choisissez parmi : {ids}.',
 })
+const oldAddress = {
+  en: 'The link goes to “{url}”, the old address of the page {route}.',
+  enFix: 'Write: {corrected}',
+  fr: "Le lien mène à « {url} », l'ancienne adresse de la page {route}.",
+  frFix: 'Écrivez : {corrected}',
+} as const
+const movedPage = warning('link/moved', oldAddress)
+const goneAddress = message('link/gone', oldAddress)
 const insecureLink = message('link/http', {
   en: 'The address begins with http://, which is not secure.',
   enFix: 'Write: {corrected}',

@@ -1,16 +1,38 @@
 import { dirname } from 'node:path'
-import { type Finding, fileFinding } from '../content/finding.ts'
+import { type Finding, fileFinding, finding } from '../content/finding.ts'
 import { rememberFor } from '../memory.ts'
-import { message, warning } from '../message.ts'
+import { message, type Wording, warning } from '../message.ts'
 import { isError } from '../problem.ts'
 import { typeset } from '../typography/typeset.ts'
 import type { Entry } from './entry.ts'
-import { isOfKind, isReserved, languageOf, pagePath, pagesAlone, requiredRoutes } from './table.ts'
-import { aboutPage, entryAt, fieldOf, isPage, routeOf, told, type World } from './world.ts'
+import { wrongOldAddress } from './fields.ts'
+import { addressKey, mostRedirects } from './redirects.ts'
+import {
+  isOfKind,
+  isReserved,
+  isReservedForFiles,
+  languageOf,
+  pagePath,
+  pagesAlone,
+  requiredRoutes,
+} from './table.ts'
+import {
+  aboutPage,
+  entryAt,
+  fieldOf,
+  isPage,
+  type Name,
+  namesIn,
+  routeOf,
+  told,
+  type World,
+} from './world.ts'
 
 /** What is wrong between pages: their addresses, those that must be there once, their titles; and the order of cards. */
 export const pageRules = (world: World): Finding[] =>
-  [routeRule, requiredRule, templateRule, titleRule, orderRule].flatMap((rule) => rule(world))
+  [routeRule, redirectRule, requiredRule, templateRule, titleRule, orderRule].flatMap((rule) =>
+    rule(world),
+  )
 
 /** Addresses that two pages share, and those that the build keeps for its own files. */
 function routeRule({ entries, table }: World): Finding[] {
@@ -25,6 +47,48 @@ function routeRule({ entries, table }: World): Finding[] {
     return isReserved(table, route) ? told(entry, ['route'], reservedRoute({ route })) : []
   })
 }
+
+/** Old addresses that something else has: a page, this page itself, a file of the site, another list. */
+function redirectRule(world: World): Finding[] {
+  const all = world.entries.flatMap((entry) =>
+    namesIn(entry, 'old address').map((name) => ({ entry, name, key: addressKey(name.value) })),
+  )
+  // An address that stands in many places is told once.
+  const known = new Map<string, string | undefined>()
+  const found = all.flatMap((old) => {
+    const { key, entry, name } = old
+    if (key === undefined || !known.has(key)) {
+      if (key !== undefined) known.set(key, entry.source.file)
+      return redirectFinding(world, old)
+    }
+    const other = known.get(key)
+    known.set(key, undefined)
+    return other === undefined ? [] : at(old, sameOldAddress({ written: name.value, other }))
+  })
+  const beyond = all[mostRedirects]
+  if (!beyond) return found
+  return [...found, ...at(beyond, manyRedirects({ count: all.length, most: mostRedirects }))]
+}
+
+interface OldAddress {
+  readonly entry: Entry
+  readonly name: Name
+  readonly key: string | undefined
+}
+
+function redirectFinding(world: World, old: OldAddress): Finding[] {
+  const { entry, name, key } = old
+  const written = name.value
+  if (key === undefined) return at(old, wrongOldAddress({ written }))
+  if (key === routeOf(entry)) return at(old, ownAddress({ written }))
+  const page = world.pages.has(key) && world.entries.find((one) => routeOf(one) === key)
+  if (page) return at(old, addressOfPage({ written, other: page.source.file }))
+  return isReservedForFiles(world.table, key) ? at(old, addressOfFile({ written })) : []
+}
+
+const at = ({ entry, name }: OldAddress, wording: Wording): Finding[] => [
+  finding(entry.source, name.range, wording),
+]
 
 /** The pages that a host shows by itself, such as the 404 page: all are there, and only once. */
 function templateRule({ entries, paths, table, folder }: World): Finding[] {
@@ -116,6 +180,38 @@ const reservedRoute = message('route/reserved', {
   enFix: 'Choose another address.',
   fr: "L'adresse « {route} » est réservée.",
   frFix: 'Choisissez une autre adresse.',
+})
+const ownAddress = message('redirect/loop', {
+  en: 'The old address “{written}” is the one that the page has.',
+  enFix: 'Delete it: an old address is one that the page has no more.',
+  fr: "L'ancienne adresse « {written} » est celle que la page a déjà.",
+  frFix: "Supprimez-la : une ancienne adresse est une adresse que la page n'a plus.",
+})
+const addressOfPage = message('redirect/page', {
+  en: 'The old address “{written}” is that of the page {other}.',
+  enFix: 'Delete it, or give that page another address.',
+  fr: "L'ancienne adresse « {written} » est celle de la page {other}.",
+  frFix: 'Supprimez-la, ou donnez une autre adresse à cette page.',
+})
+const addressOfFile = message('redirect/reserved', {
+  en: 'The old address “{written}” is reserved for files of the site.',
+  enFix: 'Delete it: nobody can be led on from there.',
+  fr: "L'ancienne adresse « {written} » est réservée à des fichiers du site.",
+  frFix: 'Supprimez-la : on ne peut conduire personne ailleurs depuis là.',
+})
+const sameOldAddress = message('redirect/duplicate', {
+  en: 'The old address “{written}” stands in {other} already.',
+  enFix: 'Delete one of the two: an address leads to one page.',
+  fr: "L'ancienne adresse « {written} » est déjà dans {other}.",
+  frFix: "Supprimez l'une des deux : une adresse mène à une seule page.",
+})
+const manyRedirects = warning('redirect/many', {
+  en: 'The site has {count} old addresses; Netlify and Cloudflare Pages are told of the first {most}.',
+  enFix:
+    'Delete old addresses that nobody uses any more; from this one on, a small page leads visitors on.',
+  fr: 'Le site a {count} anciennes adresses ; Netlify et Cloudflare Pages ne connaissent que les {most} premières.',
+  frFix:
+    'Supprimez celles dont personne ne se sert plus ; à partir de celle-ci, une petite page conduit les visiteurs plus loin.',
 })
 const missingRoute = message('route/missing', {
   en: 'The page “{route}” is missing; the site cannot do without it.',

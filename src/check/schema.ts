@@ -98,7 +98,7 @@ const noteSchema = z.object({
   /** How the words of the field are written: plain, or with inline Markdown. */
   text: z.enum(['words', 'prose']).optional(),
   /** What the text names. */
-  refersTo: z.enum(['picture', 'route', 'library picture']).optional(),
+  refersTo: z.enum(['picture', 'route', 'library picture', 'old address']).optional(),
   /** The kinds of pages that show it, where these are not those of its file. */
   shownOn: z.union([z.literal('every page'), z.array(z.string())]).optional(),
   format: z.string().optional(),

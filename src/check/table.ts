@@ -167,8 +167,21 @@ const reservedRoutes = ({ pages }: ContentTable): string[] => [
 
 /** Whether the build itself writes at an address or below it, or a system cannot store its folder. */
 export const isReserved = (table: ContentTable, route: string): boolean =>
-  reservedRoutes(table).some((name) => route === name || route.startsWith(`${name}/`)) ||
-  route.split('/').some(isImpossibleName)
+  isWritten(table, route) || route.split('/').some(isImpossibleName)
+
+const isWritten = (table: ContentTable, route: string): boolean =>
+  reservedRoutes(table).some((name) => route === name || route.startsWith(`${name}/`))
+
+/** Whether an old address is, or may be, that of a file that the build or the preview writes beside the pages. */
+export function isReservedForFiles(table: ContentTable, address: string): boolean {
+  // Some systems do not tell `/Assets` from `/assets`.
+  const plain = address.toLowerCase()
+  return ownFiles.test(plain) || isWritten(table, plain.replace(/\.html(?=\/|$)/, ''))
+}
+
+/** Icons, calendars, what machines read, what hosts read, and the tools of the preview. */
+const ownFiles =
+  /^\/(?:-|_headers|_redirects|[^/]+\.(?:ico|png|svg|ics|txt|xml|webmanifest))(?:\/|$)/
 
 /** The kinds of pages that a host shows by itself, such as the one for addresses where nothing is. */
 export const pagesAlone = ({ pages }: ContentTable): string[] =>

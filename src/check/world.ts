@@ -6,6 +6,7 @@ import { isWithin, type Path, samePath, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import { isPageAddress } from './fields.ts'
 import { rangeIn } from './form.ts'
+import { addressKey, type Redirect, redirectsOf } from './redirects.ts'
 import type { FieldNote, FieldText } from './schema.ts'
 import { type ContentTable, isOfKind, isReserved, pageFolder, pagePath } from './table.ts'
 
@@ -21,13 +22,15 @@ export interface World {
   readonly today: string
   /** The pages that a link may lead to, by address. */
   readonly pages: ReadonlyMap<string, Destination>
+  /** The old addresses of pages, by what addresses are compared by. */
+  readonly redirects: ReadonlyMap<string, Redirect>
   /** Whether the address of every page is known. */
   readonly complete: boolean
   /** The ids of the pictures in the library; undefined where that cannot be read. */
   readonly imageIds: readonly string[] | undefined
 }
 
-type Files = Omit<World, 'pages' | 'complete' | 'imageIds'>
+type Files = Omit<World, 'pages' | 'redirects' | 'complete' | 'imageIds'>
 
 /** A page as links see it. */
 export interface Destination {
@@ -43,8 +46,14 @@ export function worldOf(files: Files): World {
     const route = routeOf(entry)
     return route === undefined ? [] : [[route, destinationOf(entry, files.table)] as const]
   })
-  const complete = isComplete(files)
-  return { ...files, pages: new Map(pages), complete, imageIds: imageIdsOf(files) }
+  const redirects = redirectsOf(files.entries.filter(isPage).map(addressesOf))
+  return {
+    ...files,
+    pages: new Map(pages),
+    redirects: new Map(redirects.map((redirect) => [redirect.key, redirect])),
+    complete: isComplete(files),
+    imageIds: imageIdsOf(files),
+  }
 }
 
 /** The value of a field of an entry, mistakes and all. */
@@ -77,6 +86,17 @@ export function routeOf(entry: Entry): string | undefined {
   if (entry.fields) return undefined
   return /^route:\s*["']?(\/[^\s"'#]*)["']?\s*\n/m.exec(entry.source.text)?.[1]
 }
+
+/** The address of a page and those it had before. */
+function addressesOf(page: Entry) {
+  const listed = fieldOf(page, 'redirectFrom')
+  const old: readonly unknown[] = Array.isArray(listed) ? listed : []
+  return { route: routeOf(page), redirectFrom: old.filter((one) => typeof one === 'string') }
+}
+
+/** The redirect that a link would follow, if there is nothing at its address but that. */
+export const redirectAt = ({ redirects }: Pick<World, 'redirects'>, path: string) =>
+  redirects.get(addressKey(path) ?? '')
 
 const destinationOf = rememberFor((entry: Entry, table: ContentTable): Destination => {
   const template = fieldOf(entry, 'template')

@@ -53,7 +53,7 @@ function formIn(schema: Schema): Form {
   const inner = bare(schema)
   const { text, refersTo, longest: room, format } = { ...noteOf(inner), ...noteOf(schema) }
   const sized = room === undefined ? {} : { room }
-  if (refersTo) return { kind: refersTo }
+  if (refersTo && refersTo !== 'old address') return { kind: refersTo }
   if (text === 'prose') return { kind: 'prose', ...sized }
   if (inner instanceof z.ZodBoolean) return { kind: 'switch' }
   if (inner instanceof z.ZodNumber) {
