@@ -20,6 +20,7 @@ import {
 } from './render/addresses.ts'
 import { assetsOf, hideAssets } from './render/assets.ts'
 import { bytesMark, type Marks, markOf } from './render/kept.ts'
+import { redirectsIn } from './render/moved-pages.ts'
 import { type PrintedPage, pagePrinter } from './render/page.tsx'
 import { siteFiles } from './render/site-files.ts'
 import type { CoreContent, SiteTable } from './render/site-table.ts'
@@ -186,7 +187,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     ]
     const documents = parts.flatMap((part) => part.pages)
     const all = [...served, ...later, ...parts.flatMap((part) => part.names)]
-    const hosts = hostFiles(all, addresses.base, documents)
+    const hosts = hostFiles(all, addresses.base, documents, redirectsIn(site))
     const shared = [...served, ...hosts.published]
     const verify = async (rest: readonly OutputFile[]) => {
       const looked = emit ? printed : await Promise.all(printed.map(look))

@@ -63,7 +63,9 @@ test('the small site is checked by Node alone, which can read no template', () =
 
 test('the small site is built: its pages, its type, its words in the language of the page', () => {
   const pages = [...built.keys()].filter((path) => path.endsWith('.html')).toSorted()
-  expect(pages.join(' ')).toBe('404.html 500.html about/index.html index.html recipes/index.html')
+  expect(pages.join(' ')).toBe(
+    '404.html 500.html About_us.html about/index.html index.html oven/index.html recipes/index.html',
+  )
   expect([...built.keys()].join()).toMatch(/assets\/crumb\.\w+\.woff2/)
   const home = textOf('index.html')
   expect(home.match(/Country wheat, 4|Dark rye, 5/g)).toEqual(['Dark rye, 5', 'Country wheat, 4'])
@@ -71,6 +73,12 @@ test('the small site is built: its pages, its type, its words in the language of
   expect(home).toContain('--bread:Newsreader,"Newsreader fallback",serif')
   expect(textOf('about/index.html')).toContain('href="mailto:counter@bakery.example"')
   expect(textOf('sitemap.xml').match(/<loc>/g)).toHaveLength(2)
+})
+
+test('the small site leads its old addresses on, on any host', async () => {
+  expect(textOf('oven/index.html')).toContain('<a href="/about">https://bakery.example/about</a>')
+  expect(textOf('_redirects')).toMatch(/^\/oven \/about 301!\n\/oven \/about 301\n/)
+  expect(textOf('sitemap.xml')).not.toMatch(/oven|About_us/)
 })
 
 test('the small site is built of its files as they were when the build began', async () => {

@@ -3,7 +3,7 @@ import { type HostedSite, hiddenFiles, literalPattern } from './hosted-site.ts'
 
 /** `Caddyfile`. Addresses are compared as expressions, since plain paths take `/V2` for `/v2`. */
 export function caddyFile(site: HostedSite): string {
-  const { pages, types, base } = site
+  const { pages, redirects, types, base } = site
   return [
     introduction(base),
     'encode zstd gzip',
@@ -25,6 +25,9 @@ export function caddyFile(site: HostedSite): string {
     handle(`path_regexp ${hiddenFiles(base)}`, 'hidden', ['error 404']),
     ...pages.map(({ file, pattern, policy }, index) =>
       handle(`path_regexp ${pattern}`, `page${index + 1}`, answerWith(file, policy)),
+    ),
+    ...redirects.map(({ pattern, to }, index) =>
+      handle(`path_regexp ${pattern}`, `old${index + 1}`, [`redir * ${to} 301`]),
     ),
     block('handle', serveFile),
     errorPages(site),

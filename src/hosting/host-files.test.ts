@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { redirectsOf } from '../check/redirects.ts'
 import { hostFiles, packBeside } from './host-files.ts'
 
 const policy = [
@@ -57,6 +58,45 @@ test('_redirects answers an address without the slash by the page itself, not by
   const paths = ['index.html', 'v2/index.html', '404.html']
   expect(written('_redirects', '', paths)).toBe('/v2 /v2/ 200\n')
 })
+
+const moved = (name: string, base: string, ...redirectFrom: readonly string[]) => {
+  const documents = [{ path: 'news/index.html', policy }]
+  const redirects = redirectsOf([{ route: '/news', redirectFrom }])
+  const { published, beside } = hostFiles([style], base, documents, redirects)
+  return String([...published, ...beside].find(({ path }) => path === name)?.bytes)
+}
+
+test('_redirects leads old addresses to their page first; Netlify is told to, where a page stands', () => {
+  expect(moved('_redirects', '/project', '/old.html', '/News', '/a%3b%2A%20%7B%24%c3%a9')).toBe(
+    `/project/old.html /project/news 301!
+/project/old.html /project/news 301
+/project/News /project/news 301
+/project/a%3B%2A%20%7B%24%C3%A9 /project/news 301
+/project/news /project/news/ 200
+`,
+  )
+})
+
+test('_redirects holds no more than Cloudflare Pages reads, and old addresses before the rest', () => {
+  const many = Array.from({ length: 1200 }, (_, number) => `/old-${number}`)
+  const lines = moved('_redirects', '', ...many)
+    .trim()
+    .split('\n')
+  expect([lines.length, lines.at(-1)]).toEqual([2000, '/old-999 /news 301'])
+  expect(moved('nginx.conf', '', ...many).match(/return 301/g)).toHaveLength(1200)
+})
+
+test.each(['nginx.conf', 'Caddyfile'])(
+  '%s compares old addresses to the letter, by no sign that it gives a meaning to',
+  (name) => {
+    const settings = moved(name, '/a.b', '/old.html', '/a%3Bb%20%7Bc%7D%24%22%23%27%60%C3%A9')
+    expect(settings).toContain(String.raw`^/a\x2eb/old\x2ehtml$`)
+    expect(settings).toContain(
+      String.raw`^/a\x2eb/a\x3bb\x20\x7bc\x7d\x24\x22\x23\x27\x60é(?:/(?:index\.html)?)?$`,
+    )
+    expect(settings).toMatch(/(?:return 301 \/a\.b\/news;|redir \* \/a\.b\/news 301)/)
+  },
+)
 
 test.each(['nginx.conf', 'Caddyfile'])('%s matches a base to the letter', (name) => {
   const pattern = String.raw`^/a\.b(?:/(?:index\.html)?)?$`

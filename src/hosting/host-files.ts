@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { gzipSync } from 'fflate'
+import { mostRedirects } from '../check/redirects.ts'
 import type { OutputFile } from '../site.ts'
 import { caddyFile } from './caddy-file.ts'
 import { caching, hostPolicy, isText, securityHeaders, transportSecurity } from './headers.ts'
@@ -22,7 +23,7 @@ export function hostFiles(...built: Parameters<typeof hostedSite>) {
 }
 
 // Cloudflare Pages reads no more; pages beyond have the policy of their own head.
-const most = 100
+const mostHeaders = 100
 
 /**
  * `_headers`, which Netlify and Cloudflare Pages read. Where two rules meet, one host joins their values and the other
@@ -41,18 +42,32 @@ function headersFile({ pages, base }: HostedSite): string {
       addresses.map((address) => rule(address, { 'Content-Security-Policy': policy })),
     ),
   ]
-    .slice(0, most)
+    .slice(0, mostHeaders)
     .join('\n')
 }
 
 const rule = (path: string, headers: Readonly<Record<string, string>>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
 
-/** Cloudflare Pages answers `/v2` with the page at `/v2/`, as Netlify does by `pretty_urls = false`. */
-const redirectsFile = ({ pages }: HostedSite): string =>
-  pages
-    .filter(({ addresses }) => addresses.length > 1)
-    .map(({ addresses }) => `${addresses.join(' ')} 200\n`)
+// Cloudflare Pages reads no more; both hosts do without the rules beyond, with one more request.
+const mostRules = 2 * mostRedirects
+
+/**
+ * `_redirects`, which Netlify and Cloudflare Pages read. First old addresses: Netlify leaves a file where it is unless a rule
+ * insists with `!`, and Cloudflare drops such a rule for the next one. Then `/v2`, which Cloudflare answers with the page at
+ * `/v2/`, as Netlify does by `pretty_urls = false`.
+ */
+const redirectsFile = ({ pages, redirects }: HostedSite): string =>
+  [
+    ...redirects.flatMap(({ from, to, hasPage }) => [
+      ...(hasPage ? [`${from} ${to} 301!\n`] : []),
+      `${from} ${to} 301\n`,
+    ]),
+    ...pages
+      .filter(({ addresses }) => addresses.length > 1)
+      .map(({ addresses }) => `${addresses.join(' ')} 200\n`),
+  ]
+    .slice(0, mostRules)
     .join('')
 
 const brotli = promisify<Uint8Array, object, Buffer>(brotliCompress)

@@ -5,7 +5,7 @@ import { type HostedSite, hiddenFiles } from './hosted-site.ts'
  * `nginx.conf`, for a `server` block whose `root` is the built site. An `add_header` inside a `location` drops
  * those outside, and without `always` none is sent with a 404: so each stands once, with `always`, outside of them.
  */
-export const nginxFile = ({ pages, types, base }: HostedSite): string =>
+export const nginxFile = ({ pages, redirects, types, base }: HostedSite): string =>
   [
     introduction(base),
     typesAndPacking(types),
@@ -15,6 +15,10 @@ export const nginxFile = ({ pages, types, base }: HostedSite): string =>
     block(`~ ${hiddenFiles(base)}`, ['return 404']),
     ...pages.map(({ file, pattern, policy }) =>
       block(`~ ${pattern}`, [`set $policy "${policy}"`, `try_files ${file} =404`]),
+    ),
+    ...redirects.map(({ pattern, to }) =>
+      // Behind a proxy nginx knows neither the name nor the port that visitors see.
+      block(`~ ${pattern}`, ['absolute_redirect off', `return 301 ${to}`]),
     ),
     block(`${base}/`, ['try_files $uri =404']),
     '',

@@ -23,8 +23,10 @@ export const isGated = ({ fields }: CorePage): boolean => fields.gated === true
 export const isListed = (page: CorePage): boolean => page.fields.indexed === true && !isGated(page)
 
 /** The page at an address, if there is one. */
-export const pageAt = ({ pages }: CoreContent, route: string | undefined): CorePage | undefined =>
-  route === undefined ? undefined : byRoute(pages).get(route)
+export const pageAt = (
+  { pages }: Pick<CoreContent, 'pages'>,
+  route: string | undefined,
+): CorePage | undefined => (route === undefined ? undefined : byRoute(pages).get(route))
 
 const byRoute = rememberFor(
   (pages: CoreContent['pages']) => new Map(pages.map((page) => [routeOf(page), page] as const)),

@@ -2,14 +2,16 @@ import { iconPaths } from '../bundle/icons.tsx'
 import type { OutputFile } from '../site.ts'
 import { type Addresses, isListed, routeOf, translationsOf } from './addresses.ts'
 import { publicFacts } from './context.ts'
+import { movedPages } from './moved-pages.ts'
 import type { CoreContent, CorePage, SiteTable } from './site-table.ts'
 
-/** What a public site needs beside its pages. */
+/** What a public site needs beside its pages, and what stands at their old addresses. */
 export function siteFiles(table: SiteTable, site: CoreContent, addresses: Addresses): OutputFile[] {
   const sitemaps = sitemapsOf(site.pages.filter(isListed), site, addresses)
   return [
     textFile('robots.txt', robotsOf(addresses, sitemaps.length > 0)),
     ...sitemaps,
+    ...movedPages(table, site, addresses),
     textFile('manifest.webmanifest', manifestOf(table, site, addresses)),
     ...(table.files?.(site, publicFacts({ table, site, addresses })) ?? []),
   ]

@@ -200,6 +200,8 @@ export type CorePage = Document<{
   readonly indexed?: boolean
   /** The address of the same page in the other language. */
   readonly translation?: string | undefined
+  /** The addresses that the page had before. */
+  readonly redirectFrom?: readonly string[] | undefined
 }>
 
 /** What the engine itself reads of the content; a site has more. */

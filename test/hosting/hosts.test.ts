@@ -14,7 +14,7 @@ import {
   type Server,
   selfSigned,
 } from './server.ts'
-import { foundationWorld, projectWorld, type World } from './world.ts'
+import { foundationWorld, oldAddresses, projectWorld, type World } from './world.ts'
 
 type Hosted = World & { readonly certificate: Certificate | undefined }
 
@@ -69,7 +69,7 @@ const guards = {
 /** Every address of every page, with the file that answers. */
 const addresses = ({ files, base }: World) =>
   [...files.keys()]
-    .filter((path) => path.endsWith('index.html'))
+    .filter((path) => path.endsWith('index.html') && !/^(?:old|caf|a )/.test(path))
     .flatMap((path) => {
       const address = `${base}/${path.slice(0, -'index.html'.length)}`
       const both = path === 'index.html' ? [address] : [address, address.slice(0, -1)]
@@ -122,8 +122,18 @@ for (const { name, program, ...host } of hosts)
         isPage(await get(`${address}?from=letter`), file, 200)
       })
 
+      test.each(oldAddresses.from)('%s leads to the page that has moved', async (path) => {
+        const answer = await get(base + path)
+        expect(answer).toMatchObject({ status: 301, headers: guards })
+        expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache' })
+        expect(answer.headers.location).toBe(base + oldAddresses.to)
+      })
+
       test.each([
         '/nowhere',
+        '/old',
+        '/OLD/notice',
+        '/Notice_2019xhtml',
         '/V2',
         '/v2/nowhere',
         '/v2/index.html/',

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { packBeside } from '../../src/hosting/host-files.ts'
 import type { OutputFile } from '../../src/site.ts'
 import { soundBuild, writeFiles } from '../built-site.ts'
-import { foundation } from '../foundation.ts'
+import { contentWith } from '../foundation.ts'
 
 /** A built site on the disk and its files in memory. */
 export interface World {
@@ -21,13 +21,26 @@ export interface World {
   readonly packed: boolean
 }
 
+/** Old addresses of a page, as somebody asks for them, with what hosts give a meaning to. */
+export const oldAddresses = {
+  to: '/legal-notice',
+  from: [
+    '/Notice_2019.html',
+    '/old/notice',
+    '/old/notice/',
+    '/caf%C3%A9',
+    '/a%20%7Bb%7D%3B%24c',
+    '/Legal-Notice',
+  ],
+} as const
+
 const made: string[] = []
 
 afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true })
 })
 
-/** The foundation at the root of a host, packed beside. */
+/** The foundation with old addresses at the root of a host, packed beside. */
 export const foundationWorld = (): Promise<World> => worldOf('', true)
 
 /** The foundation, built for an address below a path. */
@@ -35,9 +48,19 @@ export const projectWorld = (base: string): Promise<World> => worldOf(base, fals
 
 async function worldOf(base: string, packed: boolean): Promise<World> {
   const address = base ? `https://user.example${base}/` : undefined
-  const { files, hosting: settings } = await soundBuild(foundation.content, address)
   const world = mkdtempSync(join(tmpdir(), 'hosting-'))
   made.push(world)
+  const content = join(world, 'content')
+  const listed = oldAddresses.from.filter((one) => !one.endsWith('/'))
+  const changed = contentWith({
+    'pages/legal-notice.md': (text) =>
+      text.replace('\n---\n', () => `\nredirectFrom: ${JSON.stringify(listed)}\n---\n`),
+  })
+  writeFiles(
+    content,
+    changed.map(({ path, bytes }) => [path, bytes]),
+  )
+  const { files, hosting: settings } = await soundBuild(content, address)
   const root = join(world, 'root')
   const hosting = join(world, 'root.hosting')
   const beside = packed ? await packBeside(files) : []
