@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { kinds } from '../../templates/kinds.ts'
 import { diagnose, validate } from '../check/diagnose.ts'
+import { type Answer, newKinds, propose } from '../check/new-file.ts'
 import { loadSources } from '../content/load.ts'
-import { newContent, newOptions } from './new.ts'
-import { type Answer, newKind, newKinds, propose } from './new-file.ts'
+import { newContent, newKind, newOptions } from './new.ts'
 import { readOptions } from './options.ts'
 
 const content = join(import.meta.dirname, '../../test/sites/foundation/content')

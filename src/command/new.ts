@@ -1,6 +1,16 @@
 import { join } from 'node:path'
 import { confirm, isCancel, select, text } from '@clack/prompts'
 import { diagnose } from '../check/diagnose.ts'
+import { nearest } from '../check/nearest.ts'
+import {
+  type Answer,
+  type Answers,
+  type Desk,
+  type NewKind,
+  newKinds,
+  propose,
+  type Question,
+} from '../check/new-file.ts'
 import type { ContentTable } from '../check/table.ts'
 import type { Finding } from '../content/finding.ts'
 import { loadSources } from '../content/load.ts'
@@ -8,16 +18,6 @@ import { writeNew } from '../emit/files.ts'
 import { type ExitCode, exit, Failure } from '../failure.ts'
 import { both, french } from '../message.ts'
 import { type Language, type Source, today } from '../site.ts'
-import {
-  type Answer,
-  type Answers,
-  type Desk,
-  type NewKind,
-  newKind,
-  newKinds,
-  propose,
-  type Question,
-} from './new-file.ts'
 import type { MoreOptions, Options } from './options.ts'
 import type { Terminal } from './print.ts'
 
@@ -44,6 +44,27 @@ export async function newContent(
   process.stdout.write(`${content.replaceAll('\\', '/').replace(/\/+$/, '')}/${path}\n`)
   terminal.output.write(`${kind.next[lang].replace('{route}', String(answers.get('route')))}\n`)
   return exit.done
+}
+
+/** The kind that a word names, or the beginning of its name; anything else ends the command with exit 2. */
+export function newKind(kinds: readonly NewKind[], named: string): NewKind {
+  const wanted = named.toLowerCase().replace(/[\s_]+/g, '-')
+  const found = kinds.find(({ word }) => word === wanted || word.startsWith(`${wanted}-`))
+  if (found) return found
+
+  const names = kinds.map(({ word }) => word)
+  const words = new Map(
+    names.flatMap((name) => [name, ...name.split('-', 1)].map((one) => [one, name])),
+  )
+  const meant = words.get(nearest(wanted, words.keys()) ?? '')
+  const list = names.join(', ')
+  const { en, fr } = meant
+    ? both(`Did you mean “${meant}”?`, `Vouliez-vous dire « ${meant} » ?`)
+    : both(`Choose one of ${list}.`, `Choisissez parmi ${list}.`)
+  throw new Failure('usage', {
+    en: `The kind “${named}” does not exist. ${en}`,
+    fr: french`Le type « ${named} » n'existe pas. ${fr}`,
+  })
 }
 
 /** The options that answer the questions of all kinds. */

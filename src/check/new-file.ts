@@ -1,16 +1,15 @@
 import { stringify } from 'yaml'
 import { z } from 'zod'
-import { type DiagnoseOptions, type Diagnosis, diagnose } from '../check/diagnose.ts'
-import { checkNames } from '../check/files.ts'
-import { slug } from '../check/markdown.ts'
-import { nearest } from '../check/nearest.ts'
-import { type ContentTable, type Creation, pageFolder } from '../check/table.ts'
-import { fieldOf } from '../check/world.ts'
 import type { Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
-import { Failure, type Sentence } from '../failure.ts'
-import { both, french } from '../message.ts'
+import type { Sentence } from '../failure.ts'
+import { both } from '../message.ts'
 import type { Language, Source } from '../site.ts'
+import { type DiagnoseOptions, type Diagnosis, diagnose } from './diagnose.ts'
+import { checkNames } from './files.ts'
+import { slug } from './markdown.ts'
+import { type ContentTable, type Creation, pageFolder } from './table.ts'
+import { fieldOf } from './world.ts'
 
 /** A kind of file that can be begun by answering questions. */
 export interface NewKind extends Pick<Creation, 'word' | 'label' | 'next'> {
@@ -170,27 +169,6 @@ const ordersBeside = ({ kind, present }: Desk): readonly number[] =>
     .filter(({ source }) => source.path.startsWith(kind.folder))
     .map(({ entry }) => Number(fieldOf(entry, 'order')))
     .filter(Number.isInteger)
-
-/** The kind that a word names, or the beginning of its name; anything else ends the command with exit 2. */
-export function newKind(kinds: readonly NewKind[], named: string): NewKind {
-  const wanted = named.toLowerCase().replace(/[\s_]+/g, '-')
-  const found = kinds.find(({ word }) => word === wanted || word.startsWith(`${wanted}-`))
-  if (found) return found
-
-  const names = kinds.map(({ word }) => word)
-  const words = new Map(
-    names.flatMap((name) => [name, ...name.split('-', 1)].map((one) => [one, name])),
-  )
-  const meant = words.get(nearest(wanted, words.keys()) ?? '')
-  const list = names.join(', ')
-  const { en, fr } = meant
-    ? both(`Did you mean “${meant}”?`, `Vouliez-vous dire « ${meant} » ?`)
-    : both(`Choose one of ${list}.`, `Choisissez parmi ${list}.`)
-  throw new Failure('usage', {
-    en: `The kind “${named}” does not exist. ${en}`,
-    fr: french`Le type « ${named} » n'existe pas. ${fr}`,
-  })
-}
 
 /** The file that answers make, and the errors it would bring among all others; that answers are missing is none. */
 export function propose(kind: NewKind, answers: Answers, present: Present) {
