@@ -134,7 +134,9 @@ export async function ignoredIn(
   paths: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const input = paths.map((path) => `${folder}/${path}\0`).join('')
-  const { out } = await git(['check-ignore', '-z', '--stdin'], { input })
+  // It knows no literal paths, and takes what it reads as such.
+  const place = { GIT_LITERAL_PATHSPECS: '0' }
+  const { out } = await git(['check-ignore', '-z', '--stdin'], { input, place })
   return new Set(out.split('\0').map((path) => path.slice(folder.length + 1)))
 }
 
@@ -142,7 +144,7 @@ export async function ignoredIn(
 export async function distance(clone: Clone) {
   const { git, branch, tracking, folder } = clone
   const base = await sharedCommit(clone)
-  if (!base) return { theirs: 0, at: undefined, outside: 0 }
+  if (!base) return { theirs: 0, at: '', outside: 0 }
   const [count, last, ours] = await Promise.all([
     git(['rev-list', '--count', `${branch}..${tracking}`, '--']),
     git(['log', '-1', '--format=%cI', tracking, '--']),
@@ -257,22 +259,24 @@ async function stage(
   if (input.length > 0) checked(await git(['update-index', '-z', '--index-info'], { input, index }))
 }
 
-/** What would come of taking in what others have sent: a tree, or the files that both sides have changed. */
-export async function tryMerge(clone: Clone, files: readonly Committed[]) {
+/** Sees whether what others have sent can be merged with our files; throws where both have changed the same. */
+export async function tryMerge(clone: Clone, files: readonly Committed[]): Promise<void> {
   const { commit } = await draftCommit(clone, files, 'Draft')
-  return mergeTree(clone, commit)
+  await mergeTree(clone, commit)
 }
 
-async function mergeTree({ git, tracking }: Clone, commit: string) {
+/** The tree of a commit and what others have sent. */
+async function mergeTree({ git, tracking }: Clone, commit: string): Promise<string> {
   return inFolder(async (folder) => {
     const [own = ''] = linesOf(checked(await git(['rev-parse', '--absolute-git-dir'])))
     const flags = ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z']
     // In an empty folder no attributes choose a program that merges.
     const place = { GIT_DIR: own, GIT_WORK_TREE: folder, GIT_INDEX_FILE: join(folder, 'index') }
-    const answer = await git([...flags, commit, tracking], { place })
+    const answer = await gitIn(folder)([...flags, commit, tracking], { place })
     const [tree = '', ...conflicts] = answer.out.split('\0').filter(Boolean)
-    if (answer.code !== 1) checked(answer)
-    return { tree, conflicts }
+    if (conflicts.length > 0) throw new NotSent('conflict', changedTwice(conflicts))
+    checked(answer)
+    return tree
   })
 }
 
@@ -286,14 +290,13 @@ export async function mergeTheirs(
   messages: Readonly<Record<'ours' | 'merge', string>>,
 ): Promise<void> {
   const { git, branch, tracking } = clone
-  const { conflicts } = await tryMerge(clone, files)
-  if (conflicts.length > 0) throw new NotSent('conflict', changedTwice(conflicts))
+  await tryMerge(clone, files)
   await commitContent(clone, files, messages.ours)
   const [head = '', theirs = ''] = await Promise.all([
     commitAt(clone, branch),
     commitAt(clone, tracking),
   ])
-  const { tree } = await mergeTree(clone, head)
+  const tree = await mergeTree(clone, head)
   const names = ['-r', '-z', '--no-renames', '--name-only', head, tree, '--']
   const paths = checked(await git(['diff-tree', ...names])).out.split('\0')
   const listed = new Set(checked(await git(['ls-files', '-z'])).out.split('\0'))

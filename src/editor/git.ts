@@ -122,7 +122,7 @@ export function checked(answer: Answer): Answer {
 }
 
 const reasons: readonly (readonly [Failed, RegExp])[] = [
-  ['behind', /\[rejected\]|non-fast-forward|fetch first|cannot lock ref/i],
+  ['behind', /\[rejected\]|non-fast-forward|fetch first/i],
   [
     'rights',
     /permission (?:to .* )?denied|access denied|authentication failed|could not read (?:user|pass)|returned error: 40[13]|not allowed to push|protected branch|write access|insufficient permission|denied to/i,
@@ -133,12 +133,14 @@ const reasons: readonly (readonly [Failed, RegExp])[] = [
   ],
 ]
 
-/** The last thing that git said to somebody, without the names and passwords of an address. */
+/** The last thing that the remote said, or git, without the names and passwords of an address. */
 export function lastLine(said: string): string {
-  const lines = said.split(/[\r\n]+/).map((line) => line.replace(/^(?:remote|hint):\s*/, '').trim())
-  const told = lines.filter((line) => line && !/^(?:hint|To |error: failed to push)/.test(line))
-  const line = visible(told.at(-1) ?? 'git').replace(/\/\/[^/@\s]+@/g, '//')
-  return line.length > 300 ? `${line.slice(0, 299)}…` : line
+  const lines = said
+    .split(/[\r\n]+/)
+    .filter((line) => !/^(?:hint|To |error: failed|\s*$)/.test(line))
+  const last = lines.findLast((line) => /^remote:\s*\S/.test(line)) ?? lines.at(-1) ?? 'git'
+  const line = last.replace(/^remote:/, '').replace(/\/\/[^/@\s]+@/g, '//')
+  return visible(line.trim().slice(0, 300))
 }
 
 /** The lines of an answer; none of a failure. */

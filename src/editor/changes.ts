@@ -1,0 +1,345 @@
+import { basename } from 'node:path'
+import { isFields, type Path, valueAt } from '../check/data.ts'
+import { isPicture, type ReadFile, readFile } from '../check/files.ts'
+import { noteOf, schemaAt } from '../check/schema.ts'
+import { type ContentTable, type FileKind, fileKinds, kindAt, pageFolder } from '../check/table.ts'
+import { type Both, both, french, shortened, visible } from '../message.ts'
+import type { Language } from '../site.ts'
+import { bodyLabel, labelAt } from './forms.ts'
+import type { Change, PageInfo } from './protocol.ts'
+
+/** A file of the content at two moments; without bytes where it was not there. Of pictures the bytes do not matter. */
+export interface ChangedFile {
+  readonly path: string
+  readonly before?: Uint8Array | undefined
+  readonly now?: Uint8Array | undefined
+}
+
+/** A change as a sentence, and the one or two words that a summary says of it. */
+export interface ToldChange extends Change {
+  readonly word: Both
+}
+
+export interface Telling {
+  readonly table: ContentTable
+  readonly pages: readonly PageInfo[]
+  readonly language: Language
+}
+
+/** What has changed in the content, as sentences with the labels of its fields: by pages, in their order. */
+export function changesIn(files: readonly ChangedFile[], telling: Telling): readonly ToldChange[] {
+  const kinds = fileKinds(telling.table)
+  const all = withRenames(files).map((file) => ({ ...file, ...readBoth(file, kinds) }))
+  const texts = all.flatMap(({ now }) => (now?.text ? [now.text.text] : []))
+  // A new picture is told by the field that names it.
+  const isNamed = ({ path, before }: ChangedFile) =>
+    !before && isPicture(path) && texts.some((text) => text.includes(basename(path)))
+  const told = all.flatMap((file): readonly ToldChange[] => {
+    const { path, kind, source } = file
+    const page = ownerOf(path, kind, file.now ?? file.before, telling)
+    if (isNamed(source)) return []
+    return sentencesOf(file).map(({ word, ...sentence }) => ({ page, file: path, word, sentence }))
+  })
+  const order = telling.pages.map(({ title }) => title)
+  const rank = (change: Change) => (order.indexOf(change.page) + order.length) % (order.length || 1)
+  const isPageOf = (change: Change) => Number(!order.includes(change.page))
+  return told.toSorted((one, other) => isPageOf(one) - isPageOf(other) || rank(one) - rank(other))
+}
+
+/** What a commit is called that nobody has named: the pages, and what has changed on each. */
+export function summaryOf(changes: readonly ToldChange[], language: Language): string {
+  const pages = Map.groupBy(changes, ({ page }) => page)
+  const parts = [...pages].map(([page, own]) => {
+    const words = [...new Set(own.map(({ word }) => word[language]))]
+    const more = words.length > 3 ? ', …' : ''
+    return `${page}${language === 'fr' ? '\u00A0' : ''}: ${words.slice(0, 3).join(', ')}${more}`
+  })
+  return parts.length > 4 ? `${parts.slice(0, 4).join('; ')}; …` : parts.join('; ')
+}
+
+type Sentence = Both & { readonly word: Both }
+
+interface ReadChange {
+  readonly path: string
+  readonly kind: FileKind | undefined
+  readonly before: ReadFile | undefined
+  readonly now: ReadFile | undefined
+  readonly source: ChangedFile
+}
+
+/** A file that went, and one that came with the same bytes or the same first field: one file under another name. */
+function withRenames(files: readonly ChangedFile[]): readonly ChangedFile[] {
+  const gone = files.filter(({ now }) => !now)
+  const origin = new Map<ChangedFile, ChangedFile>()
+  for (const file of files.filter(({ before }) => !before)) {
+    const same = gone.find((one) => !origin.has(one) && isRenamed(one, file))
+    if (same) origin.set(same, file)
+  }
+  const names = new Map([...origin].map(([old, file]) => [file, old] as const))
+  return files
+    .filter((file) => !origin.has(file))
+    .map((file) => ({ ...file, before: file.before ?? names.get(file)?.before }))
+}
+
+function isRenamed(
+  { path, before = nothing }: ChangedFile,
+  { path: other, now = nothing }: ChangedFile,
+) {
+  if (isPicture(path) || path.replace(/[^/]+$/, '') !== other.replace(/[^/]+$/, '')) return false
+  const title = (bytes: Uint8Array) => /^title:.*$/m.exec(Buffer.from(bytes).toString())?.[0]
+  return Buffer.compare(before, now) === 0 || (title(now) ?? 'none') === title(before)
+}
+
+const nothing = new Uint8Array()
+
+function readBoth(file: ChangedFile, kinds: readonly FileKind[]): ReadChange {
+  const { path, before, now } = file
+  const kind = kindAt(kinds, path)
+  const read = (bytes: Uint8Array | undefined) => bytes && readFile({ path, bytes }, path, kind)
+  return { path, kind, before: read(before), now: read(now), source: file }
+}
+
+/** The page that a file is seen on, by its title; else what editors call the file. */
+function ownerOf(
+  path: string,
+  kind: FileKind | undefined,
+  file: ReadFile | undefined,
+  { pages, language }: Telling,
+): string {
+  const page = path.startsWith(pageFolder) ? pages.find((one) => one.file === path) : undefined
+  const title = path.startsWith(pageFolder) ? valueAt(dataOf(file), ['title']) : undefined
+  if (page || typeof title === 'string') return page?.title ?? String(title)
+  const shown = kind?.shownOn
+  const first = pages.find(({ template }) => Array.isArray(shown) && shown.includes(template))
+  if (first) return first.title
+  const name = kind?.name ?? (isPicture(path) ? pictures : otherFiles)
+  return name[language].replace(/^./u, (letter) => letter.toUpperCase())
+}
+
+const pictures = both('pictures', 'images')
+const otherFiles = both('other files', 'autres fichiers')
+
+const dataOf = (file: ReadFile | undefined): unknown => file?.entry?.fields?.form.data
+
+function sentencesOf({ path, kind, before, now, source }: ReadChange): readonly Sentence[] {
+  const name = quoted(basename(path))
+  if (isPicture(path)) {
+    const word = both('picture', 'image')
+    if (!before) return [say(word, `New picture, ${name.en}.`, french`Nouvelle image, ${name.fr}.`)]
+    return [
+      now
+        ? say(word, `Picture replaced, ${name.en}.`, french`Image remplacée, ${name.fr}.`)
+        : say(word, `Picture removed, ${name.en}.`, french`Image retirée, ${name.fr}.`),
+    ]
+  }
+  const [old, data] = [dataOf(before), dataOf(now)]
+  const title = valueAt(data ?? old, ['title'])
+  const called = typeof title === 'string' ? quoted(title) : name
+  const what = kind ? both(`${kind.name.en}, `, `${kind.name.fr}, `) : both('', '')
+  if (!before || !now) {
+    const [en, fr] = now ? ['Added', 'Ajout'] : ['Removed', 'Retrait']
+    const sentence = french`${fr} : ${what.fr}${called.fr}.`
+    return [say(called, `${en}: ${what.en}${called.en}.`, sentence)]
+  }
+  const word = kind && !path.startsWith(pageFolder) && kind.path.includes('*') ? called : undefined
+  const schema = now.entry?.fields?.form.schema
+  const found =
+    schema && old !== undefined
+      ? [
+          ...compare({ schema, before: old, now: data }, []),
+          ...compareTexts(paragraphsOf(before), paragraphsOf(now)),
+        ]
+      : []
+  if (found.length > 0) return word ? found.map((one) => within(word, one)) : found
+  const isSame = source.before && source.now && Buffer.compare(source.before, source.now) === 0
+  return [
+    isSame
+      ? say(
+          name,
+          `The file is now called ${name.en}.`,
+          french`Le fichier s’appelle désormais ${name.fr}.`,
+        )
+      : say(name, `The file ${name.en} has changed.`, french`Le fichier ${name.fr} a changé.`),
+  ]
+}
+
+/** One of several files of a kind is told by its name. */
+const within = ({ en, fr }: Both, { word, ...sentence }: Sentence): Sentence => ({
+  word: both(en, fr),
+  en: `${en}, ${sentence.en}`,
+  fr: `${fr}, ${sentence.fr}`,
+})
+
+interface Compared {
+  readonly schema: NonNullable<ReturnType<typeof schemaAt>>
+  readonly before: unknown
+  readonly now: unknown
+}
+
+/** What differs between two states of the fields of a file, at a place and below it. */
+function compare(file: Compared, at: Path): readonly Sentence[] {
+  const [old, value] = [valueAt(file.before, at), valueAt(file.now, at)]
+  if (JSON.stringify(old) === JSON.stringify(value)) return []
+  if (isFields(old) && isFields(value)) {
+    const names = new Set([...Object.keys(old), ...Object.keys(value)])
+    return [...names].flatMap((name) => compare(file, [...at, name]))
+  }
+  const [where, word] = [placeOf(file, at), labelIn(file, at)]
+  if (!Array.isArray(old) || !Array.isArray(value))
+    return changed({ where, word, isPicture: namesPicture(file, at) }, old, value)
+  if (old.length === value.length && !moveIn(old, value))
+    return old.flatMap((_, index) => compare(file, [...at, index]))
+  return compareLists({ where, word }, old, value)
+}
+
+interface Named {
+  readonly where: Both
+  readonly word: Both
+  readonly isPicture?: boolean
+}
+
+function changed({ where, word, isPicture: shows }: Named, old: unknown, now: unknown): Sentence[] {
+  const add = (en: string, fr: string) => [
+    say(word, `${where.en}: ${en}.`, french`${where.fr} : ${fr}.`),
+  ]
+  if (old === undefined || old === null) {
+    const one = quoted(nameOfValue(now))
+    if (shows) return add(`new picture, ${one.en}`, `nouvelle image, ${one.fr}`)
+    return add(`${one.en} was added`, `ajout de ${one.fr}`)
+  }
+  if (now === undefined || now === null) {
+    const one = quoted(nameOfValue(old))
+    return add(`${one.en} was removed`, `retrait de ${one.fr}`)
+  }
+  const [was, is] =
+    typeof old === 'boolean' && typeof now === 'boolean'
+      ? [yesOrNo(old), yesOrNo(now)]
+      : contrast(nameOfValue(old), nameOfValue(now)).map((text) => quoted(text))
+  if (shows) return add(`new picture, ${is?.en}`, `nouvelle image, ${is?.fr}`)
+  return add(`${was?.en} became ${is?.en}`, `${was?.fr} devient ${is?.fr}`)
+}
+
+/** Items that came, went, or stand elsewhere. */
+function compareLists(named: Named, old: readonly unknown[], now: readonly unknown[]): Sentence[] {
+  const { where, word } = named
+  const move = moveIn(old, now)
+  if (move) {
+    const { item, from, to } = move
+    const one = quoted(nameOfValue(item))
+    const en = `${where.en}: ${one.en} moved from ${from} to ${to}.`
+    return [say(word, en, french`${where.fr} : ${one.fr} passe de ${from} à ${to}.`)]
+  }
+  const gone = without(old, now)
+  const come = without(now, old)
+  if (gone.length + come.length === 0)
+    return [say(word, `${where.en}: another order.`, french`${where.fr} : autre ordre.`)]
+  return [
+    ...gone.flatMap((item) => changed(named, item, undefined)),
+    ...come.flatMap((item) => changed(named, undefined, item)),
+  ]
+}
+
+const keysOf = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item))
+
+const without = (list: readonly unknown[], other: readonly unknown[]): readonly unknown[] => {
+  const known = new Set(keysOf(other))
+  return list.filter((item) => !known.has(JSON.stringify(item)))
+}
+
+/** The one item that stands elsewhere in an otherwise equal list; places are counted from 1. */
+function moveIn(old: readonly unknown[], now: readonly unknown[]) {
+  const [was, is] = [keysOf(old), keysOf(now)]
+  const first = was.findIndex((key, index) => key !== is[index])
+  const last = was.findLastIndex((key, index) => key !== is[index])
+  if (first === -1 || was.length !== is.length) return undefined
+  const isMoved = (from: number, to: number) =>
+    is.toSpliced(to, 1).join('\n') === was.toSpliced(from, 1).join('\n') && is[to] === was[from]
+  if (isMoved(first, last)) return { item: old[first], from: first + 1, to: last + 1 }
+  if (isMoved(last, first)) return { item: old[last], from: last + 1, to: first + 1 }
+  return undefined
+}
+
+/** The paragraphs below the fields, each on one line. */
+const paragraphsOf = ({ entry, text }: ReadFile): readonly string[] =>
+  entry?.kind.format === 'markdown' && text
+    ? text.text
+        .replace(/^---\n[\s\S]*?\n---.*/, '')
+        .split(/\n\s*\n/)
+        .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+        .filter(Boolean)
+    : []
+
+function compareTexts(old: readonly string[], now: readonly string[]): readonly Sentence[] {
+  const start = old.findIndex((text, index) => text !== now[index])
+  const first = start === -1 ? Math.min(old.length, now.length) : start
+  const [was, is] = [old.slice(first), now.slice(first)]
+  while (was.length > 0 && is.length > 0 && was.at(-1) === is.at(-1)) {
+    was.pop()
+    is.pop()
+  }
+  const places = was.map((_, index) => {
+    const number = first + index + 1
+    return both(`${bodyLabel.en}, paragraph ${number}`, `${bodyLabel.fr}, paragraphe ${number}`)
+  })
+  const found =
+    was.length === is.length && !moveIn(was, is)
+      ? places.flatMap((where, index) => {
+          const [one, other] = [was[index], is[index]]
+          return one === other ? [] : changed({ where, word: bodyLabel }, one, other)
+        })
+      : compareLists({ where: bodyLabel, word: bodyLabel }, was, is)
+  if (found.length <= mostOfText) return found
+  const count = found.length
+  const [en, fr] = [`${count} paragraphs have changed`, `${count} paragraphes ont changé`]
+  return [say(bodyLabel, `${bodyLabel.en}: ${en}.`, french`${bodyLabel.fr} : ${fr}.`)]
+}
+
+const mostOfText = 3
+
+/** The label of a field behind that of what it lies in; items of lists have a number. */
+function placeOf(file: Compared, at: Path): Both {
+  const labels = at.flatMap((step, index) => {
+    if (typeof step === 'number') return []
+    const label = labelIn(file, at.slice(0, index + 1))
+    const next = at[index + 1]
+    return [
+      typeof next === 'number' ? both(`${label.en} ${next + 1}`, `${label.fr} ${next + 1}`) : label,
+    ]
+  })
+  const [outer, own] = [labels.at(-2), labels.at(-1) ?? bodyLabel]
+  return outer ? both(`${outer.en}, ${own.en}`, `${outer.fr}, ${own.fr}`) : own
+}
+
+const labelIn = ({ schema, before, now }: Compared, at: Path): Both =>
+  labelAt(schema, valueAt(now, at) === undefined ? before : now, at)
+
+function namesPicture({ schema, now, before }: Compared, at: Path): boolean {
+  const data = valueAt(now, at) === undefined ? before : now
+  return /picture/.test(noteOf(schemaAt(schema, data, at)).refersTo ?? '')
+}
+
+/** What a value is called: itself, or the first words in it. */
+function nameOfValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(nameOfValue).join(', ')
+  if (!isFields(value)) return String(value)
+  const words = ['title', 'name', 'label'].map((name) => value[name])
+  return nameOfValue([...words, ...Object.values(value)].find((one) => one !== undefined) ?? '')
+}
+
+/** Two long texts from a few words before they part. */
+function contrast(one: string, other: string): readonly string[] {
+  const most = 60
+  if (one.length <= most && other.length <= most) return [one, other]
+  const parted = [...one].findIndex((sign, index) => sign !== [...other][index])
+  const from = parted > most / 2 ? one.lastIndexOf(' ', parted - most / 5) + 1 : 0
+  return [one, other].map((text) => (from > 0 ? `…${text.slice(from)}` : text))
+}
+
+const yesOrNo = (is: boolean): Both => (is ? quoted('yes', 'oui') : quoted('no', 'non'))
+
+const quoted = (text: string, texte = text): Both => ({
+  en: `“${shortened(visible(text))}”`,
+  fr: french`« ${shortened(visible(texte))} »`,
+})
+
+const say = (word: Both, en: string, fr: string): Sentence => ({ word, en, fr })
