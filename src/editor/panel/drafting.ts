@@ -1,3 +1,4 @@
+import type { Both } from '../../message.ts'
 import { isError, type Problem } from '../../problem.ts'
 import type { Conflict, Draft, Edit, OpenFile, Place, SaveAnswer } from '../protocol.ts'
 import { memory, type PanelApi, Refusal } from './api.ts'
@@ -23,9 +24,16 @@ export interface Drafting {
   /** When the last save was; undefined once something is edited. */
   readonly savedAt: string | undefined
   /** Why the last save was refused. */
-  readonly refused: (SaveAnswer & { readonly refused: unknown }) | undefined
+  readonly refused: Extract<SaveAnswer, { readonly refused: unknown }> | undefined
   /** The number of the draft that the page should show. */
   readonly proof: number
+}
+
+/** What came of a draft; `refused` where it cannot be written into its file. */
+interface DraftAnswer {
+  readonly problems: readonly FieldProblem[]
+  readonly number: number
+  readonly refused?: Both | undefined
 }
 
 type Step = Pick<Drafted, 'tree' | 'body'>
@@ -75,15 +83,11 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       const edits = editsIn(drafted)
       const draft = { file, seen: drafted.seen, edits }
       try {
-        const answer = await api.send<{ problems: FieldProblem[]; number: number }>(
-          'PUT',
-          'draft',
-          draft,
-        )
+        const answer = await api.send<DraftAnswer>('PUT', 'draft', draft)
         const later = now.files.get(file)
         if (later)
           put(file, { ...later, problems: answer.problems.filter((one) => one.file === file) })
-        become({ proof: answer.number })
+        become({ proof: answer.number, refused: answer.refused })
         if (!timers.has(file)) memory.set(`draft ${file}`, undefined)
       } catch (error) {
         // What was typed stays in this window until the server is there again.
@@ -143,6 +147,8 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       const draft = drafts.find((one) => one.file === file) ?? ownDraft(file)
       const tree = (draft?.edits ?? []).reduce(edited, treeOf(open.data ?? {}))
       const body = draft?.edits.flatMap((edit) => (edit.do === 'body' ? edit.text : [])).at(-1)
+      const meanwhile = now.files.get(file)
+      if (meanwhile && isDraft(meanwhile)) return meanwhile
       const drafted = {
         open,
         seen: draft?.seen ?? open.seen,
@@ -168,6 +174,17 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     back: (file: string) => step(file, 'back', 'forth'),
     forth: (file: string) => step(file, 'forth', 'back'),
     canGo: (file: string, where: 'back' | 'forth') => (steps.get(file)?.[where].length ?? 0) > 0,
+
+    /** Lets go of what this window has of a file, where another sheet has settled what becomes of its draft. */
+    forget: (file: string) => {
+      const left = new Map(now.files)
+      left.delete(file)
+      clearTimeout(timers.get(file)?.timer)
+      timers.delete(file)
+      steps.delete(file)
+      memory.set(`draft ${file}`, undefined)
+      become({ files: left })
+    },
 
     /** Sends what the server does not have yet. */
     flush: async () => {
@@ -197,7 +214,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
         const answer = await api.send<SaveAnswer>('POST', 'save', { files, label })
         if ('conflicts' in answer) return answer.conflicts
         if ('refused' in answer) {
-          become({ refused: answer })
+          become({ refused: answer.refused })
           return []
         }
         const left = new Map(now.files)

@@ -54,6 +54,7 @@ export const sheetWords = {
     'It was changed outside the editor. Nothing is lost: mend the marked place, here or there.',
     'Il a été modifié hors de l’éditeur. Rien n’est perdu : réparez l’endroit marqué, ici ou là-bas.',
   ),
+  'pf.text': both('A file as text', 'Un fichier en texte'),
   'cf.title': both('Two versions', 'Deux versions'),
   'cf.note': both(
     'This text was saved from another program at {time} while you were writing. Both versions are kept until you choose.',
@@ -74,6 +75,7 @@ export const sheetWords = {
     '{n} other {n|change|changes} of {time} touched nothing of yours and {n|is|are} in the page.',
     '{n} {n|autre modification|autres modifications} de {time} ne {n|touchait|touchaient} pas aux vôtres : {n|elle est|elles sont} dans la page.',
   ),
+  'cf.done': both('Two versions: {file}', 'Deux versions : {file}'),
   'cf.use': both('Keep this text', 'Garder ce texte'),
   'pu.title': both('Publish', 'Publier'),
   'pu.ready': both(
@@ -97,8 +99,8 @@ export const sheetWords = {
     '{n} {n|erreur empêche|erreurs empêchent} la publication.',
   ),
   'pu.sent': both(
-    'Sent at {time}. Whether visitors see it is not known here: the site has no address yet.',
-    'Envoyé à {time}. On ne sait pas ici si les visiteurs le voient : le site n’a pas encore d’adresse.',
+    'Sent at {time}. The editor does not watch whether visitors see it yet.',
+    'Envoyé à {time}. L’éditeur ne regarde pas si les visiteurs le voient déjà.',
   ),
   'pu.msg': both('Message kept with the changes', 'Message gardé avec les modifications'),
   'pu.go': both('Publish {n} {n|change|changes}', 'Publier {n} {n|modification|modifications}'),
@@ -123,6 +125,10 @@ export const sheetWords = {
   'pu.f1': both(
     'Not sent: somebody else published at {time}.',
     'Non envoyé : quelqu’un d’autre a publié à {time}.',
+  ),
+  'pu.f1x': both(
+    'Not sent: somebody else has published.',
+    'Non envoyé : quelqu’un d’autre a publié.',
   ),
   'pu.f1t': both(
     'Their {n} {n|change touches|changes touch} nothing of yours. Take {n|it|them} in, look at the page, then publish.',
@@ -238,7 +244,6 @@ export const sheetWords = {
     'Every save, also those of other programs. Nothing here is published.',
     'Chaque enregistrement, aussi ceux d’autres programmes. Rien ici n’est publié.',
   ),
-  'hs.back': both('Put back', 'Remettre'),
   'hs.undone': both('undone', 'annulé'),
   'hs.none': both('Nothing has been saved yet.', 'Rien n’a encore été enregistré.'),
   'hs.today': both('Today', 'Aujourd’hui'),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SaveAnswer } from '../../protocol.ts'
 import type { SheetProps } from '../sheet.ts'
+import { FinalBar, Line, Ring, WholeNote } from '../signs.tsx'
 import { sayIn, timeOf } from '../words.ts'
 
 interface FrameProps extends SheetProps {
@@ -9,20 +10,23 @@ interface FrameProps extends SheetProps {
   readonly crumb?: ReactNode
   /** What there is to know, in one sentence. */
   readonly note?: string | undefined
-  /** The buttons at the foot. */
-  readonly foot: ReactNode
-  /** Whether nothing in the body takes the focus, so that it takes it itself to be scrolled by keys. */
+  /** What stands at the foot: at its beginning, and at its end. */
+  readonly left?: ReactNode
+  readonly right?: ReactNode
+  /** Whether nothing in the body takes the focus, so that the body takes it to be scrolled by keys. */
   readonly still?: boolean
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
-/** The three parts of a sheet: head, body and foot. Focus goes to the first field, or to the title. */
-export function Frame({ title, crumb, note, foot, still, children, language, go }: FrameProps) {
+/** The three parts of a sheet: head, body and foot. Focus goes to its first field, or to its title. */
+export function Frame(props: FrameProps) {
+  const { title, crumb, note, left, right, still, children, language, go } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const panel = heading.current?.closest('.pn')
     if (!panel?.contains(document.activeElement)) heading.current?.focus()
   }, [])
+  const close = sayIn(language)('close')
   const region = still ? { tabIndex: 0, role: 'region', 'aria-labelledby': 'pt' } : {}
   return (
     <>
@@ -37,18 +41,20 @@ export function Frame({ title, crumb, note, foot, still, children, language, go 
         <button
           type="button"
           className="x"
-          aria-label={sayIn(language)('close')}
+          aria-label={close}
           onClick={() => go({ open: 'nothing' })}
         >
-          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M2 2L18 18M18 2L2 18" />
-          </svg>
+          <Line size={20} d="M2 2L18 18M18 2L2 18" />
         </button>
       </header>
       <div className="pb" {...region}>
         {children}
       </div>
-      <footer className="pf">{foot}</footer>
+      <footer className="pf">
+        {left}
+        <span style={{ marginLeft: 'auto' }} />
+        {right}
+      </footer>
     </>
   )
 }
@@ -56,164 +62,99 @@ export function Frame({ title, crumb, note, foot, still, children, language, go 
 interface ButtonProps {
   readonly children: ReactNode
   readonly onClick: () => void
-  /** `solid` for the one act of the sheet, `sm` beside a text, `warn` for what takes away. */
-  readonly look?: 'solid' | 'sm' | 'warn' | undefined
-  /** Why it does nothing: it stays in reach, so that one can hear of it. */
+  /** Whether it does nothing now; it stays in reach, so that one can hear of it. */
   readonly off?: boolean | undefined
-  readonly describedBy?: string | undefined
+}
+
+interface FramedProps extends ButtonProps {
+  /** `solid` for the one act of a sheet, `sm` beside a text, `warn` for what takes away. */
+  readonly look?: 'solid' | 'sm' | 'warn' | undefined
 }
 
 /** A framed button; a red pencil rings it under the pointer. */
-export function Button({ children, onClick, look, off, describedBy }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      className={look ? `btn ${look}` : 'btn'}
-      aria-disabled={off || undefined}
-      aria-describedby={describedBy}
-      onClick={() => off || onClick()}
-    >
-      {children}
-      <Ring />
-    </button>
-  )
-}
-
-/** The pencil ring around a button. */
-export const Ring = () => (
-  <svg className="ring" viewBox="0 0 200 60" preserveAspectRatio="none" aria-hidden="true">
-    <path d="M22 46C-4 34 6 9 58 5 120 0 196 4 197 28 198 52 120 60 66 57 30 55 2 44 8 27 12 15 40 7 78 6" />
-  </svg>
+export const Button = ({ children, onClick, look, off }: FramedProps) => (
+  <button
+    type="button"
+    className={look ? `btn ${look}` : 'btn'}
+    aria-disabled={off || undefined}
+    onClick={() => off || onClick()}
+  >
+    {children}
+    <Ring name="ring" />
+  </button>
 )
 
 /** An act that is written as a word, underlined. */
-export function Link({
+export const Link = ({
   children,
   onClick,
-  off,
   className = '',
-}: ButtonProps & { readonly className?: string }) {
-  return (
-    <button
-      type="button"
-      className={`lk ${className}`.trim()}
-      aria-disabled={off || undefined}
-      onClick={() => off || onClick()}
-    >
-      <span>{children}</span>
-    </button>
-  )
-}
+  off,
+}: ButtonProps & { readonly className?: string }) => (
+  <button
+    type="button"
+    className={`lk ${className}`.trim()}
+    aria-disabled={off || undefined}
+    onClick={() => off || onClick()}
+  >
+    <span>{children}</span>
+  </button>
+)
 
-/** What pushes the buttons behind it to the end of the foot. */
-export const Push = () => <span style={{ marginLeft: 'auto' }} />
-
-interface ChoiceProps<T> {
+/** A field with its label; `head` stands behind the label. */
+export const Part = (props: {
   readonly label: string
-  readonly options: readonly { readonly value: T; readonly name: string }[]
-  readonly value: T
-  readonly onChange: (value: T) => void
-}
-
-/** One of a few, chosen with the arrow keys or a click. */
-export function Choice<T extends string | boolean>(props: ChoiceProps<T>) {
-  const { label, options, value, onChange } = props
-  const group = useRef<HTMLDivElement>(null)
-  const at = options.findIndex((one) => one.value === value)
-  function step(event: React.KeyboardEvent) {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    const next = (Math.max(at, 0) + by + options.length) % options.length
-    const option = options[next]
-    const button = group.current?.children.item(next)
-    if (option) onChange(option.value)
-    if (button instanceof HTMLElement) button.focus()
-  }
-  return (
-    <div className="seg" role="radiogroup" aria-label={label} ref={group} onKeyDown={step}>
-      {options.map((one, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: the design's framed words, not the browser's rings.
-        <button
-          type="button"
-          role="radio"
-          key={String(one.value)}
-          aria-checked={one.value === value}
-          tabIndex={index === Math.max(at, 0) ? 0 : -1}
-          onClick={() => onChange(one.value)}
-        >
-          {one.name}
-        </button>
-      ))}
+  readonly of?: string
+  readonly head?: ReactNode
+  readonly children: ReactNode
+}) => (
+  <div className="f">
+    <div className="f-h">
+      {props.of ? (
+        <label htmlFor={props.of}>{props.label}</label>
+      ) : (
+        <span className="lb">{props.label}</span>
+      )}
+      {props.head}
     </div>
-  )
-}
-
-interface TickProps {
-  readonly on: boolean
-  readonly onChange: (on: boolean) => void
-  readonly label: string
-  readonly note?: string
-}
-
-/** A box that is ticked by a red pencil. */
-export function Tick({ on, onChange, label, note }: TickProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the design's pencilled box, not the browser's.
-    <button
-      type="button"
-      className="chk"
-      role="checkbox"
-      aria-checked={on}
-      style={{ marginTop: 22 }}
-      onClick={() => onChange(!on)}
-    >
-      <span className="bx">
-        {on && (
-          <svg viewBox="0 0 34 30" aria-hidden="true">
-            <path d="M5 16C8 19 10 22 12 25 16 15 22 8 31 3" />
-          </svg>
-        )}
-      </span>
-      <span>
-        <span className="b">{label}</span>
-        {note && <small>{note}</small>}
-      </span>
-    </button>
-  )
-}
+    {props.children}
+  </div>
+)
 
 /** Tells whether what is written here is saved. */
-export function Status({
+export const Status = ({
   text,
   of,
 }: {
   readonly text: string
-  readonly of: 'draft' | 'saved' | ''
-}) {
-  return (
-    <p className={of === 'draft' ? 'st8 draft' : 'st8'} role="status">
-      {of === 'draft' && (
-        <svg width="18" height="12" viewBox="-1 -13 44 26" aria-hidden="true" className="gl">
-          <use href="#whole" />
-        </svg>
-      )}
-      {of === 'saved' && (
-        <svg width="13" height="22" viewBox="0 0 13 22" aria-hidden="true">
-          <path d="M1 0V22" stroke="currentColor" strokeWidth="1.4" />
-          <path d="M9 0V22" stroke="currentColor" strokeWidth="5" />
-        </svg>
-      )}
-      <span>{text}</span>
-    </p>
+  readonly of?: 'draft' | 'saved' | undefined
+}) => (
+  <p className={of === 'draft' ? 'st8 draft' : 'st8'} role="status">
+    {of === 'draft' && <WholeNote />}
+    {of === 'saved' && <FinalBar />}
+    <span>{text}</span>
+  </p>
+)
+
+/** A pencilled note in the margin: blue, or red where something was not done. */
+export const Note = ({
+  text,
+  red,
+}: {
+  readonly text?: string | undefined
+  readonly red?: boolean
+}) =>
+  text && (
+    <div className={red ? 'note red' : 'note'} role={red ? 'alert' : 'status'}>
+      <p>{text}</p>
+    </div>
   )
-}
 
 /**
- * What the acts of a sheet have in common: one at a time, a conflict opens both versions, and what is refused is said.
- * `save` gives whether it was done.
+ * What the acts of a sheet have in common: one at a time, a conflict opens both versions, and what is refused is said in
+ * `trouble`. `save` gives whether it was done.
  */
-export function useActs({ api, go, say, language }: SheetProps) {
+export function useActs({ api, go, say, language, state }: SheetProps) {
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
   const words = sayIn(language)
@@ -234,31 +175,19 @@ export function useActs({ api, go, say, language }: SheetProps) {
     const answer = await act(() => api.send<SaveAnswer>('POST', path, body))
     if (!answer) return false
     if ('saved' in answer) say(words('st.saved', { time: timeOf(answer.saved.at) }))
-    if ('refused' in answer) setRefused(answer.refused[language])
-    if ('conflicts' in answer) go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
+    else if ('refused' in answer) setRefused(answer.refused[language])
+    else go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
     return 'saved' in answer
   }
-  const trouble = refused && (
-    <div className="note red" role="alert">
-      <p>{refused}</p>
-    </div>
-  )
-  return { act, save, busy, trouble }
-}
-
-export type Acts = ReturnType<typeof useActs>
-
-/** Takes the last save back, and does it again where there is something to do again. */
-export function Undo({ state, language, acts }: SheetProps & { readonly acts: Acts }) {
-  const words = sayIn(language)
-  return (
+  const undo = (
     <>
-      <Link off={!state.undo} onClick={() => acts.save('undo', {})}>
+      <Link off={!state.undo} onClick={() => save('undo', {})}>
         {words('undo')}
       </Link>
-      {state.redo && <Link onClick={() => acts.save('redo', {})}>{words('redo')}</Link>}
+      {state.redo && <Link onClick={() => save('redo', {})}>{words('redo')}</Link>}
     </>
   )
+  return { act, save, busy, undo, trouble: <Note red text={refused} /> }
 }
 
 /** Asks the server for something, again after each change of the site. */
@@ -267,13 +196,16 @@ export function useAnswer<T>({ api, state }: SheetProps, path: string): T | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new state of the site asks anew.
   useEffect(() => {
     let here = true
-    api.get<T>(path).then(
-      (got) => here && setAnswer(got),
-      () => undefined,
-    )
+    const hear = (got: T) => here && setAnswer(got)
+    api.get<T>(path).then(hear, () => undefined)
     return () => {
       here = false
     }
-  }, [api, path, state.number])
+  }, [api, path, state])
   return answer
 }
+
+/** What the panel asks the server to open. */
+export const pathOf = (file: string): string => `file?path=${encodeURIComponent(file)}`
+
+export type Acts = ReturnType<typeof useActs>

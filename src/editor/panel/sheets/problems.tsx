@@ -1,62 +1,49 @@
-import { isError, type Problem, type Suggestion } from '../../../problem.ts'
-import type { FileChange, OpenFile, State } from '../../protocol.ts'
+import { isError, type Problem } from '../../../problem.ts'
+import type { State } from '../../protocol.ts'
 import type { SheetProps } from '../sheet.ts'
 import { type Say, sayIn, timeOf } from '../words.ts'
-import { Button, Frame, Link, Push, useActs } from './frame.tsx'
+import { type Acts, Button, Frame, Link, useActs } from './frame.tsx'
 import { Quiet, rest } from './staff.tsx'
 
 /** Everything that is wrong or may be, each with its remedy; a certain one is made with one click. */
 export function Problems(props: SheetProps) {
-  const { state, api, language, go } = props
+  const { state, language } = props
   const words = sayIn(language)
   const acts = useActs(props)
   const { problems } = state
   const errors = problems.filter(isError).length
   const certain = problems.filter(({ suggestion }) => suggestion)
 
-  async function mend(wanted: readonly Problem[]) {
-    const files = [...new Set(wanted.map(({ file }) => file))]
-    const changes = await acts.act(() =>
-      Promise.all(
-        files.map(async (file) =>
-          mended(await api.get<OpenFile>(`file?path=${encodeURIComponent(file)}`), wanted),
-        ),
-      ),
-    )
-    const [first] = wanted
-    const label = wanted.length === 1 && first ? first.fix : words('pb.done', { n: wanted.length })
-    if (changes && (await acts.save('change', { changes, label })))
-      document.getElementById('pt')?.focus()
+  async function fix(wanted: readonly Problem[]) {
+    // From the end of a file to its start, so that the places of what is still to come stay true.
+    for (const { file, line, column, code } of wanted.toReversed())
+      if (!(await acts.save('fix', { file, line, column, code }))) return
+    document.getElementById('pt')?.focus()
   }
 
+  const title = words('pb.title')
   const checked = checkedAt(state, words)
   if (problems.length === 0)
     return (
-      <Frame {...props} title={words('pb.title')} foot={<p className="it">{checked}</p>} still>
+      <Frame {...props} title={title} left={<p className="it">{checked}</p>} still>
         <Quiet sign={rest} heading={words('em.pb.h')} text={checked} />
       </Frame>
     )
-  const note = words('pb.note', { n: errors, time: state.shown ? timeOf(state.shown) : '–' })
-  const foot = (
-    <>
-      <p className="it only-d">{sumOf(problems, words)}</p>
-      <Push />
-      {certain.length > 0 && (
-        <Button look="solid" off={acts.busy} onClick={() => mend(certain)}>
-          {words('pb.all', { n: certain.length })}
-        </Button>
-      )}
-    </>
+  const note = words('pb.note', { n: errors, time: shownAt(state) })
+  const sum = <p className="it only-d">{sumOf(problems, words)}</p>
+  const all = certain.length > 0 && (
+    <Button look="solid" off={acts.busy} onClick={() => fix(certain)}>
+      {words('pb.all', { n: certain.length })}
+    </Button>
   )
   return (
-    <Frame {...props} title={words('pb.title')} note={errors ? note : undefined} foot={foot}>
+    <Frame {...props} title={title} note={errors ? note : undefined} left={sum} right={all}>
       {acts.trouble}
       <ol>
         {problems.map((problem) => (
           <Item
             key={`${problem.code} ${placeOf(problem)} ${problem.message}`}
-            {...{ problem, state, words, go }}
-            onFix={problem.suggestion && !acts.busy ? () => mend([problem]) : undefined}
+            {...{ ...props, problem, acts, fix }}
           />
         ))}
       </ol>
@@ -64,125 +51,89 @@ export function Problems(props: SheetProps) {
   )
 }
 
+const shownAt = ({ shown }: State): string => (shown ? timeOf(shown) : '–')
+
 /** When the site was checked, and how many files. */
-export const checkedAt = ({ shown, files }: State, words: Say): string =>
-  words('em.pb.p', { time: shown ? timeOf(shown) : '–', n: files })
+export const checkedAt = (state: State, words: Say): string =>
+  words('em.pb.p', { time: shownAt(state), n: state.files })
 
-/** Whether a file cannot be read as fields because of it, so that only its text can be shown. */
-export const breaksFile = ({ code, severity }: Problem): boolean =>
-  severity === 'error' && /^(yaml|front-matter|text)\//.test(code)
+// Because of these a file cannot be read as fields: only its text can be shown.
+const breaksFile = /^(?:yaml|front-matter|text)\//
 
-/** A text with certain corrections made. */
-export const corrected = (text: string, suggestions: readonly Suggestion[]): string =>
-  suggestions
-    .toSorted((one, other) => other.range[0] - one.range[0])
-    // One inside of another would find its place moved.
-    .filter(({ range }, index, all) => index === 0 || range[1] <= (all[index - 1]?.range[0] ?? 0))
-    .reduce(
-      (now, { range, text: right }) => now.slice(0, range[0]) + right + now.slice(range[1]),
-      text,
-    )
+const placeOf = ({ file, line }: Pick<Problem, 'file' | 'line'>): string => `${file}:${line}`
 
-/** What corrects a file as it is there. */
-function mended({ file, seen, text, problems }: OpenFile, wanted: readonly Problem[]): FileChange {
-  const suggestions = problems
-    .filter(({ code, line, column }) =>
-      wanted.some(
-        (one) =>
-          one.file === file && one.code === code && one.line === line && one.column === column,
-      ),
-    )
-    .flatMap(({ suggestion }) => suggestion ?? [])
-  const lines = corrected(text, suggestions).replace(/\r\n?/g, '\n')
-  return { file, seen, edits: [{ do: 'text', text: lines }] }
-}
-
-const placeOf = ({ file, line }: Problem): string => `${file}:${line}`
-
-interface ItemProps extends Pick<SheetProps, 'state' | 'go'> {
+interface ItemProps extends SheetProps {
   readonly problem: Problem
-  readonly words: Say
-  readonly onFix: (() => void) | undefined
+  readonly acts: Acts
+  readonly fix: (problems: readonly Problem[]) => void
 }
 
-function Item({ problem, state, words, go, onFix }: ItemProps) {
-  const { severity, message, fix, file, line, notes = [] } = problem
+function Item({ problem, state, language, go, acts, fix }: ItemProps) {
+  const words = sayIn(language)
+  const { severity, code, file, line, notes = [] } = problem
   const page = state.pages.find((one) => one.file === file)
-  const kind = { error: 'pb.err', warning: 'pb.warn', info: 'pb.nt' } as const
-  const field = () => go({ open: 'field', file, line })
-  const text = () => go({ open: 'sheet', name: 'file', file })
-  const translations = () => go({ open: 'sheet', name: 'owed' })
+  const kind = ({ error: 'pb.err', warning: 'pb.warn', info: 'pb.nt' } as const)[severity]
+  const isText = severity === 'error' && breaksFile.test(code)
+  const owed = () => go({ open: 'sheet', name: 'owed' })
+  const show = () =>
+    go(isText ? { open: 'sheet', name: 'file', file } : { open: 'field', file, line })
   return (
     <li className={severity === 'info' ? 'pi nt' : 'pi'}>
       <div>
-        <Sign of={problem} />
+        <MarginSign of={problem} />
       </div>
       <div>
-        <p className="kind">{words(kind[severity])}</p>
-        <h2 style={{ marginTop: 5 }}>{message}</h2>
+        <p className="kind">{words(kind)}</p>
+        <h2 style={{ marginTop: 5 }}>{problem.message}</h2>
         <p className="pl">
           {page && `${page.title} · `}
           <code>{placeOf(problem)}</code>
         </p>
         {notes.map((one) => (
-          <p className="pl" key={`${one.file}:${one.line}:${one.column} ${one.message}`}>
-            {one.message} <code>{`${one.file}:${one.line}`}</code>
+          <p className="pl" key={`${placeOf(one)}:${one.column} ${one.message}`}>
+            {one.message} <code>{placeOf(one)}</code>
           </p>
         ))}
-        <p className="say">{fix}</p>
+        <p className="say">{problem.fix}</p>
         <div className="btns">
-          {onFix && (
-            <Button look="sm" onClick={onFix}>
+          {problem.suggestion && (
+            <Button look="sm" off={acts.busy} onClick={() => fix([problem])}>
               {words('pb.fix')}
             </Button>
           )}
-          {isOwed(problem) && <Link onClick={translations}>{words('pr.title')}</Link>}
-          {breaksFile(problem) ? (
-            <Link onClick={text}>{words('pb.src')}</Link>
-          ) : (
-            <Link onClick={field}>{words('pb.go')}</Link>
-          )}
+          {code === 'translation/owed' && <Link onClick={owed}>{words('pr.title')}</Link>}
+          <Link onClick={show}>{words(isText ? 'pb.src' : 'pb.go')}</Link>
         </div>
       </div>
     </li>
   )
 }
 
-const isOwed = ({ code }: Problem): boolean => code === 'translation/owed'
-
-// The signs of proofreaders: transpose, take out, move, put in.
+// The signs of proofreaders: transpose, take out, move.
 const signs = [
   [/duplicate|same|order/, 'M3 22C3 8 14 8 14 18S26 30 26 14 38 8 40 16'],
   [/unknown|long|invalid|too-/, 'M4 30C16 22 30 10 34 6 38 2 30 0 28 8 25 20 36 28 40 20'],
   [/image|picture|link|alt|indent/, 'M40 6H20V30H40M4 18H18M10 12L4 18L10 24'],
 ] as const
 
-const putIn = 'M6 30L22 6L38 30'
-
-/** The proofreader's sign for a problem, in the margin. */
-export function Sign({
-  of: { code, severity },
-}: {
-  readonly of: Pick<Problem, 'code' | 'severity'>
-}) {
-  const [, path = putIn] = (severity !== 'info' && signs.find(([codes]) => codes.test(code))) || []
+/** The proofreader's sign for a problem, in the margin; without a better one, that something is to be put in. */
+export function MarginSign({ of: { code, severity } }: { readonly of: Problem }) {
+  const [, path] = (severity !== 'info' && signs.find(([codes]) => codes.test(code))) || []
   return (
     <svg className="ms" width="40" height="33" viewBox="0 0 44 36" aria-hidden="true">
-      <path d={path} />
+      <path d={path ?? 'M6 30L22 6L38 30'} />
     </svg>
   )
 }
 
 function sumOf(problems: readonly Problem[], words: Say): string {
-  const count = (severity: Problem['severity']) =>
-    problems.filter((one) => one.severity === severity).length
-  const all = [
-    { n: count('error'), key: 'pb.errors' },
-    { n: count('warning'), key: 'pb.warnings' },
-    { n: count('info'), key: 'pb.notes' },
+  const kinds = [
+    ['error', 'pb.errors'],
+    ['warning', 'pb.warnings'],
+    ['info', 'pb.notes'],
   ] as const
-  return all
-    .filter(({ n }) => n > 0)
-    .map(({ n, key }) => words(key, { n }))
-    .join(', ')
+  const counted = kinds.map(
+    ([severity, key]) => [key, problems.filter((one) => one.severity === severity).length] as const,
+  )
+  return counted.flatMap(([key, n]) => (n > 0 ? words(key, { n }) : [])).join(', ')
 }

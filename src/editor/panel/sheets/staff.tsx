@@ -2,35 +2,38 @@ import type { ReactNode } from 'react'
 import type { PublishState } from '../../protocol.ts'
 import { type Say, timeOf } from '../words.ts'
 
-/** A quiet state: a staff with one sign, a heading and a sentence. */
-export function Quiet(props: {
+interface QuietProps {
   readonly sign: ReactNode
   readonly heading: string
   readonly text: string
-  readonly top?: number
-}) {
-  return (
-    <div className="big" style={props.top === undefined ? {} : { paddingTop: props.top }}>
-      <svg
-        className="rul"
-        style={{ width: 'calc(100% + var(--pad))', height: 'auto' }}
-        viewBox="0 0 468 54"
-        aria-hidden="true"
-      >
-        <path className="sl" d="M0 9H468M0 18H468M0 27H468M0 36H468M0 45H468" />
-        {props.sign}
-      </svg>
-      <h2>{props.heading}</h2>
-      <p>{props.text}</p>
-    </div>
-  )
 }
+
+/** A quiet state: a staff with a sign, a heading and a sentence. */
+export const Quiet = ({ sign, heading, text }: QuietProps) => (
+  <div className="big">
+    <svg
+      className="rul"
+      style={{ width: 'calc(100% + var(--pad))', height: 'auto' }}
+      viewBox="0 0 468 54"
+      aria-hidden="true"
+    >
+      <path className="sl" d="M0 9H468M0 18H468M0 27H468M0 36H468M0 45H468" />
+      {sign}
+    </svg>
+    <h2>{heading}</h2>
+    <p>{text}</p>
+  </div>
+)
+
+const glyph = (name: string, at: string, scale = 0.37) => (
+  <use href={`#${name}`} transform={`translate(${at}) scale(${scale})`} />
+)
 
 /** Nothing to do: a rest before the bar line. */
 export const rest = (
   <>
     <path className="bl" d="M467 9v36" />
-    <use href="#restw" fill="currentColor" transform="translate(160 18) scale(.37)" />
+    <g fill="currentColor">{glyph('restw', '160 18')}</g>
   </>
 )
 
@@ -42,19 +45,11 @@ export const repeat = (
     <circle cx="447" cy="22.5" r="3.2" fill="currentColor" />
     <circle cx="447" cy="31.5" r="3.2" fill="currentColor" />
     <g fill="var(--blue)">
-      <use href="#whole" transform="translate(150 31.5) scale(.37)" />
-      <use href="#whole" transform="translate(270 22.5) scale(.37)" />
+      {glyph('whole', '150 31.5')}
+      {glyph('whole', '270 22.5')}
     </g>
   </>
 )
-
-// Where each note stands: its bar's middle, and the note's own corner.
-const bars = [
-  { middle: 84, note: '76 66.5', rest: '79 53' },
-  { middle: 192, note: '184 62', rest: '187 53' },
-  { middle: 300, note: '292 57.5', rest: '295 53' },
-  { middle: 408, note: '400 53', rest: '403 53' },
-] as const
 
 /** How far the changes have come: saved, sent, waiting, live, each a bar with a rest until it is done. */
 export function FourBars({
@@ -65,44 +60,37 @@ export function FourBars({
   readonly words: Say
 }) {
   const { step, sentAt, liveAt } = publish
-  const waiting = step === 'waiting' && sentAt !== undefined
+  const waits = step === 'waiting'
   const live = step === 'live' || step === 'nothing'
-  const done = live ? 4 : waiting || step === 'sent' ? 2 : 1
-  const since = waiting ? words('pu.s3s', { time: timeOf(sentAt) }) : ''
-  const names = [words('pu.s1'), words('pu.s2'), waitedFor(), words('pu.s4')]
-  const told = names.slice(0, waiting ? 3 : done).join(', ')
-
-  function waitedFor(): string {
-    if (!liveAt || !sentAt) return words('pu.s3')
-    const minutes = Math.max(1, Math.round((Date.parse(liveAt) - Date.parse(sentAt)) / 60_000))
-    return words('pu.s3d', { minutes })
-  }
-
+  const done = live ? 4 : waits || step === 'sent' ? 2 : 1
+  const since = waits && sentAt ? words('pu.s3s', { time: timeOf(sentAt) }) : ''
+  const waited = liveAt && sentAt ? Date.parse(liveAt) - Date.parse(sentAt) : undefined
+  const minutes = Math.max(1, Math.round((waited ?? 0) / 60_000))
+  const third = waited === undefined ? words('pu.s3') : words('pu.s3d', { minutes })
+  const names = [words('pu.s1'), words('pu.s2'), third, words('pu.s4')]
+  const told = names.slice(0, waits ? 3 : done).join(', ')
   return (
     <svg
       className="four"
-      viewBox={`0 0 468 ${waiting ? 140 : 122}`}
+      viewBox={`0 0 468 ${waits ? 140 : 122}`}
       role="img"
       aria-label={`${told} ${since}`.trim()}
     >
       <path className="sl" d="M0 44H468M0 53H468M0 62H468M0 71H468M0 80H468" />
-      {bars.map(({ middle, note, rest }, index) => {
-        const isDone = index < done
-        const isHere = waiting && index === 2
-        const place = { x: middle, y: 112, textAnchor: 'middle' } as const
+      {names.map((name, index) => {
+        const middle = 84 + 108 * index
+        const isHere = waits && index === 2
+        const note = glyph('whole', `${middle - 8} ${66.5 - 4.5 * index}`)
+        const place = { x: middle, textAnchor: 'middle' } as const
         return (
           <g key={middle}>
             {index < 3 && <path className="bl" d={`M${middle + 60} 44v36`} />}
-            {isDone && sign('whole', note)}
-            {!isDone && !isHere && sign('restw', rest)}
-            {isHere && (
-              <g fill="var(--blue)">
-                <use href="#whole" transform={`translate(${note}) scale(.37)`} />
-                <use href="#fermata" transform="translate(283 35) scale(.82)" />
-              </g>
-            )}
-            <text {...place} className={isHere ? 'now bluef' : isDone ? 'now' : ''}>
-              {names[index]}
+            <g fill={isHere ? 'var(--blue)' : 'currentColor'}>
+              {index < done || isHere ? note : glyph('restw', `${middle - 5} 53`)}
+              {isHere && glyph('fermata', '283 35', 0.82)}
+            </g>
+            <text {...place} y={112} className={isHere ? 'now bluef' : index < done ? 'now' : ''}>
+              {name}
             </text>
             {isHere && (
               <text {...place} y={132} className="bluef">
@@ -112,17 +100,9 @@ export function FourBars({
           </g>
         )
       })}
-      {step === 'failed' && (
-        <g fill="var(--red)">
-          <use href="#caesura" transform="translate(129 53) scale(.62)" />
-        </g>
-      )}
+      {step === 'failed' && <g fill="var(--red)">{glyph('caesura', '129 53', 0.62)}</g>}
       <path className="bl" d={live ? 'M457 44v36' : 'M467 44v36'} />
       {live && <path d="M465.5 44v37" stroke="currentColor" strokeWidth="5" />}
     </svg>
   )
 }
-
-const sign = (name: string, at: string) => (
-  <use href={`#${name}`} fill="currentColor" transform={`translate(${at}) scale(.37)`} />
-)

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import type { PublishState, State } from '../../protocol.ts'
+import type { SheetProps } from '../sheet.ts'
+import { MarginSign } from '../signs.tsx'
+import { type Say, sayIn } from '../words.ts'
+import { Part, useAnswer } from './frame.tsx'
+
+interface AddressProps extends SheetProps {
+  /** Without a slash at its beginning. */
+  readonly address: string
+  readonly wrong: Wrong | undefined
+  readonly note?: string
+  readonly isChanged?: boolean
+  /** Whether the focus begins here. */
+  readonly isFirst?: boolean
+  readonly onChange: (address: string) => void
+}
+
+/** The field of an address, behind the name of the site. */
+export function Address(props: AddressProps) {
+  const { address, wrong, note, isChanged, isFirst, onChange, language } = props
+  const words = sayIn(language)
+  const host = useAnswer<PublishState>(props, 'publish')?.host ?? ''
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFirst) field.current?.focus()
+  }, [isFirst])
+  const used = `${Math.min(100, address.length * 5)}%`
+  const draw = (line: HTMLElement | null) => line?.style.setProperty('--u', used)
+  return (
+    <Part
+      label={words('pg.addr')}
+      of="u"
+      head={isChanged && <span className="ch">{words('changed')}</span>}
+    >
+      <div className="url">
+        <span>{host}/</span>
+        <span className={isChanged ? 'ln draft' : 'ln'} ref={draw}>
+          <input
+            id="u"
+            ref={field}
+            value={address}
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? 'u-e' : note && 'u-n'}
+            onChange={({ target }) => onChange(target.value.replace(/^\/+/, ''))}
+          />
+        </span>
+      </div>
+      {note && (
+        <p className="f-n" id="u-n">
+          {note}
+        </p>
+      )}
+      {wrong && (
+        <div className="err" id="u-e" role="alert">
+          <div>
+            <MarginSign isCaret />
+          </div>
+          <div>
+            <p>{wrong.message}</p>
+            {wrong.fix && <p>{wrong.fix}</p>}
+          </div>
+        </div>
+      )}
+    </Part>
+  )
+}
+
+interface Wrong {
+  readonly message: string
+  readonly fix?: string
+}
+
+/** Why a page cannot have an address, in words. */
+export function wrongAddress(route: string, { pages }: State, words: Say): Wrong | undefined {
+  const taken = pages.find((page) => page.route === route)
+  if (taken) return { message: words('pg.taken', { page: taken.title }), fix: words('pg.other') }
+  return /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(route) ? undefined : { message: words('pg.bad') }
+}
+
+/** The address that a title makes: `Où dormir ?` is `ou-dormir`. */
+export const addressOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,250 @@
+import { useEffect, useRef, useState } from 'react'
+import { isError, type Problem } from '../../../problem.ts'
+import type { OpenFile } from '../../protocol.ts'
+import type { SheetProps } from '../sheet.ts'
+import { Stroke } from '../signs.tsx'
+import { capital, sayIn, timeOf } from '../words.ts'
+import { Button, Frame, pathOf, Status, useActs, useAnswer } from './frame.tsx'
+import { MarginSign } from './problems.tsx'
+
+/** A file as text, with the place of each mistake marked in it: for a file that cannot be read as fields. */
+export function FileText(props: SheetProps) {
+  const { file = '', language } = props
+  const opened = useAnswer<OpenFile>(props, pathOf(file))
+  if (opened?.file === file) return <Writing key={file} {...props} opened={opened} />
+  return <Frame {...props} title={sayIn(language)('pf.text')} crumb={<Code text={file} />} still />
+}
+
+/** What a check said of a text. */
+interface Checked {
+  readonly text: string
+  readonly problems: readonly Problem[]
+}
+
+function Writing(props: SheetProps & { readonly opened: OpenFile }) {
+  const { opened, api, state, language, go } = props
+  const { file, seen } = opened
+  const words = sayIn(language)
+  const acts = useActs(props)
+  const draft = state.drafts.find((one) => one.file === file)
+  const [typed, setTyped] = useState(draft?.edits.flatMap(textOf).at(-1))
+  const [answer, setAnswer] = useState<Checked>()
+  const [saved, setSaved] = useState('')
+  const broken = useRef(opened.problems.some(isError))
+  const shown: Checked = { text: opened.text.replace(/\r\n?/g, '\n'), problems: opened.problems }
+  const text = typed ?? shown.text
+  const checked = typed === undefined ? shown : (answer ?? shown)
+  const errors = checked.problems.filter(isError).length
+  const marked = checked.text === text ? checked.problems : []
+
+  async function keep(now: string): Promise<boolean> {
+    const edits = [{ do: 'text', text: now }]
+    const { problems } = await api.send<Checked>('PUT', 'draft', { file, seen, edits })
+    const left = problems.filter((one) => one.file === file)
+    setAnswer({ text: now, problems: left })
+    return !left.some(isError)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is kept after a pause.
+  useEffect(() => {
+    if (typed === undefined) return
+    const later = setTimeout(() => keep(typed).catch(() => undefined), 250)
+    return () => clearTimeout(later)
+  }, [typed, seen])
+
+  const isMended = broken.current && typed === undefined && errors === 0 && !saved
+  useEffect(() => {
+    if (isMended) go({ open: 'nothing' })
+  }, [isMended, go])
+
+  async function save() {
+    const fine = await acts.act(() => keep(text))
+    if (!fine || !(await acts.save('save', { files: [file], label: file }))) return
+    setTyped(undefined)
+    setSaved(timeOf(new Date().toISOString()))
+  }
+
+  const status = typed === undefined ? (saved ? 'st.saved' : 'st.clean') : 'st.draft'
+  const isClean = typed === undefined && !saved
+  const foot = (
+    <>
+      {errors > 0 ? (
+        <Status text={words('st.blocked', { n: errors })} />
+      ) : (
+        <Status
+          text={words(status, { time: saved })}
+          {...(isClean ? {} : { of: typed === undefined ? 'saved' : 'draft' })}
+        />
+      )}
+      <Button look="solid" off={errors > 0 || acts.busy || typed === undefined} onClick={save}>
+        {words('save')}
+      </Button>
+    </>
+  )
+  const page = state.pages.find((one) => one.file === file)
+  return (
+    <Frame
+      {...props}
+      title={words(broken.current ? 'pf.title' : 'pf.text')}
+      crumb={
+        <>
+          {page?.title ?? capital(opened.name[language])} · <Code text={file} />
+        </>
+      }
+      note={broken.current && typed === undefined ? words('pf.note') : undefined}
+      left={acts.undo}
+      right={foot}
+    >
+      {acts.trouble}
+      {checked.problems.map(({ line, column, code, ...problem }, index) => (
+        <div className="err" id={`mistake-${index}`} key={`${code} ${line}:${column}`} style={top}>
+          <div>
+            <MarginSign of={{ ...problem, line, column, code }} />
+          </div>
+          <div>
+            <p>{problem.message}</p>
+            <p>{problem.fix}</p>
+            {problem.suggestion && typed === undefined && (
+              <div className="btns">
+                <Button
+                  look="sm"
+                  off={acts.busy}
+                  onClick={() => acts.save('fix', { file, line, column, code })}
+                >
+                  {words('pb.fix')}
+                </Button>
+              </div>
+            )}
+          </div>
+        </div>
+      ))}
+      <Source
+        {...{ file, text, marked, save }}
+        lang={opened.language}
+        describedBy={checked.problems.map((_, index) => `mistake-${index}`).join(' ')}
+        onType={(now) => {
+          setSaved('')
+          setTyped(now)
+        }}
+      />
+    </Frame>
+  )
+}
+
+const top = { marginTop: 22 }
+
+const textOf = (edit: { readonly do: string; readonly text?: string }): readonly string[] =>
+  edit.do === 'text' && edit.text !== undefined ? [edit.text] : []
+
+const Code = ({ text }: { readonly text: string }) => (
+  <code style={{ fontSize: '.9375rem', fontStyle: 'normal' }}>{text}</code>
+)
+
+interface SourceProps {
+  readonly file: string
+  readonly text: string
+  readonly lang: string
+  readonly marked: readonly Problem[]
+  readonly describedBy: string
+  readonly onType: (text: string) => void
+  readonly save: () => void
+}
+
+/** The lines, numbered and marked, and over them, letter on letter, the field in which they are typed. */
+function Source({ file, text, lang, marked, describedBy, onType, save }: SourceProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const start = useRef(marked[0])
+  useEffect(() => {
+    const { current: area } = field
+    const at = start.current ? indexOf(area?.value ?? '', start.current) : 0
+    area?.focus({ preventScroll: true })
+    area?.setSelectionRange(at, at)
+    area?.parentElement?.querySelector('.on')?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div className="src" lang={lang} style={{ position: 'relative', overflowX: 'clip' }}>
+      <div aria-hidden="true">
+        {text.split('\n').map((line, index) => {
+          const number = index + 1
+          const here = marked.find((one) => one.line <= number && number <= one.endLine)
+          return (
+            <span key={number} className={here ? 'on' : ''} style={{ paddingBottom: 0 }}>
+              <i>{number}</i>
+              <b style={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
+                {here?.line === number ? <Marked text={line} problem={here} /> : line || ' '}
+              </b>
+            </span>
+          )
+        })}
+      </div>
+      <textarea
+        ref={field}
+        value={text}
+        spellCheck={false}
+        autoCapitalize="off"
+        aria-label={file}
+        aria-invalid={marked.some(isError) || undefined}
+        aria-describedby={describedBy || undefined}
+        style={over}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          event.stopPropagation()
+          save()
+        }}
+      />
+    </div>
+  )
+}
+
+// The measures of `.src`, so that each letter lies on its own.
+const over = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  padding: '14px 20px 14px 58px',
+  border: 0,
+  background: 'none',
+  color: 'transparent',
+  caretColor: 'var(--ink)',
+  resize: 'none',
+  overflow: 'hidden',
+  outlineOffset: -3,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const
+
+/** A line, with the mistake underlined and, where its end lacks something, the sign for that. */
+function Marked({ text, problem }: { readonly text: string; readonly problem: Problem }) {
+  const letters = [...text]
+  const from = problem.column - 1
+  const end = problem.endLine === problem.line ? problem.endColumn - 1 : letters.length
+  const to = Math.max(end, from + 1)
+  const [start, stop] = problem.suggestion?.range ?? []
+  return (
+    <>
+      {letters.slice(0, from).join('')}
+      <mark className="ul" style={{ color: 'var(--redt)' }}>
+        {letters.slice(from, to).join('') || ' '}
+        <Stroke through={false} />
+      </mark>
+      {letters.slice(to).join('')}
+      {start !== undefined && start === stop && (
+        <span className="ins">
+          <svg viewBox="0 0 44 36" aria-hidden="true">
+            <path d="M6 30L22 6L38 30" vectorEffect="non-scaling-stroke" />
+          </svg>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Where a problem begins in a text. */
+function indexOf(text: string, { line, column }: Problem): number {
+  const lines = text.split('\n')
+  const before = lines.slice(0, line - 1).map((one) => `${one}\n`)
+  const letters = [...(lines[line - 1] ?? '')].slice(0, column - 1)
+  return [...before, ...letters].join('').length
+}

@@ -1,0 +1,59 @@
+import type { Save } from '../../protocol.ts'
+import type { SheetProps } from '../sheet.ts'
+import { sayIn, timeOf } from '../words.ts'
+import { Frame, Link, useActs, useAnswer } from './frame.tsx'
+
+/** Every save, by days; each can be put back. */
+export function History(props: SheetProps) {
+  const { language, go } = props
+  const words = sayIn(language)
+  const acts = useActs(props)
+  const saves = useAnswer<readonly Save[]>(props, 'history')
+  const newest = saves?.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)) ?? []
+  const days = [...Map.groupBy(newest, ({ at }) => dayOf(at, props))]
+  const texts = { title: words('hs.title'), note: words('hs.note') }
+  return (
+    <Frame {...{ ...props, ...texts }} left={acts.undo} still={saves?.length === 0}>
+      {acts.trouble}
+      {saves?.length === 0 && <p className="say-h">{words('hs.none')}</p>}
+      {days.map(([day, ofDay]) => (
+        <div key={day}>
+          <div className="gh">
+            <h2>{day}</h2>
+          </div>
+          <ul className="lks">
+            {ofDay.map(({ id, at, label, files: [file], undone }) => (
+              <li key={id}>
+                <span>{undone ? <del>{label}</del> : label}</span>
+                <span className="it">
+                  {undone && `${words('hs.undone')}, `}
+                  {timeOf(at)}
+                </span>
+                <span className="btns" style={{ gridColumn: '1/-1', gap: '0 24px' }}>
+                  <Link off={acts.busy || undone} onClick={() => acts.save('back', { id })}>
+                    {words('ls.back')}
+                  </Link>
+                  {file && (
+                    <Link onClick={() => go({ open: 'field', file })}>{words('hs.see')}</Link>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Frame>
+  )
+}
+
+/** Today, yesterday, or the date. */
+function dayOf(at: string, { language }: SheetProps): string {
+  const words = sayIn(language)
+  const day = new Date(at).toDateString()
+  const yesterday = new Date()
+  yesterday.setDate(yesterday.getDate() - 1)
+  if (day === new Date().toDateString()) return words('hs.today')
+  if (day === yesterday.toDateString()) return words('hs.yest')
+  const date = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  return new Date(at).toLocaleDateString(language, date)
+}

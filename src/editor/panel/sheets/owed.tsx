@@ -1,0 +1,245 @@
+import { useEffect, useRef, useState } from 'react'
+import { languageNames } from '../../../message.ts'
+import type { Owed, OwedText } from '../../protocol.ts'
+import { type DraftingStore, errorsIn, isDraft } from '../drafting.ts'
+import type { SheetProps } from '../sheet.ts'
+import { at, plain } from '../tree.ts'
+import { sayIn, timeOf } from '../words.ts'
+import { difference } from './difference.ts'
+import { Button, Frame, Link, Status, useActs, useAnswer } from './frame.tsx'
+import { checkedAt } from './problems.tsx'
+import { Quiet, rest } from './staff.tsx'
+
+export interface DraftingProps extends SheetProps {
+  readonly drafting: DraftingStore
+}
+
+/** The texts whose translation has not followed, each beside the other; an edit or “Still right” settles it. */
+export function OwedTexts(props: DraftingProps) {
+  const { state, api, language, drafting, go } = props
+  const words = sayIn(language)
+  const owed = useAnswer<readonly Owed[]>(props, 'owed')
+  const acts = useActs(props)
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const files = [...new Set(owed?.map(({ owes }) => owes.file))].join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are read with their files, once.
+  useEffect(() => {
+    for (const file of files.split('\n')) if (file) drafting.read(file, state.drafts)
+  }, [drafting, files])
+
+  function type({ id, owes }: Owed, text: string) {
+    const { file } = owes
+    const whole = textOf(drafting, owes)
+    const changed =
+      whole === undefined ? undefined : replaced(whole, typed.get(id) ?? owes.text, text)
+    if (changed === undefined) return go({ open: 'field', file, at: owes.at })
+    drafting.edit(
+      file,
+      owes.at ? { do: 'set', at: owes.at, to: changed } : { do: 'body', text: changed },
+    )
+    setTyped(new Map(typed).set(id, text))
+  }
+
+  async function save() {
+    const edited = owed?.filter(({ id }) => typed.has(id)) ?? []
+    const label = [...new Set(edited.map(({ owes }) => owes.label[language]))].join(', ')
+    const conflicts = await drafting.save(label)
+    if (conflicts.length > 0) go({ open: 'sheet', name: 'conflict', conflicts })
+    else setTyped(new Map())
+  }
+
+  async function settle(id: string) {
+    if (await acts.act(() => api.send('POST', 'owed', { id }))) nextField()
+  }
+
+  const title = words('pr.title')
+  const checked = <p className="it">{checkedAt(state, words)}</p>
+  if (owed?.length === 0)
+    return (
+      <Frame {...props} title={title} left={checked} still>
+        <Quiet sign={rest} heading={words('em.owed.h')} text={words('em.owed.p')} />
+      </Frame>
+    )
+  const left = (
+    <>
+      {acts.undo}
+      <Link className="only-d" onClick={nextField}>
+        {words('pr.next')}
+      </Link>
+    </>
+  )
+  const groups = Map.groupBy(owed ?? [], (one) => `${one.changed.language} ${one.owes.language}`)
+  const page = state.pages.find(({ file }) => file === owed?.[0]?.owes.file)
+  const right = <SaveDrafts {...props} save={save} />
+  const note = owed && noteOf(owed, props)
+  return (
+    <Frame {...props} {...{ title, note, left, right }} crumb={page?.title}>
+      {acts.trouble}
+      <div style={{ marginInline: 'calc(var(--pad)*-1)' }}>
+        {[...groups].map(([languages, pairs]) => (
+          <div key={languages}>
+            <div className="pair-h">
+              <span />
+              <p>{words(languages.startsWith('fr') ? 'pr.fr' : 'pr.en')}</p>
+              <p>{words(languages.endsWith('fr') ? 'pr.fr' : 'pr.en')}</p>
+            </div>
+            {pairs.map((pair) => (
+              <Pair
+                key={pair.id}
+                {...{ pair, language }}
+                isFirst={pair === owed?.[0]}
+                text={typed.get(pair.id) ?? pair.owes.text}
+                onType={(text) => type(pair, text)}
+                onStill={() => settle(pair.id)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Frame>
+  )
+}
+
+/** Whether the drafts of this window are saved, and the button that does it. */
+function SaveDrafts({ drafting, language, save }: DraftingProps & { readonly save: () => void }) {
+  const words = sayIn(language)
+  const { files, saving, savedAt, refused } = drafting.current()
+  const n = errorsIn(drafting.current())
+  const draft = [...files.values()].some(isDraft)
+  const told = () => {
+    if (refused) return words('st.refused', { why: refused.refused[language] })
+    if (saving) return words('st.saving')
+    if (n > 0) return words('st.blocked', { n })
+    if (draft) return words('st.draft')
+    return savedAt ? words('st.saved', { time: timeOf(savedAt) }) : words('st.clean')
+  }
+  const of = draft && n === 0 ? 'draft' : savedAt && !draft ? 'saved' : undefined
+  return (
+    <>
+      <Status text={told()} of={of} />
+      <Button look="solid" off={!draft || saving || n > 0} onClick={save}>
+        {words('save')}
+      </Button>
+    </>
+  )
+}
+
+/** The text in which a translation stands, as it is being edited. */
+function textOf(drafting: DraftingStore, { file, at: place }: OwedText): string | undefined {
+  const drafted = drafting.current().files.get(file)
+  const tree = drafted && place && at(drafted.tree, place)
+  const value = place ? tree && plain(tree) : drafted?.body
+  return typeof value === 'string' ? value : undefined
+}
+
+/** A text with one part of it made another one; undefined where that part does not stand there once. */
+export function replaced(whole: string, part: string, other: string): string | undefined {
+  if (whole === part) return other
+  const pieces = part === '' ? [] : whole.split(part)
+  return pieces.length === 2 ? pieces.join(other) : undefined
+}
+
+/** Takes the focus to the next text that owes; from the last one to the first. */
+function nextField() {
+  const fields = [...document.querySelectorAll<HTMLElement>('.pr textarea')]
+  const here = fields.findIndex((field) => field.closest('.pr')?.contains(document.activeElement))
+  const next = fields[here + 1] ?? fields[0]
+  next?.focus()
+  next?.scrollIntoView({ block: 'center' })
+}
+
+function noteOf(owed: readonly Owed[], { language }: SheetProps): string {
+  const words = sayIn(language)
+  const n = owed.length
+  const [first] = owed
+  const isAlike = owed.every(({ changed }) => changed.language === first?.changed.language)
+  if (!first || !isAlike) return words('pr.mixed', { n })
+  const name = (text: OwedText) => languageNames[text.language][language]
+  return words('pr.note', { n, language: name(first.changed), other: name(first.owes) })
+}
+
+interface PairProps extends Pick<SheetProps, 'language'> {
+  readonly pair: Owed
+  readonly isFirst: boolean
+  readonly text: string
+  readonly onType: (text: string) => void
+  readonly onStill: () => void
+}
+
+function Pair({ pair, language, isFirst, text, onType, onStill }: PairProps) {
+  const words = sayIn(language)
+  const { changed, owes, before, since, id } = pair
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isFirst) field.current?.focus()
+  }, [isFirst])
+  const date = since ? new Date(since) : undefined
+  const day = date?.toLocaleDateString(language, { day: 'numeric', month: 'long' })
+  const isTyped = text !== owes.text
+  const narrow = (of: OwedText) => <span className="only-m"> · {words(`pr.${of.language}`)}</span>
+  return (
+    <section className="pr owed">
+      <div className="br" aria-hidden="true">
+        <svg viewBox="0 -400 30 400" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M30 0C6-30 22-110 16-150C13-175 6-190 0-200C6-210 13-225 16-250C22-290 6-370 30-400C16-360 29-300 25-252C23-228 15-212 8-200C15-188 23-172 25-148C29-100 16-40 30 0z" />
+        </svg>
+      </div>
+      <div className="c" lang={changed.language}>
+        <h2 lang={language}>
+          {changed.label[language]}
+          {day && `, ${words('pr.changed', { day })}`}
+          {narrow(changed)}
+        </h2>
+        <div className="tx">
+          {before ? <Difference before={before} after={changed.text} /> : changed.text}
+        </div>
+      </div>
+      <div className="c" lang={owes.language}>
+        <h2 lang={language}>
+          <span style={{ color: 'var(--blue)' }}>{words(isTyped ? 'changed' : 'pr.owed1')}</span>
+          {narrow(owes)}
+        </h2>
+        <textarea
+          ref={field}
+          className={isTyped ? 'ta draft' : 'ta'}
+          rows={2}
+          value={text}
+          aria-label={`${owes.label[language]}, ${words(`pr.${owes.language}`)}`}
+          aria-describedby={isTyped ? undefined : `owed-${id}`}
+          onChange={({ target }) => onType(target.value)}
+        />
+        {!isTyped && (
+          <div className="btns" lang={language} style={{ marginTop: 12, flexWrap: 'nowrap' }}>
+            <Button look="sm" onClick={onStill}>
+              {words('pr.still')}
+            </Button>
+            <p className="owe" style={{ margin: 0 }} id={`owed-${id}`}>
+              {words('pr.owe')}
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What came of a text, underlined; what went is struck, unless it is only told what came. */
+export function Difference(props: {
+  readonly before: string
+  readonly after: string
+  readonly isOnlyNew?: boolean
+}) {
+  const runs = difference(props.before, props.after)
+  return runs.map(({ text, of }, index) => {
+    const Run = ({ both: 'span', before: 'del', after: 'ins' } as const)[of]
+    const word = text.trimEnd()
+    if (props.isOnlyNew && of === 'before') return null
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other name.
+      <span key={index}>
+        <Run>{word}</Run>
+        {text.slice(word.length)}
+      </span>
+    )
+  })
+}

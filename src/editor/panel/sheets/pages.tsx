@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Language } from '../../../site.ts'
+import type { PublishState } from '../../protocol.ts'
+import { Radios } from '../radios.tsx'
+import type { SheetProps } from '../sheet.ts'
+import { sayIn } from '../words.ts'
+import { Address, addressOf, wrongAddress } from './address.tsx'
+import { Button, Frame, Link, Part, useActs, useAnswer } from './frame.tsx'
+
+/** The pages of the site; a click opens one. */
+export function Pages(props: SheetProps) {
+  const { state, language, route, go } = props
+  const words = sayIn(language)
+  const host = useAnswer<PublishState>(props, 'publish')?.host
+  const history = () => go({ open: 'sheet', name: 'history' })
+  const left = <Link onClick={history}>{words('hs.title')}</Link>
+  const rename = () => go({ open: 'sheet', name: 'rename' })
+  const right = route && route !== '/' && <Link onClick={rename}>{words('pg.ren')}</Link>
+  return (
+    <Frame {...{ ...props, left, right }} title={words('pg.title')} crumb={host}>
+      <ul className="pgs">
+        {state.pages.map(({ file, title, route: address, gated, language: lang }) => (
+          <li key={file}>
+            <a
+              href={address ?? '#'}
+              aria-current={address !== undefined && address === route ? 'page' : undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                go(address ? { open: 'page', route: address } : { open: 'field', file })
+              }}
+            >
+              <b lang={lang}>{title}</b>
+              <em>{lang.toUpperCase()}</em>
+              <small>{gated && address ? words('pg.locked', { route: address }) : address}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="add" onClick={() => go({ open: 'sheet', name: 'new-page' })}>
+        <svg width="30" height="20" viewBox="0 0 44 30" aria-hidden="true">
+          <path d="M6 27L22 3L38 27" />
+        </svg>
+        <span>{words('pg.new')}</span>
+      </button>
+    </Frame>
+  )
+}
+
+/** A new page of text: its title, its address made of it, and who may read it. */
+export function NewPage(props: SheetProps) {
+  const { state, language, go } = props
+  const words = sayIn(language)
+  const acts = useActs(props)
+  const [title, setTitle] = useState('')
+  const [own, setOwn] = useState<string>()
+  const [lang, setLang] = useState<Language>(language)
+  const [gated, setGated] = useState(false)
+  const [description, setDescription] = useState('')
+  const heading = useRef<HTMLInputElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const address = own ?? addressOf(title)
+  const route = `/${address}`
+  const wrong = address || own !== undefined ? wrongAddress(route, state, words) : undefined
+  const isWhole = title.trim() !== '' && description.trim() !== '' && address !== '' && !wrong
+
+  async function create() {
+    const page = { title: title.trim(), route, lang, gated, description: description.trim() }
+    if (await acts.save('page', page)) go({ open: 'page', route })
+  }
+
+  const right = (
+    <Button look="solid" off={!isWhole || acts.busy} onClick={create}>
+      {words('pg.create')}
+    </Button>
+  )
+  const texts = { title: words('pg.new'), crumb: words('pg.title'), note: words('pg.newn') }
+  return (
+    <Frame {...{ ...props, ...texts, right }} left={acts.undo}>
+      {acts.trouble}
+      <Part label={words('pg.name')} of="a">
+        <div className="sv end" style={{ fontSize: '4.5rem' }}>
+          <input
+            id="a"
+            ref={heading}
+            lang={lang}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        </div>
+      </Part>
+      <Address {...props} {...{ address, wrong }} note={words('pg.addrn')} onChange={setOwn} />
+      <Part label={words('pg.lang')}>
+        <Radios
+          className="seg"
+          label={words('pg.lang')}
+          options={[
+            { value: 'en', shown: 'English' },
+            { value: 'fr', shown: 'Français' },
+          ]}
+          value={lang}
+          onChange={setLang}
+        />
+      </Part>
+      <Part label={words('pg.gate')}>
+        <Radios
+          className="seg"
+          label={words('pg.gate')}
+          options={[
+            { value: true, shown: words('pg.gate1') },
+            { value: false, shown: words('pg.gate0') },
+          ]}
+          value={gated}
+          onChange={setGated}
+        />
+      </Part>
+      <Part label={words('pg.desc')} of="d">
+        <textarea
+          className={description ? 'ta draft' : 'ta'}
+          id="d"
+          rows={2}
+          lang={lang}
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+      </Part>
+    </Frame>
+  )
+}

@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from 'react'
+import { isError } from '../../../problem.ts'
+import type { PublishState } from '../../protocol.ts'
+import type { SheetProps } from '../sheet.ts'
+import { Ring } from '../signs.tsx'
+import { type Say, sayIn, timeOf } from '../words.ts'
+import { type Acts, Button, Frame, Link, Note, Part, useActs, useAnswer } from './frame.tsx'
+import { FourBars } from './staff.tsx'
+
+/** What visitors do not have yet, one click to send it, and how far it has come. */
+export function Publish(props: SheetProps) {
+  const { state, api, say, language } = props
+  const words = sayIn(language)
+  const acts = useActs(props)
+  const asked = useAnswer<PublishState>(props, 'publish')
+  const [sent, setSent] = useState<{ readonly asked: typeof asked; readonly now: PublishState }>()
+  const [message, setMessage] = useState<string>()
+  // What an act has answered holds until the server is asked again.
+  const publish = sent && sent.asked === asked ? sent.now : asked
+  const { step, failed } = publish ?? {}
+  const told = publish && sentences(publish, words)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current && before.current !== step && told) say(told.heading)
+    before.current = step
+  }, [step, told, say])
+
+  if (!publish || !told) return <Frame {...props} title={words('pu.title')} still />
+
+  const send = async (path: string, body: unknown = {}) => {
+    const answer = await acts.act(() => api.send<PublishState | object>('POST', path, body))
+    if (answer && 'step' in answer) setSent({ asked, now: answer })
+  }
+  const text = message ?? publish.message
+  const errors = state.problems.filter(isError).length
+  const held = step === 'ready' && errors > 0
+  const foot = footOf({ props, publish, told, held, acts, send, text })
+  const isSaid = failed?.why === 'other' || failed?.why === 'conflict'
+  return (
+    <Frame
+      {...{ ...props, ...foot }}
+      title={words('pu.title')}
+      crumb={publish.host}
+      still={step !== 'ready'}
+    >
+      <div style={{ paddingTop: 9 }}>
+        {step !== 'none' && <FourBars {...{ publish, words }} />}
+        <p className="say-h">{told.heading}</p>
+        {told.text && (
+          <div className={step === 'failed' ? 'note red' : 'note'}>
+            <p>{told.text}</p>
+            {isSaid && failed.said && <p className="it">{failed.said}</p>}
+          </div>
+        )}
+        {held && <Note red text={words('pu.errors', { n: errors })} />}
+        {acts.trouble}
+        <Changes {...props} publish={publish} />
+        {step === 'ready' && (
+          <Part label={words('pu.msg')} of="ms">
+            <textarea
+              className="ta"
+              id="ms"
+              rows={3}
+              value={text}
+              onChange={({ target }) => setMessage(target.value)}
+            />
+          </Part>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+interface Told {
+  readonly heading: string
+  readonly text?: string
+}
+
+/** Where the changes are, in one sentence, and what to do. */
+function sentences(publish: PublishState, words: Say): Told {
+  const { step, changes, pages, failed, sentAt, liveAt, host = '' } = publish
+  const time = sentAt ? timeOf(sentAt) : '–'
+  const live = { time: liveAt ? timeOf(liveAt) : '–', n: pages.length, host }
+  const n = changes.length
+  const ready = { n, pages: new Set(changes.map(({ page }) => page)).size }
+  switch (step) {
+    case 'none':
+      return { heading: words('pu.none'), text: words('pu.nonet') }
+    case 'nothing':
+      return { heading: words('pu.nothing') }
+    case 'ready':
+      return { heading: words('pu.ready', ready) }
+    case 'sent':
+      return { heading: words('pu.sent', { time }) }
+    case 'waiting':
+      return { heading: words('pu.wait', { time }) }
+    case 'live':
+      return { heading: words('pu.live', live) }
+    case 'failed':
+      return failed ? whyNot(failed, words) : { heading: words('pu.f0') }
+  }
+}
+
+type Failure = NonNullable<PublishState['failed']>
+
+function whyNot({ why, theirs: n, at }: Failure, words: Say): Told {
+  const other = at ? words('pu.f1', { time: timeOf(at) }) : words('pu.f1x')
+  switch (why) {
+    case 'behind':
+      return { heading: other, text: words('pu.f1t', { n }) }
+    case 'conflict':
+      return { heading: other, text: words('pu.f1c', { n }) }
+    case 'rights':
+      return { heading: words('pu.f2'), text: words('pu.f2t') }
+    case 'offline':
+      return { heading: words('pu.f3'), text: words('pu.f3t') }
+    case 'other':
+      return { heading: words('pu.f0'), text: words('pu.f0t') }
+  }
+}
+
+/** The changes as sentences, under the page that shows them. */
+function Changes({ publish, language, state }: SheetProps & { readonly publish: PublishState }) {
+  const words = sayIn(language)
+  const isWatched = publish.step === 'waiting' || publish.step === 'live'
+  return [...Map.groupBy(publish.changes, ({ page }) => page)].map(([title, changes]) => {
+    const route = state.pages.find((page) => page.title === title)?.route
+    const sent = publish.pages.find((page) => page.route === route)
+    return (
+      <div className="pg" key={title}>
+        <h2>
+          {title}
+          {route && <span>{route}</span>}
+          {isWatched && sent && (
+            <span className="lv" style={sent.live ? {} : { color: 'var(--blue)' }}>
+              {words(sent.live ? 'pu.lv' : 'pu.wt')}
+            </span>
+          )}
+        </h2>
+        <ul>
+          {changes.map(({ file, sentence }) => (
+            <li key={file + sentence.en}>{sentence[language]}</li>
+          ))}
+        </ul>
+      </div>
+    )
+  })
+}
+
+interface FootProps {
+  readonly props: SheetProps
+  readonly publish: PublishState
+  readonly told: Told
+  /** Whether errors keep the changes from being sent. */
+  readonly held: boolean
+  readonly acts: Acts
+  readonly send: (path: string, body?: unknown) => void
+  readonly text: string
+}
+
+/** What can be done at each step: at the beginning of the foot, and at its end. */
+function footOf({ props, publish, told, held, acts, send, text }: FootProps) {
+  const { step, failed, changes, host } = publish
+  const words = sayIn(props.language)
+  const button = (label: string, onClick: () => void, look?: 'solid', off = acts.busy) => (
+    <Button {...{ onClick, look, off }}>{label}</Button>
+  )
+  const submit = () => send('publish', { message: text })
+  const problems = () => props.go({ open: 'sheet', name: 'problems' })
+  if (held) return { left: acts.undo, right: button(words('pb.title'), problems) }
+  if (step === 'ready') {
+    const label = words('pu.go', { n: changes.length })
+    const off = acts.busy || text.trim() === ''
+    return { left: acts.undo, right: button(label, submit, 'solid', off) }
+  }
+  if (step === 'waiting')
+    return { left: <Link onClick={() => send('publish/stop')}>{words('pu.stop')}</Link> }
+  if (step === 'live' && host)
+    return {
+      right: (
+        <a className="btn" href={`https://${host}`} target="_blank" rel="noreferrer">
+          {words('pu.open')}
+          <Ring name="ring" />
+        </a>
+      ),
+    }
+  if (step !== 'failed') return {}
+  if (failed?.why === 'behind') {
+    const label = words('pu.f1b', { n: failed.theirs })
+    return { right: button(label, () => send('publish/take'), 'solid') }
+  }
+  const copied = [told.heading, told.text, failed?.said].filter(Boolean).join('\n')
+  const copy = () => navigator.clipboard.writeText(copied).then(() => props.say(words('pu.copied')))
+  return {
+    left: failed?.why !== 'offline' && <Link onClick={copy}>{words('pu.copy')}</Link>,
+    right: button(words('pu.again'), submit),
+  }
+}

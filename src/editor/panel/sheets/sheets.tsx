@@ -1,0 +1,30 @@
+import type { SheetName } from '../sheet.ts'
+import { TwoVersions } from './conflict.tsx'
+import { FileText } from './file.tsx'
+import { History } from './history.tsx'
+import { Delete, Rename } from './move-page.tsx'
+import { type DraftingProps, OwedTexts } from './owed.tsx'
+import { NewPage, Pages } from './pages.tsx'
+import { Problems } from './problems.tsx'
+import { Publish } from './publish.tsx'
+import { Recovered } from './recovered.tsx'
+
+const sheets = {
+  problems: Problems,
+  file: FileText,
+  owed: OwedTexts,
+  publish: Publish,
+  pages: Pages,
+  'new-page': NewPage,
+  rename: Rename,
+  delete: Delete,
+  history: History,
+  conflict: TwoVersions,
+  recovered: Recovered,
+} satisfies Readonly<Record<SheetName, (props: DraftingProps) => unknown>>
+
+/** The head, body and foot of a sheet, to be put into `aside.pn`. */
+export function Sheet({ name, ...props }: DraftingProps & { readonly name: SheetName }) {
+  const Named = sheets[name]
+  return <Named {...props} />
+}
