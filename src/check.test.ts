@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { kinds } from '../templates/kinds.ts'
-import { bytesOf, contentWith, paths } from '../test/foundation.ts'
+import { bytesOf, type Change, contentWith, paths } from '../test/foundation.ts'
+import { fingerprintPath } from './check/fingerprints.ts'
+import { fingerprintsAfter } from './check/owed.ts'
 import { checkSources } from './check.ts'
 import { isError } from './problem.ts'
 
@@ -27,6 +29,23 @@ test('a broken file is as broken when the same process reads it again', async ()
   expect(first.files).toBeUndefined()
   for (const before of [undefined, first])
     expect((await checkSources(sources, request, before)).problems).toEqual(first.problems)
+})
+
+test('what a translation owes is told once nothing is wrong, and stops nothing', async () => {
+  const sources = contentWith({})
+  const { diagnosis } = await checkSources(sources, request)
+  const text = fingerprintsAfter(sources, diagnosis.files, { table: kinds }) ?? ''
+  const noted = { [fingerprintPath]: text }
+  const codes = async (change: Change) =>
+    (await checkSources(contentWith({ ...noted, ...change }), request)).problems.map(
+      ({ severity, code }) => `${severity} ${code}`,
+    )
+  expect(await codes({})).toEqual([])
+  const subtitle = (line: string): Change => ({
+    'chateau/en.yaml': (file) => file.replace(/^subtitle: .*\n/m, line),
+  })
+  expect(await codes(subtitle('subtitle: Other words\n'))).toEqual(['info translation/owed'])
+  expect(await codes(subtitle(''))).toEqual(['error translation/missing'])
 })
 
 test('a picture whose name is stored with parted accents is looked at again when it changes', async () => {

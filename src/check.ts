@@ -7,6 +7,7 @@ import {
   validate,
 } from './check/diagnose.ts'
 import type { Entry } from './check/entry.ts'
+import { owedNotes } from './check/owed.ts'
 import { type NamedPicture, namedPictures } from './check/pictures.ts'
 import { fieldOf, isPage } from './check/world.ts'
 import { type Finding, finding, problemOf } from './content/finding.ts'
@@ -65,7 +66,10 @@ export async function checkSources(
   const entries = diagnosis.files.flatMap(({ entry }) => entry ?? [])
   const look = () => lookAt(sources, entries, request, before?.pictures)
   const pictures = await afterFirst(threads, look)
-  const notes = fontNotes(entries).map((found) => problemOf(found, request.lang))
+  // Of a text with a mistake nobody can say whether another one has followed.
+  const isTold = threads.isFirst && validated.files !== undefined
+  const owed = isTold ? owedNotes(sources, diagnosis.files, options) : []
+  const notes = [...fontNotes(entries), ...owed].map((found) => problemOf(found, request.lang))
   const problems = [...validated.problems, ...pictures.problems, ...notes].toSorted(byPlace)
   const files = problems.some(isError) ? undefined : validated.files
   const texts = textsWith(problems, diagnosis)

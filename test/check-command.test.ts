@@ -69,6 +69,31 @@ test('check --fix prints nothing but JSON on standard output', async () => {
   expect(stderr).toContain('tenutto → tenuto')
 })
 
+test('check --fix notes texts and translations that agree, and a check tells what has not followed', async () => {
+  const fingerprints = join(content, 'translations.json')
+  const en = join(content, 'chateau/en.yaml')
+  const first = await check('--fix')
+  expect(first.stderr).toContain('Noted in translations.json which texts and translations agree.')
+  expect(first.stderr).not.toContain('Note: ')
+  const noted = readFileSync(fingerprints, 'utf8')
+  change(en, (text) =>
+    text.replace('plan of its first enclosure', 'outline of its first enclosure'),
+  )
+  const { code, stderr } = await check('--fix')
+  expect(code).toBe(0)
+  expect(stderr.replaceAll(world, '')).toContain(
+    `/content/chateau/fr.yaml:13:9  Note: The French text has not followed the English one, which has changed at /content/chateau/en.yaml:13.
+  Translate the change. If the text is still right: npm run check -- --still-right   [translation/owed]`,
+  )
+  expect(readFileSync(fingerprints, 'utf8')).toBe(noted)
+  expect((await check('--still-right')).stderr).not.toContain('Note: ')
+  const lines = noted.split('\n')
+  const after = readFileSync(fingerprints, 'utf8').split('\n')
+  expect(after.filter((line) => !lines.includes(line))).toEqual([
+    expect.stringMatching(/^ {6}"history\.text": "[\w-]{8} [\w-]{8}",$/),
+  ])
+})
+
 test('check --fix says so where nothing can be corrected', async () => {
   const { stderr } = await check('--fix')
   expect(stderr).toContain('Nothing could be corrected automatically.')

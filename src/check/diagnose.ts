@@ -21,6 +21,7 @@ import {
   readFile,
   unusable,
 } from './files.ts'
+import { fingerprintPath, fingerprintsIn } from './fingerprints.ts'
 import { linkRule } from './links.ts'
 import { pageRules } from './pages.ts'
 import { pictureRules } from './pictures.ts'
@@ -135,7 +136,8 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     const wording = unusable(source)
     return wording ? [{ path: source.path, wording }] : []
   })
-  const others = new Set(sources.filter((source) => !isUsable(source)).map(({ path }) => path))
+  const unused = sources.filter((source) => !isUsable(source)).map(({ path }) => path)
+  const others = new Set([...unused, fingerprintPath])
   const files = readFiles(sources, names, options.known)
   const entries = files.flatMap(({ entry }) => entry ?? [])
   const world = worldOf({ table, entries, paths, folder, today })
@@ -150,6 +152,7 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     ...files.flatMap((file) => [...file.findings, ...(file.entry?.findings ?? [])]),
     ...rules.flatMap((rule) => rule(world)),
     ...gateRule(world, files.find(({ source }) => source.path === gatePath)?.text),
+    ...fingerprintRule(sources, printed),
   ]
   const texts = new Map(files.flatMap(({ file, text }) => (text ? [[file, text] as const] : [])))
   return { findings: underTheirCauses(findings, texts), files }
@@ -206,6 +209,12 @@ function gateRule(world: World, gate: TextFile | undefined): Finding[] {
   return isDemonstration ? [finding(gate, [0, 1], demonstrationKeys())] : []
 }
 
+/** The fingerprints of texts and translations, which a merge of two versions may have damaged. */
+const fingerprintRule = (sources: readonly LoadedSource[], printed: (path: string) => string) =>
+  fingerprintsIn(sources) === 'damaged'
+    ? [fileFinding(printed(fingerprintPath), damagedFingerprints({ name: fingerprintPath }))]
+    : []
+
 const missingGate = message('gate/missing', {
   en: 'The page {page} asks for a password, but no passwords are set: gate.json is missing.',
   enFix: 'Set them with the command: npm run gate',
@@ -223,4 +232,10 @@ const demonstrationKeys = warning('gate/demonstration', {
   enFix: 'Before publishing, set passwords of your own with the command: npm run gate',
   fr: 'Les mots de passe de démonstration, que chacun peut lire dans le README, ouvrent encore le site.',
   frFix: 'Avant de publier, définissez les vôtres avec la commande : npm run gate',
+})
+const damagedFingerprints = warning('translation/damaged', {
+  en: 'The file {name} is damaged, so it is not known which translations have not followed.',
+  enFix: 'Put it back from a copy, or delete it and run: npm run check -- --fix',
+  fr: 'Le fichier {name} est abîmé : on ne sait plus quelles traductions sont à revoir.',
+  frFix: "Remettez-le d'après une copie, ou supprimez-le et lancez : npm run check -- --fix",
 })

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
+import { diagnose } from '../check/diagnose.ts'
+import { fingerprintPath } from '../check/fingerprints.ts'
 import { fix } from '../check/fix.ts'
+import { fingerprintsAfter } from '../check/owed.ts'
 import type { ContentTable } from '../check/table.ts'
 import { type Checked, check, checkSources } from '../check.ts'
 import { loadSources } from '../content/load.ts'
-import { replaceFile } from '../emit/files.ts'
+import { replaceFile, writeNew } from '../emit/files.ts'
 import { type ExitCode, exit } from '../failure.ts'
 import { problemLines, roundMarks } from '../format/machines.ts'
 import { corrections } from '../format/pretty.ts'
@@ -25,6 +28,7 @@ export async function checkContent(
   sayWhetherKept(canKeep(cacheFolder), lang)
   if (options.watch) return watchContent(options, table, signal)
   if (options.fix) await fixContent(options, table)
+  if (options.fix || options.stillRight) await noteTranslations(options, table)
   const { files, problems, texts } = await check({ table, content, lang, today: today() })
   printReport({ problems, texts, building: false }, options)
   return files ? exit.done : exit.problems
@@ -37,6 +41,25 @@ async function fixContent({ content, lang }: Options, table: ContentTable): Prom
   for (const { path, bytes } of fixed.changed) await replaceFile(join(content, path), bytes)
   process.stderr.write(corrections(fixed.fixed, fixed.texts, lang))
 }
+
+/** With `--fix`: notes which texts agree with their translations; with `--still-right`, that all do. */
+async function noteTranslations(options: Options, table: ContentTable): Promise<void> {
+  const { content, lang, stillRight } = options
+  const sources = await loadSources(content)
+  const { files } = diagnose(sources, { table, contentFolder: content, today: today() })
+  const right = stillRight ? 'all' : []
+  const text = fingerprintsAfter(sources, files, { table, right })
+  if (text === undefined) return
+  const isThere = sources.some(({ path }) => path === fingerprintPath)
+  const write = isThere ? replaceFile : writeNew
+  await write(join(content, fingerprintPath), new TextEncoder().encode(text))
+  say(translationsNoted[lang])
+}
+
+const translationsNoted = both(
+  `Noted in ${fingerprintPath} which texts and translations agree.`,
+  `Noté dans ${fingerprintPath} quels textes et traductions concordent.`,
+)
 
 /** With `--watch`: the whole list after every change, in rounds that a code editor tells apart. Does not end. */
 function watchContent(options: Options, table: ContentTable, signal: AbortSignal): Promise<never> {

@@ -49,6 +49,12 @@ const optionTable = {
   fix: option(
     both('corrects what can safely be corrected', "corrige ce qui peut l'être à coup sûr"),
   ),
+  'still-right': option(
+    both(
+      'takes every translation for right as it is',
+      'tient toutes les traductions pour justes telles quelles',
+    ),
+  ),
   stdin: option(
     both(
       'reads the passwords from standard input, one per line',
@@ -111,7 +117,7 @@ const commandTable = {
   },
   check: {
     help: both('checks the content', 'vérifie le contenu'),
-    options: ['content', 'out', 'url', 'format', 'lang', 'fix', 'watch'],
+    options: ['content', 'out', 'url', 'format', 'lang', 'fix', 'still-right', 'watch'],
   },
   preview: {
     help: both('serves the built site', 'montre le site construit'),
@@ -164,13 +170,14 @@ export function readOptions(
   const words = readWords(command, argv)
   const given = readArguments(command, argv.slice(words.length), optionsOf(command, further))
   // Corrections while an editor is still typing would change the words below their hands.
-  if (given.has('fix') && given.has('watch'))
-    throw wrong(
-      both(
-        'The option --fix corrects once, and --watch checks after every change. Use one of the two.',
-        "L'option --fix corrige une fois, et --watch vérifie à chaque changement. Choisissez l'une des deux.",
-      ),
-    )
+  for (const name of ['fix', 'still-right'])
+    if (given.has(name) && given.has('watch'))
+      throw wrong(
+        both(
+          `The option --${name} changes files once, and --watch checks after every change. Use one of the two.`,
+          `L'option --${name} change des fichiers une fois, et --watch vérifie à chaque changement. Choisissez l'une des deux.`,
+        ),
+      )
   const isOnGitHub = environment['GITHUB_ACTIONS'] === 'true'
   return {
     content: given.get('content') ?? 'content',
@@ -187,6 +194,7 @@ export function readOptions(
     rotate: given.has('rotate'),
     allowWeak: given.has('allow-weak'),
     fix: given.has('fix'),
+    stillRight: given.has('still-right'),
     quick: given.has('quick'),
     watch: given.has('watch'),
     words,

@@ -1,0 +1,287 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { LoadedSource } from '../content/load.ts'
+import { decode, type TextRange } from '../content/text.ts'
+import { rememberFor } from '../memory.ts'
+import type { Language } from '../site.ts'
+import type { Path } from './data.ts'
+import type { Entry } from './entry.ts'
+import type { ReadFile } from './files.ts'
+import { rangeIn } from './form.ts'
+import {
+  blockNodes,
+  blocksIn,
+  innerRange,
+  parseLine,
+  parseMarkdown,
+  sourceRange,
+} from './markdown.ts'
+import type { FieldText } from './schema.ts'
+import { type ContentTable, languageIn } from './table.ts'
+import { fieldOf, isPage, routeOf } from './world.ts'
+
+/*
+ * Texts and their translations, and a file that keeps what both said when they agreed: fingerprints of words, made with
+ * a key of the file's own. It lies in the content folder and is never published.
+ */
+
+/** Where the fingerprints lie, below the content folder. */
+export const fingerprintPath = 'translations.json'
+
+/** The fingerprints of a text and of its translation as they agreed; `none` for one that need not be there. */
+export interface Agreement {
+  readonly en: string
+  readonly fr: string
+}
+
+/** Stands for a text that need not be there. */
+export const none = '-'
+
+/** What texts and their translations said when they agreed: by files, then by field, in the order of the texts. */
+export interface Fingerprints {
+  readonly key: string
+  readonly pairs: ReadonlyMap<string, ReadonlyMap<string, readonly Agreement[]>>
+}
+
+/** A paragraph of a field or of the text below the fields, a heading or a cell there. */
+export interface PairText {
+  readonly entry: Entry
+  readonly language: Language
+  /** The field; absent for the text below the fields. */
+  readonly path?: Path | undefined
+  /** Its number among the paragraphs of the field, or among the blocks of the text below the fields. */
+  readonly block: number
+  readonly print: string
+}
+
+/** Texts and their translations, in the order of each language: those of one field, of a list, of a text. */
+export interface PairGroup {
+  readonly name: string
+  readonly en: readonly PairText[]
+  readonly fr: readonly PairText[]
+}
+
+/** Two files that say the same, or one that says the same twice. */
+export interface Pair {
+  /** The paths of its files. */
+  readonly name: string
+  readonly entries: Readonly<Record<Language, Entry>>
+  readonly groups: readonly PairGroup[]
+}
+
+/** No fingerprints yet, with a key for those to come. */
+export const noFingerprints = (): Fingerprints => ({
+  key: randomBytes(16).toString('base64url'),
+  pairs: new Map(),
+})
+
+const between = ' | '
+
+/** The paths of the files of a pair. */
+export const filesOfPair = (name: string): readonly string[] => name.split(between)
+
+/** Every text of the content that has a translation, with its fingerprint. */
+export function pairsIn(files: readonly ReadFile[], table: ContentTable, key: string): Pair[] {
+  const entries = files.flatMap(({ entry }) => (entry?.fields ? [entry] : []))
+  return [
+    ...[...filePairs(entries, table), ...pagePairs(entries)].map(({ en, fr }) => ({
+      name: [en, fr].map(({ source }) => source.path).join(between),
+      entries: { en, fr },
+      groups: grouped(textsOf(en, 'en', key), textsOf(fr, 'fr', key)),
+    })),
+    ...entries.flatMap((entry) => {
+      const groups = twiceIn(entry, key)
+      return groups.length > 0
+        ? [{ name: entry.source.path, entries: { en: entry, fr: entry }, groups }]
+        : []
+    }),
+  ]
+}
+
+type Two = Readonly<Record<Language, Entry>>
+
+/** The files of the table that have the same fields in two languages. */
+function filePairs(entries: readonly Entry[], { translations = [], library }: ContentTable): Two[] {
+  const named = library?.words ? [...translations, library.words] : translations
+  const once = new Map(named.map((paths) => [paths.en + between + paths.fr, paths]))
+  const at = (path: string) => entries.find(({ source }) => source.path === path)
+  return [...once.values()].flatMap((paths) => {
+    const [en, fr] = [at(paths.en), at(paths.fr)]
+    return en && fr ? [{ en, fr }] : []
+  })
+}
+
+/** The pages that name each other. */
+function pagePairs(entries: readonly Entry[]): Two[] {
+  const pages = entries.filter(
+    (entry) => isPage(entry) && fieldOf(entry, 'translation') !== undefined,
+  )
+  const byRoute = new Map(pages.map((page) => [routeOf(page), page] as const))
+  return pages.flatMap((en) => {
+    const fr = byRoute.get(String(fieldOf(en, 'translation')))
+    const areTwo = fr && languageOfFile(en) === 'en' && languageOfFile(fr) === 'fr'
+    return areTwo && fieldOf(fr, 'translation') === routeOf(en) ? [{ en, fr }] : []
+  })
+}
+
+const languageOfFile = ({ kind, fields }: Entry): Language => languageIn(kind, fields?.form.data)
+
+/** What the group of the text below the fields is called. */
+export const bodyGroup = '---'
+
+type Named = PairText & { readonly group: string }
+
+const groupName = (path: Path): string =>
+  path.map((step) => (typeof step === 'number' ? '*' : String(step))).join('.')
+
+/** The texts of a file but for those that stand there in both languages. */
+const textsOf = rememberFor((entry: Entry, language: Language, key: string): readonly Named[] => {
+  const own = { entry, language }
+  const texts = entry.leaves.flatMap(({ path, value, note }) => {
+    if (note.text === undefined || path.some((step) => other(step))) return []
+    return paragraphsIn(value, note.text).map((words, block) =>
+      named({ ...own, group: groupName(path), path, block }, words, key),
+    )
+  })
+  const blocks = entry.body?.blocks ?? (entry.body?.root ? blocksIn(entry.body.root) : [])
+  const body = blocks.map((text, block) =>
+    named({ ...own, group: bodyGroup, block }, wordsIn(text), key),
+  )
+  return [...texts, ...body].filter(isRead)
+})
+
+/** A text with its fingerprint, which is empty where nothing in it is read. */
+const named = (text: Omit<Named, 'print'>, words: string, key: string): Named => ({
+  ...text,
+  print: words && printOf(words, text.language, key),
+})
+
+const isRead = ({ print }: PairText): boolean => print !== ''
+
+const inLanguage = (texts: readonly Named[], language: Language) =>
+  texts.filter((text) => text.language === language)
+
+/** The texts of one file that stand there in both languages: below the names of the languages, or at the top and below one. */
+const twiceIn = rememberFor((entry: Entry, key: string): readonly PairGroup[] => {
+  const own = languageOfFile(entry)
+  const known = new Map(entry.leaves.map((leaf) => [leaf.path.join('.'), leaf]))
+  const found = entry.leaves.flatMap(({ path, value, note }): readonly Named[] => {
+    const at = path.findIndex((step) => other(step) !== undefined)
+    const another = other(path[at])
+    const language = other(another)
+    if (note.text === undefined || !language || !another) return []
+    const beside = known.get(path.with(at, another).join('.'))
+    const above = own === another ? known.get(path.slice(at + 1).join('.')) : undefined
+    const group = groupName(path.with(at, beside ? 'en' : language))
+    const texts = (of: Pick<FieldText, 'path' | 'value'>, lang: Language) =>
+      paragraphsIn(of.value, note.text).map((words, block) =>
+        named({ entry, language: lang, group, path: of.path, block }, words, key),
+      )
+    if (!beside && !above) return []
+    return [...texts({ path, value }, language), ...(!beside && above ? texts(above, another) : [])]
+  })
+  const texts = found.filter(isRead)
+  return grouped(inLanguage(texts, 'en'), inLanguage(texts, 'fr'))
+})
+
+const other = (step: PropertyKey | undefined): Language | undefined =>
+  step === 'en' ? 'fr' : step === 'fr' ? 'en' : undefined
+
+function grouped(en: readonly Named[], fr: readonly Named[]): PairGroup[] {
+  const [ours, theirs] = [en, fr].map((texts) => Map.groupBy(texts, ({ group }) => group))
+  const names = new Set([...(ours?.keys() ?? []), ...(theirs?.keys() ?? [])])
+  return [...names].map((name) => ({
+    name,
+    en: ours?.get(name) ?? [],
+    fr: theirs?.get(name) ?? [],
+  }))
+}
+
+/** The words of the paragraphs of a field. */
+const paragraphsIn = (value: string, form: 'words' | 'prose' | undefined): string[] =>
+  value.split(/\n\s*\n/).map((text) => {
+    // Where a link leads to is not read.
+    const isMarked = form === 'prose' && /[[\]<&]/.test(text)
+    return wordsIn(isMarked ? blocksIn(parseLine(text)).join('\n') : text)
+  })
+
+/**
+ * What counts of a text: its words, numbers and signs such as % and €. Neither white space, line breaks, quotation marks,
+ * apostrophes and other punctuation nor marks of Markdown do, and so no typography.
+ */
+export const wordsIn = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll('\u00AD', '')
+    .replace(/(?<=\d)\s+(?=\d)/g, '')
+    .match(/[\p{L}\p{M}]+|\p{N}+|[%&@#§+=<>\p{Sc}\p{So}]/gu)
+    ?.join(' ') ?? ''
+
+/** 48 bits: of a million texts two would have the same by an odds of one to five hundred. */
+const printOf = (words: string, language: Language, key: string): string =>
+  createHmac('sha256', key).update(`${language}\0${words}`).digest('base64url').slice(0, 8)
+
+/** Where a text stands in its file, and how it is written there. */
+export function written({ entry, path, block }: Omit<PairText, 'print'>): {
+  range: TextRange
+  text: string
+} {
+  const { source, fields, body } = entry
+  if (path && fields) {
+    const value = entry.leaves.find((leaf) => leaf.path.join('.') === path.join('.'))?.value ?? ''
+    const text = value.split(/\n\s*\n/)[block]?.trim() ?? ''
+    return { range: rangeIn(fields.form, path), text }
+  }
+  const node = body && blockNodes(parseMarkdown(body.written.text))[block]
+  if (!node || !('children' in node)) return { range: [0, 1], text: '' }
+  const [first, last] = [node.children.at(0) ?? node, node.children.at(-1) ?? node]
+  const inner = [innerRange(first)[0], innerRange(last)[1]] as const
+  const range = sourceRange(body.written, inner)
+  return { range, text: source.text.slice(...range) }
+}
+
+const line = z.string().regex(/^(?:[\w-]{8} [\w-]{8}|[\w-]{8} -|- [\w-]{8})$/)
+const fileSchema = z.strictObject({
+  key: z.string().regex(/^[\w-]{22}$/),
+  pairs: z.record(z.string(), z.record(z.string(), z.union([line, z.array(line)]))),
+})
+
+/** The fingerprints among the files of the content; undefined where there are none. */
+export function fingerprintsIn(
+  sources: readonly LoadedSource[],
+): Fingerprints | 'damaged' | undefined {
+  const source = sources.find(({ path }) => path === fingerprintPath)
+  return source && !source.unread ? readFingerprints(source.bytes) : undefined
+}
+
+const readFingerprints = rememberFor((bytes: Uint8Array): Fingerprints | 'damaged' => {
+  const decoded = decode(bytes)
+  if ('fault' in decoded) return 'damaged'
+  try {
+    const { key, pairs } = fileSchema.parse(JSON.parse(decoded.text))
+    const agreements = (lines: string | readonly string[]) =>
+      [lines].flat().map((one) => {
+        const [en = none, fr = none] = one.split(' ')
+        return { en, fr }
+      })
+    const groups = (of: Readonly<Record<string, string | readonly string[]>>) =>
+      new Map(Object.entries(of).map(([name, lines]) => [name, agreements(lines)]))
+    return { key, pairs: new Map(Object.entries(pairs).map(([name, of]) => [name, groups(of)])) }
+  } catch {
+    return 'damaged'
+  }
+})
+
+/** Fingerprints as their file holds them: files and fields sorted, a line for each text, so that few lines ever differ. */
+export function fingerprintText({ key, pairs }: Fingerprints): string {
+  const lines = (agreements: readonly Agreement[]) => {
+    const all = agreements.map(({ en, fr }) => `${en} ${fr}`)
+    return all.length === 1 ? all[0] : all
+  }
+  const sorted = <Value>(map: ReadonlyMap<string, Value>) =>
+    [...map].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const groups = (of: ReadonlyMap<string, readonly Agreement[]>) =>
+    Object.fromEntries(sorted(of).map(([name, all]) => [name, lines(all)]))
+  const all = Object.fromEntries(sorted(pairs).map(([name, of]) => [name, groups(of)]))
+  return `${JSON.stringify({ key, pairs: all }, null, 2)}\n`
+}

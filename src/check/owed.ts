@@ -1,0 +1,380 @@
+import { type Finding, fileFinding, finding } from '../content/finding.ts'
+import type { LoadedSource } from '../content/load.ts'
+import { lineAt } from '../content/text.ts'
+import { languageNames, note, visible } from '../message.ts'
+import type { Language } from '../site.ts'
+import type { Path } from './data.ts'
+import type { Entry } from './entry.ts'
+import type { ReadFile } from './files.ts'
+import {
+  type Agreement,
+  type Fingerprints,
+  filesOfPair,
+  fingerprintPath,
+  fingerprintsIn,
+  fingerprintText,
+  noFingerprints,
+  none,
+  type Pair,
+  type PairGroup,
+  type PairText,
+  pairsIn,
+  written,
+} from './fingerprints.ts'
+import type { ContentTable } from './table.ts'
+
+/** A text whose translation has not followed. */
+export interface Owed {
+  /** The same as long as neither text changes. */
+  readonly id: string
+  readonly changed: OwedText
+  readonly owes: OwedText
+  /** The fingerprint of what the changed one said when both agreed; undefined where it is new. */
+  readonly before: string | undefined
+}
+
+/** One of two texts. It is not there where the other one is new, or was taken away. */
+export interface OwedText {
+  readonly entry: Entry
+  readonly language: Language
+  /** The field; absent for the text below the fields. */
+  readonly path?: Path | undefined
+  /** Which paragraph of the field or block of the text below the fields; of one that is not there, before which it belongs. */
+  readonly block: number
+  readonly isThere: boolean
+}
+
+/** The texts that owe, in the order of files and of their texts. */
+export function owedIn(
+  files: readonly ReadFile[],
+  table: ContentTable,
+  before: Fingerprints,
+): readonly Owed[] {
+  return compared(files, table, before).flatMap(({ pair, group, rows }) =>
+    rows.flatMap((_, index) => owedOf({ pair, group, rows }, index) ?? []),
+  )
+}
+
+/**
+ * The fingerprints as they are to be kept: what agrees as it is now, what is owed as it was before, and what cannot be
+ * read as it was. A text that was edited together with its translation agrees, and so does what nothing was known of.
+ * `right` are the ids of what is owed and is still right.
+ */
+export function agreed(
+  files: readonly ReadFile[],
+  table: ContentTable,
+  before: Fingerprints,
+  right: Right = [],
+): Fingerprints {
+  const unread = unreadIn(files)
+  const kept = [...before.pairs].filter(([name]) =>
+    filesOfPair(name).some((one) => unread.has(one)),
+  )
+  const pairs = new Map<string, Map<string, readonly Agreement[]>>(
+    kept.map(([name, groups]) => [name, new Map(groups)]),
+  )
+  for (const { pair, group, rows } of compared(files, table, before)) {
+    const lines = rows.flatMap((row, index) => {
+      const owed = owedOf({ pair, group, rows }, index)
+      return !owed || right === 'all' || right.includes(owed.id) ? nowOf(row) : (row.known ?? [])
+    })
+    const groups = pairs.get(pair.name) ?? new Map<string, readonly Agreement[]>()
+    pairs.set(pair.name, groups)
+    if (lines.length > 0) groups.set(group.name, lines)
+  }
+  return { key: before.key, pairs }
+}
+
+/**
+ * The file of fingerprints as it is to be written after a change; undefined where it stays as it is: where it says all
+ * of it, where no text has a translation, and where it is damaged, which is for a person to mend.
+ */
+export function fingerprintsAfter(
+  sources: readonly LoadedSource[],
+  files: readonly ReadFile[],
+  { table, right = [] }: { readonly table: ContentTable; readonly right?: Right | undefined },
+): string | undefined {
+  const isThere = sources.some(({ path }) => path === fingerprintPath)
+  const before = fingerprintsIn(sources)
+  if (before === 'damaged' || (isThere && !before)) return undefined
+  const after = agreed(files, table, before ?? noFingerprints(), right)
+  const text = fingerprintText(after)
+  const isSame = before ? text === fingerprintText(before) : after.pairs.size === 0
+  return isSame ? undefined : text
+}
+
+/** The ids of what is owed and still right. */
+type Right = 'all' | readonly string[]
+
+/** A note at every text that owes, and one where more should be noted; nothing where the file of fingerprints is not there. */
+export function owedNotes(
+  sources: readonly LoadedSource[],
+  files: readonly ReadFile[],
+  { table, contentFolder }: { readonly table: ContentTable; readonly contentFolder: string },
+): Finding[] {
+  const before = fingerprintsIn(sources)
+  if (!before || before === 'damaged') return []
+  const isBehind = fingerprintText(agreed(files, table, before)) !== fingerprintText(before)
+  const file = `${visible(contentFolder.replace(/[\\/]+$/, ''))}/${fingerprintPath}`
+  const notes = owedFindings(owedIn(files, table, before))
+  return isBehind ? [...notes, fileFinding(file, unnoted({ name: fingerprintPath }))] : notes
+}
+
+/** A note at every text that owes. */
+const owedFindings = (owed: readonly Owed[]): Finding[] =>
+  owed.flatMap(({ changed, owes }) => {
+    const words = {
+      language: languageNames[owes.language],
+      otherLanguage: languageNames[changed.language],
+    }
+    if (!owes.isThere)
+      return pointed(changed, untranslated({ ...words, file: owes.entry.source.file }))
+    if (!changed.isThere) return pointed(owes, gone({ ...words, file: changed.entry.source.file }))
+    return pointed(owes, behind({ ...words, changed: placeOf(changed) }))
+  })
+
+const pointed = ({ entry, ...text }: OwedText, wording: Finding['wording']): Finding[] => [
+  finding(entry.source, written({ entry, ...text }).range, wording),
+]
+
+const placeOf = ({ entry, ...text }: OwedText): string =>
+  `${entry.source.file}:${lineAt(entry.source, written({ entry, ...text }).range[0])}`
+
+/** The files of which some texts may be there and cannot be told. */
+const unreadIn = (files: readonly ReadFile[]): ReadonlySet<string> =>
+  new Set(
+    files.flatMap(({ source, entry }) => {
+      const isRead = entry?.fields && (!entry.body || (entry.body.blocks ?? entry.body.root))
+      return isRead ? [] : [source.path]
+    }),
+  )
+
+/** A text, its translation, and what both said when they agreed, as far as each is there. */
+interface Row {
+  readonly en?: PairText | undefined
+  readonly fr?: PairText | undefined
+  readonly known?: Agreement | undefined
+}
+
+interface Compared {
+  readonly pair: Pair
+  readonly group: PairGroup
+  readonly rows: readonly Row[]
+}
+
+/** Every text with its translation, and what is known of both. */
+function compared(
+  files: readonly ReadFile[],
+  table: ContentTable,
+  before: Fingerprints,
+): readonly Compared[] {
+  const unread = unreadIn(files)
+  const pairs = pairsIn(files, table, before.key).filter(
+    ({ name }) => !filesOfPair(name).some((file) => unread.has(file)),
+  )
+  const groups = pairs.flatMap((pair) => pair.groups.map((group) => ({ pair, group })))
+  const ownOf = ({ pair, group }: (typeof groups)[number]) =>
+    before.pairs.get(pair.name)?.get(group.name) ?? []
+  const placed = groups.map((one) => [one.group, ownOf(one)] as const)
+  const lend = lender(unusedIn(placed, before, unread))
+  const lent = placed.map(([group, own]) => lend(group, own))
+  const isKnown = new Set(
+    groups.flatMap(({ pair: { name } }, index) =>
+      before.pairs.has(name) || lent[index]?.length ? [name] : [],
+    ),
+  )
+  return groups.map(({ pair, group }, index) => {
+    const rows = rowsOf(group, [...ownOf({ pair, group }), ...(lent[index] ?? [])])
+    // Of files that nothing is known of, all is as it should be.
+    return { pair, group, rows: isKnown.has(pair.name) ? rows : rows.map(asNoted) }
+  })
+}
+
+const nowOf = ({ en, fr }: Row): Agreement => ({ en: en?.print ?? none, fr: fr?.print ?? none })
+
+const asNoted = (row: Row): Row => ({ ...row, known: nowOf(row) })
+
+/** What is owed of two texts: exactly one of them is another than when they agreed, or one is new and alone. */
+function owedOf({ pair, group, rows }: Compared, index: number): Owed | undefined {
+  const row = rows[index] ?? {}
+  const { known } = row
+  const now = nowOf(row)
+  const isAlone = now.en === none || now.fr === none
+  const isOther = (language: Language) =>
+    known ? now[language] !== known[language] : isAlone && now[language] !== none
+  // A text that was right alone is right when it is edited, and when it is translated after all.
+  const wasAlone = known?.en === none || known?.fr === none
+  if (isOther('en') === isOther('fr') || wasAlone) return undefined
+  const [changed, owes] = isOther('en') ? (['en', 'fr'] as const) : (['fr', 'en'] as const)
+  const textOf = (language: Language): OwedText => {
+    const text = row[language]
+    if (text) return { ...text, isThere: true }
+    const path = row[changed]?.path ?? row[owes]?.path
+    const above = rows.slice(0, index).findLast((one) => one[language])?.[language]
+    const block = above ? above.block + 1 : 0
+    return { entry: pair.entries[language], language, path, block, isThere: false }
+  }
+  return {
+    id: [pair.name, group.name, now.en, now.fr].join(' '),
+    changed: textOf(changed),
+    owes: textOf(owes),
+    before: known?.[changed],
+  }
+}
+
+/** What is known of texts that are nowhere in their place: they may have moved. */
+function unusedIn(
+  groups: readonly (readonly [group: PairGroup, own: readonly Agreement[]])[],
+  before: Fingerprints,
+  unread: ReadonlySet<string>,
+): Set<Agreement> {
+  const used = new Set(groups.flatMap(([group, own]) => [...matched(group, own).keys()]))
+  const all = [...before.pairs].flatMap(([name, of]) =>
+    filesOfPair(name).some((file) => unread.has(file)) ? [] : [...of.values()].flat(),
+  )
+  return new Set(all.filter((one) => !used.has(one)))
+}
+
+/** Lends what is known of no text in its place to the groups that have such a text. */
+function lender(rest: Set<Agreement>) {
+  const byPrint = Map.groupBy(
+    [...rest].flatMap((one) => [[one.en, one] as const, [one.fr, one] as const]),
+    ([print]) => print,
+  )
+  return (group: PairGroup, own: readonly Agreement[]): readonly Agreement[] => {
+    if (rest.size === 0) return []
+    const near = [...group.en, ...group.fr].flatMap(({ print }) =>
+      (byPrint.get(print) ?? []).map(([, one]) => one).filter((one) => rest.has(one)),
+    )
+    const found = matched(group, [...own, ...new Set(near)])
+    const lent = [...new Set(near)].filter((one) => found.has(one))
+    for (const one of lent) rest.delete(one)
+    return lent
+  }
+}
+
+type Match = { readonly en?: PairText | undefined; readonly fr?: PairText | undefined }
+
+/** What is known, with the texts that still say the same: first where both do, then where one does. */
+function matched({ en, fr }: PairGroup, known: readonly Agreement[]): Map<Agreement, Match> {
+  const [ours, theirs] = [en, fr].map((texts) => Map.groupBy(texts, ({ print }) => print))
+  const found = new Map<Agreement, Match>()
+  for (const one of known)
+    if (ours?.get(one.en)?.length && theirs?.get(one.fr)?.length)
+      found.set(one, { en: ours.get(one.en)?.shift(), fr: theirs.get(one.fr)?.shift() })
+  for (const one of known) {
+    if (found.has(one)) continue
+    const match = { en: ours?.get(one.en)?.shift(), fr: theirs?.get(one.fr)?.shift() }
+    if (match.en ?? match.fr) found.set(one, match)
+  }
+  return found
+}
+
+/**
+ * Pairs the texts of a group. Those that still say what is known stand fast, wherever they have moved to; between them
+ * the others pair in their order.
+ */
+function rowsOf(group: PairGroup, known: readonly Agreement[]): Row[] {
+  const found = matched(group, known)
+  const knownOf = new Map<PairText, Agreement>()
+  const partner = new Map<PairText, PairText>()
+  for (const [one, { en, fr }] of found) {
+    if (en) knownOf.set(en, one)
+    if (fr) knownOf.set(fr, one)
+    if (en && fr) partner.set(en, fr).set(fr, en)
+  }
+  const isKnown = (text: PairText | undefined) => text !== undefined && knownOf.has(text)
+  for (const isAfter of [true, false]) {
+    const [ours, theirs] = [group.en, group.fr].map((texts) => gapsOf(texts, partner, isAfter))
+    for (const [anchor, gap] of ours ?? []) {
+      const beside = theirs?.get(anchor && partner.get(anchor)) ?? []
+      for (const [en, fr] of inOrder(gap, beside, isKnown)) partner.set(en, fr).set(fr, en)
+    }
+  }
+  // A text that was right alone is edited where it stands.
+  const wereAlone = Map.groupBy(
+    known.filter((one) => !found.has(one)),
+    ({ en, fr }) => (fr === none ? 'en' : en === none ? 'fr' : undefined),
+  )
+  const alone = (text: PairText) => knownOf.get(text) ?? wereAlone.get(text.language)?.shift()
+  const rows = group.en.map((en): Row => {
+    const fr = partner.get(en)
+    return { en, fr, known: fr ? (knownOf.get(en) ?? knownOf.get(fr)) : alone(en) }
+  })
+  // What has no partner stands behind the text that it follows.
+  const below = new Map<PairText | undefined, Row[]>()
+  let last: PairText | undefined
+  for (const fr of group.fr) {
+    if (partner.has(fr)) last = fr
+    else
+      below
+        .set(last, below.get(last) ?? [])
+        .get(last)
+        ?.push({ fr, known: alone(fr) })
+  }
+  const first = below.get(undefined) ?? []
+  return [...first, ...rows.flatMap((row) => [row, ...((row.fr && below.get(row.fr)) ?? [])])]
+}
+
+/** The texts without a partner, by the one with a partner that they follow, or that they stand before. */
+function gapsOf(
+  texts: readonly PairText[],
+  partner: ReadonlyMap<PairText, PairText>,
+  isAfter: boolean,
+): Map<PairText | undefined, PairText[]> {
+  const gaps = new Map<PairText | undefined, PairText[]>()
+  let anchor: PairText | undefined
+  for (const text of isAfter ? texts : texts.toReversed()) {
+    if (partner.has(text)) anchor = text
+    else
+      gaps
+        .set(anchor, gaps.get(anchor) ?? [])
+        .get(anchor)
+        ?.push(text)
+  }
+  if (!isAfter) for (const gap of gaps.values()) gap.reverse()
+  return gaps
+}
+
+/** Pairs the texts of two gaps in their order. Of two that are known each with another partner one has lost its own. */
+function inOrder(
+  en: readonly PairText[],
+  fr: readonly PairText[],
+  isKnown: (text: PairText | undefined) => boolean,
+): (readonly [PairText, PairText])[] {
+  const pairs: (readonly [PairText, PairText])[] = []
+  const lastNew = fr.findLastIndex((text) => !isKnown(text))
+  for (let [ours, theirs] = [0, 0]; ours < en.length && theirs < fr.length; ) {
+    const [one, other] = [en[ours], fr[theirs]]
+    const areOthers = isKnown(one) && isKnown(other)
+    if (one && other && !areOthers) pairs.push([one, other])
+    if (!areOthers || theirs >= lastNew) ours++
+    if (!areOthers || theirs < lastNew) theirs++
+  }
+  return pairs
+}
+
+const unnoted = note('translation/unnoted', {
+  en: 'The file {name} does not know all texts and translations as they are: a later change in one language may go unnoticed.',
+  enFix: 'Have them noted with the command: npm run check -- --fix',
+  fr: 'Le fichier {name} ne connaît pas tous les textes et traductions tels quels : un changement dans une seule langue pourrait passer inaperçu.',
+  frFix: 'Faites-les noter par la commande : npm run check -- --fix',
+})
+const behind = note('translation/owed', {
+  en: 'The {language} text has not followed the {otherLanguage} one, which has changed at {changed}.',
+  enFix: 'Translate the change. If the text is still right: npm run check -- --still-right',
+  fr: "Le texte {language} n'a pas suivi le texte {otherLanguage}, qui a changé en {changed}.",
+  frFix: 'Traduisez le changement. Si le texte reste juste : npm run check -- --still-right',
+})
+const untranslated = note('translation/owed', {
+  en: 'This {otherLanguage} text is new, and {file} has no {language} one for it.',
+  enFix: 'Translate it there. If none is needed: npm run check -- --still-right',
+  fr: "Ce texte {otherLanguage} est nouveau ; {file} n'a pas de texte {language} en regard.",
+  frFix: "Traduisez-le là-bas. S'il n'en faut pas : npm run check -- --still-right",
+})
+const gone = note('translation/owed', {
+  en: 'The {otherLanguage} text beside this {language} one has been taken out of {file}.',
+  enFix: 'Take this one out, too. If it is to stay: npm run check -- --still-right',
+  fr: 'Le texte {otherLanguage} en regard de ce texte {language} a été retiré de {file}.',
+  frFix: "Retirez celui-ci aussi. S'il doit rester : npm run check -- --still-right",
+})
