@@ -45,7 +45,8 @@ export const isDraft = (drafted: Drafted): boolean => editsIn(drafted).length > 
 export const errorsIn = ({ files }: Drafting): number =>
   [...files.values()].filter(isDraft).flatMap(({ problems }) => problems.filter(isError)).length
 
-function editsIn({ tree, body, open }: Drafted): readonly Edit[] {
+/** What a draft changes in its file. */
+export function editsIn({ tree, body, open }: Drafted): readonly Edit[] {
   const edits = open.data === undefined ? [] : editsOf(tree)
   return body === undefined || body === open.body ? edits : [...edits, { do: 'body', text: body }]
 }
@@ -87,7 +88,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
         const later = now.files.get(file)
         if (later)
           put(file, { ...later, problems: answer.problems.filter((one) => one.file === file) })
-        become({ proof: answer.number, refused: answer.refused })
+        become({ proof: answer.number, refused: answer.refused && { refused: answer.refused } })
         if (!timers.has(file)) memory.set(`draft ${file}`, undefined)
       } catch (error) {
         // What was typed stays in this window until the server is there again.
@@ -214,7 +215,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
         const answer = await api.send<SaveAnswer>('POST', 'save', { files, label })
         if ('conflicts' in answer) return answer.conflicts
         if ('refused' in answer) {
-          become({ refused: answer.refused })
+          become({ refused: answer })
           return []
         }
         const left = new Map(now.files)

@@ -10,6 +10,9 @@ export interface Found {
   readonly element: Element
 }
 
+/** A mark stands before the last stop of its text. */
+const endings = /([\u{E0100}-\u{E01EF}]{2})[^\p{L}\p{M}\p{N}]*/gu
+
 /** What comes from the content in a page, in reading order. A text ends in its mark and begins where the line does. */
 export function foundIn(page: Document, marks: ReadonlyMap<number, Mark>): readonly Found[] {
   const found: Found[] = []
@@ -32,15 +35,16 @@ export function foundIn(page: Document, marks: ReadonlyMap<number, Mark>): reado
     if (around !== block) start = undefined
     block = around
     start ??= [node, 0]
-    for (const { index, 0: sign } of text.matchAll(/[\u{E0100}-\u{E01EF}]{2}/gu)) {
+    for (const { index, 0: signs, 1: sign = '' } of text.matchAll(endings)) {
       const mark = marks.get(marksIn(sign)[0] ?? -1)
+      const end = index + signs.length
       if (mark) {
         const range = page.createRange()
         range.setStart(...start)
-        range.setEnd(node, index)
+        range.setEnd(node, end)
         found.push({ mark, stands: range, element: around })
       }
-      start = [node, index + sign.length]
+      start = [node, end]
     }
   }
   return found

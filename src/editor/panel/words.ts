@@ -56,6 +56,7 @@ const words = {
   'md.list': both('List', 'Liste'),
   'md.quote': both('Quote', 'Citation'),
   'md.raw': both('A table, kept exactly as typed.', 'Un tableau, conservé tel quel.'),
+  'md.kept': both('Kept exactly as typed.', 'Conservé tel quel.'),
   'md.rawb': both('Edit as text', 'Modifier en texte'),
   'md.tools': both('Formatting', 'Mise en forme'),
   'md.href': both('Address of the link', 'Adresse du lien'),

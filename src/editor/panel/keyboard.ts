@@ -1,0 +1,62 @@
+import { hasLetters } from './keys.tsx'
+
+interface Acts {
+  /** Whether a panel is open. */
+  readonly isOpen: boolean
+  readonly edit: () => void
+  readonly close: () => void
+  readonly save: () => void
+  readonly step: (where: 'back' | 'forth') => void
+  readonly publish: () => void
+  readonly history: () => void
+  readonly keys: () => void
+  readonly nextProblem: () => void
+}
+
+/** The keys of the editor, in its own document and in the page in the frame. */
+export const keyboard =
+  (acts: Acts) =>
+  (event: KeyboardEvent): void => {
+    if (event.defaultPrevented) return
+    const act = actOf(event, acts)
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+function actOf(event: KeyboardEvent, acts: Acts): (() => void) | undefined {
+  const { key, shiftKey, altKey } = event
+  const isWritten = isField(event.target)
+  if (key === 'F6') return () => nextPart(shiftKey ? -1 : 1)
+  if (key === 'F8') return acts.nextProblem
+  if (key === 'Escape') return acts.isOpen ? acts.close : undefined
+  if (event.ctrlKey || event.metaKey) {
+    const letter = key.toLowerCase()
+    if (letter === 's' && !shiftKey && !altKey) return acts.save
+    // In a field the browser's own undo takes back what was typed there.
+    if (letter === 'z' && !isWritten) return () => acts.step(shiftKey ? 'forth' : 'back')
+    return undefined
+  }
+  if (isWritten || altKey || !hasLetters()) return undefined
+  return { e: acts.edit, p: acts.publish, h: acts.history, '?': acts.keys }[key]
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target !== null &&
+  'closest' in target &&
+  typeof target.closest === 'function' &&
+  target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') !==
+    null
+
+/** Leads the focus from the page to the panel, the bar, and the page again. */
+function nextPart(by: 1 | -1): void {
+  const parts = ['.page', '.pn', '.bar'].flatMap(
+    (name) => document.querySelector<HTMLElement>(name) ?? [],
+  )
+  const here = parts.findIndex((part) => part.contains(document.activeElement))
+  const next = parts.at((Math.max(here, 0) + by) % parts.length)
+  if (next?.matches('.page'))
+    (next.querySelector<HTMLElement>('.marks button') ?? next.querySelector('iframe'))?.focus()
+  else if (next?.matches('.pn')) document.getElementById('pt')?.focus()
+  else next?.focus()
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { memory } from './api.ts'
+import { Head } from './form-panel.tsx'
+import type { Say, WordKey } from './words.ts'
+
+const keys = [
+  ['E', 'kb.e'],
+  ['Tab', 'kb.tab'],
+  ['Enter', 'kb.enter'],
+  ['Esc', 'kb.esc'],
+  ['F6', 'kb.f6'],
+  ['Ctrl S', 'kb.save'],
+  ['Ctrl Z', 'kb.undo'],
+  ['Space', 'kb.move'],
+  ['Alt ↑ ↓', 'kb.alt'],
+  ['F8', 'kb.next'],
+  ['P', 'kb.pub'],
+  ['H', 'kb.h'],
+  ['?', 'kb.q'],
+] as const satisfies readonly (readonly [string, WordKey])[]
+
+/** Whether single letters are keys of the editor; some people speak to their computer. */
+export const hasLetters = (): boolean => memory.get('letters') !== 'off'
+
+/** The sheet of the keyboard; while it is open, the order of the Tab key is drawn on everything. */
+export function Keys({ say, onClose }: { readonly say: Say; readonly onClose: () => void }) {
+  const [isOn, setIsOn] = useState(hasLetters)
+  useEffect(() => document.getElementById('pt')?.focus(), [])
+  return (
+    <>
+      <Head title={say('kb.title')} note={say('kb.note')} say={say} onClose={onClose} />
+      <section className="pb" {...scrolled}>
+        <dl className="keys">
+          {keys.map(([key, word]) => (
+            <div key={word}>
+              <dt>
+                <kbd className="kb">{key}</kbd>
+              </dt>
+              <dd>{say(word)}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="chk">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ target }) => {
+              memory.set('letters', target.checked ? undefined : 'off')
+              setIsOn(target.checked)
+            }}
+          />
+          <span>{say('kb.single')}</span>
+        </label>
+      </section>
+      <footer className="pf">
+        <p className="it">{say('kb.mac')}</p>
+      </footer>
+      <TabOrder />
+    </>
+  )
+}
+
+const scrolled = { tabIndex: 0, 'aria-labelledby': 'pt' }
+
+/** Numbers on what the Tab key reaches, in its order. */
+function TabOrder(): ReactNode {
+  const [spots, setSpots] = useState<readonly DOMRect[]>([])
+  useEffect(() => {
+    const draw = () => {
+      const reached = document.querySelectorAll('.marks button, .pn button, .pn input, .bar button')
+      const seen = [...reached].map((one) => one.getBoundingClientRect()).filter(isInView)
+      setSpots((before) => (JSON.stringify(before) === JSON.stringify(seen) ? before : seen))
+    }
+    draw()
+    const often = setInterval(draw, 500)
+    return () => clearInterval(often)
+  }, [])
+  return spots.map(({ left, top }, index) => (
+    <span
+      className="tabno"
+      key={`${left} ${top}`}
+      style={{ position: 'fixed', left: Math.max(left, 24), top: Math.max(top, 24) }}
+      aria-hidden="true"
+    >
+      {index + 1}
+    </span>
+  ))
+}
+
+const isInView = ({ width, top, bottom }: DOMRect): boolean =>
+  width > 0 && top >= 0 && bottom <= innerHeight

@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { openApi } from './api.ts'
+import { Shell } from './shell.tsx'
+
+/** What is typed is kept by the server: where the panel itself fails, its window is opened anew. */
+class Safe extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    const isFrench = document.documentElement.lang === 'fr'
+    return (
+      <main className="pn">
+        <header className="ph">
+          <h1>{isFrench ? 'L’éditeur est tombé en panne.' : 'The editor has failed.'}</h1>
+        </header>
+        <div className="pb">
+          <button type="button" className="btn solid" onClick={() => location.reload()}>
+            {isFrench ? 'Le rouvrir' : 'Open it again'}
+          </button>
+        </div>
+      </main>
+    )
+  }
+}
+
+const place = document.getElementById('editor')
+if (place)
+  createRoot(place).render(
+    <Safe>
+      <Shell api={openApi()} />
+    </Safe>,
+  )

@@ -1,0 +1,98 @@
+import { syntaxTree } from '@codemirror/language'
+import type { EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { useEffect, useRef, useState } from 'react'
+import type { Field } from '../protocol.ts'
+import { idOf, useForm } from './form.ts'
+import { changeText, openText, startOfBlock } from './prose.ts'
+import { Ring } from './signs.tsx'
+import { toggles } from './tools.ts'
+import { at, plain } from './tree.ts'
+
+/** The text below the fields of a file, with six tools, each set in what it does. */
+export function Body({ field }: { readonly field: Field }) {
+  const form = useForm()
+  const { drafted, language, say, edit, wanted } = form
+  const { file, language: lang } = drafted.open
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const [state, setState] = useState<EditorState>()
+  const text = drafted.body ?? ''
+  const title = at(drafted.tree, ['title'])
+  const label = field.label[language]
+  const write = useRef(edit)
+  write.current = edit
+
+  const first = useRef({ text, label, lang, id: idOf(file, 'body') })
+  const words = useRef({ table: say('md.raw'), other: say('md.kept'), asText: say('md.rawb') })
+  useEffect(() => {
+    const parent = place.current
+    if (!parent) return
+    const editor = openText({
+      parent,
+      ...first.current,
+      words: words.current,
+      nonce: document.body.dataset['nonce'] ?? '',
+      onText: (to) => write.current({ do: 'body', text: to }),
+      onState: setState,
+    })
+    view.current = editor
+    return () => editor.destroy()
+  }, [])
+
+  useEffect(() => {
+    const editor = view.current
+    if (editor && editor.state.doc.toString() !== text) changeText(editor, text)
+  }, [text])
+
+  const block = form.wantedBlock
+  useEffect(() => {
+    const editor = view.current
+    if (!editor || wanted !== undefined || block === undefined) return
+    const position = startOfBlock(editor.state, block)
+    editor.focus()
+    editor.dispatch({
+      selection: { anchor: position },
+      effects: EditorView.scrollIntoView(position, { y: 'center' }),
+    })
+  }, [wanted, block])
+
+  const tools = [
+    { name: 'em', className: 't-i', shown: say('md.em') },
+    { name: 'strong', className: 't-b', shown: say('md.strong') },
+    { name: 'heading', className: 't-h', shown: say('md.h') },
+    { name: 'link', className: 't-a', shown: <span>{say('md.link')}</span> },
+    { name: 'list', className: 't-l', shown: <span>{say('md.list')}</span> },
+    { name: 'quote', className: 't-q', shown: <span>{say('md.quote')}</span> },
+  ] as const
+  return (
+    <section aria-label={title ? String(plain(title)) : label}>
+      <div className="tools" {...toolbar(say('md.tools'))}>
+        {tools.map(({ name, className, shown }) => {
+          const isOn = state !== undefined && toggles[name].isOn(state, syntaxTree(state))
+          return (
+            <button
+              type="button"
+              key={name}
+              className={className}
+              aria-pressed={isOn}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                const editor = view.current
+                if (!editor) return
+                toggles[name].run(editor)
+                editor.focus()
+              }}
+            >
+              {shown}
+              {isOn && <Ring name="circ" />}
+            </button>
+          )
+        })}
+      </div>
+      <div className="md" ref={place} />
+    </section>
+  )
+}
+
+const toolbar = (label: string) => ({ role: 'toolbar', 'aria-label': label })

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { withoutMarks } from '../marks.ts'
+import type { Mark } from '../protocol.ts'
+import { type PanelApi, root } from './api.ts'
+import { patch } from './patch.ts'
+
+/** The page in the frame, another one whenever anything of it has changed. */
+export interface Shown {
+  readonly page: Document
+  readonly marks: readonly Mark[]
+}
+
+interface FrameProps {
+  readonly api: PanelApi
+  readonly route: string
+  readonly title: string
+  /** Another number asks for the page as it is made now. */
+  readonly proof: number
+  readonly shown: Shown | undefined
+  readonly onShown: (shown: Shown | undefined) => void
+  readonly onRoute: (route: string) => void
+  readonly onKey: (event: KeyboardEvent) => void
+  /** Whether the Tab key passes it by, since the marks over it are walked instead. */
+  readonly isMarked: boolean
+}
+
+const addressOf = (route: string, proof: number) => `${root}${route}?proof=${proof}`
+
+const routeOf = (path: string): string => path.slice(root.length).replace(/(?<=.)\/$/, '') || '/'
+
+/**
+ * The page at its own address, as it would be with every draft. It is loaded once; after that it follows in place, so
+ * that scrolling, focus and what is open stay.
+ */
+export function PageFrame(props: FrameProps) {
+  const { api, route, title, proof, shown, onShown, onRoute, onKey, isMarked } = props
+  const frame = useRef<HTMLIFrameElement>(null)
+  const made = useRef<{ route: string; proof: number; page: Document }>(undefined)
+  const [start] = useState(() => addressOf(route, proof))
+  const now = useRef({ route, proof, onShown, onRoute, onKey })
+  now.current = { route, proof, onShown, onRoute, onKey }
+
+  const fetched = useCallback(async (route: string, proof: number) => {
+    const answer = await fetch(addressOf(route, proof), { cache: 'no-store' }).catch(
+      () => undefined,
+    )
+    if (!answer?.ok) return undefined
+    return new DOMParser().parseFromString(await answer.text(), 'text/html')
+  }, [])
+  const marksOf = useCallback(
+    (route: string) =>
+      api.get<readonly Mark[]>(`marks?route=${encodeURIComponent(route)}`).catch(() => []),
+    [api],
+  )
+
+  const loaded = async () => {
+    const view = frame.current?.contentWindow
+    const page = frame.current?.contentDocument
+    if (!view || !page || view.location.href === 'about:blank') return
+    const { pathname, search, hash } = view.location
+    const there = routeOf(pathname)
+    const { proof } = now.current
+    if (!/[?&]proof=/.test(search)) return view.location.replace(addressOf(there, proof) + hash)
+    page.addEventListener('keydown', (event) => now.current.onKey(event))
+    page.addEventListener('click', (event) => {
+      const to = linkIn(event)
+      if (to === undefined || to.pathname === view.location.pathname) return
+      event.preventDefault()
+      view.location.assign(addressOf(routeOf(to.pathname), now.current.proof) + to.hash)
+    })
+    now.current.onRoute(there)
+    const inert = await fetched(there, proof)
+    made.current = inert && { route: there, proof, page: inert }
+    now.current.onShown({ page, marks: await marksOf(there) })
+  }
+
+  useEffect(() => {
+    const view = frame.current?.contentWindow
+    if (!view || view.location.href === 'about:blank') return
+    if (routeOf(view.location.pathname) !== route)
+      view.location.assign(addressOf(route, now.current.proof))
+  }, [route])
+
+  const isStarted = shown !== undefined
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    const last = made.current
+    if (!isStarted || !page || !last || last.proof === proof || last.route !== route) return
+    let isPast = false
+    const follow = async () => {
+      const next = await fetched(route, proof)
+      if (isPast || !next || made.current !== last) return
+      const marks = await marksOf(route)
+      if (isPast || made.current !== last) return
+      patch(page, last.page, next)
+      made.current = { route, proof, page: next }
+      now.current.onShown({ page, marks })
+    }
+    follow()
+    return () => {
+      isPast = true
+    }
+  }, [route, proof, isStarted, fetched, marksOf])
+
+  return (
+    <iframe
+      ref={frame}
+      src={start}
+      title={withoutMarks(title)}
+      tabIndex={isMarked ? -1 : 0}
+      onLoad={() => loaded()}
+    />
+  )
+}
+
+/** The page of this site to which a click leads in the same window. */
+function linkIn(event: MouseEvent): URL | undefined {
+  const path = event.composedPath()
+  const link = path.find((one) => 'href' in one && 'download' in one)
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey)
+    return undefined
+  if (!link || !('href' in link) || typeof link.href !== 'string') return undefined
+  if ('target' in link && link.target === '_blank') return undefined
+  const to = new URL(link.href)
+  const isPage = to.origin === location.origin && !/\.(?!html$)\w+$/.test(to.pathname)
+  return isPage && to.pathname.startsWith(`${root}/`) ? to : undefined
+}

@@ -1,0 +1,233 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
+import {
+  Annotation,
+  EditorState,
+  type Extension,
+  type Range,
+  StateEffect,
+  StateField,
+} from '@codemirror/state'
+import {
+  Decoration,
+  type DecorationSet,
+  drawSelection,
+  EditorView,
+  keymap,
+  WidgetType,
+} from '@codemirror/view'
+import { toggles } from './tools.ts'
+
+/*
+ * Markdown as it is written here: the marks stay in sight, small and in mono; what the tools do not know lies between
+ * double bars as it was typed, and is opened as text.
+ */
+
+interface TextOptions {
+  readonly parent: HTMLElement
+  readonly text: string
+  readonly id: string
+  readonly label: string
+  readonly lang: string
+  readonly words: Words
+  /** For the style sheet that the text editor makes. */
+  readonly nonce: string
+  readonly onText: (text: string) => void
+  readonly onState: (state: EditorState) => void
+}
+
+interface Words {
+  readonly table: string
+  readonly other: string
+  readonly asText: string
+}
+
+/** Opens a text in an element. */
+export function openText(options: TextOptions): EditorView {
+  const { parent, text, id, label, lang, words, nonce, onText, onState } = options
+  const extensions: Extension = [
+    markdown({ base: markdownLanguage, completeHTMLTags: false }),
+    history(),
+    drawSelection(),
+    keymap.of([
+      { key: 'Mod-i', run: toggles.em.run },
+      { key: 'Mod-b', run: toggles.strong.run },
+      ...defaultKeymap,
+      ...historyKeymap,
+    ]),
+    EditorView.lineWrapping,
+    EditorView.cspNonce.of(nonce),
+    EditorView.contentAttributes.of({ id, lang, 'aria-label': label, spellcheck: 'true' }),
+    drawing(words),
+    EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+      const isOurs = transactions.some((one) => one.annotation(fromOutside) === true)
+      if (docChanged && !isOurs) onText(state.doc.toString())
+      onState(state)
+    }),
+  ]
+  return new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) })
+}
+
+const fromOutside = Annotation.define<boolean>()
+
+/** Another text, that was not typed here. */
+export const changeText = (view: EditorView, text: string): void =>
+  view.dispatch({
+    changes: { from: 0, to: view.state.doc.length, insert: text },
+    annotations: fromOutside.of(true),
+  })
+
+const blockName = /^(?:Paragraph|ATXHeading\d|SetextHeading\d|TableCell)$/
+
+/** Where a paragraph, heading or cell begins, counted from 0 as the pages count them. */
+export function startOfBlock(state: EditorState, block: number): number {
+  const starts: number[] = []
+  treeOf(state).iterate({
+    enter: ({ name, from }) => {
+      if (blockName.test(name)) starts.push(from)
+    },
+  })
+  return starts[block] ?? 0
+}
+
+const treeOf = (state: EditorState) =>
+  ensureSyntaxTree(state, state.doc.length, 200) ?? syntaxTree(state)
+
+const openAsText = StateEffect.define<number>()
+
+interface Drawn {
+  /** Where the blocks begin that are opened as text. */
+  readonly opened: readonly number[]
+  readonly shown: DecorationSet
+}
+
+const drawing = (words: Words): Extension =>
+  StateField.define<Drawn>({
+    create: (state) => ({ opened: [], shown: drawn(state, [], words) }),
+    update: ({ opened, shown }, transaction) => {
+      const asked = transaction.effects.flatMap((one) => (one.is(openAsText) ? one.value : []))
+      if (!transaction.docChanged && asked.length === 0) return { opened, shown }
+      const kept = opened.map((position) => transaction.changes.mapPos(position, -1))
+      const all = [...kept, ...asked]
+      return { opened: all, shown: drawn(transaction.state, all, words) }
+    },
+    provide: (field) => EditorView.decorations.from(field, ({ shown }) => shown),
+  })
+
+const rawName = /^(?:Table|HTMLBlock|CommentBlock|FencedCode|CodeBlock|LinkReference)$/
+const markName = /^(?:HeaderMark|EmphasisMark|LinkMark|URL|LinkTitle|QuoteMark|CodeMark)$/
+const classes: Readonly<Record<string, string>> = {
+  Emphasis: 'em',
+  StrongEmphasis: 'strong',
+  Link: 'a',
+}
+
+function drawn(state: EditorState, opened: readonly number[], words: Words): DecorationSet {
+  const ranges: Range<Decoration>[] = []
+  const line = (from: number, to: number, name: string) => {
+    for (let at = state.doc.lineAt(from); ; at = state.doc.line(at.number + 1)) {
+      ranges.push(Decoration.line({ class: name }).range(at.from))
+      if (at.to >= to || at.number === state.doc.lines) return
+    }
+  }
+  treeOf(state).iterate({
+    enter: ({ name, from, to, node }) => {
+      if (rawName.test(name)) {
+        const before = node.prevSibling
+        const isCaption =
+          name === 'Table' && before && /^tab\w+\s?:/i.test(state.sliceDoc(before.from, before.to))
+        const start = state.doc.lineAt(isCaption ? before.from : from).from
+        const end = state.doc.lineAt(to).to
+        if (opened.includes(start)) line(start, end, 'as-text')
+        else
+          ranges.push(
+            Decoration.replace({
+              block: true,
+              widget: new Kept(state.sliceDoc(start, end), start, name === 'Table', words),
+            }).range(start, end),
+          )
+        return false
+      }
+      const level = /^(?:ATX|Setext)Heading(\d)$/.exec(name)?.[1]
+      if (level) line(from, to, `h${Math.min(3, Number(level))}`)
+      if (name === 'Blockquote') line(from, to, 'q')
+      if (name === 'ListItem') line(from, from, 'item')
+      const own = classes[name] ?? (markName.test(name) ? 'm' : undefined)
+      if (own && to > from) ranges.push(Decoration.mark({ class: own }).range(from, to))
+      if (name === 'ListMark') {
+        const isNumbered = /\d/.test(state.sliceDoc(from, to))
+        ranges.push(
+          isNumbered
+            ? Decoration.mark({ class: 'nth' }).range(from, to)
+            : Decoration.replace({ widget: new Dash() }).range(
+                from,
+                Math.min(to + 1, state.doc.length),
+              ),
+        )
+      }
+      return true
+    },
+  })
+  // A caption that is shown with its table is drawn by nothing else.
+  const blocks = ranges.filter(({ value }) => value.spec['block'] === true)
+  const free = ranges.filter(
+    (one) =>
+      blocks.includes(one) || !blocks.some(({ from, to }) => one.from >= from && one.to <= to),
+  )
+  return Decoration.set(free, true)
+}
+
+/** The dash before an item of a list. */
+class Dash extends WidgetType {
+  override eq(): boolean {
+    return true
+  }
+  override toDOM(): HTMLElement {
+    const dash = document.createElement('span')
+    dash.className = 'dash'
+    return dash
+  }
+}
+
+/** A block that is kept as it was typed, until it is opened as text. */
+class Kept extends WidgetType {
+  readonly text: string
+  readonly from: number
+  readonly isTable: boolean
+  readonly words: Words
+  constructor(text: string, from: number, isTable: boolean, words: Words) {
+    super()
+    this.text = text
+    this.from = from
+    this.isTable = isTable
+    this.words = words
+  }
+  override eq(other: Kept): boolean {
+    return other.text === this.text && other.from === this.from
+  }
+  override toDOM(view: EditorView): HTMLElement {
+    const block = document.createElement('div')
+    const says = this.isTable ? this.words.table : this.words.other
+    block.className = 'raw'
+    block.setAttribute('role', 'group')
+    block.setAttribute('aria-label', says)
+    const head = block.appendChild(document.createElement('header'))
+    head.appendChild(document.createElement('p')).textContent = says
+    const button = head.appendChild(document.createElement('button'))
+    button.type = 'button'
+    button.className = 'lk'
+    button.appendChild(document.createElement('span')).textContent = this.words.asText
+    button.addEventListener('click', () => {
+      view.dispatch({ effects: openAsText.of(this.from), selection: { anchor: this.from } })
+      view.focus()
+    })
+    const text = block.appendChild(document.createElement('pre'))
+    text.tabIndex = 0
+    text.textContent = this.text
+    return block
+  }
+  override ignoreEvent(): boolean {
+    return true
+  }
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+
+interface RadiosProps<T> {
+  readonly className: string
+  readonly id?: string
+  readonly label: string
+  readonly value: unknown
+  readonly options: readonly {
+    readonly value: T
+    readonly shown: ReactNode
+    readonly name?: string
+  }[]
+  readonly onChange: (value: T) => void
+}
+
+/** One of a few, each drawn as it looks: chosen by a click or, as radio buttons are, by the arrow keys. */
+export function Radios<T extends string | boolean>(props: RadiosProps<T>) {
+  const { className, id, label, value, options, onChange } = props
+  const group = useRef<HTMLDivElement>(null)
+  const chosen = options.findIndex((one) => one.value === value)
+  const step = (event: KeyboardEvent) => {
+    const by = steps[event.key]
+    const next = options.at((Math.max(chosen, 0) + (by ?? 0)) % options.length)
+    if (by === undefined || !next) return
+    event.preventDefault()
+    onChange(next.value)
+    const buttons = group.current?.querySelectorAll('button')
+    buttons?.[options.indexOf(next)]?.focus()
+  }
+  return (
+    <div className={className} ref={group} {...radioGroup(label)} id={id}>
+      {options.map((one, index) => (
+        <button
+          type="button"
+          key={String(one.value)}
+          {...radio(index === chosen, index === Math.max(chosen, 0))}
+          aria-label={one.name}
+          onKeyDown={step}
+          onClick={() => onChange(one.value)}
+        >
+          {one.shown}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}
+
+const radioGroup = (label: string) => ({ role: 'radiogroup', 'aria-label': label })
+
+const radio = (isChosen: boolean, isReached: boolean) => ({
+  role: 'radio',
+  'aria-checked': isChosen,
+  tabIndex: isReached ? 0 : -1,
+})
