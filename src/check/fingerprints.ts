@@ -221,6 +221,17 @@ export const wordsIn = (text: string): string =>
 const printOf = (words: string, language: Language, key: string): string =>
   createHmac('sha256', key).update(`${language}\0${words}`).digest('base64url').slice(0, 8)
 
+/** How a text is written in a version of its file in which it has this fingerprint; undefined where it is not in it. */
+export function textOfPrint(
+  entry: Entry,
+  { language, print, key }: Pick<PairText, 'language' | 'print'> & { readonly key: string },
+): string | undefined {
+  const twice = twiceIn(entry, key).flatMap((group) => group[language])
+  const texts = languageOfFile(entry) === language ? textsOf(entry, language, key) : []
+  const found = [...texts, ...twice].find((text) => text.print === print)
+  return found && written(found).text
+}
+
 /** Where a text stands in its file, and how it is written there. */
 export function written({ entry, path, block }: Omit<PairText, 'print'>): {
   range: TextRange

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type Finding, fileFinding, finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { lineAt } from '../content/text.ts'
@@ -66,10 +67,8 @@ export function agreed(
   before: Fingerprints,
   right: Right = [],
 ): Fingerprints {
-  const unread = unreadIn(files)
-  const kept = [...before.pairs].filter(([name]) =>
-    filesOfPair(name).some((one) => unread.has(one)),
-  )
+  const isUnread = unreadIn(files)
+  const kept = [...before.pairs].filter(([name]) => filesOfPair(name).some(isUnread))
   const pairs = new Map<string, Map<string, readonly Agreement[]>>(
     kept.map(([name, groups]) => [name, new Map(groups)]),
   )
@@ -140,14 +139,15 @@ const pointed = ({ entry, ...text }: OwedText, wording: Finding['wording']): Fin
 const placeOf = ({ entry, ...text }: OwedText): string =>
   `${entry.source.file}:${lineAt(entry.source, written({ entry, ...text }).range[0])}`
 
-/** The files of which some texts may be there and cannot be told. */
-const unreadIn = (files: readonly ReadFile[]): ReadonlySet<string> =>
-  new Set(
-    files.flatMap(({ source, entry }) => {
-      const isRead = entry?.fields && (!entry.body || (entry.body.blocks ?? entry.body.root))
-      return isRead ? [] : [source.path]
-    }),
-  )
+/** Whether a file is there of which the texts cannot be told. */
+function unreadIn(files: readonly ReadFile[]): (path: string) => boolean {
+  const byPath = new Map(files.map((file) => [file.source.path, file]))
+  return (path) => {
+    const file = byPath.get(path)
+    const { fields, body } = file?.entry ?? {}
+    return file !== undefined && !(fields && (!body || (body.blocks ?? body.root)))
+  }
+}
 
 /** A text, its translation, and what both said when they agreed, as far as each is there. */
 interface Row {
@@ -168,15 +168,15 @@ function compared(
   table: ContentTable,
   before: Fingerprints,
 ): readonly Compared[] {
-  const unread = unreadIn(files)
+  const isUnread = unreadIn(files)
   const pairs = pairsIn(files, table, before.key).filter(
-    ({ name }) => !filesOfPair(name).some((file) => unread.has(file)),
+    ({ name }) => !filesOfPair(name).some(isUnread),
   )
   const groups = pairs.flatMap((pair) => pair.groups.map((group) => ({ pair, group })))
   const ownOf = ({ pair, group }: (typeof groups)[number]) =>
     before.pairs.get(pair.name)?.get(group.name) ?? []
   const placed = groups.map((one) => [one.group, ownOf(one)] as const)
-  const lend = lender(unusedIn(placed, before, unread))
+  const lend = lender(unusedIn(placed, before, isUnread))
   const lent = placed.map(([group, own]) => lend(group, own))
   const isKnown = new Set(
     groups.flatMap(({ pair: { name } }, index) =>
@@ -215,7 +215,7 @@ function owedOf({ pair, group, rows }: Compared, index: number): Owed | undefine
     return { entry: pair.entries[language], language, path, block, isThere: false }
   }
   return {
-    id: [pair.name, group.name, now.en, now.fr].join(' '),
+    id: hash('sha256', [pair.name, group.name, now.en, now.fr].join('\n')).slice(0, 20),
     changed: textOf(changed),
     owes: textOf(owes),
     before: known?.[changed],
@@ -226,11 +226,11 @@ function owedOf({ pair, group, rows }: Compared, index: number): Owed | undefine
 function unusedIn(
   groups: readonly (readonly [group: PairGroup, own: readonly Agreement[]])[],
   before: Fingerprints,
-  unread: ReadonlySet<string>,
+  isUnread: (path: string) => boolean,
 ): Set<Agreement> {
   const used = new Set(groups.flatMap(([group, own]) => [...matched(group, own).keys()]))
   const all = [...before.pairs].flatMap(([name, of]) =>
-    filesOfPair(name).some((file) => unread.has(file)) ? [] : [...of.values()].flat(),
+    filesOfPair(name).some(isUnread) ? [] : [...of.values()].flat(),
   )
   return new Set(all.filter((one) => !used.has(one)))
 }

@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ReadFile, readFile } from '../check/files.ts'
+import {
+  type Fingerprints,
+  fingerprintPath,
+  fingerprintsIn,
+  textOfPrint,
+  written,
+} from '../check/fingerprints.ts'
+import {
+  fingerprintsAfter,
+  type OwedText as OwedPlace,
+  type Owed as Owing,
+  owedIn,
+} from '../check/owed.ts'
+import type { ContentTable } from '../check/table.ts'
+import type { LoadedSource } from '../content/load.ts'
+import type { Both } from '../message.ts'
+import { bodyLabel, labelAt } from './forms.ts'
+import { gitIn, linesOf } from './git.ts'
+import type { FileChange, Owed, OwedText } from './protocol.ts'
+
+/** The content as it is, or as it would be with some changes, read. */
+interface Content {
+  /** The content folder. */
+  readonly folder: string
+  readonly sources: readonly LoadedSource[]
+  readonly files: readonly ReadFile[]
+}
+
+/**
+ * The change of the file of fingerprints that belongs to a save, given the content as that will leave it: what was edited
+ * on both sides agrees, what was edited on one side is owed by the other. To be saved along with it, so that one undo
+ * takes both back. Undefined where the file stays as it is. `right` are the ids of what is owed and still right.
+ */
+export function fingerprintChange(
+  { sources, files }: Omit<Content, 'folder'>,
+  table: ContentTable,
+  right: readonly string[] = [],
+): FileChange | undefined {
+  const text = fingerprintsAfter(sources, files, { table, right })
+  const before = sources.find(({ path }) => path === fingerprintPath)
+  if (text === undefined) return undefined
+  if (!before) return { file: fingerprintPath, create: text }
+  const seen = hash('sha256', before.bytes)
+  return { file: fingerprintPath, seen, edits: [{ do: 'text', text }] }
+}
+
+/** Tells which texts owe. What they said when they agreed is looked up in the commits of the project, as far as it has some. */
+export function translationsOf(table: ContentTable) {
+  const past = new Map<string, Promise<Past>>()
+  return async ({ folder, sources, files }: Content): Promise<readonly Owed[]> => {
+    const known = fingerprintsIn(sources)
+    if (!known || known === 'damaged') return []
+    const owed = owedIn(files, table, known)
+    const [head = ''] = owed.length > 0 ? linesOf(await gitIn(folder)(['rev-parse', 'HEAD'])) : []
+    return Promise.all(
+      owed.map(async (one) => {
+        const name = [head, one.changed.entry.source.path, one.before].join('\0')
+        const found = past.get(name) ?? (head ? pastOf(one, known, folder) : nothing)
+        past.set(name, found)
+        const { before, since } = await found
+        const { changed, owes, id } = one
+        const at = changed.isThere ? (since ?? (await savedAt(folder, changed))) : undefined
+        return { id, changed: textFor(changed), owes: textFor(owes), before, since: at }
+      }),
+    )
+  }
+}
+
+/** What a text said when it agreed with its translation, and when the first commit made it another; none where it is no commit's yet. */
+interface Past {
+  readonly before: string
+  readonly since?: string | undefined
+}
+
+const nothing: Promise<Past> = Promise.resolve({ before: '' })
+
+/** So many commits of a file are looked through. */
+const mostCommits = 50
+
+async function pastOf(
+  { changed, before }: Owing,
+  { key }: Fingerprints,
+  folder: string,
+): Promise<Past> {
+  if (before === undefined) return nothing
+  const { source, kind } = changed.entry
+  const git = gitIn(folder)
+  const form = ['--format=%H %cI', '-n', String(mostCommits)]
+  const commits = linesOf(await git(['log', ...form, '--', source.path]))
+  let since: string | undefined
+  for (const line of commits) {
+    const [commit, at] = line.split(' ')
+    const { code, bytes } = await git(['cat-file', 'blob', `${commit}:./${source.path}`])
+    const { entry } = readFile({ path: source.path, bytes }, source.file, kind)
+    const asked = { language: changed.language, print: before, key }
+    const text = code === 0 && entry ? textOfPrint(entry, asked) : undefined
+    if (text !== undefined) return { before: text, since }
+    since = at
+  }
+  return nothing
+}
+
+const savedAt = async (folder: string, { entry }: OwedPlace): Promise<string | undefined> =>
+  stat(join(folder, entry.source.path)).then(
+    ({ mtime }) => mtime.toISOString(),
+    () => undefined,
+  )
+
+function textFor({ entry, language, path, block, isThere }: OwedPlace): OwedText {
+  const { text } = isThere ? written({ entry, language, path, block }) : { text: '' }
+  const at = path?.map((step) => (typeof step === 'number' ? step : String(step)))
+  const place = at ? { at, label: labelIn(entry, at) } : { block, label: bodyLabel }
+  return { file: entry.source.path, language, ...place, text }
+}
+
+/** The labels of a field and of what it stands in: `History · Text`. */
+function labelIn({ fields }: OwedPlace['entry'], at: readonly (string | number)[]): Both {
+  if (!fields) return bodyLabel
+  const { schema, data } = fields.form
+  const [outer, own] = [labelAt(schema, data, at.slice(0, 1)), labelAt(schema, data, at)]
+  const joined = (language: keyof Both) =>
+    at.length === 1 ? own[language] : `${outer[language]} · ${own[language]}`
+  return { en: joined('en'), fr: joined('fr') }
+}
