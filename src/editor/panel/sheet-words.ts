@@ -83,8 +83,8 @@ export const sheetWords = {
     '{n} {n|modification|modifications} sur {pages} {pages|page|pages} {n|est enregistrée|sont enregistrées} sur cet ordinateur. Les visiteurs ne {n|la|les} voient pas encore.',
   ),
   'pu.nothing': both(
-    'Visitors see everything that is saved here.',
-    'Les visiteurs voient tout ce qui est enregistré ici.',
+    'Everything that is saved here has been sent.',
+    'Tout ce qui est enregistré ici a été envoyé.',
   ),
   'pu.none': both(
     'Your changes are saved on this computer. It cannot publish them: this folder is not linked to the place where the project is kept.',

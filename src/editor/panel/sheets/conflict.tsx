@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Conflict, Draft, Edit, OpenFile } from '../../protocol.ts'
+import type { Conflict, Draft, OpenFile } from '../../protocol.ts'
 import { sayIn, timeOf } from '../words.ts'
 import { Button, Frame, Part, pathOf, Status, useActs } from './frame.tsx'
 import { Difference, type DraftingProps } from './owed.tsx'
+import { editTo, isFrom, writtenBy } from './versions.ts'
 
 /** Two versions of a text, one after the other: one of both is kept, or what is written of them. */
 export function TwoVersions(props: DraftingProps) {
@@ -34,7 +35,7 @@ function Versions(props: VersionsProps) {
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.querySelector('button')?.focus(), [])
   const draft = state.drafts.find((one) => one.file === file)
-  const edit = draft?.edits.find((one) => isOf(conflict, one))
+  const edit = draft?.edits.find((one) => isFrom(conflict, one))
   const isWords =
     !edit || edit.do === 'body' || edit.do === 'text' || typeof writtenBy(edit) === 'string'
 
@@ -47,7 +48,7 @@ function Versions(props: VersionsProps) {
       if (!(await acts.save('change', { changes: [{ file, seen: opened.seen, edits }], label })))
         return
     }
-    const left = draft?.edits.filter((one) => !isOf(conflict, one)) ?? []
+    const left = draft?.edits.filter((one) => !isFrom(conflict, one)) ?? []
     const rest: Omit<Draft, 'at'> | undefined = draft && { file, seen: draft.seen, edits: left }
     if (rest && !(await acts.act(() => api.send('PUT', 'draft', rest)))) return
     drafting.forget(file)
@@ -122,20 +123,3 @@ function Versions(props: VersionsProps) {
 }
 
 const lines = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
-
-const writtenBy = (edit: Edit): unknown => (edit.do === 'set' ? edit.to : undefined)
-
-/** Whether a conflict came of an edit. Its place may have moved in the meantime; what it writes has not. */
-function isOf({ at, mine }: Conflict, edit: Edit): boolean {
-  if (!at || !('at' in edit)) return !at && !('at' in edit)
-  const isList = edit.do !== 'set' && edit.do !== 'clear'
-  const place = isList ? edit.at.slice(0, -1) : edit.at
-  return JSON.stringify(place) === JSON.stringify(at) || writtenBy(edit) === mine
-}
-
-/** The edit that writes a text over the one that somebody else has saved. */
-function editTo({ at, mine }: Conflict, edit: Edit | undefined, text: string): Edit {
-  if (!at) return { do: edit?.do === 'text' ? 'text' : 'body', text }
-  if (edit?.do === 'clear' && text === mine) return { do: 'clear', at }
-  return { do: 'set', at, to: edit?.do === 'set' && text === mine ? edit.to : text }
-}

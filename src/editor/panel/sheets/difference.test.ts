@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { difference } from './difference.ts'
+import { difference, replaced } from './difference.ts'
 
 const shown = (before: string, after: string) =>
   difference(before, after)
@@ -38,4 +38,19 @@ test('loses no word of either text', () => {
       expect(text('before').replace(/\s+/g, '')).toBe(before.replace(/\s+/g, ''))
     }),
   )
+})
+
+test('takes no single word in common for a sense', () => {
+  expect(shown('stay as long as the hall allows', 'stay; how long is left to the ear')).toBe(
+    'stay[-as long as the hall allows-][+; how long is left to the ear+]',
+  )
+})
+
+test('makes one part of a text another one, where it stands once', () => {
+  expect(replaced('One.\n\nTwo.', 'Two.', 'Three.')).toBe('One.\n\nThree.')
+  expect(replaced('One.', 'One.', '')).toBe('')
+  expect(replaced('', '', 'New')).toBe('New')
+  expect(replaced('Two. Two.', 'Two.', 'Three.')).toBeUndefined()
+  expect(replaced('One.', 'Two.', 'Three.')).toBeUndefined()
+  expect(replaced('One.', '', 'Three.')).toBeUndefined()
 })

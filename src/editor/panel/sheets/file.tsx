@@ -159,7 +159,7 @@ function Source({ file, text, lang, marked, describedBy, onType, save }: SourceP
     const at = start.current ? indexOf(area?.value ?? '', start.current) : 0
     area?.focus({ preventScroll: true })
     area?.setSelectionRange(at, at)
-    area?.parentElement?.querySelector('.on')?.scrollIntoView({ block: 'center' })
+    area?.parentElement?.querySelector('.on')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div className="src" lang={lang} style={{ position: 'relative', overflowX: 'clip' }}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Language } from '../../../site.ts'
 import type { SaveAnswer } from '../../protocol.ts'
 import type { SheetProps } from '../sheet.ts'
 import { FinalBar, Line, Ring, WholeNote } from '../signs.tsx'
@@ -34,7 +35,7 @@ export function Frame(props: FrameProps) {
         <p className="ph-c">
           <span>{crumb}</span>
         </p>
-        <h1 id="pt" tabIndex={-1} ref={heading}>
+        <h1 id="pt" tabIndex={-1} ref={heading} style={{ outline: 'none' }}>
           {title}
         </h1>
         {note && <p className="ph-n">{note}</p>}
@@ -209,3 +210,12 @@ export function useAnswer<T>({ api, state }: SheetProps, path: string): T | unde
 export const pathOf = (file: string): string => `file?path=${encodeURIComponent(file)}`
 
 export type Acts = ReturnType<typeof useActs>
+
+/** A day as people write it, with the year where it is another one: `20 November`. */
+export function dateIn(language: Language, at: string): string {
+  const date = new Date(at)
+  const isThisYear = date.getFullYear() === new Date().getFullYear()
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+  const locale = { en: 'en-GB', fr: 'fr-FR' }[language]
+  return date.toLocaleDateString(locale, { day: 'numeric', month: 'long', ...year })
+}

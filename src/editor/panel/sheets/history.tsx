@@ -1,7 +1,7 @@
 import type { Save } from '../../protocol.ts'
 import type { SheetProps } from '../sheet.ts'
 import { sayIn, timeOf } from '../words.ts'
-import { Frame, Link, useActs, useAnswer } from './frame.tsx'
+import { dateIn, Frame, Link, useActs, useAnswer } from './frame.tsx'
 
 /** Every save, by days; each can be put back. */
 export function History(props: SheetProps) {
@@ -54,6 +54,5 @@ function dayOf(at: string, { language }: SheetProps): string {
   yesterday.setDate(yesterday.getDate() - 1)
   if (day === new Date().toDateString()) return words('hs.today')
   if (day === yesterday.toDateString()) return words('hs.yest')
-  const date = { day: 'numeric', month: 'long', year: 'numeric' } as const
-  return new Date(at).toLocaleDateString(language, date)
+  return dateIn(language, at)
 }

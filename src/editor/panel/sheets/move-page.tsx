@@ -50,7 +50,7 @@ export function Rename(props: SheetProps) {
         on={redirect}
         onChange={setRedirect}
         label={words('pg.redir')}
-        note={words('pg.redirn', { old, new: isWanted ? route : '…' })}
+        note={isWanted ? words('pg.redirn', { old, new: route }) : undefined}
       />
       {plan && n > 0 && (
         <Part label={words('pg.links')}>
@@ -142,7 +142,7 @@ interface TickProps {
   readonly on: boolean
   readonly onChange: (on: boolean) => void
   readonly label: string
-  readonly note: string
+  readonly note: string | undefined
 }
 
 /** A box, ticked by the red pencil. */
@@ -165,7 +165,7 @@ const Tick = ({ on, onChange, label, note }: TickProps) => (
     </span>
     <span>
       <span className="b">{label}</span>
-      <small>{note}</small>
+      {note && <small>{note}</small>}
     </span>
   </button>
 )

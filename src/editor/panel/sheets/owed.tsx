@@ -5,8 +5,8 @@ import { type DraftingStore, errorsIn, isDraft } from '../drafting.ts'
 import type { SheetProps } from '../sheet.ts'
 import { at, plain } from '../tree.ts'
 import { sayIn, timeOf } from '../words.ts'
-import { difference } from './difference.ts'
-import { Button, Frame, Link, Status, useActs, useAnswer } from './frame.tsx'
+import { difference, replaced } from './difference.ts'
+import { Button, dateIn, Frame, Link, Status, useActs, useAnswer } from './frame.tsx'
 import { checkedAt } from './problems.tsx'
 import { Quiet, rest } from './staff.tsx'
 
@@ -132,13 +132,6 @@ function textOf(drafting: DraftingStore, { file, at: place }: OwedText): string 
   return typeof value === 'string' ? value : undefined
 }
 
-/** A text with one part of it made another one; undefined where that part does not stand there once. */
-export function replaced(whole: string, part: string, other: string): string | undefined {
-  if (whole === part) return other
-  const pieces = part === '' ? [] : whole.split(part)
-  return pieces.length === 2 ? pieces.join(other) : undefined
-}
-
 /** Takes the focus to the next text that owes; from the last one to the first. */
 function nextField() {
   const fields = [...document.querySelectorAll<HTMLElement>('.pr textarea')]
@@ -173,8 +166,7 @@ function Pair({ pair, language, isFirst, text, onType, onStill }: PairProps) {
   useEffect(() => {
     if (isFirst) field.current?.focus()
   }, [isFirst])
-  const date = since ? new Date(since) : undefined
-  const day = date?.toLocaleDateString(language, { day: 'numeric', month: 'long' })
+  const day = since && dateIn(language, since)
   const isTyped = text !== owes.text
   const narrow = (of: OwedText) => <span className="only-m"> · {words(`pr.${of.language}`)}</span>
   return (

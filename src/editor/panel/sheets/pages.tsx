@@ -15,7 +15,7 @@ export function Pages(props: SheetProps) {
   const history = () => go({ open: 'sheet', name: 'history' })
   const left = <Link onClick={history}>{words('hs.title')}</Link>
   const rename = () => go({ open: 'sheet', name: 'rename' })
-  const right = route && route !== '/' && <Link onClick={rename}>{words('pg.ren')}</Link>
+  const right = route && <Link onClick={rename}>{words('pg.ren')}</Link>
   return (
     <Frame {...{ ...props, left, right }} title={words('pg.title')} crumb={host}>
       <ul className="pgs">

@@ -109,11 +109,11 @@ function Item({ problem, state, language, go, acts, fix }: ItemProps) {
   )
 }
 
-// The signs of proofreaders: transpose, take out, move.
+// The signs of proofreaders: transpose, move, take out.
 const signs = [
   [/duplicate|same|order/, 'M3 22C3 8 14 8 14 18S26 30 26 14 38 8 40 16'],
-  [/unknown|long|invalid|too-/, 'M4 30C16 22 30 10 34 6 38 2 30 0 28 8 25 20 36 28 40 20'],
   [/image|picture|link|alt|indent/, 'M40 6H20V30H40M4 18H18M10 12L4 18L10 24'],
+  [/unknown|long|invalid|too-/, 'M4 30C16 22 30 10 34 6 38 2 30 0 28 8 25 20 36 28 40 20'],
 ] as const
 
 /** The proofreader's sign for a problem, in the margin; without a better one, that something is to be put in. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Draft, Edit, Field, OpenFile, Place } from '../../protocol.ts'
-import { sayIn } from '../words.ts'
+import { capital, sayIn } from '../words.ts'
 import { Button, Frame, Link, pathOf, useActs } from './frame.tsx'
 import type { DraftingProps } from './owed.tsx'
 import { Quiet, repeat } from './staff.tsx'
@@ -35,20 +35,21 @@ export function Recovered(props: DraftingProps) {
   return (
     <Frame {...props} title={words('rc.title')} right={all}>
       {acts.trouble}
-      <Quiet sign={repeat} heading={words('rc.h', { n })} text={words('rc.p')} />
+      <Quiet sign={repeat} heading={words('rc.h', { n })} text={words('rc.p')} top={36} />
       <ul className="lks" style={{ marginTop: 22, borderTop: '1.4px solid' }}>
         {drafts.map((draft) => {
           const { file } = draft
           const edit = draft.edits.at(-1)
           const page = state.pages.find((one) => one.file === file)
           const label = labelOf(opened.get(file)?.fields, placeOf(edit))
+          const name = opened.get(file)?.name[language] ?? ''
           return (
             <li key={file}>
-              <span className="b">{label?.[language] ?? file}</span>
-              <span className="it">{page?.title ?? opened.get(file)?.name[language]}</span>
+              <span className="b">{label ? capital(label[language]) : file}</span>
+              <span className="it">{page?.title ?? capital(name)}</span>
               <span style={{ gridColumn: '1/-1', color: 'var(--blue)' }}>
                 {wordsOf(edit)}
-                <span className="caret" style={{ marginLeft: 2 }} />
+                <span style={caret} />
               </span>
               <span className="btns" style={{ gridColumn: '1/-1', gap: '0 24px' }}>
                 <Link onClick={() => take(draft)}>{words('rc.go')}</Link>
@@ -63,6 +64,9 @@ export function Recovered(props: DraftingProps) {
     </Frame>
   )
 }
+
+// Where somebody left.
+const caret = { borderLeft: '2px solid var(--blue)', marginLeft: 2, paddingBlock: 2 }
 
 /** The files of the drafts, for the names of their fields. */
 function useOpened({ api, state }: DraftingProps): ReadonlyMap<string, OpenFile> {

@@ -4,13 +4,15 @@ import { type Say, timeOf } from '../words.ts'
 
 interface QuietProps {
   readonly sign: ReactNode
+  /** How far below the head, where it is not far. */
+  readonly top?: number
   readonly heading: string
   readonly text: string
 }
 
 /** A quiet state: a staff with a sign, a heading and a sentence. */
-export const Quiet = ({ sign, heading, text }: QuietProps) => (
-  <div className="big">
+export const Quiet = ({ sign, top, heading, text }: QuietProps) => (
+  <div className="big" style={{ paddingTop: top }}>
     <svg
       className="rul"
       style={{ width: 'calc(100% + var(--pad))', height: 'auto' }}
@@ -61,8 +63,8 @@ export function FourBars({
 }) {
   const { step, sentAt, liveAt } = publish
   const waits = step === 'waiting'
-  const live = step === 'live' || step === 'nothing'
-  const done = live ? 4 : waits || step === 'sent' ? 2 : 1
+  const live = step === 'live'
+  const done = live ? 4 : step === 'ready' || step === 'failed' ? 1 : 2
   const since = waits && sentAt ? words('pu.s3s', { time: timeOf(sentAt) }) : ''
   const waited = liveAt && sentAt ? Date.parse(liveAt) - Date.parse(sentAt) : undefined
   const minutes = Math.max(1, Math.round((waited ?? 0) / 60_000))

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { State } from '../../protocol.ts'
+import { sayIn } from '../words.ts'
+import { addressOf, wrongAddress } from './address.tsx'
+
+const state: State = {
+  number: 1,
+  language: 'en',
+  pages: [
+    { file: 'a.md', route: '/press', title: 'Press', language: 'en', gated: false, template: 'a' },
+  ],
+  problems: [],
+  shown: undefined,
+  files: 1,
+  drafts: [],
+  owed: 0,
+  undo: undefined,
+  redo: undefined,
+  unpublished: undefined,
+}
+
+test.each([
+  ['Press', 'press'],
+  ['Où dormir ?', 'ou-dormir'],
+  ['Œuvres & ævum', 'oeuvres-aevum'],
+  ['  L’été 2026 – à 19:30!  ', 'l-ete-2026-a-19-30'],
+  ['…', ''],
+])('makes an address of “%s”', (title, address) => {
+  expect(addressOf(title)).toBe(address)
+})
+
+test('says why an address cannot be had', () => {
+  const wrong = (route: string) => wrongAddress(route, state, sayIn('en'))
+  expect(wrong('/press')?.message).toBe('“Press” is at this address.')
+  expect(wrong('/Press')?.message).toMatch(/lowercase/)
+  for (const route of ['/', '/a b', '/a--b', '/-a', '/a/', '/é']) expect(wrong(route)).toBeDefined()
+  for (const route of ['/news', '/news/2026', '/a-b']) expect(wrong(route)).toBeUndefined()
+})
