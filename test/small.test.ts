@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
 import { validate } from '../src/check/diagnose.ts'
+import { fingerprintPath } from '../src/check/fingerprints.ts'
+import { fingerprintsAfter } from '../src/check/owed.ts'
 import { check } from '../src/check.ts'
 import { loadSources } from '../src/content/load.ts'
 import { readEnvelope } from '../src/gate/envelope.ts'
@@ -59,6 +61,22 @@ test('the small site is checked by Node alone, which can read no template', () =
     console.log(problems.length, files.all().length)`
   expect(said(program('kinds.ts'))).toBe(`0 ${sources.length - 1}\n`)
   expect(said(program('site.ts'))).toContain('ERR_UNKNOWN_FILE_EXTENSION')
+})
+
+test('the small site is told what a translation owes, and publishes the same with what is kept of it', async () => {
+  const copy = join(world, 'translated')
+  cpSync(content, copy, { recursive: true })
+  const { diagnosis, sources: before } = await check({ table: kinds, ...request, content: copy })
+  const noted = fingerprintsAfter(before, diagnosis.files, { table: kinds }) ?? ''
+  writeFileSync(join(copy, fingerprintPath), noted)
+  const same = await build({ site, ...request, content: copy })
+  expect(same.problems).toEqual([])
+  expect(new Map(same.files.map(({ path, bytes }) => [path, Buffer.from(bytes)]))).toEqual(built)
+  writeFileSync(join(copy, 'words/fr.yaml'), sourceOf('words/fr.yaml').replace('lundi', 'mardi'))
+  const { problems: told } = await check({ table: kinds, ...request, content: copy })
+  expect(told).toMatchObject([
+    { file: join(copy, 'words/en.yaml'), line: 5, severity: 'info', code: 'translation/owed' },
+  ])
 })
 
 test('the small site is built: its pages, its type, its words in the language of the page', () => {
