@@ -84,6 +84,14 @@ export function agreed(
   return { key: before.key, pairs }
 }
 
+/** What is said of a change, beside the content as it leaves it. */
+interface Noting {
+  readonly table: ContentTable
+  /** The files before it: what had not been noted is noted first, so that the change is seen. */
+  readonly former?: readonly ReadFile[] | undefined
+  readonly right?: Right | undefined
+}
+
 /**
  * The file of fingerprints as it is to be written after a change; undefined where it stays as it is: where it says all
  * of it, where no text has a translation, and where it is damaged, which is for a person to mend.
@@ -91,12 +99,13 @@ export function agreed(
 export function fingerprintsAfter(
   sources: readonly LoadedSource[],
   files: readonly ReadFile[],
-  { table, right = [] }: { readonly table: ContentTable; readonly right?: Right | undefined },
+  { table, former, right = [] }: Noting,
 ): string | undefined {
   const isThere = sources.some(({ path }) => path === fingerprintPath)
   const before = fingerprintsIn(sources)
   if (before === 'damaged' || (isThere && !before)) return undefined
-  const after = agreed(files, table, before ?? noFingerprints(), right)
+  const known = before ?? noFingerprints()
+  const after = agreed(files, table, former ? agreed(former, table, known) : known, right)
   const text = fingerprintText(after)
   const isSame = before ? text === fingerprintText(before) : after.pairs.size === 0
   return isSame ? undefined : text

@@ -43,7 +43,7 @@ async function save(change: Readonly<Record<string, (text: string) => string>> =
   })
   const options = { table: kinds, contentFolder: folder, today: '2026-01-01' }
   const { files } = diagnose(sources, options)
-  const known = fingerprintChange({ sources, files }, kinds)
+  const known = fingerprintChange({ sources, files }, { table: kinds, former: now.files })
   await kept.save([...changes, ...(known ? [known] : [])], 'edit')
 }
 
@@ -85,12 +85,11 @@ test('a save of one side leaves the other owing, a save of both or an undo does 
 })
 
 test('what is still right is owed no more', async () => {
-  await save()
   await save({ [fr]: replace('dessin', 'tracé'), [mentions]: replace('aucun cookie', 'rien') })
   const now = await content()
   const [first, second] = await owed(now)
   expect([first?.changed.at, second?.changed.block]).toEqual([['history', 'text'], 6])
-  const change = fingerprintChange(now, kinds, [first?.id ?? ''])
+  const change = fingerprintChange(now, { table: kinds, right: [first?.id ?? ''] })
   if (!change) throw new Error('nothing to be noted')
   await store().save([change], 'still right')
   expect((await owed(await content())).map(({ id }) => id)).toEqual([second?.id])
@@ -114,6 +113,16 @@ test('what a text said before comes from the commits of the project', async () =
   expect(await told()).toEqual([{ ...subtitle, changed: 'Un vieux fort du XII' }])
   const [first] = await owed(await content())
   expect(Number.isNaN(Date.parse(first?.since ?? ''))).toBe(false)
+})
+
+test('a save is told from what somebody has changed by hand before', async () => {
+  await save()
+  const byHand = (file: string, to: (text: string) => string) =>
+    writeFileSync(join(folder, file), to(readFileSync(join(folder, file), 'utf8')))
+  byHand(fr, replace('dessin', 'tracé'))
+  byHand(en, replace('kept the plan', 'kept the outline'))
+  await save({ [fr]: replace('tracé', 'profil') })
+  expect(await told()).toMatchObject([{ label: 'History · Text' }])
 })
 
 test('a text that is new is owed, and says where it belongs', async () => {

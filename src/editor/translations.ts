@@ -33,14 +33,14 @@ interface Content {
 /**
  * The change of the file of fingerprints that belongs to a save, given the content as that will leave it: what was edited
  * on both sides agrees, what was edited on one side is owed by the other. To be saved along with it, so that one undo
- * takes both back. Undefined where the file stays as it is. `right` are the ids of what is owed and still right.
+ * takes both back. Undefined where the file stays as it is. `former` are the files before the save, `right` the ids of
+ * what is owed and still right.
  */
 export function fingerprintChange(
   { sources, files }: Omit<Content, 'folder'>,
-  table: ContentTable,
-  right: readonly string[] = [],
+  noting: Parameters<typeof fingerprintsAfter>[2],
 ): FileChange | undefined {
-  const text = fingerprintsAfter(sources, files, { table, right })
+  const text = fingerprintsAfter(sources, files, noting)
   const before = sources.find(({ path }) => path === fingerprintPath)
   if (text === undefined) return undefined
   if (!before) return { file: fingerprintPath, create: text }
