@@ -69,7 +69,7 @@ export async function liveServer({ version, base, language, port, editor }: Prev
     const html = site === 'same-origin' ? await editor?.page(route) : undefined
     if (html === undefined) return false
     const policy = `${pagePolicy(html)}; frame-ancestors 'self'`
-    const headers = { ...securityHeaders, 'Content-Type': contentType('.html') }
+    const headers = { ...securityHeaders, 'Content-Type': contentType('index.html') }
     response
       .writeHead(200, {
         ...headers,

@@ -2,7 +2,7 @@ import type { Both } from '../../message.ts'
 import { isError, type Problem } from '../../problem.ts'
 import type { Conflict, Draft, Edit, OpenFile, Place, SaveAnswer } from '../protocol.ts'
 import { memory, type PanelApi, Refusal } from './api.ts'
-import { edited, editsOf, putBack, type Tree, treeOf } from './tree.ts'
+import { edited, editsOf, putBack, renewed, type Tree, treeOf } from './tree.ts'
 
 /** A problem as the server tells it; `at` where it knows the field. */
 export type FieldProblem = Problem & { readonly at?: Place | undefined }
@@ -145,11 +145,12 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       const known = now.files.get(file)
       if (known && isDraft(known)) return known
       const open = await api.get<OpenFile>(`file?path=${encodeURIComponent(file)}`)
-      const draft = drafts.find((one) => one.file === file) ?? ownDraft(file)
-      const tree = (draft?.edits ?? []).reduce(edited, treeOf(open.data ?? {}))
-      const body = draft?.edits.flatMap((edit) => (edit.do === 'body' ? edit.text : [])).at(-1)
       const meanwhile = now.files.get(file)
       if (meanwhile && isDraft(meanwhile)) return meanwhile
+      const draft = drafts.find((one) => one.file === file) ?? ownDraft(file)
+      const data = renewed(treeOf(open.data ?? {}), meanwhile?.tree)
+      const tree = (draft?.edits ?? []).reduce(edited, data)
+      const body = draft?.edits.flatMap((edit) => (edit.do === 'body' ? edit.text : [])).at(-1)
       const drafted = {
         open,
         seen: draft?.seen ?? open.seen,
@@ -222,7 +223,13 @@ export function openDrafting(api: PanelApi, hear: () => void) {
         for (const file of files) {
           const open = await api.get<OpenFile>(`file?path=${encodeURIComponent(file)}`)
           const { problems, seen, body } = open
-          left.set(file, { open, seen, body, problems, tree: treeOf(open.data ?? {}) })
+          left.set(file, {
+            open,
+            seen,
+            body,
+            problems,
+            tree: renewed(treeOf(open.data ?? {}), now.files.get(file)?.tree),
+          })
           memory.set(`draft ${file}`, undefined)
           steps.delete(file)
         }

@@ -89,6 +89,10 @@ export function boxOf({ stands, element }: Found): DOMRect | undefined {
   return new DOMRect(left, top, right - left, bottom - top)
 }
 
+/** Whether it is anywhere at all: what is folded away is not. */
+export const isThere = ({ stands, element }: Found): boolean =>
+  stands.getClientRects().length > 0 && element.checkVisibility({ visibilityProperty: true })
+
 /** Whether something else of the page, such as a bar that stays above, lies over the middle of it. */
 export function isCovered({ element }: Found, box: DOMRect): boolean {
   const page = element.ownerDocument

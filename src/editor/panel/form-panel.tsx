@@ -26,6 +26,8 @@ interface FormPanelProps {
   readonly say: Say
   readonly tell: (text: string) => void
   readonly onClose: () => void
+  /** The file cannot be read: it has no form. */
+  readonly onBroken: () => void
   readonly onSave: () => void
   readonly onStep: (where: 'back' | 'forth') => void
 }
@@ -33,22 +35,21 @@ interface FormPanelProps {
 /** The form of a file: the group of fields in which the one lies that was pointed at. */
 export function FormPanel(props: FormPanelProps) {
   const { wanted, state, drafting, say } = props
-  const { number, drafts } = state
+  const { drafts } = state
   const [missing, setMissing] = useState(false)
   const drafted = drafting.current().files.get(wanted.file)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state of the site may be another file
   useEffect(() => {
     drafting.read(wanted.file, drafts).then(
       () => setMissing(false),
       () => setMissing(true),
     )
-  }, [drafting, wanted.file, number])
+  }, [drafting, wanted.file, drafts])
   if (drafted) return <Opened {...props} drafted={drafted} />
   return <Head {...props} title={missing ? wanted.file : say('ld.h')} />
 }
 
 function Opened(props: FormPanelProps & { readonly drafted: Drafted }) {
-  const { wanted, drafted, drafting, language, say } = props
+  const { wanted, drafted, drafting, language, say, onBroken } = props
   const { open, tree } = drafted
   const { at, block, line } = wanted
   const place = useMemo(
@@ -71,6 +72,10 @@ function Opened(props: FormPanelProps & { readonly drafted: Drafted }) {
     wantedBlock: block,
   }
   useFocus(open.file, place)
+  const isBroken = open.fields.length === 0
+  useEffect(() => {
+    if (isBroken) onBroken()
+  }, [isBroken, onBroken])
 
   const name = capital(open.name[language])
   const heads = isText
@@ -110,7 +115,8 @@ function useFocus(file: string, place: Place | undefined) {
     if (steps.last === name) return
     steps.last = name
     for (let length = place?.length ?? 0; place && length > 0; length--) {
-      const control = document.getElementById(idOf(file, place.slice(0, length)))
+      const id = idOf(file, place.slice(0, length))
+      const control = document.getElementById(id) ?? document.getElementById(`${id}-row`)
       const inner = control?.querySelector<HTMLElement>('[tabindex="0"]')
       const focused = control?.matches('input, textarea, select, button') ? control : inner
       if (!focused) continue

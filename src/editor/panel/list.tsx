@@ -24,6 +24,12 @@ export function Items({ field, place, form, show: Show }: ItemsProps) {
   const [opened, setOpened] = useState<number | undefined>(
     () => there.find((_, index) => isInside(wanted, [...place, index]))?.key,
   )
+  const [last, setLast] = useState(wanted)
+  if (last !== wanted) {
+    setLast(wanted)
+    const row = there.find((_, index) => isInside(wanted, [...place, index]))
+    if (row) setOpened(row.key)
+  }
   const nameOf = (row: Row) => nameIn(row.item, form.item) || say('ls.untitled')
   const move = (from: number, to: number) => {
     const row = there[from]
@@ -114,7 +120,7 @@ export function Items({ field, place, form, show: Show }: ItemsProps) {
                 <button
                   type="button"
                   className="nm"
-                  id={idOf(drafted.open.file, at)}
+                  id={`${idOf(drafted.open.file, at)}-row`}
                   aria-expanded={row.key === opened}
                   onClick={() => setOpened(row.key === opened ? undefined : row.key)}
                   onKeyDown={(event) => stepOf(event, (by) => move(index, index + by))}
@@ -214,7 +220,7 @@ export function Names({ field, place, item, show: Show }: NamesProps) {
             <button
               type="button"
               className="nm"
-              id={idOf(drafted.open.file, [...place, name])}
+              id={`${idOf(drafted.open.file, [...place, name])}-row`}
               aria-expanded={name === opened}
               onClick={() => setOpened(name === opened ? undefined : name)}
             >

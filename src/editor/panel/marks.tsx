@@ -3,7 +3,7 @@ import { shortened } from '../../message.ts'
 import type { Language } from '../../site.ts'
 import { withoutMarks } from '../marks.ts'
 import type { Mark } from '../protocol.ts'
-import { boxOf, type Found, foundIn, isCovered, nameOf } from './find-marks.ts'
+import { boxOf, type Found, foundIn, isCovered, isThere, nameOf } from './find-marks.ts'
 import type { Shown } from './page-frame.tsx'
 import { Tie } from './signs.tsx'
 import type { Say } from './words.ts'
@@ -53,7 +53,9 @@ export function Marks({ shown, scale, open, isOpen, language, say, onOpen }: Mar
     })
     for (const [index, button] of [...over.querySelectorAll('button')].entries()) {
       const there = boxes[index]
+      const one = found[index]
       button.style.opacity = there ? '1' : '0'
+      button.tabIndex = one && isThere(one) ? 0 : -1
       if (there) placeOver(button, there, scale, over.clientWidth)
       const tag = button.querySelector<HTMLElement>('.tag')
       if (tag && there) {

@@ -16,8 +16,7 @@ interface FrameProps {
   readonly title: string
   /** Another number asks for the page as it is made now. */
   readonly proof: number
-  readonly shown: Shown | undefined
-  readonly onShown: (shown: Shown | undefined) => void
+  readonly onShown: (shown: Shown) => void
   readonly onRoute: (route: string) => void
   readonly onKey: (event: KeyboardEvent) => void
   /** Whether the Tab key passes it by, since the marks over it are walked instead. */
@@ -33,10 +32,11 @@ const routeOf = (path: string): string => path.slice(root.length).replace(/(?<=.
  * that scrolling, focus and what is open stay.
  */
 export function PageFrame(props: FrameProps) {
-  const { api, route, title, proof, shown, onShown, onRoute, onKey, isMarked } = props
+  const { api, route, title, proof, onShown, onRoute, onKey, isMarked } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const made = useRef<{ route: string; proof: number; page: Document }>(undefined)
   const [start] = useState(() => addressOf(route, proof))
+  const isFollowing = useRef(false)
   const now = useRef({ route, proof, onShown, onRoute, onKey })
   now.current = { route, proof, onShown, onRoute, onKey }
 
@@ -52,6 +52,27 @@ export function PageFrame(props: FrameProps) {
       api.get<readonly Mark[]>(`marks?route=${encodeURIComponent(route)}`).catch(() => []),
     [api],
   )
+
+  /** Makes the page what it would be now; what is asked for meanwhile is made after it. */
+  const follow = useCallback(async () => {
+    if (isFollowing.current) return
+    isFollowing.current = true
+    for (let last = made.current; last; ) {
+      const { route, proof } = now.current
+      const page = frame.current?.contentDocument
+      if (!page || last.proof === proof || last.route !== route) break
+      const next = await fetched(route, proof)
+      const marks = await marksOf(route)
+      if (made.current !== last || frame.current?.contentDocument !== page) break
+      if (next) {
+        patch(page, last.page, next)
+        now.current.onShown({ page, marks })
+      }
+      last = { route, proof, page: next ?? last.page }
+      made.current = last
+    }
+    isFollowing.current = false
+  }, [fetched, marksOf])
 
   const loaded = async () => {
     const view = frame.current?.contentWindow
@@ -72,6 +93,7 @@ export function PageFrame(props: FrameProps) {
     const inert = await fetched(there, proof)
     made.current = inert && { route: there, proof, page: inert }
     now.current.onShown({ page, marks: await marksOf(there) })
+    follow()
   }
 
   useEffect(() => {
@@ -81,26 +103,9 @@ export function PageFrame(props: FrameProps) {
       view.location.assign(addressOf(route, now.current.proof))
   }, [route])
 
-  const isStarted = shown !== undefined
   useEffect(() => {
-    const page = frame.current?.contentDocument
-    const last = made.current
-    if (!isStarted || !page || !last || last.proof === proof || last.route !== route) return
-    let isPast = false
-    const follow = async () => {
-      const next = await fetched(route, proof)
-      if (isPast || !next || made.current !== last) return
-      const marks = await marksOf(route)
-      if (isPast || made.current !== last) return
-      patch(page, last.page, next)
-      made.current = { route, proof, page: next }
-      now.current.onShown({ page, marks })
-    }
-    follow()
-    return () => {
-      isPast = true
-    }
-  }, [route, proof, isStarted, fetched, marksOf])
+    if (proof > 0) follow()
+  }, [proof, follow])
 
   return (
     <iframe

@@ -11,13 +11,14 @@ import { numberIn } from './words.ts'
 
 const nothing: readonly Kept[] = []
 
-/** The pictures of the content, once they are known. */
-function usePictures(api: PanelApi, again: unknown): readonly Kept[] {
+/** The pictures of the content, once they are known; asked for again when there is another state. */
+function usePictures(api: PanelApi, state: number): readonly Kept[] {
   const [pictures, setPictures] = useState(nothing)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state may be other pictures
   useEffect(() => {
-    api.get<readonly Kept[]>('pictures').then(setPictures, () => setPictures(nothing))
-  }, [api, again])
+    api
+      .get<readonly Kept[]>(`pictures?state=${state}`)
+      .then(setPictures, () => setPictures(nothing))
+  }, [api, state])
   return pictures
 }
 

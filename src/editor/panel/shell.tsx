@@ -80,6 +80,13 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     else if (target.open === 'sheet') open({ ...target, kind: 'sheet' })
     else open({ kind: 'form', wanted: target })
   }
+  const showText = useCallback(
+    () =>
+      setView((now) =>
+        now?.kind === 'form' ? { kind: 'sheet', name: 'file', file: now.wanted.file } : now,
+      ),
+    [],
+  )
   const openSheet = (name: SheetName) => open({ kind: 'sheet', name })
 
   const save = async () => {
@@ -175,11 +182,13 @@ export function Shell({ api }: { readonly api: PanelApi }) {
                 api={api}
                 route={route}
                 title={page?.title ?? route}
-                proof={state.number}
-                shown={shown}
+                proof={Math.max(state.number, drafting.current().proof)}
                 onShown={setShown}
                 onRoute={setRoute}
-                onKey={(event) => key.current(event)}
+                onKey={(event) => {
+                  if (isEditing && event.key === 'Tab') focusMark(event)
+                  else key.current(event)
+                }}
                 isMarked={isEditing}
               />
             )}
@@ -230,6 +239,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
                 drafting={drafting}
                 tell={tell}
                 onClose={close}
+                onBroken={showText}
                 onSave={save}
                 onStep={step}
               />
@@ -259,6 +269,16 @@ export function Shell({ api }: { readonly api: PanelApi }) {
       </p>
     </>
   )
+}
+
+/** From within the page the Tab key leads to the first text in view. */
+function focusMark(event: KeyboardEvent): void {
+  const marks = [...document.querySelectorAll<HTMLElement>('.marks button')]
+  const inView = marks.find((mark) => mark.style.opacity === '1' && mark.offsetTop >= 0)
+  const first = inView ?? marks[0]
+  if (!first) return
+  event.preventDefault()
+  first.focus()
 }
 
 /** Asks for the state at the start and whenever there is news, and knows whether anybody answers. */

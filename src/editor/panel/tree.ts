@@ -60,6 +60,25 @@ const rowOf = (item: Tree, from: number | undefined): Row => ({
   item,
 })
 
+/** A tree that was read again, with the rows of the former one as far as they are as many. */
+export function renewed(tree: Tree, former: Tree | undefined): Tree {
+  if (tree.kind === 'group' && former?.kind === 'group') {
+    const fields = [...tree.fields].map(
+      ([name, field]) => [name, renewed(field, former.fields.get(name))] as const,
+    )
+    return { ...tree, fields: new Map(fields) }
+  }
+  if (tree.kind !== 'list' || former?.kind !== 'list') return tree
+  const before = living(former)
+  if (before.length !== tree.rows.length) return tree
+  const rows = tree.rows.map((row, index) => ({
+    ...row,
+    key: before[index]?.key ?? row.key,
+    item: renewed(row.item, before[index]?.item),
+  }))
+  return { ...tree, rows }
+}
+
 /** What stands there now, without what was removed. */
 export function plain(tree: Tree): Value {
   if (tree.kind === 'leaf') return tree.value
