@@ -41,7 +41,7 @@ export type Answer = string | number | boolean
 export type Answers = ReadonlyMap<string, Answer>
 
 /** The content as it is before a new file is added to it. */
-interface Present {
+export interface Present {
   readonly sources: readonly LoadedSource[]
   readonly diagnosis: Diagnosis
   readonly options: DiagnoseOptions
@@ -65,6 +65,17 @@ export const newKinds = ({ kinds, pages }: ContentTable): readonly NewKind[] => 
       : [],
   ),
 ]
+
+/** How a page of text is begun: as the table says, else by the fields of the first kind whose text is a page. */
+export function newPageKind(table: ContentTable): NewKind | undefined {
+  const begun = newKinds(table).find(({ folder }) => folder === pageFolder)
+  if (begun) return begun
+  const kinds = Object.entries(table.pages)
+  const [template, kind] = kinds.find(([, { body, file }]) => body === 'page' && !file) ?? []
+  if (!kind) return undefined
+  const label = both('Page', 'Page')
+  return newKindOf(pageFolder, kind.schema, { word: 'page', label, ask: [], next: label }, template)
+}
 
 function newKindOf(
   folder: string,

@@ -169,13 +169,13 @@ function orderRule({ entries }: World): Finding[] {
   })
 }
 
-const sameRoute = message('route/duplicate', {
+export const sameRoute = message('route/duplicate', {
   en: 'The address “{route}” is already that of {other}.',
   enFix: 'Give one of the two pages another address.',
   fr: "L'adresse « {route} » est déjà celle de {other}.",
   frFix: "Donnez une autre adresse à l'une des deux pages.",
 })
-const reservedRoute = message('route/reserved', {
+export const reservedRoute = message('route/reserved', {
   en: 'The address “{route}” is reserved.',
   enFix: 'Choose another address.',
   fr: "L'adresse « {route} » est réservée.",

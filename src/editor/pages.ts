@@ -1,0 +1,264 @@
+import type { Entry } from '../check/entry.ts'
+import { isPageAddress, wrongRoute } from '../check/fields.ts'
+import { rangeIn } from '../check/form.ts'
+import { type Answer, newPageKind, type Present, propose } from '../check/new-file.ts'
+import { reservedRoute, sameRoute } from '../check/pages.ts'
+import { addressKey } from '../check/redirects.ts'
+import { isReserved, requiredRoutes } from '../check/table.ts'
+import { fieldOf, namesIn, routeOf } from '../check/world.ts'
+import type { TextRange } from '../content/text.ts'
+import { type Both, both, type Wording } from '../message.ts'
+import type { Language } from '../site.ts'
+import type { Refused } from './edits.ts'
+import { bodyLabel, labelAt } from './forms.ts'
+import { seenOf } from './open-file.ts'
+import type { Edit, FileChange, PagePlan, Place } from './protocol.ts'
+
+interface Rename {
+  readonly file: string
+  readonly route: string
+  /** Whether the old address leads to the new one. */
+  readonly redirect: boolean
+}
+
+/**
+ * What another address of a page changes: its field, every link to it, and the old addresses of pages. The new address
+ * leads nowhere else any more.
+ */
+export function planRename(
+  present: Present,
+  { file, route, redirect }: Rename,
+): PagePlan | Refused {
+  const entries = entriesOf(present)
+  const page = entries.find(({ source }) => source.path === file)
+  const old = page && routeOf(page)
+  const refused =
+    old === undefined ? noPage : (mayGo(present, old) ?? mayTake(present, page, route))
+  if (!page || old === undefined || refused) return { refused: refused ?? noPage }
+  return planOf(present, (entry) => {
+    const links = linksIn(entry, [old], present).map((link) => ({ ...link, to: route + link.hash }))
+    const kept = oldAddresses(entry).filter((address) => addressKey(address) !== route)
+    if (entry !== page) return { links, edits: listEdits(entry, kept) }
+    const list = redirect ? withAddresses(kept, [old]) : kept
+    return { links, edits: [{ do: 'set', at: ['route'], to: route }, ...listEdits(entry, list)] }
+  })
+}
+
+interface Deletion {
+  readonly file: string
+  /** The page that its visitors are sent to; without one its addresses lead nowhere. */
+  readonly goneTo: string | undefined
+}
+
+/**
+ * What the end of a page changes: links to it lead to the page that its visitors are sent to, else home, and its addresses
+ * become old ones of that page. Who was its translation has none.
+ */
+export function planDelete(present: Present, { file, goneTo }: Deletion): PagePlan | Refused {
+  const entries = entriesOf(present)
+  const page = entries.find(({ source }) => source.path === file)
+  const route = page && routeOf(page)
+  const others = goneTo === undefined ? [] : entries.filter((entry) => entry !== page)
+  const next = others.find((entry) => routeOf(entry) === goneTo)
+  if (!page || route === undefined || (goneTo !== undefined && !next)) return { refused: noPage }
+  const refused = mayGo(present, route)
+  if (refused) return { refused }
+  const gone = [...oldAddresses(page), route]
+  const plan = planOf(present, (entry) => {
+    if (entry === page) return { links: [], edits: [] }
+    const links = linksIn(entry, gone, present).map((link) => ({ ...link, to: goneTo ?? '/' }))
+    const isPartner = ({ at }: Link) => at?.length === 1 && at[0] === 'translation'
+    const cleared = links.filter(isPartner).map((): Edit => ({ do: 'clear', at: ['translation'] }))
+    const own = oldAddresses(entry)
+    const list = entry === next ? withAddresses(own, gone) : own
+    const led = links.filter((link) => !isPartner(link))
+    return { links: led, edits: [...cleared, ...listEdits(entry, list)] }
+  })
+  const files = present.diagnosis.files.filter(({ source }) => source.path === file)
+  const changes = files.map(
+    ({ source }) => ({ file, seen: seenOf(source.bytes), gone: true }) as const,
+  )
+  return { ...plan, changes: [...changes, ...plan.changes] }
+}
+
+interface Wish {
+  readonly title: string
+  readonly route: string
+  readonly lang: Language
+  readonly gated: boolean
+  readonly description: string
+}
+
+/** A new page of text, as `npm run new` begins one, or why the check would not let it pass. */
+export function newPage(present: Present, wish: Wish): FileChange | Refused {
+  const kind = newPageKind(present.options.table)
+  if (!kind) return { refused: noKind }
+  const refused = mayTake(present, undefined, wish.route)
+  if (refused) return { refused }
+  const answers = new Map<string, Answer>([
+    ...Object.entries(wish),
+    ['text', firstWords[wish.lang]],
+  ])
+  const desk = { kind, present, lang: wish.lang }
+  for (const { field, suggest } of kind.questions) {
+    const answer = answers.has(field) ? undefined : suggest?.(answers, desk)
+    if (answer !== undefined) answers.set(field, answer)
+  }
+  const { file, faults } = propose(kind, answers, present)
+  const [fault] = faults
+  if (fault) return { refused: saidBy(fault.wording) }
+  return { file: file.path, create: Buffer.from(file.bytes).toString() }
+}
+
+const entriesOf = ({ diagnosis }: Present): readonly Entry[] =>
+  diagnosis.files.flatMap(({ entry }) => entry ?? [])
+
+/** Why a page cannot leave its address. */
+const mayGo = ({ options }: Present, route: string): Both | undefined =>
+  requiredRoutes(options.table).includes(route) ? needed : undefined
+
+/** Why a page cannot have an address. */
+function mayTake(present: Present, page: Entry | undefined, route: string): Both | undefined {
+  if (!isPageAddress(route)) return saidBy(wrongRoute({ written: route }))
+  if (isReserved(present.options.table, route)) return saidBy(reservedRoute({ route }))
+  const other = entriesOf(present).find((entry) => entry !== page && routeOf(entry) === route)
+  return other && saidBy(sameRoute({ route, other: other.source.file }))
+}
+
+const saidBy = ({ en, fr }: Wording): Both => ({
+  en: `${en.message} ${en.fix}`,
+  fr: `${fr.message} ${fr.fix}`,
+})
+
+/** A link to a page: the place of a field that names it, or the stretch of a text with its address. */
+interface Link {
+  readonly at?: Place
+  readonly range?: TextRange
+  /** What stands before the address of the page: the address of the site, where that is written out. */
+  readonly before: string
+  /** The section, with its `#`. */
+  readonly hash: string
+  readonly label: Both
+}
+
+/** What is to be done in a file. */
+interface Deed {
+  readonly links: readonly (Link & { readonly to: string })[]
+  readonly edits: readonly Edit[]
+}
+
+/** What is to be done in all files, as changes of those where there is anything. */
+function planOf({ diagnosis }: Present, deedOf: (entry: Entry) => Deed): PagePlan {
+  const deeds = diagnosis.files.flatMap(({ source, entry }) => {
+    if (!entry) return []
+    const { links, edits } = deedOf(entry)
+    return [
+      {
+        file: source.path,
+        seen: seenOf(source.bytes),
+        links,
+        edits: [...relinked(entry, links), ...edits],
+      },
+    ]
+  })
+  return {
+    changes: deeds.flatMap(({ file, seen, edits }) =>
+      edits.length > 0 ? { file, seen, edits } : [],
+    ),
+    links: deeds.flatMap(({ file, links }) => links.map(({ label }) => ({ file, label }))),
+  }
+}
+
+/** Every link of a file to one of the addresses of a page. */
+function linksIn(entry: Entry, addresses: readonly string[], present: Present): readonly Link[] {
+  const { fields, body, leaves } = entry
+  const keys = new Set(addresses.map(addressKey))
+  const site = present.diagnosis.files.find(({ source }) => source.path === 'site.yaml')
+  const home = String(fieldOf(site?.entry, 'url') ?? '').replace(/\/+$/, '')
+  const labelOf = (path: Place) =>
+    fields ? labelAt(fields.form.schema, fields.form.data, path) : bodyLabel
+  const named = namesIn(entry, 'route')
+    .filter(({ path, value }) => path[0] !== 'route' && keys.has(addressKey(value)))
+    .map(({ path }) => ({ at: placeOf(path), before: '', hash: '' }))
+  const written = entry.markdown.flatMap((text) =>
+    text.addresses.flatMap(({ kind, url, range }) => {
+      const parts = kind === 'link' ? partsOf(url, home) : undefined
+      if (!parts?.route || !keys.has(addressKey(parts.route))) return []
+      const isHere = ({ path }: (typeof leaves)[number]) => {
+        const [start, end] = fields ? rangeIn(fields.form, path) : range
+        return start <= range[0] && range[1] <= end
+      }
+      const at = text === body ? undefined : leaves.find(isHere)
+      return [{ range, ...parts, label: at ? labelOf(placeOf(at.path)) : bodyLabel }]
+    }),
+  )
+  return [...named.map((link) => ({ ...link, label: labelOf(link.at) })), ...written]
+}
+
+/** The address of a link taken apart: the site, the page, the section. */
+function partsOf(url: string, home: string) {
+  const before = home !== '' && `${url}/`.startsWith(`${home}/`) ? home : ''
+  const [, route = '', hash = ''] = /^([^#]*)(.*)$/s.exec(url.slice(before.length)) ?? []
+  return { before, route, hash }
+}
+
+const placeOf = (path: readonly PropertyKey[]): Place =>
+  path.map((step) => (typeof step === 'number' ? step : String(step)))
+
+/** The edits that lead the links of a file elsewhere. In texts only the addresses change. */
+function relinked({ source }: Entry, links: Deed['links']): readonly Edit[] {
+  const inTexts = links.flatMap(({ range, before, to }) =>
+    range ? { range, by: before + to } : [],
+  )
+  const text = inTexts
+    .toSorted((one, other) => other.range[0] - one.range[0])
+    .reduce(
+      (all, { range: [start, end], by }) => all.slice(0, start) + by + all.slice(end),
+      source.text,
+    )
+  const inFields = links.flatMap(({ at, to }): Edit[] => (at ? [{ do: 'set', at, to }] : []))
+  return text === source.text ? inFields : [{ do: 'text', text }, ...inFields]
+}
+
+const oldList = (entry: Entry): readonly unknown[] => {
+  const list = fieldOf(entry, 'redirectFrom')
+  return Array.isArray(list) ? list : []
+}
+
+/** The addresses that a page had before. */
+const oldAddresses = (entry: Entry): readonly string[] =>
+  oldList(entry).filter((address) => typeof address === 'string')
+
+/** A list of addresses with those of others that are not in it yet; home leads nowhere else. */
+function withAddresses(list: readonly string[], others: readonly string[]): readonly string[] {
+  const keys = new Set(['/', ...list.map(addressKey)])
+  return [...list, ...others.filter((one) => keys.size < keys.add(addressKey(one)).size)]
+}
+
+/** The edits that give a page another list of old addresses: what stays is not touched. */
+function listEdits(entry: Entry, list: readonly string[]): readonly Edit[] {
+  const before = oldList(entry)
+  const more = list.filter((address) => !before.includes(address))
+  const gone = before.flatMap((address, index) =>
+    typeof address === 'string' && !list.includes(address) ? index : [],
+  )
+  const at = (index: number) => ['redirectFrom', index]
+  if (more.length + gone.length === 0) return []
+  if (before.length === 0) return [{ do: 'set', at: ['redirectFrom'], to: more }]
+  if (list.length === 0) return [{ do: 'clear', at: ['redirectFrom'] }]
+  return [
+    ...more.map((item, index): Edit => ({ do: 'add', at: at(before.length + index), item })),
+    ...gone.toReversed().map((index): Edit => ({ do: 'remove', at: at(index) })),
+  ]
+}
+
+const firstWords = both('Text to come.', 'Texte à venir.')
+const noPage = both('There is no such page any more.', "Cette page n'existe plus.")
+const needed = both(
+  'The site cannot do without a page at this address.',
+  "Le site ne peut pas se passer d'une page à cette adresse.",
+)
+const noKind = both(
+  'This site has no page of text to begin with.',
+  "Ce site n'a pas de page de texte par laquelle commencer.",
+)
