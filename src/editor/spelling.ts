@@ -1,0 +1,211 @@
+import { isCollection, isMap, isScalar, isSeq, type Scalar } from 'yaml'
+import { strangeCharacters } from '../content/text.ts'
+import { parseDocumentSafely } from '../yaml/parse-yaml.ts'
+import type { Value } from './protocol.ts'
+
+/** How a file indents: the columns that fields and lists below the name of a field are further right. */
+export interface Steps {
+  readonly fields: number
+  readonly list: number
+}
+
+/** Where a value is to be written. */
+export interface Spot {
+  /** The column of the name or the hyphen it belongs to. */
+  readonly column: number
+  /** Behind a name, or behind a hyphen and so many spaces. */
+  readonly behind: 'name' | number
+  readonly inFlow: boolean
+  readonly steps: Steps
+  /** A neighbour, whose style it takes. */
+  readonly like?: unknown
+  /** Every text goes between double quotes, whatever the neighbours do. */
+  readonly quoted: boolean
+}
+
+/** A value as YAML: what stands behind its name, and the whole lines below that. */
+export interface Written {
+  readonly inline: string
+  readonly below: string
+}
+
+/** Writes a value in the style of its neighbours. */
+export function written(value: Value, spot: Spot): Written {
+  const { column, behind, inFlow, steps, like, quoted } = spot
+  if (typeof value !== 'object') {
+    const style = styleOf(like)
+    const block =
+      typeof value === 'string' && value.includes('\n') && !inFlow && !quoted && style === 'PLAIN'
+        ? blockText(value, { header: '|', column: column + steps.fields, parent: column })
+        : undefined
+    if (block) return { inline: block.header, below: block.lines }
+    return { inline: scalarText(value, quoted ? 'QUOTE_DOUBLE' : style, inFlow), below: '' }
+  }
+  const isEmpty = Object.keys(value).length === 0
+  const isFlow = inFlow || isEmpty || (isCollection(like) && like.flow && like.items.length > 0)
+  if (isFlow) return { inline: flowText(value, spot), below: '' }
+  const step = behind === 'name' ? steps[isList(value) ? 'list' : 'fields'] : 1 + behind
+  return { inline: '', below: blockLines(value, { ...spot, column: column + step }) }
+}
+
+/** An entry of a block, from its hyphen or name to its last line feed, but for the indentation of its first line. */
+export function entryText(start: string, value: Value, spot: Spot): string {
+  const { inline, below } = written(value, spot)
+  if (inline === '' && spot.behind !== 'name') {
+    return start + ' '.repeat(spot.behind) + below.trimStart()
+  }
+  return `${start}${inline === '' ? '' : ' '.repeat(gapOf(spot))}${inline}\n${below}`
+}
+
+const gapOf = ({ behind }: Spot) => (behind === 'name' ? 1 : behind)
+
+/** The lines of a list or of fields, all at the column of the spot. */
+function blockLines(value: Extract<Value, object>, spot: Spot): string {
+  const indent = ' '.repeat(spot.column)
+  if (isList(value)) {
+    const behind = 1
+    const like = isSeq(spot.like) ? spot.like.items[0] : undefined
+    return value.map((item) => indent + entryText('-', item, { ...spot, behind, like })).join('')
+  }
+  return Object.entries(value)
+    .map(([name, one]) => {
+      const like = isMap(spot.like) ? spot.like.get(name, true) : undefined
+      return indent + entryText(`${nameText(name)}:`, one, { ...spot, behind: 'name', like })
+    })
+    .join('')
+}
+
+/** A value in one line, with brackets where it holds others. */
+function flowText(value: Value, spot: Spot): string {
+  const inside = { ...spot, inFlow: true }
+  if (typeof value !== 'object') return written(value, inside).inline
+  if (isList(value))
+    return `[${value.map((item) => flowText(item, { ...inside, like: first(spot.like) })).join(', ')}]`
+  const fields = Object.entries(value).map(([name, one]) => {
+    const like = isMap(spot.like) ? spot.like.get(name, true) : undefined
+    return `${nameText(name)}: ${flowText(one, { ...inside, like })}`
+  })
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
+}
+
+const first = (like: unknown) => (isSeq(like) ? like.items[0] : undefined)
+
+const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
+
+/** The quotation marks of a neighbour; of all other styles none. */
+function styleOf(like: unknown): Scalar.Type {
+  const style = isScalar(like) ? like.type : undefined
+  return style === 'QUOTE_DOUBLE' || style === 'QUOTE_SINGLE' ? style : 'PLAIN'
+}
+
+/** The name of a field. */
+export const nameText = (name: string): string =>
+  /^[\p{L}_][\p{L}\p{N}_-]*$/u.test(name) && canBePlain(name, true) ? name : doubleQuoted(name)
+
+/** A value of one line in a style, or between double quotes where that style cannot hold it. */
+export function scalarText(
+  value: string | number | boolean,
+  style: Scalar.Type | undefined,
+  inFlow: boolean,
+): string {
+  if (typeof value !== 'string') return Object.is(value, -0) ? '-0' : String(value)
+  if (style === 'PLAIN' && canBePlain(value, inFlow)) return value
+  if (style === 'QUOTE_SINGLE' && isCalm(value) && !value.includes('\n')) {
+    return `'${value.replaceAll("'", "''")}'`
+  }
+  return doubleQuoted(value)
+}
+
+/** A text without anything that only an escape can show. */
+const isCalm = (text: string) => text.isWellFormed() && strangeCharacters(text).length === 0
+
+/** Whether a text without quotation marks is read as this very text. */
+function canBePlain(text: string, inFlow: boolean): boolean {
+  if (/^\s|\n|\s$/.test(text) || !isCalm(text)) return false
+  const document = parseDocumentSafely(inFlow ? `[${text}]` : `- ${text}`)
+  if (document === 'too deep' || document.errors.length > 0 || !isSeq(document.contents))
+    return false
+  const [item, ...more] = document.contents.items
+  return isScalar(item) && item.value === text && item.type === 'PLAIN' && more.length === 0
+}
+
+/** A text between double quotes: whatever it holds, on one line. */
+export function doubleQuoted(text: string): string {
+  const quoted = JSON.stringify(text)
+  let escaped = ''
+  let done = 0
+  for (const { range } of strangeCharacters(quoted)) {
+    const code = quoted.codePointAt(range[0]) ?? 0
+    const sign = code > 0xffff ? (['U', 8] as const) : (['u', 4] as const)
+    escaped += `${quoted.slice(done, range[0])}\\${sign[0]}${code.toString(16).padStart(sign[1], '0')}`
+    done = range[1]
+  }
+  return escaped + quoted.slice(done)
+}
+
+/** How a text is written in lines of its own. */
+export interface BlockStyle {
+  readonly header: string
+  readonly column: number
+  /** The column of the name or the hyphen. */
+  readonly parent: number
+}
+
+/** A text in lines of its own, literally (`|`) or folded (`>`); undefined where these cannot hold it. */
+export function blockText(
+  text: string,
+  { header, column, parent }: BlockStyle,
+): { readonly header: string; readonly lines: string } | undefined {
+  const content = text.replace(/\n+$/, '')
+  if (content === '' || !isCalm(text)) return undefined
+  const ends = text.length - content.length
+  // Spaces at the start of the first line are no indentation.
+  const isIndented = /^\n* /.test(content) || /\d/.test(header)
+  const digit = isIndented ? String(column - parent) : ''
+  if (digit.length > 1 || digit === '0') return undefined
+  const keeps = ends > 1 || (ends === 1 && header.includes('+'))
+  const chomp = ends === 0 ? '-' : keeps ? '+' : ''
+  const lines = header.startsWith('>') ? unfolded(content) : content
+  const indented = lines.replace(/^(?=[^\n])/gm, ' '.repeat(column))
+  return {
+    header: header.charAt(0) + digit + chomp,
+    lines: `${indented}\n${'\n'.repeat(Math.max(0, ends - 1))}`,
+  }
+}
+
+/** A folded text needs one line feed more between two lines, unless one of them begins with a space. */
+function unfolded(content: string): string {
+  const parts = content.split(/(\n+)/)
+  return parts
+    .map((part, index) => {
+      const isBreak = index % 2 === 1 && parts[index - 1] !== ''
+      const isVerbatim = [parts[index - 1], parts[index + 1]].some((line) =>
+        /^[ \t]/.test(line ?? ''),
+      )
+      return isBreak && !isVerbatim ? `${part}\n` : part
+    })
+    .join('')
+}
+
+/**
+ * The source of a text that runs over several lines, with only the words changed that differ; undefined where that
+ * cannot be done. Words stand in the source as they are, spaces between them may be line breaks there.
+ */
+export function reworded(source: string, before: string, after: string): string | undefined {
+  let start = 0
+  let same = 0
+  const most = Math.min(before.length, after.length)
+  while (start < most && before[start] === after[start]) start++
+  while (start > 0 && /\S/.test(before.charAt(start - 1))) start--
+  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same++
+  while (same > 0 && /\S/.test(before.charAt(before.length - same))) same--
+  const end = before.length - same
+  const middle = after.slice(start, after.length - same)
+  const words = [...source.matchAll(/\S/g)].map(({ index }) => index)
+  const counted = (at: number) => before.slice(0, at).replace(/\s/g, '').length
+  const from = words[counted(start)]
+  const last = words[counted(end) - 1]
+  if (from === undefined || last === undefined || last < from) return undefined
+  if (!isCalm(middle) || middle.includes('\n')) return undefined
+  return source.slice(0, from) + middle + source.slice(last + 1)
+}

@@ -1,0 +1,340 @@
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
+import { nameOf } from '../check/data.ts'
+import type { TextRange } from '../content/text.ts'
+import { flowAdd, flowFill, flowMove, flowRemove } from './flow-edit.ts'
+import { type Piece, replaced } from './pieces.ts'
+import type { Place, Value } from './protocol.ts'
+import {
+  blockText,
+  entryText,
+  nameText,
+  reworded,
+  type Spot,
+  type Steps,
+  scalarText,
+  written,
+} from './spelling.ts'
+import {
+  columnOf,
+  type Entry,
+  entriesOf,
+  lineEnd,
+  lineStart,
+  rangeOf,
+  valueIn,
+} from './yaml-entries.ts'
+
+/** The fields of a file. The text ends in a line feed; offsets of the document count in it. */
+export interface Fields {
+  readonly text: string
+  readonly document: Document.Parsed
+  /** Where the first field goes into a file that has none. */
+  readonly end: number
+}
+
+/** An edit of one place: fields whose home exists, items of lists that hold others. */
+export type YamlEdit =
+  | { readonly do: 'set'; readonly at: Place; readonly to: Value }
+  | { readonly do: 'clear' | 'remove'; readonly at: Place }
+  | { readonly do: 'add'; readonly at: Place; readonly item: Value }
+  | { readonly do: 'move'; readonly at: Place; readonly to: number }
+
+/** How much of the former source a new value follows: its line breaks and style, its style, or nothing. */
+export type Care = 'words' | 'style' | 'quoted'
+
+/** The pieces of the text with one edit made; undefined where it cannot be made with this much care. */
+export function editYaml(fields: Fields, edit: YamlEdit, care: Care): readonly Piece[] | undefined {
+  const home = homeOf(fields, edit.at.slice(0, -1), care)
+  const last = edit.at.at(-1)
+  if (last === undefined) return undefined
+  if (!home)
+    return edit.do === 'set' && edit.at.length === 1 ? firstField(fields, edit, care) : undefined
+  const { collection } = home
+  const index = isMap(collection)
+    ? collection.items.findLastIndex(({ key }) => nameOf(key) === String(last))
+    : Number(last)
+  const { flow } = collection
+  switch (edit.do) {
+    case 'set':
+      return index < 0 ? newField(home, String(last), edit.to) : newValue(home, index, edit.to)
+    case 'add': {
+      const like = collection.items[index - 1] ?? collection.items[index]
+      const start = entryText('-', edit.item, { ...home.spot, like })
+      return flow
+        ? flowAdd(home, index, written(edit.item, { ...home.spot, like }).inline)
+        : addLines(home, index, start)
+    }
+    case 'move':
+      return flow ? flowMove(home, index, edit.to) : moveLines(home, index, edit.to)
+    default:
+      return flow ? flowRemove(home, index) : removeLines(home, index)
+  }
+}
+
+/** The list or the fields in which an edit is made. */
+interface Home {
+  readonly text: string
+  readonly collection: YAMLMap | YAMLSeq
+  /** The list that this one is an item of. */
+  readonly list: YAMLSeq | undefined
+  readonly isRoot: boolean
+  readonly care: Care
+  /** What new values are written with. */
+  readonly spot: Spot
+}
+
+function homeOf({ text, document }: Fields, path: Place, care: Care): Home | undefined {
+  let collection: unknown = document.contents
+  let list: YAMLSeq | undefined
+  let inFlow = false
+  for (const step of path) {
+    inFlow ||= isCollection(collection) && collection.flow === true
+    list = isSeq(collection) ? collection : undefined
+    const pairs = isMap(collection) ? collection.items : []
+    collection = isSeq(collection)
+      ? collection.items[Number(step)]
+      : pairs.findLast(({ key }) => nameOf(key) === String(step))?.value
+  }
+  if (!(isMap(collection) || isSeq(collection))) return undefined
+  inFlow ||= collection.flow === true
+  const [first] = (inFlow ? undefined : entriesOf(text, collection)) ?? []
+  const start = rangeOf(valueIn(collection.items[0]))?.[0] ?? 0
+  const gap = first && start < lineEnd(text, first.after) ? start - first.after : 1
+  const behind = isMap(collection) ? 'name' : Math.max(1, gap)
+  const column = first ? columnOf(text, first.head) : 0
+  const steps = stepsOf(text, collection, document)
+  const spot = { column, behind, inFlow, steps, quoted: care === 'quoted' } as const
+  return { text, collection, list, isRoot: path.length === 0, care, spot }
+}
+
+/** How the neighbours indent, or else the file: by the first fields and the first list below a name. */
+function stepsOf(text: string, ...places: readonly (Node | Document.Parsed)[]): Steps {
+  let fields: number | undefined
+  let list: number | undefined
+  const Pair = (_key: unknown, { key, value }: Pair) => {
+    const range = isCollection(value) && !value.flow ? rangeOf(value) : undefined
+    const name = rangeOf(key)
+    if (!range || !name) return
+    const step = columnOf(text, range[0]) - columnOf(text, name[0])
+    if (isSeq(value)) list ??= step
+    else fields ??= step
+  }
+  for (const place of places) visit(place, { Pair })
+  const usual = fields ?? (list || 2)
+  return { fields: usual, list: list ?? usual }
+}
+
+function firstField({ text, document, end }: Fields, edit: YamlEdit, care: Care) {
+  if (document.contents || edit.do !== 'set') return undefined
+  const steps = { fields: 2, list: 2 }
+  const spot = {
+    column: 0,
+    behind: 'name',
+    inFlow: false,
+    steps,
+    quoted: care === 'quoted',
+  } as const
+  const line = entryText(`${nameText(String(edit.at[0]))}:`, edit.to, spot)
+  return replaced(text, [end, end], line)
+}
+
+/** A value that stands in lines: the entry it belongs to, and what is written of it. */
+interface Standing {
+  readonly entry: Entry
+  readonly node: unknown
+  readonly range: TextRange | undefined
+}
+
+/** Puts another value in the place of one. */
+function newValue(home: Home, index: number, value: Value): readonly Piece[] | undefined {
+  const { text, collection, care, spot } = home
+  const node = valueIn(collection.items[index])
+  const range = rangeOf(node)
+  const isBlock = isScalar(node) && node.type?.startsWith('BLOCK') === true
+  if (range && isScalar(node) && !isBlock && typeof value !== 'object') {
+    const spelled =
+      care === 'words'
+        ? rewordedScalar(text.slice(...range), node.value, value)
+        : scalarText(value, care === 'quoted' ? 'QUOTE_DOUBLE' : node.type, spot.inFlow)
+    return spelled === undefined ? undefined : replaced(text, range, spelled)
+  }
+  if (spot.inFlow) {
+    const { inline } = written(value, { ...spot, like: node })
+    return range ? replaced(text, range, inline) : flowFill(home, index, inline)
+  }
+  const entry = entriesOf(text, collection)?.[index]
+  if (!entry) return undefined
+  const standing = { entry, node, range }
+  const block = isBlock && typeof value === 'string' ? newBlock(home, standing, value) : undefined
+  return block ?? (care === 'words' ? undefined : newLines(home, standing, value))
+}
+
+function rewordedScalar(source: string, before: unknown, after: unknown): string | undefined {
+  if (typeof before !== 'string' || typeof after !== 'string' || !source.includes('\n')) return
+  const mark = /^["']/.exec(source)?.[0] ?? ''
+  const inner = reworded(source.slice(mark.length, source.length - mark.length), before, after)
+  return inner === undefined ? undefined : mark + inner + mark
+}
+
+/** Another text in the place of one that has lines of its own; its header keeps the comment behind it. */
+function newBlock({ text, care, spot }: Home, standing: Standing, value: string) {
+  const { node, range, entry } = standing
+  if (!isScalar(node) || !range || care === 'quoted') return undefined
+  const header = /^[|>][-+0-9]*/.exec(text.slice(...range))?.[0] ?? ''
+  const head: TextRange = [range[0] + header.length, lineEnd(text, range[0]) + 1]
+  const content = text.slice(head[1], entry.to)
+  if (care === 'words') {
+    const before = typeof node.value === 'string' && header.startsWith('>') ? node.value : ''
+    const lines = reworded(content, before, value)
+    return lines === undefined ? undefined : replaced(text, [head[1], entry.to], lines)
+  }
+  const parent = node.srcToken?.type === 'block-scalar' ? node.srcToken.indent : spot.column
+  const digit = Number(/\d/.exec(header)?.[0] ?? 0)
+  const first = /^ *(?=[^\s])/m.exec(content)?.[0].length ?? spot.column + spot.steps.fields
+  const column = digit > 0 ? parent + digit : first
+  const block = blockText(value, { header, column, parent })
+  return block && replaced(text, [range[0], entry.to], block.header, head, block.lines)
+}
+
+/** A value in the place of one of another kind: the comments behind its name or hyphen stay, and those around its entries. */
+function newLines({ text, spot }: Home, { entry, node, range }: Standing, value: Value) {
+  const { inline, below } = written(value, { ...spot, like: node })
+  const isLines = (isMap(node) || isSeq(node)) && !node.flow
+  const isBlock = isScalar(node) && node.type?.startsWith('BLOCK') === true
+  if (range && !isLines && !isBlock && below === '') return replaced(text, range, inline)
+  const held = isLines ? entriesOf(text, node) : undefined
+  const [first] = held ?? []
+  const last = held?.at(-1)
+  const isBeside = range !== undefined && range[0] < lineEnd(text, entry.after)
+  const header = isBlock && range ? /^[|>][-+0-9]*/.exec(text.slice(...range))?.[0] : undefined
+  let from = entry.after
+  if (isBeside)
+    from = first ? lineEnd(text, from) : range[0] + (header?.length ?? range[1] - range[0])
+  const end = lineEnd(text, from)
+  const rest = text.slice(from, end).trim() === '' ? '' : text.slice(from, end)
+  const isCompact = inline === '' && rest === '' && spot.behind !== 'name'
+  const [start, more] = isCompact
+    ? [
+        ' '.repeat(spot.behind) + below.slice(0, below.indexOf('\n')).trimStart(),
+        below.slice(below.indexOf('\n') + 1),
+      ]
+    : [inline === '' ? '' : ` ${inline}`, below]
+  const above: TextRange = [
+    end + 1,
+    first && !first.isCompact ? lineStart(text, first.from) : end + 1,
+  ]
+  const kept: TextRange = [last?.to ?? entry.to, text.length]
+  return [[0, entry.after], start, rest, [end, end + 1], above, more, kept] as const
+}
+
+/** A field that was not there, at the end of the others. */
+function newField(home: Home, name: string, value: Value): readonly Piece[] | undefined {
+  const { text, collection, list, spot } = home
+  if (!isMap(collection)) return undefined
+  const like = sameField(list, name) ?? alike(collection)
+  const start = `${nameText(name)}:`
+  if (collection.flow) {
+    const { inline } = written(value, { ...spot, like })
+    return flowAdd(home, collection.items.length, `${start} ${inline}`)
+  }
+  const column = valueColumn(text, collection)
+  const padded = column === undefined ? start : start.padEnd(column - spot.column - 1)
+  return addLines(home, collection.items.length, entryText(padded, value, { ...spot, like }))
+}
+
+/** The field of that name of another item of the list. */
+function sameField(list: YAMLSeq | undefined, name: string): unknown {
+  const item = list?.items.find((one) => isMap(one) && one.has(name))
+  return isMap(item) ? item.get(name, true) : undefined
+}
+
+/** One of the texts of some fields, where all of them are quoted alike. */
+function alike({ items }: YAMLMap): unknown {
+  const texts = items.flatMap(({ value }) =>
+    isScalar(value) && typeof value.value === 'string' ? value : [],
+  )
+  return new Set(texts.map(({ type }) => type)).size === 1 ? texts[0] : undefined
+}
+
+/** The column in which the values of all fields begin, though their names are of several lengths. */
+function valueColumn(text: string, { items }: YAMLMap): number | undefined {
+  const values = items.flatMap(({ key, value }) => {
+    const range = rangeOf(value)
+    if (!range || !isScalar(key) || !key.range || isCollection(value)) return []
+    return { ends: columnOf(text, key.range[1]), begins: columnOf(text, range[0]) }
+  })
+  const [column, ...others] = new Set(values.map(({ begins }) => begins))
+  const isAligned = others.length === 0 && new Set(values.map(({ ends }) => ends)).size > 1
+  return isAligned ? column : undefined
+}
+
+/** Puts an entry before one of the others, or behind the last; an empty line stands between where one does everywhere. */
+function addLines(home: Home, index: number, entry: string): readonly Piece[] | undefined {
+  const { text, collection, spot } = home
+  const entries = entriesOf(text, collection)
+  const last = entries?.at(-1)
+  if (!entries || !last) return undefined
+  const indent = ' '.repeat(spot.column)
+  const gaps = entries.slice(1).map(({ from }, at) => [entries[at]?.to ?? 0, lineStart(text, from)])
+  const isApart = gaps.length > 0 && gaps.every((gap) => isBlank(text, gap))
+  const gap = isApart ? '\n' : ''
+  const next = entries[index]
+  if (!next) return replaced(text, [last.to, last.to], gap + indent + entry)
+  const at = next.isCompact ? next.from : lineStart(text, next.from)
+  return replaced(text, [at, at], next.isCompact ? entry + gap + indent : indent + entry + gap)
+}
+
+const isBlank = (text: string, [from = 0, to = 0]: readonly number[]) =>
+  from < to && text.slice(from, to).trim() === ''
+
+/** Takes an entry away, and an empty line where it has one on both sides. */
+function removeLines({ text, collection, isRoot }: Home, index: number) {
+  const entries = entriesOf(text, collection)
+  const entry = entries?.[index]
+  if (!entry) return undefined
+  const previous = entries[index - 1]
+  const next = entries[index + 1]
+  if (entry.isCompact) {
+    if (!next) return undefined
+    const comment = text.indexOf('#', entry.to)
+    return replaced(text, [entry.from, comment < 0 ? next.from : Math.min(comment, next.from)])
+  }
+  // The comment at the top of a file is about the file.
+  const start = lineStart(text, isRoot && index === 0 ? entry.head : entry.from)
+  const below = next && isBlank(text, [entry.to, lineStart(text, next.from)])
+  const above = previous && isBlank(text, [previous.to, start])
+  if (next && below && (above || !previous)) {
+    return replaced(text, [start, lineStart(text, next.from)])
+  }
+  return replaced(text, [!next && above ? previous.to : start, entry.to])
+}
+
+/** Moves an entry to another place; what stands between the entries stays. */
+function moveLines({ text, collection, spot }: Home, from: number, to: number) {
+  const entries = entriesOf(text, collection)
+  const moved = entries?.[from]
+  if (!entries || !moved) return undefined
+  const order = entries.toSpliced(from, 1).toSpliced(to, 0, moved)
+  const start = (entry: Entry) => (entry.isCompact ? entry.from : lineStart(text, entry.from))
+  const pieces = entries.flatMap((slot, index): Piece[] => {
+    const entry = order[index] ?? slot
+    const next = entries[index + 1]
+    const indent = entry.isCompact && !slot.isCompact ? ' '.repeat(spot.column) : ''
+    const lines: TextRange = [slot.isCompact ? entry.from : start(entry), entry.to]
+    return next ? [indent, lines, [slot.to, start(next)]] : [indent, lines]
+  })
+  const [first] = entries
+  const last = entries.at(-1)
+  return first && last && replaced(text, [start(first), last.to], ...pieces)
+}

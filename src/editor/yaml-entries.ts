@@ -1,0 +1,107 @@
+import { isCollection, isMap, isPair, isScalar, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
+
+/** The lines of one field, or of one item of a list, in a text that ends in a line feed. */
+export interface Entry {
+  /** The offset of its first character, which may be that of a comment above it. */
+  readonly from: number
+  /** The offset of its name or hyphen. */
+  readonly head: number
+  /** The offset behind its colon or hyphen. */
+  readonly after: number
+  /** The offset behind its last line. */
+  readonly to: number
+  /** Something else stands before it on its line: the hyphen of the item it is the first field of. */
+  readonly isCompact: boolean
+}
+
+/**
+ * The entries of a list or of fields written in lines. To an entry belong the comments behind its value, those directly
+ * above it, and those below it that are indented like what it holds. Undefined where names are written in a way that
+ * people do not use (`? name`).
+ */
+export function entriesOf(text: string, collection: YAMLMap | YAMLSeq): Entry[] | undefined {
+  const found: Entry[] = []
+  for (const { head, after, value } of heads(collection)) {
+    const end = lastLineEnd(text, value, after)
+    if (end === undefined) return undefined
+    const start = lineStart(text, head)
+    const isCompact = text.slice(start, head).trim() !== ''
+    const above = isCompact ? head : commentsAbove(text, start, found.at(-1)?.to ?? 0)
+    const from = above === start ? head : above + text.slice(above).search(/\S/)
+    found.push({ from: isCompact ? head : from, head, after, to: end, isCompact })
+  }
+  return found.length === collection.items.length ? found : undefined
+}
+
+/** The value of a field, or the item itself. */
+export const valueIn = (item: unknown): unknown => (isPair(item) ? item.value : item)
+
+/** What is written of a value; undefined where nothing is. */
+export function rangeOf(node: unknown): readonly [number, number] | undefined {
+  const range = isScalar(node) || isCollection(node) ? node.range : undefined
+  return range && range[0] < range[1] ? [range[0], range[1]] : undefined
+}
+
+/** The offset at which the line of an offset begins. */
+export const lineStart = (text: string, offset: number): number =>
+  offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
+
+/** The offset of the line feed of the line of an offset. */
+export const lineEnd = (text: string, offset: number): number => text.indexOf('\n', offset)
+
+/** The column of an offset. */
+export const columnOf = (text: string, offset: number): number => offset - lineStart(text, offset)
+
+/** Where the entries begin, and where their values may. */
+function heads(collection: YAMLMap | YAMLSeq) {
+  const token = collection.srcToken
+  if (isSeq(collection)) {
+    if (token?.type !== 'block-seq') return []
+    const hyphens = token.items.flatMap(({ start }) =>
+      start.filter(({ type }) => type === 'seq-item-ind').map(({ offset }) => offset),
+    )
+    return hyphens.map((head, index) => ({ head, after: head + 1, value: collection.items[index] }))
+  }
+  return collection.items.flatMap(({ key, value, srcToken }) => {
+    const colon = srcToken?.sep?.find(({ type }) => type === 'map-value-ind')
+    const isPlain = srcToken?.start.every(({ type }) => type !== 'explicit-key-ind')
+    if (!isScalar(key) || !key.range || !colon || !isPlain) return []
+    return { head: key.range[0], after: colon.offset + 1, value }
+  })
+}
+
+/** The offset behind the last line of a value, with the comments inside it. */
+function lastLineEnd(text: string, value: unknown, after: number): number | undefined {
+  const range = rangeOf(value)
+  if (!range) return lineEnd(text, after) + 1
+  if (isScalar(value) && value.type?.startsWith('BLOCK')) {
+    return text[range[1] - 1] === '\n' ? range[1] : lineEnd(text, range[1]) + 1
+  }
+  if (!(isMap(value) || isSeq(value)) || value.flow) return lineEnd(text, range[1]) + 1
+  const entries = entriesOf(text, value)
+  const last = entries?.at(-1)
+  if (!entries?.[0] || !last) return undefined
+  const column = columnOf(text, entries[0].head)
+  const isDeeper = column > columnOf(text, after - 1)
+  return isDeeper || !isSeq(value) ? commentsBelow(text, last.to, column) : last.to
+}
+
+/** The start of the comments that stand directly above a line, no further up than `floor`. */
+function commentsAbove(text: string, start: number, floor: number): number {
+  const above = start > floor ? lineStart(text, start - 1) : floor
+  const isComment = above >= floor && /^[ \t]*#/.test(text.slice(above, start))
+  return start > floor && isComment ? commentsAbove(text, above, floor) : start
+}
+
+/** The offset behind the last of the comments below a line that are indented so much. */
+function commentsBelow(text: string, start: number, column: number): number {
+  let end = start
+  for (let at = start; at < text.length; at = lineEnd(text, at) + 1) {
+    const line = text.slice(at, lineEnd(text, at))
+    if (line.trim() === '') continue
+    const indent = line.search(/\S/)
+    if (line[indent] !== '#' || indent < column) break
+    end = lineEnd(text, at) + 1
+  }
+  return end
+}
