@@ -8,16 +8,15 @@ import { editTo, isFrom, writtenBy } from './versions.ts'
 /** Two versions of a text, one after the other: one of both is kept, or what is written of them. */
 export function TwoVersions(props: DraftingProps) {
   const { conflicts = [], go } = props
-  const [chosen, setChosen] = useState(0)
-  const conflict = conflicts[chosen]
+  const [settled, setSettled] = useState<readonly Conflict[]>([])
+  const [conflict, ...others] = conflicts.filter((one) => !settled.includes(one))
   useEffect(() => {
     if (!conflict) go({ open: 'nothing' })
   }, [conflict, go])
   if (!conflict) return null
-  const isLast = chosen === conflicts.length - 1
-  return (
-    <Versions key={chosen} {...{ ...props, conflict, isLast, next: () => setChosen(chosen + 1) }} />
-  )
+  const key = conflict.file + JSON.stringify(conflict.at)
+  const next = () => setSettled([...settled, conflict])
+  return <Versions key={key} {...{ ...props, conflict, next }} isLast={others.length === 0} />
 }
 
 interface VersionsProps extends DraftingProps {

@@ -27,6 +27,10 @@ export function Frame(props: FrameProps) {
     const panel = heading.current?.closest('.pn')
     if (!panel?.contains(document.activeElement)) heading.current?.focus()
   }, [])
+  useEffect(() => {
+    // What had the focus is gone with what it has done.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  })
   const close = sayIn(language)('close')
   const region = still ? { tabIndex: 0, role: 'region', 'aria-labelledby': 'pt' } : {}
   return (

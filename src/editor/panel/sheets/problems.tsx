@@ -18,7 +18,6 @@ export function Problems(props: SheetProps) {
     // From the end of a file to its start, so that the places of what is still to come stay true.
     for (const { file, line, column, code } of wanted.toReversed())
       if (!(await acts.save('fix', { file, line, column, code }))) return
-    document.getElementById('pt')?.focus()
   }
 
   const title = words('pb.title')
