@@ -1,0 +1,232 @@
+import { hash } from 'node:crypto'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import type { Draft, Save } from './protocol.ts'
+
+/** The hash of a version of a file, by which it is kept. */
+export const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes)
+
+const version = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const stepSchema = z.object({
+  from: z.string().optional(),
+  to: z.string().optional(),
+  before: version.optional(),
+  after: version.optional(),
+  mode: z.number().optional(),
+})
+
+/** What a save did with one file: where it was and is, and which version; absent where there was or is none. */
+export type Step = Readonly<z.infer<typeof stepSchema>>
+
+export const lineSchema = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('save'),
+    id: z.string(),
+    at: z.string(),
+    label: z.string(),
+    steps: z.array(stepSchema).readonly(),
+  }),
+  z.object({ do: z.enum(['undo', 'redo']), id: z.string() }),
+])
+
+/** A line of the history: something was saved, undone or done again. */
+export type Line = Readonly<z.infer<typeof lineSchema>>
+
+export type PastSave = Save & { readonly steps: readonly Step[] }
+
+export interface Past {
+  /** The oldest first. */
+  readonly saves: readonly PastSave[]
+  readonly undo: PastSave | undefined
+  readonly redo: PastSave | undefined
+}
+
+export type History = ReturnType<typeof openHistory>
+
+/**
+ * The folder in which versions of files, saves and drafts outlast the editor. Every version is one file with its hash as
+ * name; every save is a line; every draft is a file. Whatever is written here is on the disk when a function returns.
+ */
+export function openHistory(folder: string) {
+  const linesFile = join(folder, 'saves.jsonl')
+  const placeOf = (id: string) => join(folder, 'versions', id.slice(0, 2), id)
+  const draftFile = (file: string) => join(folder, 'drafts', `${hashOf(Buffer.from(file))}.json`)
+  const textLines = () => readIfThere(linesFile)?.toString().split('\n') ?? []
+
+  const keep = (bytes: Uint8Array): string => {
+    const id = hashOf(bytes)
+    if (!existsSync(placeOf(id))) writeWhole(placeOf(id), bytes)
+    return id
+  }
+
+  const versionOf = (id: string): Buffer | undefined => {
+    const bytes = version.safeParse(id).success ? readIfThere(placeOf(id)) : undefined
+    return bytes && hashOf(bytes) === id ? bytes : undefined
+  }
+
+  /** Begins with a line break: a line that a full disk or a power cut has torn spoils no other. */
+  const note = (line: Line): void => {
+    mkdirSync(folder, { recursive: true })
+    appendFileSync(linesFile, `\n${JSON.stringify(line)}`, { flush: true })
+  }
+
+  /** Whether a line is the last one. */
+  const isNoted = (line: Line): boolean => textLines().at(-1) === JSON.stringify(line)
+
+  const drafts = (): Draft[] =>
+    namesIn(join(folder, 'drafts'))
+      .filter((name) => name.endsWith('.json'))
+      .flatMap((name) => draftIn(readIfThere(join(folder, 'drafts', name))) ?? [])
+      .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+
+  /** Keeps a draft, written whole, in the place of the one of its file; without edits there is none. */
+  const keepDraft = (draft: Draft): void => {
+    if (draft.edits.length > 0) writeWhole(draftFile(draft.file), JSON.stringify(draft))
+    else rmSync(draftFile(draft.file), { force: true })
+  }
+
+  /** Forgets all saves but the last so many, and the versions that then neither a save nor a draft needs. */
+  const forget = (most: number): void => {
+    const lines = textLines().flatMap((text) => lineIn(text) ?? [])
+    const saves = lines.filter((line) => line.do === 'save')
+    if (saves.length <= 2 * most) return
+    const kept = new Set(saves.slice(-most).map(({ id }) => id))
+    const left = lines.filter(({ id }) => kept.has(id))
+    writeWhole(linesFile, left.map((line) => `\n${JSON.stringify(line)}`).join(''))
+    const needed = new Set([
+      ...left.flatMap((line) => (line.do === 'save' ? line.steps : [])).flatMap(versionsOf),
+      ...drafts().map(({ seen }) => seen),
+    ])
+    for (const name of namesIn(join(folder, 'versions'), true))
+      if (!needed.has(name)) rmSync(placeOf(name), { force: true })
+  }
+
+  return {
+    keep,
+    version: versionOf,
+    note,
+    isNoted,
+    past: () => pastOf(textLines().flatMap((text) => lineIn(text) ?? [])),
+    drafts,
+    keepDraft,
+    forget,
+  }
+}
+
+const versionsOf = ({ before, after }: Step) => [before, after]
+
+function lineIn(text: string): Line | undefined {
+  try {
+    return lineSchema.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+function draftIn(bytes: Buffer | undefined): Draft | undefined {
+  try {
+    const draft: Draft = JSON.parse(String(bytes))
+    return Array.isArray(draft.edits) && typeof draft.file === 'string' ? draft : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A save ends what could be done again. */
+function pastOf(lines: readonly Line[]): Past {
+  const saves = new Map(lines.flatMap((line) => (line.do === 'save' ? [[line.id, line]] : [])))
+  const undone = new Set<string>()
+  let again: string[] = []
+  for (const { do: what, id } of lines) {
+    again = what === 'save' ? [] : again.filter((one) => one !== id)
+    if (what === 'undo') {
+      undone.add(id)
+      again.push(id)
+    } else undone.delete(id)
+  }
+  const all = [...saves.values()].map(({ id, at, label, steps }) => ({
+    ...{ id, at, label, steps },
+    files: [...new Set(steps.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()))],
+    undone: undone.has(id),
+  }))
+  const redo = again.at(-1)
+  return {
+    saves: all,
+    undo: all.findLast((save) => !save.undone),
+    redo: all.find(({ id }) => id === redo),
+  }
+}
+
+/** Writes a file beside its place, forces it to the disk and renames it; the folders to it are made. */
+export function writeWhole(
+  place: string,
+  content: string | Uint8Array,
+  {
+    mode,
+    beside = `${place}.${process.pid}.tmp`,
+  }: {
+    readonly mode?: number | undefined
+    readonly beside?: string
+  } = {},
+): void {
+  writeBeside(beside, content, mode)
+  renameSync(beside, place)
+  flushFolder(dirname(place))
+}
+
+/** Writes a new file, on the disk at the end of it; none is left where that fails. */
+export function writeBeside(beside: string, content: string | Uint8Array, mode?: number): void {
+  mkdirSync(dirname(beside), { recursive: true })
+  rmSync(beside, { force: true })
+  // Nothing that is there is written over: it may be a link.
+  const descriptor = openSync(beside, 'wx')
+  try {
+    writeFileSync(descriptor, content)
+    // The mode of a new file would be cut by the umask.
+    if (mode !== undefined) fchmodSync(descriptor, mode)
+    fsyncSync(descriptor)
+  } catch (error) {
+    rmSync(beside, { force: true })
+    throw error
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Forces the names in a folder to the disk, where the system can. */
+export function flushFolder(folder: string): void {
+  try {
+    const descriptor = openSync(folder, 'r')
+    fsyncSync(descriptor)
+    closeSync(descriptor)
+  } catch {
+    // Windows opens no folder.
+  }
+}
+
+/** The bytes of a file; undefined where there is none. */
+export const readIfThere = (place: string): Buffer | undefined =>
+  statSync(place, { throwIfNoEntry: false })?.isFile() ? readFileSync(place) : undefined
+
+const namesIn = (folder: string, below = false): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: below, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+    : []

@@ -1,0 +1,172 @@
+import { largestText } from '../content/text.ts'
+import { french, visible } from '../message.ts'
+import { hashOf, type Step } from './history.ts'
+import { fileIn, refusal, type Write } from './journal.ts'
+import { formatOf, mergeBytes, mergeEdits, textIn } from './merge.ts'
+import type { Conflict, Edit, FileChange } from './protocol.ts'
+
+/** A file on its way from how it is on the disk to how it is to be; absent where there is or will be none. */
+interface Piece {
+  readonly from: string | undefined
+  readonly before: Uint8Array | undefined
+  readonly mode: number | undefined
+  readonly saved: string
+  to: string | undefined
+  after: Uint8Array | undefined
+}
+
+export type Plan = ReturnType<typeof openPlan>
+
+/**
+ * What changes would make of the files of the content, in the order they are told, before anything is written. What
+ * cannot be done at all throws a Failure; what somebody else has written meanwhile is merged or becomes a conflict.
+ * `versionOf` gives the bytes of a version by its hash.
+ */
+export function openPlan(root: string, versionOf: (id: string) => Uint8Array | undefined) {
+  const pieces: Piece[] = []
+  const conflicts: Conflict[] = []
+
+  const standing = (path: string): Piece | undefined => {
+    const known = pieces.find(({ to }) => to === path)
+    if (known || pieces.some(({ from }) => from === path)) return known
+    const found = fileIn(root, path)
+    if (!found) return undefined
+    const piece = { ...found, from: path, to: path, before: found.bytes, after: found.bytes }
+    pieces.push(piece)
+    return piece
+  }
+
+  const add = (to: string, after: Uint8Array, mode?: number): void => {
+    if (standing(to)) throw taken(to)
+    pieces.push({ from: undefined, before: undefined, to, after, mode, saved: '' })
+  }
+
+  const put = (piece: Piece, to: string | undefined, after: Uint8Array | undefined): void => {
+    if (to !== undefined && to !== piece.to && standing(to)) throw taken(to)
+    piece.to = to
+    piece.after = after
+  }
+
+  const clash = (file: string, mine: Uint8Array | undefined, piece: Piece | undefined): void => {
+    const [ours, theirs] = [mine, piece?.after].map((bytes) => (bytes && textIn(bytes)) ?? '')
+    const saved = piece?.saved ?? new Date().toISOString()
+    conflicts.push({ file, mine: ours ?? '', theirs: theirs ?? '', saved })
+  }
+
+  const edited = (file: string, { after, saved }: Piece, seen: string, edits: readonly Edit[]) => {
+    const [format, now, before] = [formatOf(file), after && textIn(after), versionOf(seen)]
+    if (!format || !after || now === undefined) throw noText(file)
+    const known = hashOf(after) === seen ? now : before && textIn(before)
+    const merged = mergeEdits({ seen: known, now, format }, edits)
+    if ('refused' in merged) throw refusal(merged.refused)
+    conflicts.push(...merged.clashes.map((one) => ({ file, ...one, saved })))
+    return textBytes(file, merged.text)
+  }
+
+  const bytesOf = (id: string | undefined): Uint8Array | undefined => {
+    const bytes = id === undefined ? undefined : versionOf(id)
+    if (id !== undefined && !bytes) throw lost()
+    return bytes
+  }
+
+  return {
+    conflicts,
+    add,
+    change: (change: FileChange): void => {
+      const { file } = change
+      if ('create' in change) {
+        add(file, textBytes(file, change.create))
+        return
+      }
+      const piece = standing(file)
+      if (!piece?.after) throw gone(file)
+      if (!('gone' in change)) {
+        const { seen, edits } = change
+        const to = 'movedTo' in change ? change.movedTo : file
+        put(piece, to, edits ? edited(file, piece, seen, edits) : piece.after)
+      } else if (hashOf(piece.after) === change.seen) put(piece, undefined, undefined)
+      else clash(file, undefined, piece)
+    },
+    /** Does with a file what a save has done, or the reverse; what others have changed in it since stays. */
+    replay: ({ from, to, before, after, mode }: Step): void => {
+      const [was, wanted] = [bytesOf(before), bytesOf(after)]
+      const file = from ?? to ?? ''
+      const piece = standing(file)
+      const now = piece?.after
+      const found = now && hashOf(now)
+      const merged = now && was && wanted && mergeBytes([was, wanted, now], file)
+      if (found === before && piece) put(piece, to, wanted)
+      else if (found === before && wanted) add(file, wanted, mode)
+      else if (piece && merged) put(piece, to, merged)
+      else if (found !== after) clash(file, wanted, piece)
+    },
+    /** Gives a file a version that it had, whatever it is now; none where there was none. */
+    restore: (path: string, id: string | undefined, mode?: number): void => {
+      const [piece, bytes] = [standing(path), bytesOf(id)]
+      if (piece) put(piece, bytes && path, bytes)
+      else if (bytes) add(path, bytes, mode)
+    },
+    bytesAt: (path: string) => standing(path)?.after,
+    /** What is to be written, and the bytes of every version. */
+    outcome: () => {
+      const changed = pieces.filter(
+        ({ from, to, before, after }) => from !== to || idOf(before) !== idOf(after),
+      )
+      const versions = changed.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
+      return { steps: changed.map(stepOf), writes: writesOf(changed), versions }
+    },
+  }
+}
+
+const idOf = (bytes: Uint8Array | undefined) => bytes && hashOf(bytes)
+
+const stepOf = ({ from, to, before, after, mode }: Piece): Step => ({
+  ...{ from, to, mode },
+  before: idOf(before),
+  after: idOf(after),
+})
+
+function writesOf(pieces: readonly Piece[]): Write[] {
+  const writes = new Map<string, Write>()
+  for (const { from, before } of pieces)
+    if (from !== undefined) writes.set(from, { path: from, before: idOf(before) })
+  for (const { to, after, mode } of pieces)
+    if (to !== undefined) writes.set(to, { ...writes.get(to), path: to, after: idOf(after), mode })
+  return [...writes.values()]
+}
+
+/** What a text is on the disk; a Failure where no program could read it again. */
+function textBytes(file: string, text: string): Uint8Array {
+  const bytes = Buffer.from(text)
+  if (bytes.length > largestText)
+    throw refusal({
+      en: `“${visible(file)}” would be longer than 1 MB. Divide the text. Nothing was changed.`,
+      fr: french`« ${visible(file)} » dépasserait 1 Mo. Divisez le texte. Rien n'a été changé.`,
+    })
+  if (!text.isWellFormed() || textIn(bytes) === undefined) throw noText(file)
+  return bytes
+}
+
+const taken = (file: string) =>
+  refusal({
+    en: `There is already a file “${visible(file)}”. Choose another name. Nothing was changed.`,
+    fr: french`Il y a déjà un fichier « ${visible(file)} ». Choisissez un autre nom. Rien n'a été changé.`,
+  })
+
+const gone = (file: string) =>
+  refusal({
+    en: `“${visible(file)}” is not there any more: it was moved or deleted meanwhile. Drafts of it are kept.`,
+    fr: french`« ${visible(file)} » n'est plus là : ce fichier a été déplacé ou supprimé entre-temps. Ses brouillons sont gardés.`,
+  })
+
+const noText = (file: string) =>
+  refusal({
+    en: `“${visible(file)}” cannot be written as text. Look for a character that cannot be read. Nothing was changed.`,
+    fr: french`« ${visible(file)} » ne peut pas être écrit comme texte. Cherchez un caractère illisible. Rien n'a été changé.`,
+  })
+
+const lost = () =>
+  refusal({
+    en: 'This version is not kept any more. Nothing was changed.',
+    fr: french`Cette version n'est plus gardée. Rien n'a été changé.`,
+  })

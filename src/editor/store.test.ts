@@ -1,0 +1,527 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashOf, type Line, openHistory } from './history.ts'
+import type { Edit, SaveAnswer } from './protocol.ts'
+import { openStore } from './store.ts'
+
+/** A folder of its own for every test: content, the editor's folder, and something outside. */
+let world: string
+beforeEach(() => {
+  world = mkdtempSync(join(tmpdir(), 'store-'))
+  mkdirSync(join(world, 'content'))
+})
+afterEach(() => {
+  rmSync(world, { recursive: true, force: true })
+})
+
+const open = () => openStore({ content: join(world, 'content'), folder: join(world, 'work') })
+const inContent = (path: string) => join(world, 'content', path)
+const read = (path: string) => readFileSync(inContent(path), 'utf8')
+const write = (path: string, text: string | Uint8Array) => {
+  mkdirSync(dirname(inContent(path)), { recursive: true })
+  writeFileSync(inContent(path), text)
+}
+const seen = (path: string) => hashOf(readFileSync(inContent(path)))
+const set = (name: string, to: string): Edit => ({ do: 'set', at: [name], to })
+
+/** The change that gives a field of a file another value. */
+const change = (file: string, ...edits: readonly Edit[]) => ({ file, seen: seen(file), edits })
+
+/** What became of a save, in a word. */
+const kindOf = (answer: SaveAnswer) => Object.keys(answer).join()
+
+const savedIn = (answer: SaveAnswer) => {
+  if (!('saved' in answer)) throw new Error(JSON.stringify(answer))
+  return answer.saved
+}
+
+const page = '---\n# Kept\ntitle: One\nlead: Two\n---\nFirst.\n\nSecond.\n\nThird.\n'
+
+test('a save touches its value alone, and keeps line ends, byte order mark and mode', async () => {
+  write('a.yaml', '\uFEFFtitle:  One # why\r\nlead: Two\r\n')
+  chmodSync(inContent('a.yaml'), 0o640)
+  const answer = await open().save([change('a.yaml', set('title', 'Other'))], 'Title')
+  expect(savedIn(answer)).toMatchObject({ label: 'Title', files: ['a.yaml'], undone: false })
+  expect(read('a.yaml')).toBe('\uFEFFtitle:  Other # why\r\nlead: Two\r\n')
+  expect(statSync(inContent('a.yaml')).mode & 0o777).toBe(0o640)
+  expect(readdirSync(inContent(''))).toEqual(['a.yaml'])
+})
+
+test('one save is one undo, whatever it touched, and undo and redo survive a restart', async () => {
+  write('a.yaml', 'order: 1\n')
+  write('b.yaml', 'order: 2\n')
+  write('pages/old.md', page)
+  write('gone.md', page)
+  const before = ['a.yaml', 'b.yaml', 'pages/old.md', 'gone.md'].map(read)
+  const moved = { ...change('pages/old.md', set('title', 'New')), movedTo: 'pages/deep/new.md' }
+  const answer = await open().save(
+    [
+      change('a.yaml', { do: 'set', at: ['order'], to: 2 }),
+      change('b.yaml', { do: 'set', at: ['order'], to: 1 }),
+      moved,
+      { file: 'gone.md', seen: seen('gone.md'), gone: true },
+      { file: 'made/new.md', create: page },
+    ],
+    'Many',
+  )
+  const saved = savedIn(answer)
+  const after = () => [
+    read('a.yaml'),
+    read('b.yaml'),
+    read('pages/deep/new.md').includes('title: New'),
+    existsSync(inContent('pages/old.md')),
+    existsSync(inContent('gone.md')),
+    read('made/new.md'),
+  ]
+  const done = after()
+  expect(done).toEqual(['order: 2\n', 'order: 1\n', true, false, false, page])
+  expect(open().next()).toEqual({ undo: saved, redo: undefined })
+
+  expect(savedIn(await open().undo())).toEqual({ ...saved, undone: true })
+  expect(['a.yaml', 'b.yaml', 'pages/old.md', 'gone.md'].map(read)).toEqual(before)
+  expect(existsSync(inContent('made/new.md'))).toBe(false)
+  expect(open().next()).toEqual({ undo: undefined, redo: { ...saved, undone: true } })
+  expect(kindOf(await open().undo())).toBe('refused')
+
+  expect(savedIn(await open().redo())).toEqual(saved)
+  expect(after()).toEqual(done)
+  expect(open().history()).toEqual([saved])
+  expect(kindOf(await open().redo())).toBe('refused')
+})
+
+test('a new save ends what could be done again; undo then passes over what is undone', async () => {
+  write('a.yaml', 'title: 0\n')
+  const store = open()
+  for (const title of ['one', 'two', 'three'])
+    await store.save([change('a.yaml', set('title', title))], title)
+  await store.undo()
+  await store.undo()
+  expect(store.next().redo?.label).toBe('two')
+  await store.save([change('a.yaml', set('title', 'four'))], 'four')
+  expect(store.next()).toMatchObject({ undo: { label: 'four' }, redo: undefined })
+  await store.undo()
+  await store.undo()
+  expect(read('a.yaml')).toBe('title: 0\n')
+  expect(store.history().map(({ label, undone }) => [label, undone])).toEqual([
+    ['four', true],
+    ['three', true],
+    ['two', true],
+    ['one', true],
+  ])
+})
+
+test('undo leaves what somebody else has changed since, and gives both where they touch', async () => {
+  write('a.yaml', 'title: One\nlead: Two\nmore: Three\n')
+  const store = open()
+  await store.save([change('a.yaml', set('title', 'Changed'))], 'Title')
+  write('a.yaml', read('a.yaml').replace('lead: Two', 'lead: Theirs'))
+  expect(kindOf(await store.undo())).toBe('saved')
+  expect(read('a.yaml')).toBe('title: One\nlead: Theirs\nmore: Three\n')
+  expect(kindOf(await store.redo())).toBe('saved')
+  expect(read('a.yaml')).toBe('title: Changed\nlead: Theirs\nmore: Three\n')
+
+  write('a.yaml', read('a.yaml').replace('Changed', 'Theirs'))
+  const text = read('a.yaml')
+  expect(await store.undo()).toMatchObject({
+    conflicts: [{ file: 'a.yaml', mine: 'title: One\nlead: Two\nmore: Three\n', theirs: text }],
+  })
+  expect(read('a.yaml')).toBe(text)
+  expect(store.next().undo?.label).toBe('Title')
+})
+
+test('undo of a new file that was changed since deletes nothing', async () => {
+  const store = open()
+  await store.save([{ file: 'new.md', create: page }], 'New')
+  write('new.md', `${page}More.\n`)
+  expect(kindOf(await store.undo())).toBe('conflicts')
+  expect(read('new.md')).toBe(`${page}More.\n`)
+})
+
+test('put back gives the files of a save as they were before it, as a new save', async () => {
+  write('a.md', page)
+  const store = open()
+  const first = savedIn(await store.save([change('a.md', set('title', 'Two'))], 'First'))
+  const away = { file: 'a.md', seen: seen('a.md'), movedTo: 'b.md' }
+  const second = savedIn(await store.save([away], 'Moved'))
+  const third = { file: 'b.md', seen: seen('b.md'), gone: true } as const
+  const last = savedIn(await store.save([third], 'Deleted'))
+
+  await store.back(last.id)
+  expect(read('b.md')).toContain('title: Two')
+  await store.back(second.id)
+  expect(existsSync(inContent('b.md'))).toBe(false)
+  expect(read('a.md')).toContain('title: Two')
+  await store.back(first.id)
+  expect(read('a.md')).toBe(page)
+  await store.undo()
+  expect(read('a.md')).toContain('title: Two')
+  expect(store.history()).toHaveLength(6)
+  expect(kindOf(await store.back('unknown'))).toBe('refused')
+})
+
+test('two people at one file: what does not touch merges, the rest is shown side by side', async () => {
+  write('a.md', page)
+  const store = open()
+  const mine = change('a.md', set('title', 'Mine'), {
+    do: 'body',
+    text: 'First of mine.\n\nSecond.\n\nThird.\n',
+  })
+  store.draft({ ...mine, at: '2026-01-01T00:00:00Z' })
+  const theirs = page.replace('lead: Two', 'lead: Theirs').replace('Second.', 'Second of theirs.')
+  write('a.md', theirs)
+  expect(kindOf(await store.save([mine], 'Mine'))).toBe('saved')
+  expect(read('a.md')).toBe(
+    theirs.replace('title: One', 'title: Mine').replace('First.', 'First of mine.'),
+  )
+  expect(store.drafts()).toEqual([])
+})
+
+test('what two have changed is a conflict, nothing is written and the draft stays', async () => {
+  write('a.md', page)
+  write('b.yaml', 'order: 1\n')
+  const store = open()
+  const edits = [
+    set('title', 'Mine'),
+    set('lead', 'Mine too'),
+    { do: 'body', text: 'First.\n\nMine.\n\nThird.\n' },
+  ] as const
+  const mine = change('a.md', ...edits)
+  const draft = { ...mine, at: '2026-01-01T00:00:00Z' }
+  store.draft(draft)
+  const theirs = page
+    .replace('One', 'Theirs')
+    .replace('Second.', 'Theirs.')
+    .replace('Third.', 'Third!')
+  write('a.md', theirs)
+  const other = change('b.yaml', { do: 'set', at: ['order'], to: 2 })
+  const saved = statSync(inContent('a.md')).mtime.toISOString()
+  // Opened anew: the version that was seen is known from the draft.
+  expect(await open().save([other, mine], 'Mine')).toEqual({
+    conflicts: [
+      { file: 'a.md', at: ['title'], mine: 'Mine', theirs: 'Theirs', saved },
+      {
+        file: 'a.md',
+        mine: 'First.\n\nMine.\n\nThird!\n',
+        theirs: 'First.\n\nTheirs.\n\nThird!\n',
+        saved,
+      },
+    ],
+  })
+  expect([read('a.md'), read('b.yaml')]).toEqual([theirs, 'order: 1\n'])
+  expect(open().drafts()).toEqual([draft])
+  expect(open().history()).toEqual([])
+})
+
+test('edits follow the items of a list that somebody else has changed', async () => {
+  const list = (...names: readonly string[]) =>
+    names.map((name) => `  # About ${name}\n  - name: ${name}\n    role: play\n`).join('')
+  write('a.yaml', `cards:\n${list('Ada', 'Bea', 'Cid')}`)
+  const store = open()
+  const edits: readonly Edit[] = [
+    { do: 'set', at: ['cards', 1, 'role'], to: 'sing' },
+    { do: 'add', at: ['cards', 3], item: { name: 'Eve', role: 'play' } },
+    { do: 'remove', at: ['cards', 2] },
+    { do: 'move', at: ['cards', 1], to: 0 },
+  ]
+  const mine = change('a.yaml', ...edits)
+  store.draft({ ...mine, at: '2026-01-01T00:00:00Z' })
+  write('a.yaml', `cards:\n${list('Zoe', 'Ada', 'Bea', 'Cid', 'Dan')}`)
+  expect(kindOf(await store.save([mine], 'Cards'))).toBe('saved')
+  expect(
+    [...read('a.yaml').matchAll(/name: (\w+)\n\s+role: (\w+)/g)].map(([, ...one]) => one.join(' ')),
+  ).toEqual(['Zoe play', 'Bea sing', 'Ada play', 'Dan play', 'Eve play'])
+  expect(read('a.yaml').match(/# About \w+/g)).toHaveLength(4)
+})
+
+test('an edit that stands on the disk already is no conflict and is not made twice', async () => {
+  write('a.yaml', 'title: One\nnames:\n  - Ada\n')
+  const store = open()
+  const mine = change('a.yaml', set('title', 'Two'), { do: 'add', at: ['names', 1], item: 'Bea' })
+  store.draft({ ...mine, at: '2026-01-01T00:00:00Z' })
+  write('a.yaml', 'title: Two\nnames:\n  - Ada\n  - Bea\n')
+  const saved = savedIn(await store.save([mine], 'Twice'))
+  expect(saved.files).toEqual([])
+  expect(read('a.yaml')).toBe('title: Two\nnames:\n  - Ada\n  - Bea\n')
+  expect([store.drafts(), store.history()]).toEqual([[], []])
+})
+
+test('without the version that was seen, every value that differs is a conflict', async () => {
+  write('a.yaml', 'title: One\nlead: Two\n')
+  const mine = {
+    file: 'a.yaml',
+    seen: hashOf(Buffer.from('?')),
+    edits: [set('title', 'Mine'), set('lead', 'Two')],
+  }
+  expect(await open().save([mine], 'Mine')).toMatchObject({
+    conflicts: [{ at: ['title'], mine: 'Mine', theirs: 'One' }],
+  })
+})
+
+test('a version that was shown is known as long as the store is open', async () => {
+  write('a.yaml', 'title: One\nlead: Two\n')
+  const store = open()
+  store.show(readFileSync(inContent('a.yaml')))
+  const mine = change('a.yaml', set('title', 'Mine'))
+  write('a.yaml', 'title: One\nlead: Theirs\n')
+  expect(kindOf(await store.save([mine], 'Mine'))).toBe('saved')
+  expect(read('a.yaml')).toBe('title: Mine\nlead: Theirs\n')
+})
+
+test('a draft is there after a restart; without edits it is gone; other drafts outlast a save', async () => {
+  write('a.md', page)
+  write('b.md', page)
+  const at = '2026-01-01T00:00:00Z'
+  const first = { ...change('a.md', set('title', 'Draft')), at }
+  const second = { ...change('b.md', set('title', 'Draft')), at: '2026-01-01T00:00:01Z' }
+  open().draft(first)
+  open().draft(second)
+  expect(open().drafts()).toEqual([first, second])
+  open().draft({ ...first, edits: [] })
+  expect(open().drafts()).toEqual([second])
+  await open().save([change('b.md', set('lead', 'At once'))], 'Lead')
+  expect(open().drafts()).toEqual([second])
+  const answer = await open().save(
+    [{ ...second, movedTo: 'c.md' }].map(({ at: _, ...one }) => one),
+    'Moved',
+  )
+  expect(kindOf(answer)).toBe('saved')
+  expect(read('c.md')).toBe(page.replace('One', 'Draft').replace('Two', 'At once'))
+})
+
+test('a draft moves with its file', async () => {
+  write('a.md', page)
+  const store = open()
+  const draft = { ...change('a.md', set('title', 'Draft')), at: '2026-01-01T00:00:00Z' }
+  store.draft(draft)
+  await store.save([{ file: 'a.md', seen: seen('a.md'), movedTo: 'b.md' }], 'Moved')
+  expect(store.drafts()).toEqual([{ ...draft, file: 'b.md' }])
+  await store.undo()
+  expect(store.drafts()).toEqual([draft])
+})
+
+test('what a draft makes of its file is told without writing it', () => {
+  write('a.yaml', 'title: One\n')
+  const store = open()
+  const { bytes, conflicts } = store.made(change('a.yaml', set('title', 'Two')))
+  expect([String(bytes), conflicts, read('a.yaml')]).toEqual(['title: Two\n', [], 'title: One\n'])
+})
+
+test('nothing outside the content folder is written, whatever paths and links say', async () => {
+  mkdirSync(join(world, 'outside'))
+  writeFileSync(join(world, 'outside/a.yaml'), 'title: One\n')
+  symlinkSync(join(world, 'outside'), inContent('folder'))
+  symlinkSync(join(world, 'outside/a.yaml'), inContent('link.yaml'))
+  symlinkSync(join(world, 'outside/none.yaml'), inContent('dangling.yaml'))
+  symlinkSync('loop.yaml', inContent('loop.yaml'))
+  mkdirSync(inContent('.git'))
+  symlinkSync('.git', inContent('hidden'))
+  write('file.md', page)
+  const store = open()
+  const bad = [
+    'folder/new.yaml',
+    'dangling.yaml',
+    'loop.yaml',
+    'hidden/hooks.yaml',
+    '../outside/b.yaml',
+    '.git/config.yaml',
+  ]
+  const worse = [
+    '/etc/x.yaml',
+    'a//b.yaml',
+    'C:/x.yaml',
+    'a\\b.yaml',
+    'nul.yaml',
+    'a\0.yaml',
+    '',
+    '.',
+    'file.md/b.yaml',
+  ]
+  for (const file of [...bad, ...worse]) {
+    expect([file, kindOf(await store.save([{ file, create: 'title: Bad\n' }], ''))]).toEqual([
+      file,
+      'refused',
+    ])
+    const moved = { file: 'file.md', seen: seen('file.md'), movedTo: file }
+    expect([file, kindOf(await store.save([moved], ''))]).toEqual([file, 'refused'])
+    await expect(store.put(file, Buffer.from('x'))).rejects.toThrow()
+  }
+  for (const file of ['link.yaml', 'folder/a.yaml']) {
+    const edits = [set('title', 'Bad')]
+    const seen = hashOf(Buffer.from('title: One\n'))
+    expect(kindOf(await store.save([{ file, seen, edits }], ''))).toBe('refused')
+    expect(kindOf(await store.save([{ file, seen, gone: true }], ''))).toBe('refused')
+    expect(() => store.draft({ file, seen, edits, at: '' })).toThrow()
+  }
+  expect(readdirSync(join(world, 'outside'))).toEqual(['a.yaml'])
+  expect(readFileSync(join(world, 'outside/a.yaml'), 'utf8')).toBe('title: One\n')
+  expect(readdirSync(inContent('.git'))).toEqual([])
+  expect(read('file.md')).toBe(page)
+})
+
+test('a link within the content folder is resolved: its target is written', async () => {
+  write('a.yaml', 'title: One\n')
+  symlinkSync('a.yaml', inContent('b.yaml'))
+  const answer = await open().save([change('b.yaml', set('title', 'Two'))], 'Title')
+  expect(kindOf(answer)).toBe('saved')
+  expect(read('a.yaml')).toBe('title: Two\n')
+})
+
+test('what cannot be is refused in words, and nothing of the save is written', async () => {
+  write('a.yaml', 'title: One\n')
+  write('b.yaml', 'title: One\n')
+  write('picture.jpg', Buffer.from([0xff, 0xd8]))
+  const store = open()
+  const good = change('a.yaml', set('title', 'Two'))
+  const seenB = seen('b.yaml')
+  const bad = [
+    { file: 'b.yaml', create: 'title: New\n' },
+    { file: 'none.yaml', seen: seenB, edits: [] },
+    { file: 'none.yaml', seen: seenB, gone: true },
+    { file: 'b.yaml', seen: seenB, movedTo: 'a.yaml' },
+    { file: 'b.yaml', seen: seenB, edits: [{ do: 'text', text: `a: ${'x'.repeat(2 ** 20)}\n` }] },
+    { file: 'b.yaml', seen: seenB, edits: [{ do: 'text', text: 'a: \0\n' }] },
+    { file: 'new.yaml', create: 'a: \uD800\n' },
+    { file: 'picture.jpg', seen: seen('picture.jpg'), edits: [set('title', 'x')] },
+    { file: 'b.yaml', seen: seenB, edits: [{ do: 'set', at: ['none', 3, 'x'], to: 'x' }] },
+  ] as const
+  for (const change of bad) {
+    const answer = await store.save([good, change], 'Bad')
+    expect([change.file, kindOf(answer)]).toEqual([change.file, 'refused'])
+    expect(read('a.yaml')).toBe('title: One\n')
+  }
+  expect(await store.save([bad[0]], '')).toMatchObject({
+    refused: {
+      en: 'There is already a file “b.yaml”. Choose another name. Nothing was changed.',
+      fr: expect.stringMatching(/^Il y a déjà un fichier «.b\.yaml.»\. Choisissez un autre nom\./),
+    },
+  })
+  expect(store.history()).toEqual([])
+})
+
+test('pictures are put, moved, deleted and brought back byte for byte', async () => {
+  const store = open()
+  const bytes = Buffer.from([0xff, 0xd8, 0, 1, 2])
+  await store.put('media/a.jpg', bytes)
+  await expect(store.put('media/a.jpg', bytes)).rejects.toThrow('already')
+  expect(store.history()).toEqual([])
+  await store.save([{ file: 'media/a.jpg', seen: hashOf(bytes), movedTo: 'media/b.jpg' }], 'Moved')
+  await store.save([{ file: 'media/b.jpg', seen: hashOf(bytes), gone: true }], 'Deleted')
+  expect(readdirSync(inContent('media'))).toEqual([])
+  await store.undo()
+  await store.undo()
+  expect(readFileSync(inContent('media/a.jpg'))).toEqual(bytes)
+})
+
+test('a deletion of a file that somebody has changed since is a conflict', async () => {
+  write('a.md', page)
+  const gone = { file: 'a.md', seen: seen('a.md'), gone: true } as const
+  write('a.md', `${page}More.\n`)
+  expect(await open().save([gone], 'Deleted')).toMatchObject({
+    conflicts: [{ file: 'a.md', mine: '', theirs: `${page}More.\n` }],
+  })
+  expect(existsSync(inContent('a.md'))).toBe(true)
+})
+
+test('an unwritable folder refuses in words and leaves everything as it was', async () => {
+  write('a.yaml', 'title: One\n')
+  write('locked/b.yaml', 'title: One\n')
+  const store = open()
+  const changes = [
+    change('a.yaml', set('title', 'Two')),
+    change('locked/b.yaml', set('title', 'Two')),
+  ]
+  // For root, who may write everywhere, a folder stands where the new file is prepared.
+  const name = `.${hashOf(Buffer.from('b.yaml')).slice(0, 16)}.tmp`
+  mkdirSync(inContent(`locked/${name}/full`), { recursive: true })
+  chmodSync(inContent('locked'), 0o555)
+  const answer = await store.save(changes, 'Both')
+  chmodSync(inContent('locked'), 0o755)
+  rmSync(inContent(`locked/${name}`), { recursive: true })
+  expect(kindOf(answer)).toBe('refused')
+  expect([read('a.yaml'), read('locked/b.yaml')]).toEqual(['title: One\n', 'title: One\n'])
+  expect([readdirSync(inContent('')), open().history()]).toEqual([['a.yaml', 'locked'], []])
+  expect(kindOf(await store.save(changes, 'Both'))).toBe('saved')
+})
+
+test('several stores on one folder save one after the other and lose nothing', async () => {
+  write('a.yaml', Array.from({ length: 12 }, (_, number) => `f${number}: 0\n`).join(''))
+  const stores = [open(), open(), open()]
+  const changes = Array.from({ length: 12 }, (_, number) =>
+    change('a.yaml', { do: 'set', at: [`f${number}`], to: 1 }),
+  )
+  for (const store of stores) store.show(readFileSync(inContent('a.yaml')))
+  const answers = await Promise.all(
+    changes.map((one, number) => stores[number % 3]?.save([one], `Field ${number}`)),
+  )
+  expect(answers.map((answer) => answer && kindOf(answer))).toEqual(changes.map(() => 'saved'))
+  expect(read('a.yaml')).not.toContain('0\n')
+  expect(open().history()).toHaveLength(12)
+  for (const _ of changes) await stores[1]?.undo()
+  expect(read('a.yaml')).not.toContain('1\n')
+})
+
+test('a save whose words do not parse any more is refused, and mended as text', async () => {
+  write('a.yaml', 'title: One\n')
+  const store = open()
+  const mine = change('a.yaml', set('title', 'Mine'))
+  store.draft({ ...mine, at: '' })
+  write('a.yaml', 'title: "One\n')
+  expect(kindOf(await store.save([mine], ''))).toBe('refused')
+  const text = { ...change('a.yaml', { do: 'text', text: 'title: One\n' }) }
+  expect(kindOf(await store.save([text], 'Mended'))).toBe('saved')
+  expect(kindOf(await store.save([mine], ''))).toBe('saved')
+  expect(read('a.yaml')).toBe('title: Mine\n')
+})
+
+test('more than two hundred saves are kept, and no version is stored twice', async () => {
+  write('a.yaml', 'title: 0\n')
+  const store = open()
+  for (let number = 0; number < 205; number++)
+    await store.save([change('a.yaml', set('title', number % 2 ? 'odd' : 'even'))], `${number}`)
+  const below = { recursive: true, withFileTypes: true } as const
+  const versions = readdirSync(join(world, 'work/versions'), below)
+  expect(versions.filter((entry) => entry.isFile())).toHaveLength(3)
+  const saves = open().history()
+  expect(saves.map(({ label }) => label)).toEqual(saves.map((_, place) => `${204 - place}`))
+  await store.back(saves.at(-1)?.id ?? '')
+  expect(read('a.yaml')).toBe('title: 0\n')
+})
+
+test('beyond a thousand the older half of the saves and its versions are forgotten, drafts never', () => {
+  write('a.yaml', 'title: draft\n')
+  const draft = { ...change('a.yaml', set('title', 'x')), at: '2026-01-01T00:00:00Z' }
+  open().draft(draft)
+  const history = openHistory(join(world, 'work'))
+  const keep = (text: string) => history.keep(Buffer.from(text))
+  const line = (number: number): Line => {
+    const versions = { before: keep(`${number}`), after: keep(`${number + 1}`) }
+    const steps = [{ from: 'b.yaml', to: 'b.yaml', ...versions }]
+    return { do: 'save', id: `${number}`, at: '', label: '', steps }
+  }
+  for (let number = 0; number < 12; number++) history.note(line(number))
+  history.note({ do: 'undo', id: '11' })
+  history.forget(5)
+  const { saves, undo, redo } = history.past()
+  expect([saves.map(({ id }) => id), undo?.id, redo?.id]).toEqual([
+    ['7', '8', '9', '10', '11'],
+    '10',
+    '11',
+  ])
+  expect(String(history.version(hashOf(Buffer.from('7'))))).toBe('7')
+  expect(history.version(hashOf(Buffer.from('6')))).toBeUndefined()
+  expect(history.version(draft.seen)).toBeDefined()
+  expect(open().drafts()).toEqual([draft])
+})
