@@ -91,7 +91,7 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
           {page?.title ?? capital(opened.name[language])} · <Code text={file} />
         </>
       }
-      note={broken.current && typed === undefined ? words('pf.note') : undefined}
+      note={broken.current ? words('pf.note') : undefined}
       left={acts.undo}
       right={foot}
     >
