@@ -115,10 +115,10 @@ const oldAddress = (label: Both, sentence: Both) =>
 export const wrongOldAddress = message('redirect/malformed', {
   en: 'The old address “{written}” contains something that an old address cannot.',
   enFix:
-    'Write it as it was, from the first / behind the name of the site on, without ? or # and what follows, for example /News_2019.html.',
+    'Write it as it was, from the first / behind the name of the site on, without ? or # and what follows, a space as %20, for example /News_2019.html.',
   fr: "L'ancienne adresse « {written} » contient ce qu'une ancienne adresse ne peut pas contenir.",
   frFix:
-    "Écrivez-la telle qu'elle était, à partir du premier / après le nom du site, sans ? ni # ni ce qui les suit, par exemple /Actualites_2019.html.",
+    "Écrivez-la telle qu'elle était, à partir du premier / après le nom du site, sans ? ni # ni ce qui les suit, une espace comme %20, par exemple /Actualites_2019.html.",
 })
 
 const name = z.string().min(1)
