@@ -14,7 +14,9 @@ const { files } = await projectWorld(base)
  */
 const answer: RequestListener = ({ url = '' }, response) => {
   const [address = ''] = url.split('?')
-  const path = address.startsWith(`${base}/`) ? address.slice(base.length + 1) : undefined
+  const path = address.startsWith(`${base}/`)
+    ? decodeURIComponent(address.slice(base.length + 1))
+    : undefined
   if (path !== undefined && files.has(`${path}/index.html`)) {
     response.writeHead(301, { Location: `${address}/` }).end()
     return
@@ -77,6 +79,15 @@ describe('on GitHub Pages, below the path of a project', () => {
       await visit(`/${path.replace(/index\.html$/, '')}`)
       await page.waitForLoadState('networkidle')
       expect(missing, path).toEqual([])
+    }
+  })
+
+  test('an old address leads to its page by the small page that stands there', async () => {
+    for (const path of ['/old/notice', '/Notice_2019.html', '/caf%C3%A9']) {
+      const { page, visit } = await arrive({ at })
+      await visit(path)
+      await page.waitForURL(`${at}/legal-notice/`)
+      await page.getByRole('heading', { level: 1, name: 'Legal notice' }).waitFor()
     }
   })
 
