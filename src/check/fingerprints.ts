@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { LoadedSource } from '../content/load.ts'
-import { decode, type TextRange } from '../content/text.ts'
+import type { TextRange } from '../content/text.ts'
 import { rememberFor } from '../memory.ts'
 import type { Language } from '../site.ts'
 import type { Path } from './data.ts'
@@ -266,10 +266,9 @@ export function fingerprintsIn(
 }
 
 const readFingerprints = rememberFor((bytes: Uint8Array): Fingerprints | 'damaged' => {
-  const decoded = decode(bytes)
-  if ('fault' in decoded) return 'damaged'
   try {
-    const { key, pairs } = fileSchema.parse(JSON.parse(decoded.text))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const { key, pairs } = fileSchema.parse(JSON.parse(text))
     const agreements = (lines: string | readonly string[]) =>
       [lines].flat().map((one) => {
         const [en = none, fr = none] = one.split(' ')
