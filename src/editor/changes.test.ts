@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { count, group, pictureFile, servedPage, truth, words } from '../check/fields.ts'
 import type { ContentTable } from '../check/table.ts'
 import type { Language } from '../site.ts'
-import { changesIn, summaryOf } from './changes.ts'
+import { summaryOf, tellChanges } from './changes.ts'
 import type { PageInfo } from './protocol.ts'
 
 const silent = ['', ''] as const
@@ -82,7 +82,7 @@ function tell(texts: Texts, language: Language = 'en') {
   const files = Object.entries(texts).map(([path, [before, now]]) => {
     return { path, before: bytes(before), now: bytes(now) }
   })
-  return changesIn(files, { table, pages, language })
+  return tellChanges(files, { table, pages, language }).changes
 }
 
 const told = (texts: Texts, language: Language = 'en') =>
@@ -271,7 +271,7 @@ test('pages come first, in their order, and name the commit', () => {
   expect([summaryOf(changes, 'en'), summaryOf(tell(texts, 'fr'), 'fr')]).toMatchInlineSnapshot(`
     [
       "Front: Headline, Seats; Second: Text; A work: “B”",
-      "Front : Titre, Places; Second : Texte; Une œuvre : « B »",
+      "Front : Titre, Places ; Second : Texte ; Une œuvre : « B »",
     ]
   `)
 })

@@ -1,8 +1,15 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { isFields, type Path, valueAt } from '../check/data.ts'
 import { isPicture, type ReadFile, readFile } from '../check/files.ts'
 import { noteOf, schemaAt } from '../check/schema.ts'
-import { type ContentTable, type FileKind, fileKinds, kindAt, pageFolder } from '../check/table.ts'
+import {
+  type ContentTable,
+  type FileKind,
+  fileKinds,
+  kindAt,
+  outputPath,
+  pageFolder,
+} from '../check/table.ts'
 import { type Both, both, french, shortened, visible } from '../message.ts'
 import type { Language } from '../site.ts'
 import { bodyLabel, labelAt } from './forms.ts'
@@ -26,35 +33,62 @@ export interface Telling {
   readonly language: Language
 }
 
-/** What has changed in the content, as sentences with the labels of its fields: by pages, in their order. */
-export function changesIn(files: readonly ChangedFile[], telling: Telling): readonly ToldChange[] {
-  const kinds = fileKinds(telling.table)
-  const all = withRenames(files).map((file) => ({ ...file, ...readBoth(file, kinds) }))
+/** What has changed, and where that can be seen. */
+export interface Told {
+  readonly changes: readonly ToldChange[]
+  /** The pages that show it, those that were changed themselves first, each with its file in the output folder. */
+  readonly pages: readonly (PageInfo & { readonly route: string; readonly output: string })[]
+}
+
+/** Tells what has changed in the content as sentences with the labels of its fields: by pages, in their order. */
+export function tellChanges(files: readonly ChangedFile[], telling: Telling): Told {
+  const { table, pages } = telling
+  const kinds = fileKinds(table)
+  const all = withRenames(files).map((file) => readBoth(file, kinds))
   const texts = all.flatMap(({ now }) => (now?.text ? [now.text.text] : []))
   // A new picture is told by the field that names it.
-  const isNamed = ({ path, before }: ChangedFile) =>
-    !before && isPicture(path) && texts.some((text) => text.includes(basename(path)))
-  const told = all.flatMap((file): readonly ToldChange[] => {
-    const { path, kind, source } = file
-    const page = ownerOf(path, kind, file.now ?? file.before, telling)
-    if (isNamed(source)) return []
-    return sentencesOf(file).map(({ word, ...sentence }) => ({ page, file: path, word, sentence }))
+  const isNamed = ({ path, source }: ReadChange) =>
+    !source.before && isPicture(path) && texts.some((text) => text.includes(basename(path)))
+  const changes = all.flatMap((file): readonly ToldChange[] => {
+    const page = ownerOf(file, telling)
+    if (isNamed(file)) return []
+    return sentencesOf(file).map(({ word, ...sentence }) => {
+      return { page, file: file.path, word, sentence }
+    })
   })
-  const order = telling.pages.map(({ title }) => title)
-  const rank = (change: Change) => (order.indexOf(change.page) + order.length) % (order.length || 1)
-  const isPageOf = (change: Change) => Number(!order.includes(change.page))
-  return told.toSorted((one, other) => isPageOf(one) - isPageOf(other) || rank(one) - rank(other))
+  const order = pages.map(({ title }) => title)
+  const rank = ({ page }: Change) => (order.includes(page) ? order.indexOf(page) : order.length)
+  return {
+    changes: changes.toSorted((one, other) => rank(one) - rank(other)),
+    pages: pagesShowing(all, telling),
+  }
+}
+
+function pagesShowing(files: readonly ReadChange[], { table, pages }: Telling): Told['pages'] {
+  const own = pages.filter(({ file }) => files.some(({ path }) => path === file))
+  const elsewhere = files.filter(({ path }) => !path.startsWith(pageFolder))
+  const shown = elsewhere.map(({ kind }) => kind?.shownOn ?? 'every page')
+  const others = pages.filter(({ template }) =>
+    shown.some((where) => where === 'every page' || where.includes(template)),
+  )
+  return [...new Set([...own, ...others])].flatMap((page) => {
+    const { route, template } = page
+    return route === undefined
+      ? []
+      : [{ ...page, route, output: outputPath(table, { template, route }) }]
+  })
 }
 
 /** What a commit is called that nobody has named: the pages, and what has changed on each. */
 export function summaryOf(changes: readonly ToldChange[], language: Language): string {
-  const pages = Map.groupBy(changes, ({ page }) => page)
-  const parts = [...pages].map(([page, own]) => {
+  const [colon, semicolon] = language === 'fr' ? ['\u00A0: ', '\u202F; '] : [': ', '; ']
+  const some = (words: readonly string[], most: number, between: string) =>
+    [...words.slice(0, most), ...(words.length > most ? ['…'] : [])].join(between)
+  const parts = [...Map.groupBy(changes, ({ page }) => page)].map(([page, own]) => {
     const words = [...new Set(own.map(({ word }) => word[language]))]
-    const more = words.length > 3 ? ', …' : ''
-    return `${page}${language === 'fr' ? '\u00A0' : ''}: ${words.slice(0, 3).join(', ')}${more}`
+    return page + colon + some(words, 3, ', ')
   })
-  return parts.length > 4 ? `${parts.slice(0, 4).join('; ')}; …` : parts.join('; ')
+  return some(parts, 4, semicolon)
 }
 
 type Sentence = Both & { readonly word: Both }
@@ -67,25 +101,23 @@ interface ReadChange {
   readonly source: ChangedFile
 }
 
-/** A file that went, and one that came with the same bytes or the same first field: one file under another name. */
+/** A file that went, and one that came into the same folder with the same bytes or title: one under another name. */
 function withRenames(files: readonly ChangedFile[]): readonly ChangedFile[] {
   const gone = files.filter(({ now }) => !now)
-  const origin = new Map<ChangedFile, ChangedFile>()
-  for (const file of files.filter(({ before }) => !before)) {
-    const same = gone.find((one) => !origin.has(one) && isRenamed(one, file))
-    if (same) origin.set(same, file)
-  }
-  const names = new Map([...origin].map(([old, file]) => [file, old] as const))
-  return files
-    .filter((file) => !origin.has(file))
-    .map((file) => ({ ...file, before: file.before ?? names.get(file)?.before }))
+  const come = files.filter(({ before }) => !before)
+  const pairs = come.flatMap((file) => {
+    const old = gone.find((one) => isRenamed(one, file))
+    return old ? [{ old, file }] : []
+  })
+  return files.flatMap((file) => {
+    if (pairs.some(({ old }) => old === file)) return []
+    const old = pairs.find((pair) => pair.file === file)?.old
+    return [old ? { ...file, before: old.before } : file]
+  })
 }
 
-function isRenamed(
-  { path, before = nothing }: ChangedFile,
-  { path: other, now = nothing }: ChangedFile,
-) {
-  if (isPicture(path) || path.replace(/[^/]+$/, '') !== other.replace(/[^/]+$/, '')) return false
+function isRenamed({ path, before = nothing }: ChangedFile, { path: next, now }: ChangedFile) {
+  if (!now || isPicture(path) || dirname(path) !== dirname(next)) return false
   const title = (bytes: Uint8Array) => /^title:.*$/m.exec(Buffer.from(bytes).toString())?.[0]
   return Buffer.compare(before, now) === 0 || (title(now) ?? 'none') === title(before)
 }
@@ -100,14 +132,9 @@ function readBoth(file: ChangedFile, kinds: readonly FileKind[]): ReadChange {
 }
 
 /** The page that a file is seen on, by its title; else what editors call the file. */
-function ownerOf(
-  path: string,
-  kind: FileKind | undefined,
-  file: ReadFile | undefined,
-  { pages, language }: Telling,
-): string {
-  const page = path.startsWith(pageFolder) ? pages.find((one) => one.file === path) : undefined
-  const title = path.startsWith(pageFolder) ? valueAt(dataOf(file), ['title']) : undefined
+function ownerOf({ path, kind, now, before }: ReadChange, { pages, language }: Telling): string {
+  const page = pages.find(({ file }) => file === path)
+  const title = path.startsWith(pageFolder) ? valueAt(dataOf(now ?? before), ['title']) : undefined
   if (page || typeof title === 'string') return page?.title ?? String(title)
   const shown = kind?.shownOn
   const first = pages.find(({ template }) => Array.isArray(shown) && shown.includes(template))
@@ -124,13 +151,12 @@ const dataOf = (file: ReadFile | undefined): unknown => file?.entry?.fields?.for
 function sentencesOf({ path, kind, before, now, source }: ReadChange): readonly Sentence[] {
   const name = quoted(basename(path))
   if (isPicture(path)) {
-    const word = both('picture', 'image')
-    if (!before) return [say(word, `New picture, ${name.en}.`, french`Nouvelle image, ${name.fr}.`)]
-    return [
-      now
-        ? say(word, `Picture replaced, ${name.en}.`, french`Image remplacée, ${name.fr}.`)
-        : say(word, `Picture removed, ${name.en}.`, french`Image retirée, ${name.fr}.`),
+    const [removed, replaced] = [
+      both('Picture removed', 'Image retirée'),
+      both('Picture replaced', 'Image remplacée'),
     ]
+    const what = before ? (now ? replaced : removed) : both('New picture', 'Nouvelle image')
+    return [say(pictures, `${what.en}, ${name.en}.`, `${what.fr}, ${name.fr}.`)]
   }
   const [old, data] = [dataOf(before), dataOf(now)]
   const title = valueAt(data ?? old, ['title'])
@@ -152,15 +178,9 @@ function sentencesOf({ path, kind, before, now, source }: ReadChange): readonly 
       : []
   if (found.length > 0) return word ? found.map((one) => within(word, one)) : found
   const isSame = source.before && source.now && Buffer.compare(source.before, source.now) === 0
-  return [
-    isSame
-      ? say(
-          name,
-          `The file is now called ${name.en}.`,
-          french`Le fichier s’appelle désormais ${name.fr}.`,
-        )
-      : say(name, `The file ${name.en} has changed.`, french`Le fichier ${name.fr} a changé.`),
-  ]
+  const en = isSame ? `is now called ${name.en}` : `${name.en} has changed`
+  const fr = isSame ? `s’appelle désormais ${name.fr}` : `${name.fr} a changé`
+  return [say(name, `The file ${en}.`, `Le fichier ${fr}.`)]
 }
 
 /** One of several files of a kind is told by its name. */
@@ -187,9 +207,7 @@ function compare(file: Compared, at: Path): readonly Sentence[] {
   const [where, word] = [placeOf(file, at), labelIn(file, at)]
   if (!Array.isArray(old) || !Array.isArray(value))
     return changed({ where, word, isPicture: namesPicture(file, at) }, old, value)
-  if (old.length === value.length && !moveIn(old, value))
-    return old.flatMap((_, index) => compare(file, [...at, index]))
-  return compareLists({ where, word }, old, value)
+  return compareLists({ where, word }, [old, value], (index) => compare(file, [...at, index]))
 }
 
 interface Named {
@@ -219,8 +237,14 @@ function changed({ where, word, isPicture: shows }: Named, old: unknown, now: un
   return add(`${was?.en} became ${is?.en}`, `${was?.fr} devient ${is?.fr}`)
 }
 
-/** Items that came, went, or stand elsewhere. */
-function compareLists(named: Named, old: readonly unknown[], now: readonly unknown[]): Sentence[] {
+type Lists = readonly [old: readonly unknown[], now: readonly unknown[]]
+
+/** Items that came, went, stand elsewhere, or differ. */
+function compareLists(
+  named: Named,
+  [old, now]: Lists,
+  each: (index: number) => readonly Sentence[],
+): readonly Sentence[] {
   const { where, word } = named
   const move = moveIn(old, now)
   if (move) {
@@ -229,13 +253,10 @@ function compareLists(named: Named, old: readonly unknown[], now: readonly unkno
     const en = `${where.en}: ${one.en} moved from ${from} to ${to}.`
     return [say(word, en, french`${where.fr} : ${one.fr} passe de ${from} à ${to}.`)]
   }
-  const gone = without(old, now)
-  const come = without(now, old)
-  if (gone.length + come.length === 0)
-    return [say(word, `${where.en}: another order.`, french`${where.fr} : autre ordre.`)]
+  if (old.length === now.length) return old.flatMap((_, index) => each(index))
   return [
-    ...gone.flatMap((item) => changed(named, item, undefined)),
-    ...come.flatMap((item) => changed(named, undefined, item)),
+    ...without(old, now).flatMap((item) => changed(named, item, undefined)),
+    ...without(now, old).flatMap((item) => changed(named, undefined, item)),
   ]
 }
 
@@ -270,28 +291,16 @@ const paragraphsOf = ({ entry, text }: ReadFile): readonly string[] =>
     : []
 
 function compareTexts(old: readonly string[], now: readonly string[]): readonly Sentence[] {
-  const start = old.findIndex((text, index) => text !== now[index])
-  const first = start === -1 ? Math.min(old.length, now.length) : start
-  const [was, is] = [old.slice(first), now.slice(first)]
-  while (was.length > 0 && is.length > 0 && was.at(-1) === is.at(-1)) {
-    was.pop()
-    is.pop()
-  }
-  const places = was.map((_, index) => {
-    const number = first + index + 1
-    return both(`${bodyLabel.en}, paragraph ${number}`, `${bodyLabel.fr}, paragraphe ${number}`)
+  const { en, fr } = bodyLabel
+  const word = bodyLabel
+  const found = compareLists({ where: bodyLabel, word }, [old, now], (index) => {
+    const where = both(`${en}, paragraph ${index + 1}`, `${fr}, paragraphe ${index + 1}`)
+    return old[index] === now[index] ? [] : changed({ where, word }, old[index], now[index])
   })
-  const found =
-    was.length === is.length && !moveIn(was, is)
-      ? places.flatMap((where, index) => {
-          const [one, other] = [was[index], is[index]]
-          return one === other ? [] : changed({ where, word: bodyLabel }, one, other)
-        })
-      : compareLists({ where: bodyLabel, word: bodyLabel }, was, is)
-  if (found.length <= mostOfText) return found
   const count = found.length
-  const [en, fr] = [`${count} paragraphs have changed`, `${count} paragraphes ont changé`]
-  return [say(bodyLabel, `${bodyLabel.en}: ${en}.`, french`${bodyLabel.fr} : ${fr}.`)]
+  if (count <= mostOfText) return found
+  const many = `${en}: ${count} paragraphs have changed.`
+  return [say(word, many, french`${fr} : ${count} paragraphes ont changé.`)]
 }
 
 const mostOfText = 3
@@ -330,7 +339,8 @@ function nameOfValue(value: unknown): string {
 function contrast(one: string, other: string): readonly string[] {
   const most = 60
   if (one.length <= most && other.length <= most) return [one, other]
-  const parted = [...one].findIndex((sign, index) => sign !== [...other][index])
+  let parted = 0
+  while (parted < one.length && one[parted] === other[parted]) parted += 1
   const from = parted > most / 2 ? one.lastIndexOf(' ', parted - most / 5) + 1 : 0
   return [one, other].map((text) => (from > 0 ? `…${text.slice(from)}` : text))
 }

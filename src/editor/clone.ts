@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { type Both, both, french, shortened, visible } from '../message.ts'
 import {
   type Answer,
+  type Call,
   checked,
   type Git,
   gitIn,
@@ -13,6 +14,7 @@ import {
   NotSent,
   overNetwork,
 } from './git.ts'
+import { mergeBytes } from './merge.ts'
 
 /*
  * The clone that the project is, touched only as far as publishing asks: of a developer's own work nothing is staged,
@@ -57,8 +59,7 @@ export async function openClone(project: string, content: string): Promise<Clone
   const [first] = remotes
   if (first === undefined) return undefined
   await refuseNested(root, folder)
-  const head = await git(['symbolic-ref', '-q', 'HEAD'])
-  const [branch] = linesOf(head)
+  const [branch] = linesOf(await git(['symbolic-ref', '-q', 'HEAD']))
   if (branch === undefined) throw new NotSent('other', onNoBranch)
   if (unfinished.some((name) => existsSync(join(own, name)))) throw new NotSent('other', inBetween)
   const format = '%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)'
@@ -92,11 +93,11 @@ export async function commitAt({ git }: Clone, name: string): Promise<string | u
 
 /** The last commit that both sides have; undefined where nothing has been sent yet. */
 export async function sharedCommit(clone: Clone): Promise<string | undefined> {
-  const [head, theirs] = await Promise.all([
-    commitAt(clone, clone.branch),
-    commitAt(clone, clone.tracking),
-  ])
-  if (!head || !theirs) return theirs
+  const [head, theirs] = [
+    await commitAt(clone, clone.branch),
+    await commitAt(clone, clone.tracking),
+  ]
+  if (!head || !theirs || head === theirs) return theirs
   return linesOf(await clone.git(['merge-base', head, theirs]))[0]
 }
 
@@ -133,6 +134,7 @@ export async function ignoredIn(
   { git, folder }: Clone,
   paths: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set()
   const input = paths.map((path) => `${folder}/${path}\0`).join('')
   // It knows no literal paths, and takes what it reads as such.
   const place = { GIT_LITERAL_PATHSPECS: '0' }
@@ -140,19 +142,19 @@ export async function ignoredIn(
   return new Set(out.split('\0').map((path) => path.slice(folder.length + 1)))
 }
 
-/** How many commits of others are not here yet, when the last was made, and how many files outside the content ours change. */
-export async function distance(clone: Clone) {
-  const { git, branch, tracking, folder } = clone
-  const base = await sharedCommit(clone)
-  if (!base) return { theirs: 0, at: '', outside: 0 }
-  const [count, last, ours] = await Promise.all([
-    git(['rev-list', '--count', `${branch}..${tracking}`, '--']),
-    git(['log', '-1', '--format=%cI', tracking, '--']),
-    git(['diff-tree', '-r', '-z', '--no-renames', '--name-only', base, branch, '--']),
-  ])
-  const outside = ours.out.split('\0').filter((path) => path && !path.startsWith(`${folder}/`))
-  const at = new Date(linesOf(last)[0] ?? 0).toISOString()
-  return { theirs: Number(linesOf(count)[0] ?? 0), at, outside: outside.length }
+/** How many commits of others are not here yet, and when the last of them was made. */
+export async function behindBy({ git, branch, tracking }: Clone) {
+  const [count = '0'] = linesOf(await git(['rev-list', '--count', `${branch}..${tracking}`, '--']))
+  const format = '--format=%(committerdate:iso-strict)'
+  const [last = 0] = linesOf(await git(['for-each-ref', format, '--', tracking]))
+  return { theirs: Number(count), at: new Date(last).toISOString() }
+}
+
+/** How many files outside the content differ from an earlier commit. */
+export async function changedOutside({ git, branch, folder }: Clone, since: string) {
+  const names = ['-r', '-z', '--no-renames', '--name-only', since, branch, '--']
+  const paths = (await git(['diff-tree', ...names])).out.split('\0')
+  return paths.filter((path) => path && !path.startsWith(`${folder}/`)).length
 }
 
 /** Asks the remote what others have sent. */
@@ -221,10 +223,10 @@ async function draftCommit(clone: Clone, files: readonly Committed[], message: s
     entries.push({ path, blob: bytes && { mode, id } })
   }
   return inFolder(async (folder) => {
-    const index = join(folder, 'index')
-    if (head) checked(await git(['read-tree', head], { index }))
-    await stage(clone, entries, index)
-    const [tree = ''] = linesOf(checked(await git(['write-tree'], { index })))
+    const place = { GIT_INDEX_FILE: join(folder, 'index') }
+    if (head) checked(await git(['read-tree', head], { place }))
+    await stage(clone, entries, place)
+    const [tree = ''] = linesOf(checked(await git(['write-tree'], { place })))
     const was = head && linesOf(await git(['rev-parse', `${head}^{tree}`]))[0]
     const commit = head && was === tree ? head : await commitTree(clone, tree, message, head)
     return { commit, entries }
@@ -241,13 +243,14 @@ async function commitTree(
   const answer = await git(['commit-tree', '--no-gpg-sign', ...from, '-F', '-', tree], {
     input: `${message.replace(/[^\P{Cc}\n]/gu, ' ').trim()}\n`,
   })
+  if (/tell me who you are|empty ident/i.test(answer.said)) throw new NotSent('other', nameless)
   return linesOf(checked(answer))[0] ?? ''
 }
 
 async function stage(
   { git, folder }: Clone,
   entries: readonly Staged[],
-  index?: string,
+  place?: Call['place'],
 ): Promise<void> {
   const nothing = { mode: '0', id: '0'.repeat(40) }
   // What goes makes room: a file may become a folder.
@@ -256,7 +259,7 @@ async function stage(
     return `${mode} ${id}\t${folder}/${path}\0`
   })
   const input = Buffer.from(lines.join(''))
-  if (input.length > 0) checked(await git(['update-index', '-z', '--index-info'], { input, index }))
+  if (input.length > 0) checked(await git(['update-index', '-z', '--index-info'], { input, place }))
 }
 
 /** Sees whether what others have sent can be merged with our files; throws where both have changed the same. */
@@ -265,24 +268,41 @@ export async function tryMerge(clone: Clone, files: readonly Committed[]): Promi
   await mergeTree(clone, commit)
 }
 
-/** The tree of a commit and what others have sent. */
-async function mergeTree({ git, tracking }: Clone, commit: string): Promise<string> {
-  return inFolder(async (folder) => {
+/** The tree of a commit and what others have sent. Git takes lines beside one another for the same place; texts are merged closer. */
+async function mergeTree(clone: Clone, commit: string): Promise<string> {
+  const { git, tracking, folder } = clone
+  return inFolder(async (empty) => {
+    const index = { GIT_INDEX_FILE: join(empty, 'index') }
     const [own = ''] = linesOf(checked(await git(['rev-parse', '--absolute-git-dir'])))
     const flags = ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z']
     // In an empty folder no attributes choose a program that merges.
-    const place = { GIT_DIR: own, GIT_WORK_TREE: folder, GIT_INDEX_FILE: join(folder, 'index') }
-    const answer = await gitIn(folder)([...flags, commit, tracking], { place })
+    const place = { GIT_DIR: own, GIT_WORK_TREE: empty, ...index }
+    const answer = await gitIn(empty)([...flags, commit, tracking], { place })
     const [tree = '', ...conflicts] = answer.out.split('\0').filter(Boolean)
-    if (conflicts.length > 0) throw new NotSent('conflict', changedTwice(conflicts))
-    checked(answer)
-    return tree
+    if (answer.code !== 1) checked(answer)
+    if (conflicts.length === 0) return tree
+    const [base] = linesOf(await git(['merge-base', commit, tracking]))
+    const sides = await Promise.all([base, commit, tracking].map((one) => filesAt(clone, one)))
+    const entries: Staged[] = []
+    for (const name of conflicts) {
+      const path = name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : ''
+      const blobs = sides.map((files) => files.get(path))
+      const read = async (blob: Blob | undefined) => blob && bytesOf(clone, blob)
+      const [was, mine, theirs] = await Promise.all(blobs.map(read))
+      const input = was && mine && theirs && mergeBytes([was, mine, theirs], path)
+      if (!input) throw new NotSent('conflict', changedTwice(conflicts))
+      const [id = ''] = linesOf(checked(await git(['hash-object', '-w', '--stdin'], { input })))
+      entries.push({ path, blob: { mode: blobs[1]?.mode ?? '', id } })
+    }
+    checked(await git(['read-tree', tree], { place: index }))
+    await stage(clone, entries, index)
+    return linesOf(checked(await git(['write-tree'], { place: index })))[0] ?? ''
   })
 }
 
 /**
- * Commits our files and merges what others have sent, into the files on the disk too. Where these hold other work that would be
- * overwritten nothing is touched.
+ * Commits our files and merges what others have sent, into the files on the disk too; where these hold other work that would be
+ * overwritten, none of them is touched.
  */
 export async function mergeTheirs(
   clone: Clone,
@@ -292,10 +312,8 @@ export async function mergeTheirs(
   const { git, branch, tracking } = clone
   await tryMerge(clone, files)
   await commitContent(clone, files, messages.ours)
-  const [head = '', theirs = ''] = await Promise.all([
-    commitAt(clone, branch),
-    commitAt(clone, tracking),
-  ])
+  const head = (await commitAt(clone, branch)) ?? ''
+  const theirs = (await commitAt(clone, tracking)) ?? ''
   const tree = await mergeTree(clone, head)
   const names = ['-r', '-z', '--no-renames', '--name-only', head, tree, '--']
   const paths = checked(await git(['diff-tree', ...names])).out.split('\0')
@@ -340,6 +358,10 @@ const onNoBranch = both(
 const inBetween = both(
   'A merge is unfinished in the project. Ask the person who keeps it to finish it.',
   'Une fusion est inachevée dans le projet. Demandez à la personne qui le tient de la terminer.',
+)
+const nameless = both(
+  'Git does not know who you are. Tell it your name and address: git config --global user.name "…", then user.email.',
+  'Git ne sait pas qui vous êtes. Donnez-lui votre nom et votre adresse : git config --global user.name "…", puis user.email.',
 )
 const nestedIn = (path: string): Both => ({
   en: `Another repository lies in “${visible(path)}”. Move it out of the content, then publish.`,

@@ -22,9 +22,8 @@ export class NotSent extends Error {
 /** What a call may be given beside its words. */
 export interface Call {
   readonly input?: string | Uint8Array | undefined
-  /** The file of an index that is nobody's. */
-  readonly index?: string | undefined
-  readonly place?: Readonly<Record<string, string>>
+  /** Names in the environment that lead git elsewhere, such as to an index that is nobody's. */
+  readonly place?: Readonly<Record<string, string>> | undefined
   /** In milliseconds. */
   readonly limit?: number
 }
@@ -71,41 +70,39 @@ const settings = () => ({
 /** Git in a folder: without a shell, a hook, a question or a setting but the user's own, and for a time only. */
 export function gitIn(cwd: string): Git {
   const flags = Object.entries(settings()).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  return (args, { input = '', index, place = {}, limit = 30_000 } = {}) => {
-    const own = { GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', LC_ALL: 'C', LANGUAGE: 'C' }
-    const env = { ...plainEnvironment(), ...own, ...(index ? { GIT_INDEX_FILE: index } : {}) }
-    // A session of its own has no terminal that anything could ask at.
-    const detached = process.platform !== 'win32'
-    const child = spawn('git', [...flags, ...args], {
-      cwd,
-      env: { ...env, ...place },
-      detached,
-      windowsHide: true,
-    })
+  // A session of its own has no terminal that anything could ask at.
+  const detached = process.platform !== 'win32'
+  return (args, { input = '', place = {}, limit = 30_000 } = {}) => {
+    const env = { ...plainEnvironment(), ...quiet, ...place }
+    const child = spawn('git', [...flags, ...args], { cwd, env, detached, windowsHide: true })
     const { promise, resolve } = Promise.withResolvers<Answer>()
     const [out, said]: [Buffer[], Buffer[]] = [[], []]
-    let isLate = false
+    const end = (code: number, words = Buffer.concat(said).toString()) => {
+      clearTimeout(timer)
+      const bytes = Buffer.concat(out)
+      resolve({ code, bytes, out: bytes.toString(), said: words })
+    }
     const timer = setTimeout(() => {
-      isLate = true
-      if (detached && child.pid) process.kill(-child.pid, 'SIGKILL')
-      else child.kill('SIGKILL')
+      end(1, 'timed out')
+      try {
+        // With what it has started, such as a transport.
+        if (detached && child.pid) process.kill(-child.pid, 'SIGKILL')
+        else child.kill('SIGKILL')
+      } catch {
+        // It has ended by itself.
+      }
     }, limit)
     child.stdout.on('data', (bytes: Buffer) => out.push(bytes))
     child.stderr.on('data', (bytes: Buffer) => said.push(bytes))
     child.stdin.on('error', () => {})
-    child.on('error', ({ message }) =>
-      resolve({ code: -1, bytes: Buffer.of(), out: '', said: message }),
-    )
-    child.on('close', (code) => {
-      clearTimeout(timer)
-      const words = isLate ? 'timed out' : Buffer.concat(said).toString()
-      const bytes = Buffer.concat(out)
-      resolve({ code: isLate ? 1 : (code ?? 1), bytes, out: bytes.toString(), said: words })
-    })
+    child.on('error', ({ message }) => end(-1, message))
+    child.on('close', (code) => end(code ?? 1))
     child.stdin.end(input)
     return promise
   }
 }
+
+const quiet = { GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', LC_ALL: 'C', LANGUAGE: 'C' }
 
 /** The environment without what would lead git to another repository, or let it ask. */
 const plainEnvironment = () =>

@@ -19,8 +19,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { kinds } from '../../test/sites/small/kinds.ts'
 import { loadSources } from '../content/load.ts'
 import type { Problem } from '../problem.ts'
+import { tellChanges } from './changes.ts'
 import type { PageInfo } from './protocol.ts'
-import { openPublishing, type Publishing } from './publish.ts'
+import { openPublishing } from './publish.ts'
 
 const bakery = join(import.meta.dirname, '../../test/sites/small/content')
 
@@ -74,19 +75,17 @@ const pages: readonly PageInfo[] = [
   return { ...name, language: 'en', gated: gated === true }
 })
 
-interface Site extends Partial<Publishing> {
-  readonly problems?: readonly Problem[]
-  readonly address?: string
-}
+type Publishing = Parameters<typeof openPublishing>[0]
 
-const publishing = ({ problems = [], address, ...rest }: Site = {}) =>
+const publishing = (rest: Partial<Publishing> = {}) =>
   openPublishing({
     project: at('here'),
     content: at('here/content'),
     language: 'en',
-    table: kinds,
     sources: () => loadSources(at('here/content')),
-    site: () => ({ pages, problems, address }),
+    tell: async (files) => tellChanges(files, { table: kinds, pages, language: 'en' }),
+    problems: async () => [],
+    address: async () => undefined,
     built: async () => undefined,
     onChange: () => {},
     limits: { onThisMachine: true, pause: 20 },
@@ -333,7 +332,7 @@ test('content with an error is not sent', async () => {
   edit(`here/${rye}`, '5', '6')
   const place = { file: rye, line: 1, column: 1, endLine: 1, endColumn: 2 }
   const problem: Problem = { ...place, severity: 'error', code: 'x', message: 'x', fix: 'x' }
-  const state = await publishing({ problems: [problem] }).publish('Rye')
+  const state = await publishing({ problems: async () => [problem] }).publish('Rye')
   expect(state.failed).toMatchObject({ why: 'other' })
   expect(published(rye)).toContain('price: 5')
 })
@@ -381,6 +380,37 @@ test('what others have changed in the same place is a conflict, and nothing is t
   expect(read(`here/${rye}`)).toContain('price: 6')
 })
 
+test('who is slower by a moment takes in what the faster one has published', async () => {
+  edit(`here/${rye}`, 'price: 5', 'price: 6')
+  let isFirst = true
+  const built = async () => {
+    if (isFirst) publishThere('content/site.yaml', 'Two Rivers', 'Three Rivers')
+    isFirst = false
+    return undefined
+  }
+  const site = publishing({ built })
+  expect((await site.publish('Rye')).failed).toMatchObject({ why: 'behind', theirs: 1 })
+  expect(await site.take()).toMatchObject({
+    step: 'ready',
+    changes: [{ page: 'Two Rivers Bakery' }],
+  })
+  expect((await site.publish('Rye')).step).toBe('sent')
+  expect(published(rye)).toContain('price: 6')
+  expect(published('content/site.yaml')).toContain('Three Rivers')
+  expect(git('here', 'status', '--porcelain')).toBe('')
+})
+
+test('fields beside one another, changed on both sides, are merged', async () => {
+  publishThere(rye, 'title: Dark rye', 'title: Darker rye')
+  edit(`here/${rye}`, 'order: 1', 'order: 3')
+  const site = publishing()
+  expect((await site.publish('Rye')).failed?.why).toBe('behind')
+  expect((await site.take()).step).toBe('ready')
+  expect(read(`here/${rye}`)).toContain('title: Darker rye\norder: 3\nprice: 5\n')
+  expect((await site.publish('Rye')).step).toBe('sent')
+  expect(published(rye)).toBe(read(`here/${rye}`))
+})
+
 test('other work in the way of what others have published is never written over', async () => {
   publishThere('templates/page.ts', 'one', 'two')
   write('here/templates/page.ts', 'mine\n')
@@ -419,12 +449,22 @@ test.each([
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
   git('here', 'remote', 'set-url', 'origin', `http://me:secret@127.0.0.1:${port}/x.git`)
+  git('here', 'config', 'core.askPass', `touch '${at('asked')}'; false`)
   edit(`here/${rye}`, '5', '6')
   const { failed } = await publishing().publish('Rye')
   expect(failed?.why).toBe(why)
   expect(failed?.said).not.toContain('secret')
+  expect(existsSync(at('asked'))).toBe(false)
   server.close()
   server.closeAllConnections()
+})
+
+test('who has no name is told to say it, and nothing is committed', async () => {
+  git('here', 'config', 'user.name', '')
+  edit(`here/${rye}`, '5', '6')
+  const { failed } = await publishing().publish('Rye')
+  expect(failed?.said).toContain('git config --global user.name')
+  expect(git('here', 'log', '--oneline').trim().split('\n')).toHaveLength(1)
 })
 
 test('without a connection nothing is committed', async () => {
@@ -442,7 +482,7 @@ test('the changed pages are watched until visitors have them', async () => {
   const port = Number(String(server.address() && Object.values(server.address() ?? {})[2]))
   const told = Promise.withResolvers<void>()
   const site = publishing({
-    address: `http://127.0.0.1:${port}`,
+    address: async () => `http://127.0.0.1:${port}`,
     built: async (path) => Buffer.from(path === 'index.html' ? 'new' : 'another'),
     onChange: () => told.resolve(),
   })

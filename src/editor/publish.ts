@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPicture } from '../check/files.ts'
-import { type ContentTable, fileKinds, kindAt, outputPath } from '../check/table.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { rememberFor } from '../memory.ts'
 import { type Both, both } from '../message.ts'
-import { isError } from '../problem.ts'
+import { isError, type Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import { type ChangedFile, changesIn, summaryOf, type ToldChange } from './changes.ts'
+import { type ChangedFile, summaryOf, type Told } from './changes.ts'
 import {
+  behindBy,
   bytesOf,
   type Clone,
   type Committed,
+  changedOutside,
   commitAt,
   commitContent,
-  distance,
   fetchTheirs,
   filesAt,
   ignoredIn,
@@ -27,18 +27,20 @@ import {
 } from './clone.ts'
 import { NotSent } from './git.ts'
 import { type LiveLimits, watchLive } from './live.ts'
-import type { Change, PublishState, State } from './protocol.ts'
+import type { Change, PublishState } from './protocol.ts'
 
-export interface Publishing {
+interface Publishing {
   readonly project: string
   readonly content: string
-  /** Of the messages that commits are given. */
+  /** Of the messages that commits are given, and of what git says. */
   readonly language: Language
-  readonly table: ContentTable
   /** The content as it lies on the disk. */
   readonly sources: () => Promise<readonly LoadedSource[]>
-  /** What the panel is told of the site, and its public address. */
-  readonly site: () => Pick<State, 'pages' | 'problems'> & { readonly address: string | undefined }
+  /** `tellChanges`, where the table of the site is known. */
+  readonly tell: (files: readonly ChangedFile[]) => Promise<Told>
+  readonly problems: () => Promise<readonly Problem[]>
+  /** The public address of the site. */
+  readonly address: () => Promise<string | undefined>
   /** A file of the local build of what is saved, by its path in the output folder. */
   readonly built: (path: string) => Promise<Uint8Array | undefined>
   /** Told when the state has changed by itself. */
@@ -46,123 +48,100 @@ export interface Publishing {
   readonly limits?: LiveLimits | undefined
 }
 
+/** The last publication. */
 interface Sent {
   readonly at: string
+  readonly liveAt?: string
   readonly changes: readonly Change[]
   readonly message: string
   readonly pages: PublishState['pages']
-  readonly host: string | undefined
-  readonly liveAt?: string
   readonly isWatched: boolean
 }
 
 /**
  * What separates the saved content from what visitors have, and the way to them: one commit of the content and nothing
- * else, sent when somebody asks for it, and then watched until the site shows it.
+ * else, sent when somebody asks for it, then watched until the site shows it.
  */
 export function openPublishing(publishing: Publishing) {
-  const { project, content, language, site, onChange, limits } = publishing
+  const { project, content, language, onChange, limits } = publishing
   let sent: Sent | undefined
   let failed: PublishState['failed']
   let named: string | undefined
   let watch = new AbortController()
 
-  const opened = () => openClone(project, content)
-  const state = () => inWords(async () => stateOf(await opened()))
-  const stateOf = async (clone: Clone | undefined): Promise<PublishState> => {
-    if (!clone) return { step: 'none', changes: [], message: '', pages: [] }
-    const changes = await changesOf(clone, publishing)
-    const { at: sentAt, liveAt, pages = [], host } = sent ?? {}
-    const since = sent ? { sentAt, liveAt, host } : {}
-    const isNew = changes.length > 0
-    if (isNew && failed) return { step: 'failed', changes, message: named ?? '', failed, pages }
-    if (isNew)
-      return { step: 'ready', changes, message: summaryOf(changes, language), pages, ...since }
-    if (!sent) return { step: 'nothing', changes, message: '', pages }
+  const stateOf = async (clone: Clone): Promise<PublishState> => {
+    const { changes } = await changesOf(clone, publishing)
+    const address = await publishing.address()
+    const { at: sentAt, liveAt, pages = [] } = sent ?? {}
+    const known = { changes, pages, host: address && new URL(address).host, sentAt, liveAt }
+    // Somebody has sent them by other means.
+    if (changes.length === 0) failed = undefined
+    if (failed) return { ...known, step: 'failed', message: named ?? '', failed }
+    if (changes.length > 0)
+      return { ...known, step: 'ready', message: summaryOf(changes, language) }
+    if (!sent) return { ...known, step: 'nothing', message: '' }
     const step = liveAt ? 'live' : sent.isWatched ? 'waiting' : 'sent'
-    return { step, changes: sent.changes, message: sent.message, pages, ...since }
-  }
-  /** What cannot even be looked at is told like what cannot be sent. */
-  const inWords = async (work: () => Promise<PublishState>): Promise<PublishState> => {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof NotSent)) throw error
-      const { why, sentence } = error
-      return {
-        step: 'failed',
-        changes: [],
-        message: '',
-        pages: [],
-        failed: { why, theirs: 0, said: sentence[language] },
-      }
-    }
+    return { ...known, step, changes: sent.changes, message: sent.message }
   }
 
-  const fail = async (clone: Clone, error: unknown) => {
-    if (!(error instanceof NotSent)) throw error
-    const { why, sentence } = error
-    const { theirs, at } = await distance(clone)
-    const clash = why === 'behind' ? await clashIn(clone, publishing) : undefined
-    if (why !== 'behind') failed = { why, theirs, said: sentence[language] }
-    else if (clash) failed = { why: 'conflict', theirs, at, said: clash[language] }
-    else failed = { why, theirs, at, said: '' }
-  }
-
-  const publish = (message: string) =>
-    inWords(async () => {
-      const clone = await opened()
-      if (!clone) return stateOf(clone)
-      stop()
-      failed = undefined
+  /** Does something with the clone, one after the other, and tells the state then. */
+  const act = (work: (clone: Clone) => Promise<void>) =>
+    inTurn(async (): Promise<PublishState> => {
+      const unknown = { changes: [], message: '', pages: [] }
+      let clone: Clone | undefined
       try {
-        const { changes, expected } = await sending(clone, message)
-        follow(changes, expected)
+        clone = await openClone(project, content)
+        if (!clone) return { step: 'none', ...unknown }
+        await work(clone)
+        return await stateOf(clone)
       } catch (error) {
-        await fail(clone, error)
+        if (!(error instanceof NotSent)) throw error
+        const said = { why: error.why, theirs: 0, said: error.sentence[language] }
+        if (!clone) return { step: 'failed', ...unknown, failed: said }
+        failed = error.why === 'behind' ? await behindOf(clone, publishing) : said
+        return stateOf(clone)
       }
-      return stateOf(clone)
     })
-  const sending = async (clone: Clone, message: string) => {
-    const wrong = site().problems.filter(isError).length
-    if (wrong > 0) throw new NotSent('other', withErrors)
-    const changes = await changesOf(clone, publishing)
-    named = message.trim().slice(0, longestMessage) || summaryOf(changes, language)
+
+  const publish = async (clone: Clone, message: string) => {
+    stop()
+    failed = undefined
+    if ((await publishing.problems()).some(isError)) throw new NotSent('other', withErrors)
+    const told = await changesOf(clone, publishing)
+    named = message.trim().slice(0, longestMessage) || summaryOf(told.changes, language)
     const files = await committed(clone, publishing)
     await fetchTheirs(clone)
-    if ((await distance(clone)).theirs > 0) throw new NotSent('behind', behind)
-    const expected = await expectedPages(changes, publishing)
+    if ((await behindBy(clone)).theirs > 0) throw new NotSent('behind', byOthers)
+    const pages = await expectedPages(told, publishing)
     await commitContent(clone, files, named)
-    await send(clone).catch(async (error: unknown) => {
-      // Somebody was faster by a moment.
-      if (error instanceof NotSent && error.why === 'behind') await fetchTheirs(clone)
-      throw error
-    })
-    return { changes, expected }
+    // Somebody may be faster by a moment.
+    await send(clone).catch((error) => fetchTheirs(clone).then(() => Promise.reject(error)))
+    await follow(told.changes, pages)
   }
 
-  const follow = (changes: readonly Change[], pages: Awaited<ReturnType<typeof expectedPages>>) => {
-    const { address } = site()
+  const follow = async (changes: readonly Change[], pages: readonly Expected[]) => {
+    const address = await publishing.address()
     const isWatched = address !== undefined && pages.length > 0
     const shown = pages.map(({ route, title }) => ({ route, title, live: false }))
-    const host = address && new URL(address).host
     const at = new Date().toISOString()
-    sent = { at, changes, message: named ?? '', pages: shown, host, isWatched }
+    sent = { at, changes, message: named ?? '', pages: shown, isWatched }
     if (!isWatched) return
     const { signal } = watch
-    const onLive = (route: string) => {
+    const update = (change: (now: Sent) => Sent) => {
       if (!sent || signal.aborted) return
-      const now = sent.pages.map((page) => (page.route === route ? { ...page, live: true } : page))
-      const isLive = now.every(({ live }) => live)
-      sent = { ...sent, pages: now, ...(isLive ? { liveAt: new Date().toISOString() } : {}) }
+      sent = change(sent)
       onChange()
     }
-    const end = () => {
-      if (!sent || signal.aborted) return
-      sent = { ...sent, isWatched: false }
-      onChange()
-    }
+    const onLive = (route: string) => update((now) => withLive(now, route))
+    const end = () => update((now) => ({ ...now, isWatched: false }))
     void watchLive({ address, pages, signal, onLive, limits }).then(end)
+  }
+
+  const take = async (clone: Clone) => {
+    const ours = named ?? summaryOf((await changesOf(clone, publishing)).changes, language)
+    const files = await committed(clone, publishing)
+    await mergeTheirs(clone, files, { ours, merge: taken[language] })
+    failed = undefined
   }
 
   const stop = () => {
@@ -171,22 +150,7 @@ export function openPublishing(publishing: Publishing) {
     if (sent) sent = { ...sent, isWatched: false }
   }
 
-  const take = () =>
-    inWords(async () => {
-      const clone = await opened()
-      if (!clone) return stateOf(clone)
-      try {
-        const ours = named ?? summaryOf(await changesOf(clone, publishing), language)
-        const messages = { ours, merge: taken[language] }
-        await mergeTheirs(clone, await committed(clone, publishing), messages)
-        failed = undefined
-      } catch (error) {
-        await fail(clone, error)
-      }
-      return stateOf(clone)
-    })
-
-  /** One after the other: two hands on one index get in each other's way. */
+  // Two hands on one index would get in each other's way.
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const next = turn.then(work)
@@ -195,26 +159,33 @@ export function openPublishing(publishing: Publishing) {
   }
   return {
     /** What there is to publish, and how far the last publication is. */
-    state: () => inTurn(state),
+    state: () => act(async () => {}),
     /** Commits and sends the content; where that fails the state says why. */
-    publish: (message: string) => inTurn(() => publish(message)),
+    publish: (message: string) => act((clone) => publish(clone, message)),
     /** Merges what others have published, into the files on the disk too. */
-    take: () => inTurn(take),
+    take: () => act(take),
     /** Ends the comparing with the published site. */
     stop,
+    /** How many saved changes visitors do not have; undefined where nothing can be published. */
+    unpublished: async (): Promise<number | undefined> => {
+      const { step, changes } = await act(async () => {})
+      if (step === 'none') return undefined
+      return step === 'ready' || step === 'failed' ? changes.length : 0
+    },
   }
 }
 
 const longestMessage = 2000
 
 /** What has changed since the last commit that the remote has. */
-async function changesOf(clone: Clone, publishing: Publishing): Promise<readonly ToldChange[]> {
-  const { table, language, site } = publishing
-  const files = await differing(clone, await sharedCommit(clone), publishing)
-  const changes = changesIn(files, { table, pages: site().pages, language })
-  const { outside } = await distance(clone)
-  if (outside === 0) return changes
-  return [...changes, { page: others[language], file: '', word: others, sentence: along(outside) }]
+async function changesOf(clone: Clone, publishing: Publishing): Promise<Told> {
+  const { language, tell } = publishing
+  const base = await sharedCommit(clone)
+  const told = await tell(await differing(clone, base, publishing))
+  const outside = base ? await changedOutside(clone, base) : 0
+  if (outside === 0) return told
+  const other = { page: others[language], file: '', word: others, sentence: along(outside) }
+  return { ...told, changes: [...told.changes, other] }
 }
 
 /** What has changed since the last commit on this computer. */
@@ -231,69 +202,69 @@ async function differing(
 ): Promise<readonly ChangedFile[]> {
   const known = await filesAt(clone, commit)
   const all = (await sources()).filter(({ unread }) => unread === undefined)
-  const changed = all.filter(({ path, bytes }) => known.get(path)?.id !== nameOfBytes(bytes))
+  const changed = all.filter(({ path, bytes }) => known.get(path)?.id !== blobName(bytes))
   const fresh = changed.filter(({ path }) => !known.has(path)).map(({ path }) => path)
   const ignored = await ignoredIn(clone, fresh)
   const here = new Set(all.map(({ path }) => path))
   const files: ChangedFile[] = []
-  for (const { path, bytes: now } of changed) {
+  const before = async (path: string) => {
     const blob = known.get(path)
-    const before = blob && (isPicture(path) ? nothing : await bytesOf(clone, blob))
-    const isSame = before && before !== nothing && unixText(before) === unixText(now)
-    if (!ignored.has(path) && !isSame) files.push({ path, before, now })
+    return blob && (isPicture(path) ? new Uint8Array() : bytesOf(clone, blob))
   }
-  for (const [path, blob] of known) {
-    const isGone = !here.has(path) && !(await lstat(join(content, path)).catch(() => undefined))
-    if (!isGone) continue
-    files.push({ path, before: isPicture(path) ? nothing : await bytesOf(clone, blob) })
+  for (const { path, bytes: now } of changed) {
+    if (ignored.has(path)) continue
+    const was = await before(path)
+    const isSame = was && !isPicture(path) && unixText(was) === unixText(now)
+    if (!isSame) files.push({ path, before: was, now })
+  }
+  for (const path of known.keys()) {
+    const isThere = here.has(path) || (await lstat(join(content, path)).catch(() => undefined))
+    if (!isThere) files.push({ path, before: await before(path) })
   }
   return files
 }
-
-const nothing = new Uint8Array()
 
 /** Git may keep other line ends than the disk. */
 const unixText = (bytes: Uint8Array): string =>
   Buffer.from(bytes).toString('latin1').replaceAll('\r\n', '\n')
 
 /** What git calls a file with these bytes. */
-const nameOfBytes = rememberFor((bytes: Uint8Array): string =>
+const blobName = rememberFor((bytes: Uint8Array): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex'),
 )
 
-/** Why what others have sent cannot be taken in. */
-async function clashIn(clone: Clone, publishing: Publishing): Promise<Both | undefined> {
+/** What others have sent meanwhile, and whether it can be taken in. */
+async function behindOf(clone: Clone, publishing: Publishing): Promise<PublishState['failed']> {
+  const { theirs, at } = await behindBy(clone)
   try {
     await tryMerge(clone, await committed(clone, publishing))
-    return undefined
+    return { why: 'behind', theirs, at, said: '' }
   } catch (error) {
-    if (error instanceof NotSent) return error.sentence
-    throw error
+    if (!(error instanceof NotSent)) throw error
+    return { why: 'conflict', theirs, at, said: error.sentence[publishing.language] }
   }
 }
 
-/** The pages that changes can be seen on as they are built here, those that were changed themselves first. */
-async function expectedPages(changes: readonly Change[], { table, site, built }: Publishing) {
-  const kinds = fileKinds(table)
-  const paths = new Set(changes.map(({ file }) => file))
-  const shown = [...paths].map((path) => kindAt(kinds, path)?.shownOn ?? 'every page')
-  const { pages } = site()
-  const own = pages.filter(({ file }) => paths.has(file))
-  const isOnlyOwn = [...paths].every((path) => pages.some(({ file }) => file === path))
-  const others = pages.filter(({ template }) =>
-    shown.some((where) => where === 'every page' || where.includes(template)),
-  )
-  const all = [...new Set([...own, ...(isOnlyOwn ? [] : others)])].slice(0, mostPages)
-  const found = all.map(async ({ route, title, gated, template }) => {
-    const path = route === undefined ? undefined : outputPath(table, { template, route })
-    const bytes = path === undefined ? undefined : await built(path)
-    return route !== undefined && bytes ? [{ route, title, gated, bytes }] : []
+type Expected = Awaited<ReturnType<typeof expectedPages>>[number]
+
+/** The pages that changes can be seen on, as they are built here. */
+async function expectedPages({ pages }: Told, { built }: Publishing) {
+  const found = pages.slice(0, mostPages).map(async ({ output, ...page }) => {
+    const bytes = await built(output)
+    return bytes ? [{ ...page, bytes }] : []
   })
   return (await Promise.all(found)).flat()
 }
 
 /** So many pages tell enough of a site of thousands. */
 const mostPages = 12
+
+/** The publication once a page is live; with the last one all of it is. */
+function withLive(sent: Sent, route: string): Sent {
+  const pages = sent.pages.map((page) => (page.route === route ? { ...page, live: true } : page))
+  const isLive = pages.every(({ live }) => live)
+  return { ...sent, pages, ...(isLive ? { liveAt: new Date().toISOString() } : {}) }
+}
 
 const others = both('Outside the content', 'Hors du contenu')
 const along = (count: number): Both =>
@@ -302,7 +273,7 @@ const along = (count: number): Both =>
     `Des commits faits sur cet ordinateur partent aussi : fichiers modifiés, ${count}.`,
   )
 const taken = both('Take in what others have published', 'Intégrer ce que d’autres ont publié')
-const behind = both('Somebody else has published.', 'Quelqu’un d’autre a publié.')
+const byOthers = both('Somebody else has published.', 'Quelqu’un d’autre a publié.')
 const withErrors = both(
   'The content has an error. Mend it, then publish.',
   'Le contenu a une erreur. Réglez-la, puis publiez.',
