@@ -207,7 +207,9 @@ const over = {
   border: 0,
   background: 'none',
   color: 'transparent',
-  caretColor: 'var(--ink)',
+  caretColor: 'CanvasText',
+  // Else the text would be drawn again, on a ground that hides the marks.
+  forcedColorAdjust: 'none',
   resize: 'none',
   overflow: 'hidden',
   outlineOffset: -3,
@@ -225,10 +227,10 @@ function Marked({ text, problem }: { readonly text: string; readonly problem: Pr
   return (
     <>
       {letters.slice(0, from).join('')}
-      <mark className="ul" style={{ color: 'var(--redt)' }}>
+      <b className="ul" style={{ color: 'var(--redt)', fontWeight: 400 }}>
         {letters.slice(from, to).join('') || ' '}
         <Stroke through={false} />
-      </mark>
+      </b>
       {letters.slice(to).join('')}
       {start !== undefined && start === stop && (
         <span className="ins">
