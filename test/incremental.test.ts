@@ -72,6 +72,7 @@ const edits: Readonly<Record<string, Edit>> = {
   'a letter that no font holds': replaced(/(?<=[a-z] )the /, 'the Ω '),
   'a page opened': replaced(/^gated: true$/m, 'gated: false'),
   'a page closed': replaced(/^gated: false$/m, 'gated: true'),
+  'old addresses': replaced(/^indexed: (\w+)$/m, 'indexed: $1\nredirectFrom: [/old, /Old.html]'),
   'an order': replaced(/^order: 1$/m, 'order: 9'),
   'a mistake': replaced(/^title:/m, 'titel:'),
   'a page made': (_, pick) => [[`pages/new-${pick(3)}.md`, prose(`new-${pick(3)}`, `x${pick(9)}`)]],
