@@ -129,13 +129,12 @@ test('neither this machine nor its network is ever asked, by whatever name', asy
   const port = typeof address === 'object' ? address?.port : 0
   const hosts = ['localhost', '127.0.0.1', '[::1]', '0', '2130706433', '[::ffff:127.0.0.1]']
   const asked = hosts.flatMap((host) => [`https://${host}:${port}`, `http://${host}:${port}`])
-  for (const place of asked) {
-    const stop = AbortSignal.timeout(200)
-    const controller = new AbortController()
-    stop.addEventListener('abort', () => controller.abort())
-    const pages = [{ route: '/', text: '' }]
-    expect(await watch(place, pages, controller, { onThisMachine: false, pause: 50 })).toEqual([])
-  }
+  const watched = asked.map((place) => {
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(), 200)
+    return watch(place, [{ route: '/', text: '' }], stop, { onThisMachine: false, pause: 50 })
+  })
+  expect((await Promise.all(watched)).flat()).toEqual([])
   expect(connections).toBe(0)
   await new Promise((resolve) => listener.close(resolve))
 })

@@ -15,7 +15,7 @@ import {
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { kinds } from '../../test/sites/small/kinds.ts'
 import { loadSources } from '../content/load.ts'
 import type { Problem } from '../problem.ts'
@@ -27,10 +27,13 @@ const bakery = join(import.meta.dirname, '../../test/sites/small/content')
 
 /** A folder of its own for every test: `remote`, what is published, and two clones of it, `here` and `there`. */
 let world: string
-beforeEach(() => {
-  world = mkdtempSync(join(tmpdir(), 'publishing-'))
+let pattern: string
+beforeAll(() => {
+  pattern = mkdtempSync(join(tmpdir(), 'publishing-'))
+  world = pattern
   git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')
   clone('here')
+  git('here', 'checkout', '-q', '-b', 'main')
   cpSync(bakery, at('here/content'), { recursive: true })
   write('here/templates/page.ts', 'one\n')
   write('here/.gitignore', 'ignored/\n*.tmp\n')
@@ -39,8 +42,15 @@ beforeEach(() => {
   git('here', 'push', '-q', '-u', 'origin', 'main')
   clone('there')
 })
+beforeEach(() => {
+  world = mkdtempSync(join(tmpdir(), 'publishing-'))
+  cpSync(pattern, world, { recursive: true, preserveTimestamps: true })
+})
 afterEach(() => {
   rmSync(world, { recursive: true, force: true })
+})
+afterAll(() => {
+  rmSync(pattern, { recursive: true, force: true })
 })
 
 const at = (path: string) => join(world, path)
@@ -62,7 +72,7 @@ function clone(folder: string) {
   git('.', 'clone', '-q', 'remote', folder)
   git(folder, 'config', 'user.name', folder)
   git(folder, 'config', 'user.email', `${folder}@bakery.example`)
-  if (folder === 'here') git(folder, 'checkout', '-q', '-b', 'main')
+  git(folder, 'remote', 'set-url', 'origin', '../remote')
 }
 
 const pages: readonly PageInfo[] = [
