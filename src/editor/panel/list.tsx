@@ -51,16 +51,31 @@ export function Items({ field, place, form, show: Show }: ItemsProps) {
     setAwaited(there.length + 1)
     edit({ do: 'add', at: [...place, there.length], item: emptyOf(form.item) })
   }
-  // As many lines as there have to be are no list to a person.
-  if (form.least === form.most && isText(form.item))
-    return there.map((row, index) => (
-      <Show
-        key={row.key}
-        field={{ ...form.item, label: numbered(form.item, index) }}
-        place={[...place, index]}
-      />
-    ))
-
+  // A few short lines, as those of a headline, are no list to a person.
+  if (isText(form.item) && (form.most ?? Infinity) <= fewLines)
+    return (
+      <>
+        {there.map((row, index) => (
+          <Show
+            key={row.key}
+            field={{ ...form.item, label: numbered(field, index, there.length) }}
+            place={[...place, index]}
+          />
+        ))}
+        <Problems problems={problemsAt(context, place)} />
+        <div className="btns">
+          {there.length < (form.most ?? 0) && <Link onClick={add}>{say('ls.add')}</Link>}
+          {there.length > form.least && (
+            <Link
+              className="red"
+              onClick={() => edit({ do: 'remove', at: [...place, there.length - 1] })}
+            >
+              {say('ls.rm')}
+            </Link>
+          )}
+        </div>
+      </>
+    )
   const lifted = lift.at === undefined ? undefined : there[lift.at]
 
   return (
@@ -277,9 +292,12 @@ const plainRow = (flag: string | undefined, name: string) => (flag ? name : `${n
 
 const isText = ({ form: { kind } }: Field) => kind === 'text' || kind === 'prose'
 
-const numbered = ({ label }: Field, index: number) => ({
-  en: `${label.en} ${index + 1}`,
-  fr: `${label.fr} ${index + 1}`,
+/** So many lines are shown as fields. */
+const fewLines = 3
+
+const numbered = ({ label }: Field, index: number, all: number) => ({
+  en: all > 1 ? `${label.en} ${index + 1}` : label.en,
+  fr: all > 1 ? `${label.fr} ${index + 1}` : label.fr,
 })
 
 /** The first field of an item that is yes or no: its row shows a note or a rest. */

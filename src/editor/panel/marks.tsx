@@ -218,14 +218,16 @@ function usePointer(
 ) {
   useEffect(() => {
     if (!page) return
-    const under = ({ clientX: x, clientY: y }: MouseEvent): number => {
+    const under = ({ clientX: x, clientY: y, target }: MouseEvent): number => {
       const hits = found.flatMap((one, index) => {
         const box = boxOf(one)
         const isHit =
           box && x > box.left - 9 && x < box.right + 9 && y > box.top - 9 && y < box.bottom + 9
         return isHit && !isCovered(one, box) ? [{ index, size: box.width * box.height }] : []
       })
-      return hits.toSorted((one, other) => one.size - other.size)[0]?.index ?? -1
+      const nearest = hits.toSorted((one, other) => one.size - other.size)[0]
+      // Beside the words of a line it is still their line.
+      return nearest?.index ?? found.findIndex(({ element }) => element === target)
     }
     const move = (event: MouseEvent) => point(under(event))
     const leave = () => point(-1)

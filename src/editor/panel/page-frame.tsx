@@ -45,7 +45,7 @@ export function PageFrame(props: FrameProps) {
       () => undefined,
     )
     if (!answer?.ok) return undefined
-    return new DOMParser().parseFromString(await answer.text(), 'text/html')
+    return parsed(await answer.text())
   }, [])
   const marksOf = useCallback(
     (route: string) =>
@@ -116,6 +116,13 @@ export function PageFrame(props: FrameProps) {
       onLoad={() => loaded()}
     />
   )
+}
+
+/** A page to compare with another one: its title and body. Its styles would be held against the panel's own policy. */
+function parsed(html: string): Document {
+  const title = /<title>[^<]*<\/title>/.exec(html)?.[0] ?? ''
+  const body = html.slice(html.search(/<body\b/))
+  return new DOMParser().parseFromString(`<!doctype html>${title}${body}`, 'text/html')
 }
 
 /** The page of this site to which a click leads in the same window. */
