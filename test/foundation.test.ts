@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isPageAddress } from '../src/check/fields.ts'
-import { isReserved } from '../src/check/table.ts'
+import { isReserved, isReservedForFiles } from '../src/check/table.ts'
 import { readEnvelope } from '../src/gate/envelope.ts'
 import { privateKeyOf } from '../src/gate/keys.ts'
 import { openEnvelope, readSealedPage } from '../src/gate/open.ts'
@@ -48,6 +48,8 @@ test('every address at which the build itself writes is reserved', () => {
   // An address has no dots, but that of a page may leave its ending out.
   const addresses = own.map((name) => `/${name.replace(/\.html$/, '')}`).filter(isPageAddress)
   expect(addresses.filter((address) => !isReserved(kinds, address))).toEqual([])
+  const names = ['event.ics', ...own].map((name) => `/${name}`)
+  expect(names.filter((address) => !isReservedForFiles(kinds, address))).toEqual([])
 })
 
 test('every picture that a head names is published', () => {
