@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { openDesk } from '../editor/desk.ts'
 import { editorServer } from '../editor/server.ts'
 import { both, french } from '../message.ts'
-import { cache, cacheFolder, canKeep } from '../pictures/cache.ts'
+import { cache, cacheFolder, canKeep, contentHash } from '../pictures/cache.ts'
 import { isError } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import { builder } from '../serve/builder.ts'
 import { liveServer } from '../serve/live-server.ts'
-import { servedBase } from '../serve/serve.ts'
+import { publicAddress, servedBase } from '../serve/serve.ts'
 import {
   type Defect,
   earlierVersion,
@@ -58,20 +58,25 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   }
   await update()
   const desk = await openDesk({
+    project,
     content,
-    folder: join(project, '.editor/work'),
+    folder: join(project, '.editor/work', contentHash(resolve(content)).slice(0, 16)),
     language: lang,
-    prove: async (order) => {
-      const proof = await site.prove({ ...order, today: today() })
-      if ('defect' in proof) throw new Error(proof.defect)
-      return proof
-    },
+    consult: (name, input) => site.consult(name, input, today()),
     shown: () => version.printed,
+    built: async (path) => {
+      const file = version.files.get(path)
+      return typeof file === 'function' ? file() : file
+    },
+    address: () => options.url ?? publicAddress(content),
     onChange: () => server?.tellState(),
   })
   const editor = editorServer({ desk, language: lang, cache, base })
   const preview = { version: () => version, base, language: lang, port }
-  server = await liveServer({ ...preview, editor: { answer: editor.answer, page: desk.page } })
+  server = await liveServer({
+    ...preview,
+    editor: { answer: editor.answer, page: desk.page, file: desk.file },
+  })
   let outdated = false
   const rebuild = oneAtATime(async () => {
     if (outdated) site.renew()

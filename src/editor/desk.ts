@@ -3,11 +3,11 @@ import { join, sep } from 'node:path'
 import sharp from 'sharp'
 import { isPlainPath } from '../check/files.ts'
 import { composedPath, isImpossibleName, loadSources } from '../content/load.ts'
-import { visible } from '../message.ts'
+import { Failure } from '../failure.ts'
+import { type Both, both, visible } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import { applyEdits } from './edits.ts'
-import { seenOf } from './open-file.ts'
+import type { Asks, DraftFile } from './asks.ts'
 import type { Proof } from './proof.ts'
 import type {
   Draft,
@@ -16,10 +16,13 @@ import type {
   LibraryPicture,
   Mark,
   OpenFile,
+  Owed,
+  PagePlan,
   SaveAnswer,
   State,
   Upload,
 } from './protocol.ts'
+import { openPublishing } from './publish.ts'
 import { openStore } from './store.ts'
 import { keepUpload } from './uploads.ts'
 
@@ -32,26 +35,24 @@ export class Refused extends Error {
   }
 }
 
-/** A file as it would be; without bytes it would be gone. */
-export interface DraftFile {
-  readonly path: string
-  readonly bytes: Uint8Array | undefined
-}
-
 interface DeskOptions {
-  /** The content folder, as it was named. */
+  /** The folder of the project, and the one of the content as it was named. */
+  readonly project: string
   readonly content: string
   /** Where drafts and saves are kept. */
   readonly folder: string
   readonly language: Language
-  /** Prints a page with drafts, and says what would be wrong; fails where nothing was ever good. */
-  readonly prove: (order: {
-    readonly file: string | undefined
-    readonly open: string | undefined
-    readonly drafts: readonly DraftFile[]
-  }) => Promise<Proof>
+  /** Asks the build, which alone knows the content; fails where nothing was ever good. */
+  readonly consult: <Name extends keyof Asks>(
+    name: Name,
+    input: Asks[Name][0],
+  ) => Promise<Asks[Name][1]>
   /** The time of the version that is shown. */
   readonly shown: () => Date | undefined
+  /** A file of that version. */
+  readonly built: (path: string) => Promise<Uint8Array | undefined>
+  /** The public address of the site. */
+  readonly address: () => string | undefined
   /** Told whenever there is something new to know. */
   readonly onChange: () => void
 }
@@ -59,38 +60,69 @@ interface DeskOptions {
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
 /**
- * Where the content is edited: drafts as they are typed, pages as they would be, saves and what they were. All that is
- * known of the content is asked of the build.
+ * Where the content is edited: drafts as they are typed, pages as they would be, saves and what they were, and the way to
+ * the visitors.
  */
-export async function openDesk({ content, folder, language, prove, shown, onChange }: DeskOptions) {
+export async function openDesk({ project, content, folder, language, ...options }: DeskOptions) {
+  const { consult, shown, onChange } = options
   const root = await realpath(content)
-  const store = await openStore({ content, folder })
+  const store = openStore({ content, folder })
   let number = 0
   let latest: Proof | undefined
   const marks = new Map<string, readonly Mark[]>()
   const pages = new Map<string, string>()
+  const sheets = new Map<string, Uint8Array>()
 
   const told = () => {
     number += 1
     onChange()
   }
-  const proofOf = async (file?: string, open?: string): Promise<Proof> => {
-    const proof = await prove({ file, open, drafts: await draftFiles() })
-    latest = proof
-    return proof
+  const proofOf = async (file?: string): Promise<Proof> => {
+    latest = await consult('page', { file, drafts: draftFiles() })
+    return latest
+  }
+  const known = () => latest ?? proofOf()
+
+  /** The files as the drafts would have them; one that cannot be made is left as it is. */
+  const draftFiles = (): readonly DraftFile[] =>
+    store.drafts().flatMap((draft) => {
+      const made = madeOf(draft)
+      return 'bytes' in made ? [{ path: draft.file, bytes: made.bytes }] : []
+    })
+
+  /** What a draft makes of its file, or why it makes nothing. */
+  const madeOf = (draft: Omit<Draft, 'at'>) => {
+    try {
+      return store.made(draft)
+    } catch (error) {
+      if (error instanceof Failure) return { refused: error.sentence }
+      throw error
+    }
   }
 
-  /** The files as the drafts would have them. */
-  const draftFiles = async (): Promise<readonly DraftFile[]> => {
-    const all = store.drafts().map(async ({ file, edits }) => {
-      const made = applied(await textAt(root, file), file, edits)
-      return 'text' in made ? [{ path: file, bytes: Buffer.from(made.text) }] : []
-    })
-    return (await Promise.all(all)).flat()
+  const publishing = openPublishing({
+    ...{ project, content, language, onChange: told },
+    built: options.built,
+    address: async () => options.address(),
+    sources: () => loadSources(content),
+    problems: async () => (await known()).problems,
+    tell: (files) => consult('tell', { files, language }),
+  })
+
+  /** What is saved and not published, asked of git again only after something was saved. */
+  let unpublished: Promise<number | undefined> | undefined
+  let owed: Promise<readonly Owed[]> | undefined
+  const renew = () => {
+    latest = undefined
+    unpublished = undefined
+    owed = undefined
+    told()
   }
+  const owedNow = () => (owed ??= consult('owed', {}))
 
   const state = async (): Promise<State> => {
-    const { problems, pages: all, files } = latest ?? (await proofOf())
+    const { problems, pages: all, files } = await known()
+    unpublished ??= publishing.unpublished()
     return {
       number,
       language,
@@ -99,51 +131,66 @@ export async function openDesk({ content, folder, language, prove, shown, onChan
       shown: shown()?.toISOString(),
       files,
       drafts: store.drafts(),
-      owed: 0,
-      undo: store.next().undo,
-      redo: store.next().redo,
-      unpublished: undefined,
+      owed: (await owedNow()).length,
+      ...store.next(),
+      unpublished: await unpublished,
     }
   }
 
-  const after = async (answer: SaveAnswer | Promise<SaveAnswer>): Promise<SaveAnswer> => {
+  const after = async (answer: Promise<SaveAnswer>): Promise<SaveAnswer> => {
     const done = await answer
-    if ('saved' in done) {
-      latest = undefined
-      told()
-    }
+    if ('saved' in done) renew()
     return done
+  }
+
+  /** Saves changes, and with them what they mean for translations. */
+  const save = async (changes: readonly FileChange[], label: string): Promise<SaveAnswer> => {
+    const files = changes.flatMap((change): DraftFile[] => {
+      if ('create' in change) return [{ path: change.file, bytes: Buffer.from(change.create) }]
+      const gone = { path: change.file, bytes: undefined }
+      if ('gone' in change) return [gone]
+      const made = madeOf({ ...change, edits: change.edits ?? [] })
+      const bytes = 'bytes' in made ? made.bytes : undefined
+      return 'movedTo' in change
+        ? [gone, { path: change.movedTo, bytes }]
+        : bytes
+          ? [{ path: change.file, bytes }]
+          : []
+    })
+    const noted = await consult('fingerprints', { after: files }).catch(() => undefined)
+    return after(store.save(noted ? [...changes, noted] : changes, label))
   }
 
   return {
     state,
     /** Forgets what it knew: the content on the disk, or what is made of it, is another. */
-    renew: () => {
-      latest = undefined
-      told()
-    },
-    faces: async () => (latest ?? (await proofOf())).faces,
+    renew,
+    faces: async () => (await known()).faces,
     open: async (path: string): Promise<OpenFile> => {
-      const { opened } = await proofOf(undefined, path)
+      store.show(await bytesAt(root, path))
+      const opened = await consult('open', { path })
       if (!opened) throw new Refused(404, 'There is no such file.\n')
       return { ...opened, problems: opened.problems.map((problem) => below(problem, content)) }
     },
     /** The page at a route with all drafts in it; the one before where an error stands against it. */
     page: async (route: string): Promise<string | undefined> => {
-      const { pages: all } = latest ?? (await proofOf())
-      const page = all.find((one) => one.route === route) ?? all.find((one) => one.file === route)
+      const { pages: all } = await known()
+      const page = all.find((one) => one.route === route)
       if (!page) return undefined
-      const { html, marks: found } = await proofOf(page.file)
+      const { html, sheet, marks: found } = await proofOf(page.file)
       if (html === undefined) return pages.get(route)
+      if (sheet) sheets.set(sheet.path, sheet.bytes)
       marks.set(route, found)
       pages.set(route, html)
       return html
     },
+    /** A file that such pages need and the site has not. */
+    file: (path: string): Uint8Array | undefined => sheets.get(path),
     marks: (route: string): readonly Mark[] => marks.get(route) ?? [],
     draft: async (draft: Omit<Draft, 'at'>) => {
-      const made = applied(await textAt(root, draft.file), draft.file, draft.edits)
-      if ('refused' in made) return { problems: [], number, refused: made.refused }
-      await store.draft({ ...draft, at: new Date().toISOString() })
+      const made = madeOf(draft)
+      if ('refused' in made) throw new Refused(422, made.refused[language])
+      store.draft({ ...draft, at: new Date().toISOString() })
       const { problems } = await proofOf()
       told()
       return { problems: problems.map((problem) => below(problem, content)), number }
@@ -151,12 +198,12 @@ export async function openDesk({ content, folder, language, prove, shown, onChan
     /** Saves the drafts of files, as one save. */
     save: async (files: readonly string[], label: string): Promise<SaveAnswer> => {
       const drafts = store.drafts().filter(({ file }) => files.includes(file))
-      const changes = drafts.map(({ file, seen, edits }) => ({ file, seen, edits }))
-      const answer = await store.save(changes, label)
-      if ('saved' in answer) for (const draft of drafts) await store.draft({ ...draft, edits: [] })
-      return after(answer)
+      return save(
+        drafts.map(({ file, seen, edits }) => ({ file, seen, edits })),
+        label,
+      )
     },
-    change: (changes: readonly FileChange[], label: string) => after(store.save(changes, label)),
+    change: save,
     undo: () => after(store.undo()),
     redo: () => after(store.redo()),
     history: () => store.history(),
@@ -168,14 +215,30 @@ export async function openDesk({ content, folder, language, prove, shown, onChan
         .map((one) => below(one, content))
         .find((one) => isSamePlace(one, place) && one.suggestion)
       if (!problem?.suggestion) throw new Refused(404, 'There is no such correction.\n')
-      const text = await textAt(root, problem.file)
+      const bytes = await bytesAt(root, problem.file)
+      const text = new TextDecoder().decode(bytes)
       const { range, text: right } = problem.suggestion
-      const plain = text.replace(/^\uFEFF/, '')
-      const next = plain.slice(0, range[0]) + right + plain.slice(range[1])
+      const next = text.slice(0, range[0]) + right + text.slice(range[1])
       const edits: readonly Edit[] = [{ do: 'text', text: next.replace(/\r\n?/g, '\n') }]
-      const seen = seenOf(await bytesAt(root, problem.file))
-      return after(store.save([{ file: problem.file, seen, edits }], problem.message))
+      return save([{ file: problem.file, seen: store.show(bytes), edits }], problem.message)
     },
+    owed: owedNow,
+    /** Notes that the translation is still right. */
+    settle: async (id: string): Promise<SaveAnswer> => {
+      const noted = await consult('fingerprints', { after: [], right: [id] })
+      if (!noted) throw new Refused(404, 'Nothing is owed there any more.\n')
+      return after(store.save([noted], stillRight[language]))
+    },
+    plan: async (input: Asks['rename'][0] | Asks['delete'][0]): Promise<PagePlan> => {
+      const plan = await ('route' in input ? consult('rename', input) : consult('delete', input))
+      if ('refused' in plan) throw new Refused(422, plan.refused[language])
+      return plan
+    },
+    newPage: async (wish: Asks['new page'][0]): Promise<SaveAnswer> => {
+      const change = await consult('new page', wish)
+      return 'refused' in change ? change : save([change], wish.title)
+    },
+    publishing,
     pictures: () => picturesIn(root),
     thumbnail: async (path: string, width: number): Promise<Uint8Array> =>
       sharp(await bytesAt(root, path))
@@ -183,18 +246,10 @@ export async function openDesk({ content, folder, language, prove, shown, onChan
         .resize({ width: Math.min(Math.max(Math.round(width) || 480, 16), 2000) })
         .jpeg({ quality: 82 })
         .toBuffer(),
-    upload: async ({
-      folder: into,
-      name,
-      bytes,
-    }: {
-      readonly folder: string
-      readonly name: string
-      readonly bytes: Uint8Array
-    }): Promise<Upload | { readonly refused: unknown }> => {
-      const kept = await keepUpload(bytes, name)
+    upload: async (upload: Uploaded): Promise<Upload | { readonly refused: Both }> => {
+      const kept = await keepUpload(upload.bytes, upload.name)
       if ('refused' in kept) return kept
-      const path = await freePath(root, into, kept.name)
+      const path = await freePath(root, upload.folder, kept.name)
       await store.put(path, kept.bytes)
       const { width, height, was } = kept
       return { path, width, height, size: kept.bytes.length, usedBy: [], was }
@@ -202,10 +257,14 @@ export async function openDesk({ content, folder, language, prove, shown, onChan
   }
 }
 
-const formatOf = (file: string) => (file.endsWith('.md') ? 'markdown' : 'yaml')
+interface Uploaded {
+  /** Below the content folder. */
+  readonly folder: string
+  readonly name: string
+  readonly bytes: Uint8Array
+}
 
-const applied = (text: string, file: string, edits: readonly Edit[]) =>
-  applyEdits(text, { format: formatOf(file) }, edits)
+const stillRight = both('Still right', 'Toujours juste')
 
 /** A problem with its file below the content folder, as the panel names files. */
 function below(problem: Problem, content: string): Problem {
@@ -232,9 +291,6 @@ async function bytesAt(root: string, path: string): Promise<Uint8Array> {
   if (!real.startsWith(root + sep)) throw new Refused(404, 'There is no such file.\n')
   return readFile(real)
 }
-
-const textAt = async (root: string, path: string): Promise<string> =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesAt(root, path))
 
 const pictureName = /\.(?:png|jpe?g|webp|avif|tiff?)$/i
 

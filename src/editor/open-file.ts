@@ -9,7 +9,6 @@ import {
   languageOf,
   pageFolder,
 } from '../check/table.ts'
-import type { LoadedSource } from '../content/load.ts'
 import { both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import { formOf } from './forms.ts'
@@ -45,13 +44,13 @@ interface Opening {
   readonly table: ContentTable
   readonly files: readonly ReadFile[]
   /** As it lies on the disk. */
-  readonly source: LoadedSource
   readonly read: ReadFile
   readonly problems: readonly Problem[]
 }
 
 /** A file with its form, as the panel opens it. */
-export function openedFile({ table, files, source, read, problems }: Opening): OpenFile {
+export function openedFile({ table, files, read, problems }: Opening): OpenFile {
+  const { source } = read
   const kind = kindAt(fileKinds(table), source.path)
   const { text, entry } = read
   const data = entry?.fields?.form.data

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
+import { Failure, stackOf } from '../failure.ts'
 import { securityHeaders } from '../hosting/headers.ts'
 import type { BuildCache } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
@@ -89,7 +90,13 @@ export function editorServer({ desk, language, cache, base }: EditorServer) {
       if (error instanceof Refused) send(response, error.status, 'text/plain', error.message)
       else if (error instanceof z.ZodError || error instanceof SyntaxError)
         send(response, 400, 'text/plain', 'The request has another form.\n')
-      else throw error
+      else if (error instanceof Failure)
+        send(response, 422, 'text/plain', error.sentence[language])
+      else {
+        // A defect of ours ends the request and not the preview.
+        process.stderr.write(`${stackOf(error)}\n`)
+        send(response, 500, 'text/plain', `${stackOf(error)}\n`)
+      }
     }
   }
 
@@ -162,6 +169,18 @@ const asking =
 const label = z.string().max(500)
 const wanted = (query: URLSearchParams, name: string): string => path.parse(query.get(name) ?? '')
 
+const rename = z.strictObject({ file: path, route: path, redirect: z.boolean() })
+const deletion = z
+  .strictObject({ file: path, goneTo: path.optional() })
+  .transform(({ file, goneTo }) => ({ file, goneTo }))
+const page = z.strictObject({
+  title: z.string().max(1000),
+  route: path,
+  lang: z.enum(['en', 'fr']),
+  gated: z.boolean(),
+  description: z.string().max(2000),
+})
+
 /** Everything that the panel may ask for. */
 const routes = new Map<string, Route>([
   ['GET state', (desk) => desk.state()],
@@ -197,6 +216,19 @@ const routes = new Map<string, Route>([
       (desk, problem) => desk.fix(problem),
     ),
   ],
+  ['GET owed', (desk) => desk.owed()],
+  ['POST owed', asking(z.strictObject({ id: z.string() }), (desk, { id }) => desk.settle(id))],
+  ['GET publish', (desk) => desk.publishing.state()],
+  [
+    'POST publish',
+    asking(z.strictObject({ message: z.string().max(4000) }), (desk, { message }) =>
+      desk.publishing.publish(message),
+    ),
+  ],
+  ['POST publish/take', (desk) => desk.publishing.take()],
+  ['POST publish/stop', (desk) => desk.publishing.stop()],
+  ['POST plan', asking(z.union([rename, deletion]), (desk, wish) => desk.plan(wish))],
+  ['POST page', asking(page, (desk, wish) => desk.newPage(wish))],
   ['GET pictures', (desk) => desk.pictures()],
   [
     'GET picture',

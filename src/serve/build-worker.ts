@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { siteBuilder } from '../build.ts'
 import type { LoadedSource } from '../content/load.ts'
-import { proofPrinter } from '../editor/proof.ts'
+import { type Ask, answering } from '../editor/asks.ts'
 import { stackOf } from '../failure.ts'
 import { rememberFor } from '../memory.ts'
 import { cache } from '../pictures/cache.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { LaterFile } from '../site.ts'
-import type { BuilderData, Message, Order, ProofOrder, Wish } from './builder.ts'
+import type { BuilderData, Message, Order, Wish } from './builder.ts'
 import { reload } from './watch.ts'
 
 // Builds once for every order, with what it was started with; what has not changed since is neither made nor sent again.
@@ -22,9 +22,9 @@ let sent = new Map<string, Uint8Array>()
 let later = new Map<string, LaterFile>()
 const known = Promise.withResolvers<void>()
 
-parentPort?.on('message', (message: Order | Wish | ProofOrder) => {
+parentPort?.on('message', (message: Order | Wish | Ask) => {
   if ('wanted' in message) return give(message)
-  return 'proof' in message ? prove(message) : obey(message)
+  return 'ask' in message ? consult(message) : obey(message)
 })
 
 async function obey(order: Order) {
@@ -68,44 +68,21 @@ async function outcome({ today, styled, changed }: Order, started: number) {
 /** Of what is not made yet only the name can be looked at. */
 const unmade = rememberFor(({ path }: LaterFile) => ({ path, bytes: new Uint8Array() }))
 
-let proof: ReturnType<typeof proofPrinter> | undefined
+let editor: ReturnType<typeof answering> | undefined
 
-/** Prints a page with drafts, from what the last good build was made with. */
-async function prove({ proof: number, drafts, open: path, ...asked }: ProofOrder): Promise<void> {
+/** Answers what the editor asks, from what the last good build was made with. */
+async function consult(ask: Ask): Promise<void> {
   await known.promise
   try {
     const { site }: { readonly site: SiteTable } = await import(module)
-    proof ??= proofPrinter(site)
+    editor ??= answering(site)
     const made = madeWith
     if (!made) throw new Error('nothing has been made yet')
-    const all = withDrafts(sources, drafts)
-    const open = sources.find((one) => one.path === path)
-    tell({
-      proof: number,
-      printed: await proof({ ...request, ...asked, open, made, sources: all }),
-    })
+    const present = { ...request, today: ask.today, sources, made }
+    tell({ ask: ask.ask, answer: await editor(ask, present) })
   } catch (error) {
-    tell({ proof: number, printed: { defect: stackOf(error) } })
+    tell({ ask: ask.ask, failed: stackOf(error) })
   }
-}
-
-/** The content with drafts in the place of their files; a draft without bytes takes a file away. */
-function withDrafts(files: readonly LoadedSource[], drafts: ProofOrder['drafts']) {
-  const fresh = new Map(drafts.map((one) => [one.path, one] as const))
-  const kept = files.filter(({ path }) => !fresh.has(path))
-  const all = [...kept, ...drafts.flatMap((one) => draftSource(one) ?? [])]
-  return all.sort((one, other) => (one.path < other.path ? -1 : 1))
-}
-
-const draftsBefore = new Map<string, LoadedSource>()
-
-/** The very same bytes as long as a draft says the same: a check reads it once. */
-function draftSource({ path, bytes }: ProofOrder['drafts'][number]): LoadedSource | undefined {
-  if (!bytes) return undefined
-  const before = draftsBefore.get(path)
-  const source = before && Buffer.compare(before.bytes, bytes) === 0 ? before : { path, bytes }
-  draftsBefore.set(path, source)
-  return source
 }
 
 const underWay = new Set<Promise<void>>()

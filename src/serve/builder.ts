@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Proof } from '../editor/proof.ts'
+import type { Asks } from '../editor/asks.ts'
 import { stackOf } from '../failure.ts'
 import { rememberLast } from '../memory.ts'
 import type { Progress } from '../pictures/pictures.ts'
@@ -28,19 +28,6 @@ export interface Order {
   readonly changed: Changed
 }
 
-/** What the worker is asked for while somebody edits: a page as it would be, and what would be wrong. */
-export interface ProofOrder {
-  /** Counts the proofs. */
-  readonly proof: number
-  /** The file of the page; absent where only what is wrong is wanted. */
-  readonly file: string | undefined
-  /** The path of a file to be opened. */
-  readonly open: string | undefined
-  /** Files as they would be; those without bytes would be gone. */
-  readonly drafts: readonly { readonly path: string; readonly bytes: Uint8Array | undefined }[]
-  readonly today: string
-}
-
 /** What the worker is asked for once a browser needs it: the bytes of a file that is made later. */
 export interface Wish {
   readonly wanted: string
@@ -56,7 +43,8 @@ export type Message =
   | { readonly verdict: Defect }
   | { readonly done: number; readonly total: number }
   | { readonly path: string; readonly bytes: Uint8Array | undefined }
-  | { readonly proof: number; readonly printed: Proof | Defect }
+  | { readonly ask: number; readonly answer: unknown }
+  | { readonly ask: number; readonly failed: string }
 
 interface Sent {
   /** Of all files. Those that were never sent are made later. */
@@ -84,14 +72,16 @@ export function builder(
 ) {
   let worker: Worker | undefined
   const wishes = new Map<string, PromiseWithResolvers<Uint8Array>>()
-  const proofs = new Map<number, PromiseWithResolvers<Proof | Defect>>()
-  let proofCount = 0
+  const asks = new Map<number, PromiseWithResolvers<unknown>>()
+  let asked = 0
   const listen = (message: Message) => {
     if ('verdict' in message) onVerdict(message.verdict)
     else if ('done' in message) onProgress(message.done, message.total)
-    else if ('proof' in message) {
-      proofs.get(message.proof)?.resolve(message.printed)
-      proofs.delete(message.proof)
+    else if ('ask' in message) {
+      const asked = asks.get(message.ask)
+      if ('failed' in message) asked?.reject(new Error(message.failed))
+      else asked?.resolve(message.answer)
+      asks.delete(message.ask)
     } else if ('path' in message) {
       const { path, bytes } = message
       if (bytes) wishes.get(path)?.resolve(bytes)
@@ -108,8 +98,8 @@ export function builder(
     started.on('error', () => {})
     started.on('exit', () => {
       if (worker === started) worker = undefined
-      for (const waiting of proofs.values()) waiting.resolve({ defect: 'the build was stopped' })
-      proofs.clear()
+      for (const waiting of asks.values()) waiting.reject(new Error('the build was stopped'))
+      asks.clear()
     })
     return started
   }
@@ -119,13 +109,20 @@ export function builder(
     worker?.postMessage({ wanted })
     return wish.promise
   }
-  /** Prints a page with drafts; a defect where that cannot be. */
-  const prove = (order: Omit<ProofOrder, 'proof'>): Promise<Proof | Defect> => {
-    const waiting = Promise.withResolvers<Proof | Defect>()
-    if (!worker) return Promise.resolve({ defect: 'nothing has been made yet' })
-    proofs.set(++proofCount, waiting)
-    worker.postMessage({ ...order, proof: proofCount })
-    return waiting.promise
+  /** Asks something of the build while somebody edits; fails where nothing was ever good. */
+  const consult = async <Name extends keyof Asks>(
+    name: Name,
+    input: Asks[Name][0],
+    today: string,
+  ): Promise<Asks[Name][1]> => {
+    if (!worker) throw new Error('nothing has been made yet')
+    const waiting = Promise.withResolvers<unknown>()
+    asks.set(++asked, waiting)
+    worker.postMessage({ ask: asked, name, input, today })
+    const isAnswer = (_: unknown): _ is Asks[Name][1] => true
+    const answer = await waiting.promise
+    if (!isAnswer(answer)) throw new Error('the build has answered something else')
+    return answer
   }
   const laterFile = (path: string) => ({ path, make: rememberLast(() => ask(path)) })
   let files = new Map<string, ShownFile>()
@@ -153,7 +150,7 @@ export function builder(
       return { defect: stackOf(error) }
     }
   }
-  return { build, renew, prove }
+  return { build, renew, consult }
 }
 
 /** The outcome of the worker's build; fails with its error, and where it is ended before. */

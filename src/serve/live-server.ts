@@ -22,6 +22,8 @@ interface Editor {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   /** The page at a route with every draft in it. */
   readonly page: (route: string) => Promise<string | undefined>
+  /** A file that such pages need and the site has not. */
+  readonly file: (path: string) => Uint8Array | undefined
 }
 
 /** The preview's own files, in a folder that no page of the site can have. */
@@ -57,6 +59,8 @@ export async function liveServer({ version, base, language, port, editor }: Prev
     // What cannot be made is told in the terminal.
     const bytes = typeof found === 'function' ? await found().catch(() => undefined) : found
     if (bytes) return path.endsWith('.html') ? withOverlay(new TextDecoder().decode(bytes)) : bytes
+    const own = editor?.file(path)
+    if (own) return own
     return path === '404.html' ? withOverlay(overlayPage(language)) : undefined
   }
   const respond = responder({ read, base })

@@ -53,14 +53,15 @@ async function readBelow(folder: string, path: string): Promise<Uint8Array | und
 
 /** The path that the built site is to be served below: that of `url`, else of the address in `site.yaml`, else none. */
 export const servedBase = (url: string | undefined, content: string): string =>
-  (URL.parse(url ?? publicAddress(content))?.pathname ?? '').replace(/\/+$/, '')
+  (URL.parse(url ?? publicAddress(content) ?? '')?.pathname ?? '').replace(/\/+$/, '')
 
-function publicAddress(content: string): string {
+/** The public address that `site.yaml` names. */
+export function publicAddress(content: string): string | undefined {
   try {
     const settings = parse(readFileSync(join(content, 'site.yaml'), 'utf8'))
     return z.object({ url: z.string() }).parse(settings).url
   } catch {
-    return ''
+    return undefined
   }
 }
 

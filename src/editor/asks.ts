@@ -1,0 +1,124 @@
+import { type Diagnosis, validate } from '../check/diagnose.ts'
+import type { LoadedSource } from '../content/load.ts'
+import type { SiteTable } from '../render/site-table.ts'
+import type { Language } from '../site.ts'
+import { type ChangedFile, type Told, tellChanges } from './changes.ts'
+import type { Refused } from './edits.ts'
+import { openedFile, pagesIn } from './open-file.ts'
+import { newPage, planDelete, planRename } from './pages.ts'
+import { type MadeWith, type Proof, proofPrinter } from './proof.ts'
+import type { FileChange, OpenFile, Owed, PagePlan } from './protocol.ts'
+import { fingerprintChange, translationsOf } from './translations.ts'
+
+/** A file as it would be; without bytes it would be gone. */
+export interface DraftFile {
+  readonly path: string
+  readonly bytes: Uint8Array | undefined
+}
+
+/** What the editor asks of the build, which alone knows the content: each with what is asked, and the answer; plain data. */
+export interface Asks {
+  /** A page with drafts in it; without a file only what is wrong then. */
+  readonly page: readonly [
+    { readonly file?: string | undefined; readonly drafts: readonly DraftFile[] },
+    Proof,
+  ]
+  readonly open: readonly [{ readonly path: string }, OpenFile | undefined]
+  readonly owed: readonly [object, readonly Owed[]]
+  /** The change of the file of fingerprints that belongs to a save. */
+  readonly fingerprints: readonly [
+    { readonly after: readonly DraftFile[]; readonly right?: readonly string[] },
+    FileChange | undefined,
+  ]
+  readonly rename: readonly [Parameters<typeof planRename>[1], PagePlan | Refused]
+  readonly delete: readonly [Parameters<typeof planDelete>[1], PagePlan | Refused]
+  readonly 'new page': readonly [Parameters<typeof newPage>[1], FileChange | Refused]
+  readonly tell: readonly [
+    { readonly files: readonly ChangedFile[]; readonly language: Language },
+    Told,
+  ]
+}
+
+/** An ask on its way, numbered, with the day. */
+export type Ask = {
+  readonly [Name in keyof Asks]: {
+    readonly ask: number
+    readonly name: Name
+    readonly input: Asks[Name][0]
+    readonly today: string
+  }
+}[keyof Asks]
+
+/** The content as it lies on the disk, and what the preview was made with. */
+interface Present {
+  readonly content: string
+  readonly lang: Language
+  readonly today: string
+  readonly sources: readonly LoadedSource[]
+  readonly made: MadeWith
+}
+
+/** Answers what the editor asks of a site. */
+export function answering(table: SiteTable) {
+  const prove = proofPrinter(table)
+  const owedNow = translationsOf(table.content)
+  const { content: kinds } = table
+  let before: Diagnosis | undefined
+  const read = ({ content, lang, today }: Present, sources: readonly LoadedSource[]) => {
+    const options = { table: kinds, contentFolder: content, lang, today }
+    const checked = validate(sources, { ...options, known: before?.files })
+    return { ...checked, options }
+  }
+  return async (
+    { name, input }: Pick<Ask, 'name' | 'input'> & Ask,
+    now: Present,
+  ): Promise<unknown> => {
+    const { sources } = now
+    if (name === 'page') {
+      const { drafts, ...page } = input
+      return prove({ ...now, ...page, sources: withDrafts(sources, drafts) })
+    }
+    const { diagnosis, problems, options } = read(now, sources)
+    before = diagnosis
+    const { files } = diagnosis
+    const present = { sources, diagnosis, options }
+    if (name === 'open') {
+      const found = files.find(({ source }) => source.path === input.path)
+      return found && openedFile({ table: kinds, files, read: found, problems })
+    }
+    if (name === 'owed') return owedNow({ folder: now.content, sources, files })
+    if (name === 'fingerprints') {
+      const after = withDrafts(sources, input.after)
+      const next = read(now, after).diagnosis.files
+      const noting = { table: kinds, former: files, right: input.right }
+      return fingerprintChange({ sources: after, files: next }, noting)
+    }
+    if (name === 'rename') return planRename(present, input)
+    if (name === 'delete') return planDelete(present, input)
+    if (name === 'new page') return newPage(present, input)
+    return tellChanges(input.files, {
+      table: kinds,
+      pages: pagesIn(files),
+      language: input.language,
+    })
+  }
+}
+
+const drafted = new Map<string, LoadedSource>()
+
+/** The content with drafts in the place of their files. The very same bytes as long as a draft says the same: a check reads it once. */
+function withDrafts(
+  sources: readonly LoadedSource[],
+  drafts: readonly DraftFile[],
+): readonly LoadedSource[] {
+  const paths = new Set(drafts.map(({ path }) => path))
+  const fresh = drafts.flatMap(({ path, bytes }) => {
+    if (!bytes) return []
+    const before = drafted.get(path)
+    const source = before && Buffer.compare(before.bytes, bytes) === 0 ? before : { path, bytes }
+    drafted.set(path, source)
+    return [source]
+  })
+  const all = [...sources.filter(({ path }) => !paths.has(path)), ...fresh]
+  return all.sort((one, other) => (one.path < other.path ? -1 : 1))
+}

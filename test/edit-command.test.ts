@@ -1,0 +1,237 @@
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { withoutMarks } from '../src/editor/marks.ts'
+import type { Edit, Mark, OpenFile, SaveAnswer, State, Upload } from '../src/editor/protocol.ts'
+import { filesIn } from './built-site.ts'
+import { copyFoundation } from './foundation.ts'
+import { type Running, startCommand } from './run-command.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+// What the panel asks its server, over the wire as it does.
+const world = mkdtempSync(join(tmpdir(), 'edit-command-'))
+const content = join(world, 'content')
+let preview: Running
+let address = ''
+let token = ''
+
+beforeAll(async () => {
+  copyFoundation(content)
+  writeFileSync(join(world, 'secret.yaml'), 'secret: true\n')
+  symlinkSync(join(world, 'secret.yaml'), join(content, 'landing/leads-out.yaml'))
+  rmSync(join(content, 'landing/leads-out.yaml'))
+  const where = ['--content', content, '--out', join(world, 'dist')]
+  preview = startCommand('start', ...where, '--port', '0')
+  const found = () => /(http:\/\/127\.0\.0\.1:\d+)\/-\/edit\/#([\w-]{43})/.exec(preview.said())
+  await vi.waitFor(() => expect(found()).not.toBeNull(), { timeout: 60_000 })
+  ;[, address = '', token = ''] = found() ?? []
+})
+
+afterAll(() => {
+  if (process.env['SAID']) process.stdout.write(preview.said())
+  preview.child.kill('SIGKILL')
+  rmSync(world, { recursive: true })
+})
+
+type Headers = Readonly<Record<string, string>>
+
+const ask = (method: string, path: string, body?: unknown, headers: Headers = {}) =>
+  fetch(`${address}/-/api/${path}`, {
+    method,
+    headers: { 'X-Editor-Token': token, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+
+async function asked<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await ask(method, path, body)
+  expect(response.status, `${method} ${path}`).toBe(200)
+  return response.json()
+}
+
+const proof = async (route: string) => (await fetch(`${address}${route}?proof=1`)).text()
+const hero = 'landing/hero.yaml'
+
+test('a draft is shown on the page and kept, and nothing of the content is written', async () => {
+  const before = filesIn(content)
+  const { seen, data } = await asked<OpenFile>('GET', `file?path=${hero}`)
+  expect(data).toMatchObject({ season: 'Opening season' })
+  const edits: readonly Edit[] = [{ do: 'set', at: ['season'], to: 'Opening weekend' }]
+  const answer = await asked<{ problems: unknown[] }>('PUT', 'draft', { file: hero, seen, edits })
+  expect(answer.problems).not.toContainEqual(expect.objectContaining({ severity: 'error' }))
+  const html = await proof('/')
+  expect(withoutMarks(html)).toContain('Opening weekend')
+  const marks = await asked<readonly Mark[]>('GET', 'marks?route=/')
+  expect(marks).toContainEqual(expect.objectContaining({ file: hero, at: ['season'] }))
+  expect(await (await fetch(`${address}/`)).text()).not.toContain('Opening weekend')
+  expect(filesIn(content)).toEqual(before)
+  expect((await asked<State>('GET', 'state')).drafts).toMatchObject([{ file: hero, edits }])
+})
+
+test('a save changes the bytes of one value, and an undo brings every byte back', async () => {
+  const path = join(content, hero)
+  const before = readFileSync(path, 'utf8')
+  const saved = await asked<SaveAnswer>('POST', 'save', { files: [hero], label: 'Season' })
+  expect(saved).toMatchObject({ saved: { label: 'Season', files: expect.arrayContaining([hero]) } })
+  const after = readFileSync(path, 'utf8')
+  expect(after).toContain('Opening weekend')
+  const lines = (text: string) => text.split('\n')
+  expect(lines(after).filter((line) => !lines(before).includes(line))).toHaveLength(1)
+  expect((await asked<State>('GET', 'state')).drafts).toEqual([])
+
+  expect(await asked<SaveAnswer>('POST', 'undo', {})).toHaveProperty('saved')
+  expect(readFileSync(path, 'utf8')).toBe(before)
+})
+
+test('a mistake in a draft is told as the build tells it, and the last good page stays', async () => {
+  const { seen } = await asked<OpenFile>('GET', `file?path=${hero}`)
+  const edits: readonly Edit[] = [{ do: 'set', at: ['season'], to: 'x'.repeat(900) }]
+  const answer = await asked<{ problems: unknown[] }>('PUT', 'draft', { file: hero, seen, edits })
+  expect(answer.problems).toContainEqual(
+    expect.objectContaining({ file: hero, severity: 'error', fix: expect.any(String) }),
+  )
+  expect(await proof('/')).toContain('<main')
+  await asked('PUT', 'draft', { file: hero, seen, edits: [] })
+})
+
+test('a picture that is put here is kept small and upright, and a drawing is refused', async () => {
+  const picture = { create: { width: 5000, height: 500, channels: 3, background: '#456' } } as const
+  const bytes = await sharp(picture).jpeg().toBuffer()
+  const send = (name: string, body: Uint8Array) =>
+    fetch(`${address}/-/api/upload?folder=chateau/images&name=${name}`, {
+      method: 'POST',
+      headers: { 'X-Editor-Token': token },
+      body: Buffer.from(body),
+    })
+  const kept: Upload = await (await send('Cour.jpg', bytes)).json()
+  expect(kept).toMatchObject({ path: 'chateau/images/cour.jpg', width: 4000, height: 400 })
+  expect(await sharp(join(content, kept.path)).metadata()).toMatchObject({ width: 4000 })
+  rmSync(join(content, kept.path))
+  const drawing = await send('a.svg', Buffer.from('<svg onload="alert(1)"/>'))
+  expect(await drawing.json()).toHaveProperty('refused')
+  const outside = await fetch(`${address}/-/api/upload?folder=../../x&name=a.jpg`, {
+    method: 'POST',
+    headers: { 'X-Editor-Token': token },
+    body: bytes,
+  })
+  expect(outside.status).toBe(400)
+})
+
+test.each<[string, Headers]>([
+  ['no token', { 'X-Editor-Token': '' }],
+  ['another token', { 'X-Editor-Token': 'x'.repeat(43) }],
+  ['a page elsewhere that knows the token', { Origin: 'https://elsewhere.example' }],
+  ['a page at another port', { Origin: 'http://127.0.0.1:9' }],
+  ['a page elsewhere, as the browser says', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['a page of the same site, as the browser says', { 'Sec-Fetch-Site': 'same-site' }],
+])('%s gets nothing', async (_, headers) => {
+  for (const [method, path] of [
+    ['GET', 'state'],
+    ['GET', `file?path=${hero}`],
+    ['POST', 'undo'],
+    ['POST', 'change'],
+  ] as const) {
+    const {
+      status,
+      headers: sent,
+      ok,
+    } = await ask(method, path, method === 'GET' ? undefined : {}, headers)
+    expect([status, ok]).toEqual([403, false])
+    expect(sent.get('access-control-allow-origin')).toBeNull()
+  }
+})
+
+test('a name that leads here from elsewhere gets nothing, token or not', async () => {
+  const { port } = new URL(address)
+  const status = await new Promise((resolve, reject) => {
+    const headers = { host: `rebound.example:${port}`, 'x-editor-token': token }
+    httpRequest({ port, host: '127.0.0.1', path: '/-/api/state', headers }, (response) =>
+      resolve(response.statusCode),
+    )
+      .on('error', reject)
+      .end()
+  })
+  expect(status).toBe(403)
+})
+
+test.each([
+  '../secret.yaml',
+  '..%2fsecret.yaml',
+  '/etc/passwd',
+  'landing/../../secret.yaml',
+  'landing/leads-out.yaml',
+  '.git/config',
+  'C:\\x.yaml',
+  'landing/hero.yaml\0.md',
+])('nothing is read or written outside of the content: %s', async (path) => {
+  copyFileSync(join(world, 'secret.yaml'), join(world, 'kept.yaml'))
+  symlinkSync(join(world, 'secret.yaml'), join(content, 'landing/leads-out.yaml'))
+  const before = readdirSync(world)
+  try {
+    const wanted = encodeURIComponent(path)
+    for (const route of [`file?path=${wanted}`, `picture?path=${wanted}`])
+      expect((await ask('GET', route)).status).toBeGreaterThanOrEqual(400)
+    const changes = [
+      { file: path, create: 'stolen: true\n' },
+      { file: path, seen: '', edits: [{ do: 'text', text: 'stolen: true\n' }] },
+      { file: path, seen: '', gone: true },
+      { file: hero, seen: '', movedTo: path },
+    ]
+    for (const change of changes) {
+      const response = await ask('POST', 'change', { changes: [change], label: 'x' })
+      const answer = response.ok ? await response.json() : { refused: true }
+      expect(answer).not.toHaveProperty('saved')
+    }
+    expect(readFileSync(join(world, 'secret.yaml'), 'utf8')).toBe('secret: true\n')
+    expect(readdirSync(world)).toEqual(before)
+  } finally {
+    rmSync(join(content, 'landing/leads-out.yaml'))
+  }
+})
+
+test.each([
+  '',
+  '{',
+  '[]',
+  '{"files": 1}',
+  '{"changes": [{"file": 1}]}',
+  '"x"',
+  '{"__proto__": {}}',
+])('a request of another form is refused: %s', async (body) => {
+  for (const path of ['save', 'change', 'back', 'fix'])
+    expect(
+      (
+        await fetch(`${address}/-/api/${path}`, {
+          method: 'POST',
+          headers: { 'X-Editor-Token': token },
+          body,
+        })
+      ).status,
+    ).toBe(400)
+})
+
+test('the panel is no page that another one could frame, and frames only this site', async () => {
+  const response = await fetch(`${address}/-/edit/`)
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("frame-src 'self'")
+  expect(policy).toContain("script-src 'self';")
+  expect(await response.text()).not.toContain(token)
+  const page = await fetch(`${address}/?proof=1`)
+  expect(page.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/)
+  const elsewhere = await fetch(`${address}/?proof=1`, {
+    headers: { 'Sec-Fetch-Site': 'cross-site' },
+  })
+  expect(elsewhere.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/)
+})
