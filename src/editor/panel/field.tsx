@@ -32,7 +32,7 @@ export function Labelled({
   const problems = problemsAt(form, place)
   const label = field.label[language]
   return (
-    <div className="f">
+    <div className="f" data-place={JSON.stringify(place)}>
       <div className="f-h">
         {labels === 'control' ? (
           <label htmlFor={id}>{label}</label>

@@ -26,6 +26,8 @@ interface FormPanelProps {
   readonly say: Say
   readonly tell: (text: string) => void
   readonly onClose: () => void
+  /** Another field is in focus; its text is marked in the page. */
+  readonly onMark: (place: Place | undefined) => void
   /** The file cannot be read: it has no form. */
   readonly onBroken: () => void
   readonly onSave: () => void
@@ -49,7 +51,7 @@ export function FormPanel(props: FormPanelProps) {
 }
 
 function Opened(props: FormPanelProps & { readonly drafted: Drafted }) {
-  const { wanted, drafted, drafting, language, say, onBroken } = props
+  const { wanted, drafted, drafting, language, say, onBroken, onMark } = props
   const { open, tree } = drafted
   const { at, block, line } = wanted
   const place = useMemo(
@@ -67,16 +69,26 @@ function Opened(props: FormPanelProps & { readonly drafted: Drafted }) {
   const form: FormOf = {
     ...props,
     drafted,
-    edit: (edit: Edit) => drafting.edit(open.file, edit),
+    edit: (edit: Edit) => {
+      drafting.edit(open.file, edit)
+      // Its place may be another one now.
+      if (edit.do === 'move' || edit.do === 'add' || edit.do === 'remove') onMark(undefined)
+    },
     wanted: place,
     wantedBlock: block,
   }
-  useFocus(open.file, place)
+  useFocus(open.file, place, isText)
   const isBroken = open.fields.length === 0
   useEffect(() => {
     if (isBroken) onBroken()
   }, [isBroken, onBroken])
 
+  const follow = {
+    onFocus: ({ target }: { readonly target: HTMLElement }) => {
+      const there = target.closest<HTMLElement>('[data-place]')?.dataset['place']
+      if (there !== undefined) onMark(JSON.parse(there))
+    },
+  }
   const name = capital(open.name[language])
   const heads = isText
     ? { title: say('md.title'), crumb: named ?? name, note: say('md.note') }
@@ -90,7 +102,7 @@ function Opened(props: FormPanelProps & { readonly drafted: Drafted }) {
   return (
     <FormContext value={form}>
       <Head {...props} {...heads} />
-      <div className="pb">
+      <div className="pb" {...follow}>
         <Problems problems={elsewhere} />
         <Fields key={group.join(' ')} fields={fields} place={group} />
       </div>
@@ -108,7 +120,7 @@ const ordered = (fields: readonly Field[], block: number | undefined): readonly 
       )
 
 /** Puts the focus into the field that was pointed at, once for each time. */
-function useFocus(file: string, place: Place | undefined) {
+function useFocus(file: string, place: Place | undefined, isText: boolean) {
   const [steps] = useState({ last: '' })
   useEffect(() => {
     const name = JSON.stringify([file, place ?? null])
@@ -124,8 +136,8 @@ function useFocus(file: string, place: Place | undefined) {
       focused.closest('.f')?.scrollIntoView({ block: 'nearest' })
       return
     }
-    if (!place) document.getElementById('pt')?.focus()
-  }, [file, place, steps])
+    if (!place && !isText) document.getElementById('pt')?.focus()
+  }, [file, place, isText, steps])
 }
 
 /** The head of the panel: where this is, what it is called, and one sentence. */

@@ -117,7 +117,7 @@ export function Items({ field, place, form, show: Show }: ItemsProps) {
               <li
                 className={plainRow(
                   flag,
-                  `li${isLifted ? ' lift' : ''}${row.key === opened ? ' on' : ''}`,
+                  `li${isLifted ? ' lift' : ''}${row.key === opened && !lifted ? ' on' : ''}`,
                 )}
                 key={row.key}
                 data-row={index}
@@ -145,7 +145,7 @@ export function Items({ field, place, form, show: Show }: ItemsProps) {
                 {row.key !== opened && <StateOf row={row} item={form.item} />}
               </li>
             ),
-            ...(row.key === opened && !row.gone
+            ...(row.key === opened && !row.gone && !lifted
               ? [
                   <li className="li-o" key={`${row.key} opened`} ref={focusNew(row)}>
                     <Parts item={form.item} place={at} show={Show} />

@@ -71,7 +71,11 @@ export function Marks({ shown, scale, open, isOpen, language, say, onOpen }: Mar
 
   useEffect(() => {
     const there = found.find(({ mark }) => opened !== undefined && nameOf(mark) === opened)
-    if (there) bringIntoView(there)
+    if (!there) return
+    bringIntoView(there)
+    // The page has become smaller by then.
+    const settled = setTimeout(() => bringIntoView(there), 400)
+    return () => clearTimeout(settled)
   }, [found, opened])
 
   const nameAt = (index: number) => found[index] && nameOf(found[index].mark)
@@ -131,7 +135,10 @@ function bringIntoView({ stands, element }: Found): void {
   const rect = stands.getBoundingClientRect()
   const height = element.ownerDocument.defaultView?.innerHeight ?? 0
   if (rect.top < height * 0.1 || rect.bottom > height * 0.9)
-    element.scrollIntoView({ block: rect.height > height * 0.7 ? 'start' : 'center' })
+    element.scrollIntoView({
+      behavior: 'instant',
+      block: rect.height > height * 0.7 ? 'start' : 'center',
+    })
 }
 
 function placeOver(mark: HTMLElement, there: DOMRect, scale: number, width: number): void {

@@ -35,6 +35,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   )
   const [route, setRoute] = useState(() => new URLSearchParams(location.search).get('page') ?? '/')
   const [view, setView] = useState<View>()
+  const [marked, setMarked] = useState<Wanted | undefined>()
   const [isEditing, setIsEditing] = useState(false)
   const [isPhone, setIsPhone] = useState(false)
   const [shown, setShown] = useState<Shown>()
@@ -65,6 +66,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     if (!view && document.activeElement instanceof HTMLElement)
       opener.current = document.activeElement
     if (next.kind === 'form') setIsEditing(true)
+    setMarked(next.kind === 'form' ? next.wanted : undefined)
     setView(next)
   }
   const close = () => {
@@ -196,7 +198,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
               <Marks
                 shown={shown}
                 scale={scale}
-                open={view?.kind === 'form' ? view.wanted : undefined}
+                open={view?.kind === 'form' ? marked : undefined}
                 isOpen={view !== undefined}
                 language={language}
                 say={say}
@@ -239,6 +241,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
                 drafting={drafting}
                 tell={tell}
                 onClose={close}
+                onMark={(at) => setMarked(at && { file: view.wanted.file, at })}
                 onBroken={showText}
                 onSave={save}
                 onStep={step}
