@@ -66,12 +66,12 @@ function withEdit(source: LinedText, format: Format['format'], edit: Edit): Line
 /** The file with another text from an offset on. */
 function withText(source: LinedText, start: number, text: string): LinedText {
   const lines = text.replace(/\r\n?/g, '\n')
-  const isEnded = lines === '' ? source.isEnded && start > 0 : lines.endsWith('\n')
-  const whole = isEnded || (lines === '' && start > 0) ? lines : `${lines}\n`
-  return {
-    ...assembled(source, respliced(source.text, [start, source.text.length], whole)),
-    isEnded,
-  }
+  const isBare = lines === '' && start > 0
+  const wasEnded = source.isEnded || start < source.text.length
+  const isEnded = isBare ? wasEnded : lines.endsWith('\n')
+  const whole = isEnded || isBare ? lines : `${lines}\n`
+  const pieces = respliced(source.text, [start, source.text.length], whole)
+  return { ...assembled(source, pieces), isEnded }
 }
 
 /** A file whose fields can be read. */

@@ -51,12 +51,11 @@ export function flowRemove({ text, collection }: FlowHome, index: number) {
   const [start, end] = cell
   const next = cells[index + 1]
   const previous = cells[index - 1]
-  const around = text.slice(previous?.[1] ?? start, start) + text.slice(end, next?.[0] ?? end)
-  if (!around.includes('#')) {
-    if (next) return replaced(text, [start, next[0]])
-    return replaced(text, [previous?.[1] ?? start, end])
-  }
-  const [behind = ''] = /^\s*,[ \t]*(?:#[^\n]*)?|^[ \t]*#[^\n]*/.exec(text.slice(end)) ?? []
+  const rest = text.slice(end, next?.[0] ?? collection.range?.[1])
+  const hasComment = (text.slice(previous?.[1] ?? start, start) + rest).includes('#')
+  if (next && !hasComment) return replaced(text, [start, next[0]])
+  if (previous && !hasComment) return replaced(text, [previous[1], end])
+  const [behind = ''] = /^\s*,[ \t]*(?:#[^\n]*)?|^[ \t]*#[^\n]*/.exec(rest) ?? []
   const stop = end + behind.length
   const line = lineStart(text, start)
   const isAlone = text.slice(line, start).trim() === '' && text[stop] === '\n'

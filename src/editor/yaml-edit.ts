@@ -58,8 +58,7 @@ export function editYaml(fields: Fields, edit: YamlEdit, care: Care): readonly P
   const home = homeOf(fields, edit.at.slice(0, -1), care)
   const last = edit.at.at(-1)
   if (last === undefined) return undefined
-  if (!home)
-    return edit.do === 'set' && edit.at.length === 1 ? firstField(fields, edit, care) : undefined
+  if (!home) return edit.at.length === 1 ? firstField(fields, edit, care) : undefined
   const { collection } = home
   const index = isMap(collection)
     ? collection.items.findLastIndex(({ key }) => nameOf(key) === String(last))
@@ -69,11 +68,10 @@ export function editYaml(fields: Fields, edit: YamlEdit, care: Care): readonly P
     case 'set':
       return index < 0 ? newField(home, String(last), edit.to) : newValue(home, index, edit.to)
     case 'add': {
-      const like = collection.items[index - 1] ?? collection.items[index]
-      const start = entryText('-', edit.item, { ...home.spot, like })
+      const spot = { ...home.spot, like: collection.items[index - 1] ?? collection.items[index] }
       return flow
-        ? flowAdd(home, index, written(edit.item, { ...home.spot, like }).inline)
-        : addLines(home, index, start)
+        ? flowAdd(home, index, written(edit.item, spot).inline)
+        : addLines(home, index, entryText('-', edit.item, spot))
     }
     case 'move':
       return flow ? flowMove(home, index, edit.to) : moveLines(home, index, edit.to)
@@ -138,15 +136,9 @@ function stepsOf(text: string, ...places: readonly (Node | Document.Parsed)[]): 
 function firstField({ text, document, end }: Fields, edit: YamlEdit, care: Care) {
   if (document.contents || edit.do !== 'set') return undefined
   const steps = { fields: 2, list: 2 }
-  const spot = {
-    column: 0,
-    behind: 'name',
-    inFlow: false,
-    steps,
-    quoted: care === 'quoted',
-  } as const
-  const line = entryText(`${nameText(String(edit.at[0]))}:`, edit.to, spot)
-  return replaced(text, [end, end], line)
+  const quoted = care === 'quoted'
+  const spot = { column: 0, behind: 'name', inFlow: false, steps, quoted } as const
+  return replaced(text, [end, end], entryText(`${nameText(String(edit.at[0]))}:`, edit.to, spot))
 }
 
 /** A value that stands in lines: the entry it belongs to, and what is written of it. */
@@ -161,8 +153,7 @@ function newValue(home: Home, index: number, value: Value): readonly Piece[] | u
   const { text, collection, care, spot } = home
   const node = valueIn(collection.items[index])
   const range = rangeOf(node)
-  const isBlock = isScalar(node) && node.type?.startsWith('BLOCK') === true
-  if (range && isScalar(node) && !isBlock && typeof value !== 'object') {
+  if (range && isScalar(node) && !isBlock(node) && typeof value !== 'object') {
     const spelled =
       care === 'words'
         ? rewordedScalar(text.slice(...range), node.value, value)
@@ -176,7 +167,8 @@ function newValue(home: Home, index: number, value: Value): readonly Piece[] | u
   const entry = entriesOf(text, collection)?.[index]
   if (!entry) return undefined
   const standing = { entry, node, range }
-  const block = isBlock && typeof value === 'string' ? newBlock(home, standing, value) : undefined
+  const block =
+    isBlock(node) && typeof value === 'string' ? newBlock(home, standing, value) : undefined
   return block ?? (care === 'words' ? undefined : newLines(home, standing, value))
 }
 
@@ -191,7 +183,7 @@ function rewordedScalar(source: string, before: unknown, after: unknown): string
 function newBlock({ text, care, spot }: Home, standing: Standing, value: string) {
   const { node, range, entry } = standing
   if (!isScalar(node) || !range || care === 'quoted') return undefined
-  const header = /^[|>][-+0-9]*/.exec(text.slice(...range))?.[0] ?? ''
+  const header = headerOf(text, range)
   const head: TextRange = [range[0] + header.length, lineEnd(text, range[0]) + 1]
   const content = text.slice(head[1], entry.to)
   if (care === 'words') {
@@ -201,7 +193,7 @@ function newBlock({ text, care, spot }: Home, standing: Standing, value: string)
   }
   const parent = node.srcToken?.type === 'block-scalar' ? node.srcToken.indent : spot.column
   const digit = Number(/\d/.exec(header)?.[0] ?? 0)
-  const first = /^ *(?=[^\s])/m.exec(content)?.[0].length ?? spot.column + spot.steps.fields
+  const first = /^ *(?=\S)/m.exec(content)?.[0].length ?? spot.column + spot.steps.fields
   const column = digit > 0 ? parent + digit : first
   const block = blockText(value, { header, column, parent })
   return block && replaced(text, [range[0], entry.to], block.header, head, block.lines)
@@ -209,34 +201,31 @@ function newBlock({ text, care, spot }: Home, standing: Standing, value: string)
 
 /** A value in the place of one of another kind: the comments behind its name or hyphen stay, and those around its entries. */
 function newLines({ text, spot }: Home, { entry, node, range }: Standing, value: Value) {
-  const { inline, below } = written(value, { ...spot, like: node })
+  const like = { ...spot, like: node }
+  const { inline, below } = written(value, like)
   const isLines = (isMap(node) || isSeq(node)) && !node.flow
-  const isBlock = isScalar(node) && node.type?.startsWith('BLOCK') === true
-  if (range && !isLines && !isBlock && below === '') return replaced(text, range, inline)
-  const held = isLines ? entriesOf(text, node) : undefined
-  const [first] = held ?? []
-  const last = held?.at(-1)
-  const isBeside = range !== undefined && range[0] < lineEnd(text, entry.after)
-  const header = isBlock && range ? /^[|>][-+0-9]*/.exec(text.slice(...range))?.[0] : undefined
-  let from = entry.after
-  if (isBeside)
-    from = first ? lineEnd(text, from) : range[0] + (header?.length ?? range[1] - range[0])
-  const end = lineEnd(text, from)
-  const rest = text.slice(from, end).trim() === '' ? '' : text.slice(from, end)
-  const isCompact = inline === '' && rest === '' && spot.behind !== 'name'
-  const [start, more] = isCompact
-    ? [
-        ' '.repeat(spot.behind) + below.slice(0, below.indexOf('\n')).trimStart(),
-        below.slice(below.indexOf('\n') + 1),
-      ]
-    : [inline === '' ? '' : ` ${inline}`, below]
-  const above: TextRange = [
-    end + 1,
-    first && !first.isCompact ? lineStart(text, first.from) : end + 1,
-  ]
-  const kept: TextRange = [last?.to ?? entry.to, text.length]
-  return [[0, entry.after], start, rest, [end, end + 1], above, more, kept] as const
+  if (range && !isLines && !isBlock(node) && below === '') return replaced(text, range, inline)
+  const held = (isLines ? entriesOf(text, node) : undefined) ?? []
+  const [first] = held
+  let beside = entry.after
+  if (range && range[0] < lineEnd(text, beside)) {
+    if (isLines) beside = lineEnd(text, beside)
+    else beside = isBlock(node) ? range[0] + headerOf(text, range).length : range[1]
+  }
+  const end = lineEnd(text, beside) + 1
+  const hasComment = text.slice(beside, end).trim() !== ''
+  const pieces: readonly Piece[] = hasComment
+    ? [inline === '' ? '' : ` ${inline}`, [beside, end], below]
+    : [entryText('', value, like)]
+  const above: TextRange = [end, first && !first.isCompact ? lineStart(text, first.from) : end]
+  return [[0, entry.after], ...pieces, above, [held.at(-1)?.to ?? entry.to, text.length]] as const
 }
+
+const isBlock = (node: unknown) => isScalar(node) && node.type?.startsWith('BLOCK') === true
+
+/** The signs that open a text with lines of its own. */
+const headerOf = (text: string, range: TextRange) =>
+  /^[|>][-+0-9]*/.exec(text.slice(...range))?.[0] ?? ''
 
 /** A field that was not there, at the end of the others. */
 function newField(home: Home, name: string, value: Value): readonly Piece[] | undefined {
