@@ -89,6 +89,16 @@ export function openHistory(folder: string) {
   /** Whether a line is the last one. */
   const isNoted = (line: Line): boolean => textLines().at(-1) === JSON.stringify(line)
 
+  let read: { readonly state: string; readonly past: Past } | undefined
+  const past = (): Past => {
+    const { ino = 0, size = 0 } = statSync(linesFile, { throwIfNoEntry: false }) ?? {}
+    const state = `${ino} ${size}`
+    // Lines only ever come to it, or it becomes another file.
+    if (read?.state !== state)
+      read = { state, past: pastOf(textLines().flatMap((text) => lineIn(text) ?? [])) }
+    return read.past
+  }
+
   const drafts = (): Draft[] =>
     namesIn(join(folder, 'drafts'))
       .filter((name) => name.endsWith('.json'))
@@ -122,7 +132,7 @@ export function openHistory(folder: string) {
     version: versionOf,
     note,
     isNoted,
-    past: () => pastOf(textLines().flatMap((text) => lineIn(text) ?? [])),
+    past,
     drafts,
     keepDraft,
     forget,

@@ -68,16 +68,18 @@ export function openJournal(root: string, folder: string, history: History) {
   }
 
   const takeBack = ({ writes }: Task): void => {
-    for (const { path, before, after, mode } of writes) {
-      const place = placeIn(root, path)
-      tidy(place)
-      const now = readIfThere(place)
-      if (before === after || (now && hashOf(now)) !== after) continue
-      const bytes = before && history.version(before)
-      if (bytes) writeWhole(place, bytes, { mode: modeOf(place) ?? mode, beside: besideOf(place) })
-      else if (before === undefined) rmSync(place, { force: true })
-    }
+    for (const write of writes) if (isPlace(root, write.path)) takeBackOne(write)
     rmSync(file, { force: true })
+  }
+
+  const takeBackOne = ({ path, before, after, mode }: Write): void => {
+    const place = placeIn(root, path)
+    tidy(place)
+    const now = readIfThere(place)
+    if (before === after || (now && hashOf(now)) !== after) return
+    const bytes = before && history.version(before)
+    if (bytes) writeWhole(place, bytes, { mode: modeOf(place) ?? mode, beside: besideOf(place) })
+    else if (before === undefined) rmSync(place, { force: true })
   }
 
   /** Where even that is refused the journal stays, and the next who saves finishes it. */
@@ -203,6 +205,14 @@ export function placeIn(root: string, path: string): string {
       fr: french`« ${visible(path)} » n'est pas un fichier. Rien n'a été changé.`,
     })
   return place
+}
+
+function isPlace(root: string, path: string): boolean {
+  try {
+    return placeIn(root, path) !== ''
+  } catch {
+    return false
+  }
 }
 
 /** A file of the content as it is on the disk; undefined where there is none. */

@@ -208,7 +208,8 @@ function sameItem(before: Items, now: Items, index: number): number | 'gone' | u
     if (index < start) break
     const isInside = index < start + length
     if (isInside && length === buffer2[1]) found = buffer2[0] + index - start
-    if (isInside && buffer2[1] === 0) found = 'gone'
+    // An item that nobody knows may be this one, edited and moved.
+    if (isInside && is.every((item) => was.includes(item))) found = 'gone'
     if (isInside) return elsewhere(was, is, index) ?? found
     shift = buffer2[0] + buffer2[1] - start - length
   }
@@ -255,7 +256,7 @@ type Three = readonly [base: string, mine: string, theirs: string]
 const lines = (text: string) => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 
 /** With what is between them, so that two who write beside one another do not touch. */
-const paragraphs = (text: string) => text.split(/(\n(?:[ \t]*\n)+)/)
+const paragraphs = (text: string) => text.split(/(\n(?:[ \t]*\n)+|\n$)/)
 
 /** More are not compared: it would take as long as their number squared. */
 const mostPieces = 20_000

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -14,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashOf, type Line, openHistory } from './history.ts'
+import { openJournal } from './journal.ts'
 import type { Edit, SaveAnswer } from './protocol.ts'
 import { openStore } from './store.ts'
 
@@ -371,6 +373,42 @@ test('nothing outside the content folder is written, whatever paths and links sa
   expect(read('file.md')).toBe(page)
 })
 
+test('a journal, a history and drafts that somebody else has made write nothing outside either', async () => {
+  write('a.yaml', 'title: One\n')
+  const history = openHistory(join(world, 'work'))
+  const after = history.keep(Buffer.from('title: Bad\n'))
+  const from = '../secret.yaml'
+  const steps = [
+    { from, to: 'b.yaml', before: after, after: '../../../secret' },
+    { to: from, after },
+  ]
+  writeFileSync(join(world, 'secret.yaml'), 'secret: yes\n')
+  writeFileSync(
+    join(world, 'work/saves.jsonl'),
+    `{"do":"save","id":"1"}\n{\n\n[]\n${JSON.stringify({ do: 'save', id: '2', at: '', label: '', steps: steps.slice(1) })}`,
+  )
+  writeFileSync(
+    join(world, 'work/journal.json'),
+    JSON.stringify({
+      writes: [
+        { path: from, after },
+        { path: 'c.yaml', after },
+      ],
+      settled: [],
+      moved: [],
+    }),
+  )
+  mkdirSync(join(world, 'work/drafts'))
+  writeFileSync(join(world, 'work/drafts/x.json'), '{"file":')
+  const store = open()
+  expect([store.drafts(), store.history().map(({ id }) => id)]).toEqual([[], ['2']])
+  expect(kindOf(await store.undo())).toBe('refused')
+  expect(kindOf(await store.back('2'))).toBe('refused')
+  expect(kindOf(await store.save([change('a.yaml', set('title', 'Two'))], ''))).toBe('saved')
+  expect(readdirSync(inContent(''))).toEqual(['a.yaml'])
+  expect(readFileSync(join(world, 'secret.yaml'), 'utf8')).toBe('secret: yes\n')
+})
+
 test('a link within the content folder is resolved: its target is written', async () => {
   write('a.yaml', 'title: One\n')
   symlinkSync('a.yaml', inContent('b.yaml'))
@@ -454,6 +492,27 @@ test('an unwritable folder refuses in words and leaves everything as it was', as
   expect([read('a.yaml'), read('locked/b.yaml')]).toEqual(['title: One\n', 'title: One\n'])
   expect([readdirSync(inContent('')), open().history()]).toEqual([['a.yaml', 'locked'], []])
   expect(kindOf(await store.save(changes, 'Both'))).toBe('saved')
+})
+
+test('a file that changes while it is saved is merged, or all of the save is taken back', () => {
+  write('a.yaml', 'title: One\n')
+  write('b.yaml', 'title: One\n\nlead: Theirs\n')
+  const history = openHistory(join(world, 'work'))
+  const journal = openJournal(realpathSync(inContent('')), join(world, 'work'), history)
+  const keep = (text: string) => history.keep(Buffer.from(text))
+  const before = keep('title: One\n')
+  const a = { path: 'a.yaml', before, after: keep('title: Two\n') }
+  const b = {
+    path: 'b.yaml',
+    before: keep('title: One\n\nlead: x\n'),
+    after: keep('title: Two\n\nlead: x\n'),
+  }
+  const task = { settled: [], moved: [] }
+  const clash = { ...b, after: keep('title: One\n\nlead: Mine\n') }
+  expect(journal.carryOut({ ...task, writes: [a, clash] })).toBe(false)
+  expect([read('a.yaml'), read('b.yaml')]).toEqual(['title: One\n', 'title: One\n\nlead: Theirs\n'])
+  expect(journal.carryOut({ ...task, writes: [a, b] })).toBe(true)
+  expect([read('a.yaml'), read('b.yaml')]).toEqual(['title: Two\n', 'title: Two\n\nlead: Theirs\n'])
 })
 
 test('several stores on one folder save one after the other and lose nothing', async () => {
