@@ -72,7 +72,7 @@ export function builder(
 ) {
   let worker: Worker | undefined
   const wishes = new Map<string, PromiseWithResolvers<Uint8Array>>()
-  const asks = new Map<number, PromiseWithResolvers<unknown>>()
+  const asks = new Map<number, PromiseWithResolvers<unknown> & { readonly order: object }>()
   let asked = 0
   const listen = (message: Message) => {
     if ('verdict' in message) onVerdict(message.verdict)
@@ -94,11 +94,13 @@ export function builder(
     started.on('message', listen)
     // What the worker before has not answered.
     for (const wanted of wishes.keys()) started.postMessage({ wanted })
+    for (const { order } of asks.values()) started.postMessage(order)
     // One that ends while nobody waits for it is started again with the next order.
     started.on('error', () => {})
     started.on('exit', () => {
-      if (worker === started) worker = undefined
-      for (const waiting of asks.values()) waiting.reject(new Error('the build was stopped'))
+      if (worker !== started) return
+      worker = undefined
+      for (const asked of asks.values()) asked.reject(new Error('the build was stopped'))
       asks.clear()
     })
     return started
@@ -109,16 +111,17 @@ export function builder(
     worker?.postMessage({ wanted })
     return wish.promise
   }
-  /** Asks something of the build while somebody edits; fails where nothing was ever good. */
+  /** Asks something of the build while somebody edits; waits for one, and fails where nothing was ever good. */
   const consult = async <Name extends keyof Asks>(
     name: Name,
     input: Asks[Name][0],
     today: string,
   ): Promise<Asks[Name][1]> => {
-    if (!worker) throw new Error('nothing has been made yet')
     const waiting = Promise.withResolvers<unknown>()
-    asks.set(++asked, waiting)
-    worker.postMessage({ ask: asked, name, input, today })
+    const order = { ask: ++asked, name, input, today }
+    asks.set(order.ask, { ...waiting, order })
+    // A worker that is renewed is asked again once it has begun to build.
+    worker?.postMessage(order)
     const isAnswer = (_: unknown): _ is Asks[Name][1] => true
     const answer = await waiting.promise
     if (!isAnswer(answer)) throw new Error('the build has answered something else')
