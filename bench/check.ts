@@ -33,7 +33,7 @@ export async function measureChecks(content: string): Promise<readonly CheckCost
     const further = furtherFiles(shipped, 1000)
     for (const { path, bytes } of further) writeFileSync(join(folder, path), bytes)
     const one = await measureCheck('shipped content', content)
-    const many = await measureCheck('with 1,000 files more', folder)
+    const many = await measureCheck('with 1000 files more', folder)
     const again = await measureAgain('one of them saved', folder, further[0]?.path ?? '')
     return [one, many, again]
   } finally {

@@ -27,3 +27,8 @@ test('each work is compared with the last run that has measured it', () => {
     { name: 'save: a text', ratio: 4, before: undefined },
   ])
 })
+
+test('a name that would be two columns is refused', () => {
+  const run = { date: '2026-01-01', commit: 'abc', ratios: { 'of 1,000 pages': 1 } }
+  expect(() => writeHistory([run])).toThrow('“of 1,000 pages” would be two columns')
+})

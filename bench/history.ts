@@ -28,6 +28,8 @@ export function readHistory(csv: string): readonly Run[] {
 /** A history in CSV: a column for each work that any run has measured. */
 export function writeHistory(runs: readonly Run[]): string {
   const names = [...new Set(runs.flatMap(({ ratios }) => Object.keys(ratios)))]
+  const strange = names.find((name) => /[",\n]/.test(name))
+  if (strange !== undefined) throw new Error(`“${strange}” would be two columns`)
   const rows = runs.map(({ date, commit, ratios }) => [
     date,
     commit,

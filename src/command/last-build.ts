@@ -68,16 +68,18 @@ export async function inputsOf(
 
 const day = 'day'
 
-/** Where something is noted of the last build into a folder. */
-function noteOf({ site }: OutputFolders, what: string): string {
-  const key = hash('sha256', `${what} of ${site.path}`)
+/** Where the last build into a folder is noted; its pages are kept beside. */
+function noteOf({ site }: OutputFolders): string {
+  const key = hash('sha256', `last build into ${site.path}`)
   return join(cacheFolder, key.slice(0, 2), key)
 }
+
+const pagesOf = (folders: OutputFolders): string => `${noteOf(folders)}.pages`
 
 /** The last good build into a folder, as far as it is known. */
 export function lastBuild(folders: OutputFolders): LastBuild | undefined {
   try {
-    return JSON.parse(readFileSync(noteOf(folders, 'last build'), 'utf8'))
+    return JSON.parse(readFileSync(noteOf(folders), 'utf8'))
   } catch {
     return undefined
   }
@@ -91,8 +93,8 @@ export function noteBuild(
 ): void {
   try {
     const noted: LastBuild = { ...build, published: publishedIn(folders) }
-    keepPages(noteOf(folders, 'pages'), noted.published, pages)
-    writeFileSync(noteOf(folders, 'last build'), JSON.stringify(noted))
+    keepPages(pagesOf(folders), noted.published, pages)
+    writeFileSync(noteOf(folders), JSON.stringify(noted))
   } catch {
     // The cache cannot be written, which has been said.
   }
@@ -139,7 +141,7 @@ export function changesSince(
     keeping:
       isLeft && changed.every(isContent)
         ? {
-            place: noteOf(folders, 'pages'),
+            place: pagesOf(folders),
             published: last.published,
             folder: folders.site.path,
           }
