@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Conflict, Draft, OpenFile } from '../../protocol.ts'
+import type { Conflict, OpenFile } from '../../protocol.ts'
 import { sayIn, timeOf } from '../words.ts'
 import { Button, Frame, Part, pathOf, Status, useActs } from './frame.tsx'
 import { Difference, type DraftingProps } from './owed.tsx'
@@ -29,8 +29,10 @@ function Versions(props: VersionsProps) {
   const { conflict, isLast, next, state, api, language, drafting, go } = props
   const { file, at, mine, theirs, saved } = conflict
   const words = sayIn(language)
+  const label = words('cf.done', { file })
   const acts = useActs(props)
   const [text, setText] = useState(mine)
+  const [stage, setStage] = useState<'asks' | 'kept' | 'saves'>('asks')
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.querySelector('button')?.focus(), [])
   const draft = state.drafts.find((one) => one.file === file)
@@ -38,23 +40,30 @@ function Versions(props: VersionsProps) {
   const isWords =
     !edit || edit.do === 'body' || edit.do === 'text' || typeof writtenBy(edit) === 'string'
 
+  const isSettled = stage !== 'asks' && !edit
+
   async function keep(kept: string) {
-    const label = words('cf.done', { file })
-    if (kept !== theirs) {
-      const opened = await acts.act(() => api.get<OpenFile>(pathOf(file)))
-      const edits = [editTo(conflict, edit, kept)]
-      if (!opened) return
-      if (!(await acts.save('change', { changes: [{ file, seen: opened.seen, edits }], label })))
-        return
-    }
-    const left = draft?.edits.filter((one) => !isFrom(conflict, one)) ?? []
-    const rest: Omit<Draft, 'at'> | undefined = draft && { file, seen: draft.seen, edits: left }
-    if (rest && !(await acts.act(() => api.send('PUT', 'draft', rest)))) return
-    drafting.forget(file)
-    if (!isLast) return next()
-    if (left.length > 0 && !(await acts.save('save', { files: [file], label }))) return
-    go({ open: 'field', file, at })
+    const opened = await acts.act(() => api.get<OpenFile>(pathOf(file)))
+    if (!opened) return
+    const changes = [{ file, seen: opened.seen, edits: [editTo(conflict, edit, kept)] }]
+    if (kept !== theirs && !(await acts.save('change', { changes, label }))) return
+    const edits = draft?.edits.filter((one) => !isFrom(conflict, one)) ?? []
+    const put = () => api.send('PUT', 'draft', { file, seen: draft?.seen, edits })
+    if (draft && !(await acts.act(put))) return
+    setStage('kept')
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes on when the state tells what is left of the draft.
+  useEffect(() => {
+    if (!isSettled) return
+    drafting.forget(file)
+    if (!isLast) next()
+    else if (!draft) go({ open: 'field', file, at })
+    else if (stage === 'kept') {
+      setStage('saves')
+      acts.save('save', { files: [file], label })
+    }
+  }, [isSettled, draft])
 
   const page = state.pages.find((one) => one.file === file)
   const time = timeOf(saved)

@@ -60,6 +60,7 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
   async function save() {
     const fine = await acts.act(() => keep(text))
     if (!fine || !(await acts.save('save', { files: [file], label: file }))) return
+    broken.current = false
     setTyped(undefined)
     setSaved(timeOf(new Date().toISOString()))
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PagePlan, SaveAnswer } from '../../protocol.ts'
+import type { PagePlan } from '../../protocol.ts'
 import { Radios } from '../radios.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { sayIn } from '../words.ts'
@@ -177,21 +177,20 @@ interface Wish {
   readonly goneTo?: string | undefined
 }
 
-/** What a wish would change, asked of the server when one has stopped typing. */
-function usePlan({ api, language, state }: SheetProps, wish: Wish | undefined) {
-  const [answer, setAnswer] = useState<{ of: string; plan: PagePlan | SaveAnswer }>()
+/** What a wish would change, or why it cannot be: asked of the server when one has stopped typing. */
+function usePlan({ api, state }: SheetProps, wish: Wish | undefined) {
+  const [answer, setAnswer] = useState<{ of: string; plan?: PagePlan; refused?: string }>()
   const asked = JSON.stringify([wish, state.number])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wish is in what is asked.
   useEffect(() => {
     if (!wish) return
-    const hear = (plan: PagePlan | SaveAnswer) => setAnswer({ of: asked, plan })
-    const ask = () => api.send<PagePlan>('POST', 'plan', wish).then(hear, () => undefined)
-    const later = setTimeout(ask, 250)
+    const later = setTimeout(() => {
+      api.send<PagePlan>('POST', 'plan', wish).then(
+        (plan) => setAnswer({ of: asked, plan }),
+        (error: Error) => setAnswer({ of: asked, refused: error.message }),
+      )
+    }, 250)
     return () => clearTimeout(later)
   }, [api, asked])
-  const got = answer?.of === asked ? answer.plan : undefined
-  return {
-    plan: got && 'changes' in got ? got : undefined,
-    refused: got && 'refused' in got ? got.refused[language] : undefined,
-  }
+  return answer?.of === asked ? answer : {}
 }

@@ -39,7 +39,7 @@ export function Problems(props: SheetProps) {
     <Frame {...props} title={title} note={errors ? note : undefined} left={sum} right={all}>
       {acts.trouble}
       <ol>
-        {problems.map((problem) => (
+        {problems.toSorted(byWeight).map((problem) => (
           <Item
             key={`${problem.code} ${placeOf(problem)} ${problem.message}`}
             {...{ ...props, problem, acts, fix }}
@@ -49,6 +49,10 @@ export function Problems(props: SheetProps) {
     </Frame>
   )
 }
+
+const weights = { error: 0, warning: 1, info: 2 } as const
+
+const byWeight = (one: Problem, other: Problem) => weights[one.severity] - weights[other.severity]
 
 const shownAt = ({ shown }: State): string => (shown ? timeOf(shown) : '–')
 
