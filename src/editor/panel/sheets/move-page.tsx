@@ -177,9 +177,16 @@ interface Wish {
   readonly goneTo?: string | undefined
 }
 
+interface Answer {
+  /** To which wish. */
+  readonly of: string
+  readonly plan?: PagePlan
+  readonly refused?: string
+}
+
 /** What a wish would change, or why it cannot be: asked of the server when one has stopped typing. */
-function usePlan({ api, state }: SheetProps, wish: Wish | undefined) {
-  const [answer, setAnswer] = useState<{ of: string; plan?: PagePlan; refused?: string }>()
+function usePlan({ api, state }: SheetProps, wish: Wish | undefined): Partial<Answer> {
+  const [answer, setAnswer] = useState<Answer>()
   const asked = JSON.stringify([wish, state.number])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wish is in what is asked.
   useEffect(() => {
