@@ -31,6 +31,10 @@ export function Labelled({
   const id = idOf(drafted.open.file, place)
   const problems = problemsAt(form, place)
   const label = field.label[language]
+  const isDraft =
+    field.form.kind === 'body'
+      ? drafted.body !== drafted.open.body
+      : isChanged(at(drafted.tree, place))
   return (
     <div className="f" data-place={JSON.stringify(place)}>
       <div className="f-h">
@@ -39,7 +43,7 @@ export function Labelled({
         ) : (
           <span className="lb">{label}</span>
         )}
-        {isChanged(at(drafted.tree, place)) && <span className="ch">{say('changed')}</span>}
+        {isDraft && <span className="ch">{say('changed')}</span>}
         {room !== undefined && (
           <span className="rm" style={isOver ? { color: 'var(--redt)' } : {}}>
             {room}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Field, Form, Place } from '../protocol.ts'
 import { type FieldProps, Labelled, Problems } from './field.tsx'
-import { emptyOf, formOf, idOf, problemsAt, useForm } from './form.ts'
+import { emptyOf, formOf, idOf, isField, problemsAt, useForm } from './form.ts'
 import { Items, Names } from './list.tsx'
 import { Body } from './markdown.tsx'
 import { LibraryPicture, Picture } from './picture.tsx'
@@ -33,7 +33,7 @@ export function Fields({
       <FieldView key={field.name} field={field} place={[...place, field.name]} />
     ))
     const name = row[0]?.name
-    return row.length > 1 ? (
+    return row.some(isNarrow) ? (
       <div className="two" key={name}>
         {shown}
       </div>
@@ -50,7 +50,8 @@ export function FieldView({ field, place }: FieldProps) {
   const value = there && plain(there)
   const form = formOf(field.form, value)
   const label = field.label[language]
-  if (form.kind === 'body') return <Body field={field} />
+  if (form.kind === 'body')
+    return isField(field) ? <LongText field={field} place={place} /> : <Body field={field} />
   const isWritten = form.kind === 'text' || form.kind === 'prose'
   if (value === undefined && field.optional && !isWritten)
     return (

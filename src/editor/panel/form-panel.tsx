@@ -5,7 +5,16 @@ import type { PanelApi } from './api.ts'
 import { type Drafted, type DraftingStore, errorsIn, isDraft } from './drafting.ts'
 import { Problems } from './field.tsx'
 import { Fields } from './fields.tsx'
-import { FormContext, type FormOf, fieldAt, groupAround, idOf, isInside, placeOf } from './form.ts'
+import {
+  FormContext,
+  type FormOf,
+  fieldAt,
+  groupAround,
+  idOf,
+  isField,
+  isInside,
+  placeOf,
+} from './form.ts'
 import { placeOfLine } from './lines.ts'
 import { Button, Link, Status } from './sheets/frame.tsx'
 import { Line } from './signs.tsx'
@@ -54,17 +63,21 @@ function Opened(props: FormPanelProps & { readonly drafted: Drafted }) {
   const { wanted, drafted, drafting, language, say, onBroken, onMark } = props
   const { open, tree } = drafted
   const { at, block, line } = wanted
-  const place = useMemo(
-    () => at ?? (line === undefined ? undefined : placeOfLine(open.text, line)),
-    [at, line, open.text],
+  const shortBody = useMemo(
+    () => (block !== undefined && open.fields.some(isField) ? ['body'] : undefined),
+    [block, open.fields],
   )
+  const place = useMemo(
+    () => at ?? (line === undefined ? undefined : placeOfLine(open.text, line)) ?? shortBody,
+    [at, line, open.text, shortBody],
+  )
+  const isText = block !== undefined && place === undefined
   const data = open.data === undefined ? undefined : plain(tree)
   const group = place ? groupAround(open.fields, place, data) : []
   const field = fieldAt(open.fields, group, data)
-  const fields = field?.form.kind === 'fields' ? field.form.fields : ordered(open.fields, block)
+  const fields = field?.form.kind === 'fields' ? field.form.fields : ordered(open.fields, isText)
   const title = treeAt(tree, ['title'])
   const named = title?.kind === 'leaf' ? String(title.value) : undefined
-  const isText = block !== undefined && place === undefined
 
   const form: FormOf = {
     ...props,
@@ -86,7 +99,7 @@ function Opened(props: FormPanelProps & { readonly drafted: Drafted }) {
   const follow = {
     onFocus: ({ target }: { readonly target: HTMLElement }) => {
       const there = target.closest<HTMLElement>('[data-place]')?.dataset['place']
-      if (there !== undefined) onMark(JSON.parse(there))
+      if (there !== undefined && !there.startsWith('["body"')) onMark(JSON.parse(there))
     },
   }
   const name = capital(open.name[language])
@@ -112,8 +125,8 @@ function Opened(props: FormPanelProps & { readonly drafted: Drafted }) {
 }
 
 /** The text below the fields comes first where it was pointed at. */
-const ordered = (fields: readonly Field[], block: number | undefined): readonly Field[] =>
-  block === undefined
+const ordered = (fields: readonly Field[], isText: boolean): readonly Field[] =>
+  !isText
     ? fields
     : fields.toSorted(
         (one, other) => Number(other.form.kind === 'body') - Number(one.form.kind === 'body'),

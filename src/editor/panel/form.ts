@@ -53,6 +53,19 @@ export function placeOf({ open }: Drafted, problem: FieldProblem): Place | undef
   return problem.at ?? placeOfLine(open.text, problem.line)
 }
 
+/** The text below the fields, without the empty lines around it, which stay. */
+export function bodyOf({ body = '' }: Drafted) {
+  const [before = ''] = /^\n*/.exec(body) ?? []
+  const [after = ''] = /\n*$/.exec(body.slice(before.length)) ?? []
+  return {
+    text: body.slice(before.length, body.length - after.length),
+    whole: (text: string) => before + text + after,
+  }
+}
+
+/** A text with so much room and no more is a field among others; one without an end is a page of its own. */
+export const isField = ({ form }: Field): boolean => form.kind === 'body' && form.room !== undefined
+
 /** What was changed in a file, by the labels of its fields. */
 export function labelsOf(drafted: Drafted, language: Language): readonly string[] {
   const { open, tree } = drafted

@@ -68,7 +68,10 @@ function TabOrder(): ReactNode {
   useEffect(() => {
     const draw = () => {
       const reached = document.querySelectorAll('.marks button, .pn button, .pn input, .bar button')
-      const seen = [...reached].map((one) => one.getBoundingClientRect()).filter(isInView)
+      const seen = [...reached]
+        .filter((one) => one.checkVisibility({ opacityProperty: true }))
+        .map((one) => one.getBoundingClientRect())
+        .filter(isInView)
       setSpots((before) => (JSON.stringify(before) === JSON.stringify(seen) ? before : seen))
     }
     draw()

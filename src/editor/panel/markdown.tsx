@@ -3,7 +3,7 @@ import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
 import type { Field } from '../protocol.ts'
-import { idOf, useForm } from './form.ts'
+import { bodyOf, idOf, useForm } from './form.ts'
 import { changeText, openText, startOfBlock } from './prose.ts'
 import { Ring } from './signs.tsx'
 import { toggles } from './tools.ts'
@@ -17,11 +17,11 @@ export function Body({ field }: { readonly field: Field }) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const [state, setState] = useState<EditorState>()
-  const text = drafted.body ?? ''
+  const { text, whole } = bodyOf(drafted)
   const title = at(drafted.tree, ['title'])
   const label = field.label[language]
-  const write = useRef(edit)
-  write.current = edit
+  const write = useRef((_: string) => {})
+  write.current = (to) => edit({ do: 'body', text: whole(to) })
 
   const first = useRef({ text, label, lang, id: idOf(file, 'body') })
   const words = useRef({ table: say('md.raw'), other: say('md.kept'), asText: say('md.rawb') })
@@ -33,7 +33,7 @@ export function Body({ field }: { readonly field: Field }) {
       ...first.current,
       words: words.current,
       nonce: document.body.dataset['nonce'] ?? '',
-      onText: (to) => write.current({ do: 'body', text: to }),
+      onText: (to) => write.current(to),
       onState: setState,
     })
     view.current = editor

@@ -102,7 +102,7 @@ export function Marks({ shown, scale, open, isOpen, language, say, onOpen }: Mar
             onBlur={() => setFocused(-1)}
             onClick={() => onOpen(mark)}
           >
-            {(index === pointed || index === focused) && (
+            {name !== opened && (index === pointed || index === focused) && (
               <span className="gloss tag">
                 <b>{label}</b>
                 {index === focused && <span>{say('pt.enter')}</span>}
@@ -121,8 +121,8 @@ export function Marks({ shown, scale, open, isOpen, language, say, onOpen }: Mar
 
         function kindOf(at: number) {
           if (at === focused) return 'focus'
-          if (at === pointed) return 'hover'
           if (name === opened) return isFirst ? 'open' : 'tied'
+          if (at === pointed) return 'hover'
           if (name === nameAt(pointed)) return 'tied'
           return isOpen ? 'none' : 'rest'
         }

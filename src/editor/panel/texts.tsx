@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Form, Place, Value } from '../protocol.ts'
 import { type FieldProps, Labelled, useDescribed } from './field.tsx'
-import { useForm } from './form.ts'
+import { bodyOf, useForm } from './form.ts'
 import { Line, Stroke } from './signs.tsx'
 import { at, isChanged, plain } from './tree.ts'
 
@@ -15,7 +15,9 @@ declare module 'react' {
 function useText({ field, place }: FieldProps) {
   const { drafted, edit, say } = useForm()
   const tree = at(drafted.tree, place)
-  const value: Value | undefined = tree && plain(tree)
+  const isBody = field.form.kind === 'body'
+  const body = bodyOf(drafted)
+  const value: Value | undefined = isBody ? body.text : tree && plain(tree)
   const text = value === undefined || typeof value === 'object' ? '' : String(value)
   const room = 'room' in field.form ? field.form.room : undefined
   const left = room === undefined ? undefined : room - [...text].length
@@ -23,7 +25,7 @@ function useText({ field, place }: FieldProps) {
     text,
     room,
     left,
-    isDraft: isChanged(tree),
+    isDraft: isBody ? drafted.body !== drafted.open.body : isChanged(tree),
     language: drafted.open.language,
     words:
       left === undefined
@@ -32,7 +34,13 @@ function useText({ field, place }: FieldProps) {
           ? say('over', { n: -left })
           : say('room', { n: left }),
     write: (to: string) =>
-      edit(to === '' && field.optional ? { do: 'clear', at: place } : { do: 'set', at: place, to }),
+      edit(
+        isBody
+          ? { do: 'body', text: body.whole(to) }
+          : to === '' && field.optional
+            ? { do: 'clear', at: place }
+            : { do: 'set', at: place, to },
+      ),
   }
 }
 
