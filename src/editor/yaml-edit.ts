@@ -309,9 +309,13 @@ function removeLines({ text, collection, isRoot }: Home, index: number) {
   return replaced(text, [!next && above ? previous.to : start, entry.to])
 }
 
-/** Moves an entry to another place; what stands between the entries stays. */
-function moveLines({ text, collection, spot }: Home, from: number, to: number) {
-  const entries = entriesOf(text, collection)
+/** Moves an entry to another place. What stands between the entries stays; where it cannot, it goes with those above it. */
+function moveLines({ text, collection, spot, care }: Home, from: number, to: number) {
+  const found = entriesOf(text, collection)
+  const entries = found?.map((entry, index) => {
+    const next = care === 'words' ? undefined : found[index + 1]
+    return next ? { ...entry, to: lineStart(text, next.from) } : entry
+  })
   const moved = entries?.[from]
   if (!entries || !moved) return undefined
   const order = entries.toSpliced(from, 1).toSpliced(to, 0, moved)
