@@ -34,11 +34,7 @@ export function applyEdits(
     if ('refused' in edited) return edited
     source = edited
   }
-  const written = originalText(source)
-  // A lone carriage return, which nobody types, becomes one line end with a line feed that comes to stand behind it.
-  const isJoined =
-    text.replaceAll('\r\n', '').includes('\r') && linedText(written).text !== source.text
-  return isJoined ? { refused: unsafe(edits.at(-1)) } : { text: written }
+  return { text: originalText(source) }
 }
 
 function withEdit(source: LinedText, format: Format['format'], edit: Edit): LinedText | Refused {
@@ -155,14 +151,14 @@ const unreadable = both(
 )
 
 /** The field that an edit is about. */
-const nameOf = (edit: Edit | undefined): string => (edit && 'at' in edit ? lastName(edit.at) : '')
+const nameOf = (edit: Edit): string => ('at' in edit ? lastName(edit.at) : '')
 
 const absent = (edit: Edit): Both => ({
   en: `The place “${nameOf(edit)}” is no longer in this file. Load the file again.`,
   fr: french`L'endroit « ${nameOf(edit)} » n'est plus dans ce fichier. Rechargez le fichier.`,
 })
 
-const unsafe = (edit: Edit | undefined): Both => ({
+const unsafe = (edit: Edit): Both => ({
   en: `“${nameOf(edit)}” cannot be changed here without touching what stands around it. Edit the file as text.`,
   fr: french`« ${nameOf(edit)} » ne peut pas être modifié ici sans toucher à ce qui l'entoure. Modifiez le fichier comme texte.`,
 })

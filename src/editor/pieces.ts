@@ -29,8 +29,11 @@ export function originalText({ text, breaks, hasMark, isEnded }: LinedText): str
   const lines = text.split('\n')
   const last = lines.length - 2
   const whole = lines.map((line, index) => {
+    const lineBreak = breaks[index] ?? '\n'
+    // A lone carriage return would become one with the line feed of an empty line behind it.
+    const isJoined = lineBreak === '\r' && lines[index + 1] === '' && breaks[index + 1] === '\n'
     const isOpen = index > last || (index === last && !isEnded)
-    return isOpen ? line : line + (breaks[index] ?? '\n')
+    return isOpen ? line : line + (isJoined ? '\r\n' : lineBreak)
   })
   return (hasMark ? '\uFEFF' : '') + whole.join('')
 }

@@ -92,10 +92,12 @@ const first = (like: unknown) => (isSeq(like) ? like.items[0] : undefined)
 
 const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
 
-/** The quotation marks of a neighbour; of all other styles none. */
+/** The quotation marks of a neighbour that needs none; of all other styles none. */
 function styleOf(like: unknown): Scalar.Type {
-  const style = isScalar(like) ? like.type : undefined
-  return style === 'QUOTE_DOUBLE' || style === 'QUOTE_SINGLE' ? style : 'PLAIN'
+  if (!isScalar(like) || typeof like.value !== 'string' || !like.type?.startsWith('QUOTE')) {
+    return 'PLAIN'
+  }
+  return canBePlain(like.value, false) ? like.type : 'PLAIN'
 }
 
 /** The name of a field. */

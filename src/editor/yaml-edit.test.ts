@@ -50,6 +50,7 @@ test.each<[string, Edit, string]>([
   // Fields.
   ['a: b\n# c\n', set('d', 'e'), 'a: b\ne: d\n# c\n'],
   ['a: "b"\nc: "d"', set('e', 'f'), 'a: "b"\nc: "d"\nf: "e"'],
+  ['a: "b: c"\n', set('d', 'e'), 'a: "b: c"\ne: d\n'],
   ['a:   b\ncde: f\n', set('g', 'hi'), 'a:   b\ncde: f\nhi:  g\n'],
   ['a:\n    b: c\n', set([1, { d: 'e' }], 'f'), 'a:\n    b: c\nf:\n    - 1\n    - d: e\n'],
   ['a: b\n', set('c', 'd', 'e', 0), 'a: b\nd:\n  e:\n    - c\n'],
@@ -105,4 +106,12 @@ test('gives a file other words below its fields, and another text', () => {
   expect(applyEdits(text, file, [whole, set('c', 'title')])).toEqual({
     text: '---\r\ntitle: c\r\n---\r\n',
   })
+})
+
+test('keeps every kind of line end', () => {
+  const text = 'a: b\r\nc: d\re:\n  - f\r\n  - g\r'
+  const edits = [set('h', 'a'), move(0, 'e', 1), set('i', 'j')]
+  const after = 'a: h\r\nc: d\re:\n  - g\r  - f\r\nj: i\r\n'
+  expect(edited(text, ...edits)).toBe(after)
+  expect(edited('a: b\rc: d\r\n\ne: f\n', clear('c'))).toBe('a: b\r\n\ne: f\n')
 })

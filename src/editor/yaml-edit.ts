@@ -218,7 +218,9 @@ function newLines({ text, spot }: Home, { entry, node, range }: Standing, value:
     ? [inline === '' ? '' : ` ${inline}`, [beside, end], below]
     : [entryText('', value, like)]
   const above: TextRange = [end, first && !first.isCompact ? lineStart(text, first.from) : end]
-  return [[0, entry.after], ...pieces, above, [held.at(-1)?.to ?? entry.to, text.length]] as const
+  const kept: readonly Piece[] = isBlank(text, above) ? [] : [above]
+  const behind: TextRange = [held.at(-1)?.to ?? entry.to, text.length]
+  return [[0, entry.after], ...pieces, ...kept, behind] as const
 }
 
 const isBlock = (node: unknown) => isScalar(node) && node.type?.startsWith('BLOCK') === true
@@ -248,12 +250,12 @@ function sameField(list: YAMLSeq | undefined, name: string): unknown {
   return isMap(item) ? item.get(name, true) : undefined
 }
 
-/** One of the texts of some fields, where all of them are quoted alike. */
+/** The last of the texts among some fields, where all of them are quoted alike. */
 function alike({ items }: YAMLMap): unknown {
   const texts = items.flatMap(({ value }) =>
     isScalar(value) && typeof value.value === 'string' ? value : [],
   )
-  return new Set(texts.map(({ type }) => type)).size === 1 ? texts[0] : undefined
+  return new Set(texts.map(({ type }) => type)).size === 1 ? texts.at(-1) : undefined
 }
 
 /** The column in which the values of all fields begin, though their names are of several lengths. */
