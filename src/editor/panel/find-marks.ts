@@ -72,7 +72,7 @@ function blockOf(element: Element, known: Map<Element, Element>): Element {
 
 /** Which text it is: the same one stands in several places of a page. */
 export const nameOf = ({ file, at, block }: Pick<Mark, 'file' | 'at' | 'block'>): string =>
-  JSON.stringify([file, at ?? null, at ? null : (block ?? null)])
+  JSON.stringify([file, at?.map(String) ?? block ?? null])
 
 /** Where it is in the window of its page; nothing where it is not to be seen. */
 export function boxOf({ stands, element }: Found): DOMRect | undefined {

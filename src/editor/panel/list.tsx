@@ -87,7 +87,7 @@ export function Items({ field, place, form, show: Show }: ItemsProps) {
       {field.note && <p className="f-n">{field.note[language]}</p>}
       <Problems problems={problemsAt(context, place)} />
       <ol ref={lift.list}>
-        {rows.map((row, position) => {
+        {rows.flatMap((row, position) => {
           const index = there.indexOf(row)
           const isLifted = row === lifted
           const at = [...place, index]
@@ -125,7 +125,7 @@ export function Items({ field, place, form, show: Show }: ItemsProps) {
                 <button
                   type="button"
                   className="no"
-                  aria-label={`${nameOf(row)}. ${say('ls.drag', { n: index + 1, all: there.length })}`}
+                  aria-label={`${nameOf(row)}. ${say('ls.drag', { n: position + 1, all: rows.length })}`}
                   {...lift.handle(index)}
                 >
                   {position + 1}
@@ -230,7 +230,7 @@ export function Names({ field, place, item, show: Show }: NamesProps) {
       </div>
       {field.note && <p className="f-n">{field.note[language]}</p>}
       <ol>
-        {names.map((name) => [
+        {names.flatMap((name) => [
           <li className={name === opened ? 'li name on' : 'li name'} key={name}>
             <button
               type="button"

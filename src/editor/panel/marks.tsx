@@ -70,7 +70,7 @@ export function Marks({ shown, scale, open, isOpen, language, say, onOpen }: Mar
   usePointer(page, found, setPointed, onOpen)
 
   useEffect(() => {
-    const there = found.find(({ mark }) => opened !== undefined && nameOf(mark) === opened)
+    const there = found.find((one) => nameOf(one.mark) === opened && isThere(one))
     if (!there) return
     bringIntoView(there)
     // The page has become smaller by then.

@@ -80,7 +80,10 @@ export function ShortText({ field, place }: FieldProps) {
         >
           {control}
           {isOver && (
-            <span className="pen" style={{ left: ends.room + 4, width: ends.text - ends.room - 4 }}>
+            <span
+              className="pen"
+              style={{ left: ends.room + 4, width: Math.max(0, ends.text - ends.room - 4) }}
+            >
               <Stroke through={false} />
             </span>
           )}
@@ -99,13 +102,18 @@ const pen = document.createElement('canvas').getContext('2d')
 function useEnds(input: HTMLInputElement | null, text: string, room: number | undefined) {
   const [ends, setEnds] = useState({ room: 0, text: 0 })
   useLayoutEffect(() => {
-    if (!input || !pen || room === undefined) return
+    if (!input || !pen || room === undefined) return undefined
     pen.font = getComputedStyle(input).font
-    const most = input.clientWidth - 14
-    const full = pen.measureText(text).width
-    const share = pen.measureText([...text].slice(0, room).join('')).width
-    const scale = Math.min(1, most / full)
-    setEnds({ room: Math.min(share * scale, most - 18), text: full * scale })
+    const font = pen
+    const measure = () => {
+      const end = (part: string) => font.measureText(part).width - input.scrollLeft
+      const share = end([...text].slice(0, room).join(''))
+      const most = input.clientWidth
+      setEnds({ room: Math.max(0, Math.min(share, most)), text: Math.min(end(text), most) })
+    }
+    measure()
+    input.addEventListener('scroll', measure)
+    return () => input.removeEventListener('scroll', measure)
   }, [input, text, room])
   return ends
 }
