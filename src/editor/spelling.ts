@@ -24,7 +24,7 @@ export interface Spot {
 }
 
 /** A value as YAML: what stands behind its name, and the whole lines below that. */
-export interface Written {
+interface Written {
   readonly inline: string
   readonly below: string
 }
@@ -51,44 +51,40 @@ export function written(value: Value, spot: Spot): Written {
 /** An entry of a block, from its hyphen or name to its last line feed, but for the indentation of its first line. */
 export function entryText(start: string, value: Value, spot: Spot): string {
   const { inline, below } = written(value, spot)
-  if (inline === '' && spot.behind !== 'name') {
-    return start + ' '.repeat(spot.behind) + below.trimStart()
-  }
-  return `${start}${inline === '' ? '' : ' '.repeat(gapOf(spot))}${inline}\n${below}`
+  const gap = ' '.repeat(spot.behind === 'name' ? 1 : spot.behind)
+  if (inline !== '') return `${start}${gap}${inline}\n${below}`
+  return spot.behind === 'name' ? `${start}\n${below}` : start + gap + below.trimStart()
 }
-
-const gapOf = ({ behind }: Spot) => (behind === 'name' ? 1 : behind)
 
 /** The lines of a list or of fields, all at the column of the spot. */
 function blockLines(value: Extract<Value, object>, spot: Spot): string {
   const indent = ' '.repeat(spot.column)
-  if (isList(value)) {
-    const behind = 1
-    const like = isSeq(spot.like) ? spot.like.items[0] : undefined
-    return value.map((item) => indent + entryText('-', item, { ...spot, behind, like })).join('')
-  }
-  return Object.entries(value)
-    .map(([name, one]) => {
-      const like = isMap(spot.like) ? spot.like.get(name, true) : undefined
-      return indent + entryText(`${nameText(name)}:`, one, { ...spot, behind: 'name', like })
-    })
-    .join('')
+  const entries = isList(value)
+    ? value.map((item) => entryText('-', item, { ...spot, behind: 1, like: itemOf(spot) }))
+    : Object.entries(value).map(([name, one]) => {
+        const inside = { ...spot, behind: 'name', like: fieldOf(spot, name) } as const
+        return entryText(`${nameText(name)}:`, one, inside)
+      })
+  return entries.map((entry) => indent + entry).join('')
 }
 
 /** A value in one line, with brackets where it holds others. */
 function flowText(value: Value, spot: Spot): string {
   const inside = { ...spot, inFlow: true }
   if (typeof value !== 'object') return written(value, inside).inline
-  if (isList(value))
-    return `[${value.map((item) => flowText(item, { ...inside, like: first(spot.like) })).join(', ')}]`
-  const fields = Object.entries(value).map(([name, one]) => {
-    const like = isMap(spot.like) ? spot.like.get(name, true) : undefined
-    return `${nameText(name)}: ${flowText(one, { ...inside, like })}`
-  })
+  if (isList(value)) {
+    return `[${value.map((item) => flowText(item, { ...inside, like: itemOf(spot) })).join(', ')}]`
+  }
+  const fields = Object.entries(value).map(
+    ([name, one]) =>
+      `${nameText(name)}: ${flowText(one, { ...inside, like: fieldOf(spot, name) })}`,
+  )
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }
 
-const first = (like: unknown) => (isSeq(like) ? like.items[0] : undefined)
+/** What an item of a list is like, and what a field is. */
+const itemOf = ({ like }: Spot) => (isSeq(like) ? like.items[0] : undefined)
+const fieldOf = ({ like }: Spot, name: string) => (isMap(like) ? like.get(name, true) : undefined)
 
 const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
 
@@ -146,7 +142,7 @@ export function doubleQuoted(text: string): string {
 }
 
 /** How a text is written in lines of its own. */
-export interface BlockStyle {
+interface BlockStyle {
   readonly header: string
   readonly column: number
   /** The column of the name or the hyphen. */
@@ -158,9 +154,11 @@ export function blockText(
   text: string,
   { header, column, parent }: BlockStyle,
 ): { readonly header: string; readonly lines: string } | undefined {
-  const content = text.replace(/\n+$/, '')
+  let end = text.length
+  while (text[end - 1] === '\n') end--
+  const content = text.slice(0, end)
   if (content === '' || !isCalm(text)) return undefined
-  const ends = text.length - content.length
+  const ends = text.length - end
   // Spaces at the start of the first line are no indentation.
   const isIndented = /^\n* /.test(content) || /\d/.test(header)
   const digit = isIndented ? String(column - parent) : ''
