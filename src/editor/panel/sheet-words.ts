@@ -104,6 +104,7 @@ export const sheetWords = {
   ),
   'pu.msg': both('Message kept with the changes', 'Message gardé avec les modifications'),
   'pu.go': both('Publish {n} {n|change|changes}', 'Publier {n} {n|modification|modifications}'),
+  'pu.going': both('Sending…', 'Envoi…'),
   'pu.s1': both('saved', 'enregistré'),
   'pu.s2': both('sent', 'envoyé'),
   'pu.s3': both('waiting', 'en attente'),

@@ -210,6 +210,16 @@ export function useAnswer<T>({ api, state }: SheetProps, path: string): T | unde
   return answer
 }
 
+/** Opens a page that was just made or moved, as soon as the site has it. */
+export function useArrival({ state, go }: SheetProps): (route: string) => void {
+  const [awaited, arrive] = useState<string>()
+  const isThere = state.pages.some(({ route }) => route === awaited)
+  useEffect(() => {
+    if (awaited !== undefined && isThere) go({ open: 'page', route: awaited })
+  }, [awaited, isThere, go])
+  return arrive
+}
+
 /** What the panel asks the server to open. */
 export const pathOf = (file: string): string => `file?path=${encodeURIComponent(file)}`
 

@@ -4,13 +4,14 @@ import { Radios } from '../radios.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { sayIn } from '../words.ts'
 import { Address, wrongAddress } from './address.tsx'
-import { Button, Frame, Link, Note, Part, useActs } from './frame.tsx'
+import { Button, Frame, Link, Note, Part, useActs, useArrival } from './frame.tsx'
 
 /** Gives a page another address; the links to it follow, and the old address leads to the new one. */
 export function Rename(props: SheetProps) {
   const { state, language, go } = props
   const words = sayIn(language)
   const acts = useActs(props)
+  const arrive = useArrival(props)
   const page = pageOf(props)
   const old = page?.route ?? '/'
   const [address, setAddress] = useState(old.slice(1))
@@ -27,7 +28,7 @@ export function Rename(props: SheetProps) {
 
   async function rename() {
     const label = words('pg.moved', { old, new: route })
-    if (await acts.save('change', { changes: plan?.changes, label })) go({ open: 'page', route })
+    if (await acts.save('change', { changes: plan?.changes, label })) arrive(route)
   }
 
   const right = (

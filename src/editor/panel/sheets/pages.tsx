@@ -5,7 +5,7 @@ import { Radios } from '../radios.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { sayIn } from '../words.ts'
 import { Address, addressOf, wrongAddress } from './address.tsx'
-import { Button, Frame, Link, Part, useActs, useAnswer } from './frame.tsx'
+import { Button, Frame, Link, Part, useActs, useAnswer, useArrival } from './frame.tsx'
 
 /** The pages of the site; a click opens one. */
 export function Pages(props: SheetProps) {
@@ -48,9 +48,10 @@ export function Pages(props: SheetProps) {
 
 /** A new page of text: its title, its address made of it, and who may read it. */
 export function NewPage(props: SheetProps) {
-  const { state, language, go } = props
+  const { state, language } = props
   const words = sayIn(language)
   const acts = useActs(props)
+  const arrive = useArrival(props)
   const [title, setTitle] = useState('')
   const [own, setOwn] = useState<string>()
   const [lang, setLang] = useState<Language>(language)
@@ -65,7 +66,7 @@ export function NewPage(props: SheetProps) {
 
   async function create() {
     const page = { title: title.trim(), route, lang, gated, description: description.trim() }
-    if (await acts.save('page', page)) go({ open: 'page', route })
+    if (await acts.save('page', page)) arrive(route)
   }
 
   const right = (

@@ -18,7 +18,8 @@ export function Publish(props: SheetProps) {
   // What an act has answered holds until the server is asked again.
   const publish = sent && sent.asked === asked ? sent.now : asked
   const { step, failed } = publish ?? {}
-  const told = publish && sentences(publish, words)
+  const titles = new Set(state.pages.map((page) => page.title))
+  const told = publish && sentences(publish, titles, words)
   const before = useRef(step)
   useEffect(() => {
     if (before.current && before.current !== step && told) say(told.heading)
@@ -77,12 +78,13 @@ interface Told {
 }
 
 /** Where the changes are, in one sentence, and what to do. */
-function sentences(publish: PublishState, words: Say): Told {
+function sentences(publish: PublishState, titles: ReadonlySet<string>, words: Say): Told {
   const { step, changes, pages, failed, sentAt, liveAt, host = '' } = publish
   const time = sentAt ? timeOf(sentAt) : '–'
   const live = { time: liveAt ? timeOf(liveAt) : '–', n: pages.length, host }
   const n = changes.length
-  const ready = { n, pages: new Set(changes.map(({ page }) => page)).size }
+  const groups = new Set(changes.map(({ page }) => page))
+  const ready = { n, pages: groups.intersection(titles).size || groups.size }
   switch (step) {
     case 'none':
       return { heading: words('pu.none'), text: words('pu.nonet') }
@@ -169,7 +171,7 @@ function footOf({ props, publish, told, held, acts, send, text }: FootProps) {
   const problems = () => props.go({ open: 'sheet', name: 'problems' })
   if (held) return { left: acts.undo, right: button(words('pb.title'), problems) }
   if (step === 'ready') {
-    const label = words('pu.go', { n: changes.length })
+    const label = acts.busy ? words('pu.going') : words('pu.go', { n: changes.length })
     const off = acts.busy || text.trim() === ''
     return { left: acts.undo, right: button(label, submit, 'solid', off) }
   }
