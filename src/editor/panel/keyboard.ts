@@ -54,7 +54,7 @@ function nextPart(by: 1 | -1): void {
     (name) => document.querySelector<HTMLElement>(name) ?? [],
   )
   const here = parts.findIndex((part) => part.contains(document.activeElement))
-  const next = parts.at((Math.max(here, 0) + by) % parts.length)
+  const next = here < 0 ? parts[0] : parts.at((here + by) % parts.length)
   if (next?.matches('.page'))
     (next.querySelector<HTMLElement>('.marks button') ?? next.querySelector('iframe'))?.focus()
   else if (next?.matches('.pn')) document.getElementById('pt')?.focus()
