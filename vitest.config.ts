@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 const commands = [
   'src/command/{run,set-up}.test.ts',
   'src/emit/{lock,publish}.test.ts',
+  'src/editor/{publish,store-faults}.test.ts',
   'test/*-command.test.ts',
   'test/live-preview.test.ts',
 ]
