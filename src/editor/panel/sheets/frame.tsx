@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Language } from '../../../site.ts'
 import type { SaveAnswer } from '../../protocol.ts'
-import type { SheetProps } from '../sheet.ts'
+import type { SheetProps, Target } from '../sheet.ts'
 import { FinalBar, Line, Ring, WholeNote } from '../signs.tsx'
 import { sayIn, timeOf } from '../words.ts'
 
@@ -210,13 +210,16 @@ export function useAnswer<T>({ api, state }: SheetProps, path: string): T | unde
   return answer
 }
 
-/** Opens a page that was just made or moved, as soon as the site has it. */
-export function useArrival({ state, go }: SheetProps): (route: string) => void {
+/** Opens a page that was just made or moved, as soon as the site has it, and then what `next` says. */
+export function useArrival({ state, go }: SheetProps, next: (file: string) => Target) {
   const [awaited, arrive] = useState<string>()
-  const isThere = state.pages.some(({ route }) => route === awaited)
+  const page = state.pages.find(({ route }) => route !== undefined && route === awaited)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there.
   useEffect(() => {
-    if (awaited !== undefined && isThere) go({ open: 'page', route: awaited })
-  }, [awaited, isThere, go])
+    if (!page?.route) return
+    go({ open: 'page', route: page.route })
+    go(next(page.file))
+  }, [page?.file])
   return arrive
 }
 

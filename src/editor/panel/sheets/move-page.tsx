@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PagePlan } from '../../protocol.ts'
+import type { PagePlan, State } from '../../protocol.ts'
 import { Radios } from '../radios.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { sayIn } from '../words.ts'
@@ -11,7 +11,7 @@ export function Rename(props: SheetProps) {
   const { state, language, go } = props
   const words = sayIn(language)
   const acts = useActs(props)
-  const arrive = useArrival(props)
+  const arrive = useArrival(props, () => ({ open: 'nothing' }))
   const page = pageOf(props)
   const old = page?.route ?? '/'
   const [address, setAddress] = useState(old.slice(1))
@@ -85,8 +85,11 @@ export function Delete(props: SheetProps) {
   const words = sayIn(language)
   const acts = useActs(props)
   const page = pageOf(props)
+  const nameOf = nameIn(state)
   const others = state.pages.flatMap(({ route, title, file }) =>
-    route !== undefined && file !== page?.file ? [{ value: route, shown: title }] : [],
+    route !== undefined && file !== page?.file
+      ? [{ value: route, shown: nameOf(route, title) }]
+      : [],
   )
   const [redirect, setRedirect] = useState(true)
   const [target, setTarget] = useState(others[0]?.value ?? '/')
@@ -97,8 +100,9 @@ export function Delete(props: SheetProps) {
 
   async function remove() {
     const label = words('pg.gone', { page: page?.title ?? '' })
-    const done = await acts.save('change', { changes: plan?.changes, label })
-    if (done) go({ open: 'page', route: goneTo ?? '/' })
+    if (!(await acts.save('change', { changes: plan?.changes, label }))) return
+    go({ open: 'page', route: goneTo ?? '/' })
+    go({ open: 'nothing' })
   }
 
   const right = (
@@ -134,6 +138,12 @@ export function Delete(props: SheetProps) {
     </Frame>
   )
 }
+
+/** What a page is called, with its address where another one is called the same. */
+const nameIn =
+  ({ pages }: State) =>
+  (route: string, title: string): string =>
+    pages.filter((one) => one.title === title).length > 1 ? `${title} (${route})` : title
 
 /** The page that a sheet is about: the one it was opened with, or the one in the frame. */
 const pageOf = ({ state, file, route }: SheetProps) =>

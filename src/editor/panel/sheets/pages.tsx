@@ -51,7 +51,7 @@ export function NewPage(props: SheetProps) {
   const { state, language } = props
   const words = sayIn(language)
   const acts = useActs(props)
-  const arrive = useArrival(props)
+  const arrive = useArrival(props, (file) => ({ open: 'field', file }))
   const [title, setTitle] = useState('')
   const [own, setOwn] = useState<string>()
   const [lang, setLang] = useState<Language>(language)
