@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Form, Place, Value } from '../protocol.ts'
+import type { Form, Value } from '../protocol.ts'
 import { type FieldProps, Labelled, useDescribed } from './field.tsx'
 import { bodyOf, useForm } from './form.ts'
 import { Line, Stroke } from './signs.tsx'
@@ -44,7 +44,7 @@ function useText({ field, place }: FieldProps) {
   }
 }
 
-/** A place for so few characters is a word in large type: it is written on a staff. */
+/** Lines with room for so few characters are a headline: each is written on a staff. */
 const onStaff = 14
 
 /** A text of one line, on a line that ends at a bar line: the room of its place. */
@@ -64,11 +64,11 @@ export function ShortText({ field, place }: FieldProps) {
       onChange={(event) => write(event.target.value)}
     />
   )
-  const isLast = room !== undefined && room <= onStaff
+  const isLine = typeof place.at(-1) === 'number' && room !== undefined && room <= onStaff
   return (
     <Labelled field={field} place={place} room={words} isOver={isOver}>
-      {isLast ? (
-        <div className={isLastOf(place) ? 'sv end' : 'sv'}>{control}</div>
+      {isLine ? (
+        <div className={place.at(-1) === 0 ? 'sv' : 'sv end'}>{control}</div>
       ) : (
         <span
           className={['ln', isDraft && 'draft', isOver && 'over'].filter(Boolean).join(' ')}
@@ -92,9 +92,6 @@ export function ShortText({ field, place }: FieldProps) {
     </Labelled>
   )
 }
-
-/** The last line of a headline ends in a final bar. */
-const isLastOf = (place: Place): boolean => typeof place.at(-1) === 'number' && place.at(-1) !== 0
 
 const pen = document.createElement('canvas').getContext('2d')
 
