@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteBuilder } from '../../src/build.ts'
 import { loadSources } from '../../src/content/load.ts'
-import { withoutMarks } from '../../src/editor/marks.ts'
+import { marksIn, withoutMarks } from '../../src/editor/marks.ts'
 import { proofPrinter } from '../../src/editor/proof.ts'
 import type { SiteTable } from '../../src/render/site-table.ts'
 import { site } from '../../templates/site.ts'
@@ -71,3 +71,17 @@ test('a proof shows a draft, and of a draft with a mistake only what is wrong', 
   const again = await ofFile(file)
   expect(withoutMarks(again.html ?? '')).not.toContain('Mondays')
 })
+
+test.each(sites)(
+  'nothing of the editor is published with the site %s',
+  async (_, table, content) => {
+    const { files } = await siteBuilder(table)({ content, lang: 'en', today: '2026-01-01' })
+    const texts = files.filter(({ path }) => /\.(?:html|js|css|json|xml|txt)$/.test(path))
+    expect(texts.length).toBeGreaterThan(5)
+    for (const { path, bytes } of texts) {
+      const text = Buffer.from(bytes).toString()
+      expect(marksIn(text), path).toEqual([])
+      expect(text, path).not.toMatch(/\/-\/|codemirror|X-Editor-Token/i)
+    }
+  },
+)
