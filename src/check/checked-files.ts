@@ -97,8 +97,7 @@ function documentOf<Type extends z.ZodType>(
 /** Before what closes a link or an emphasis: behind it the mark would keep it from closing. */
 const closing = /(?:\]\([^()\s]*(?:\s"[^"]*")?\))?[*_]*[^\p{L}\p{N}\]]*$/u
 
-const withMark = (text: string, mark: string): string =>
-  text.replace(closing, (end) => mark + end)
+const withMark = (text: string, mark: string): string => text.replace(closing, (end) => mark + end)
 
 function markedDocument<Type extends z.ZodType>(
   file: CheckedFile,

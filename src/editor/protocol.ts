@@ -243,7 +243,12 @@ export interface LibraryPicture {
   readonly size: number
   /** From and to how many bytes visitors get. */
   readonly sent?: readonly [number, number] | undefined
-  readonly usedBy: readonly { readonly file: string; readonly label: Both }[]
+  /** The fields that name it; `at` leads from the page to them. */
+  readonly usedBy: readonly {
+    readonly file: string
+    readonly label: Both
+    readonly at?: Place | undefined
+  }[]
 }
 
 /** What came of an upload: the picture as it is kept, and what it was. */

@@ -124,7 +124,9 @@ test('the panel can be used without a mouse', async () => {
   await eventually(() =>
     bar.getByRole('button', { name: 'Edit' }).getAttribute('aria-pressed'),
   ).toBe('true')
-  await page.keyboard.press('Tab')
+  const isAtText = () => page.evaluate(() => document.activeElement?.closest('.marks') !== null)
+  for (let turn = 0; turn < 3 && !(await isAtText()); turn++) await page.keyboard.press('Tab')
+  expect(await isAtText()).toBe(true)
   await page.keyboard.press('Enter')
   await eventually(() => side.count()).toBe(1)
   await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import { marksIn } from '../marks.ts'
-import type { Mark } from '../protocol.ts'
+import type { LibraryPicture, Mark } from '../protocol.ts'
 
 /** A text or picture of the page that comes from the content. */
 export interface Found {
@@ -14,7 +14,11 @@ export interface Found {
 const endings = /([\u{E0100}-\u{E01EF}]{2})[^\p{L}\p{M}\p{N}]*/gu
 
 /** What comes from the content in a page, in reading order. A text ends in its mark and begins where the line does. */
-export function foundIn(page: Document, marks: ReadonlyMap<number, Mark>): readonly Found[] {
+export function foundIn(
+  page: Document,
+  marks: ReadonlyMap<number, Mark>,
+  pictures: readonly LibraryPicture[],
+): readonly Found[] {
   const found: Found[] = []
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   const blocks = new Map<Element, Element>()
@@ -24,7 +28,9 @@ export function foundIn(page: Document, marks: ReadonlyMap<number, Mark>): reado
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.nodeType === Node.ELEMENT_NODE) {
       const picture = pictureOf(node)
-      const mark = picture && marks.get(marksIn(picture.words)[0] ?? -1)
+      const mark =
+        picture &&
+        (fieldOf(picture.element, pictures) ?? marks.get(marksIn(picture.words)[0] ?? -1))
       if (picture && mark) found.push({ mark, stands: picture.element, element: picture.element })
       continue
     }
@@ -50,12 +56,26 @@ export function foundIn(page: Document, marks: ReadonlyMap<number, Mark>): reado
   return found
 }
 
+/** The field that names the picture of an element: a page has it under its name, its width and its hash. */
+function fieldOf(element: Element, pictures: readonly LibraryPicture[]): Mark | undefined {
+  const name = /([^/]+?)-\d+\.[0-9a-f]+\.\w+$/.exec(element.getAttribute('src') ?? '')?.[1]
+  const picture = pictures.find(
+    ({ path }) =>
+      path
+        .split('/')
+        .at(-1)
+        ?.replace(/\.\w+$/, '') === name,
+  )
+  const use = picture?.usedBy.find(({ at }) => at !== undefined)
+  return use && { number: -1, ...use }
+}
+
 function pictureOf(node: Node): { element: Element; words: string } | undefined {
   const view = node.ownerDocument?.defaultView
   if (!view || !(node instanceof view.Element)) return undefined
   const words = node.getAttribute(node.tagName === 'IMG' ? 'alt' : 'aria-label')
   const isPicture = node.tagName === 'IMG' || node.getAttribute('role') === 'img'
-  return isPicture && words ? { element: node, words } : undefined
+  return isPicture ? { element: node, words: words ?? '' } : undefined
 }
 
 /** The nearest element around that is no part of a line. */

@@ -39,7 +39,7 @@ export function Marks({ shown, scale, open, isOpen, language, say, onOpen }: Mar
   const page = shown?.page
   useEffect(() => {
     const known = new Map(shown?.marks.map((mark) => [mark.number, mark]))
-    setFound(shown?.page.body ? foundIn(shown.page, known) : [])
+    setFound(shown?.page.body ? foundIn(shown.page, known, shown.pictures) : [])
     setPointed(-1)
   }, [shown])
 

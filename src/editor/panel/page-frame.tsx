@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { withoutMarks } from '../marks.ts'
-import type { Mark } from '../protocol.ts'
+import type { LibraryPicture, Mark } from '../protocol.ts'
 import { type PanelApi, root } from './api.ts'
 import { patch } from './patch.ts'
 
@@ -8,6 +8,8 @@ import { patch } from './patch.ts'
 export interface Shown {
   readonly page: Document
   readonly marks: readonly Mark[]
+  /** The pictures of the content, which a page shows under their names. */
+  readonly pictures: readonly LibraryPicture[]
 }
 
 interface FrameProps {
@@ -37,6 +39,7 @@ export function PageFrame(props: FrameProps) {
   const made = useRef<{ route: string; proof: number; page: Document }>(undefined)
   const [start] = useState(() => addressOf(route, proof))
   const isFollowing = useRef(false)
+  const pictures = useRef<readonly LibraryPicture[]>([])
   const now = useRef({ route, proof, onShown, onRoute, onKey })
   now.current = { route, proof, onShown, onRoute, onKey }
 
@@ -66,7 +69,7 @@ export function PageFrame(props: FrameProps) {
       if (made.current !== last || frame.current?.contentDocument !== page) break
       if (next) {
         patch(page, last.page, next)
-        now.current.onShown({ page, marks })
+        now.current.onShown({ page, marks, pictures: pictures.current })
       }
       last = { route, proof, page: next ?? last.page }
       made.current = last
@@ -92,7 +95,8 @@ export function PageFrame(props: FrameProps) {
     now.current.onRoute(there)
     const inert = await fetched(there, proof)
     made.current = inert && { route: there, proof, page: inert }
-    now.current.onShown({ page, marks: await marksOf(there) })
+    pictures.current = await api.get<readonly LibraryPicture[]>('pictures').catch(() => [])
+    now.current.onShown({ page, marks: await marksOf(there), pictures: pictures.current })
     follow()
   }
 

@@ -29,8 +29,11 @@ export function Publish(props: SheetProps) {
   if (!publish || !told) return <Frame {...props} title={words('pu.title')} still />
 
   const send = async (path: string, body: unknown = {}) => {
-    const answer = await acts.act(() => api.send<PublishState | object>('POST', path, body))
-    if (answer && 'step' in answer) setSent({ asked, now: answer })
+    const now = await acts.act(async () => {
+      const answer = await api.send<PublishState | object>('POST', path, body)
+      return 'step' in answer ? answer : api.get<PublishState>('publish')
+    })
+    if (now) setSent({ asked, now })
   }
   const text = message ?? publish.message
   const errors = state.problems.filter(isError).length
