@@ -254,7 +254,7 @@ const written = fc
       document.errors.length === 0 &&
       !isMixed &&
       isMap(document.contents) &&
-      !/^[ -]*\? /m.test(text)
+      !/^[ -]*\?(?: |$)/m.test(text)
     )
   })
 
