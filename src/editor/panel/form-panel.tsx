@@ -142,7 +142,7 @@ function useFocus(file: string, place: Place | undefined, isText: boolean) {
     for (let length = place?.length ?? 0; place && length > 0; length--) {
       const id = idOf(file, place.slice(0, length))
       const control = document.getElementById(id) ?? document.getElementById(`${id}-row`)
-      const inner = control?.querySelector<HTMLElement>('[tabindex="0"]')
+      const inner = control?.querySelector<HTMLElement>('[tabindex="0"], button')
       const focused = control?.matches('input, textarea, select, button') ? control : inner
       if (!focused) continue
       focused.focus({ preventScroll: true })

@@ -86,11 +86,13 @@ export function Picture({ field, place }: FieldProps) {
     }
   }
   const measures = ({ width, height, size }: Pick<Kept, 'width' | 'height' | 'size'>) =>
-    say('pc.wasv', {
-      width,
-      height,
-      size: numberIn(language, Math.round(size / 100_000) / 10),
-    })
+    size < 100_000
+      ? say('pc.small', { width, height, size: Math.round(size / 1000) })
+      : say('pc.wasv', {
+          width,
+          height,
+          size: numberIn(language, Math.round(size / 100_000) / 10),
+        })
   const drop = {
     onDragOver: (event: React.DragEvent) => {
       event.preventDefault()
@@ -109,7 +111,7 @@ export function Picture({ field, place }: FieldProps) {
       <figure className={isOver ? 'pic drop' : 'pic'} {...drop} aria-busy={isBusy}>
         {path && <Shown path={path} width={1008} />}
       </figure>
-      <div className="pic-r">
+      <div className="pic-r" id={idOf(drafted.open.file, place)}>
         <div>
           {kept?.sent && <p>{say('pc.sum', sentOf(kept.sent))}</p>}
           <p className="it small">{isBusy ? say('pc.busy') : say('pc.drop')}</p>
@@ -165,7 +167,6 @@ export function Picture({ field, place }: FieldProps) {
       )}
       {upload && upload.was.width > upload.width && <p className="f-n">{say('pc.meta')}</p>}
       <Library
-        id={idOf(drafted.open.file, place)}
         pictures={near}
         value={path}
         onChange={(to) => edit({ do: 'set', at: place, to: below(to) })}
@@ -188,7 +189,7 @@ function Library({
   value,
   onChange,
 }: {
-  readonly id: string
+  readonly id?: string
   readonly pictures: readonly Kept[]
   readonly value: string
   readonly onChange: (path: string) => void
@@ -201,7 +202,7 @@ function Library({
       </div>
       <Radios
         className="lib"
-        id={id}
+        {...(id === undefined ? {} : { id })}
         label={say('pc.lib')}
         value={value}
         options={pictures.map(({ path }) => ({

@@ -101,6 +101,7 @@ const words = {
   'pc.sentv': both('{from} to {to} kB', '{from} à {to} Ko'),
   'pc.was': both('Your file', 'Votre fichier'),
   'pc.wasv': both('{width} × {height}, {size} MB', '{width} × {height}, {size} Mo'),
+  'pc.small': both('{width} × {height}, {size} kB', '{width} × {height}, {size} Ko'),
   'pc.where': both('Shown on', 'Montrée sur'),
   'pc.meta': both(
     'Reduced to 4,000 pixels. Date, place and camera are removed.',
