@@ -40,7 +40,11 @@ test.each<[CommandName, string[], string, string?]>([
   ['build', ['--out', 'a', '--out', 'b'], 'The option --out is given twice.'],
   ['build', ['--precompress=yes'], 'The option --precompress takes no value.'],
   ['check', ['--watch', '--fix'], 'The option --fix changes files once, and --watch '],
-  ['check', ['--watch', '--still-right'], 'The option --still-right changes files once, and --watch '],
+  [
+    'check',
+    ['--watch', '--still-right'],
+    'The option --still-right changes files once, and --watch ',
+  ],
   ['build', ['--url', 'example.org'], 'The option --url cannot be “example.org”. '],
   ['build', ['--url', 'ftp://example.org'], 'The option --url cannot be “ftp://example.org”. '],
   [

@@ -90,8 +90,7 @@ export function editorServer({ desk, language, cache, base }: EditorServer) {
       if (error instanceof Refused) send(response, error.status, 'text/plain', error.message)
       else if (error instanceof z.ZodError || error instanceof SyntaxError)
         send(response, 400, 'text/plain', 'The request has another form.\n')
-      else if (error instanceof Failure)
-        send(response, 422, 'text/plain', error.sentence[language])
+      else if (error instanceof Failure) send(response, 422, 'text/plain', error.sentence[language])
       else {
         // A defect of ours ends the request and not the preview.
         process.stderr.write(`${stackOf(error)}\n`)

@@ -141,7 +141,10 @@ async function printDraft(
   const rendered = draft.rendered()
   // What its head says of the content counts, too.
   const watching = { ...printing, site: rendered.site }
-  const made = await (isGated(page) && !printing.inClear ? printGated : printOpen)({ page, ...rendered }, watching)
+  const made = await (isGated(page) && !printing.inClear ? printGated : printOpen)(
+    { page, ...rendered },
+    watching,
+  )
   const { pictures, reads } = rendered
   return { ...made, file: page.file, pictures, reads, drafted: draft.around, printed }
 }
