@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Conflict, OpenFile } from '../../protocol.ts'
 import { sayIn, timeOf } from '../words.ts'
 import { Button, Frame, Part, pathOf, Status, useActs } from './frame.tsx'
@@ -53,16 +53,17 @@ function Versions(props: VersionsProps) {
     setStage('kept')
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes on when the state tells what is left of the draft.
-  useEffect(() => {
-    if (!isSettled) return
+  const goOn = useEffectEvent((isLeft: boolean) => {
     drafting.forget(file)
     if (!isLast) next()
-    else if (!draft) go({ open: 'field', file, at })
+    else if (!isLeft) go({ open: 'field', file, at })
     else if (stage === 'kept') {
       setStage('saves')
       acts.save('save', { files: [file], label })
     }
+  })
+  useEffect(() => {
+    if (isSettled) goOn(draft !== undefined)
   }, [isSettled, draft])
 
   const page = state.pages.find((one) => one.file === file)

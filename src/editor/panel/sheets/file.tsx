@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isError, type Problem } from '../../../problem.ts'
 import type { OpenFile } from '../../protocol.ts'
 import type { SheetProps } from '../sheet.ts'
@@ -45,12 +45,12 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
     return !left.some(isError)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is kept after a pause.
+  const keepQuietly = useEffectEvent((now: string) => keep(now).catch(() => undefined))
   useEffect(() => {
     if (typed === undefined) return
-    const later = setTimeout(() => keep(typed).catch(() => undefined), 250)
+    const later = setTimeout(() => keepQuietly(typed), 250)
     return () => clearTimeout(later)
-  }, [typed, seen])
+  }, [typed])
 
   const isMended = broken.current && typed === undefined && errors === 0 && !saved
   useEffect(() => {

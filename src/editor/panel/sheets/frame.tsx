@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Language } from '../../../site.ts'
 import type { SaveAnswer } from '../../protocol.ts'
 import type { SheetProps, Target } from '../sheet.ts'
@@ -198,15 +198,17 @@ export function useActs({ api, go, say, language, state }: SheetProps) {
 /** Asks the server for something, again after each change of the site. */
 export function useAnswer<T>({ api, state }: SheetProps, path: string): T | undefined {
   const [answer, setAnswer] = useState<T>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state of the site asks anew.
+  const { number } = state
   useEffect(() => {
+    // A new state of the site asks anew.
+    void number
     let here = true
     const hear = (got: T) => here && setAnswer(got)
     api.get<T>(path).then(hear, () => undefined)
     return () => {
       here = false
     }
-  }, [api, path, state])
+  }, [api, path, number])
   return answer
 }
 
@@ -214,14 +216,20 @@ export function useAnswer<T>({ api, state }: SheetProps, path: string): T | unde
 export function useArrival({ state, go }: SheetProps, next: (file: string) => Target) {
   const [awaited, arrive] = useState<string>()
   const page = state.pages.find(({ route }) => route !== undefined && route === awaited)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there.
+  const arrived = useEffectEvent((file: string) => {
+    if (page?.route) go({ open: 'page', route: page.route })
+    go(next(file))
+  })
+  const file = page?.file
   useEffect(() => {
-    if (!page?.route) return
-    go({ open: 'page', route: page.route })
-    go(next(page.file))
-  }, [page?.file])
+    if (file !== undefined) arrived(file)
+  }, [file])
   return arrive
 }
+
+/** Names for the items of a list: the same thing may stand in it twice. */
+export const keysOf = (names: readonly string[]): readonly string[] =>
+  names.map((name, at) => `${name} ${names.slice(0, at).filter((one) => one === name).length}`)
 
 /** What the panel asks the server to open. */
 export const pathOf = (file: string): string => `file?path=${encodeURIComponent(file)}`

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PagePlan, State } from '../../protocol.ts'
 import { Radios } from '../radios.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { sayIn } from '../words.ts'
 import { Address, wrongAddress } from './address.tsx'
-import { Button, Frame, Link, Note, Part, useActs, useArrival } from './frame.tsx'
+import { Button, Frame, keysOf, Link, Note, Part, useActs, useArrival } from './frame.tsx'
 
 /** Gives a page another address; the links to it follow, and the old address leads to the new one. */
 export function Rename(props: SheetProps) {
@@ -25,6 +25,7 @@ export function Rename(props: SheetProps) {
     isWanted ? { file: page.file, route, redirect } : undefined,
   )
   const n = plan?.links.length ?? 0
+  const keys = keysOf(plan?.links.map(({ file, label }) => `${file} ${label.en}`) ?? [])
 
   async function rename() {
     const label = words('pg.moved', { old, new: route })
@@ -57,8 +58,7 @@ export function Rename(props: SheetProps) {
         <Part label={words('pg.links')}>
           <ul className="lks" style={{ marginTop: 9, borderTop: '1.4px solid' }}>
             {plan.links.map(({ file, label }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page may link twice by the same words.
-              <li key={index}>
+              <li key={keys[index]}>
                 <span>{state.pages.find((one) => one.file === file)?.title ?? file}</span>
                 <span className="it">{label[language]}</span>
               </li>
@@ -158,12 +158,10 @@ interface TickProps {
 
 /** A box, ticked by the red pencil. */
 const Tick = ({ on, onChange, label, note }: TickProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a pencilled box, not the browser's.
   <button
     type="button"
     className="chk"
-    role="checkbox"
-    aria-checked={on}
+    aria-pressed={on}
     style={{ marginTop: 22 }}
     onClick={() => onChange(!on)}
   >
@@ -199,16 +197,16 @@ interface Answer {
 function usePlan({ api, state }: SheetProps, wish: Wish | undefined): Partial<Answer> {
   const [answer, setAnswer] = useState<Answer>()
   const asked = JSON.stringify([wish, state.number])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish is in what is asked.
-  useEffect(() => {
+  const ask = useEffectEvent((of: string) => {
     if (!wish) return
-    const later = setTimeout(() => {
-      api.send<PagePlan>('POST', 'plan', wish).then(
-        (plan) => setAnswer({ of: asked, plan }),
-        (error: Error) => setAnswer({ of: asked, refused: error.message }),
-      )
-    }, 250)
+    api.send<PagePlan>('POST', 'plan', wish).then(
+      (plan) => setAnswer({ of, plan }),
+      (error: Error) => setAnswer({ of, refused: error.message }),
+    )
+  })
+  useEffect(() => {
+    const later = setTimeout(() => ask(asked), 250)
     return () => clearTimeout(later)
-  }, [api, asked])
+  }, [asked])
   return answer?.of === asked ? answer : {}
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { languageNames } from '../../../message.ts'
 import type { Owed, OwedText } from '../../protocol.ts'
 import { type DraftingStore, errorsIn, isDraft } from '../drafting.ts'
@@ -6,7 +6,7 @@ import type { SheetProps } from '../sheet.ts'
 import { at, plain } from '../tree.ts'
 import { sayIn, timeOf } from '../words.ts'
 import { difference, replaced } from './difference.ts'
-import { Button, dateIn, Frame, Link, Status, useActs, useAnswer } from './frame.tsx'
+import { Button, dateIn, Frame, keysOf, Link, Status, useActs, useAnswer } from './frame.tsx'
 import { checkedAt } from './problems.tsx'
 import { Quiet, rest } from './staff.tsx'
 
@@ -22,10 +22,10 @@ export function OwedTexts(props: DraftingProps) {
   const acts = useActs(props)
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const files = [...new Set(owed?.map(({ owes }) => owes.file))].join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are read with their files, once.
-  useEffect(() => {
-    for (const file of files.split('\n')) if (file) drafting.read(file, state.drafts)
-  }, [drafting, files])
+  const readAll = useEffectEvent((all: string) => {
+    for (const file of all.split('\n')) if (file) drafting.read(file, state.drafts)
+  })
+  useEffect(() => readAll(files), [files])
 
   function type({ id, owes }: Owed, text: string) {
     const { file } = owes
@@ -222,13 +222,13 @@ export function Difference(props: {
   readonly isOnlyNew?: boolean
 }) {
   const runs = difference(props.before, props.after)
+  const keys = keysOf(runs.map(({ text, of }) => `${of} ${text}`))
   return runs.map(({ text, of }, index) => {
     const Run = ({ both: 'span', before: 'del', after: 'ins' } as const)[of]
     const word = text.trimEnd()
     if (props.isOnlyNew && of === 'before') return null
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other name.
-      <span key={index}>
+      <span key={keys[index]}>
         <Run>{word}</Run>
         {text.slice(word.length)}
       </span>
