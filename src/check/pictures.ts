@@ -89,7 +89,8 @@ function nearestPath(value: string, known: readonly string[]): string | undefine
   )
 }
 
-const folderOf = ({ source: { path } }: Entry): string => path.slice(0, path.lastIndexOf('/') + 1)
+export const folderOf = ({ source: { path } }: Entry): string =>
+  path.slice(0, path.lastIndexOf('/') + 1)
 
 /** Two pictures of the library with one id. */
 function sameIds(list: Entry): Finding[] {

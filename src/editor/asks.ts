@@ -1,13 +1,18 @@
 import { type Diagnosis, validate } from '../check/diagnose.ts'
+import type { Entry } from '../check/entry.ts'
+import { folderOf } from '../check/pictures.ts'
+import { namesIn } from '../check/world.ts'
 import type { LoadedSource } from '../content/load.ts'
+import type { Both } from '../message.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { Language } from '../site.ts'
 import { type ChangedFile, type Told, tellChanges } from './changes.ts'
 import type { Refused } from './edits.ts'
+import { bodyLabel, labelAt } from './forms.ts'
 import { openedFile, pagesIn } from './open-file.ts'
 import { newPage, planDelete, planRename } from './pages.ts'
 import { type MadeWith, type Proof, proofPrinter } from './proof.ts'
-import type { FileChange, OpenFile, Owed, PagePlan } from './protocol.ts'
+import type { FileChange, OpenFile, Owed, PagePlan, Place } from './protocol.ts'
 import { fingerprintChange, translationsOf } from './translations.ts'
 
 /** A file as it would be; without bytes it would be gone. */
@@ -25,6 +30,8 @@ export interface Asks {
   ]
   readonly open: readonly [{ readonly path: string }, OpenFile | undefined]
   readonly owed: readonly [object, readonly Owed[]]
+  /** The fields that name a picture. */
+  readonly pictures: readonly [object, readonly PictureUse[]]
   /** The change of the file of fingerprints that belongs to a save. */
   readonly fingerprints: readonly [
     { readonly after: readonly DraftFile[]; readonly right?: readonly string[] },
@@ -37,6 +44,14 @@ export interface Asks {
     { readonly files: readonly ChangedFile[]; readonly language: Language },
     Told,
   ]
+}
+
+/** A field that names a picture, by its path. */
+export interface PictureUse {
+  readonly path: string
+  readonly file: string
+  readonly at: Place
+  readonly label: Both
 }
 
 /** An ask on its way, numbered, with the day. */
@@ -86,6 +101,7 @@ export function answering(table: SiteTable) {
       const found = files.find(({ source }) => source.path === input.path)
       return found && openedFile({ table: kinds, files, read: found, problems })
     }
+    if (name === 'pictures') return files.flatMap(({ entry }) => (entry ? usesIn(entry) : []))
     if (name === 'owed') return owedNow({ folder: now.content, sources, files })
     if (name === 'fingerprints') {
       const after = withDrafts(sources, input.after)
@@ -103,6 +119,14 @@ export function answering(table: SiteTable) {
     })
   }
 }
+
+const usesIn = (entry: Entry): readonly PictureUse[] =>
+  namesIn(entry, 'picture').map(({ value, path }) => {
+    const { schema, data } = entry.fields?.form ?? {}
+    const at = path.map((step) => (typeof step === 'number' ? step : String(step)))
+    const label = schema ? labelAt(schema, data, path) : bodyLabel
+    return { path: folderOf(entry) + value, file: entry.source.path, at, label }
+  })
 
 const drafted = new Map<string, LoadedSource>()
 

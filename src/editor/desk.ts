@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 import { type Both, both, visible } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import type { Asks, DraftFile } from './asks.ts'
+import type { Asks, DraftFile, PictureUse } from './asks.ts'
 import type { Proof } from './proof.ts'
 import type {
   Draft,
@@ -239,7 +239,7 @@ export async function openDesk({ project, content, folder, language, ...options 
       return 'refused' in change ? change : save([change], wish.title)
     },
     publishing,
-    pictures: () => picturesIn(root),
+    pictures: async () => picturesIn(root, await consult('pictures', {})),
     thumbnail: async (path: string, width: number): Promise<Uint8Array> =>
       sharp(await bytesAt(root, path))
         .autoOrient()
@@ -294,14 +294,25 @@ async function bytesAt(root: string, path: string): Promise<Uint8Array> {
 
 const pictureName = /\.(?:png|jpe?g|webp|avif|tiff?)$/i
 
-async function picturesIn(root: string): Promise<readonly LibraryPicture[]> {
+async function picturesIn(
+  root: string,
+  uses: readonly PictureUse[],
+): Promise<readonly LibraryPicture[]> {
   const sources = (await loadSources(root)).filter(({ path }) => pictureName.test(path))
   const all = sources.map(async ({ path, bytes }) => {
     const facts = await sharp(bytes)
       .metadata()
       .catch(() => undefined)
     return facts
-      ? [{ path, width: facts.width, height: facts.height, size: bytes.length, usedBy: [] }]
+      ? [
+          {
+            path,
+            width: facts.width,
+            height: facts.height,
+            size: bytes.length,
+            usedBy: uses.filter((one) => one.path === path),
+          },
+        ]
       : []
   })
   return (await Promise.all(all)).flat()

@@ -50,7 +50,9 @@ const partsOf = (html: string): string[] => {
   return [html.slice(0, start), ...html.slice(start).split(/(<[^>]*>)/)]
 }
 
-const isText = (part: string): boolean => part.trim() !== '' && !part.startsWith('<')
+/** A text, or what an island is woken with: it has to say the same as the texts in it. */
+const isText = (part: string): boolean =>
+  part.startsWith('<') ? part.includes(' data-props=') : part.trim() !== ''
 
 /** The longest row of texts that both lists have in the same order, as pairs of places (Wagner and Fischer, 1974). */
 function commonTexts(one: readonly string[], two: readonly string[]) {
