@@ -28,7 +28,8 @@ export interface Asks {
     { readonly file?: string | undefined; readonly drafts: readonly DraftFile[] },
     Proof,
   ]
-  readonly open: readonly [{ readonly path: string }, OpenFile | undefined]
+  /** A file with the bytes that it has by now. */
+  readonly open: readonly [DraftFile, OpenFile | undefined]
   readonly owed: readonly [object, readonly Owed[]]
   /** The fields that name a picture. */
   readonly pictures: readonly [object, readonly PictureUse[]]
@@ -93,7 +94,8 @@ export function answering(table: SiteTable) {
       const { drafts, ...page } = input
       return prove({ ...now, ...page, sources: withDrafts(sources, drafts) })
     }
-    const { diagnosis, problems, options } = read(now, sources)
+    const current = name === 'open' ? withDrafts(sources, [input]) : sources
+    const { diagnosis, problems, options } = read(now, current)
     before = diagnosis
     const { files } = diagnosis
     const present = { sources, diagnosis, options }

@@ -167,8 +167,9 @@ export async function openDesk({ project, content, folder, language, ...options 
     renew,
     faces: async () => (await known()).faces,
     open: async (path: string): Promise<OpenFile> => {
-      store.show(await bytesAt(root, path))
-      const opened = await consult('open', { path })
+      const bytes = await bytesAt(root, path)
+      store.show(bytes)
+      const opened = await consult('open', { path, bytes })
       if (!opened) throw new Refused(404, 'There is no such file.\n')
       return { ...opened, problems: opened.problems.map((problem) => below(problem, content)) }
     },

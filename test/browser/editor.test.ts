@@ -59,6 +59,7 @@ const reads = (text: string) => new RegExp(`^${RegExp.escape(text)}[\\u{E0100}-\
 async function point({ page, bar, frame }: Editor, text: string) {
   if ((await bar.getByRole('button', { name: 'Edit' }).getAttribute('aria-pressed')) !== 'true')
     await bar.getByRole('button', { name: 'Edit' }).click()
+  await page.locator('.marks button').first().waitFor()
   const box = await frame.getByText(reads(text)).first().boundingBox()
   if (!box) throw new Error(`“${text}” is not on the page`)
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
@@ -125,6 +126,7 @@ test('the panel can be used without a mouse', async () => {
     bar.getByRole('button', { name: 'Edit' }).getAttribute('aria-pressed'),
   ).toBe('true')
   const isAtText = () => page.evaluate(() => document.activeElement?.closest('.marks') !== null)
+  await page.locator('.marks button').first().waitFor()
   for (let turn = 0; turn < 3 && !(await isAtText()); turn++) await page.keyboard.press('Tab')
   expect(await isAtText()).toBe(true)
   await page.keyboard.press('Enter')
