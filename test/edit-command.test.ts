@@ -235,3 +235,40 @@ test('the panel is no page that another one could frame, and frames only this si
   })
   expect(elsewhere.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/)
 })
+
+/** The answer to a request for exactly this target, which no client has put right. */
+const raw = (path: string): Promise<{ readonly status: number; readonly text: string }> =>
+  new Promise((resolve, reject) => {
+    const { port } = new URL(address)
+    const headers = { host: `127.0.0.1:${port}` }
+    httpRequest({ port, host: '127.0.0.1', path, headers }, async (response) => {
+      const parts: Buffer[] = []
+      for await (const part of response) parts.push(Buffer.from(part))
+      resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() })
+    })
+      .on('error', reject)
+      .end()
+  })
+
+// What was published of the servers of others: what a browser could read there with a crafted address.
+test.each([
+  ['Vite, CVE-2024-23331', '/PACKAGE.JSON'],
+  ['Vite, CVE-2025-30208', '/@fs/etc/passwd?import&raw??'],
+  ['Vite, CVE-2025-31125', '/@fs/etc/passwd?import&?inline=1.wasm?init'],
+  ['Vite, CVE-2025-31486', '/etc/passwd?.svg?.wasm?init'],
+  ['Vite, CVE-2025-32395', '/@fs/etc/passwd#/../x'],
+  ['Vite, CVE-2025-58751', '/-/edit/../../../package.json'],
+  ['Vite, CVE-2025-62522', '/package.json\\'],
+  ['Vite, CVE-2026-53571', '/gate.json::$DATA?raw'],
+  ['a path in its encoded form', '/-/edit/..%2f..%2f..%2fpackage.json'],
+  ['a path twice encoded', '/-/edit/%252e%252e/%252e%252e/package.json'],
+  ['the sources of the panel', '/-/edit/main.tsx'],
+  ['the history of the editor', '/.editor/work/'],
+  ['the content', '/content/gate.json'],
+  ['another host in its place', '//127.0.0.1/etc/passwd'],
+])('%s: %s gives away nothing', async (_, path) => {
+  const { status, text } = await raw(path)
+  expect([400, 403, 404]).toContain(status)
+  for (const secret of ['root:', '"dependencies"', '"seed"', 'export function'])
+    expect(text).not.toContain(secret)
+})

@@ -148,3 +148,30 @@ test.each([
   await at.side.waitFor()
   expect(await violations(at.page)).toEqual([])
 })
+
+test('what content says is text in the panel, whatever it looks like', async () => {
+  const hostile =
+    '<img src=x onerror=document.title=1>"\'</script><script>document.title=2</script>'
+  const good = read('landing/hero.yaml')
+  const page = read('pages/legal-notice.md')
+  write(
+    'landing/hero.yaml',
+    good.replace('season: Opening season', `season: ${JSON.stringify(hostile)}`),
+  )
+  write('pages/legal-notice.md', page.replace(/^title: .*$/m, `title: ${JSON.stringify(hostile)}`))
+  await eventually(() => preview.said()).toContain('“title” has')
+  const { page: shown, bar, side } = await editor()
+  await bar.locator('.bi-page').click()
+  await eventually(() => side.textContent()).toContain('<img src=x')
+  await bar
+    .getByRole('button', { name: /problem/i })
+    .first()
+    .click()
+  await side.waitFor()
+  expect(
+    await shown.evaluate(
+      () => document.querySelectorAll('aside img, nav img, aside script').length,
+    ),
+  ).toBe(0)
+  expect(await shown.title()).not.toMatch(/^[12]$/)
+})
