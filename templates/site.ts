@@ -13,6 +13,7 @@ import { landingPlan } from './landing/card.tsx'
 import { calendarFiles, festival } from './landing/data.ts'
 import { eventPlan } from './landing/event-card.tsx'
 import LandingPage from './landing/page.tsx'
+import { signPicture } from './landing/sign-pictures.tsx'
 import NotFoundPage from './not-found/page.tsx'
 import { withSigns } from './notation/sprite.tsx'
 import { inks } from './parts/card/inks.ts'
@@ -95,6 +96,7 @@ export const site: SiteTable<Site> = {
     words: { fr: fr.gallery, en: en.gallery },
   }),
   figure: Figure,
+  sign: signPicture,
   files: calendarFiles,
   complete: withSigns,
   print: printDocument,

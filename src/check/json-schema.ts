@@ -46,7 +46,8 @@ function forEditors(printed: JsonSchema, schema: z.core.$ZodType) {
   const note = noteOf(schema)
   const own = description ? { description: inBoth(description, schema, note.longest) } : {}
   // The list of allowed values says all: a second complaint about their type would be noise.
-  if (printed.enum || printed.const !== undefined) return { ...own, type: undefined }
+  if (printed.enum || printed.const !== undefined)
+    return { ...own, type: undefined, format: undefined }
   return {
     ...own,
     errorMessage: typeHint(type, note),

@@ -31,6 +31,8 @@ export interface Asks {
   /** A file with the bytes that it has by now. */
   readonly open: readonly [DraftFile, OpenFile | undefined]
   readonly owed: readonly [object, readonly Owed[]]
+  /** A value of a field that is chosen by pictures. */
+  readonly sign: readonly [{ readonly value: string }, string | undefined]
   /** The fields that name a picture. */
   readonly pictures: readonly [object, readonly PictureUse[]]
   /** The change of the file of fingerprints that belongs to a save. */
@@ -94,6 +96,7 @@ export function answering(table: SiteTable) {
       const { drafts, ...page } = input
       return prove({ ...now, ...page, sources: withDrafts(sources, drafts) })
     }
+    if (name === 'sign') return table.sign?.(input.value)
     const current = name === 'open' ? withDrafts(sources, [input]) : sources
     const { diagnosis, problems, options } = read(now, current)
     before = diagnosis

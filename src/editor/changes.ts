@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { isFields, type Path, valueAt } from '../check/data.ts'
 import { isPicture, type ReadFile, readFile } from '../check/files.ts'
+import { fingerprintPath } from '../check/fingerprints.ts'
 import { noteOf, schemaAt } from '../check/schema.ts'
 import {
   type ContentTable,
@@ -44,7 +45,9 @@ export interface Told {
 export function tellChanges(files: readonly ChangedFile[], telling: Telling): Told {
   const { table, pages } = telling
   const kinds = fileKinds(table)
-  const all = withRenames(files).map((file) => readBoth(file, kinds))
+  // Fingerprints go along with the texts that they are of.
+  const told = files.filter(({ path }) => path !== fingerprintPath)
+  const all = withRenames(told).map((file) => readBoth(file, kinds))
   const texts = all.flatMap(({ now }) => (now?.text ? [now.text.text] : []))
   // A new picture is told by the field that names it.
   const isNamed = ({ path, source }: ReadChange) =>

@@ -187,6 +187,7 @@ export async function openDesk({ project, content, folder, language, ...options 
     },
     /** A file that such pages need and the site has not. */
     file: (path: string): Uint8Array | undefined => sheets.get(path),
+    sign: (value: string) => consult('sign', { value }),
     marks: (route: string): readonly Mark[] => marks.get(route) ?? [],
     draft: async (draft: Omit<Draft, 'at'>) => {
       const made = madeOf(draft)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isFields, type Path, valueAt } from '../check/data.ts'
 import { noteOf, type Schema } from '../check/schema.ts'
-import { type FileKind, schemaOf } from '../check/table.ts'
+import { type FileKind, pagePath, schemaOf } from '../check/table.ts'
 import { type Both, both } from '../message.ts'
 import type { Field, Form } from './protocol.ts'
 
@@ -11,7 +11,11 @@ import type { Field, Form } from './protocol.ts'
  */
 export function formOf(kind: FileKind, data: unknown): readonly Field[] {
   const schema = bare(schemaOf(kind, data))
-  const own = schema instanceof z.ZodObject ? fieldsOf(schema) : []
+  const all = schema instanceof z.ZodObject ? fieldsOf(schema) : []
+  // The address of a page has a sheet of its own, with all that it means; its kind is what it is.
+  const own = all.filter(
+    ({ name }) => kind.path !== pagePath || !['route', 'template'].includes(name),
+  )
   const { use, room } = kind.bodyOf(valueAt(data, ['template']))
   if (kind.format !== 'markdown' || use === 'none') return own
   const form: Form = { kind: 'body', ...(Number.isFinite(room) ? { room } : {}) }

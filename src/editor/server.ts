@@ -49,8 +49,13 @@ export function editorServer({ desk, language, cache, base }: EditorServer) {
     else if (path === '/edit/panel.js') send(response, 200, 'text/javascript', await script())
     else if (path === '/edit/panel.css')
       send(response, 200, 'text/css', await readFile(join(import.meta.dirname, 'panel/style.css')))
-    else send(response, 404, 'text/plain', '')
+    else await sendSign(response, /^\/edit\/signs\/([\w%-]+)\.svg$/.exec(path)?.[1])
     return true
+  }
+
+  const sendSign = async (response: ServerResponse, value: string | undefined) => {
+    const sign = value === undefined ? undefined : await desk.sign(value)
+    send(response, sign ? 200 : 404, sign ? 'image/svg+xml' : 'text/plain', sign ?? '')
   }
 
   const sendPanel = async (response: ServerResponse) => {

@@ -53,6 +53,8 @@ export interface SiteTable<Content extends CoreContent = CoreContent> {
   /** The pictures that pages show by their id. */
   library?(site: Content): PictureLibrary
   files?(site: Content, facts: PublicFacts): readonly OutputFile[]
+  /** A value that an editor may choose for a field of the format `sign`, as a picture (SVG). */
+  sign?(value: string): string | undefined
   /** A picture of the library with its caption, in a text. */
   figure?(props: FigureProps): ReactNode
   /** Completes the HTML of a body: what stands before it depends on what is used in it. */

@@ -198,8 +198,12 @@ function opening(): Ink {
 
 const voices = { held, running, opening } satisfies Record<Pillar['fields']['icon'], () => Ink>
 
+/** Whether a word is the name of a voice. */
+export const isVoice = (name: string): name is Pillar['fields']['icon'] =>
+  Object.hasOwn(voices, name)
+
 /** The voice that a pillar sings in the system of the hero. */
-function Voice({ sign }: { readonly sign: Pillar['fields']['icon'] }) {
+export function Voice({ sign }: { readonly sign: Pillar['fields']['icon'] }) {
   return (
     <svg className="voice" viewBox={`0 0 ${width} 136`} aria-hidden="true">
       <path className="staff-lines" d={staffLines(staff, width)} />

@@ -136,8 +136,12 @@ const signs = { tenuto, repeat, crescendo, tie } satisfies Record<
   () => Ink
 >
 
+/** Whether a word is the name of a sign of missions. */
+export const isMissionSign = (name: string): name is MissionCard['fields']['icon'] =>
+  Object.hasOwn(signs, name)
+
 /** The sign of a mission. */
-function MissionSign({ sign }: { readonly sign: MissionCard['fields']['icon'] }) {
+export function MissionSign({ sign }: { readonly sign: MissionCard['fields']['icon'] }) {
   return (
     <svg className="mission-sign" width="250" height="150" viewBox="0 0 250 150" aria-hidden="true">
       <Engraving ink={signs[sign]()} space={space} />

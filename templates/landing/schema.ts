@@ -26,14 +26,13 @@ export const pillarSchema = group(
     'Un des piliers ; le corps est sa description.',
   ],
   {
-    icon: z
-      .enum(pillarIcons)
-      .meta(
-        note(
-          ['Sign', 'Signe'],
-          ['The voice that stands beside it.', 'La voix qui se tient à côté.'],
-        ),
+    icon: z.enum(pillarIcons).meta({
+      ...note(
+        ['Sign', 'Signe'],
+        ['The voice that stands beside it.', 'La voix qui se tient à côté.'],
       ),
+      format: 'sign',
+    }),
     title: words(['Title', 'Titre'], ['The name of the pillar.', 'Le nom du pilier.'], 12),
     order,
   },
@@ -47,11 +46,10 @@ export const missionCardSchema = group(
     'Une des missions ; le corps est sa description.',
   ],
   {
-    icon: z
-      .enum(missionIcons)
-      .meta(
-        note(['Sign', 'Signe'], ['The sign above the card.', 'Le signe au-dessus de la carte.']),
-      ),
+    icon: z.enum(missionIcons).meta({
+      ...note(['Sign', 'Signe'], ['The sign above the card.', 'Le signe au-dessus de la carte.']),
+      format: 'sign',
+    }),
     title: words(['Title', 'Titre'], ['The name of the mission.', 'Le nom de la mission.'], 48),
     order,
   },
