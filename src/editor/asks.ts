@@ -10,7 +10,7 @@ import { type ChangedFile, type Told, tellChanges } from './changes.ts'
 import type { Refused } from './edits.ts'
 import { bodyLabel, labelAt } from './forms.ts'
 import { openedFile, pagesIn } from './open-file.ts'
-import { newPage, planDelete, planRename } from './pages.ts'
+import { newCard, newPage, planDelete, planRename } from './pages.ts'
 import { type MadeWith, type Proof, proofPrinter } from './proof.ts'
 import type { FileChange, OpenFile, Owed, PagePlan, Place } from './protocol.ts'
 import { fingerprintChange, translationsOf } from './translations.ts'
@@ -43,6 +43,7 @@ export interface Asks {
   readonly rename: readonly [Parameters<typeof planRename>[1], PagePlan | Refused]
   readonly delete: readonly [Parameters<typeof planDelete>[1], PagePlan | Refused]
   readonly 'new page': readonly [Parameters<typeof newPage>[1], FileChange | Refused]
+  readonly 'new card': readonly [Parameters<typeof newCard>[1], FileChange | Refused]
   readonly tell: readonly [
     { readonly files: readonly ChangedFile[]; readonly language: Language },
     Told,
@@ -117,6 +118,7 @@ export function answering(table: SiteTable) {
     if (name === 'rename') return planRename(present, input)
     if (name === 'delete') return planDelete(present, input)
     if (name === 'new page') return newPage(present, input)
+    if (name === 'new card') return newCard(present, input)
     return tellChanges(input.files, {
       table: kinds,
       pages: pagesIn(files),

@@ -240,6 +240,10 @@ export async function openDesk({ project, content, folder, language, ...options 
       const change = await consult('new page', wish)
       return 'refused' in change ? change : save([change], wish.title)
     },
+    newCard: async (like: string): Promise<SaveAnswer> => {
+      const change = await consult('new card', { like, lang: language })
+      return 'refused' in change ? change : save([change], change.file)
+    },
     publishing,
     pictures: async () => picturesIn(root, await consult('pictures', {})),
     thumbnail: async (path: string, width: number): Promise<Uint8Array> =>

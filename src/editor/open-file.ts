@@ -8,6 +8,7 @@ import {
   languageIn,
   languageOf,
   pageFolder,
+  pagePath,
 } from '../check/table.ts'
 import { both } from '../message.ts'
 import type { Problem } from '../problem.ts'
@@ -61,6 +62,7 @@ export function openedFile({ table, files, read, problems }: Opening): OpenFile 
     name: kind?.name ?? both(source.path, source.path),
     language,
     fields: kind && isFields(data) ? formOf(kind, data) : [],
+    isCard: (kind?.path.includes('*') ?? false) && kind?.path !== pagePath,
     data: isValue(data) ? data : undefined,
     body: entry?.body?.written.text,
     text: text?.text ?? '',

@@ -1,7 +1,14 @@
 import type { Entry } from '../check/entry.ts'
 import { isPageAddress, wrongRoute } from '../check/fields.ts'
 import { rangeIn } from '../check/form.ts'
-import { type Answer, newPageKind, type Present, propose } from '../check/new-file.ts'
+import {
+  type Answer,
+  type NewKind,
+  newKinds,
+  newPageKind,
+  type Present,
+  propose,
+} from '../check/new-file.ts'
 import { reservedRoute, sameRoute } from '../check/pages.ts'
 import { addressKey } from '../check/redirects.ts'
 import { isReserved, requiredRoutes } from '../check/table.ts'
@@ -95,13 +102,40 @@ export function newPage(present: Present, wish: Wish): FileChange | Refused {
   if (!kind) return { refused: noKind }
   const refused = mayTake(present, undefined, wish.route)
   if (refused) return { refused }
-  const answers = new Map<string, Answer>([
-    ...Object.entries(wish),
-    ['text', firstWords[wish.lang]],
-  ])
-  const desk = { kind, present, lang: wish.lang }
+  const known = [...Object.entries(wish), ['text', firstWords[wish.lang]] as const]
+  return begun(present, kind, new Map(known), wish.lang)
+}
+
+/** A new card beside another one, with words to be written over, or why the check would not let it pass. */
+export function newCard(
+  present: Present,
+  { like, lang }: { readonly like: string; readonly lang: Language },
+): FileChange | Refused {
+  const folder = like.slice(0, like.lastIndexOf('/') + 1)
+  const kind = newKinds(present.options.table).find(
+    (one) => one.folder === folder && one.template === '',
+  )
+  if (!kind) return { refused: noKind }
+  const answers = new Map<string, Answer>([['text', firstWords[lang]]])
+  for (const { field, form, suggest } of kind.questions) {
+    if (suggest || answers.has(field)) continue
+    answers.set(
+      field,
+      form === 'words' ? firstName[lang] : typeof form === 'string' ? 1 : (form[0] ?? ''),
+    )
+  }
+  return begun(present, kind, answers, lang)
+}
+
+/** A file as `npm run new` begins one. */
+function begun(
+  present: Present,
+  kind: NewKind,
+  answers: Map<string, Answer>,
+  lang: Language,
+): FileChange | Refused {
   for (const { field, suggest } of kind.questions) {
-    const answer = answers.has(field) ? undefined : suggest?.(answers, desk)
+    const answer = answers.has(field) ? undefined : suggest?.(answers, { kind, present, lang })
     if (answer !== undefined) answers.set(field, answer)
   }
   const { file, faults } = propose(kind, answers, present)
@@ -253,6 +287,7 @@ function listEdits(entry: Entry, list: readonly string[]): readonly Edit[] {
 }
 
 const firstWords = both('Text to come.', 'Texte à venir.')
+const firstName = both('New', 'Nouveau')
 const noPage = both('There is no such page any more.', "Cette page n'existe plus.")
 const needed = both(
   'The site cannot do without a page at this address.',

@@ -135,6 +135,8 @@ export interface OpenFile {
   readonly language: Language
   /** Its fields and, of a Markdown file, `body` as the last one; none where it cannot be read. */
   readonly fields: readonly Field[]
+  /** Whether it is one of several of its kind, such as a card. */
+  readonly isCard: boolean
   readonly data: Value | undefined
   /** The text below the fields. */
   readonly body?: string | undefined

@@ -232,6 +232,7 @@ const routes = new Map<string, Route>([
   ['POST publish/take', (desk) => desk.publishing.take()],
   ['POST publish/stop', (desk) => desk.publishing.stop()],
   ['POST plan', asking(z.union([rename, deletion]), (desk, wish) => desk.plan(wish))],
+  ['POST card', asking(z.strictObject({ like: path }), (desk, { like }) => desk.newCard(like))],
   ['POST page', asking(page, (desk, wish) => desk.newPage(wish))],
   ['GET pictures', (desk) => desk.pictures()],
   [

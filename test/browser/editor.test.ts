@@ -35,6 +35,7 @@ afterAll(() => {
 
 beforeEach(() => {
   const kept = filesIn(foundation.content)
+  for (const path of filesIn(content).keys()) if (!kept.has(path)) rmSync(join(content, path))
   for (const [path, bytes] of kept)
     if (!readFileSync(join(content, path)).equals(bytes)) writeFileSync(join(content, path), bytes)
 })
@@ -60,7 +61,9 @@ async function point({ page, bar, frame }: Editor, text: string) {
   if ((await bar.getByRole('button', { name: 'Edit' }).getAttribute('aria-pressed')) !== 'true')
     await bar.getByRole('button', { name: 'Edit' }).click()
   await page.locator('.marks button').first().waitFor()
-  const box = await frame.getByText(reads(text)).first().boundingBox()
+  const place = frame.getByText(reads(text)).first()
+  await place.scrollIntoViewIfNeeded()
+  const box = await place.boundingBox()
   if (!box) throw new Error(`“${text}” is not on the page`)
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
@@ -147,6 +150,36 @@ test.each([
     .click()
   await at.side.waitFor()
   expect(await violations(at.page)).toEqual([])
+})
+
+test('a card is added beside another, filled in and taken away again, each with one undo', async () => {
+  const before = filesIn(content)
+  const at = await editor()
+  await at.bar.locator('.bi-page').click()
+  await at.side.getByText('/swarm').click()
+  await at.frame.getByText('La dette est').first().waitFor()
+  await point(at, 'Le piano du Cap')
+  await at.side.getByRole('button', { name: 'Add another' }).click()
+  const made = () =>
+    [...filesIn(content).keys()].filter((path) => path.endsWith('.md') && !before.has(path))
+  await eventually(made).toEqual(['swarm/cases/new.md'])
+  await at.side.getByLabel('Title').fill('Le luthier')
+  await at.side.getByRole('button', { name: 'Save' }).click()
+  await eventually(() => read('swarm/cases/new.md')).toContain('title: Le luthier')
+  await at.side.getByRole('button', { name: 'Remove this card' }).click()
+  await eventually(made).toEqual([])
+})
+
+test('an artist is announced, and the line-up says so', async () => {
+  const at = await editor()
+  await point(at, 'Solo piano')
+  await at.side.getByLabel('Name').fill('Ilse Maren, piano')
+  await at.side.locator('.li-o').getByRole('radio', { name: 'Yes' }).click()
+  await eventually(() => at.frame.getByText(reads('Ilse Maren, piano')).count()).toBeGreaterThan(0)
+  await at.side.getByRole('button', { name: 'Save' }).click()
+  await eventually(() => read('landing/event.yaml')).toMatch(
+    /name: Ilse Maren, piano\n\s+confirmed: true/,
+  )
 })
 
 test('what content says is text in the panel, whatever it looks like', async () => {

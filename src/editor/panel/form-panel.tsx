@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Language } from '../../site.ts'
-import type { Edit, Field, Mark, Place, State } from '../protocol.ts'
+import type { Edit, Field, Mark, Place, SaveAnswer, State } from '../protocol.ts'
 import type { PanelApi } from './api.ts'
 import { type Drafted, type DraftingStore, errorsIn, isDraft } from './drafting.ts'
 import { Problems } from './field.tsx'
@@ -41,6 +41,12 @@ interface FormPanelProps {
   readonly onBroken: () => void
   readonly onSave: () => void
   readonly onStep: (where: 'back' | 'forth') => void
+  /** Opens the form of another file. */
+  readonly onOpen: (file: string) => void
+}
+
+interface OpenedProps extends FormPanelProps {
+  readonly drafted: Drafted
 }
 
 /** The form of a file: the group of fields in which the one lies that was pointed at. */
@@ -59,7 +65,7 @@ export function FormPanel(props: FormPanelProps) {
   return <Head {...props} title={missing ? wanted.file : say('ld.h')} />
 }
 
-function Opened(props: FormPanelProps & { readonly drafted: Drafted }) {
+function Opened(props: OpenedProps) {
   const { wanted, drafted, drafting, language, say, onBroken, onMark } = props
   const { open, tree } = drafted
   const { at, block, line } = wanted
@@ -118,9 +124,39 @@ function Opened(props: FormPanelProps & { readonly drafted: Drafted }) {
       <div className="pb" {...follow}>
         <Problems problems={elsewhere} />
         <Fields key={group.join(' ')} fields={fields} place={group} />
+        {open.isCard && group.length === 0 && <Card {...props} drafted={drafted} />}
       </div>
       <Foot {...props} />
     </FormContext>
+  )
+}
+
+/** What can be done with a card as a whole: each at once, and taken back by one undo. */
+function Card({ api, drafted, drafting, language, say, tell, onClose, onOpen }: OpenedProps) {
+  const { file, seen } = drafted.open
+  const [refused, setRefused] = useState<string>()
+  const act = async (path: string, body: object, then: (files: readonly string[]) => void) => {
+    const answer = await api.send<SaveAnswer>('POST', path, body)
+    if ('saved' in answer) return then(answer.saved.files)
+    setRefused('refused' in answer ? answer.refused[language] : file)
+  }
+  const add = () => act('card', { like: file }, ([made]) => made && onOpen(made))
+  const remove = () =>
+    act('change', { changes: [{ file, seen, gone: true }], label: file }, () => {
+      drafting.forget(file)
+      tell(say('fk.del'))
+      onClose()
+    })
+  return (
+    <>
+      <div className="li-a">
+        <Link onClick={add}>{say('fk.another')}</Link>
+        <Link className="red" onClick={remove}>
+          {say('fk.del')}
+        </Link>
+      </div>
+      {refused && <p role="alert">{refused}</p>}
+    </>
   )
 }
 

@@ -245,6 +245,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
                 onBroken={showText}
                 onSave={save}
                 onStep={step}
+                onOpen={(file) => open({ kind: 'form', wanted: { file } })}
               />
             )}
           </aside>

@@ -64,6 +64,8 @@ const words = {
   'fk.more': both('one more', 'un de plus'),
   'fk.add': both('Add “{name}”', 'Ajouter « {name} »'),
   'fk.take': both('Leave out “{name}”', 'Retirer « {name} »'),
+  'fk.another': both('Add another', 'En ajouter'),
+  'fk.del': both('Remove this card', 'Retirer cette carte'),
   'fk.none': both('none', 'aucune'),
   'fk.unlike': both('the same for everybody', 'le même pour tous'),
   'fk.before': both(
