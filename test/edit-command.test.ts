@@ -16,7 +16,7 @@ import { withoutMarks } from '../src/editor/marks.ts'
 import type { Edit, Mark, OpenFile, SaveAnswer, State, Upload } from '../src/editor/protocol.ts'
 import { filesIn } from './built-site.ts'
 import { copyFoundation } from './foundation.ts'
-import { type Running, startCommand } from './run-command.ts'
+import { type Running, startCommand, workOn } from './run-command.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -43,6 +43,7 @@ afterAll(() => {
   if (process.env['SAID']) process.stdout.write(preview.said())
   preview.child.kill('SIGKILL')
   rmSync(world, { recursive: true })
+  rmSync(workOn(content), { recursive: true, force: true })
 })
 
 type Headers = Readonly<Record<string, string>>
@@ -126,6 +127,37 @@ test('a picture that is put here is kept small and upright, and a drawing is ref
     body: bytes,
   })
   expect(outside.status).toBe(400)
+})
+
+test('a new picture is shown on the page before it is saved', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const picture = {
+    create: { width: 2400, height: 1600, channels: 3, background: '#456', noise },
+  } as const
+  const kept: Upload = await (
+    await fetch(`${address}/-/api/upload?folder=chateau/images&name=Orangery.png`, {
+      method: 'POST',
+      headers: { 'X-Editor-Token': token },
+      body: await sharp(picture).png().toBuffer(),
+    })
+  ).json()
+  const file = 'chateau/gallery.yaml'
+  const { seen } = await asked<OpenFile>('GET', `file?path=${file}`)
+  const edits: readonly Edit[] = [
+    { do: 'set', at: ['images', 1, 'src'], to: 'images/orangery.png' },
+  ]
+  await vi.waitFor(
+    async () => {
+      await asked('PUT', 'draft', { file, seen, edits })
+      expect(await proof('/chateau-farcheville')).toMatch(/assets\/orangery-\d+/)
+    },
+    { timeout: 30_000 },
+  )
+  const [path = ''] =
+    /\/assets\/orangery-\d+\.\w+\.avif/.exec(await proof('/chateau-farcheville')) ?? []
+  expect((await fetch(address + path)).status).toBe(200)
+  await asked('PUT', 'draft', { file, seen, edits: [] })
+  rmSync(join(content, kept.path))
 })
 
 test.each<[string, Headers]>([

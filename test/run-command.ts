@@ -1,7 +1,12 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { contentHash } from '../src/pictures/cache.ts'
 
 const root = join(import.meta.dirname, '..')
+
+/** Where the editor keeps the drafts and saves of a content folder. */
+export const workOn = (content: string): string =>
+  join(root, '.editor/work', contentHash(resolve(content)).slice(0, 16))
 
 /** A command of the project at work, with what it has said so far. */
 export interface Running {

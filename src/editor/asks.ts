@@ -31,6 +31,8 @@ export interface Asks {
   /** A file with the bytes that it has by now. */
   readonly open: readonly [DraftFile, OpenFile | undefined]
   readonly owed: readonly [object, readonly Owed[]]
+  /** A file of a picture that a page with drafts shows. */
+  readonly file: readonly [{ readonly path: string }, Uint8Array | undefined]
   /** A value of a field that is chosen by pictures. */
   readonly sign: readonly [{ readonly value: string }, string | undefined]
   /** The fields that name a picture. */
@@ -79,7 +81,7 @@ interface Present {
 
 /** Answers what the editor asks of a site. */
 export function answering(table: SiteTable) {
-  const prove = proofPrinter(table)
+  const { prove, picture } = proofPrinter(table)
   const owedNow = translationsOf(table.content)
   const { content: kinds } = table
   let before: Diagnosis | undefined
@@ -97,6 +99,7 @@ export function answering(table: SiteTable) {
       const { drafts, ...page } = input
       return prove({ ...now, ...page, sources: withDrafts(sources, drafts) })
     }
+    if (name === 'file') return picture(input.path)
     if (name === 'sign') return table.sign?.(input.value)
     const current = name === 'open' ? withDrafts(sources, [input]) : sources
     const { diagnosis, problems, options } = read(now, current)

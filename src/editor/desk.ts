@@ -158,7 +158,11 @@ export async function openDesk({ project, content, folder, language, ...options 
           : []
     })
     const noted = await consult('fingerprints', { after: files }).catch(() => undefined)
-    return after(store.save(noted ? [...changes, noted] : changes, label))
+    const answer = await store.save(noted ? [...changes, noted] : changes, label)
+    // What is known of translations is no reason to keep a text.
+    const isOnlyNoted =
+      'conflicts' in answer && answer.conflicts.every(({ file }) => file === noted?.file)
+    return after(isOnlyNoted ? store.save(changes, label) : Promise.resolve(answer))
   }
 
   return {
@@ -186,7 +190,8 @@ export async function openDesk({ project, content, folder, language, ...options 
       return html
     },
     /** A file that such pages need and the site has not. */
-    file: (path: string): Uint8Array | undefined => sheets.get(path),
+    file: async (path: string): Promise<Uint8Array | undefined> =>
+      sheets.get(path) ?? (await consult('file', { path }).catch(() => undefined)),
     sign: (value: string) => consult('sign', { value }),
     marks: (route: string): readonly Mark[] => marks.get(route) ?? [],
     draft: async (draft: Omit<Draft, 'at'>) => {

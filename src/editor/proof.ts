@@ -8,7 +8,7 @@ import type { Addresses } from '../render/addresses.ts'
 import { assetsOf } from '../render/assets.ts'
 import { pagePrinter } from '../render/page.tsx'
 import type { CoreContent, SiteTable } from '../render/site-table.ts'
-import type { OutputFile } from '../site.ts'
+import type { LaterFile, OutputFile } from '../site.ts'
 import type { Fonts } from '../type/font-face.ts'
 import { bodyLabel, labelAt } from './forms.ts'
 import { markOf, marksIn, mostMarks, withMarksOf } from './marks.ts'
@@ -53,7 +53,8 @@ export function proofPrinter(table: SiteTable) {
   const marks = markBook()
   let before: Checked | undefined
   let content: CoreContent | undefined
-  return async ({ made, file, ...request }: ProofRequest): Promise<Proof> => {
+  let pictures: readonly LaterFile[] = []
+  const prove = async ({ made, file, ...request }: ProofRequest): Promise<Proof> => {
     const { sources, ...rest } = request
     const checked = await checkSources(sources, { ...rest, table: table.content }, before)
     before = checked
@@ -70,6 +71,7 @@ export function proofPrinter(table: SiteTable) {
     const plain = share(content, table.assemble(files))
     content = plain
     const assets = await prepareAssets(plain, { masters, cache, addresses })
+    pictures = assets.pictures.files
     const same = { page: () => '', site: () => '' }
     const print = async (site: CoreContent) => {
       const page = site.pages.find((one) => one.file === file)
@@ -86,6 +88,10 @@ export function proofPrinter(table: SiteTable) {
     const html = withMarksOf(own, (await print(site)).html)
     return { ...told, html, sheet, marks: marks.told(html) }
   }
+  /** A file of a picture that the last page with drafts may show: of a new one the site has none yet. */
+  const picture = async (path: string): Promise<Uint8Array | undefined> =>
+    pictures.find((one) => one.path === path)?.make()
+  return { prove, picture }
 }
 
 const facesOf = ({ pages, gate }: SiteTable, fonts: Fonts): string => {

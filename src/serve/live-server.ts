@@ -23,7 +23,7 @@ interface Editor {
   /** The page at a route with every draft in it. */
   readonly page: (route: string) => Promise<string | undefined>
   /** A file that such pages need and the site has not. */
-  readonly file: (path: string) => Uint8Array | undefined
+  readonly file: (path: string) => Promise<Uint8Array | undefined>
 }
 
 /** The preview's own files, in a folder that no page of the site can have. */
@@ -59,7 +59,7 @@ export async function liveServer({ version, base, language, port, editor }: Prev
     // What cannot be made is told in the terminal.
     const bytes = typeof found === 'function' ? await found().catch(() => undefined) : found
     if (bytes) return path.endsWith('.html') ? withOverlay(new TextDecoder().decode(bytes)) : bytes
-    const own = editor?.file(path)
+    const own = path.startsWith('assets/') ? await editor?.file(path) : undefined
     if (own) return own
     return path === '404.html' ? withOverlay(overlayPage(language)) : undefined
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { filesIn } from '../built-site.ts'
 import { foundation } from '../foundation.ts'
-import { type Running, startCommand } from '../run-command.ts'
+import { type Running, startCommand, workOn } from '../run-command.ts'
 import { violations } from './axe.ts'
 import { type Arrival, arriveAt, eventually, hasFocus } from './visitor.ts'
 
@@ -31,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => {
   preview.child.kill('SIGKILL')
   rmSync(world, { recursive: true })
+  rmSync(workOn(content), { recursive: true, force: true })
 })
 
 beforeEach(() => {

@@ -19,9 +19,9 @@ async function proofsOf(table: SiteTable, content: string) {
   const request = { content, lang: 'en', today: '2026-01-01' } as const
   const { files, printed, madeWith, opened } = await siteBuilder(table)({ ...request, sources })
   if (!madeWith) throw new Error('the site has mistakes')
-  const proof = proofPrinter(table)
+  const { prove } = proofPrinter(table)
   const ofFile = (file: string, drafts: Readonly<Record<string, string>> = {}) =>
-    proof({
+    prove({
       ...request,
       made: madeWith,
       file,
