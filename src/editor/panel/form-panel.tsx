@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Language } from '../../site.ts'
-import type { Edit, Field, Mark, Place, SaveAnswer, State } from '../protocol.ts'
+import type { Edit, Field, Mark, OpenFile, Place, SaveAnswer, State } from '../protocol.ts'
 import type { PanelApi } from './api.ts'
 import { type Drafted, type DraftingStore, errorsIn, isDraft } from './drafting.ts'
 import { Problems } from './field.tsx'
@@ -16,7 +16,7 @@ import {
   placeOf,
 } from './form.ts'
 import { placeOfLine } from './lines.ts'
-import { Button, Link, Status } from './sheets/frame.tsx'
+import { Button, Link, pathOf, Status } from './sheets/frame.tsx'
 import { Line } from './signs.tsx'
 import { plain, at as treeAt } from './tree.ts'
 import { capital, type Say, timeOf } from './words.ts'
@@ -133,7 +133,7 @@ function Opened(props: OpenedProps) {
 
 /** What can be done with a card as a whole: each at once, and taken back by one undo. */
 function Card({ api, drafted, drafting, language, say, tell, onClose, onOpen }: OpenedProps) {
-  const { file, seen } = drafted.open
+  const { file } = drafted.open
   const [refused, setRefused] = useState<string>()
   const act = async (path: string, body: object, then: (files: readonly string[]) => void) => {
     const answer = await api.send<SaveAnswer>('POST', path, body)
@@ -141,12 +141,15 @@ function Card({ api, drafted, drafting, language, say, tell, onClose, onOpen }: 
     setRefused('refused' in answer ? answer.refused[language] : file)
   }
   const add = () => act('card', { like: file }, ([made]) => made && onOpen(made))
-  const remove = () =>
-    act('change', { changes: [{ file, seen, gone: true }], label: file }, () => {
+  const remove = async () => {
+    // It may have been saved a moment ago.
+    const { seen } = await api.get<OpenFile>(pathOf(file))
+    await act('change', { changes: [{ file, seen, gone: true }], label: file }, () => {
       drafting.forget(file)
       tell(say('fk.del'))
       onClose()
     })
+  }
   return (
     <>
       <div className="li-a">
