@@ -12,6 +12,7 @@ import { measureBuilds } from './build.ts'
 import { chart } from './chart.ts'
 import { measureChecks } from './check.ts'
 import { measureEdits } from './edit.ts'
+import { measureEditor } from './editor.ts'
 import { lastOf, type Ratios, type Run, readHistory, writeHistory } from './history.ts'
 import { measurePages } from './lighthouse.ts'
 import type { Cost } from './measure.ts'
@@ -47,8 +48,10 @@ const picture = join(root, 'bench/ratios.svg')
  */
 export async function bench({ words, lang }: Options): Promise<ExitCode> {
   process.chdir(root)
-  const peers = installedPeers(process.env['PEERS'])
+  const { PEERS: folder } = process.env
+  const peers = installedPeers(folder)
   const help = {
+    folder,
     peers,
     chromium: () => browser(process.env, (sentence) => say(sentence[lang])),
   }
@@ -113,6 +116,8 @@ const others = (peers: readonly Peer[]): string =>
 interface Help {
   /** Finds a browser. */
   readonly chromium: () => string
+  /** The folder of other tools. */
+  readonly folder: string | undefined
   readonly peers: readonly Peer[]
 }
 
@@ -189,6 +194,17 @@ const parts: Readonly<Record<(typeof partNames)[number], Part>> = {
     measure: async ({ chromium, peers }) => {
       const saves = await measureSaves(root, { chrome: chromium(), peers })
       return { text: saveTable(saves), ratios: saveRatios(saves) }
+    },
+  },
+  editor: {
+    title: 'The editor',
+    note: 'A title is typed on a page that is open in Chromium: the middle of 20, and the least; typed means from the key. Decap shows its own likeness of the page, and Astro follows the file as any editor has written it. The works below, from the first click to what is seen at the end, are done by a hand that never hesitates: the middle of five. The floor is the bare server, which shows a title that is written into the file.',
+    measure: async ({ chromium, folder, peers }) => {
+      const saves = await measureEditor(root, { chrome: chromium(), folder, peers })
+      const none = saves.some(({ tool }) => tool === 'decap')
+        ? ''
+        : '\n\nNo other editor beside: Decap is not installed (see [README.md](README.md)).'
+      return { text: saveTable(saves) + none, ratios: saveRatios(saves) }
     },
   },
   profile: {

@@ -7,6 +7,8 @@ export interface Preview {
   readonly address: string
   /** Seconds from its start to its first page. */
   readonly first: number
+  /** What it has said on its console so far. */
+  readonly said: () => string
 }
 
 /** Runs `npm start`, without npm, in a copy of the project while `work` lasts. */
@@ -15,7 +17,7 @@ export function withPreview<Result>(
   content: string,
   work: (preview: Preview) => Promise<Result>,
 ): Promise<Result> {
-  const words = ['scripts/run.mjs', 'start', '--content', content, '--port']
+  const words = ['scripts/run.mjs', 'start', '--lang', 'en', '--content', content, '--port']
   const command = (port: string) => [process.execPath, ...words, port]
   return withServer({ command, settings: () => ({ cwd: copy }), route: '/' }, work)
 }
@@ -25,40 +27,47 @@ interface Server {
   readonly settings: (port: string) => SpawnOptions
   /** The address of a page, below the root of the server. */
   readonly route: string
+  /** What it answers there once it is ready. */
+  readonly status?: number
 }
 
 /** Runs a server on a free port while `work` lasts, from its first good answer on. */
 export async function withServer<Result>(
-  { command, settings, route }: Server,
+  { command, settings, route, status = 200 }: Server,
   work: (preview: Preview) => Promise<Result>,
 ): Promise<Result> {
   const port = await freePort()
   const [program = '', ...words] = command(port)
   const start = performance.now()
   // The leader of a group: what it has started ends with it.
-  const child = spawn(program, words, { ...settings(port), detached: true, stdio: 'ignore' })
+  const child = spawn(program, words, {
+    ...settings(port),
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr?.on('data', (part: Buffer) => {
+    said += part
+  })
   const ended = new Promise((resolve) => child.on('close', resolve))
   try {
     const address = `http://127.0.0.1:${port}`
-    while (!(await answers(address + route))) {
+    while ((await answered(address + route)) !== status) {
       if (child.exitCode !== null) throw new Error(`${command(port).join(' ')} does not serve`)
       await setTimeout(10)
     }
-    return await work({ address, first: (performance.now() - start) / 1000 })
+    return await work({ address, first: (performance.now() - start) / 1000, said: () => said })
   } finally {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
     await ended
   }
 }
 
-const answers = async (address: string): Promise<boolean> => {
-  try {
-    const { status } = await fetch(address)
-    return status === 200
-  } catch {
-    return false
-  }
-}
+const answered = (address: string): Promise<number | undefined> =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => undefined,
+  )
 
 async function freePort(): Promise<string> {
   const server = createServer()

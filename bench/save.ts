@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Browser } from 'playwright-core'
+import type { Browser, Frame, Page } from 'playwright-core'
 import { withBrowser } from './browser.ts'
 import { writeMark } from './build.ts'
 import { writeManyPages } from './many-pages.ts'
@@ -44,7 +44,7 @@ export function measureSaves(root: string, saves: Saves): Promise<readonly Saved
         const edit = { route: '/page-00001', write: markIn(join(content, 'pages/page-00001.md')) }
         return savesOf({ [manyPages(pages)]: edit }, (one) => seen(watched, preview, one))
       })
-      const others = await peerSaves(saves.peers, pages, watched)
+      const others = await peerSaves(saves.peers, [fewPages, pages], watched)
       return [...floor, ...shipped, ...many, ...others]
     }),
   )
@@ -59,7 +59,9 @@ interface Edit {
   readonly write: (mark: string) => void
 }
 
-const markIn = (file: string) => (mark: string) => writeMark(file, mark)
+type WriterOf = (file: string) => Edit['write']
+
+const markIn: WriterOf = (file) => (mark) => writeMark(file, mark)
 
 /** Writes a file as it was, with its first place of a text put after a mark. */
 function writer(file: string, before: string, marked: (mark: string) => string) {
@@ -96,7 +98,12 @@ async function savesOf(
   return saved
 }
 
-async function floorSaves(copy: string, watched: Watched): Promise<readonly Saved[]> {
+/** Measures the bare server. */
+export async function floorSaves(
+  copy: string,
+  watched: Watched,
+  writes: WriterOf = markIn,
+): Promise<readonly Saved[]> {
   const file = join(copy, 'content/pages/legal-notice.md')
   const bare = {
     command: () => [process.execPath, join(copy, 'bench/bare-server.ts'), file],
@@ -104,15 +111,21 @@ async function floorSaves(copy: string, watched: Watched): Promise<readonly Save
     route: '/',
   }
   return withServer(bare, async (server) => {
-    const edit = { route: bare.route, write: markIn(file) }
+    const edit = { route: bare.route, write: writes(file) }
     return [{ edit: 'a text', tool: 'floor', ...(await seen(watched, server, edit)) }]
   })
 }
 
-async function peerSaves(peers: readonly Peer[], pages: number, watched: Watched) {
+/** Measures the dev servers of other generators, each with sites of so many pages. */
+export async function peerSaves(
+  peers: readonly Peer[],
+  counts: readonly number[],
+  watched: Watched,
+  writes: WriterOf = markIn,
+): Promise<readonly Saved[]> {
   const saved: Saved[] = []
   for (const peer of peers)
-    for (const count of [fewPages, pages]) {
+    for (const count of counts) {
       const { dev, devUrl: route } = peer
       if (dev === undefined) continue
       const file = join(fillPeer(peer, count), 'page-00001.md')
@@ -122,15 +135,16 @@ async function peerSaves(peers: readonly Peer[], pages: number, watched: Watched
         route,
       }
       const measured = await withServer(served, (server) =>
-        seen(watched, server, { route, write: markIn(file) }),
+        seen(watched, server, { route, write: writes(file) }),
       )
-      const edit = count === pages ? manyPages(pages) : 'a text'
+      const edit = count === fewPages ? 'a text' : manyPages(count)
       saved.push({ edit, tool: peer.name, ...measured })
     }
   return saved
 }
 
-interface Watched {
+/** Where edits are watched for, and how many. */
+export interface Watched {
   readonly browser: Browser
   readonly edits: number
 }
@@ -152,24 +166,16 @@ async function seen(
 ): Promise<Seen> {
   const page = await browser.newPage()
   try {
-    const arrivals = new Map<string, PromiseWithResolvers<number>>()
-    await page.exposeFunction('tellMark', (mark: string, at: number) =>
-      arrivals.get(mark)?.resolve(at),
-    )
-    await page.addInitScript({ path: join(import.meta.dirname, 'tell-marks.js') })
+    const told = await tellMarks(page)
     await page.goto(address + route)
     const times: number[] = []
     for (let edit = 0; edit <= edits; edit++) {
       await setTimeout(pause)
       const mark = `mark${Date.now()}x`
-      const arrival = Promise.withResolvers<number>()
-      arrivals.set(mark, arrival)
+      const arrival = told(mark)
       write(mark)
       const start = Date.now()
-      const end = await Promise.race([
-        arrival.promise,
-        setTimeout(patience, Number.NaN, { ref: false }),
-      ])
+      const end = await arrival
       if (edit > 0) times.push(end - start)
       if (times.filter(Number.isNaN).length === mostMissed) break
     }
@@ -177,5 +183,19 @@ async function seen(
     return { time: spread(shown), missed: times.length - shown.length }
   } finally {
     await page.close()
+  }
+}
+
+/** Lets a page tell when one of its frames shows a mark; no number where it does not for long. */
+export async function tellMarks(page: Page, isWatched = (_: Frame) => true) {
+  const arrivals = new Map<string, (at: number) => void>()
+  await page.exposeBinding('tellMark', ({ frame }, mark: string, at: number) => {
+    if (isWatched(frame)) arrivals.get(mark)?.(at)
+  })
+  await page.addInitScript({ path: join(import.meta.dirname, 'tell-marks.js') })
+  return (mark: string): Promise<number> => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    arrivals.set(mark, resolve)
+    return Promise.race([promise, setTimeout(patience, Number.NaN, { ref: false })])
   }
 }

@@ -2,7 +2,8 @@
 const told = new Set()
 
 const look = () => {
-  const style = getComputedStyle(document.documentElement).getPropertyValue('--measured')
+  const { documentElement: root } = document
+  const style = root ? getComputedStyle(root).getPropertyValue('--measured') : ''
   for (const [mark] of (style + document.body?.textContent).matchAll(/mark\d+x/g)) {
     if (told.has(mark)) continue
     told.add(mark)
@@ -11,10 +12,15 @@ const look = () => {
   }
 }
 
-new MutationObserver(look).observe(document, {
-  subtree: true,
-  childList: true,
-  characterData: true,
-})
+// The first document of a frame gives its window, with this script, on to the one that is loaded.
+const follow = () => {
+  look()
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  })
+}
+follow()
 document.addEventListener('DOMContentLoaded', look)
-window.addEventListener('load', look)
+window.addEventListener('load', follow)

@@ -207,7 +207,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     await pruneCache(cacheFolder)
     const [own, opened] = emit ? [[], []] : [filesOf(printed), openedOf(printed)]
     const files = [...own, ...shared]
-    const madeWith = { addresses, fonts }
+    const madeWith = { addresses, fonts, checked: before }
     return {
       ...{ files, later, hosting: hosts.beside, opened, problems, texts },
       ...{ verify, printed, facts, madeWith },

@@ -2,7 +2,9 @@
 export interface PictureTable {
   /** The widths of files. */
   readonly widths: readonly number[]
-  /** Up to this width a master drawn for narrow screens serves wide ones too. */
+  /** The widest file of a master drawn for narrow screens. */
+  readonly narrowUpTo: number
+  /** Up to this width such a master serves wide screens too. */
   readonly smallUpTo: number
   /** The width that the enlarged view loads at most. */
   readonly enlarged: number

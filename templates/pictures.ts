@@ -7,10 +7,12 @@ export const pictures: PictureTable = {
   // above, a gallery plate takes a third to seven twelfths and the frontispiece the whole of 1000 to 2560 CSS pixels.
   // 600 lies between 480 and 736 because browsers scale simply: a plate of fine lines shown at 519 CSS pixels from 736
   // swims in moiré.
-  widths: [480, 600, 736, 900, 1200, 1600, 2000, 2400],
+  widths: [480, 600, 736, 900, 1200, 1600, 2000, 2400, 3000],
+  // On a telephone of 390 CSS pixels 1200 would double the bytes of a plate for lines that are drawn coarse already.
+  narrowUpTo: 900,
   // At 411 and 519 CSS pixels the hatching of the shipped plates shimmers, at 748 it is finer than what is drawn for 390.
   smallUpTo: 736,
-  enlarged: 2000,
+  enlarged: 2400,
   fallback: 1200,
   // Less looks soft at a pixel ratio of 1.
   needed: { wide: 1600, narrow: 736 },

@@ -95,6 +95,7 @@ test('check --fix notes texts and translations that agree, and a check tells wha
 })
 
 test('check --fix says so where nothing can be corrected', async () => {
+  await check('--fix')
   const { stderr } = await check('--fix')
   expect(stderr).toContain('Nothing could be corrected automatically.')
 })

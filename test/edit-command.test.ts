@@ -1,5 +1,7 @@
 import {
   copyFileSync,
+  existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,7 +15,15 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { withoutMarks } from '../src/editor/marks.ts'
-import type { Edit, Mark, OpenFile, SaveAnswer, State, Upload } from '../src/editor/protocol.ts'
+import type {
+  Edit,
+  Mark,
+  OpenFile,
+  Save,
+  SaveAnswer,
+  State,
+  Upload,
+} from '../src/editor/protocol.ts'
 import { filesIn } from './built-site.ts'
 import { copyFoundation } from './foundation.ts'
 import { type Running, startCommand, workOn } from './run-command.ts'
@@ -28,10 +38,11 @@ let address = ''
 let token = ''
 
 beforeAll(async () => {
+  vi.stubEnv('SEARCH_TOKEN', 'kept-to-itself')
   copyFoundation(content)
   writeFileSync(join(world, 'secret.yaml'), 'secret: true\n')
-  symlinkSync(join(world, 'secret.yaml'), join(content, 'landing/leads-out.yaml'))
-  rmSync(join(content, 'landing/leads-out.yaml'))
+  mkdirSync(join(world, 'content-beside'))
+  copyFileSync(join(world, 'secret.yaml'), join(world, 'content-beside/secret.yaml'))
   const where = ['--content', content, '--out', join(world, 'dist')]
   preview = startCommand('start', ...where, '--port', '0')
   const found = () => /(http:\/\/127\.0\.0\.1:\d+)\/-\/edit\/#([\w-]{43})/.exec(preview.said())
@@ -121,12 +132,30 @@ test('a picture that is put here is kept small and upright, and a drawing is ref
   rmSync(join(content, kept.path))
   const drawing = await send('a.svg', Buffer.from('<svg onload="alert(1)"/>'))
   expect(await drawing.json()).toHaveProperty('refused')
-  const outside = await fetch(`${address}/-/api/upload?folder=../../x&name=a.jpg`, {
-    method: 'POST',
-    headers: { 'X-Editor-Token': token },
-    body: bytes,
-  })
-  expect(outside.status).toBe(400)
+  writeFileSync(join(content, 'chateau/images/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(content, 'chateau/images/a.png'), 'no picture')
+  for (const path of ['chateau/images/a.svg', 'chateau/images/a.png', hero])
+    expect((await ask('GET', `picture?path=${path}`)).status).toBe(404)
+  for (const name of ['a.svg', 'a.png']) rmSync(join(content, 'chateau/images', name))
+})
+
+test('no upload leaves the content, whatever it is called', async () => {
+  const picture = { create: { width: 40, height: 40, channels: 3, background: '#456' } } as const
+  const body = await sharp(picture).jpeg().toBuffer()
+  const send = (folder: string, name: string) =>
+    fetch(
+      `${address}/-/api/upload?folder=${encodeURIComponent(folder)}&name=${encodeURIComponent(name)}`,
+      { method: 'POST', headers: { 'X-Editor-Token': token }, body },
+    )
+  const before = readdirSync(world)
+  for (const folder of ['../../x', '..', '/tmp', 'chateau\\..\\..', '../content-beside', '.git'])
+    expect((await send(folder, 'a.jpg')).status, folder).toBe(400)
+  for (const name of ['../../../a.jpg', '..\\..\\a.jpg', '/etc/a.jpg', '%2e%2e%2fa.jpg']) {
+    const kept: Upload = await (await send('chateau/images', name)).json()
+    expect(kept.path).toMatch(/^chateau\/images\/[\w-]+\.jpg$/)
+    rmSync(join(content, kept.path))
+  }
+  expect(readdirSync(world)).toEqual(before)
 })
 
 test('a new picture is shown on the page before it is saved', async () => {
@@ -167,6 +196,7 @@ test.each<[string, Headers]>([
   ['a page at another port', { Origin: 'http://127.0.0.1:9' }],
   ['a page elsewhere, as the browser says', { 'Sec-Fetch-Site': 'cross-site' }],
   ['a page of the same site, as the browser says', { 'Sec-Fetch-Site': 'same-site' }],
+  ['a form, which needs nobody’s leave', { 'X-Editor-Token': '', 'Content-Type': 'text/plain' }],
 ])('%s gets nothing', async (_, headers) => {
   for (const [method, path] of [
     ['GET', 'state'],
@@ -198,18 +228,22 @@ test('a name that leads here from elsewhere gets nothing, token or not', async (
 })
 
 test.each([
-  '../secret.yaml',
-  '..%2fsecret.yaml',
-  '/etc/passwd',
-  'landing/../../secret.yaml',
-  'landing/leads-out.yaml',
-  '.git/config',
-  'C:\\x.yaml',
-  'landing/hero.yaml\0.md',
-])('nothing is read or written outside of the content: %s', async (path) => {
-  copyFileSync(join(world, 'secret.yaml'), join(world, 'kept.yaml'))
+  ['Tina, CVE-2026-24125', '../secret.yaml'],
+  ['Tina, CVE-2026-33949', 'landing\\..\\..\\secret.yaml'],
+  ['Tina, CVE-2026-34603', 'landing/leads-out.yaml'],
+  ['Tina, CVE-2026-34604', 'leads-away/secret.yaml'],
+  ['Decap, CVE-2026-92812', '../content-beside/secret.yaml'],
+  ['a path in its encoded form', '..%2fsecret.yaml'],
+  ['a path from the root', '/etc/passwd'],
+  ['a path that turns back', 'landing/../../secret.yaml'],
+  ['a hidden folder', '.git/config'],
+  ['a drive', 'C:\\x.yaml'],
+  ['a name with an end in it', 'landing/hero.yaml\0.md'],
+])('%s: nothing is read or written outside of the content by %j', async (_, path) => {
   symlinkSync(join(world, 'secret.yaml'), join(content, 'landing/leads-out.yaml'))
-  const before = readdirSync(world)
+  symlinkSync(world, join(content, 'leads-away'))
+  const secrets = () => [...filesIn(world)].filter(([path]) => !path.startsWith('content/'))
+  const before = secrets()
   try {
     const wanted = encodeURIComponent(path)
     for (const route of [`file?path=${wanted}`, `picture?path=${wanted}`])
@@ -225,10 +259,10 @@ test.each([
       const answer = response.ok ? await response.json() : { refused: true }
       expect(answer).not.toHaveProperty('saved')
     }
-    expect(readFileSync(join(world, 'secret.yaml'), 'utf8')).toBe('secret: true\n')
-    expect(readdirSync(world)).toEqual(before)
+    expect(secrets()).toEqual(before)
   } finally {
     rmSync(join(content, 'landing/leads-out.yaml'))
+    rmSync(join(content, 'leads-away'))
   }
 })
 
@@ -269,10 +303,13 @@ test('the panel is no page that another one could frame, and frames only this si
 })
 
 /** The answer to a request for exactly this target, which no client has put right. */
-const raw = (path: string): Promise<{ readonly status: number; readonly text: string }> =>
+const raw = (
+  path: string,
+  more: Headers = {},
+): Promise<{ readonly status: number; readonly text: string }> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(address)
-    const headers = { host: `127.0.0.1:${port}` }
+    const headers = { host: `127.0.0.1:${port}`, ...more }
     httpRequest({ port, host: '127.0.0.1', path, headers }, async (response) => {
       const parts: Buffer[] = []
       for await (const part of response) parts.push(Buffer.from(part))
@@ -284,23 +321,141 @@ const raw = (path: string): Promise<{ readonly status: number; readonly text: st
 
 // What was published of the servers of others: what a browser could read there with a crafted address.
 test.each([
+  ['Vite, CVE-2022-35204', '/@fs/../../../../etc/passwd'],
+  ['Vite, CVE-2023-34092', '//package.json'],
   ['Vite, CVE-2024-23331', '/PACKAGE.JSON'],
+  ['Vite, CVE-2024-31207', '/.git/config'],
+  ['Vite, CVE-2024-45811', '/@fs/etc/passwd?import&raw'],
   ['Vite, CVE-2025-30208', '/@fs/etc/passwd?import&raw??'],
   ['Vite, CVE-2025-31125', '/@fs/etc/passwd?import&?inline=1.wasm?init'],
   ['Vite, CVE-2025-31486', '/etc/passwd?.svg?.wasm?init'],
   ['Vite, CVE-2025-32395', '/@fs/etc/passwd#/../x'],
+  ['Vite, CVE-2025-46565', '/gate.json/.'],
   ['Vite, CVE-2025-58751', '/-/edit/../../../package.json'],
+  ['Vite, CVE-2025-58752', '/../package.json?html'],
   ['Vite, CVE-2025-62522', '/package.json\\'],
+  ['Vite, CVE-2026-39364', '/gate.json?import&url&inline'],
+  ['Vite, CVE-2026-39365', '/assets/..%2f..%2f..%2fpackage.json.map'],
   ['Vite, CVE-2026-53571', '/gate.json::$DATA?raw'],
-  ['a path in its encoded form', '/-/edit/..%2f..%2f..%2fpackage.json'],
-  ['a path twice encoded', '/-/edit/%252e%252e/%252e%252e/package.json'],
+  ['Tina, CVE-2026-29066', '/etc/passwd'],
+  ['Tina, CVE-2026-28793', '/media/list/..%2f..%2f..%2f'],
+  ['an address twice encoded', '/-/edit/%252e%252e/%252e%252e/package.json'],
+  ['an address in its encoded form', '/-/edit/..%2f..%2f..%2fpackage.json'],
   ['the sources of the panel', '/-/edit/main.tsx'],
   ['the history of the editor', '/.editor/work/'],
   ['the content', '/content/gate.json'],
   ['another host in its place', '//127.0.0.1/etc/passwd'],
+  ['a target that is no address', '//'],
 ])('%s: %s gives away nothing', async (_, path) => {
   const { status, text } = await raw(path)
   expect([400, 403, 404]).toContain(status)
-  for (const secret of ['root:', '"dependencies"', '"seed"', 'export function'])
+  for (const secret of ['root:', '"dependencies"', '"seed"', 'export function', '[core]'])
     expect(text).not.toContain(secret)
+})
+
+test('no page elsewhere is given leave to ask, and no socket is opened to anybody', async () => {
+  const headers = { Origin: 'https://elsewhere.example' }
+  const asking = { ...headers, 'Access-Control-Request-Headers': 'x-editor-token' }
+  for (const path of ['/', '/-/api/state', '/-/events']) {
+    const leave = await fetch(address + path, { method: 'OPTIONS', headers: asking })
+    expect(leave.ok).toBe(false)
+    expect([...leave.headers.keys()].filter((name) => /^access-control/.test(name))).toEqual([])
+  }
+  const socket = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' }
+  const { status } = await raw('/', { ...socket, 'Sec-WebSocket-Key': 'c2l4dGVlbiBieXRlcyEhIQ==' })
+  expect(status).not.toBe(101)
+})
+
+test('only this computer reaches it, by one address', async () => {
+  const { port } = new URL(address)
+  // A server that listens everywhere answers at each address of the machine, at those of its loop, too.
+  await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow()
+})
+
+test('nothing of the environment is in the panel, and the token is on no disk', async () => {
+  const script = await (await fetch(`${address}/-/edit/panel.js`)).text()
+  expect(script.length).toBeGreaterThan(100_000)
+  for (const word of ['kept-to-itself', 'SEARCH_TOKEN', process.cwd(), 'ZodError'])
+    expect(script).not.toContain(word)
+  const { seen } = await asked<OpenFile>('GET', `file?path=${hero}`)
+  const edits: readonly Edit[] = [{ do: 'set', at: ['season'], to: 'Kept' }]
+  await asked('PUT', 'draft', { file: hero, seen, edits })
+  const kept = filesIn(workOn(content))
+  expect(kept.size).toBeGreaterThan(0)
+  for (const bytes of kept.values()) expect(bytes.toString()).not.toContain(token)
+  await asked('PUT', 'draft', { file: hero, seen, edits: [] })
+})
+
+test('what looks like HTML in a draft is words on the page, or is refused', async () => {
+  const { seen } = await asked<OpenFile>('GET', `file?path=${hero}`)
+  const markup = '<img src=x onerror=alert(1)>'
+  const edits: readonly Edit[] = [{ do: 'set', at: ['season'], to: markup }]
+  await asked('PUT', 'draft', { file: hero, seen, edits })
+  const html = await proof('/')
+  expect(html).toContain('&lt;img src=x')
+  expect(html).not.toContain('<img src=x')
+  await asked('PUT', 'draft', { file: hero, seen, edits: [] })
+
+  const file = 'pages/legal-notice.md'
+  const page = await asked<OpenFile>('GET', `file?path=${file}`)
+  const body: readonly Edit[] = [{ do: 'body', text: `${markup}\n` }]
+  const draft = { file, seen: page.seen, edits: body }
+  const { problems } = await asked<{ problems: unknown[] }>('PUT', 'draft', draft)
+  expect(problems).toContainEqual(expect.objectContaining({ file, severity: 'error' }))
+  expect(await proof('/legal-notice')).not.toContain('<img src=x')
+  await asked('PUT', 'draft', { ...draft, edits: [] })
+})
+
+test('fields that are a program are refused, and never run', async () => {
+  const file = 'pages/legal-notice.md'
+  const { seen, text } = await asked<OpenFile>('GET', `file?path=${file}`)
+  const trace = join(world, 'was-run')
+  const program = `---js\n{ title: require('fs').writeFileSync(${JSON.stringify(trace)}, '') }\n---\n`
+  const edits: readonly Edit[] = [{ do: 'text', text: program }]
+  const { problems } = await asked<{ problems: unknown[] }>('PUT', 'draft', { file, seen, edits })
+  expect(problems).toContainEqual(expect.objectContaining({ file, severity: 'error' }))
+  expect(await proof('/legal-notice')).toContain('<main')
+  expect(existsSync(trace)).toBe(false)
+  await asked('PUT', 'draft', { file, seen, edits: [] })
+  expect(readFileSync(join(content, file), 'utf8')).toBe(text)
+})
+
+test('what another program saves is in the history, told by its fields, and can be put back', async () => {
+  const path = join(content, hero)
+  const before = readFileSync(path, 'utf8')
+  writeFileSync(path, before.replace('Opening season', 'By hand'))
+  const history = () => asked<readonly Save[]>('GET', 'history')
+  const label = expect.stringMatching(/, from another program$/)
+  await vi.waitFor(async () => expect((await history())[0]).toMatchObject({ label, files: [hero] }))
+  const [save] = await history()
+  expect(await asked<SaveAnswer>('POST', 'back', { id: save?.id })).toHaveProperty('saved')
+  expect(readFileSync(path, 'utf8')).toBe(before)
+})
+
+test('what is certain is corrected in all files as one save, and one undo takes it back', async () => {
+  const wrong = [
+    [hero, 'season:', 'seasn:'],
+    ['pages/legal-notice.md', 'description:', 'descripton:'],
+  ] as const
+  // What is known of translations may come along.
+  const texts = () =>
+    new Map([...filesIn(content)].filter(([path]) => path !== 'translations.json'))
+  const good = texts()
+  for (const [file, from, to] of wrong)
+    writeFileSync(join(content, file), `${good.get(file)}`.replace(from, to))
+  const bad = texts()
+  const certain = async () => {
+    const { problems } = await asked<State>('GET', 'state')
+    return problems.filter(({ suggestion }) => suggestion)
+  }
+  await vi.waitFor(async () => expect(await certain()).toHaveLength(2), { timeout: 20_000 })
+  const problems = await certain()
+  expect(problems.map(({ at }) => at)).toEqual([['season'], ['description']])
+  const answer = await asked<SaveAnswer>('POST', 'fix', { problems, label: 'Both' })
+  const files = expect.arrayContaining(wrong.map(([file]) => file))
+  expect(answer).toMatchObject({ saved: { label: 'Both', files } })
+  expect(texts()).toEqual(good)
+  expect(await asked<SaveAnswer>('POST', 'undo', {})).toHaveProperty('saved')
+  expect(texts()).toEqual(bad)
+  for (const [file] of wrong) writeFileSync(join(content, file), good.get(file) ?? '')
 })

@@ -27,15 +27,15 @@ type Environment = Readonly<Record<string, string>>
 // Vitest's own settings and the machine's language would follow into the command.
 const quiet = { NODE_OPTIONS: '', LC_ALL: 'C', GITHUB_ACTIONS: '' }
 
-function startIn(
-  more: Environment,
-  command: string,
+/** Starts a script of the project, below its folder or anywhere else, on the Node that the project pins. */
+export function startScript(
+  script: string,
   options: readonly string[],
+  more: Environment = {},
   as: SpawnOptions = {},
 ): Running {
-  const script = join(root, 'scripts', `${command}.ts`)
   const env = { ...process.env, ...quiet, ...more }
-  const words = ['--import', 'tsx', script, ...options]
+  const words = ['--import', 'tsx', resolve(root, script), ...options]
   const child = spawn(process.execPath, words, { cwd: root, env, ...as })
   const texts = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const)
@@ -48,6 +48,13 @@ function startIn(
     ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, ...texts }))),
   }
 }
+
+const startIn = (
+  more: Environment,
+  command: string,
+  options: readonly string[],
+  as: SpawnOptions = {},
+): Running => startScript(`scripts/${command}.ts`, options, more, as)
 
 /** Starts `npm run <command>` without npm, on the Node that the project pins. */
 export const startCommand = (command: string, ...options: readonly string[]): Running =>

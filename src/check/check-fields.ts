@@ -1,10 +1,12 @@
+import { isScalar } from 'yaml'
 import { z } from 'zod'
 import { type Finding, finding } from '../content/finding.ts'
-import { escapedCharacter, lineAt, lineRange } from '../content/text.ts'
-import { type Both, message, ofName, unknownName } from '../message.ts'
+import { escapedCharacter, lineAt, lineRange, type TextRange } from '../content/text.ts'
+import { type Both, message, ofName, shortened, unknownName, warning } from '../message.ts'
 import type { Suggestion } from '../problem.ts'
 import { tooFarLeft, tooFarRight } from '../yaml/indentation.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
+import { quoted } from '../yaml/slips.ts'
 import { isFields, lastName, moved, type Path, plainValue, samePath, valueAt } from './data.ts'
 import {
   explainChoice,
@@ -14,7 +16,7 @@ import {
   longText,
   shortPhone,
 } from './explain.ts'
-import { type FieldFinding, type Form, fieldAt, nameRangeIn, rangeIn } from './form.ts'
+import { type FieldFinding, type Form, fieldAt, nameRangeIn, nodeIn, rangeIn } from './form.ts'
 import { nearest } from './nearest.ts'
 import { type FieldText, fieldNames, type Schema, schemaAt } from './schema.ts'
 import type { FileKind } from './table.ts'
@@ -114,23 +116,63 @@ function issueFinding(form: Form, issue: Issue, { variants }: FormKind): FieldFi
   return { path, finding: { ...found, ...lacks }, lacking }
 }
 
-/** Telephone numbers that lack a digit, line breaks in a text that takes one line, texts that are longer than their place, and strange characters that were written as escapes. */
-export function checkWords(fields: CheckedFields, { path, value, note }: FieldText): Finding[] {
-  const { form } = fields
+/** What is wrong with a text that has the right shape. */
+export function checkWords({ form, findings }: CheckedFields, text: FieldText): Finding[] {
   const { source } = form.yaml.region
-  const range = rangeIn(form, path)
-  if (note.format === 'phone' && isShortPhone(value))
-    return [finding(source, range, shortPhone({ written: value }))]
-  if (note.text === undefined) return []
-  const hidden = escapedCharacter(value.replaceAll('\r', '\n'), source.text.slice(...range))
-  if (hidden) return [finding(source, range, hidden)]
+  const range = rangeIn(form, text.path)
+  if (text.note.text !== undefined) {
+    const comment = commentBehind(form, text.path, range)
+    if (comment) return [comment]
+  }
+  const isTold = findings.some(({ path }) => samePath(path, text.path))
+  const wording = wordsFault(form.data, text, source.text.slice(...range))
+  return wording && !(isTold && wording.severity === 'warning')
+    ? [finding(source, range, wording)]
+    : []
+}
+
+/**
+ * Telephone numbers that lack a digit, letters that are not where they are looked for, figures that are not there, line
+ * breaks in a text that takes one line, strange characters that were written as escapes, and texts that are longer than
+ * their place.
+ */
+function wordsFault(data: unknown, { path, value, note }: FieldText, written: string) {
   const name = lastName(path)
+  const beside = valueAt(data, path.slice(0, -1))
+  if (note.format === 'phone' && isShortPhone(value)) return shortPhone({ written: value })
+  if (note.letterOf !== undefined) {
+    const words = [valueAt(beside, [note.letterOf])].flat().at(-1)
+    const isLost = typeof words === 'string' && !words.includes(value)
+    return isLost ? lostLetter({ name, letter: value, words }) : undefined
+  }
+  if (note.text === undefined) return undefined
+  const hidden = escapedCharacter(value.replaceAll('\r', '\n'), written)
+  if (hidden) return hidden
   const breaks = note.text === 'words' ? /[\n\r]/ : /\r/
-  if (breaks.test(value.trim())) return [finding(source, range, severalLines({ name }))]
+  if (breaks.test(value.trim())) return severalLines({ name })
+  const figures = Object.entries(beside ?? {}).flatMap(([figure, one]) =>
+    typeof one === 'number' ? [figure] : [],
+  )
+  for (const [, figure = ''] of value.matchAll(/\{(\w+)\}/g)) {
+    const meant = figures.includes(figure) ? undefined : nearest(figure, figures)
+    if (meant) return unknownFigure({ figure: `{${figure}}`, meant: `{${meant}}` })
+  }
   const { length } = value.trim()
   const room = note.longest ?? length
-  if (length <= room || fields.findings.some((told) => samePath(told.path, path))) return []
-  return [finding(source, range, longText({ name, room, length, excess: length - room }))]
+  return length > room ? longText({ name, room, length, excess: length - room }) : undefined
+}
+
+/** What YAML takes for a comment behind a text without quotes. Behind two spaces or more it is one. */
+function commentBehind(form: Form, path: Path, [start, end]: TextRange): Finding | undefined {
+  const { source } = form.yaml.region
+  if (!source.text.startsWith(' #', end)) return undefined
+  const node = nodeIn(form, path)
+  if (!isScalar(node) || node.type !== 'PLAIN') return undefined
+  const [, lineEnd] = lineRange(source, lineAt(source, end))
+  const lost = source.text.slice(end + 1, lineEnd).trim()
+  const corrected = quoted(`${source.text.slice(start, end)} ${lost}`)
+  const wording = cutText({ name: lastName(path), lost: shortened(lost), corrected })
+  return finding(source, [end + 1, end + 1 + lost.length], wording)
 }
 
 /** Finds out what unknown fields are meant to be, one after the other, and gives what zod then still says. */
@@ -255,6 +297,24 @@ const notAField = unknownName('field/unknown', {
   enFix: 'Delete the line, or choose one of: {names}.',
   fr: "« {name} » n'est pas un champ {kind}.",
   frFix: 'Supprimez la ligne, ou choisissez parmi : {names}.',
+})
+const cutText = warning('text/comment', {
+  en: '“{name}” ends before “{lost}”: what follows a # is a comment, and is not shown.',
+  enFix: 'Put two spaces before a comment. For a text write: {corrected}',
+  fr: "Le champ « {name} » s'arrête avant « {lost} » : ce qui suit un # est un commentaire, et ne s'affiche pas.",
+  frFix: 'Devant un commentaire, mettez deux espaces. Pour un texte, écrivez : {corrected}',
+})
+const lostLetter = warning('field/letter', {
+  en: 'The letter “{letter}” of “{name}” is not in “{words}”, so it is not marked.',
+  enFix: 'Choose a letter of that text.',
+  fr: "La lettre « {letter} » du champ « {name} » n'est pas dans « {words} » : elle n'est pas marquée.",
+  frFix: 'Choisissez une lettre de ce texte.',
+})
+const unknownFigure = warning('field/figure', {
+  en: '“{figure}” is not the name of a figure, so visitors see it as it is.',
+  enFix: 'Did you mean “{meant}”?',
+  fr: "« {figure} » n'est pas le nom d'un chiffre : il s'affiche tel quel.",
+  frFix: 'Vouliez-vous dire « {meant} » ?',
 })
 const severalLines = message('text/line-break', {
   en: '“{name}” must be on one line; it has a line break.',

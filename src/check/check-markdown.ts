@@ -93,12 +93,14 @@ function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
   if (limit) return { written, addresses: [], findings: [limit] }
   const root = form === 'line' ? parseLine(text) : parseMarkdown(text)
   const faults: Fault[] = []
+  const raw: Finding[] = []
   walk(root, (node, parent) => {
     faults.push(...nodeFaults(text, node, parent, form))
+    if (node.type === 'text') raw.push(...rawMarks(written, innerRange(node)))
   })
   if (form === 'page') faults.push(...headingFaults(root), ...misplacedPictures(root))
-  const findings = faults.map(([node, wording]) => finding(source, rangeOf(written, node), wording))
-  if (form !== 'line') findings.push(...pastedList(written))
+  const told = faults.map(([node, wording]) => finding(source, rangeOf(written, node), wording))
+  const findings = [...told, ...raw, ...(form === 'line' ? [] : rawStarts(written))]
   return {
     written,
     root,
@@ -140,16 +142,35 @@ function unevenRows({ children: [head, ...rows] }: Table): Fault[] {
     .map((row) => [row, unevenRow({ found: row.children.length, count })])
 }
 
-/** A list as other programs write it: each line begins with a bullet, or with a dash. */
-const pasted = /^[ \t]*([•‣▪●◦·∙])\s+\S|^[ \t]*(–)\s+\S.*\n\s*–\s+\S/m
+/** What visitors would see of Markdown that is not complete: the brackets of a link, the stars of strong words. */
+function rawMarks({ source, text, toSource }: Written, [start, end]: TextRange): Finding[] {
+  return text
+    .slice(start, end)
+    .matchAll(/(?<!\\)(?:\]\(|\*)/g)
+    .filter(({ 0: mark, index }) => mark !== '*' || strongMark.test(near(text, start + index)))
+    .take(1)
+    .map(({ 0: mark, index }) => {
+      const at = toSource(start + index)
+      return finding(source, [at, at + mark.length], mark === '*' ? openStrong() : openLink())
+    })
+    .toArray()
+}
 
-/** A list of other signs than those of Markdown would be set as one paragraph. */
-function pastedList(written: Written): Finding[] {
-  const found = pasted.exec(written.text)
-  const sign = found?.[1] ?? found?.[2]
+/** A single star may be meant: it calls a note. */
+const strongMark = /\p{L}\*{2}|\*{2}\p{L}/u
+const near = (text: string, at: number): string => text.slice(Math.max(0, at - 2), at + 3)
+
+/** Starts of lines that make no list and no heading: those of other programs, and those that lack a space. */
+const rawStart = /^[ \t]*(?:([•‣▪●◦·∙])\s+\S|(–)\s+\S.*\n\s*–\s+\S|(-)\p{L}|(#{2,})[^\s#])/mu
+
+function rawStarts({ source, text, toSource }: Written): Finding[] {
+  const found = rawStart.exec(text)
+  const sign = found?.slice(1).find(Boolean)
   if (!found || sign === undefined) return []
-  const at = found.index + found[0].indexOf(sign)
-  return [finding(written.source, sourceRange(written, [at, at + 1]), notAList({ sign }))]
+  const at = toSource(found.index + found[0].indexOf(sign))
+  const isList = !sign.startsWith('#')
+  const right = `${isList ? '-' : sign} `
+  return [finding(source, [at, at + sign.length], wrongStart({ sign, isList, right }))]
 }
 
 /** Headings a page cannot have: of the first or a very deep level, without words, or below a level that is missing. */
@@ -167,10 +188,10 @@ function headingFaults(root: Root): Fault[] {
 function headingFault(heading: Heading, above: number): Wording | undefined {
   const { depth } = heading
   if (textOf(heading).trim() === '') return emptyHeading()
-  if (depth === 1) return firstHeading()
-  if (depth > 4) return deepHeading()
-  if (depth <= above + 1) return undefined
-  return skippedHeading({ found: '#'.repeat(depth), expected: '#'.repeat(above + 1) })
+  const expected = Math.min(Math.max(2, depth), above + 1, 4)
+  if (depth === expected) return undefined
+  const details = { found: '#'.repeat(depth), expected: '#'.repeat(expected) }
+  return wrongHeading({ ...details, isTitle: depth === 1 })
 }
 
 /** Pictures that do not stand alone in a paragraph of their own: a figure with its caption takes the whole width. */
@@ -213,25 +234,23 @@ function unsupportedIn(node: Nodes, parent: Parents | undefined, form: TextForm)
   return nowhere[node.type] ?? (form === 'page' ? undefined : onlyOnPages[node.type])
 }
 
-/** What is longer or deeper takes a parser seconds. */
-const limits = { characters: 20_000, quotations: 16, marks: 2_000 } as const
-
-const nestedQuotation = new RegExp(`^(?:[ \\t]*>){${limits.quotations + 1},}`, 'm')
+/** What is longer or deeper takes a parser seconds: of 12,000 marks of emphasis, matched pair by pair, ten. */
+const limits = [
+  [20_000, /^[\s\S]{20000}([\s\S])/, both('characters', 'caractères')],
+  [16, /^((?:[ \t]*>){17,})/m, both('> in a row', '> à la suite')],
+  [2_000, /^(?:[^*_~[]*[*_~[]){2000}[^*_~[]*([*_~[])/, both('of * _ ~ and [', '* _ ~ et [')],
+] as const
 
 /** Why a Markdown text is not parsed at all. */
-function limitFault(written: Written): Finding | undefined {
-  const { text, source } = written
-  const at = (start: number, count: number, wording: Wording) =>
-    finding(source, sourceRange(written, [start, start + count]), wording)
-  const { characters: most } = limits
-  if (text.length > most) return at(most, 1, textTooLong({ most, length: text.length }))
-  const quotation = nestedQuotation.exec(text)
-  if (quotation) {
-    return at(quotation.index, quotation[0].length, deepQuotation({ most: limits.quotations }))
+function limitFault({ text, source, toSource }: Written): Finding | undefined {
+  for (const [most, beyond, what] of limits) {
+    const found = beyond.exec(text)
+    const [whole, sign = ''] = found ?? []
+    if (!found || whole === undefined) continue
+    const at = toSource(found.index + whole.length - sign.length)
+    return finding(source, [at, at + sign.length], tooMuch({ most, what }))
   }
-  // Emphasis is matched pair by pair: 12,000 marks took ten seconds.
-  const mark = [...text.matchAll(/[*_~[]/g)][limits.marks]
-  return mark && at(mark.index, 1, tooManyMarks({ most: limits.marks }))
+  return undefined
 }
 
 const missingBody = message('markdown/no-text', {
@@ -272,11 +291,23 @@ const unevenRow = warning('markdown/table-cells', {
   fr: 'La rangée a {found} {found|case|cases} ; la première du tableau en a {count}.',
   frFix: 'Écrivez {count} cases, séparées par un |.',
 })
-const notAList = warning('markdown/bullets', {
-  en: '“{sign}” at the start of a line does not make a list.',
-  enFix: 'Begin each line of the list with “- ”.',
-  fr: '« {sign} » en début de ligne ne fait pas une liste.',
-  frFix: 'Commencez chaque ligne de la liste par « - ».',
+const wrongStart = warning('markdown/line-start', {
+  en: '“{sign}” at the start of a line does not make a {isList|list|heading} as it stands.',
+  enFix: 'Begin {isList|each line of the list|the heading} with “{right}”.',
+  fr: '« {sign} » en début de ligne ne fait pas {isList|une liste|un intertitre} sous cette forme.',
+  frFix: 'Commencez {isList|chaque ligne de la liste|l’intertitre} par « {right}».',
+})
+const openLink = warning('markdown/link-open', {
+  en: 'The link is not complete, so visitors see its brackets.',
+  enFix: 'Write it as [text](address), without a space in the address.',
+  fr: "Le lien n'est pas complet : ses crochets s'affichent.",
+  frFix: "Écrivez-le sous la forme [texte](adresse), sans espace dans l'adresse.",
+})
+const openStrong = warning('markdown/stars', {
+  en: 'The stars around the words do not match, so visitors see them.',
+  enFix: 'Write **strong** or *emphasis*, with as many stars after the words as before them.',
+  fr: "Les étoiles autour des mots ne vont pas par paires : elles s'affichent.",
+  frFix: "Écrivez **important** ou *italique*, avec autant d'étoiles après les mots qu'avant.",
 })
 const wordlessLink = message('link/no-words', {
   en: 'The link has no text, so nobody can see or hear it.',
@@ -284,22 +315,10 @@ const wordlessLink = message('link/no-words', {
   fr: "Le lien n'a pas de texte : il serait invisible.",
   frFix: 'Écrivez son texte entre les crochets.',
 })
-const firstHeading = message('markdown/heading-1', {
-  en: 'The heading begins with a single #, which is reserved for the title of the page.',
-  enFix: 'Begin it with ##.',
-  fr: "L'intertitre commence par un seul #, réservé au titre de la page.",
-  frFix: 'Commencez-le par ##.',
-})
-const deepHeading = message('markdown/heading-deep', {
-  en: 'The heading has more than four #.',
-  enFix: 'Begin it with ####.',
-  fr: "L'intertitre a plus de quatre #.",
-  frFix: 'Commencez-le par ####.',
-})
-const skippedHeading = message('markdown/heading-skipped', {
-  en: 'The heading skips a level: after the one above, {found} should be {expected}.',
+const wrongHeading = message('markdown/heading', {
+  en: 'The heading begins with {found}; its level here is {expected}.{isTitle| A single # is the title of the page.|}',
   enFix: 'Begin it with {expected}.',
-  fr: "L'intertitre saute un niveau : après le précédent, {found} devrait être {expected}.",
+  fr: "L'intertitre commence par {found} ; son niveau est ici {expected}.{isTitle| Un seul # est le titre de la page.|}",
   frFix: 'Commencez-le par {expected}.',
 })
 const emptyHeading = message('markdown/heading-empty', {
@@ -332,21 +351,9 @@ const pictureAmongWords = message('markdown/picture-alone', {
   fr: "L'image est au milieu d'un texte ; elle doit être seule dans son paragraphe.",
   frFix: 'Laissez une ligne vide au-dessus et en dessous.',
 })
-const textTooLong = message('markdown/too-long', {
-  en: 'The text has {length} characters; the limit is {most}.',
+const tooMuch = message('markdown/too-long', {
+  en: 'The text has more than {most} {what}.',
   enFix: 'Shorten it, or divide it between two pages.',
-  fr: 'Le texte a {length} caractères ; la limite est de {most}.',
+  fr: 'Le texte a plus de {most} {what}.',
   frFix: 'Raccourcissez-le, ou répartissez-le sur deux pages.',
-})
-const deepQuotation = message('markdown/quotation-deep', {
-  en: 'The quotation begins with more than {most} > signs.',
-  enFix: 'Keep one > at the start of each line.',
-  fr: 'La citation commence par plus de {most} signes >.',
-  frFix: 'Gardez un seul > au début de chaque ligne.',
-})
-const tooManyMarks = message('markdown/too-many-marks', {
-  en: 'The text has more than {most} of the signs * _ ~ and [.',
-  enFix: 'Delete those that you do not need.',
-  fr: 'Le texte a plus de {most} signes * _ ~ et [.',
-  frFix: 'Supprimez ceux qui ne servent pas.',
 })

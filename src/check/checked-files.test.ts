@@ -48,7 +48,7 @@ test.each([
   ['note', 'Qui ?', 'Qui\u202f?'],
   ['lines', ['Quoi ?', 7], ['Quoi\u202f?', 7]],
   ['captions', { 'l’"id"': { alt: 'Où ?' } }, { 'l’"id"': { alt: 'Où\u202f?' } }],
-  ['event', { onlyWhenPublic: "L'été : juin" }, { onlyWhenPublic: 'L’été\u00a0: juin' }],
+  ['event', { onlyWhenPublic: "L'été : juin" }, { onlyWhenPublic: 'L’été\u202f: juin' }],
   ['wording', { en: 'So ?', fr: 'Oui ?' }, { en: 'So?', fr: 'Oui\u202f?' }],
   ['unknown', "l'inconnu", "l'inconnu"],
   ['title', `${'a'.repeat(35)}?`, `${'a'.repeat(35)}?`],

@@ -6,7 +6,7 @@ import { rememberFor } from '../memory.ts'
 import type { Document, Language } from '../site.ts'
 import { typeset } from '../typography/typeset.ts'
 import { parseDocumentSafely } from '../yaml/parse-yaml.ts'
-import { type Path, plainValue } from './data.ts'
+import { changed, type Path, plainValue } from './data.ts'
 import type { Entry } from './entry.ts'
 import type { ReadFile } from './files.ts'
 import { blockNodes, walk } from './markdown.ts'
@@ -46,8 +46,22 @@ export interface CheckedFiles {
 /** What is put behind a text that a page shows: of a field, or of a block of the body, counted from 0. */
 export type MarkText = (file: CheckedFile, at: Path | number) => string
 
-/** The files of a check that found no errors. Nothing is typeset before it is asked for. Documents are marked where asked. */
-export function checkedFiles(read: readonly ReadFile[], mark?: MarkText): CheckedFiles {
+/** A value that is another one. */
+export interface OtherValue {
+  readonly file: string
+  readonly at: Path
+  readonly value: unknown
+}
+
+/**
+ * The files of a check that found no errors. Nothing is typeset before it is asked for. Documents are marked where asked,
+ * and one of them may say something else.
+ */
+export function checkedFiles(
+  read: readonly ReadFile[],
+  mark?: MarkText,
+  other?: OtherValue,
+): CheckedFiles {
   const files = new Map(read.map((file) => [composedPath(file.source.path), file]))
   const fileAt = (path: string): CheckedFile => {
     const entry = files.get(path)?.entry
@@ -56,7 +70,8 @@ export function checkedFiles(read: readonly ReadFile[], mark?: MarkText): Checke
   }
   const document: CheckedFiles['document'] = (path, schema) => {
     const file = fileAt(path)
-    return mark ? markedDocument(file, schema, mark) : documentOf(file, schema)
+    const found = mark ? markedDocument(file, schema, mark) : documentOf(file, schema)
+    return other?.file === path ? otherDocument(found, other) : found
   }
   const one: CheckedFiles['one'] = (path, schema) => document(path, schema).fields
   const paths = [...files.keys()].filter((path) => files.get(path)?.entry).toSorted()
@@ -119,6 +134,15 @@ function markedDocument<Type extends z.ZodType>(
     if (last) last.value += mark(file, index)
   }
   return { file: file.path, fields: isFields(marked) ? marked : fields, body: tree }
+}
+
+function otherDocument<Fields>(
+  { file, fields, body }: Document<Fields>,
+  { at, value }: OtherValue,
+): Document<Fields> {
+  const isFields = (_: unknown): _ is Fields => true
+  const others = changed(fields, at, () => value)
+  return { file, fields: isFields(others) ? others : fields, body }
 }
 
 const typesetFile = rememberFor(({ kind, body, fields }: Entry, path: string): CheckedFile => {

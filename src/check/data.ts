@@ -49,10 +49,15 @@ export function moved(data: unknown, from: Path, to: Path): unknown {
   return changed(others, to, () => valueAt(data, from))
 }
 
-function changed(data: unknown, [step, ...rest]: Path, change: (old: unknown) => unknown): unknown {
+/** The same data with the value at a path changed; lists and fields on the way to it are there. */
+export function changed(
+  data: unknown,
+  [step, ...rest]: Path,
+  change: (old: unknown) => unknown,
+): unknown {
   if (step === undefined) return change(data)
   if (Array.isArray(data)) return data.with(Number(step), changed(data[Number(step)], rest, change))
-  const fields = isFields(data) ? data : {}
-  const name = String(step)
-  return { ...fields, [name]: changed(fields[name], rest, change) }
+  const [fields, name] = [isFields(data) ? data : {}, String(step)]
+  const old = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return Object.fromEntries([...Object.entries(fields), [name, changed(old, rest, change)]])
 }

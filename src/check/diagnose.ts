@@ -228,9 +228,9 @@ const brokenGate = message('gate/invalid', {
   frFix: 'Définissez-les de nouveau avec la commande : npm run gate',
 })
 const demonstrationKeys = warning('gate/demonstration', {
-  en: 'The demonstration passwords, which anybody can read in the README, still open the site.',
+  en: 'The demonstration passwords, which anybody can read in the file README.md of the project, still open the site.',
   enFix: 'Before publishing, set passwords of your own with the command: npm run gate',
-  fr: 'Les mots de passe de démonstration, que chacun peut lire dans le README, ouvrent encore le site.',
+  fr: 'Les mots de passe de démonstration, que chacun peut lire dans le fichier README.md du projet, ouvrent encore le site.',
   frFix: 'Avant de publier, définissez les vôtres avec la commande : npm run gate',
 })
 const damagedFingerprints = warning('translation/damaged', {

@@ -120,7 +120,7 @@ function faultOf(source: TextFile): Finding | undefined {
   if (start === undefined) return finding(source, [0, end], noFrontMatter())
   if (language !== '') {
     const range = [start.length - language.length, start.length] as const
-    return finding(source, range, frontMatterLanguage({ language }))
+    return finding(source, range, tooMuch({ rest: language, isFirst: true }))
   }
   const closing = /\n---.*/.exec(source.text)
   if (!closing) return finding(source, [0, 3], openFrontMatter())
@@ -131,7 +131,7 @@ function faultOf(source: TextFile): Finding | undefined {
   if (rest === '' && isDoubled) return finding(source, [0, 3], noFields())
   if (rest === '') return undefined
   const at = closing.index + closing[0].indexOf(rest, 4)
-  return finding(source, [at, at + rest.length], frontMatterEnd({ rest }))
+  return finding(source, [at, at + rest.length], tooMuch({ rest, isFirst: false }))
 }
 
 const noFrontMatter = message('front-matter/missing', {
@@ -146,21 +146,15 @@ const noFields = message('front-matter/empty', {
   fr: 'Les champs doivent être entre le premier et le second ---.',
   frFix: 'Supprimez le second ---.',
 })
-const frontMatterLanguage = message('front-matter/language', {
-  en: '“{language}” is too much after the first ---.',
-  enFix: 'Leave only --- on this line.',
-  fr: '« {language} » est de trop après le premier ---.',
-  frFix: 'Ne laissez que --- sur cette ligne.',
-})
 const openFrontMatter = message('front-matter/unclosed', {
   en: 'The fields at the top are not closed: the second --- is missing.',
   enFix: 'Add a line with only --- below the last field.',
   fr: 'Les champs du début ne sont pas fermés : le second --- manque.',
   frFix: 'Ajoutez une ligne avec seulement --- sous le dernier champ.',
 })
-const frontMatterEnd = message('front-matter/closing', {
-  en: '“{rest}” is too much after the second ---.',
+const tooMuch = message('front-matter/line', {
+  en: '“{rest}” is too much after the {isFirst|first|second} ---.',
   enFix: 'Leave only --- on this line.',
-  fr: '« {rest} » est de trop après le second ---.',
+  fr: '« {rest} » est de trop après le {isFirst|premier|second} ---.',
   frFix: 'Ne laissez que --- sur cette ligne.',
 })

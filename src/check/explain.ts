@@ -17,11 +17,6 @@ export type Explanation = readonly [wording: Wording, replacement?: string | und
 
 /** A complaint of zod in an editor's words. Unknown fields and alternatives are dealt with before. */
 export function explainIssue(field: Field, issue: Issue): Explanation {
-  const { value, written } = field
-  // YAML rounds such numbers without a word.
-  if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    return [numberTooLarge({ written })]
-  }
   switch (issue.code) {
     case 'invalid_type':
       return explainType(field, issue.expected)
@@ -104,7 +99,12 @@ function explainNumber({ name, value, written }: Field): Explanation {
 /** A text that is not written as its field demands. `format` is zod's name of the form. */
 export function explainFormat(field: Field, format: string): Wording {
   const { written, note } = field
-  if (format === 'date') return impossibleDate({ written, example: dayNear(written) })
+  if (format === 'date') {
+    const example = dayNear(written)
+    if (example !== undefined) return impossibleDate({ written, example })
+    const day = dayIn(written)
+    return otherDate({ written, isClear: day !== undefined, day: day ?? '2026-06-19' })
+  }
   if (format === 'email') return wrongMail({ written })
   if (format === 'url') return wrongWebAddress({ written })
   if (note.format === 'phone') return wrongPhone({ written })
@@ -119,12 +119,32 @@ function formOf({ name, written, schema }: Field): Wording {
   return wrongForm({ name, written, example: isRight ? both(`: ${plain}`, ` : ${plain}`) : '' })
 }
 
-/** The last day of the month that was meant, or a day that shows the form. */
-function dayNear(written: string): string {
-  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])-\d{2}$/.exec(written) ?? []
-  if (!year || !month) return '2026-06-19'
-  return `${year}-${month}-${new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()}`
+/** Of a day in the right form that does not exist, the last day of its month. */
+function dayNear(written: string): string | undefined {
+  const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(written) ?? []
+  if (!year || !month) return undefined
+  const last = new Date(Date.UTC(Number(year), Math.min(12, Math.max(1, Number(month))), 0))
+  return last.toISOString().slice(0, 10)
 }
+
+/** The day that is meant by `June 28, 2026`, `28 juin 2026`, `28.06.2026` or `2026-6-28`. */
+function dayIn(written: string): string | undefined {
+  const named = monthNames().findIndex((names) => names.test(written)) + 1
+  const year = /\b\d{4}\b/.exec(written)
+  const others = written.match(/(?<!\d)\d{1,2}(?!\d)/g) ?? []
+  const [day, month] = named ? [others[0], named] : year?.index === 0 ? others.toReversed() : others
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  const isDay = date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1
+  return year && isDay ? date.toISOString().slice(0, 10) : undefined
+}
+
+/** The months in both languages, January first. */
+const monthNames = () =>
+  Array.from({ length: 12 }, (_, month) => {
+    const first = new Date(2000, month)
+    const names = ['en', 'fr'].map((one) => first.toLocaleString(one, { month: 'long' }))
+    return new RegExp(`\\b(?:${names.join('|')})\\b`, 'iu')
+  })
 
 /** Whether an international telephone number has fewer digits than any number of its country (ITU-T E.164, with the plans that Google’s libphonenumber collects). */
 export const isShortPhone = (number: string): boolean =>
@@ -132,12 +152,14 @@ export const isShortPhone = (number: string): boolean =>
 
 /** A text, a list or a number that is too small or too large. */
 function explainSize(
-  { name, value, written, note }: Field,
+  { name, value, written, note, schema }: Field,
   issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
 ): Wording {
   const { origin, exact } = issue
   const isLeast = issue.code === 'too_small'
-  const limit = Number(isLeast ? issue.minimum : issue.maximum)
+  // Of a number that cannot be kept exactly zod tells the largest that can, not that of the field.
+  const largest = schema instanceof z.ZodNumber ? schema.maxValue : undefined
+  const limit = Number(isLeast ? issue.minimum : (largest ?? issue.maximum))
   if (origin === 'array') {
     const count = Array.isArray(value) ? value.length : 0
     const bound = isLeast ? both('at least ', 'au moins ') : both('at most ', 'au plus ')
@@ -231,17 +253,17 @@ const emptyField = message('field/empty', {
   fr: 'Le champ « {name} » est vide.',
   frFix: 'Remplissez-le après le deux-points.',
 })
-const numberTooLarge = message('field/number-too-large', {
-  en: 'The number {written} is too large.',
-  enFix: 'Write a smaller number.',
-  fr: 'Le nombre {written} est trop grand.',
-  frFix: 'Écrivez un nombre plus petit.',
-})
 const impossibleDate = message('field/date', {
   en: 'The date “{written}” does not exist.',
   enFix: 'Write a day that exists as year-month-day, for example {example}.',
   fr: "La date « {written} » n'existe pas.",
   frFix: 'Écrivez un jour qui existe, année-mois-jour, par exemple {example}.',
+})
+const otherDate = message('field/date', {
+  en: 'The date “{written}” is not written as year-month-day.',
+  enFix: '{isClear|Write:|Write a day as year-month-day, for example} {day}{isClear||.}',
+  fr: "La date « {written} » n'est pas écrite année-mois-jour.",
+  frFix: '{isClear|Écrivez :|Écrivez un jour, année-mois-jour, par exemple} {day}{isClear||.}',
 })
 const wrongMail = message('field/mail', {
   en: '“{written}” is not an email address.',

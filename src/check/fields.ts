@@ -64,6 +64,10 @@ export const count = (label: Both, sentence: Both, most = 1_000_000) =>
 export const group = <Shape extends z.core.$ZodShape>(label: Both, sentence: Both, shape: Shape) =>
   z.strictObject(shape).meta(note(label, sentence))
 
+/** The fields of a section with a boxed letter at its head. */
+export const lettered = <Schema extends z.ZodType>(letter: string, schema: Schema): Schema =>
+  schema.meta({ ...schema.meta(), letter })
+
 /** Yes or no. */
 export const truth = (label: Both, sentence: Both) => z.boolean().meta(note(label, sentence))
 

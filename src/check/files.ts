@@ -39,8 +39,7 @@ function faultFinding({ bytes }: LoadedSource, file: string, fault: Undecoded): 
 
 /** Why a source cannot be used at all, whatever it holds: links, devices, files that are far too large. */
 export function unusable({ path, bytes, unread }: LoadedSource): Wording | undefined {
-  if (unread === 'outside') return leadsOutside()
-  if (unread === 'link') return linkedFile()
+  if (unread === 'outside' || unread === 'link') return linkedFile()
   if (unread === 'special') return specialFile()
   if (unread === 'folder') return folderWithEnding({ name: basename(path) })
   const isHeavy = unread === 'too large' || bytes.length > heaviestPicture * 1_000_000
@@ -135,12 +134,6 @@ const notUtf8 = message('file/not-utf-8', {
   fr: "Le fichier n'est pas enregistré en UTF-8 ; il est illisible à partir d'ici.",
   frFix: 'Dans votre éditeur de texte, faites « Enregistrer sous », encodage UTF-8.',
 })
-const utf16 = message('file/utf-16', {
-  en: 'The file is stored as UTF-16, not as UTF-8.',
-  enFix: 'In your text editor choose “Save as”, with the encoding UTF-8.',
-  fr: 'Le fichier est enregistré en UTF-16, et non en UTF-8.',
-  frFix: 'Dans votre éditeur de texte, faites « Enregistrer sous », encodage UTF-8.',
-})
 const binary = message('file/binary', {
   en: 'The file is not plain text.',
   enFix: 'Write it in a text editor and save it as UTF-8.',
@@ -160,7 +153,7 @@ const empty = message('file/empty', {
   frFix: 'Écrivez ses champs, ou supprimez-le.',
 })
 
-const faults = { empty, 'utf-16': utf16, binary, 'too large': textTooLarge } as const
+const faults = { empty, 'utf-16': notUtf8, binary, 'too large': textTooLarge } as const
 
 const missingFile = message('file/missing', {
   en: 'The file “{name}” is missing; the site cannot do without it.',
@@ -186,16 +179,10 @@ const strayFile = warning('file/unused', {
   fr: "Le fichier « {name} » n'est pas utilisé par le site.",
   frFix: 'Sortez-le du dossier de contenu, ou voyez dans content/README.md où vont les textes.',
 })
-const leadsOutside = message('file/outside', {
-  en: 'The file is a shortcut that leads out of the content folder.',
-  enFix: 'Delete it and put the file itself here.',
-  fr: 'Le fichier est un raccourci qui sort du dossier de contenu.',
-  frFix: 'Supprimez-le et mettez le fichier lui-même à sa place.',
-})
 const linkedFile = message('file/link', {
-  en: 'The file is a shortcut to another file.',
+  en: 'The file is a shortcut to a file that lies elsewhere.',
   enFix: 'Delete it and put the file itself here.',
-  fr: 'Le fichier est un raccourci vers un autre fichier.',
+  fr: 'Le fichier est un raccourci vers un fichier qui se trouve ailleurs.',
   frFix: 'Supprimez-le et mettez le fichier lui-même à sa place.',
 })
 const specialFile = message('file/special', {

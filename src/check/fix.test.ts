@@ -35,3 +35,12 @@ test('makes a correction and the one inside of it', () => {
   expect(textOf(changed[0]?.bytes)).toContain('\ntitle: "Mission: possible"\n')
   expect(checked.problems.filter(({ file }) => file.endsWith(card))).toEqual([])
 })
+
+test('makes thousands of corrections', () => {
+  const many = '\u200B'.repeat(3000)
+  const right = contentWith({}).find(({ path }) => path === card)
+  const wrong = textOf(right?.bytes).replace(/title: ./, (start) => start + many)
+  const { changed, fixed } = fix(contentWith({ [card]: wrong }), options)
+  expect(fixed).toHaveLength(3000)
+  expect(textOf(changed[0]?.bytes)).toBe(textOf(right?.bytes))
+})

@@ -1,41 +1,79 @@
 import type { LoadedSource } from '../content/load.ts'
 import { byPlace, type Problem, type Suggestion } from '../problem.ts'
-import { type ValidateOptions, validate } from './diagnose.ts'
+import { type Validated, type ValidateOptions, validate } from './diagnose.ts'
 
 /**
  * Makes the corrections that problems suggest: each only if the content then has one problem less, and without touching
  * another byte of its file. Gives the files to be written, the problems that are no more, the texts as they were by the
- * name that problems call them, and the check of what is left.
+ * name that problems call them, and the check of what is left. Of some problems only, where these are wanted.
  */
-export function fix(sources: readonly LoadedSource[], options: ValidateOptions) {
+export function fix(
+  sources: readonly LoadedSource[],
+  options: ValidateOptions,
+  isWanted: (problem: Problem) => boolean = () => true,
+) {
   const first = validate(sources, options)
   let now = sources
   let checked = first
   const fixed: Problem[] = []
-  // From the end of each file to its start, so that the places of what is still to come stay true.
-  for (const problem of first.problems.toReversed()) {
-    // A correction inside of this one has moved its end, or was all there was to correct.
-    const suggestion = checked.problems.find(
-      (one) => byPlace(one, problem) === 0 && one.code === problem.code,
-    )?.suggestion
-    const read = checked.diagnosis.files.find(({ file }) => file === problem.file)
-    if (!suggestion || !read?.text) continue
-    const { source, text } = read
-    const bytes = corrected(source.bytes, text.original, suggestion)
-    const next = now.map((one) => (one.path === source.path ? { ...one, bytes } : one))
-    const after = validate(next, { ...options, known: checked.diagnosis.files })
-    if (after.problems.length >= checked.problems.length) continue
-    now = next
-    checked = after
-    fixed.unshift(problem)
+  /** Makes corrections all at once where as many problems go as there are, else those of each half, the later one first. */
+  const correct = (some: readonly Problem[]): void => {
+    // A correction inside of another one has moved its end, or was all there was to correct.
+    const left = some.flatMap((problem) => {
+      const isIt = (one: Problem) => byPlace(one, problem) === 0 && one.code === problem.code
+      return checked.problems.find((one) => one.suggestion && isIt(one)) ?? []
+    })
+    const found = [...new Set(left)]
+    const next = found.length > 0 ? allCorrected(now, checked, found) : undefined
+    const after = next && validate(next, { ...options, known: checked.diagnosis.files })
+    if (next && after && after.problems.length <= checked.problems.length - found.length) {
+      now = next
+      checked = after
+      fixed.unshift(...found)
+    } else if (some.length > 1) {
+      const half = Math.floor(some.length / 2)
+      correct(some.slice(half))
+      correct(some.slice(0, half))
+    }
   }
+  correct(first.problems.filter((problem) => problem.suggestion && isWanted(problem)))
   const changed = now.filter((source) => !sources.includes(source))
   return { changed, fixed, texts: first.texts, checked }
 }
 
-/** The bytes of a file with one correction made; a byte order mark stays. */
-function corrected(bytes: Uint8Array, text: string, { range, text: right }: Suggestion) {
-  const [start, end] = range
+/** The content with corrections made; undefined where two of them touch the same words. */
+function allCorrected(
+  sources: readonly LoadedSource[],
+  { diagnosis }: Validated,
+  problems: readonly Problem[],
+): readonly LoadedSource[] | undefined {
+  const next = new Map(sources.map((source) => [source.path, source]))
+  for (const [name, own] of Map.groupBy(problems, ({ file }) => file)) {
+    const read = diagnosis.files.find(({ file }) => file === name)
+    const suggestions = own
+      .flatMap(({ suggestion }) => suggestion ?? [])
+      .toSorted((one, other) => one.range[0] - other.range[0])
+    const areApart = suggestions.every(({ range: [start] }, index) => {
+      const [before, end] = suggestions[index - 1]?.range ?? [-1, 0]
+      return before < start && end <= start
+    })
+    if (!read?.text || !areApart) return undefined
+    const { source, text } = read
+    next.set(source.path, {
+      ...source,
+      bytes: corrected(source.bytes, text.original, suggestions),
+    })
+  }
+  return [...next.values()]
+}
+
+/** The bytes of a file with corrections made, which stand in order; a byte order mark stays. */
+function corrected(bytes: Uint8Array, text: string, suggestions: readonly Suggestion[]) {
   const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? '\uFEFF' : ''
-  return new TextEncoder().encode(mark + text.slice(0, start) + right + text.slice(end))
+  const parts = suggestions.map(({ range: [start], text: right }, index) => {
+    const [, before] = suggestions[index - 1]?.range ?? [0, 0]
+    return text.slice(before, start) + right
+  })
+  const [, last] = suggestions.at(-1)?.range ?? [0, 0]
+  return new TextEncoder().encode(mark + parts.join('') + text.slice(last))
 }

@@ -25,6 +25,7 @@ export function htmlFaults(parent: Parents): Fault[] {
 const empty = /^<(?:img|br|hr|input|meta|base|link|wbr|source|!|\?)/i
 
 const strong = both('Write: **strong text**', 'Écrivez : **texte en gras**')
+const blankLine = both('Leave a blank line.', 'Laissez une ligne vide.')
 const emphasis = both('Write: *emphasis*', 'Écrivez : *italique*')
 
 const inMarkdown: ReadonlyMap<string | undefined, Both> = new Map([
@@ -33,14 +34,8 @@ const inMarkdown: ReadonlyMap<string | undefined, Both> = new Map([
   ['i', emphasis],
   ['em', emphasis],
   ['a', both('Write: [text of the link](/address)', 'Écrivez : [texte du lien](/adresse)')],
-  ['br', both('Leave a blank line.', 'Laissez une ligne vide.')],
-  [
-    'p',
-    both(
-      'Leave a blank line between paragraphs.',
-      'Laissez une ligne vide entre deux paragraphes.',
-    ),
-  ],
+  ['br', blankLine],
+  ['p', blankLine],
   ['ul', both('Begin each line with “- ”.', 'Commencez chaque ligne par « - ».')],
   ['ol', both('Begin each line with “1. ”.', 'Commencez chaque ligne par « 1. ».')],
   ['img', both('Write: ![caption](gallery:hall)', 'Écrivez : ![légende](gallery:hall)')],

@@ -36,9 +36,11 @@ export const jsonSchema = (schema: z.ZodType): JsonSchema =>
     override: ({ zodSchema, jsonSchema: printed }) => {
       Object.assign(printed, forEditors(printed, zodSchema))
       // Only the checks read these notes.
-      for (const note of ['fr', 'text', 'refersTo', 'longest', 'shownOn']) delete printed[note]
+      for (const note of hidden) delete printed[note]
     },
   })
+
+const hidden = ['fr', 'text', 'refersTo', 'longest', 'shownOn', 'letterOf', 'letter'] as const
 
 /** What is printed otherwise than zod would; undefined fields are not printed at all. */
 function forEditors(printed: JsonSchema, schema: z.core.$ZodType) {

@@ -4,6 +4,7 @@ import { message, quotedNames, unknownName, warning } from '../message.ts'
 import { isFields } from './data.ts'
 import type { Entry } from './entry.ts'
 import { type Explanation, isShortPhone, shortPhone } from './explain.ts'
+import { isPageAddress } from './fields.ts'
 import type { MarkdownAddress } from './markdown.ts'
 import { nearest } from './nearest.ts'
 import {
@@ -101,9 +102,9 @@ function linkFault({ url, world, entry, contacts }: Link): Fault {
   const bare = url.replace(/[\p{Cc}\s]/gu, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()
   if (scheme === 'https') return webFault(url)
-  if (scheme === 'http') {
-    const replacement = url.replace(/^\s*http:/i, 'https:')
-    return [insecureLink({ corrected: replacement }), replacement]
+  if (scheme === 'http' || /^www\./i.test(url)) {
+    const corrected = `https://${url.replace(/^\s*http:\/*/i, '')}`
+    return [insecureLink({ corrected }), corrected]
   }
   if (scheme === 'mailto') {
     if (/^mailto:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/u.test(url)) return undefined
@@ -155,7 +156,9 @@ function pageFault(url: string, world: World): Fault {
   const plain = `/${path.toLowerCase().replace(/^\/|\/$|\.(?:html?|md)$/g, '')}`
   const meant = routes.includes(plain) ? plain : nearest(plain, routes)
   const replacement = meant && [meant, ...rest].join('#')
-  const wording = missingPage({ url: path, nearest: meant, routes })
+  const names = meant === undefined ? routes : quotedNames([meant])
+  const details = { isNear: meant !== undefined, isAddress: isPageAddress(path) }
+  const wording = missingPage({ url: path, names, ...details })
   return [wording, replacement, aboutPage(path)]
 }
 
@@ -170,11 +173,13 @@ function sectionFault(route: string | undefined, url: string, { pages }: World):
   return [wording, meant && url.slice(0, at) + meant]
 }
 
-const missingPage = unknownName('link/broken', {
+const missingPage = message('link/broken', {
   en: 'The link goes to “{url}”, but there is no such page.',
-  enFix: 'Choose one of: {routes}.',
+  enFix:
+    '{isNear|Did you mean|Choose one of:} {names}{isNear|?|.}{isAddress| If the page had this address before, list it there under “redirectFrom”.|}',
   fr: "Le lien mène à « {url} », mais cette page n'existe pas.",
-  frFix: 'Choisissez parmi : {routes}.',
+  frFix:
+    '{isNear|Vouliez-vous dire|Choisissez parmi :} {names}{isNear| ?|.}{isAddress| Si la page avait cette adresse avant, notez-la chez elle sous « redirectFrom ».|}',
 })
 const missingSection = unknownName('link/section', {
   en: 'The link goes to the section “#{id}”, which is not on the page {route}.',
@@ -191,9 +196,9 @@ const oldAddress = {
 const movedPage = warning('link/moved', oldAddress)
 const goneAddress = message('link/gone', oldAddress)
 const insecureLink = message('link/http', {
-  en: 'The address begins with http://, which is not secure.',
+  en: 'The address does not begin with https://, as a secure one does.',
   enFix: 'Write: {corrected}',
-  fr: "L'adresse commence par http://, qui n'est pas sûr.",
+  fr: "L'adresse ne commence pas par https://, comme une adresse sûre.",
   frFix: 'Écrivez : {corrected}',
 })
 const invisibleInLink = message('link/character', {

@@ -8,6 +8,7 @@ import type { Language, Source } from '../site.ts'
 import { type DiagnoseOptions, type Diagnosis, diagnose } from './diagnose.ts'
 import { checkNames } from './files.ts'
 import { slug } from './markdown.ts'
+import { labelsOf } from './schema.ts'
 import { type ContentTable, type Creation, pageFolder } from './table.ts'
 import { fieldOf } from './world.ts'
 
@@ -99,20 +100,16 @@ function newKindOf(
   }
 }
 
-const labelSchema = z.object({ title: z.string(), description: z.string() })
-const noteSchema = labelSchema.extend({ fr: labelSchema })
-
 function question(field: string, schema: z.core.$ZodType | undefined, own?: Sentence): Question {
-  const plain = { title: field, description: field }
-  const { data } = noteSchema.safeParse(schema && z.globalRegistry.get(schema))
-  const { title, description, fr } = data ?? { ...plain, fr: plain }
+  const plain = { en: field, fr: field }
+  const { label, note } = labelsOf(schema) ?? { label: plain, note: plain }
   const form = formOf(schema)
   const known = knownQuestions[field]
   return {
     field,
     option: field === 'lang' ? 'language' : field,
-    ask: own ?? known?.ask ?? { en: title, fr: fr.title },
-    help: known?.help ?? own ?? { en: description, fr: fr.description },
+    ask: own ?? known?.ask ?? label,
+    help: known?.help ?? own ?? known?.ask ?? note,
     form,
     suggest: known?.suggest ?? (form === 'truth' ? () => false : undefined),
   }
@@ -132,19 +129,13 @@ const knownQuestions: Readonly<Record<string, Partial<Question>>> = {
       'Description, one or two sentences for search results',
       'Description, une ou deux phrases pour les moteurs de recherche',
     ),
-    help: both(
-      'one or two sentences for search results',
-      'une ou deux phrases pour les moteurs de recherche',
-    ),
   },
   lang: {
     ask: both('Language of the page', 'Langue de la page'),
-    help: both('the language of the page', 'la langue de la page'),
     suggest: (_answers, { lang }) => lang,
   },
   route: {
     ask: both('Address of the page', 'Adresse de la page'),
-    help: both('the address of the page', "l'adresse de la page"),
     suggest: (answers) => `/${slug(String(answers.get('title')))}`,
   },
   gated: {
@@ -152,15 +143,10 @@ const knownQuestions: Readonly<Record<string, Partial<Question>>> = {
       'Is a password needed to read the page?',
       'Faut-il le mot de passe pour lire la page ?',
     ),
-    help: both(
-      'a password is needed to read the page',
-      'il faut le mot de passe pour lire la page',
-    ),
     suggest: () => false,
   },
   order: {
     ask: both('Order among the others', 'Rang parmi les autres'),
-    help: both('its order among the others', 'son rang parmi les autres'),
     suggest: (_answers, desk) => Math.max(0, ...ordersBeside(desk)) + 1,
   },
   text: {
@@ -208,14 +194,14 @@ function draft(kind: NewKind, answers: Answers, { sources }: Present): Source {
   const stem = slug(String(answers.get('route') ?? answers.get('title') ?? '')) || kind.word
   const paths = sources.map((source) => source.path)
   const bytes = Buffer.from(`---\n${fields.join('')}---\n\n${text}\n`)
-  return { path: freePath(kind.folder + stem, paths), bytes }
+  return { path: freePath(kind.folder + stem, '.md', paths), bytes }
 }
 
 /** A path that is not taken on any computer, with a number where it needs one. */
-function freePath(beginning: string, paths: readonly string[]): string {
+export function freePath(beginning: string, ending: string, paths: readonly string[]): string {
   const faults = (names: readonly string[]) => checkNames(names, () => '').length
   for (let count = 1; ; count++) {
-    const path = `${beginning}${count === 1 ? '' : `-${count}`}.md`
+    const path = `${beginning}${count === 1 ? '' : `-${count}`}${ending}`
     if (faults([...paths, path]) === faults(paths)) return path
   }
 }

@@ -80,8 +80,7 @@ function redirectFinding(world: World, old: OldAddress): Finding[] {
   const { entry, name, key } = old
   const written = name.value
   if (key === undefined) return at(old, wrongOldAddress({ written }))
-  if (key === routeOf(entry)) return at(old, ownAddress({ written }))
-  const page = world.pages.has(key) && world.entries.find((one) => routeOf(one) === key)
+  const page = world.pages.has(key) && [entry, ...world.entries].find((one) => routeOf(one) === key)
   if (page) return at(old, addressOfPage({ written, other: page.source.file }))
   return isReservedForFiles(world.table, key) ? at(old, addressOfFile({ written })) : []
 }
@@ -181,17 +180,11 @@ export const reservedRoute = message('route/reserved', {
   fr: "L'adresse « {route} » est réservée.",
   frFix: 'Choisissez une autre adresse.',
 })
-const ownAddress = message('redirect/loop', {
-  en: 'The old address “{written}” is the one that the page has.',
-  enFix: 'Delete it: an old address is one that the page has no more.',
-  fr: "L'ancienne adresse « {written} » est celle que la page a déjà.",
-  frFix: "Supprimez-la : une ancienne adresse est une adresse que la page n'a plus.",
-})
 const addressOfPage = message('redirect/page', {
-  en: 'The old address “{written}” is that of the page {other}.',
-  enFix: 'Delete it, or give that page another address.',
-  fr: "L'ancienne adresse « {written} » est celle de la page {other}.",
-  frFix: 'Supprimez-la, ou donnez une autre adresse à cette page.',
+  en: 'The old address “{written}” is the present one of the page {other}.',
+  enFix: 'Delete it: an old address is one that no page has any more.',
+  fr: "L'ancienne adresse « {written} » est l'adresse actuelle de la page {other}.",
+  frFix: "Supprimez-la : une ancienne adresse est une adresse qu'aucune page n'a plus.",
 })
 const addressOfFile = message('redirect/reserved', {
   en: 'The old address “{written}” is reserved for files of the site.',

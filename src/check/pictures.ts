@@ -17,7 +17,7 @@ export function pictureRules(world: World): Finding[] {
   const list = entryAt(world, library)
   return [
     ...fileRule(world, list, basename(library)),
-    ...(list ? sameIds(list) : []),
+    ...(list ? [...sameIds(list), ...narrowRule(world, list)] : []),
     ...idRule(world, basename(library)),
   ]
 }
@@ -71,10 +71,6 @@ function pictureFault(entry: Entry, { value, range }: Name, pictures: readonly s
     .filter((path) => path.startsWith(folder))
     .map((path) => composedPath(path.slice(folder.length)))
   if (known.includes(composedPath(value))) return undefined
-  const spelling = known.find((path) => path.toLowerCase() === composedPath(value).toLowerCase())
-  if (spelling !== undefined) {
-    return finding(source, range, misspeltPicture({ written: value, spelling }), spelling)
-  }
   const meant = nearestPath(value, known)
   return finding(source, range, missingPicture({ written: value, nearest: meant }), meant)
 }
@@ -105,6 +101,18 @@ function sameIds(list: Entry): Finding[] {
     if ([first, index].some((at) => isFaultyAt(list, ['images', at]))) return []
     const line = lineAt(source, rangeIn(fields.form, ['images', first, 'id'])[0])
     return told(list, ['images', index, 'id'], sameImageId({ id, line }))
+  })
+}
+
+/** Pictures for narrow screens that are not named after the picture they stand for: it may have been replaced alone. */
+function narrowRule({ paths }: World, list: Entry): Finding[] {
+  return namesIn(list, 'picture').flatMap(({ path, value }) => {
+    const wide = fieldOf(list, ...path.with(-1, 'src').map(String))
+    if (path.at(-1) !== 'small' || typeof wide !== 'string') return []
+    if (![value, wide].every((name) => paths.includes(folderOf(list) + name))) return []
+    const stem = basename(wide).replace(/\.\w+$/, '')
+    if (basename(value).startsWith(stem)) return []
+    return told(list, path, otherNarrow({ written: value, wide: basename(wide), stem }))
   })
 }
 
@@ -145,12 +153,6 @@ const missingPicture = unknownName('image/missing', {
   fr: "L'image « {written} » est introuvable.",
   frFix: 'Copiez son fichier dans le dossier des images, ou corrigez le nom.',
 })
-const misspeltPicture = message('image/spelling', {
-  en: 'The picture “{written}” is really called “{spelling}”.',
-  enFix: 'Write: {spelling}',
-  fr: "L'image « {written} » s'appelle en fait « {spelling} ».",
-  frFix: 'Écrivez : {spelling}',
-})
 const unknownPicture = unknownName('image/unknown', {
   en: 'The picture “{id}” is not in the gallery.',
   enFix: 'Choose one of: {ids}.',
@@ -162,6 +164,14 @@ const notFromLibrary = message('image/reference', {
   enFix: 'Write its id from {library}, for example ![caption](gallery:hall)',
   fr: "L'image « {url} » doit être désignée par son id dans la galerie.",
   frFix: 'Écrivez son id de {library}, par exemple ![légende](gallery:hall)',
+})
+const otherNarrow = warning('image/narrow', {
+  en: 'The narrow version “{written}” is not named after “{wide}”: narrow screens may show another picture.',
+  enFix:
+    'If the picture was replaced, delete the line “small” and describe the new picture; if not, name the file “{stem}-small”.',
+  fr: 'La version étroite « {written} » ne porte pas le nom de « {wide} » : les écrans étroits montrent peut-être une autre image.',
+  frFix:
+    "Si l'image a été remplacée, supprimez la ligne « small » et décrivez la nouvelle ; sinon, nommez le fichier « {stem}-small ».",
 })
 const unusedPicture = warning('image/unused', {
   en: 'The picture “{name}” is not shown on any page.',

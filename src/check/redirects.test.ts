@@ -121,7 +121,7 @@ test.each([
 })
 
 test('an old address that something else has is told at its place', () => {
-  expect(told('/legal-notice/')).toEqual(['11 error redirect/loop'])
+  expect(told('/legal-notice/')).toEqual(['11 error redirect/page'])
   expect(told('/swarm')).toEqual(['11 error redirect/page'])
   expect(told('/index.html')).toEqual(['11 error redirect/page'])
   for (const address of ['/404.html', '/Assets/old.css', '/favicon.ico', '/robots.txt/a', '/-/a'])

@@ -73,7 +73,8 @@ export function textsIn(schema: Schema | undefined, data: unknown): FieldText[] 
   return texts
 }
 
-function child(schema: Schema | undefined, step: PropertyKey): Schema | undefined {
+/** The schema of what lies in data at a name or a number, with what makes it optional. */
+export function child(schema: Schema | undefined, step: PropertyKey): Schema | undefined {
   if (schema instanceof z.ZodObject) {
     return Object.hasOwn(schema.shape, step) ? schema.shape[String(step)] : undefined
   }
@@ -82,14 +83,15 @@ function child(schema: Schema | undefined, step: PropertyKey): Schema | undefine
 }
 
 /** The schema without its wrappers; of alternatives the one of the value's own shape. */
-function concrete(schema: Schema | undefined, value: unknown): Schema | undefined {
+export function concrete(schema: Schema | undefined, value: unknown): Schema | undefined {
   const inner = schema && unwrapped(schema)
   if (!(inner instanceof z.ZodUnion)) return inner
   const options = inner.options.map(unwrapped)
   return options.find((one) => isFields(value) === one instanceof z.ZodObject) ?? inner
 }
 
-const unwrapped = (schema: Schema): Schema =>
+/** The schema without what makes its value optional. */
+export const unwrapped = (schema: Schema): Schema =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
     ? unwrapped(schema.unwrap())
     : schema
@@ -102,6 +104,10 @@ const noteSchema = z.object({
   /** The kinds of pages that show it, where these are not those of its file. */
   shownOn: z.union([z.literal('every page'), z.array(z.string())]).optional(),
   format: z.string().optional(),
+  /** The field beside it, of whose last line it is a letter. */
+  letterOf: z.string().optional(),
+  /** The boxed letter at the head of the section that it holds. */
+  letter: z.string().optional(),
   /** How many characters its place has room for. */
   longest: z.number().optional(),
 })
@@ -113,3 +119,17 @@ export type FieldNote = z.output<typeof noteSchema>
 export const noteOf = (schema: Schema | undefined): FieldNote => (schema ? noted(schema) : {})
 
 const noted = rememberFor((schema: Schema) => noteSchema.parse(z.globalRegistry.get(schema) ?? {}))
+
+const labelSchema = z.object({ title: z.string(), description: z.string() })
+const wordsSchema = labelSchema.extend({ fr: labelSchema })
+
+/** What editors are told of a field: its label, and one sentence; nothing where its schema has no notes. */
+export function labelsOf(schema: Schema | undefined) {
+  const { data } = wordsSchema.safeParse(schema && z.globalRegistry.get(schema))
+  if (!data) return undefined
+  const { title, description, fr } = data
+  return {
+    label: { en: title, fr: fr.title },
+    note: { en: description, fr: fr.description },
+  }
+}

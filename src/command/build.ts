@@ -38,7 +38,7 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
     const order = { ...options, module, today: today() }
     const sources = await loadSources(content)
     const inputs = await inputsOf(order, sources)
-    const last = lastBuild(folders)
+    const last = await lastBuild(folders)
     const { reasons, keeping, pages } = changesSince(last, inputs, folders)
     if (options.why) for (const reason of reasons) say(reason[lang])
     if (last && reasons.length === 0) return done(last.made, report(last.made).warnings, true)
@@ -68,7 +68,7 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
       files: sizes.length,
       bytes: sizes.reduce((total, { size }) => total + size, 0),
     }
-    noteBuild(folders, { inputs, made: result }, made.pages)
+    await noteBuild(folders, { inputs, made: result }, made.pages)
     if (options.why) say(howMany(made.fresh, all)[lang])
     return done(result, warnings, false)
   })

@@ -27,33 +27,42 @@ export async function checkContent(
   const { content, lang } = options
   sayWhetherKept(canKeep(cacheFolder), lang)
   if (options.watch) return watchContent(options, table, signal)
-  if (options.fix) await fixContent(options, table)
-  if (options.fix || options.stillRight) await noteTranslations(options, table)
+  const isFixed = options.fix && (await fixContent(options, table))
+  const isNoted = (options.fix || options.stillRight) && (await noteTranslations(options, table))
+  if (options.fix && !isFixed && !isNoted) say(nothingFixed[lang])
   const { files, problems, texts } = await check({ table, content, lang, today: today() })
   printReport({ problems, texts, building: false }, options)
   return files ? exit.done : exit.problems
 }
 
-/** With `--fix`: makes the corrections that are certain, and lists them. */
-async function fixContent({ content, lang }: Options, table: ContentTable): Promise<void> {
+/** With `--fix`: makes the corrections that are certain, and lists them; says whether there are any. */
+async function fixContent({ content, lang }: Options, table: ContentTable): Promise<boolean> {
   const sources = await loadSources(content)
   const fixed = fix(sources, { table, lang, contentFolder: content, today: today() })
   for (const { path, bytes } of fixed.changed) await replaceFile(join(content, path), bytes)
-  process.stderr.write(corrections(fixed.fixed, fixed.texts, lang))
+  const isFixed = fixed.fixed.length > 0
+  if (isFixed) process.stderr.write(corrections(fixed.fixed, fixed.texts, lang))
+  return isFixed
 }
 
+const nothingFixed = both(
+  'Nothing could be corrected automatically.',
+  'Rien ne pouvait être corrigé automatiquement.',
+)
+
 /** With `--fix`: notes which texts agree with their translations; with `--still-right`, that all do. */
-async function noteTranslations(options: Options, table: ContentTable): Promise<void> {
+async function noteTranslations(options: Options, table: ContentTable): Promise<boolean> {
   const { content, lang, stillRight } = options
   const sources = await loadSources(content)
   const { files } = diagnose(sources, { table, contentFolder: content, today: today() })
   const right = stillRight ? 'all' : []
   const text = fingerprintsAfter(sources, files, { table, right })
-  if (text === undefined) return
+  if (text === undefined) return false
   const isThere = sources.some(({ path }) => path === fingerprintPath)
   const write = isThere ? replaceFile : writeNew
   await write(join(content, fingerprintPath), new TextEncoder().encode(text))
   say(translationsNoted[lang])
+  return true
 }
 
 const translationsNoted = both(

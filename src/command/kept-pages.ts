@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { BuildRequest, MadePage } from '../build.ts'
 import type { FileFacts } from '../check/facts.ts'
 import { composedPath } from '../content/load.ts'
+import { readEntry, writeEntry } from '../pictures/cache.ts'
 import { bytesMark } from '../render/kept.ts'
 
 /** What is kept of a page from one command to the next; of those behind the password nothing is. */
@@ -30,12 +30,11 @@ export function pagesToKeep(
 }
 
 /** Keeps pages at a place, for as long as what is published is what `published` tells. */
-export function keepPages(place: string, published: string, pages: readonly KeptPage[]): void {
-  const bytes = serialize({ published, pages })
-  mkdirSync(dirname(place), { recursive: true })
-  writeFileSync(`${place}.draft`, Buffer.concat([Buffer.from(hash('sha256', bytes)), bytes]))
-  renameSync(`${place}.draft`, place)
-}
+export const keepPages = (
+  place: string,
+  published: string,
+  pages: readonly KeptPage[],
+): Promise<void> => writeEntry(place, serialize({ published, pages }))
 
 /** Where pages are kept, and what they are kept for. */
 export interface Keeping {
@@ -46,8 +45,8 @@ export interface Keeping {
 }
 
 /** What a build may take over of the pages that were kept; nothing where something else is published since. */
-export function keptPages({ folder, ...keeping }: Keeping): BuildRequest['kept'] {
-  const pages = new Map(readPages(keeping).map((page) => [page.facts.path, page]))
+export async function keptPages({ folder, ...keeping }: Keeping): Promise<BuildRequest['kept']> {
+  const pages = new Map((await readPages(keeping)).map((page) => [page.facts.path, page]))
   const printed = pages
     .values()
     .map((page) => [page.printed.file, onDisk(page.printed, folder)] as const)
@@ -60,16 +59,14 @@ export function keptPages({ folder, ...keeping }: Keeping): BuildRequest['kept']
   }
 }
 
-function readPages({ place, published }: Omit<Keeping, 'folder'>): readonly KeptPage[] {
-  try {
-    const all = readFileSync(place)
-    const [digest, bytes] = [all.subarray(0, 64).toString(), all.subarray(64)]
-    if (hash('sha256', bytes) !== digest) return []
-    const kept: { published: string; pages: readonly KeptPage[] } = deserialize(bytes)
-    return kept.published === published ? kept.pages : []
-  } catch {
-    return []
-  }
+async function readPages({
+  place,
+  published,
+}: Omit<Keeping, 'folder'>): Promise<readonly KeptPage[]> {
+  const bytes = await readEntry(place)
+  if (!bytes) return []
+  const kept: { published: string; pages: readonly KeptPage[] } = deserialize(bytes)
+  return kept.published === published ? kept.pages : []
 }
 
 /** The bytes of its files are read where somebody asks for them. */

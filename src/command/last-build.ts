@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pageFolder } from '../check/table.ts'
@@ -7,7 +7,7 @@ import { type LoadedSource, loadSources } from '../content/load.ts'
 import type { OutputFolders } from '../emit/output-folder.ts'
 import { holdsAll, readRecord } from '../emit/record.ts'
 import { type Both, both, french } from '../message.ts'
-import { cacheFolder } from '../pictures/cache.ts'
+import { cacheFolder, readEntry, writeEntry } from '../pictures/cache.ts'
 import type { Problem } from '../problem.ts'
 import { type Keeping, type KeptPage, keepPages } from './kept-pages.ts'
 import type { BuildOrder } from './make.ts'
@@ -76,25 +76,22 @@ function noteOf({ site }: OutputFolders): string {
 
 const pagesOf = (folders: OutputFolders): string => `${noteOf(folders)}.pages`
 
-/** The last good build into a folder, as far as it is known. */
-export function lastBuild(folders: OutputFolders): LastBuild | undefined {
-  try {
-    return JSON.parse(readFileSync(noteOf(folders), 'utf8'))
-  } catch {
-    return undefined
-  }
+/** The last good build into a folder, as far as it is known: what is damaged is not. */
+export async function lastBuild(folders: OutputFolders): Promise<LastBuild | undefined> {
+  const bytes = await readEntry(noteOf(folders))
+  return bytes && JSON.parse(Buffer.from(bytes).toString())
 }
 
 /** Notes a good build and its pages; where they cannot be noted the next one makes all again. */
-export function noteBuild(
+export async function noteBuild(
   folders: OutputFolders,
   build: Omit<LastBuild, 'published'>,
   pages: readonly KeptPage[],
-): void {
+): Promise<void> {
   try {
     const noted: LastBuild = { ...build, published: publishedIn(folders) }
-    keepPages(pagesOf(folders), noted.published, pages)
-    writeFileSync(noteOf(folders), JSON.stringify(noted))
+    await keepPages(pagesOf(folders), noted.published, pages)
+    await writeEntry(noteOf(folders), Buffer.from(JSON.stringify(noted)))
   } catch {
     // The cache cannot be written, which has been said.
   }

@@ -79,7 +79,7 @@ export async function makeShare(
     return [...before, ...others.map((page, index) => ({ ...page, written: own[index] }))]
   }
   const onProgress = threads.isFirst ? pictureProgress(order.lang) : undefined
-  const kept = keeping && keptPages(keeping)
+  const kept = keeping && (await keptPages(keeping))
   const made = await build({ ...order, sources, site, threads, emit, onProgress, kept })
   return { ...made, fresh }
 }

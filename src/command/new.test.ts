@@ -98,7 +98,7 @@ test('asks in the editor’s language, suggests, and asks again where an answer 
   const ended = run(['--lang', 'fr'], true)
   await typed('Que voulez-vous créer\u202F?', down + down + down + enter)
   await typed('Titre', enter)
-  await typed('est vide', `Le silo${enter}`)
+  await typed('Répondez', `Le silo${enter}`)
   await typed('Client', `Coopérative${enter}`)
   await typed('Résultat', `Vendu${enter}`)
   await typed('Montré seulement', 'y')
@@ -108,6 +108,14 @@ test('asks in the editor’s language, suggests, and asks again where an answer 
   expect(read('swarm/cases/le-silo.md')).toMatch(
     /^---\ntitle: Le silo\nclient: Coopérative\nresult: Vendu\norder: \d+\nextra: true\n---\n\nUn écho\.\n$/,
   )
+})
+
+test('asks again at once where a question is passed over', async () => {
+  const ended = run(['page'], true)
+  await typed('Title', 'Press\r')
+  await typed('Description', '\r')
+  await typed('Answer in a word', '\u0003')
+  expect(await ended).toBe(130)
 })
 
 test('writes nothing where the editor gives up', async () => {

@@ -181,6 +181,7 @@ async function ask(
     return isCancel(said) ? undefined : said
   }
   const validate = (typed = '') => {
+    if (typed.trim() === '') return noAnswer[lang]
     const next = new Map(answers).set(field, typedAnswer(typed, question))
     const [fault] = propose(kind, next, present).faults
     return fault && sentence(fault, lang)
@@ -196,6 +197,8 @@ async function ask(
       }))
   return isCancel(said) ? undefined : typedAnswer(said, question)
 }
+
+const noAnswer = both('Answer in a word or more.', 'Répondez en un mot ou plus.')
 
 /** The file that answers make. One with faults ends the command with exit 2: none ever stands in a file. */
 function faultless({ kind, present }: Desk, answers: Answers): Source {

@@ -24,14 +24,11 @@ test.each<[CommandName, string[], string, string?]>([
   [
     'build',
     ['public'],
-    'The command “build” has no option “public”. Choose one of --content, --out, --url, --precompress, --why, --format, --lang, for example: npm run build -- --content',
+    'An option needs -- before it. Write: npm run build -- --lang fr',
+    'Une option doit être précédée de --. Écrivez : npm run build -- --lang fr',
   ],
   ['build', ['--stdin'], 'The command “build” has no option “--stdin”. '],
-  [
-    'gate',
-    ['mangrove-quarry-velvet'],
-    'The command “gate” has no option “mangrove-quarry-velvet”. ',
-  ],
+  ['gate', ['mangrove-quarry-velvet'], 'An option needs -- before it. '],
   ['gate', ['--password', 'x'], 'The command “gate” has no option “--password”. '],
   ['build', ['--format', 'jsno'], 'The option --format cannot be “jsno”. Did you mean “json”?'],
   ['build', ['--out'], 'The option --out needs a value. Write: --out DIR'],
@@ -64,6 +61,19 @@ test.each<[CommandName, string[], string, string?]>([
       },
     }),
   )
+})
+
+test('an option that npm has kept for itself is told', () => {
+  const environment = { npm_config_still_right: 'true' }
+  expect(() => readOptions('check', [], environment)).toThrow(
+    expect.objectContaining({
+      exit: 'usage',
+      sentence: expect.objectContaining({
+        en: 'An option needs -- before it. Write: npm run check -- --still-right',
+      }),
+    }),
+  )
+  expect(readOptions('build', [], environment)).toMatchObject({ content: 'content' })
 })
 
 test.each([

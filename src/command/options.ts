@@ -45,6 +45,12 @@ const optionTable = {
       'laisse de côté les tests dans un navigateur et ceux des commandes entières',
     ),
   ),
+  long: option(
+    both(
+      'runs the tests that take long, and no others',
+      'lance les tests qui durent longtemps, et eux seuls',
+    ),
+  ),
   watch: option(both('checks again after every change', 'vérifie de nouveau à chaque changement')),
   fix: option(
     both('corrects what can safely be corrected', "corrige ce qui peut l'être à coup sûr"),
@@ -86,6 +92,7 @@ export const partNames = [
   'scale',
   'start',
   'save',
+  'editor',
   'profile',
   'pages',
   'lighthouse',
@@ -109,7 +116,7 @@ const commandTable = {
       'lance tous les tests, ou ceux de PATTERN',
     ),
     place: '[PATTERN] ',
-    options: ['quick', 'lang'],
+    options: ['quick', 'long', 'lang'],
   },
   build: {
     help: both('checks the content and builds the site', 'vérifie le contenu et construit le site'),
@@ -167,6 +174,10 @@ export function readOptions(
   environment: Environment,
   further: MoreOptions = {},
 ) {
+  const lost = Object.keys(optionsOf(command, further)).find((name) =>
+    Object.hasOwn(environment, `npm_config_${name.replaceAll('-', '_')}`),
+  )
+  if (lost !== undefined) throw wrong(withoutDashes(`${command} -- --${lost}`))
   const words = readWords(command, argv)
   const given = readArguments(command, argv.slice(words.length), optionsOf(command, further))
   // Corrections while an editor is still typing would change the words below their hands.
@@ -196,6 +207,7 @@ export function readOptions(
     fix: given.has('fix'),
     stillRight: given.has('still-right'),
     quick: given.has('quick'),
+    long: given.has('long'),
     watch: given.has('watch'),
     words,
     given,
@@ -282,6 +294,13 @@ function readArguments(
   return given
 }
 
+/** npm keeps an option for itself that has no `--` before it, and hands a word behind it on. */
+const withoutDashes = (example: string): Sentence =>
+  both(
+    `An option needs -- before it. Write: npm run ${example}`,
+    `Une option doit être précédée de --. Écrivez : npm run ${example}`,
+  )
+
 const twice = (name: string): Sentence =>
   both(
     `The option --${name} is given twice. Leave one out.`,
@@ -304,12 +323,13 @@ function unknownOption(command: CommandName, argument: string, names: readonly s
   const near = nearest(argument.replace(/^--|=.*$/gs, '') || argument, names)
   const list = names.map((name) => `--${name}`).join(', ')
   const example = `npm run ${command} -- --${names[0]}`
-  const hint = near
-    ? both(`Did you mean --${near}?`, `Vouliez-vous dire --${near} ?`)
-    : both(
-        `Choose one of ${list}, for example: ${example}`,
-        `Choisissez parmi ${list}, par exemple : ${example}`,
-      )
+  const choice = both(
+    `Choose one of ${list}, for example: ${example}`,
+    `Choisissez parmi ${list}, par exemple : ${example}`,
+  )
+  const hint = near ? both(`Did you mean --${near}?`, `Vouliez-vous dire --${near} ?`) : choice
+  // What is left of `npm run check --lang fr`.
+  if (!near && !argument.startsWith('-')) return wrong(withoutDashes(`${command} -- --lang fr`))
   return wrong({
     en: `The command “${command}” has no option “${argument}”. ${hint.en}`,
     fr: french`La commande « ${command} » n'a pas d'option « ${argument} ». ${hint.fr}`,

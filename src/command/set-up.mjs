@@ -28,7 +28,7 @@ const frenchSpaces = (words) =>
     .replace(/'/g, '’')
 
 /** Commands that need the packages of the tests: linters, drivers of browsers, Lighthouse. */
-const forTests = new Set(['test', 'bench', 'owner'])
+const forTests = new Set(['test', 'bench', 'owner', 'fuzz', 'packages'])
 
 /**
  * Whether a command needs the packages of the tests, and the pinned Node: always for tests, so that they say the same

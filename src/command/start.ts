@@ -1,9 +1,8 @@
+import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { openDesk } from '../editor/desk.ts'
-import { editorServer } from '../editor/server.ts'
 import { both, french } from '../message.ts'
 import { cache, cacheFolder, canKeep, contentHash } from '../pictures/cache.ts'
 import { isError } from '../problem.ts'
@@ -19,7 +18,6 @@ import {
   type Outcome,
 } from '../serve/version.ts'
 import { type Changed, calm, oneAtATime, soon, watch } from '../serve/watch.ts'
-import { today } from '../site.ts'
 import type { Options } from './options.ts'
 import { greet, pictureProgress, printReport, say, sayWhetherKept } from './print.ts'
 
@@ -47,7 +45,7 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   let changed: Changed = new Set()
   let styled = 0
   const update = async () => {
-    const order = { today: today(), changed, styled }
+    const order = { changed, styled }
     changed = new Set()
     const outcome = await site.build(order)
     // Half a file may look like a mistake: what is still being written is looked at again.
@@ -56,13 +54,16 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     version = nextVersion(version, outcome)
     tell(outcome, options)
   }
+  // Read while the first build is made.
+  const editing = Promise.all([import('../editor/desk.ts'), import('../editor/server.ts')])
   await update()
+  const [{ openDesk }, { editorServer }] = await editing
   const desk = await openDesk({
     project,
     content,
     folder: join(project, '.editor/work', contentHash(resolve(content)).slice(0, 16)),
     language: lang,
-    consult: (name, input) => site.consult(name, input, today()),
+    consult: site.ask,
     shown: () => version.printed,
     built: async (path) => {
       const file = version.files.get(path)
@@ -87,6 +88,8 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   })
   watch([content], { signal, wait: soon }, (more) => {
     changed = changed.union(more)
+    // What the disk refuses is told by the next save.
+    desk.notice(more).catch(() => {})
     return rebuild()
   })
   const programs = [resolve(project, 'src'), dirname(fileURLToPath(module))]
@@ -104,7 +107,28 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     en: `The preview is at ${address} and follows every change in ${content} (press Ctrl+C to stop).\nTo edit the site as you see it, open ${panel}`,
     fr: french`L'aperçu se trouve à ${address} et suit chaque changement de ${content} (Ctrl+C pour arrêter).\nPour modifier le site tel que vous le voyez, ouvrez ${panel}`,
   })
+  const [program, ...before] = opener(process.platform, process.env, process.stdout.isTTY)
+  // Where nothing can be opened, the address has been said.
+  if (program)
+    spawn(program, [...before, panel], { stdio: 'ignore', detached: true })
+      .on('error', () => {})
+      .unref()
   return await new Promise<never>(() => {})
+}
+
+/**
+ * The command that opens an address in the browser of whoever sits here, without the address; empty where nobody does: in
+ * CI, far from the screen, or where `BROWSER` is `none`.
+ */
+export function opener(
+  platform: NodeJS.Platform,
+  { CI, SSH_CONNECTION, BROWSER, DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv,
+  isTerminal: boolean,
+): readonly string[] {
+  if (!isTerminal || CI || SSH_CONNECTION || BROWSER === 'none') return []
+  if (platform === 'darwin') return ['open']
+  if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler']
+  return DISPLAY || WAYLAND_DISPLAY ? ['xdg-open'] : []
 }
 
 function tell(outcome: Outcome, options: Options): void {

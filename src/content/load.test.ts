@@ -53,6 +53,15 @@ test('reads a folder that is itself a link', async () => {
   expect(await loadSources(join(root, 'words'))).toHaveLength(2)
 })
 
+test('leaves out what goes while the folder is read', async () => {
+  const passing = Array.from({ length: 600 }, (_, place) => join(content, `pages/${place}.md`))
+  for (const path of passing) await writeFile(path, '')
+  const loads = Array.from({ length: 20 }, () => listed())
+  for (const path of passing) await rm(path)
+  for (const paths of await Promise.all(loads))
+    expect(paths.filter((path) => !/\/\d/.test(path))).toEqual(['pages/home.md', 'site.yaml'])
+})
+
 test('throws what the disk says where the folder is missing', async () => {
   await expect(loadSources(join(root, 'nowhere'))).rejects.toMatchObject({ code: 'ENOENT' })
 })

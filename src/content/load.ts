@@ -14,14 +14,14 @@ const ignored = /^\.|~$|^(?:Thumbs\.db|desktop\.ini)$/i
 
 /**
  * Every file below `folder`, sorted by path, but for those that an operating system or an editor leaves behind. Links,
- * devices, folders with the name of a text and files of more than 64 MiB are listed and not read. What the disk
- * refuses is thrown: no author's mistake.
+ * devices, folders with the name of a text and files of more than 64 MiB are listed and not read; what goes meanwhile is
+ * left out. What the disk refuses is thrown: no author's mistake.
  */
 export async function loadSources(folder: string): Promise<LoadedSource[]> {
   const root = await realpath(folder)
   const paths = await listFiles(root, '')
-  const sources = await Promise.all(paths.map((path) => loadSource(root, path)))
-  return sources.sort((one, other) => (one.path < other.path ? -1 : 1))
+  const sources = await Promise.all(paths.map((path) => loadSource(root, path).catch(ifGone)))
+  return sources.flat().sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
 async function listFiles(root: string, folder: string): Promise<string[]> {
@@ -30,9 +30,15 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
     .filter((entry) => !ignored.test(entry.name))
     .map((entry) => {
       const path = folder ? `${folder}/${entry.name}` : entry.name
-      return entry.isDirectory() && !namesText.test(path) ? listFiles(root, path) : [path]
+      const isFolder = entry.isDirectory() && !namesText.test(path)
+      return isFolder ? listFiles(root, path).catch(ifGone) : [path]
     })
   return (await Promise.all(lists)).flat()
+}
+
+function ifGone(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 async function loadSource(root: string, path: string): Promise<LoadedSource> {

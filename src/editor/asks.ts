@@ -1,14 +1,17 @@
-import { type Diagnosis, validate } from '../check/diagnose.ts'
+import { type Diagnosis, type ValidateOptions, validate } from '../check/diagnose.ts'
 import type { Entry } from '../check/entry.ts'
+import { fix } from '../check/fix.ts'
 import { folderOf } from '../check/pictures.ts'
 import { namesIn } from '../check/world.ts'
 import type { LoadedSource } from '../content/load.ts'
 import type { Both } from '../message.ts'
+import type { Problem } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { Language } from '../site.ts'
 import { type ChangedFile, type Told, tellChanges } from './changes.ts'
 import type { Refused } from './edits.ts'
-import { bodyLabel, labelAt } from './forms.ts'
+import { bodyLabel, labelAt, placeOf } from './forms.ts'
+import { hashOf } from './history.ts'
 import { openedFile, pagesIn } from './open-file.ts'
 import { newCard, newPage, planDelete, planRename } from './pages.ts'
 import { type MadeWith, type Proof, proofPrinter } from './proof.ts'
@@ -42,6 +45,8 @@ export interface Asks {
     { readonly after: readonly DraftFile[]; readonly right?: readonly string[] },
     FileChange | undefined,
   ]
+  /** The changes that make corrections which are certain. */
+  readonly fix: readonly [{ readonly problems: readonly Spot[] }, readonly FileChange[]]
   readonly rename: readonly [Parameters<typeof planRename>[1], PagePlan | Refused]
   readonly delete: readonly [Parameters<typeof planDelete>[1], PagePlan | Refused]
   readonly 'new page': readonly [Parameters<typeof newPage>[1], FileChange | Refused]
@@ -51,6 +56,9 @@ export interface Asks {
     Told,
   ]
 }
+
+/** Which problem, its file below the content folder. */
+type Spot = Pick<Problem, 'file' | 'line' | 'column' | 'code'>
 
 /** A field that names a picture, by its path. */
 export interface PictureUse {
@@ -85,9 +93,12 @@ export function answering(table: SiteTable) {
   const owedNow = translationsOf(table.content)
   const { content: kinds } = table
   let before: Diagnosis | undefined
-  const read = ({ content, lang, today }: Present, sources: readonly LoadedSource[]) => {
+  const read = ({ content, lang, today, made }: Present, sources: readonly LoadedSource[]) => {
     const options = { table: kinds, contentFolder: content, lang, today }
-    const checked = validate(sources, { ...options, known: before?.files })
+    const checked = validate(sources, {
+      ...options,
+      known: (before ?? made.checked?.diagnosis)?.files,
+    })
     return { ...checked, options }
   }
   return async (
@@ -118,6 +129,7 @@ export function answering(table: SiteTable) {
       const noting = { table: kinds, former: files, right: input.right }
       return fingerprintChange({ sources: after, files: next }, noting)
     }
+    if (name === 'fix') return corrections(sources, { ...options, known: files }, input)
     if (name === 'rename') return planRename(present, input)
     if (name === 'delete') return planDelete(present, input)
     if (name === 'new page') return newPage(present, input)
@@ -130,12 +142,28 @@ export function answering(table: SiteTable) {
   }
 }
 
+function corrections(
+  sources: readonly LoadedSource[],
+  options: ValidateOptions,
+  { problems }: Asks['fix'][0],
+): readonly FileChange[] {
+  const nameOf = ({ file, line, column, code }: Spot) => [file, line, column, code].join('\n')
+  const wanted = new Set(problems.map(nameOf))
+  const paths = new Map(options.known?.map(({ file, source }) => [file, source.path]))
+  const isWanted = (problem: Problem) =>
+    wanted.has(nameOf({ ...problem, file: paths.get(problem.file) ?? '' }))
+  return fix(sources, options, isWanted).changed.map(({ path, bytes }) => {
+    const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')
+    const before = sources.find((one) => one.path === path)?.bytes ?? bytes
+    return { file: path, seen: hashOf(before), edits: [{ do: 'text', text }] }
+  })
+}
+
 const usesIn = (entry: Entry): readonly PictureUse[] =>
   namesIn(entry, 'picture').map(({ value, path }) => {
     const { schema, data } = entry.fields?.form ?? {}
-    const at = path.map((step) => (typeof step === 'number' ? step : String(step)))
     const label = schema ? labelAt(schema, data, path) : bodyLabel
-    return { path: folderOf(entry) + value, file: entry.source.path, at, label }
+    return { path: folderOf(entry) + value, file: entry.source.path, at: placeOf(path), label }
   })
 
 const drafted = new Map<string, LoadedSource>()

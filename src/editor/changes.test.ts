@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { count, group, pictureFile, servedPage, truth, words } from '../check/fields.ts'
 import type { ContentTable } from '../check/table.ts'
+import { both } from '../message.ts'
 import type { Language } from '../site.ts'
 import { summaryOf, tellChanges } from './changes.ts'
 import type { PageInfo } from './protocol.ts'
@@ -55,6 +56,7 @@ const table: ContentTable = {
   },
   pictures: {
     widths: [320],
+    narrowUpTo: 320,
     smallUpTo: 320,
     enlarged: 320,
     fallback: 320,
@@ -68,6 +70,7 @@ const pages: readonly PageInfo[] = ['Front', 'Second'].map((title, index) => ({
   file: `pages/${title.toLowerCase()}.md`,
   route: index === 0 ? '/' : '/second',
   title,
+  name: both(title, title),
   language: 'en',
   gated: false,
   template: 'front',

@@ -107,16 +107,15 @@ interface ReadChange {
 /** A file that went, and one that came into the same folder with the same bytes or title: one under another name. */
 function withRenames(files: readonly ChangedFile[]): readonly ChangedFile[] {
   const gone = files.filter(({ now }) => !now)
-  const come = files.filter(({ before }) => !before)
-  const pairs = come.flatMap((file) => {
-    const old = gone.find((one) => isRenamed(one, file))
-    return old ? [{ old, file }] : []
-  })
-  return files.flatMap((file) => {
-    if (pairs.some(({ old }) => old === file)) return []
-    const old = pairs.find((pair) => pair.file === file)?.old
-    return [old ? { ...file, before: old.before } : file]
-  })
+  const former = new Map(
+    files
+      .filter(({ before }) => !before)
+      .map((file) => [file, gone.find((one) => isRenamed(one, file))]),
+  )
+  const renamed = new Set(former.values())
+  return files
+    .filter((file) => !renamed.has(file))
+    .map((file) => ({ ...file, before: (former.get(file) ?? file).before }))
 }
 
 function isRenamed({ path, before = nothing }: ChangedFile, { path: next, now }: ChangedFile) {
@@ -154,37 +153,40 @@ const dataOf = (file: ReadFile | undefined): unknown => file?.entry?.fields?.for
 function sentencesOf({ path, kind, before, now, source }: ReadChange): readonly Sentence[] {
   const name = quoted(basename(path))
   if (isPicture(path)) {
-    const [removed, replaced] = [
-      both('Picture removed', 'Image retirée'),
-      both('Picture replaced', 'Image remplacée'),
-    ]
-    const what = before ? (now ? replaced : removed) : both('New picture', 'Nouvelle image')
+    const what = before ? (now ? replacedPicture : removedPicture) : newPicture
     return [say(pictures, `${what.en}, ${name.en}.`, `${what.fr}, ${name.fr}.`)]
   }
   const [old, data] = [dataOf(before), dataOf(now)]
   const title = valueAt(data ?? old, ['title'])
   const called = typeof title === 'string' ? quoted(title) : name
-  const what = kind ? both(`${kind.name.en}, `, `${kind.name.fr}, `) : both('', '')
   if (!before || !now) {
+    const what = kind ? both(`${kind.name.en}, `, `${kind.name.fr}, `) : both('', '')
     const [en, fr] = now ? ['Added', 'Ajout'] : ['Removed', 'Retrait']
     const sentence = french`${fr} : ${what.fr}${called.fr}.`
     return [say(called, `${en}: ${what.en}${called.en}.`, sentence)]
   }
-  const word = kind && !path.startsWith(pageFolder) && kind.path.includes('*') ? called : undefined
   const schema = now.entry?.fields?.form.schema
-  const found =
-    schema && old !== undefined
-      ? [
-          ...compare({ schema, before: old, now: data }, []),
-          ...compareTexts(paragraphsOf(before), paragraphsOf(now)),
-        ]
-      : []
-  if (found.length > 0) return word ? found.map((one) => within(word, one)) : found
+  if (schema && old !== undefined) {
+    const texts = compareTexts(paragraphsOf(before), paragraphsOf(now))
+    const found = [...compare({ schema, before: old, now: data }, []), ...texts]
+    const isOne = kind?.path.includes('*') && !path.startsWith(pageFolder)
+    if (found.length > 0) return isOne ? found.map((one) => within(called, one)) : found
+  }
   const isSame = source.before && source.now && Buffer.compare(source.before, source.now) === 0
-  const en = isSame ? `is now called ${name.en}` : `${name.en} has changed`
-  const fr = isSame ? `s’appelle désormais ${name.fr}` : `${name.fr} a changé`
-  return [say(name, `The file ${en}.`, `Le fichier ${fr}.`)]
+  return isSame
+    ? [
+        say(
+          name,
+          `The file is now called ${name.en}.`,
+          `Le fichier s’appelle désormais ${name.fr}.`,
+        ),
+      ]
+    : [say(name, `The file ${name.en} has changed.`, `Le fichier ${name.fr} a changé.`)]
 }
+
+const newPicture = both('New picture', 'Nouvelle image')
+const removedPicture = both('Picture removed', 'Image retirée')
+const replacedPicture = both('Picture replaced', 'Image remplacée')
 
 /** One of several files of a kind is told by its name. */
 const within = ({ en, fr }: Both, { word, ...sentence }: Sentence): Sentence => ({
@@ -223,21 +225,16 @@ function changed({ where, word, isPicture: shows }: Named, old: unknown, now: un
   const add = (en: string, fr: string) => [
     say(word, `${where.en}: ${en}.`, french`${where.fr} : ${fr}.`),
   ]
-  if (old === undefined || old === null) {
-    const one = quoted(nameOfValue(now))
-    if (shows) return add(`new picture, ${one.en}`, `nouvelle image, ${one.fr}`)
-    return add(`${one.en} was added`, `ajout de ${one.fr}`)
-  }
-  if (now === undefined || now === null) {
-    const one = quoted(nameOfValue(old))
-    return add(`${one.en} was removed`, `retrait de ${one.fr}`)
-  }
-  const [was, is] =
-    typeof old === 'boolean' && typeof now === 'boolean'
-      ? [yesOrNo(old), yesOrNo(now)]
-      : contrast(nameOfValue(old), nameOfValue(now)).map((text) => quoted(text))
-  if (shows) return add(`new picture, ${is?.en}`, `nouvelle image, ${is?.fr}`)
-  return add(`${was?.en} became ${is?.en}`, `${was?.fr} devient ${is?.fr}`)
+  const [was, is] = [old, now].map((value) => value ?? undefined)
+  const one = quoted(nameOfValue(is ?? was))
+  if (is === undefined) return add(`${one.en} was removed`, `retrait de ${one.fr}`)
+  if (shows) return add(`new picture, ${one.en}`, `nouvelle image, ${one.fr}`)
+  if (was === undefined) return add(`${one.en} was added`, `ajout de ${one.fr}`)
+  const [before, after] =
+    typeof was === 'boolean' && typeof is === 'boolean'
+      ? [yesOrNo(was), yesOrNo(is)]
+      : contrast(nameOfValue(was), nameOfValue(is))
+  return add(`${before.en} became ${after.en}`, `${before.fr} devient ${after.fr}`)
 }
 
 type Lists = readonly [old: readonly unknown[], now: readonly unknown[]]
@@ -312,11 +309,10 @@ const mostOfText = 3
 function placeOf(file: Compared, at: Path): Both {
   const labels = at.flatMap((step, index) => {
     if (typeof step === 'number') return []
-    const label = labelIn(file, at.slice(0, index + 1))
+    const { en, fr } = labelIn(file, at.slice(0, index + 1))
     const next = at[index + 1]
-    return [
-      typeof next === 'number' ? both(`${label.en} ${next + 1}`, `${label.fr} ${next + 1}`) : label,
-    ]
+    const number = typeof next === 'number' ? ` ${next + 1}` : ''
+    return [both(en + number, fr + number)]
   })
   const [outer, own] = [labels.at(-2), labels.at(-1) ?? bodyLabel]
   return outer ? both(`${outer.en}, ${own.en}`, `${outer.fr}, ${own.fr}`) : own
@@ -339,13 +335,14 @@ function nameOfValue(value: unknown): string {
 }
 
 /** Two long texts from a few words before they part. */
-function contrast(one: string, other: string): readonly string[] {
+function contrast(one: string, other: string): readonly [Both, Both] {
   const most = 60
-  if (one.length <= most && other.length <= most) return [one, other]
+  const isLong = Math.max(one.length, other.length) > most
   let parted = 0
-  while (parted < one.length && one[parted] === other[parted]) parted += 1
+  while (isLong && parted < one.length && one[parted] === other[parted]) parted += 1
   const from = parted > most / 2 ? one.lastIndexOf(' ', parted - most / 5) + 1 : 0
-  return [one, other].map((text) => (from > 0 ? `…${text.slice(from)}` : text))
+  const shown = (text: string) => quoted(from > 0 ? `…${text.slice(from)}` : text)
+  return [shown(one), shown(other)]
 }
 
 const yesOrNo = (is: boolean): Both => (is ? quoted('yes', 'oui') : quoted('no', 'non'))

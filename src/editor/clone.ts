@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
+import { diskFailure } from '../emit/files.ts'
+import { Failure } from '../failure.ts'
 import { type Both, both, french, shortened, visible } from '../message.ts'
 import {
   type Answer,
@@ -343,11 +345,15 @@ async function refuseFilters({ git }: Clone, paths: readonly string[]): Promise<
 }
 
 async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'publish-'))
+  const folder = await mkdtemp(join(tmpdir(), 'publish-')).catch((error) => {
+    const told = diskFailure(error, tmpdir())
+    throw told instanceof Failure ? new NotSent('other', told.sentence) : error
+  })
   try {
     return await work(folder)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    // What is left there the system takes away.
+    await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 }
 

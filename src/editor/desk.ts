@@ -1,23 +1,26 @@
-import { readFile, realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { realpath } from 'node:fs/promises'
 import sharp from 'sharp'
-import { isPlainPath } from '../check/files.ts'
-import { composedPath, isImpossibleName, loadSources } from '../content/load.ts'
+import { endingOf, isPicture, isPlainPath } from '../check/files.ts'
+import { freePath } from '../check/new-file.ts'
+import { isImpossibleName, loadSources } from '../content/load.ts'
 import { Failure } from '../failure.ts'
 import { type Both, both, visible } from '../message.ts'
-import type { Problem } from '../problem.ts'
+import { openingLimits } from '../pictures/inspect.ts'
 import type { Language } from '../site.ts'
 import type { Asks, DraftFile, PictureUse } from './asks.ts'
+import { hashOf } from './history.ts'
+import { fileIn } from './journal.ts'
 import type { Proof } from './proof.ts'
 import type {
   Draft,
-  Edit,
+  FieldProblem,
   FileChange,
   LibraryPicture,
   Mark,
   OpenFile,
   Owed,
   PagePlan,
+  PublishState,
   SaveAnswer,
   State,
   Upload,
@@ -67,6 +70,8 @@ export async function openDesk({ project, content, folder, language, ...options 
   const { consult, shown, onChange } = options
   const root = await realpath(content)
   const store = openStore({ content, folder })
+  // A folder that cannot be read is told by the build.
+  const isKnown = loadSources(root).then(store.know, () => undefined)
   let number = 0
   let latest: Proof | undefined
   const marks = new Map<string, readonly Mark[]>()
@@ -83,22 +88,16 @@ export async function openDesk({ project, content, folder, language, ...options 
   }
   const known = () => latest ?? proofOf()
 
-  /** The files as the drafts would have them; one that cannot be made is left as it is. */
-  const draftFiles = (): readonly DraftFile[] =>
-    store.drafts().flatMap((draft) => {
-      const made = madeOf(draft)
-      return 'bytes' in made ? [{ path: draft.file, bytes: made.bytes }] : []
-    })
-
-  /** What a draft makes of its file, or why it makes nothing. */
-  const madeOf = (draft: Omit<Draft, 'at'>) => {
+  /** The files as changes would have them; none where that cannot be. */
+  const after = (changes: readonly FileChange[]): readonly DraftFile[] => {
     try {
-      return store.made(draft)
+      return [...store.made(changes)].map(([path, bytes]) => ({ path, bytes }))
     } catch (error) {
-      if (error instanceof Failure) return { refused: error.sentence }
+      if (error instanceof Failure) return []
       throw error
     }
   }
+  const draftFiles = () => store.drafts().flatMap(({ at: _, ...change }) => after([change]))
 
   const publishing = openPublishing({
     ...{ project, content, language, onChange: told },
@@ -117,6 +116,12 @@ export async function openDesk({ project, content, folder, language, ...options 
     unpublished = undefined
     owed = undefined
     told()
+  }
+  /** What was sent waits no longer. */
+  const sent = async (publication: Promise<PublishState>): Promise<PublishState> => {
+    const state = await publication
+    renew()
+    return state
   }
   const owedNow = () => (owed ??= consult('owed', {}))
 
@@ -137,32 +142,33 @@ export async function openDesk({ project, content, folder, language, ...options 
     }
   }
 
-  const after = async (answer: Promise<SaveAnswer>): Promise<SaveAnswer> => {
+  const renewed = async (answer: Promise<SaveAnswer>): Promise<SaveAnswer> => {
     const done = await answer
     if ('saved' in done) renew()
     return done
   }
 
+  /** Notes in the history what another program has made of files. */
+  const notice = async (changed: Iterable<string>): Promise<void> => {
+    await isKnown
+    const files = store.outside(changed)
+    if (files.length === 0) return
+    const { changes } = await consult('tell', { files, language }).catch(() => ({ changes: [] }))
+    const paths = files.map(({ path }) => path)
+    const words = new Set(changes.length > 0 ? changes.map(({ word }) => word[language]) : paths)
+    await store.note(files, [...words].slice(0, 3).join(', ') + elsewhere[language])
+    told()
+  }
+
   /** Saves changes, and with them what they mean for translations. */
   const save = async (changes: readonly FileChange[], label: string): Promise<SaveAnswer> => {
-    const files = changes.flatMap((change): DraftFile[] => {
-      if ('create' in change) return [{ path: change.file, bytes: Buffer.from(change.create) }]
-      const gone = { path: change.file, bytes: undefined }
-      if ('gone' in change) return [gone]
-      const made = madeOf({ ...change, edits: change.edits ?? [] })
-      const bytes = 'bytes' in made ? made.bytes : undefined
-      return 'movedTo' in change
-        ? [gone, { path: change.movedTo, bytes }]
-        : bytes
-          ? [{ path: change.file, bytes }]
-          : []
-    })
-    const noted = await consult('fingerprints', { after: files }).catch(() => undefined)
+    await notice(changes.map(({ file }) => file))
+    const noted = await consult('fingerprints', { after: after(changes) }).catch(() => undefined)
     const answer = await store.save(noted ? [...changes, noted] : changes, label)
     // What is known of translations is no reason to keep a text.
     const isOnlyNoted =
       'conflicts' in answer && answer.conflicts.every(({ file }) => file === noted?.file)
-    return after(isOnlyNoted ? store.save(changes, label) : Promise.resolve(answer))
+    return renewed(isOnlyNoted ? store.save(changes, label) : Promise.resolve(answer))
   }
 
   return {
@@ -171,13 +177,13 @@ export async function openDesk({ project, content, folder, language, ...options 
     renew,
     faces: async () => (await known()).faces,
     open: async (path: string): Promise<OpenFile> => {
-      const bytes = await bytesAt(root, path)
+      const bytes = bytesAt(root, path)
       store.show(bytes)
       const opened = await consult('open', { path, bytes })
       if (!opened) throw new Refused(404, 'There is no such file.\n')
       return { ...opened, problems: opened.problems.map((problem) => below(problem, content)) }
     },
-    /** The page at a route with all drafts in it; the one before where an error stands against it. */
+    /** The page at a route with all drafts in it, named by what it says; the one before where an error stands against it. */
     page: async (route: string): Promise<string | undefined> => {
       const { pages: all } = await known()
       const page = all.find((one) => one.route === route)
@@ -186,8 +192,9 @@ export async function openDesk({ project, content, folder, language, ...options 
       if (html === undefined) return pages.get(route)
       if (sheet) sheets.set(sheet.path, sheet.bytes)
       marks.set(route, found)
-      pages.set(route, html)
-      return html
+      const named = html.replace('<html', `<html data-proof="${hashOf(Buffer.from(html))}"`)
+      pages.set(route, named)
+      return named
     },
     /** A file that such pages need and the site has not. */
     file: async (path: string): Promise<Uint8Array | undefined> =>
@@ -195,8 +202,7 @@ export async function openDesk({ project, content, folder, language, ...options 
     sign: (value: string) => consult('sign', { value }),
     marks: (route: string): readonly Mark[] => marks.get(route) ?? [],
     draft: async (draft: Omit<Draft, 'at'>) => {
-      const made = madeOf(draft)
-      if ('refused' in made) throw new Refused(422, made.refused[language])
+      store.made([draft])
       store.draft({ ...draft, at: new Date().toISOString() })
       const { problems } = await proofOf()
       told()
@@ -205,36 +211,27 @@ export async function openDesk({ project, content, folder, language, ...options 
     /** Saves the drafts of files, as one save. */
     save: async (files: readonly string[], label: string): Promise<SaveAnswer> => {
       const drafts = store.drafts().filter(({ file }) => files.includes(file))
-      return save(
-        drafts.map(({ file, seen, edits }) => ({ file, seen, edits })),
-        label,
-      )
+      const changes = drafts.map(({ at: _, ...change }) => change)
+      return save(changes, label)
     },
     change: save,
-    undo: () => after(store.undo()),
-    redo: () => after(store.redo()),
+    notice,
+    undo: () => renewed(store.undo()),
+    redo: () => renewed(store.redo()),
     history: () => store.history(),
-    back: (id: string) => after(store.back(id)),
-    /** Makes a correction that is certain. */
-    fix: async (place: Pick<Problem, 'file' | 'line' | 'column' | 'code'>): Promise<SaveAnswer> => {
-      const { problems } = await proofOf()
-      const problem = problems
-        .map((one) => below(one, content))
-        .find((one) => isSamePlace(one, place) && one.suggestion)
-      if (!problem?.suggestion) throw new Refused(404, 'There is no such correction.\n')
-      const bytes = await bytesAt(root, problem.file)
-      const text = new TextDecoder().decode(bytes)
-      const { range, text: right } = problem.suggestion
-      const next = text.slice(0, range[0]) + right + text.slice(range[1])
-      const edits: readonly Edit[] = [{ do: 'text', text: next.replace(/\r\n?/g, '\n') }]
-      return save([{ file: problem.file, seen: store.show(bytes), edits }], problem.message)
+    back: (id: string) => renewed(store.back(id)),
+    /** Makes corrections that are certain, as one save. */
+    fix: async (problems: Asks['fix'][0]['problems'], label: string): Promise<SaveAnswer> => {
+      const changes = await consult('fix', { problems })
+      if (changes.length === 0) throw new Refused(404, 'There is no such correction.\n')
+      return save(changes, label)
     },
     owed: owedNow,
     /** Notes that the translation is still right. */
     settle: async (id: string): Promise<SaveAnswer> => {
       const noted = await consult('fingerprints', { after: [], right: [id] })
       if (!noted) throw new Refused(404, 'Nothing is owed there any more.\n')
-      return after(store.save([noted], stillRight[language]))
+      return renewed(store.save([noted], stillRight[language]))
     },
     plan: async (input: Asks['rename'][0] | Asks['delete'][0]): Promise<PagePlan> => {
       const plan = await ('route' in input ? consult('rename', input) : consult('delete', input))
@@ -249,18 +246,24 @@ export async function openDesk({ project, content, folder, language, ...options 
       const change = await consult('new card', { like, lang: language })
       return 'refused' in change ? change : save([change], change.file)
     },
-    publishing,
+    publishing: {
+      ...publishing,
+      publish: (message: string) => sent(publishing.publish(message)),
+      take: () => sent(publishing.take()),
+    },
     pictures: async () => picturesIn(root, await consult('pictures', {})),
-    thumbnail: async (path: string, width: number): Promise<Uint8Array> =>
-      sharp(await bytesAt(root, path))
+    thumbnail: (path: string, width: number): Promise<Uint8Array> =>
+      sharp(shownAt(root, path), openingLimits)
         .autoOrient()
         .resize({ width: Math.min(Math.max(Math.round(width) || 480, 16), 2000) })
         .jpeg({ quality: 82 })
-        .toBuffer(),
+        .toBuffer()
+        // A damaged one is told by the check.
+        .catch(() => Promise.reject(new Refused(404, 'There is no such picture.\n'))),
     upload: async (upload: Uploaded): Promise<Upload | { readonly refused: Both }> => {
       const kept = await keepUpload(upload.bytes, upload.name)
       if ('refused' in kept) return kept
-      const path = await freePath(root, upload.folder, kept.name)
+      const path = await freeName(root, upload.folder, kept.name)
       await store.put(path, kept.bytes)
       const { width, height, was } = kept
       return { path, width, height, size: kept.bytes.length, usedBy: [], was }
@@ -276,72 +279,54 @@ interface Uploaded {
 }
 
 const stillRight = both('Still right', 'Toujours juste')
+const elsewhere = both(', from another program', ', depuis un autre programme')
 
 /** A problem with its file below the content folder, as the panel names files. */
-function below(problem: Problem, content: string): Problem {
+function below(problem: FieldProblem, content: string): FieldProblem {
   const folder = `${visible(content.replaceAll('\\', '/').replace(/\/+$/, ''))}/`
   const cut = (file: string) => (file.startsWith(folder) ? file.slice(folder.length) : file)
   const notes = problem.notes?.map((one) => ({ ...one, file: cut(one.file) }))
   return { ...problem, file: cut(problem.file), ...(notes ? { notes } : {}) }
 }
 
-const isSamePlace = (
-  one: Problem,
-  other: Pick<Problem, 'file' | 'line' | 'column' | 'code'>,
-): boolean =>
-  one.file === other.file &&
-  one.line === other.line &&
-  one.column === other.column &&
-  one.code === other.code
-
-/** The bytes of a file of the content, whatever links say. */
-async function bytesAt(root: string, path: string): Promise<Uint8Array> {
-  if (!isPlainPath(path)) throw new Refused(400, 'This is no path of the content.\n')
-  const place = join(root, path)
-  const real = await realpath(place).catch(() => '')
-  if (!real.startsWith(root + sep)) throw new Refused(404, 'There is no such file.\n')
-  return readFile(real)
+/** The bytes of a file of the content, wherever links lead in it. */
+function bytesAt(root: string, path: string): Uint8Array {
+  const found = fileIn(root, path)
+  if (!found) throw new Refused(404, 'There is no such file.\n')
+  return found.bytes
 }
 
-const pictureName = /\.(?:png|jpe?g|webp|avif|tiff?)$/i
+/** A drawing is never drawn by us: it may be a program. */
+const isShown = (path: string): boolean => isPicture(path) && endingOf(path) !== 'svg'
+
+function shownAt(root: string, path: string): Uint8Array {
+  if (!isShown(path)) throw new Refused(404, 'There is no such picture.\n')
+  return bytesAt(root, path)
+}
+
+const nothing = { width: 0, height: 0 }
 
 async function picturesIn(
   root: string,
   uses: readonly PictureUse[],
 ): Promise<readonly LibraryPicture[]> {
-  const sources = (await loadSources(root)).filter(({ path }) => pictureName.test(path))
+  const sources = (await loadSources(root)).filter(({ path }) => isShown(path))
   const all = sources.map(async ({ path, bytes }) => {
-    const facts = await sharp(bytes)
+    const { width, height } = await sharp(bytes)
       .metadata()
-      .catch(() => undefined)
-    return facts
-      ? [
-          {
-            path,
-            width: facts.width,
-            height: facts.height,
-            size: bytes.length,
-            usedBy: uses.filter((one) => one.path === path),
-          },
-        ]
-      : []
+      .catch(() => nothing)
+    const usedBy = uses.filter((one) => one.path === path)
+    return width && height ? [{ path, width, height, size: bytes.length, usedBy }] : []
   })
   return (await Promise.all(all)).flat()
 }
 
 /** A path in a folder of the content where nothing lies yet: the name, or the name with a number. */
-async function freePath(root: string, folder: string, name: string): Promise<string> {
+async function freeName(root: string, folder: string, name: string): Promise<string> {
   const inside = folder.replace(/\/+$/, '')
   if (inside !== '' && (!isPlainPath(inside) || inside.split('/').some(isImpossibleName)))
     throw new Refused(400, 'This is no folder of the content.\n')
-  const taken = new Set(
-    (await loadSources(root)).map(({ path }) => composedPath(path).toLowerCase()),
-  )
   const [, stem = '', ending = ''] = /^(.*)(\.\w+)$/.exec(name) ?? []
-  for (let count = 1; ; count++) {
-    const path = [inside, `${stem}${count === 1 ? '' : `-${count}`}${ending}`]
-      .filter(Boolean)
-      .join('/')
-    if (!taken.has(path.toLowerCase())) return path
-  }
+  const paths = (await loadSources(root)).map((source) => source.path)
+  return freePath([inside, stem].filter(Boolean).join('/'), ending, paths)
 }

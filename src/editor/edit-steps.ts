@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isFields, valueAt } from '../check/data.ts'
+import { changed, isFields, valueAt } from '../check/data.ts'
 import type { Edit, Place, Value } from './protocol.ts'
 import type { YamlEdit } from './yaml-edit.ts'
 
@@ -140,20 +140,4 @@ export function applied(data: unknown, step: YamlEdit): unknown {
     const others = home.toSpliced(index, 1)
     return step.do === 'move' ? others.toSpliced(step.to, 0, home[index]) : others
   })
-}
-
-function changed(
-  data: unknown,
-  [step, ...rest]: Place,
-  change: (old: unknown) => unknown,
-): unknown {
-  if (step === undefined) return change(data)
-  if (Array.isArray(data)) return data.with(Number(step), changed(data[Number(step)], rest, change))
-  const entries = Object.entries(isFields(data) ? data : {})
-  return Object.fromEntries(
-    entries.map(([name, value]) => [
-      name,
-      name === String(step) ? changed(value, rest, change) : value,
-    ]),
-  )
 }

@@ -13,10 +13,8 @@ export interface Refused {
   readonly refused: Both
 }
 
-/** What applying edits needs to know of a file. */
-export interface Format {
-  readonly format: 'yaml' | 'markdown'
-}
+/** How a file is written. */
+export type Format = 'yaml' | 'markdown'
 
 /**
  * The text of a file with edits made, one after the other. Nothing else is touched: line ends, byte order mark, final
@@ -25,7 +23,7 @@ export interface Format {
  */
 export function applyEdits(
   text: string,
-  { format }: Format,
+  format: Format,
   edits: readonly Edit[],
 ): { readonly text: string } | Refused {
   let source = linedText(text)
@@ -37,7 +35,7 @@ export function applyEdits(
   return { text: originalText(source) }
 }
 
-function withEdit(source: LinedText, format: Format['format'], edit: Edit): LinedText | Refused {
+function withEdit(source: LinedText, format: Format, edit: Edit): LinedText | Refused {
   if (edit.do === 'text') return withText(source, 0, edit.text.replace(/^\uFEFF/, ''))
   if (edit.do === 'body') {
     const parts = format === 'markdown' ? partsOf(source, format) : undefined
@@ -78,10 +76,10 @@ interface Read {
   readonly body: string
 }
 
-const cares: readonly Care[] = ['words', 'style', 'quoted']
+const cares: readonly Care[] = ['style', 'quoted']
 
 /** The file with one step made, with as much care as leads to the data it should hold. */
-function withStep(read: Read, format: Format['format'], step: YamlEdit): Read | undefined {
+function withStep(read: Read, format: Format, step: YamlEdit): Read | undefined {
   const due = applied(read.data, step)
   for (const care of cares) {
     const pieces = editYaml(read.fields, step, care)
@@ -98,7 +96,7 @@ interface Parts {
 }
 
 /** Parts a file as the check does; undefined where its lines of `---` are not right. */
-function partsOf({ text, isEnded }: LinedText, format: Format['format']): Parts | undefined {
+function partsOf({ text, isEnded }: LinedText, format: Format): Parts | undefined {
   const end = text.length - (isEnded ? 0 : 1)
   if (format === 'yaml') return { fields: [0, end], body: [end, end] }
   const closing = text.indexOf('\n---', 3)
@@ -108,7 +106,7 @@ function partsOf({ text, isEnded }: LinedText, format: Format['format']): Parts 
   return { fields: [3, closing], body: [start, Math.max(start, end)] }
 }
 
-function readFile(source: LinedText, format: Format['format']): Read | undefined {
+function readFile(source: LinedText, format: Format): Read | undefined {
   const parts = partsOf(source, format)
   const [start, end] = parts?.fields ?? [0, 0]
   // Spaces in the place of the first line keep the offsets.

@@ -1,4 +1,4 @@
-import { isScalar, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
+import { isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { TextRange } from '../content/text.ts'
 import { type Piece, replaced } from './pieces.ts'
 import { lineEnd, lineStart, rangeOf } from './yaml-entries.ts'
@@ -7,17 +7,6 @@ import { lineEnd, lineStart, rangeOf } from './yaml-entries.ts'
 export interface FlowHome {
   readonly text: string
   readonly collection: YAMLMap | YAMLSeq
-}
-
-/** Gives a field without a value one. */
-export function flowFill({ text, collection }: FlowHome, index: number, inline: string) {
-  const item = isSeq(collection) ? undefined : collection.items[index]
-  const key = isScalar(item?.key) ? item.key.range : undefined
-  if (!key) return undefined
-  const colon = item?.srcToken?.sep?.find(({ type }) => type === 'map-value-ind')
-  return colon
-    ? replaced(text, [colon.offset + 1, colon.offset + 1], ` ${inline}`)
-    : replaced(text, [key[1], key[1]], `: ${inline}`)
 }
 
 /** Puts an item before one of the others, or behind the last, with what stands between the others. */

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { isFields, type Path, valueAt } from '../check/data.ts'
-import { noteOf, type Schema } from '../check/schema.ts'
+import { type Path, valueAt } from '../check/data.ts'
+import { child, concrete, labelsOf, noteOf, type Schema, unwrapped } from '../check/schema.ts'
 import { type FileKind, pagePath, schemaOf } from '../check/table.ts'
 import { type Both, both } from '../message.ts'
-import type { Field, Form } from './protocol.ts'
+import type { Field, Form, Place } from './protocol.ts'
 
 /**
  * The form of a file: a field for each of its schema, with the label and the note that the schema has in both languages,
  * and the text below the fields as the last one. `data` decides between alternatives, such as the kinds of pages.
  */
 export function formOf(kind: FileKind, data: unknown): readonly Field[] {
-  const schema = bare(schemaOf(kind, data))
+  const schema = unwrapped(schemaOf(kind, data))
   const all = schema instanceof z.ZodObject ? fieldsOf(schema) : []
   // The address of a page has a sheet of its own, with all that it means; its kind is what it is.
   const own = all.filter(
@@ -27,17 +27,32 @@ export const bodyLabel: Both = both('Text', 'Texte')
 
 /** What editors call the value at a path; the name of the field where its schema has no label. */
 export function labelAt(schema: Schema, data: unknown, path: Path): Both {
-  const [labels] = path.reduce<readonly [readonly Both[], Schema | undefined]>(
-    ([found, current], step, index) => {
-      const inner = current && alternative(current, valueAt(data, path.slice(0, index)))
-      const next = inner && child(inner, step)
-      const label = next && labelOf(next)
-      return [label ? [...found, label] : found, next]
-    },
-    [[], schema],
-  )
-  return labels.at(-1) ?? both(String(path.at(-1) ?? ''), String(path.at(-1) ?? ''))
+  let [found, current]: [Both | undefined, Schema | undefined] = [undefined, schema]
+  for (const [index, step] of path.entries()) {
+    current = child(concrete(current, valueAt(data, path.slice(0, index))), step)
+    found = wordsOf(current)?.label ?? found
+  }
+  return found ?? both(String(path.at(-1) ?? ''), String(path.at(-1) ?? ''))
 }
+
+/** The labels of a value and of what it stands in: `History · Text`. */
+export function labelsAt(schema: Schema, data: unknown, path: Path): Both {
+  const [outer, own] = [labelAt(schema, data, path.slice(0, 1)), labelAt(schema, data, path)]
+  return outer.en === own.en ? own : joined([outer, own])
+}
+
+/** Names of places, from the outside in, as they stand in one line. */
+export const joined = (names: readonly Both[]): Both => ({
+  en: names.map(({ en }) => en).join(' · '),
+  fr: names.map(({ fr }) => fr).join(' · '),
+})
+
+/** A path as the panel names it. */
+export const placeOf = (path: Path): Place =>
+  path.map((step) => (typeof step === 'number' ? step : String(step)))
+
+/** The boxed letter of the section that the fields are of. */
+export const letterOf = (schema: Schema): string | undefined => noteOf(unwrapped(schema)).letter
 
 const fieldsOf = ({ shape }: z.ZodObject): readonly Field[] =>
   Object.entries(shape).map(([name, schema]) => fieldOf(name, schema))
@@ -48,14 +63,21 @@ function fieldOf(name: string, schema: Schema): Field {
     name,
     label: words?.label ?? both(name, name),
     ...(words ? { note: words.note } : {}),
+    letter: letterOf(schema),
     optional: schema instanceof z.ZodOptional || schema instanceof z.ZodDefault,
     form: formIn(schema),
   }
 }
 
 function formIn(schema: Schema): Form {
-  const inner = bare(schema)
-  const { text, refersTo, longest: room, format } = { ...noteOf(inner), ...noteOf(schema) }
+  const inner = unwrapped(schema)
+  const {
+    text,
+    refersTo,
+    longest: room,
+    format,
+    letterOf,
+  } = { ...noteOf(inner), ...noteOf(schema) }
   const sized = room === undefined ? {} : { room }
   if (refersTo && refersTo !== 'old address') return { kind: refersTo }
   if (text === 'prose') return { kind: 'prose', ...sized }
@@ -85,7 +107,7 @@ function formIn(schema: Schema): Form {
     }
   }
   if (format === 'date') return { kind: 'date' }
-  return { kind: 'text', long: (room ?? 0) > longLine, ...sized }
+  return { kind: 'text', long: (room ?? 0) > longLine, ...sized, letterOf }
 }
 
 /** Texts with more room than this are written on several lines. */
@@ -96,40 +118,6 @@ const itemOf = (schema: Schema): Field => fieldOf('', schema)
 const valuesOf = (schema: z.ZodEnum | z.ZodLiteral): readonly string[] =>
   [...(schema instanceof z.ZodEnum ? schema.options : schema.values)].map(String)
 
-/** A schema without what makes its value optional. */
-const bare = (schema: Schema): Schema =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? bare(schema.unwrap()) : schema
-
-/** Of alternatives the one of the value's own shape. */
-function alternative(schema: Schema, value: unknown): Schema {
-  const inner = bare(schema)
-  if (!(inner instanceof z.ZodUnion)) return inner
-  return inner.options.find((one) => isFields(value) === bare(one) instanceof z.ZodObject) ?? inner
-}
-
-function child(schema: Schema, step: PropertyKey): Schema | undefined {
-  if (schema instanceof z.ZodObject) return schema.shape[String(step)]
-  if (schema instanceof z.ZodRecord) return schema.valueType
-  return schema instanceof z.ZodArray ? schema.element : undefined
-}
-
-const labelOf = (schema: Schema): Both | undefined => wordsOf(schema)?.label
-
-const words = z.object({
-  title: z.string(),
-  description: z.string(),
-  fr: z.object({ title: z.string(), description: z.string() }),
-})
-
-/** The label and the note of a field, from the notes of its schema. */
-function wordsOf(schema: Schema): { readonly label: Both; readonly note: Both } | undefined {
-  const found =
-    words.safeParse(z.globalRegistry.get(schema)).data ??
-    words.safeParse(z.globalRegistry.get(bare(schema))).data
-  return (
-    found && {
-      label: both(found.title, found.fr.title),
-      note: both(found.description, found.fr.description),
-    }
-  )
-}
+/** The label and the note of a field: its own, or those of what it is when it is there. */
+const wordsOf = (schema: Schema | undefined) =>
+  labelsOf(schema) ?? labelsOf(schema && unwrapped(schema))

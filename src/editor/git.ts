@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from '../memory.ts'
-import { type Both, visible } from '../message.ts'
+import { type Both, french, visible } from '../message.ts'
 import type { Failed } from './protocol.ts'
 
 /** Why something was not sent. */
@@ -30,7 +30,7 @@ export interface Call {
 
 /** What a call came to. */
 export interface Answer {
-  /** Negative where git did not run. */
+  /** Negative where there is no git. */
   readonly code: number
   readonly bytes: Buffer
   readonly out: string
@@ -74,30 +74,44 @@ export function gitIn(cwd: string): Git {
   const detached = process.platform !== 'win32'
   return (args, { input = '', place = {}, limit = 30_000 } = {}) => {
     const env = { ...plainEnvironment(), ...quiet, ...place }
-    const child = spawn('git', [...flags, ...args], { cwd, env, detached, windowsHide: true })
-    const { promise, resolve } = Promise.withResolvers<Answer>()
+    const words = [...flags, ...args]
+    // Without pipes where too many files are open.
+    const child: ChildProcess = spawn('git', words, { cwd, env, detached, windowsHide: true })
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const [out, said]: [Buffer[], Buffer[]] = [[], []]
     const end = (code: number, words = Buffer.concat(said).toString()) => {
       clearTimeout(timer)
       const bytes = Buffer.concat(out)
       resolve({ code, bytes, out: bytes.toString(), said: words })
     }
-    const timer = setTimeout(() => {
-      end(1, 'timed out')
+    /** No answer at all: whoever took that for a no would take a branch for one without commits. */
+    const fail = (words: string) => {
+      clearTimeout(timer)
+      reject(refusalOf(words))
+    }
+    const stop = (signal: NodeJS.Signals) => {
       try {
         // With what it has started, such as a transport.
-        if (detached && child.pid) process.kill(-child.pid, 'SIGKILL')
-        else child.kill('SIGKILL')
+        if (detached && child.pid) process.kill(-child.pid, signal)
+        else child.kill(signal)
       } catch {
         // It has ended by itself.
       }
+    }
+    const timer = setTimeout(() => {
+      fail('timed out')
+      // Git takes its locks away before it ends, if it is given the time.
+      stop('SIGTERM')
+      setTimeout(stop, 2000, 'SIGKILL').unref()
     }, limit)
-    child.stdout.on('data', (bytes: Buffer) => out.push(bytes))
-    child.stderr.on('data', (bytes: Buffer) => said.push(bytes))
-    child.stdin.on('error', () => {})
-    child.on('error', ({ message }) => end(-1, message))
-    child.on('close', (code) => end(code ?? 1))
-    child.stdin.end(input)
+    child.stdout?.on('data', (bytes: Buffer) => out.push(bytes))
+    child.stderr?.on('data', (bytes: Buffer) => said.push(bytes))
+    child.stdin?.on('error', () => {})
+    child.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' ? end(-1, error.message) : fail(error.message),
+    )
+    child.on('close', (code) => (code === null ? fail('git was stopped') : end(code)))
+    child.stdin?.end(input)
     return promise
   }
 }
@@ -113,10 +127,21 @@ const plainEnvironment = () =>
 /** An answer that is none of a failure; what git said about it is told apart by its words. */
 export function checked(answer: Answer): Answer {
   if (answer.code === 0) return answer
-  const [why] = reasons.find(([, words]) => words.test(answer.said)) ?? (['other'] as const)
-  const line = lastLine(answer.said)
-  throw new NotSent(why, { en: line, fr: line })
+  throw refusalOf(answer.said)
 }
+
+function refusalOf(said: string): NotSent {
+  const [, lock] = /Unable to create '(.+\.lock)': File exists/.exec(said) ?? []
+  if (lock) return new NotSent('other', lockedBy(lock))
+  const [why] = reasons.find(([, words]) => words.test(said)) ?? (['other'] as const)
+  const line = lastLine(said)
+  return new NotSent(why, { en: line, fr: line })
+}
+
+const lockedBy = (lock: string): Both => ({
+  en: `Another program is at work with git here, or has crashed: ${visible(lock)} is there. Wait a moment; if it stays, delete that file, then publish.`,
+  fr: french`Un autre programme se sert de git ici, ou s'est arrêté net : ${visible(lock)} est là. Attendez un instant ; si ce fichier reste, supprimez-le, puis publiez.`,
+})
 
 const reasons: readonly (readonly [Failed, RegExp])[] = [
   ['behind', /\[rejected\]|non-fast-forward|fetch first/i],

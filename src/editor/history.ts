@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import {
   appendFileSync,
+  chmodSync,
   closeSync,
   existsSync,
-  fchmodSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -16,9 +16,11 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { sweep } from '../emit/lock.mjs'
 import type { Draft, Save } from './protocol.ts'
+import { draft } from './requests.ts'
 
-/** The hash of a version of a file, by which it is kept. */
+/** The hash of a version of a file, by which it is kept, and by which edits say what they have seen. */
 export const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes)
 
 const version = z.string().regex(/^[0-9a-f]{64}$/)
@@ -41,6 +43,8 @@ export const lineSchema = z.discriminatedUnion('do', [
     at: z.string(),
     label: z.string(),
     steps: z.array(stepSchema).readonly(),
+    /** By another program: nothing that an undo here takes back. */
+    isOutside: z.boolean().optional(),
   }),
   z.object({ do: z.enum(['undo', 'redo']), id: z.string() }),
 ])
@@ -48,7 +52,7 @@ export const lineSchema = z.discriminatedUnion('do', [
 /** A line of the history: something was saved, undone or done again. */
 export type Line = Readonly<z.infer<typeof lineSchema>>
 
-export type PastSave = Save & { readonly steps: readonly Step[] }
+export type PastSave = Save & { readonly steps: readonly Step[]; readonly isOutside: boolean }
 
 export interface Past {
   /** The oldest first. */
@@ -69,9 +73,17 @@ export function openHistory(folder: string) {
   const draftFile = (file: string) => join(folder, 'drafts', `${hashOf(Buffer.from(file))}.json`)
   const textLines = () => readIfThere(linesFile)?.toString().split('\n') ?? []
 
+  const beside = join(folder, 'beside')
+
+  /** Writes a file of this folder, all beside one another until they are whole: so nothing has to be searched for. */
+  const write = (place: string, content: string | Uint8Array): void => {
+    mkdirSync(dirname(place), { recursive: true })
+    writeWhole(place, content, { beside: `${beside}.${process.pid}` })
+  }
+
   const keep = (bytes: Uint8Array): string => {
     const id = hashOf(bytes)
-    if (!existsSync(placeOf(id))) writeWhole(placeOf(id), bytes)
+    if (!existsSync(placeOf(id))) write(placeOf(id), bytes)
     return id
   }
 
@@ -95,39 +107,26 @@ export function openHistory(folder: string) {
     const state = `${ino} ${size}`
     // Lines only ever come to it, or it becomes another file.
     if (read?.state !== state)
-      read = { state, past: pastOf(textLines().flatMap((text) => lineIn(text) ?? [])) }
+      read = { state, past: pastOf(textLines().flatMap((text) => readAs(lineSchema, text) ?? [])) }
     return read.past
   }
 
   const drafts = (): Draft[] =>
     namesIn(join(folder, 'drafts'))
       .filter((name) => name.endsWith('.json'))
-      .flatMap((name) => draftIn(readIfThere(join(folder, 'drafts', name))) ?? [])
+      .flatMap((name) => readAs(draftSchema, readIfThere(join(folder, 'drafts', name))) ?? [])
       .toSorted((one, other) => (one.at < other.at ? -1 : 1))
 
   /** Keeps a draft, written whole, in the place of the one of its file; without edits there is none. */
   const keepDraft = (draft: Draft): void => {
-    if (draft.edits.length > 0) writeWhole(draftFile(draft.file), JSON.stringify(draft))
+    if (draft.edits.length > 0) write(draftFile(draft.file), JSON.stringify(draft))
     else rmSync(draftFile(draft.file), { force: true })
   }
 
-  /** Forgets all saves but the last so many, and the versions that then neither a save nor a draft needs. */
-  const forget = (most: number): void => {
-    const lines = textLines().flatMap((text) => lineIn(text) ?? [])
-    const saves = lines.filter((line) => line.do === 'save')
-    if (saves.length <= 2 * most) return
-    const kept = new Set(saves.slice(-most).map(({ id }) => id))
-    const left = lines.filter(({ id }) => kept.has(id))
-    writeWhole(linesFile, left.map((line) => `\n${JSON.stringify(line)}`).join(''))
-    const needed = new Set([
-      ...left.flatMap((line) => (line.do === 'save' ? line.steps : [])).flatMap(versionsOf),
-      ...drafts().map(({ seen }) => seen),
-    ])
-    for (const name of namesIn(join(folder, 'versions'), true))
-      if (!needed.has(name)) rmSync(placeOf(name), { force: true })
-  }
-
   return {
+    /** Removes what processes that were killed have left. */
+    sweep: () => sweep(beside),
+    write,
     keep,
     version: versionOf,
     note,
@@ -135,65 +134,55 @@ export function openHistory(folder: string) {
     past,
     drafts,
     keepDraft,
-    forget,
   }
 }
 
-const versionsOf = ({ before, after }: Step) => [before, after]
+const draftSchema = draft.extend({ at: z.string() })
 
-function lineIn(text: string): Line | undefined {
+/** What was written as JSON; undefined for anything of another form. */
+export function readAs<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string | Uint8Array | undefined,
+): z.output<Schema> | undefined {
   try {
-    return lineSchema.parse(JSON.parse(text))
+    return schema.parse(JSON.parse(String(text)))
   } catch {
     return undefined
   }
 }
 
-function draftIn(bytes: Buffer | undefined): Draft | undefined {
-  try {
-    const draft: Draft = JSON.parse(String(bytes))
-    return Array.isArray(draft.edits) && typeof draft.file === 'string' ? draft : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** A save ends what could be done again. */
+/** A save ends what could be done again, unless another program has made it. */
 function pastOf(lines: readonly Line[]): Past {
   const saves = new Map(lines.flatMap((line) => (line.do === 'save' ? [[line.id, line]] : [])))
   const undone = new Set<string>()
   let again: string[] = []
-  for (const { do: what, id } of lines) {
+  for (const line of lines) {
+    const { do: what, id } = line
+    if (what === 'save' && line.isOutside) continue
     again = what === 'save' ? [] : again.filter((one) => one !== id)
     if (what === 'undo') {
       undone.add(id)
       again.push(id)
     } else undone.delete(id)
   }
-  const all = [...saves.values()].map(({ id, at, label, steps }) => ({
-    ...{ id, at, label, steps },
+  const all = [...saves.values()].map(({ id, at, label, steps, isOutside = false }) => ({
+    ...{ id, at, label, steps, isOutside },
     files: [...new Set(steps.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()))],
     undone: undone.has(id),
   }))
   const redo = again.at(-1)
   return {
     saves: all,
-    undo: all.findLast((save) => !save.undone),
+    undo: all.findLast(({ undone, isOutside }) => !undone && !isOutside),
     redo: all.find(({ id }) => id === redo),
   }
 }
 
-/** Writes a file beside its place, forces it to the disk and renames it; the folders to it are made. */
+/** Writes a file beside its place, forces it to the disk and renames it. */
 export function writeWhole(
   place: string,
   content: string | Uint8Array,
-  {
-    mode,
-    beside = `${place}.${process.pid}.tmp`,
-  }: {
-    readonly mode?: number | undefined
-    readonly beside?: string
-  } = {},
+  { mode, beside }: { readonly mode?: number | undefined; readonly beside: string },
 ): void {
   writeBeside(beside, content, mode)
   renameSync(beside, place)
@@ -204,18 +193,14 @@ export function writeWhole(
 export function writeBeside(beside: string, content: string | Uint8Array, mode?: number): void {
   mkdirSync(dirname(beside), { recursive: true })
   rmSync(beside, { force: true })
-  // Nothing that is there is written over: it may be a link.
-  const descriptor = openSync(beside, 'wx')
   try {
-    writeFileSync(descriptor, content)
+    // Nothing that is there is written over: it may be a link.
+    writeFileSync(beside, content, { flag: 'wx', flush: true })
     // The mode of a new file would be cut by the umask.
-    if (mode !== undefined) fchmodSync(descriptor, mode)
-    fsyncSync(descriptor)
+    if (mode !== undefined) chmodSync(beside, mode)
   } catch (error) {
     rmSync(beside, { force: true })
     throw error
-  } finally {
-    closeSync(descriptor)
   }
 }
 
@@ -234,9 +219,4 @@ export function flushFolder(folder: string): void {
 export const readIfThere = (place: string): Buffer | undefined =>
   statSync(place, { throwIfNoEntry: false })?.isFile() ? readFileSync(place) : undefined
 
-const namesIn = (folder: string, below = false): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: below, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ name }) => name)
-    : []
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])

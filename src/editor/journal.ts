@@ -2,6 +2,7 @@ import { lstatSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { z } from 'zod'
 import { isImpossibleName } from '../content/load.ts'
+import { whileWriting } from '../emit/files.ts'
 import { Failure } from '../failure.ts'
 import { both, french, visible } from '../message.ts'
 import {
@@ -9,32 +10,24 @@ import {
   type History,
   hashOf,
   lineSchema,
+  readAs,
   readIfThere,
+  type Step,
   stepSchema,
   writeBeside,
   writeWhole,
 } from './history.ts'
 import { mergeBytes } from './merge.ts'
 
-const writeSchema = stepSchema
-  .pick({ before: true, after: true, mode: true })
-  .extend({ path: z.string() })
-
-/** A file of the content that gets another version, or goes where there is none. */
-export type Write = Readonly<z.infer<typeof writeSchema>>
-
 const taskSchema = z.object({
-  writes: z.array(writeSchema).readonly(),
+  steps: z.array(stepSchema).readonly(),
   line: lineSchema.optional(),
-  /** Drafts that are saved by it, and those that move with their files. */
+  /** The files whose drafts are saved by it. */
   settled: z.array(z.string()).readonly(),
-  moved: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
 })
 
 /** Several files that change as one, with what the history says of it. */
 export type Task = Readonly<z.infer<typeof taskSchema>>
-
-export type Journal = ReturnType<typeof openJournal>
 
 /**
  * Writes several files of the content as a whole or not at all. What is to be done is on the disk before anything is
@@ -46,7 +39,8 @@ export function openJournal(root: string, folder: string, history: History) {
 
   /** Finishes what was begun. Gives whether it was; false where it had to be taken back. */
   const settle = (): boolean => {
-    const task = taskIn(readIfThere(file))
+    // Written whole: what cannot be read is none of ours.
+    const task = readAs(taskSchema, readIfThere(file))
     if (!task) {
       rmSync(file, { force: true })
       return true
@@ -54,21 +48,33 @@ export function openJournal(root: string, folder: string, history: History) {
     // The history is told when all is written: what happens to the files then has nothing to do with this.
     let isDone = task.line !== undefined && history.isNoted(task.line)
     try {
-      const goals = isDone ? [] : task.writes.map((write) => goalOf(root, write, history))
+      const goals = isDone ? [] : writesOf(task).map((write) => goalOf(root, write, history))
       isDone ||= goals.every((goal) => goal !== undefined) && putAll(goals)
       if (isDone && task.line && !history.isNoted(task.line)) history.note(task.line)
     } catch (error) {
-      takeBackIfPossible(task)
-      throw error
+      // A line that was written, and only not forced to the disk, counts.
+      isDone = task.line !== undefined && history.isNoted(task.line)
+      if (!isDone) {
+        // Where even that is refused the journal stays, and the next who saves finishes it.
+        try {
+          takeBack(task)
+        } catch {}
+        throw error
+      }
     }
-    if (isDone) followDrafts(task, history)
-    else takeBack(task)
-    rmSync(file, { force: true })
+    if (!isDone) takeBack(task)
+    else
+      try {
+        followDrafts(task, history)
+        rmSync(file, { force: true })
+      } catch {
+        // It is saved: what is left to tidy up, the next who saves does.
+      }
     return isDone
   }
 
-  const takeBack = ({ writes }: Task): void => {
-    for (const write of writes) if (isPlace(root, write.path)) takeBackOne(write)
+  const takeBack = (task: Task): void => {
+    for (const write of writesOf(task)) if (isPlace(root, write.path)) takeBackOne(write)
     rmSync(file, { force: true })
   }
 
@@ -82,31 +88,27 @@ export function openJournal(root: string, folder: string, history: History) {
     else if (before === undefined) rmSync(place, { force: true })
   }
 
-  /** Where even that is refused the journal stays, and the next who saves finishes it. */
-  const takeBackIfPossible = (task: Task): void => {
-    try {
-      takeBack(task)
-    } catch {}
-  }
-
   return {
     settle,
     /** Does a task whose versions are kept already. Gives false, and does nothing, where a file has changed meanwhile. */
     carryOut: (task: Task): boolean => {
-      for (const { path } of task.writes) placeIn(root, path)
-      writeWhole(file, JSON.stringify(task))
+      for (const { path } of writesOf(task)) placeIn(root, path)
+      history.write(file, JSON.stringify(task))
       return settle()
     },
   }
 }
 
-function taskIn(bytes: Buffer | undefined): Task | undefined {
-  try {
-    return taskSchema.parse(JSON.parse(String(bytes)))
-  } catch {
-    // Written whole: what cannot be read is none of ours.
-    return undefined
-  }
+/** A file of the content that gets another version, or goes where there is none. */
+type Write = Pick<Step, 'before' | 'after' | 'mode'> & { readonly path: string }
+
+function writesOf({ steps }: Task): readonly Write[] {
+  const writes = new Map<string, Write>()
+  for (const { from, before } of steps)
+    if (from !== undefined) writes.set(from, { path: from, before })
+  for (const { to, after, mode } of steps)
+    if (to !== undefined) writes.set(to, { ...writes.get(to), path: to, after, mode })
+  return [...writes.values()]
 }
 
 /** What is to stand in a place, and what stood there a moment ago. */
@@ -146,7 +148,7 @@ function putAll(goals: readonly Goal[]): boolean {
   return true
 }
 
-const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
+export const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one && other ? Buffer.compare(one, other) === 0 : one === other
 
 /** Where a file is written before it takes its place: known from its name, so that none is ever left. */
@@ -165,12 +167,13 @@ const modeOf = (place: string): number | undefined => {
   return mode === undefined ? undefined : mode & 0o7777
 }
 
-function followDrafts({ settled, moved }: Task, history: History): void {
-  const drafts = history.drafts()
-  for (const draft of drafts) {
-    const to = moved.find(([from]) => from === draft.file)?.[1]
-    if (settled.includes(draft.file) || to !== undefined) history.keepDraft({ ...draft, edits: [] })
-    if (!settled.includes(draft.file) && to !== undefined) history.keepDraft({ ...draft, file: to })
+/** Drafts that are saved go, others move with their files. */
+function followDrafts({ settled, steps }: Task, history: History): void {
+  for (const draft of history.drafts()) {
+    const { to = draft.file } = steps.find(({ from }) => from === draft.file) ?? {}
+    const isSettled = settled.includes(draft.file)
+    if (isSettled || to !== draft.file) history.keepDraft({ ...draft, edits: [] })
+    if (!isSettled && to !== draft.file) history.keepDraft({ ...draft, file: to })
   }
 }
 
@@ -207,7 +210,8 @@ export function placeIn(root: string, path: string): string {
   return place
 }
 
-function isPlace(root: string, path: string): boolean {
+/** Whether a file of the content may be there. */
+export function isPlace(root: string, path: string): boolean {
   try {
     return placeIn(root, path) !== ''
   } catch {
@@ -238,40 +242,23 @@ export const refusal = (sentence: { readonly en: string; readonly fr: string }):
 /** What the disk has refused, in words; other errors as they are. */
 export function diskRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reason = reasons[code]
+  const reason = ofFiles[code] ?? whileWriting[code]
   if (!reason) return error
-  return new Failure(
-    'output',
-    {
-      en: `This could not be saved: ${reason.en}. Nothing was changed, and drafts are kept.`,
-      fr: french`Impossible d'enregistrer : ${reason.fr}. Rien n'a été changé, et les brouillons sont gardés.`,
-    },
-    { cause: error },
-  )
+  const sentence = {
+    en: `This could not be saved: ${reason.en}. Nothing was changed, and drafts are kept.`,
+    fr: french`Impossible d'enregistrer : ${reason.fr}. Rien n'a été changé, et les brouillons sont gardés.`,
+  }
+  return new Failure('output', sentence, { cause: error })
 }
-
-const forbidden = both(
-  'you do not have permission to write these files',
-  "vous n'avez pas l'autorisation d'écrire ces fichiers",
-)
-const full = both('there is no space left on the disk', "il n'y a plus de place sur le disque")
 
 const isFolder = both(
   'a folder is in the place of a file',
   "un dossier est à la place d'un fichier",
 )
 
-const reasons: Readonly<Record<string, ReturnType<typeof both>>> = {
-  EACCES: forbidden,
-  EPERM: forbidden,
-  EROFS: both('the disk is read-only', 'le disque est en lecture seule'),
-  ENOSPC: full,
-  EDQUOT: full,
-  EIO: both('the disk reports an error', 'le disque signale une erreur'),
+const ofFiles: Readonly<Record<string, ReturnType<typeof both>>> = {
   ERR_FS_EISDIR: isFolder,
   EISDIR: isFolder,
-  ENOTDIR: both('a file is in the place of a folder', "un fichier est à la place d'un dossier"),
-  ENAMETOOLONG: both('the name is too long', 'le nom est trop long'),
   EBUSY: both(
     'a file is in use by another program',
     'un fichier est utilisé par un autre programme',

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns'
-import { request as askPlain } from 'node:http'
+import { once } from 'node:events'
+import { request as askPlain, type IncomingMessage } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -66,53 +67,47 @@ function isSame({ gated, bytes }: ExpectedPage, found: Buffer): boolean {
 
 const sealed = /\bg\.[0-9a-f]{16}\.bin\b/
 
+const headers = {
+  Accept: 'text/html',
+  'Accept-Encoding': 'identity',
+  'Cache-Control': 'no-cache',
+}
+
 /** The bytes at an address; undefined where it cannot be asked, leads elsewhere or answers with anything but a page. */
-async function fetched(url: URL, signal: AbortSignal, limits: LiveLimits, redirects = 0) {
+async function fetched(
+  url: URL,
+  signal: AbortSignal,
+  limits: LiveLimits,
+  redirects = 0,
+): Promise<Buffer | undefined> {
   const isHere = limits.onThisMachine && url.hostname === '127.0.0.1'
   if (!isHere && (url.protocol !== 'https:' || !isPublicHost(url.hostname))) return undefined
-  const answer = await asked(url, AbortSignal.any([signal, AbortSignal.timeout(longestAnswer)]))
-  if (answer.bytes) return answer.bytes
-  const next = answer.location === undefined ? undefined : new URL(answer.location, url)
+  const ask = url.protocol === 'https:' ? askSecurely : askPlain
+  const where = { host: url.hostname.replace(/^\[|\]$/g, ''), port: url.port, path: url.pathname }
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(longestAnswer)])
+  // The address that is connected to is the one that was looked at, whatever the name says a moment later.
+  const request = ask({ ...where, headers, signal: ends, agent: false, lookup: publicLookup })
+  const [answer]: readonly IncomingMessage[] = await once(request.end(), 'response')
+  // What breaks off from here on is told by the answer.
+  request.on('error', () => {})
+  if (!answer || answer.statusCode === 200) return answer && bytesIn(answer)
+  answer.destroy()
+  const { location } = answer.headers
+  const isMoved = location !== undefined && /^30[1-8]$/.test(`${answer.statusCode}`)
+  const next = isMoved ? URL.parse(location, url) : undefined
   if (next?.origin !== url.origin || redirects === mostRedirects) return undefined
   return fetched(next, signal, limits, redirects + 1)
 }
 
-interface Asked {
-  readonly bytes?: Buffer
-  readonly location?: string | undefined
-}
-
-function asked(url: URL, signal: AbortSignal): Promise<Asked> {
-  const { promise, resolve, reject } = Promise.withResolvers<Asked>()
-  const ask = url.protocol === 'https:' ? askSecurely : askPlain
-  const headers = {
-    Accept: 'text/html',
-    'Accept-Encoding': 'identity',
-    'Cache-Control': 'no-cache',
+async function bytesIn(answer: AsyncIterable<Uint8Array>): Promise<Buffer | undefined> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer) {
+    size += part.length
+    if (size > largestPage) return undefined
+    parts.push(part)
   }
-  const where = { host: url.hostname.replace(/^\[|\]$/g, ''), port: url.port, path: url.pathname }
-  // The address that is connected to is the one that was looked at, whatever the name says a moment later.
-  const request = ask(
-    { ...where, headers, signal, agent: false, lookup: publicLookup },
-    (answer) => {
-      const { statusCode = 0, headers: told } = answer
-      if (statusCode !== 200) {
-        answer.destroy()
-        return resolve(statusCode >= 301 && statusCode <= 308 ? { location: told.location } : {})
-      }
-      const parts: Buffer[] = []
-      let size = 0
-      answer.on('data', (part: Buffer) => {
-        size += part.length
-        if (size > largestPage) answer.destroy(new Error('the page is too large'))
-        else parts.push(part)
-      })
-      answer.on('error', reject)
-      answer.on('end', () => resolve({ bytes: Buffer.concat(parts) }))
-    },
-  )
-  request.on('error', reject).end()
-  return promise
+  return Buffer.concat(parts)
 }
 
 /** Looks a name up; one with any private address has none. */

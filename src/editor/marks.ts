@@ -1,3 +1,5 @@
+import { diffIndices } from 'node-diff3'
+
 /*
  * The text of a page in the editor's frame tells where it comes from: each ends in a mark, two variation selectors that
  * no reader sees, no font draws and no line breaks at (Unicode, chapter 23.4). They are in no published file.
@@ -6,10 +8,10 @@
 const first = 0xe0100
 const count = 240
 
-/** How many marks there are. */
-export const mostMarks = count * count
+/** How many marks there are, but for `opening`. */
+export const mostMarks = count * count - 1
 
-/** A number below `mostMarks` as a mark. */
+/** A number up to `mostMarks` as a mark. */
 export const markOf = (number: number): string =>
   String.fromCodePoint(first + Math.floor(number / count), first + (number % count))
 
@@ -25,51 +27,60 @@ export const marksIn = (text: string): readonly number[] =>
 /** The text as it reads. */
 export const withoutMarks = (text: string): string => text.replace(marks, '')
 
+/** Stands where a mark begins that is about a part of a text only. */
+export const opening = markOf(mostMarks)
+
 /**
  * A page as it is published, with the marks of the same page made of marked texts: a template may have counted their
  * letters or compared them. Marks stand behind the texts between tags, as far as the two pages say the same.
  */
-export function withMarksOf(plain: string, marked: string): string {
-  const [own, other] = [partsOf(plain), partsOf(marked)]
-  const texts = other.flatMap((part) => (isText(part) ? [{ text: withoutMarks(part), part }] : []))
-  const places = own.flatMap((part, index) => (isText(part) ? [index] : []))
-  const pairs = commonTexts(
-    places.map((index) => own[index] ?? ''),
-    texts.map(({ text }) => text),
+export const withMarksOf = (plain: string, marked: string): string =>
+  withTextsOf(plain, withoutMarks(marked), marked)
+
+/** A page with texts of another one, which is `like` it once more: wherever the page says what that says. */
+export function withTextsOf(page: string, like: string, other: string): string {
+  const [own, others] = [partsOf(page), partsOf(other)]
+  const [mine, theirs] = [textsIn(own), textsIn(partsOf(like))]
+  const pairs = commonPlaces(
+    mine.map(({ part }) => part),
+    theirs.map(({ part }) => part),
   )
   for (const [one, two] of pairs) {
-    const part = texts[two]?.part ?? ''
-    own[places[one] ?? 0] = part
+    const [to, from] = [mine[one]?.index, theirs[two]?.index]
+    if (to !== undefined && from !== undefined) own[to] = others[from] ?? ''
   }
   return own.join('')
 }
 
+const textsIn = (parts: readonly string[]) =>
+  parts.flatMap((part, index) => (isText(part) ? { part, index } : []))
+
 /** Tags and texts in turn. Scripts and styles stand in the head, before which nothing of the content is shown. */
-const partsOf = (html: string): string[] => {
+export const partsOf = (html: string): string[] => {
   const start = html.search(/<body\b/)
   return [html.slice(0, start), ...html.slice(start).split(/(<[^>]*>)/)]
 }
 
 /** A text, or what an island is woken with: it has to say the same as the texts in it. */
-const isText = (part: string): boolean =>
+export const isText = (part: string): boolean =>
   part.startsWith('<') ? part.includes(' data-props=') : part.trim() !== ''
 
-/** The longest row of texts that both lists have in the same order, as pairs of places (Wagner and Fischer, 1974). */
-function commonTexts(one: readonly string[], two: readonly string[]) {
-  const width = two.length + 1
-  const lengths = new Uint32Array((one.length + 1) * width)
-  const at = (row: number, column: number) => lengths[row * width + column] ?? 0
-  for (let row = one.length - 1; row >= 0; row--)
-    for (let column = two.length - 1; column >= 0; column--)
-      lengths[row * width + column] =
-        one[row] === two[column]
-          ? at(row + 1, column + 1) + 1
-          : Math.max(at(row + 1, column), at(row, column + 1))
-  const pairs: (readonly [number, number])[] = []
-  let [row, column] = [0, 0]
-  while (row < one.length && column < two.length)
-    if (one[row] === two[column]) pairs.push([row++, column++])
-    else if (at(row + 1, column) >= at(row, column + 1)) row++
-    else column++
+/** The place of an item in one list and in the other. */
+export type Pair = readonly [one: number, other: number]
+
+/**
+ * The longest row of items that two lists have in the same order, as the places of each in both (Hunt and McIlroy, “An
+ * Algorithm for Differential File Comparison”, 1976).
+ */
+export function commonPlaces(one: readonly string[], other: readonly string[]): readonly Pair[] {
+  const pairs: Pair[] = []
+  const ends = { buffer1: [one.length, 0], buffer2: [other.length, 0] } as const
+  let [here, there] = [0, 0]
+  for (const { buffer1, buffer2 } of [...diffIndices([...one], [...other]), ends]) {
+    const [start, length] = buffer1
+    while (here < start) pairs.push([here++, there++])
+    here = start + length
+    there = buffer2[0] + buffer2[1]
+  }
   return pairs
 }

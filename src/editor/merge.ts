@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { diffIndices } from 'node-diff3'
 import { parseDocument, stringify } from 'yaml'
+import { valueAt } from '../check/data.ts'
 import { decode } from '../content/text.ts'
 import type { Both } from '../message.ts'
-import { applyEdits } from './edits.ts'
+import { applyEdits, type Format } from './edits.ts'
 import type { Conflict, Edit, Place } from './protocol.ts'
-
-export type Format = 'yaml' | 'markdown'
 
 /** How a file of the content is written, by its name; undefined where it is no text of ours. */
 export function formatOf(path: string): Format | undefined {
@@ -42,24 +41,24 @@ export function mergeEdits(
   edits: readonly Edit[],
 ): { readonly text: string; readonly clashes: readonly Clash[] } | { readonly refused: Both } {
   if (seen === now) {
-    const edited = applyEdits(now, { format }, edits)
+    const edited = applyEdits(now, format, edits)
     return 'refused' in edited ? edited : { ...edited, clashes: [] }
   }
   const clashes = new Map<string, Clash>()
   let [before, text] = [seen, now]
   for (const edit of edits) {
     const is = side(text, format)
-    const broken = is.fields === undefined ? applyEdits(text, { format }, [edit]) : undefined
+    const broken = is.fields === undefined ? applyEdits(text, format, [edit]) : undefined
     if (broken && 'refused' in broken) return broken
     const found = follow(edit, before === undefined ? undefined : side(before, format), is)
     if ('clash' in found) clashes.set(JSON.stringify(found.clash.at), found.clash)
     else if (found.edit) {
-      const edited = applyEdits(text, { format }, [found.edit])
+      const edited = applyEdits(text, format, [found.edit])
       if ('refused' in edited) return edited
       text = edited.text
     }
     if (before === undefined) continue
-    const edited = applyEdits(before, { format }, [edit])
+    const edited = applyEdits(before, format, [edit])
     if ('refused' in edited) return edited
     before = edited.text
   }
@@ -233,15 +232,6 @@ function gapNow(before: Items, now: Items, index: number): number {
   return typeof previous === 'number' ? previous + 1 : Math.min(index, now.length)
 }
 
-function valueAt(fields: unknown, at: Place): unknown {
-  let value = fields
-  for (const step of at) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    value = Reflect.get(value, step)
-  }
-  return value
-}
-
 function itemsAt(fields: unknown, at: Place): Items | undefined {
   const value = valueAt(fields, at)
   return Array.isArray(value) ? value : undefined
@@ -265,71 +255,58 @@ const mostPieces = 20_000
 interface Hunk {
   readonly start: number
   readonly end: number
-  readonly pieces: readonly string[]
+  readonly text: string
   readonly isMine: boolean
 }
 
 /** Merges by pieces what two have made of a text; where they touch, each one's version with all else merged. */
 function mergeTexts(
-  texts: Three,
+  [base, mine, theirs]: Three,
   split: (text: string) => string[],
 ): { readonly text: string } | { readonly mine: string; readonly theirs: string } {
-  const [base, mine, theirs] = texts
   if (mine === theirs || base === theirs) return { text: mine }
   const [from, one, other] = [split(base), split(mine), split(theirs)]
   if (Math.max(from.length, one.length, other.length) > mostPieces) return { mine, theirs }
-  const hunks = [...hunksOf(from, one, true), ...hunksOf(from, other, false)]
+  const textOf = (start: number, end?: number) => from.slice(start, end).join('')
   const merged = { mine: '', theirs: '' }
   let done = 0
-  for (const group of touching(hunks)) {
-    const [start, end] = rangeOf(group)
-    const common = from.slice(done, start).join('')
+  for (const group of touching([...hunksOf(from, one, true), ...hunksOf(from, other, false)])) {
+    const { start, end, hunks } = group
     const [ours, others] = [true, false].map((isMine) => {
-      const own = group.filter((hunk) => hunk.isMine === isMine)
-      return own.length > 0 ? made(from, own, [start, end]) : undefined
+      const own = hunks.filter((hunk) => hunk.isMine === isMine)
+      const parts = own.map(
+        (hunk, index) => hunk.text + textOf(hunk.end, own[index + 1]?.start ?? end),
+      )
+      return own[0] && textOf(start, own[0].start) + parts.join('')
     })
+    const common = textOf(done, start)
     merged.mine += common + (ours ?? others)
     merged.theirs += common + (others ?? ours)
     done = end
   }
-  const rest = from.slice(done).join('')
-  const isClean = merged.mine === merged.theirs
-  return isClean
-    ? { text: merged.mine + rest }
-    : { mine: merged.mine + rest, theirs: merged.theirs + rest }
+  const rest = textOf(done)
+  const text = merged.mine + rest
+  return merged.mine === merged.theirs ? { text } : { mine: text, theirs: merged.theirs + rest }
 }
 
 const hunksOf = (from: string[], to: string[], isMine: boolean): Hunk[] =>
   diffIndices(from, to).map(({ buffer1: [start, length], buffer2Content }) => ({
     start,
     end: start + length,
-    pieces: buffer2Content,
+    text: buffer2Content.join(''),
     isMine,
   }))
 
 /** Hunks of both sides in groups that change the same pieces, or put something into the same gap. */
-function touching(hunks: readonly Hunk[]): Hunk[][] {
-  const groups: Hunk[][] = []
-  for (const hunk of hunks.toSorted((one, two) => one.start - two.start || one.end - two.end)) {
+function touching(all: readonly Hunk[]) {
+  const groups: { start: number; end: number; hunks: Hunk[] }[] = []
+  for (const hunk of all.toSorted((one, two) => one.start - two.start || one.end - two.end)) {
     const group = groups.at(-1)
-    const [start, end] = group ? rangeOf(group) : [-1, -1]
-    const isSameGap = start === end && hunk.start === hunk.end && start === hunk.start
-    if (group && (hunk.start < end || isSameGap)) group.push(hunk)
-    else groups.push([hunk])
+    const isSameGap = group?.start === hunk.end && group.end === hunk.start
+    if (group && (hunk.start < group.end || isSameGap)) {
+      group.hunks.push(hunk)
+      group.end = Math.max(group.end, hunk.end)
+    } else groups.push({ start: hunk.start, end: hunk.end, hunks: [hunk] })
   }
   return groups
-}
-
-const rangeOf = (group: readonly Hunk[]) =>
-  [Math.min(...group.map(({ start }) => start)), Math.max(...group.map(({ end }) => end))] as const
-
-/** What one side makes of a range of pieces. */
-function made(from: string[], own: readonly Hunk[], [start, end]: readonly [number, number]) {
-  let text = ''
-  let done = start
-  for (const hunk of own) {
-    text += from.slice(done, hunk.start).join('') + hunk.pieces.join('')
-    done = hunk.end
-  }
-  return text + from.slice(done, end).join('')
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { isFields, valueAt } from '../check/data.ts'
 import type { ReadFile } from '../check/files.ts'
 import {
@@ -9,33 +8,44 @@ import {
   languageOf,
   pageFolder,
   pagePath,
+  schemaOf,
 } from '../check/table.ts'
 import { both } from '../message.ts'
 import type { Problem } from '../problem.ts'
-import { formOf } from './forms.ts'
+import type { Language } from '../site.ts'
+import { formOf, letterOf } from './forms.ts'
+import { hashOf } from './history.ts'
+import { withFields } from './problem-places.ts'
 import type { OpenFile, PageInfo, Value } from './protocol.ts'
 
-/** The hash of a file by which edits say what they have seen. */
-export const seenOf = (bytes: Uint8Array): string => hash('sha256', bytes)
-
 /** Every page, as the panel lists them: by their addresses, those without one last. */
-export const pagesIn = (files: readonly ReadFile[]): readonly PageInfo[] =>
-  files
-    .flatMap(({ source, entry }) => {
-      const data = entry?.fields?.form.data
-      if (!source.path.startsWith(pageFolder) || !isFields(data)) return []
-      const { route, title, lang, gated, template } = data
-      const page: PageInfo = {
-        file: source.path,
-        route: typeof route === 'string' ? route : undefined,
-        title: String(title ?? source.path),
-        language: languageOf(lang),
-        gated: gated === true,
-        template: String(template),
-      }
-      return [page]
+export function pagesIn(files: readonly ReadFile[]): readonly PageInfo[] {
+  const pages = files.flatMap(({ source, entry }) => {
+    const data = entry?.fields?.form.data
+    if (!source.path.startsWith(pageFolder) || !isFields(data)) return []
+    const { route, lang, gated, template } = data
+    const title = String(data['title'] ?? source.path)
+    const page = {
+      file: source.path,
+      route: typeof route === 'string' ? route : undefined,
+      title,
+      short: title.split(/\s*[,:;|–—]\s/)[0] ?? title,
+      language: languageOf(lang),
+      gated: gated === true,
+      template: String(template),
+    }
+    return [page]
+  })
+  return pages
+    .map(({ short, ...page }): PageInfo => {
+      const isAlone = pages.filter((one) => one.short === short && one.route !== '/').length < 2
+      const name = isAlone ? short : `${short} (${page.route ?? page.file})`
+      return { ...page, name: page.route === '/' ? home : { en: name, fr: name } }
     })
     .toSorted((one, other) => placeOf(one) - placeOf(other) || compare(one.route, other.route))
+}
+
+const home = both('Home', 'Accueil')
 
 const placeOf = ({ route }: PageInfo): number => (route === undefined ? 1 : 0)
 
@@ -58,7 +68,8 @@ export function openedFile({ table, files, read, problems }: Opening): OpenFile 
   const language = kind ? languageIn(kind, data) : 'en'
   return {
     file: source.path,
-    seen: seenOf(source.bytes),
+    seen: hashOf(source.bytes),
+    letter: kind && letterOf(schemaOf(kind, data)),
     name: kind?.name ?? both(source.path, source.path),
     language,
     fields: kind && isFields(data) ? formOf(kind, data) : [],
@@ -66,9 +77,21 @@ export function openedFile({ table, files, read, problems }: Opening): OpenFile 
     data: isValue(data) ? data : undefined,
     body: entry?.body?.written.text,
     text: text?.text ?? '',
-    problems: problems.filter(({ file }) => file === read.file),
+    problems: withFields(
+      problems.filter(({ file }) => file === read.file),
+      [read],
+      pagesIn(files),
+    ),
     translation: translationOf(table, source.path, data, files),
+    pictureWords: pictureWords(table, source.path, language),
   }
+}
+
+/** The files with the words of the pictures that a file lists, those in its own language first. */
+function pictureWords({ library }: ContentTable, path: string, language: Language) {
+  if (library?.file !== path || !library.words) return undefined
+  const { en, fr } = library.words
+  return language === 'en' ? [en, fr] : [fr, en]
 }
 
 /** The file that says the same in another language. */

@@ -38,7 +38,7 @@ function after(present: Present, changes: readonly FileChange[]): Present {
       files.set(change.file, { path: change.file, bytes: Buffer.from(change.create) })
     else {
       const format = change.file.endsWith('.md') ? 'markdown' : 'yaml'
-      const made = applyEdits(textOf(present, change.file), { format }, change.edits ?? [])
+      const made = applyEdits(textOf(present, change.file), format, change.edits ?? [])
       if ('refused' in made) throw new Error(made.refused.en)
       files.set(change.file, { path: change.file, bytes: Buffer.from(made.text) })
     }
@@ -77,7 +77,7 @@ test('another address of a page changes its field and every link to it, and noth
   ).toMatchInlineSnapshot(`
     [
       "pages/mentions-legales.md Translation, Traduction",
-      "site.yaml Page, Page",
+      "site.yaml Footer links · Page, Liens du pied de page · Page",
     ]
   `)
 })

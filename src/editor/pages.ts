@@ -1,6 +1,5 @@
 import type { Entry } from '../check/entry.ts'
 import { isPageAddress, wrongRoute } from '../check/fields.ts'
-import { rangeIn } from '../check/form.ts'
 import {
   type Answer,
   type NewKind,
@@ -17,8 +16,9 @@ import type { TextRange } from '../content/text.ts'
 import { type Both, both, type Wording } from '../message.ts'
 import type { Language } from '../site.ts'
 import type { Refused } from './edits.ts'
-import { bodyLabel, labelAt } from './forms.ts'
-import { seenOf } from './open-file.ts'
+import { placeOf } from './forms.ts'
+import { hashOf } from './history.ts'
+import { fieldIn, labelOf } from './problem-places.ts'
 import type { Edit, FileChange, PagePlan, Place } from './protocol.ts'
 
 interface Rename {
@@ -83,7 +83,7 @@ export function planDelete(present: Present, { file, goneTo }: Deletion): PagePl
   })
   const files = present.diagnosis.files.filter(({ source }) => source.path === file)
   const changes = files.map(
-    ({ source }) => ({ file, seen: seenOf(source.bytes), gone: true }) as const,
+    ({ source }) => ({ file, seen: hashOf(source.bytes), gone: true }) as const,
   )
   return { ...plan, changes: [...changes, ...plan.changes] }
 }
@@ -183,50 +183,39 @@ interface Deed {
 
 /** What is to be done in all files, as changes of those where there is anything. */
 function planOf({ diagnosis }: Present, deedOf: (entry: Entry) => Deed): PagePlan {
-  const deeds = diagnosis.files.flatMap(({ source, entry }) => {
+  const plans = diagnosis.files.flatMap(({ source: { path: file, bytes }, entry }) => {
     if (!entry) return []
     const { links, edits } = deedOf(entry)
-    return [
-      {
-        file: source.path,
-        seen: seenOf(source.bytes),
-        links,
-        edits: [...relinked(entry, links), ...edits],
-      },
-    ]
+    const all = [...relinked(entry, links), ...edits]
+    return {
+      changes: all.length > 0 ? [{ file, seen: hashOf(bytes), edits: all }] : [],
+      links: links.map(({ label }) => ({ file, label })),
+    }
   })
   return {
-    changes: deeds.flatMap(({ file, seen, edits }) =>
-      edits.length > 0 ? { file, seen, edits } : [],
-    ),
-    links: deeds.flatMap(({ file, links }) => links.map(({ label }) => ({ file, label }))),
+    changes: plans.flatMap(({ changes }) => changes),
+    links: plans.flatMap(({ links }) => links),
   }
 }
 
 /** Every link of a file to one of the addresses of a page. */
 function linksIn(entry: Entry, addresses: readonly string[], present: Present): readonly Link[] {
-  const { fields, body, leaves } = entry
   const keys = new Set(addresses.map(addressKey))
   const site = present.diagnosis.files.find(({ source }) => source.path === 'site.yaml')
   const home = String(fieldOf(site?.entry, 'url') ?? '').replace(/\/+$/, '')
-  const labelOf = (path: Place) =>
-    fields ? labelAt(fields.form.schema, fields.form.data, path) : bodyLabel
   const named = namesIn(entry, 'route')
     .filter(({ path, value }) => path[0] !== 'route' && keys.has(addressKey(value)))
     .map(({ path }) => ({ at: placeOf(path), before: '', hash: '' }))
-  const written = entry.markdown.flatMap((text) =>
-    text.addresses.flatMap(({ kind, url, range }) => {
+  const written = entry.markdown.flatMap(({ addresses: all }) =>
+    all.flatMap(({ kind, url, range }) => {
       const parts = kind === 'link' ? partsOf(url, home) : undefined
-      if (!parts?.route || !keys.has(addressKey(parts.route))) return []
-      const isHere = ({ path }: (typeof leaves)[number]) => {
-        const [start, end] = fields ? rangeIn(fields.form, path) : range
-        return start <= range[0] && range[1] <= end
-      }
-      const at = text === body ? undefined : leaves.find(isHere)
-      return [{ range, ...parts, label: at ? labelOf(placeOf(at.path)) : bodyLabel }]
+      return parts?.route && keys.has(addressKey(parts.route)) ? [{ range, ...parts }] : []
     }),
   )
-  return [...named.map((link) => ({ ...link, label: labelOf(link.at) })), ...written]
+  return [
+    ...named.map((link) => ({ ...link, label: labelOf(entry, link.at) })),
+    ...written.map((link) => ({ ...link, label: labelOf(entry, fieldIn(entry, link.range)) })),
+  ]
 }
 
 /** The address of a link taken apart: the site, the page, the section. */
@@ -235,9 +224,6 @@ function partsOf(url: string, home: string) {
   const [, route = '', hash = ''] = /^([^#]*)(.*)$/s.exec(url.slice(before.length)) ?? []
   return { before, route, hash }
 }
-
-const placeOf = (path: readonly PropertyKey[]): Place =>
-  path.map((step) => (typeof step === 'number' ? step : String(step)))
 
 /** The edits that lead the links of a file elsewhere. In texts only the addresses change. */
 function relinked({ source }: Entry, links: Deed['links']): readonly Edit[] {

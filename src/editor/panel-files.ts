@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runVite } from '../bundle/scripts.ts'
+import { pageStyles } from '../bundle/styles.ts'
 import { rememberLast } from '../memory.ts'
 import { type BuildCache, contentHash } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
@@ -29,6 +30,9 @@ export function panelScript(cache: BuildCache): () => Promise<Uint8Array> {
     return bundle(contentHash('panel', lockfile, ...(await Promise.all(texts))))
   }
 }
+
+/** The style of the panel: that of each component lies beside it. */
+export const panelStyle = async () => (await pageStyles(join(folder, 'panel.css'))).first
 
 interface PanelDocument {
   readonly language: Language

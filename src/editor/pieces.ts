@@ -67,22 +67,10 @@ export function respliced(text: string, [start, end]: TextRange, by: string): re
   const former = text.slice(start, end)
   const most = Math.min(former.length, by.length)
   let same = 0
-  // Whole lines from the end first, so that a line put in before one like it is the new one.
-  const linesAtEnd = sharedLines(former, by)
-  while (same < most - linesAtEnd && former[same] === by[same]) same++
-  let atEnd = linesAtEnd
+  while (same < most && former[same] === by[same]) same++
+  let atEnd = 0
   while (atEnd < most - same && former.at(-1 - atEnd) === by.at(-1 - atEnd)) atEnd++
-  const middle = by.slice(same, by.length - atEnd)
-  return replaced(text, [start + same, end - atEnd], middle)
-}
-
-function sharedLines(one: string, other: string): number {
-  const most = Math.min(one.length, other.length)
-  let same = 0
-  while (same < most && one.at(-1 - same) === other.at(-1 - same)) same++
-  const shared = one.slice(one.length - same)
-  const feed = shared.indexOf('\n')
-  return feed < 0 ? 0 : shared.length - feed - 1
+  return replaced(text, [start + same, end - atEnd], by.slice(same, by.length - atEnd))
 }
 
 const feeds = (text: string) => text.split('\n').length - 1

@@ -1,7 +1,7 @@
 import { largestText } from '../content/text.ts'
 import { french, visible } from '../message.ts'
 import { hashOf, type Step } from './history.ts'
-import { fileIn, refusal, type Write } from './journal.ts'
+import { fileIn, isSame, refusal } from './journal.ts'
 import { formatOf, mergeBytes, mergeEdits, textIn } from './merge.ts'
 import type { Conflict, Edit, FileChange } from './protocol.ts'
 
@@ -106,33 +106,23 @@ export function openPlan(root: string, versionOf: (id: string) => Uint8Array | u
       if (piece) put(piece, bytes && path, bytes)
       else if (bytes) add(path, bytes, mode)
     },
-    bytesAt: (path: string) => standing(path)?.after,
-    /** What is to be written, and the bytes of every version. */
-    outcome: () => {
-      const changed = pieces.filter(
-        ({ from, to, before, after }) => from !== to || idOf(before) !== idOf(after),
+    /** The files as they would be; without bytes where they would be gone. */
+    files: (): ReadonlyMap<string, Uint8Array | undefined> => {
+      const gone = pieces.flatMap(({ from }) => (from === undefined ? [] : [from]))
+      const there = pieces.flatMap(({ to, after }) =>
+        to === undefined ? [] : [[to, after] as const],
       )
-      const versions = changed.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
-      return { steps: changed.map(stepOf), writes: writesOf(changed), versions }
+      return new Map([...gone.map((path) => [path, undefined] as const), ...there])
     },
+    /** What is to be done; each version is given to `keep`, which gives its hash. */
+    steps: (keep: (bytes: Uint8Array) => string): readonly Step[] =>
+      pieces
+        .filter(({ from, to, before, after }) => from !== to || !isSame(before, after))
+        .map(({ from, to, before, after, mode }) => ({
+          ...{ from, to, mode },
+          ...{ before: before && keep(before), after: after && keep(after) },
+        })),
   }
-}
-
-const idOf = (bytes: Uint8Array | undefined) => bytes && hashOf(bytes)
-
-const stepOf = ({ from, to, before, after, mode }: Piece): Step => ({
-  ...{ from, to, mode },
-  before: idOf(before),
-  after: idOf(after),
-})
-
-function writesOf(pieces: readonly Piece[]): Write[] {
-  const writes = new Map<string, Write>()
-  for (const { from, before } of pieces)
-    if (from !== undefined) writes.set(from, { path: from, before: idOf(before) })
-  for (const { to, after, mode } of pieces)
-    if (to !== undefined) writes.set(to, { ...writes.get(to), path: to, after: idOf(after), mode })
-  return [...writes.values()]
 }
 
 /** What a text is on the disk; a Failure where no program could read it again. */

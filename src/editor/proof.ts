@@ -1,24 +1,29 @@
-import { checkedFiles } from '../check/checked-files.ts'
+import { checkedFiles, type OtherValue } from '../check/checked-files.ts'
+import type { ReadFile } from '../check/files.ts'
+import { pageFolder } from '../check/table.ts'
 import { type Checked, type CheckRequest, checkSources } from '../check.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { share } from '../memory.ts'
 import { cache } from '../pictures/cache.ts'
-import type { Problem } from '../problem.ts'
 import type { Addresses } from '../render/addresses.ts'
 import { assetsOf } from '../render/assets.ts'
 import { pagePrinter } from '../render/page.tsx'
-import type { CoreContent, SiteTable } from '../render/site-table.ts'
+import type { CoreContent, CorePage, SiteTable } from '../render/site-table.ts'
 import type { LaterFile, OutputFile } from '../site.ts'
 import type { Fonts } from '../type/font-face.ts'
-import { bodyLabel, labelAt } from './forms.ts'
+import { figureMarker } from './figures.ts'
+import { bodyLabel, labelAt, placeOf } from './forms.ts'
 import { markOf, marksIn, mostMarks, withMarksOf } from './marks.ts'
 import { pagesIn } from './open-file.ts'
-import type { Mark, PageInfo } from './protocol.ts'
+import { withFields } from './problem-places.ts'
+import type { FieldProblem, Mark, PageInfo } from './protocol.ts'
 
 /** What the preview has been made with. */
 export interface MadeWith {
   readonly addresses: Addresses
   readonly fonts: Fonts
+  /** What was read for it: files with the very same bytes are not read again. */
+  readonly checked: Checked | undefined
 }
 
 interface ProofRequest extends Omit<CheckRequest, 'table' | 'threads' | 'factsOf'> {
@@ -35,7 +40,7 @@ export interface Proof {
   /** The style sheet that it shares with others: of a page behind the password it is no file of the site. */
   readonly sheet?: OutputFile | undefined
   readonly marks: readonly Mark[]
-  readonly problems: readonly Problem[]
+  readonly problems: readonly FieldProblem[]
   readonly pages: readonly PageInfo[]
   /** How many texts were looked at. */
   readonly files: number
@@ -51,19 +56,25 @@ export function proofPrinter(table: SiteTable) {
   const prepareAssets = assetsOf(table)
   const pages = pagePrinter()
   const marks = markBook()
+  const figures = figureMarker(marks.mark)
   let before: Checked | undefined
   let content: CoreContent | undefined
   let pictures: readonly LaterFile[] = []
   const prove = async ({ made, file, ...request }: ProofRequest): Promise<Proof> => {
     const { sources, ...rest } = request
-    const checked = await checkSources(sources, { ...rest, table: table.content }, before)
+    const checked = await checkSources(
+      sources,
+      { ...rest, table: table.content },
+      before ?? made.checked,
+    )
     before = checked
     const { files, diagnosis, masters, problems } = checked
     const { addresses, fonts } = made
     const read = diagnosis.files
+    const all = pagesIn(read)
     const told = {
-      problems,
-      pages: pagesIn(read),
+      problems: withFields(problems, read, all),
+      pages: all,
       files: read.length,
       faces: facesOf(table, fonts),
     }
@@ -80,12 +91,17 @@ export function proofPrinter(table: SiteTable) {
       const [printed] = page ? await pages.print(pages.draft([page], press), press, fonts) : []
       return { html: String(Buffer.from(printed?.files[0]?.bytes ?? [])), sheet: printed?.sheet }
     }
-    const marked = table.assemble(checkedFiles(read, marks.mark))
-    // Words that are looked for in others have no marks.
+    const page = plain.pages.find((one) => one.file === file)
     const { foreignWords } = plain.settings
-    const site = { ...marked, settings: { ...marked.settings, foreignWords } }
+    const printMarked = async (other?: OtherValue) => {
+      const marked = table.assemble(checkedFiles(read, marks.mark, other))
+      // Words that are looked for in others have no marks.
+      return (await print({ ...marked, settings: { ...marked.settings, foreignWords } })).html
+    }
     const { html: own, sheet } = await print(plain)
-    const html = withMarksOf(own, (await print(site)).html)
+    const shown = checkedFiles(read.filter(isShownOn(page))).all()
+    const marked = { file, html: await printMarked(), files: shown }
+    const html = withMarksOf(own, await figures(marked, printMarked))
     return { ...told, html, sheet, marks: marks.told(html) }
   }
   /** A file of a picture that the last page with drafts may show: of a new one the site has none yet. */
@@ -94,9 +110,20 @@ export function proofPrinter(table: SiteTable) {
   return { prove, picture }
 }
 
+/** Whether a page shows the words of a file. */
+const isShownOn =
+  (page: CorePage | undefined) =>
+  ({ source: { path }, entry }: ReadFile): boolean => {
+    if (!page || !entry || path.startsWith(pageFolder)) return path === page?.file
+    const { shownOn = [] } = entry.kind
+    return shownOn === 'every page' || shownOn.includes(page.fields.template)
+  }
+
+/** The rules of every face, with all letters: anything may be typed, and in any language. */
 const facesOf = ({ pages, gate }: SiteTable, fonts: Fonts): string => {
   const kinds = [...Object.keys(pages), 'gate']
-  return [...new Set(kinds.map((kind) => fonts.of(kind, gate.language).css))].join('')
+  const faces = kinds.map((kind) => fonts.of(kind, gate.language))
+  return [...new Set([...faces.map(({ css }) => css), ...faces.map(({ later }) => later)])].join('')
 }
 
 /** Numbers the texts of the content, each once. */
@@ -111,7 +138,7 @@ function markBook() {
     known[number] ??=
       typeof at === 'number'
         ? { number, file, block: at, label: bodyLabel }
-        : { number, file, at: at.map(String), label: labelAt(schema, fields, at) }
+        : { number, file, at: placeOf(at), label: labelAt(schema, fields, at) }
     return markOf(number)
   }
   const told = (html: string): readonly Mark[] =>

@@ -1,6 +1,8 @@
+import type { z } from 'zod'
 import type { Both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
+import type { change, draft, edit, place, Value } from './requests.ts'
 
 /*
  * What the panel and its server tell one another, as JSON. Paths of files are below the content folder, with forward
@@ -8,42 +10,15 @@ import type { Language } from '../site.ts'
  */
 
 /** Where a value stands in the fields of a file: names of fields and numbers of list items, from the outside in. */
-export type Place = readonly (string | number)[]
+export type Place = z.output<typeof place>
 
-export type Value =
-  | string
-  | number
-  | boolean
-  | readonly Value[]
-  | { readonly [name: string]: Value }
+export type { Value }
 
 /** One change in a content file, as a person makes it. */
-export type Edit =
-  /** Gives a field another value; a field that was not there is added. */
-  | { readonly do: 'set'; readonly at: Place; readonly to: Value }
-  /** Takes an optional field away. */
-  | { readonly do: 'clear'; readonly at: Place }
-  /** Puts an item into a list, before the one at that place, or at its end. */
-  | { readonly do: 'add'; readonly at: Place; readonly item: Value }
-  | { readonly do: 'remove'; readonly at: Place }
-  /** Moves an item of a list to another place in it, counted without the item. */
-  | { readonly do: 'move'; readonly at: Place; readonly to: number }
-  /** Gives a Markdown file another text below its fields; line ends are `\n`. */
-  | { readonly do: 'body'; readonly text: string }
-  /** Gives a file another text; line ends are `\n`. */
-  | { readonly do: 'text'; readonly text: string }
+export type Edit = Readonly<z.output<typeof edit>>
 
-/** What a save does to one file. `seen` is the hash of the file that a person had before them. */
-export type FileChange =
-  | { readonly file: string; readonly seen: string; readonly edits: readonly Edit[] }
-  | { readonly file: string; readonly create: string }
-  | { readonly file: string; readonly seen: string; readonly gone: true }
-  | {
-      readonly file: string
-      readonly seen: string
-      readonly movedTo: string
-      readonly edits?: readonly Edit[] | undefined
-    }
+/** What a save does to one file. */
+export type FileChange = Readonly<z.output<typeof change>>
 
 /** A text that somebody has changed on the disk while another one wrote it here. */
 export interface Conflict {
@@ -73,12 +48,7 @@ export interface Save {
 }
 
 /** A draft that is not saved, as it is kept on the disk. */
-export interface Draft {
-  readonly file: string
-  readonly seen: string
-  readonly edits: readonly Edit[]
-  readonly at: string
-}
+export type Draft = Readonly<z.output<typeof draft> & { at: string }>
 
 /** A field of a form: derived from the schema of its file. */
 export interface Field {
@@ -86,6 +56,8 @@ export interface Field {
   readonly name: string
   readonly label: Both
   readonly note?: Both | undefined
+  /** The boxed letter of its section. */
+  readonly letter?: string | undefined
   readonly optional: boolean
   readonly form: Form
 }
@@ -96,7 +68,8 @@ export type Form =
       readonly kind: 'text'
       readonly long: boolean
       readonly room?: number | undefined
-      readonly pattern?: string
+      /** The field beside it, of whose last line it is a letter. */
+      readonly letterOf?: string | undefined
     }
   /** Inline Markdown, of one paragraph; `body` of a whole text below the fields. */
   | { readonly kind: 'prose' | 'body'; readonly room?: number | undefined }
@@ -125,6 +98,12 @@ export type Form =
   /** Words, or the same words with those that wait for the site to be public. */
   | { readonly kind: 'either'; readonly forms: readonly Form[] }
 
+/** A problem, and the field that it is about where it stands in one; its name goes from the page to the field. */
+export interface FieldProblem extends Problem {
+  readonly at?: Place
+  readonly where?: Both
+}
+
 /** A file, opened in the panel. */
 export interface OpenFile {
   readonly file: string
@@ -132,6 +111,8 @@ export interface OpenFile {
   readonly seen: string
   /** What editors call it: `a page`. */
   readonly name: Both
+  /** The boxed letter of its section. */
+  readonly letter?: string | undefined
   readonly language: Language
   /** Its fields and, of a Markdown file, `body` as the last one; none where it cannot be read. */
   readonly fields: readonly Field[]
@@ -142,9 +123,11 @@ export interface OpenFile {
   readonly body?: string | undefined
   /** The whole file as text. */
   readonly text: string
-  readonly problems: readonly Problem[]
+  readonly problems: readonly FieldProblem[]
   /** Its translation: the file, where the same fields stand in another language. */
   readonly translation?: string | undefined
+  /** Of the list of the pictures: the files that hold the words of each, the one in the language of the list first. */
+  readonly pictureWords?: readonly string[] | undefined
 }
 
 export interface PageInfo {
@@ -152,6 +135,8 @@ export interface PageInfo {
   /** Absent for pages that a host shows by itself. */
   readonly route?: string | undefined
   readonly title: string
+  /** What people call it: the short beginning of its title. */
+  readonly name: Both
   readonly language: Language
   readonly gated: boolean
   readonly template: string
@@ -172,7 +157,7 @@ export interface State {
   readonly number: number
   readonly language: Language
   readonly pages: readonly PageInfo[]
-  readonly problems: readonly Problem[]
+  readonly problems: readonly FieldProblem[]
   /** The time of the version that is shown. */
   readonly shown: string | undefined
   readonly files: number

@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { kinds } from '../../test/sites/small/kinds.ts'
 import { loadSources } from '../content/load.ts'
+import { both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import { tellChanges } from './changes.ts'
 import type { PageInfo } from './protocol.ts'
@@ -82,7 +83,7 @@ const pages: readonly PageInfo[] = [
 ].map(([file, route, title, template, gated]) => {
   const [path, address, kind] = [String(file), String(route), String(template)]
   const name = { file: path, route: address, title: String(title), template: kind }
-  return { ...name, language: 'en', gated: gated === true }
+  return { ...name, name: both(name.title, name.title), language: 'en', gated: gated === true }
 })
 
 type Publishing = Parameters<typeof openPublishing>[0]
@@ -445,6 +446,16 @@ test('a remote that refuses is told by its own last words, and the next try send
   rmSync(hook)
   expect((await site.publish('Rye')).step).toBe('sent')
   expect(git('here', 'log', '--oneline').trim().split('\n')).toHaveLength(2)
+})
+
+test('a lock that a program has left is named, and publishing goes on without it', async () => {
+  edit(`here/${rye}`, '5', '6')
+  write('here/.git/index.lock', '')
+  const { step, failed } = await publishing().publish('Rye')
+  expect(step).toBe('failed')
+  expect(failed?.said).toContain(`${at('here/.git/index.lock')} is there. Wait a moment;`)
+  rmSync(at('here/.git/index.lock'))
+  expect((await publishing().publish('Rye')).step).toBe('sent')
 })
 
 test.each([

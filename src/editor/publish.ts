@@ -95,13 +95,23 @@ export function openPublishing(publishing: Publishing) {
         await work(clone)
         return await stateOf(clone)
       } catch (error) {
-        if (!(error instanceof NotSent)) throw error
-        const said = { why: error.why, theirs: 0, said: error.sentence[language] }
-        if (!clone) return { step: 'failed', ...unknown, failed: said }
-        failed = error.why === 'behind' ? await behindOf(clone, publishing) : said
-        return stateOf(clone)
+        const said = toldOf(error)
+        const unsent: PublishState = { step: 'failed', ...unknown, failed: said }
+        if (!clone) return unsent
+        // What hinders git may hinder the look at what is left, too.
+        return afterFailure(clone, said).catch((again) => toldOf(again) && unsent)
       }
     })
+
+  const toldOf = (error: unknown) => {
+    if (!(error instanceof NotSent)) throw error
+    return { why: error.why, theirs: 0, said: error.sentence[language] }
+  }
+  const afterFailure = async (clone: Clone, said: ReturnType<typeof toldOf>) => {
+    failed = said
+    if (said.why === 'behind') failed = await behindOf(clone, publishing)
+    return stateOf(clone)
+  }
 
   const publish = async (clone: Clone, message: string) => {
     stop()

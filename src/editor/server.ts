@@ -1,7 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { Failure, stackOf } from '../failure.ts'
@@ -9,7 +7,9 @@ import { securityHeaders } from '../hosting/headers.ts'
 import type { BuildCache } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
 import { type Desk, Refused } from './desk.ts'
-import { panelDocument, panelScript } from './panel-files.ts'
+import { panelDocument, panelScript, panelStyle } from './panel-files.ts'
+import { bodies, draft, path } from './requests.ts'
+import { largestUpload } from './uploads.ts'
 
 /** What the server of the editor needs. */
 interface EditorServer {
@@ -20,91 +20,98 @@ interface EditorServer {
   readonly base: string
 }
 
-/** What a request may bring, in bytes: a text of a megabyte in JSON, or a picture. */
-const limits = { json: 8_000_000, picture: 40_000_000 }
+/** What a request may bring that is no picture, in bytes: a text of a megabyte in JSON. */
+const largestRequest = 8_000_000
 
-/** Who asks for something to be done has the token of this start, which only the opened address tells. */
-const newToken = (): string => randomBytes(32).toString('base64url')
+/** What is answered: with 200 and no text where nothing else is said. */
+interface Reply {
+  readonly status?: number
+  readonly type?: string
+  readonly body?: string | Uint8Array
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 /**
  * Answers for the editor: its panel, and below `/-/api/` what the panel asks for. What it answers to lies below `/-/`,
  * where no page can be. To be called only with requests to its own address.
  */
 export function editorServer({ desk, language, cache, base }: EditorServer) {
-  const token = newToken()
+  // Who asks for something to be done has the token of this start, which only the opened address tells.
+  const token = randomBytes(32).toString('base64url')
   const own = `${base}/-`
   const script = panelScript(cache)
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1')
+    // A target may be no address at all, such as `//`: it is none of the editor's.
+    const { pathname = '', searchParams = new URLSearchParams() } =
+      URL.parse(request.url ?? '', 'http://127.0.0.1') ?? {}
     const path = pathname.startsWith(`${own}/`) ? pathname.slice(own.length) : ''
-    if (path.startsWith('/api/')) {
-      await answerApi(request, response, path.slice('/api/'.length), searchParams)
-      return true
-    }
-    if (path !== '/edit' && !path.startsWith('/edit/')) return false
-    if (request.method !== 'GET' && request.method !== 'HEAD') send(response, 405, 'text/plain', '')
-    else if (path === '/edit') response.writeHead(302, { Location: `${own}/edit/` }).end()
-    else if (path === '/edit/') await sendPanel(response)
-    else if (path === '/edit/panel.js') send(response, 200, 'text/javascript', await script())
-    else if (path === '/edit/panel.css')
-      send(response, 200, 'text/css', await readFile(join(import.meta.dirname, 'panel/style.css')))
-    else await sendSign(response, /^\/edit\/signs\/([\w%-]+)\.svg$/.exec(path)?.[1])
+    if (!/^\/(?:api\/|edit$|edit\/)/.test(path)) return false
+    const work = path.startsWith('/api/')
+      ? done(request, path.slice('/api/'.length), searchParams)
+      : shown(request, path)
+    send(response, await work.catch((error) => refusal(error, language)))
     return true
   }
 
-  const sendSign = async (response: ServerResponse, value: string | undefined) => {
+  /** What the panel is made of. */
+  const shown = async ({ method = '' }: IncomingMessage, path: string): Promise<Reply> => {
+    if (!['GET', 'HEAD'].includes(method)) throw new Refused(405, '')
+    if (path === '/edit') return { status: 302, headers: { Location: `${own}/edit/` } }
+    if (path === '/edit/') {
+      const nonce = randomBytes(16).toString('base64')
+      const faces = await desk.faces()
+      const { policy, html } = panelDocument({ nonce, language, own, base, faces })
+      return { type: 'text/html', body: html, headers: { 'Content-Security-Policy': policy } }
+    }
+    if (path === '/edit/panel.js') return { type: 'text/javascript', body: await script() }
+    if (path === '/edit/panel.css') return { type: 'text/css', body: await panelStyle() }
+    const [, value] = /^\/edit\/signs\/([\w%-]+)\.svg$/.exec(path) ?? []
     const sign = value === undefined ? undefined : await desk.sign(value)
-    send(response, sign ? 200 : 404, sign ? 'image/svg+xml' : 'text/plain', sign ?? '')
+    return sign ? { type: 'image/svg+xml', body: sign } : { status: 404 }
   }
 
-  const sendPanel = async (response: ServerResponse) => {
-    const nonce = randomBytes(16).toString('base64')
-    const { policy, html } = panelDocument({
-      nonce,
-      language,
-      own,
-      base,
-      faces: await desk.faces(),
-    })
-    send(response, 200, 'text/html', html, { 'Content-Security-Policy': policy })
-  }
-
-  const answerApi = async (
+  /** What the panel asks for. */
+  const done = async (
     request: IncomingMessage,
-    response: ServerResponse,
     name: string,
     query: URLSearchParams,
-  ) => {
+  ): Promise<Reply> => {
     const { method = '', headers } = request
     const given = Buffer.from(`${headers['x-editor-token'] ?? ''}`)
     const isKnown = given.length === token.length && timingSafeEqual(given, Buffer.from(token))
     // Browsers say who asks; another page of this computer may know the address, and never the token.
-    const site = headers['sec-fetch-site']
-    if (!isKnown || (site !== undefined && site !== 'same-origin'))
-      return send(response, 403, 'text/plain', 'Only answers its own panel.\n')
+    const site = headers['sec-fetch-site'] ?? 'same-origin'
+    if (!isKnown || site !== 'same-origin') throw new Refused(403, 'Only answers its own panel.\n')
     const route = routes.get(`${method} ${name}`)
-    if (!route) return send(response, 404, 'text/plain', '')
-    try {
-      const body = await bodyOf(request, name === 'upload' ? limits.picture : limits.json)
-      const result = await route(desk, { body, query })
-      if (result instanceof Uint8Array)
-        send(response, 200, 'image/jpeg', result, { 'Cache-Control': 'no-store' })
-      else send(response, 200, 'application/json', JSON.stringify(result ?? {}))
-    } catch (error) {
-      if (error instanceof Refused) send(response, error.status, 'text/plain', error.message)
-      else if (error instanceof z.ZodError || error instanceof SyntaxError)
-        send(response, 400, 'text/plain', 'The request has another form.\n')
-      else if (error instanceof Failure) send(response, 422, 'text/plain', error.sentence[language])
-      else {
-        // A defect of ours ends the request and not the preview.
-        process.stderr.write(`${stackOf(error)}\n`)
-        send(response, 500, 'text/plain', `${stackOf(error)}\n`)
-      }
-    }
+    if (!route) throw new Refused(404, '')
+    const body = await bodyOf(request, name === 'upload' ? largestUpload : largestRequest)
+    const result = await route(desk, { body, query })
+    return result instanceof Uint8Array
+      ? { type: 'image/jpeg', body: result }
+      : { type: 'application/json', body: JSON.stringify(result ?? {}) }
   }
 
-  return { answer, token, address: `${own}/edit/#${token}` }
+  return { answer, address: `${own}/edit/#${token}` }
+}
+
+function refusal(error: unknown, language: Language): Reply {
+  if (error instanceof Refused) return { status: error.status, body: error.message }
+  if (error instanceof z.ZodError || error instanceof SyntaxError)
+    return { status: 400, body: 'The request has another form.\n' }
+  if (error instanceof Failure) return { status: 422, body: error.sentence[language] }
+  // A defect of ours ends the request and not the preview.
+  const body = `${stackOf(error)}\n`
+  process.stderr.write(body)
+  return { status: 500, body }
+}
+
+function send(response: ServerResponse, reply: Reply): void {
+  const { status = 200, type = 'text/plain', body = '', headers } = reply
+  const text = /^text|javascript|json/.test(type) ? `${type}; charset=utf-8` : type
+  const shared = { ...securityHeaders, 'Cache-Control': 'no-store', 'Content-Type': text }
+  const policy = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
+  response.writeHead(status, { ...shared, ...policy, ...headers }).end(body)
 }
 
 /** The bytes of a request, refused as soon as they are too many. */
@@ -115,20 +122,9 @@ async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer> {
     size += part.length
     if (size > most) request.destroy()
   })
-  return buffer(request)
-}
-
-function send(
-  response: ServerResponse,
-  status: number,
-  type: string,
-  body: string | Uint8Array,
-  headers: Readonly<Record<string, string>> = {},
-): void {
-  const text = /^text|javascript|json/.test(type) ? `${type}; charset=utf-8` : type
-  const shared = { ...securityHeaders, 'Cache-Control': 'no-store', 'Content-Type': text }
-  const policy = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
-  response.writeHead(status, { ...shared, ...policy, ...headers }).end(body)
+  return buffer(request).catch(() => {
+    throw new Refused(400, 'The request has broken off.\n')
+  })
 }
 
 interface Asked {
@@ -137,29 +133,6 @@ interface Asked {
 }
 
 type Route = (desk: Desk, asked: Asked) => Promise<unknown> | unknown
-
-const place = z.array(z.union([z.string(), z.int().min(0)])).max(40)
-const path = z.string().min(1).max(1000)
-type Value = string | number | boolean | readonly Value[] | { readonly [name: string]: Value }
-const value: z.ZodType<Value> = z.lazy(() =>
-  z.union([z.string(), z.number(), z.boolean(), z.array(value), z.record(z.string(), value)]),
-)
-const edit = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('set'), at: place, to: value }),
-  z.strictObject({ do: z.literal('clear'), at: place }),
-  z.strictObject({ do: z.literal('add'), at: place, item: value }),
-  z.strictObject({ do: z.literal('remove'), at: place }),
-  z.strictObject({ do: z.literal('move'), at: place, to: z.int().min(0) }),
-  z.strictObject({ do: z.literal('body'), text: z.string() }),
-  z.strictObject({ do: z.literal('text'), text: z.string() }),
-])
-const edits = z.array(edit).max(2000)
-const change = z.union([
-  z.strictObject({ file: path, create: z.string() }),
-  z.strictObject({ file: path, seen: z.string(), gone: z.literal(true) }),
-  z.strictObject({ file: path, seen: z.string(), movedTo: path, edits: edits.optional() }),
-  z.strictObject({ file: path, seen: z.string(), edits }),
-])
 
 /** A route whose request has a form of its own. */
 const asking =
@@ -170,78 +143,41 @@ const asking =
   (desk, { body }) =>
     work(desk, schema.parse(JSON.parse(body.toString() || '{}')))
 
-const label = z.string().max(500)
 const wanted = (query: URLSearchParams, name: string): string => path.parse(query.get(name) ?? '')
 
-const rename = z.strictObject({ file: path, route: path, redirect: z.boolean() })
-const deletion = z
-  .strictObject({ file: path, goneTo: path.optional() })
-  .transform(({ file, goneTo }) => ({ file, goneTo }))
-const page = z.strictObject({
-  title: z.string().max(1000),
-  route: path,
-  lang: z.enum(['en', 'fr']),
-  gated: z.boolean(),
-  description: z.string().max(2000),
-})
-
 /** Everything that the panel may ask for. */
-const routes = new Map<string, Route>([
-  ['GET state', (desk) => desk.state()],
-  ['GET file', (desk, { query }) => desk.open(wanted(query, 'path'))],
-  ['GET marks', (desk, { query }) => desk.marks(wanted(query, 'route'))],
-  [
-    'PUT draft',
-    asking(z.strictObject({ file: path, seen: z.string(), edits }), (desk, draft) =>
-      desk.draft(draft),
+const routes = new Map<string, Route>(
+  Object.entries({
+    'GET state': (desk) => desk.state(),
+    'GET file': (desk, { query }) => desk.open(wanted(query, 'path')),
+    'GET marks': (desk, { query }) => desk.marks(wanted(query, 'route')),
+    'PUT draft': asking(draft, (desk, one) => desk.draft(one)),
+    'POST save': asking(bodies.save, (desk, { files, label }) => desk.save(files, label)),
+    'POST change': asking(bodies.changes, (desk, asked) => desk.change(asked.changes, asked.label)),
+    'POST undo': (desk) => desk.undo(),
+    'POST redo': (desk) => desk.redo(),
+    'GET history': (desk) => desk.history(),
+    'POST back': asking(bodies.id, (desk, { id }) => desk.back(id)),
+    'POST fix': asking(bodies.fixes, (desk, { problems, ...rest }) =>
+      desk.fix(problems, rest.label),
     ),
-  ],
-  [
-    'POST save',
-    asking(z.strictObject({ files: z.array(path).max(500), label }), (desk, { files, ...rest }) =>
-      desk.save(files, rest.label),
-    ),
-  ],
-  [
-    'POST change',
-    asking(
-      z.strictObject({ changes: z.array(change).max(20_000), label }),
-      (desk, { changes, ...rest }) => desk.change(changes, rest.label),
-    ),
-  ],
-  ['POST undo', (desk) => desk.undo()],
-  ['POST redo', (desk) => desk.redo()],
-  ['GET history', (desk) => desk.history()],
-  ['POST back', asking(z.strictObject({ id: z.string() }), (desk, { id }) => desk.back(id))],
-  [
-    'POST fix',
-    asking(
-      z.strictObject({ file: z.string(), line: z.int(), column: z.int(), code: z.string() }),
-      (desk, problem) => desk.fix(problem),
-    ),
-  ],
-  ['GET owed', (desk) => desk.owed()],
-  ['POST owed', asking(z.strictObject({ id: z.string() }), (desk, { id }) => desk.settle(id))],
-  ['GET publish', (desk) => desk.publishing.state()],
-  [
-    'POST publish',
-    asking(z.strictObject({ message: z.string().max(4000) }), (desk, { message }) =>
-      desk.publishing.publish(message),
-    ),
-  ],
-  ['POST publish/take', (desk) => desk.publishing.take()],
-  ['POST publish/stop', (desk) => desk.publishing.stop()],
-  ['POST plan', asking(z.union([rename, deletion]), (desk, wish) => desk.plan(wish))],
-  ['POST card', asking(z.strictObject({ like: path }), (desk, { like }) => desk.newCard(like))],
-  ['POST page', asking(page, (desk, wish) => desk.newPage(wish))],
-  ['GET pictures', (desk) => desk.pictures()],
-  [
-    'GET picture',
-    (desk, { query }) => desk.thumbnail(wanted(query, 'path'), Number(query.get('width') ?? 480)),
-  ],
-  [
-    'POST upload',
-    (desk, { body, query }) =>
-      desk.upload({ folder: query.get('folder') ?? '', name: wanted(query, 'name'), bytes: body }),
-  ],
-])
+    'GET owed': (desk) => desk.owed(),
+    'POST owed': asking(bodies.id, (desk, { id }) => desk.settle(id)),
+    'GET publish': (desk) => desk.publishing.state(),
+    'POST publish': asking(bodies.message, (desk, asked) => desk.publishing.publish(asked.message)),
+    'POST publish/take': (desk) => desk.publishing.take(),
+    'POST publish/stop': (desk) => desk.publishing.stop(),
+    'POST plan': asking(bodies.plan, (desk, wish) => desk.plan(wish)),
+    'POST card': asking(bodies.card, (desk, { like }) => desk.newCard(like)),
+    'POST page': asking(bodies.page, (desk, wish) => desk.newPage(wish)),
+    'GET pictures': (desk) => desk.pictures(),
+    'GET picture': (desk, { query }) =>
+      desk.thumbnail(wanted(query, 'path'), Number(query.get('width') ?? 480)),
+    'POST upload': (desk, { body, query }) =>
+      desk.upload({
+        folder: query.get('folder') ?? '',
+        name: wanted(query, 'name'),
+        bytes: body,
+      }),
+  } satisfies Record<string, Route>),
+)

@@ -186,26 +186,3 @@ function unfolded(content: string): string {
     })
     .join('')
 }
-
-/**
- * The source of a text that runs over several lines, with only the words changed that differ; undefined where that
- * cannot be done. Words stand in the source as they are, spaces between them may be line breaks there.
- */
-export function reworded(source: string, before: string, after: string): string | undefined {
-  let start = 0
-  let same = 0
-  const most = Math.min(before.length, after.length)
-  while (start < most && before[start] === after[start]) start++
-  while (start > 0 && /\S/.test(before.charAt(start - 1))) start--
-  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same++
-  while (same > 0 && /\S/.test(before.charAt(before.length - same))) same--
-  const end = before.length - same
-  const middle = after.slice(start, after.length - same)
-  const words = [...source.matchAll(/\S/g)].map(({ index }) => index)
-  const counted = (at: number) => before.slice(0, at).replace(/\s/g, '').length
-  const from = words[counted(start)]
-  const last = words[counted(end) - 1]
-  if (from === undefined || last === undefined || last < from) return undefined
-  if (!isCalm(middle) || middle.includes('\n')) return undefined
-  return source.slice(0, from) + middle + source.slice(last + 1)
-}

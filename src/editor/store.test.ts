@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashOf, type Line, openHistory } from './history.ts'
+import { hashOf, openHistory } from './history.ts'
 import { openJournal } from './journal.ts'
 import type { Edit, SaveAnswer } from './protocol.ts'
 import { openStore } from './store.ts'
@@ -191,6 +191,42 @@ test('two people at one file: what does not touch merges, the rest is shown side
   expect(store.drafts()).toEqual([])
 })
 
+test('what another program saves is in the history and can be put back; undo passes over it', async () => {
+  write('a.yaml', 'title: One\nlead: Two\n')
+  write('b.yaml', 'title: Three\n')
+  const store = open()
+  store.know(['a.yaml', 'b.yaml'].map((path) => ({ path, bytes: readFileSync(inContent(path)) })))
+  await store.save([change('a.yaml', set('title', 'Ours'))], 'Ours')
+  expect(store.outside(['a.yaml', 'b.yaml', '../outside.yaml', ''])).toEqual([])
+
+  write('a.yaml', 'title: Ours\nlead: Theirs\n')
+  write('c.yaml', 'title: New\n')
+  rmSync(inContent('b.yaml'))
+  const found = store.outside(['a.yaml', 'b.yaml', 'c.yaml', 'picture.png'])
+  expect(found.map(({ path }) => path)).toEqual(['a.yaml', 'b.yaml', 'c.yaml'])
+  expect(store.outside(['a.yaml', 'b.yaml', 'c.yaml'])).toEqual([])
+  await store.note(found, 'Lead, from another program')
+
+  const [theirs, ours] = open().history()
+  expect(theirs).toMatchObject({ label: 'Lead, from another program', undone: false })
+  expect(store.next().undo?.id).toBe(ours?.id)
+  expect(kindOf(await store.undo())).toBe('saved')
+  expect(read('a.yaml')).toBe('title: One\nlead: Theirs\n')
+  expect(store.next().redo?.id).toBe(ours?.id)
+  expect(kindOf(await store.back(theirs?.id ?? ''))).toBe('saved')
+  expect(read('a.yaml')).toBe('title: Ours\nlead: Two\n')
+  expect(read('b.yaml')).toBe('title: Three\n')
+  expect(existsSync(inContent('c.yaml'))).toBe(false)
+})
+
+test('what another editor saves is no work of another program', async () => {
+  write('a.yaml', 'title: One\n')
+  const store = open()
+  store.know([{ path: 'a.yaml', bytes: readFileSync(inContent('a.yaml')) }])
+  await open().save([change('a.yaml', set('title', 'Two'))], 'Title')
+  expect(store.outside(['a.yaml'])).toEqual([])
+})
+
 test('what two have changed is a conflict, nothing is written and the draft stays', async () => {
   write('a.md', page)
   write('b.yaml', 'order: 1\n')
@@ -317,8 +353,8 @@ test('a draft moves with its file', async () => {
 test('what a draft makes of its file is told without writing it', () => {
   write('a.yaml', 'title: One\n')
   const store = open()
-  const { bytes, conflicts } = store.made(change('a.yaml', set('title', 'Two')))
-  expect([String(bytes), conflicts, read('a.yaml')]).toEqual(['title: Two\n', [], 'title: One\n'])
+  const files = store.made([change('a.yaml', set('title', 'Two'))])
+  expect([String(files.get('a.yaml')), read('a.yaml')]).toEqual(['title: Two\n', 'title: One\n'])
 })
 
 test('nothing outside the content folder is written, whatever paths and links say', async () => {
@@ -390,12 +426,11 @@ test('a journal, a history and drafts that somebody else has made write nothing 
   writeFileSync(
     join(world, 'work/journal.json'),
     JSON.stringify({
-      writes: [
-        { path: from, after },
-        { path: 'c.yaml', after },
+      steps: [
+        { to: from, after },
+        { to: 'c.yaml', after },
       ],
       settled: [],
-      moved: [],
     }),
   )
   mkdirSync(join(world, 'work/drafts'))
@@ -500,18 +535,18 @@ test('a file that changes while it is saved is merged, or all of the save is tak
   const history = openHistory(join(world, 'work'))
   const journal = openJournal(realpathSync(inContent('')), join(world, 'work'), history)
   const keep = (text: string) => history.keep(Buffer.from(text))
+  const inPlace = (path: string) => ({ from: path, to: path })
   const before = keep('title: One\n')
-  const a = { path: 'a.yaml', before, after: keep('title: Two\n') }
+  const a = { ...inPlace('a.yaml'), before, after: keep('title: Two\n') }
   const b = {
-    path: 'b.yaml',
+    ...inPlace('b.yaml'),
     before: keep('title: One\n\nlead: x\n'),
     after: keep('title: Two\n\nlead: x\n'),
   }
-  const task = { settled: [], moved: [] }
   const clash = { ...b, after: keep('title: One\n\nlead: Mine\n') }
-  expect(journal.carryOut({ ...task, writes: [a, clash] })).toBe(false)
+  expect(journal.carryOut({ settled: [], steps: [a, clash] })).toBe(false)
   expect([read('a.yaml'), read('b.yaml')]).toEqual(['title: One\n', 'title: One\n\nlead: Theirs\n'])
-  expect(journal.carryOut({ ...task, writes: [a, b] })).toBe(true)
+  expect(journal.carryOut({ settled: [], steps: [a, b] })).toBe(true)
   expect([read('a.yaml'), read('b.yaml')]).toEqual(['title: Two\n', 'title: Two\n\nlead: Theirs\n'])
 })
 
@@ -557,30 +592,4 @@ test('more than two hundred saves are kept, and no version is stored twice', asy
   expect(saves.map(({ label }) => label)).toEqual(saves.map((_, place) => `${204 - place}`))
   await store.back(saves.at(-1)?.id ?? '')
   expect(read('a.yaml')).toBe('title: 0\n')
-})
-
-test('beyond a thousand the older half of the saves and its versions are forgotten, drafts never', () => {
-  write('a.yaml', 'title: draft\n')
-  const draft = { ...change('a.yaml', set('title', 'x')), at: '2026-01-01T00:00:00Z' }
-  open().draft(draft)
-  const history = openHistory(join(world, 'work'))
-  const keep = (text: string) => history.keep(Buffer.from(text))
-  const line = (number: number): Line => {
-    const versions = { before: keep(`${number}`), after: keep(`${number + 1}`) }
-    const steps = [{ from: 'b.yaml', to: 'b.yaml', ...versions }]
-    return { do: 'save', id: `${number}`, at: '', label: '', steps }
-  }
-  for (let number = 0; number < 12; number++) history.note(line(number))
-  history.note({ do: 'undo', id: '11' })
-  history.forget(5)
-  const { saves, undo, redo } = history.past()
-  expect([saves.map(({ id }) => id), undo?.id, redo?.id]).toEqual([
-    ['7', '8', '9', '10', '11'],
-    '10',
-    '11',
-  ])
-  expect(String(history.version(hashOf(Buffer.from('7'))))).toBe('7')
-  expect(history.version(hashOf(Buffer.from('6')))).toBeUndefined()
-  expect(history.version(draft.seen)).toBeDefined()
-  expect(open().drafts()).toEqual([draft])
 })

@@ -6,18 +6,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { lock } from '../emit/lock.mjs'
 import { Failure } from '../failure.ts'
 import { both } from '../message.ts'
+import type { Source } from '../site.ts'
+import type { ChangedFile } from './changes.ts'
 import { hashOf, type Line, openHistory, type Step } from './history.ts'
-import { diskRefusal, fileIn, openJournal, refusal } from './journal.ts'
+import { diskRefusal, fileIn, isPlace, openJournal, refusal } from './journal.ts'
+import { formatOf } from './merge.ts'
 import { openPlan, type Plan } from './plan.ts'
 import type { Draft, FileChange, Save, SaveAnswer } from './protocol.ts'
 
-/** So many saves at least can be undone and put back. */
-const mostSaves = 500
-
 /** So many versions are remembered for those who have them before them. */
 const mostShown = 1000
-
-export type Store = ReturnType<typeof openStore>
 
 /**
  * Keeps what is written: saves files of the content folder, as a whole or not at all, and remembers in `folder`, which
@@ -29,6 +27,8 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
   const history = openHistory(folder)
   const journal = openJournal(root, folder, history)
   const shown = new Map<string, Uint8Array>()
+  /** Texts as they were left here, or found: what another program makes of them is told from these. */
+  const texts = new Map<string, Uint8Array | undefined>()
   const versionOf = (id: string) => history.version(id) ?? shown.get(id)
   const savedAs = (id: string) => history.past().saves.find((save) => save.id === id)
 
@@ -49,6 +49,12 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       throw diskRefusal(error)
     })
   }
+  /** The same, with a refusal as an answer. */
+  const answer = (work: () => SaveAnswer): Promise<SaveAnswer> =>
+    alone(work).catch((error) => {
+      if (error instanceof Failure) return { refused: error.sentence }
+      throw error
+    })
 
   /** Draws a plan and carries it out; anew where a file changes on the disk at that very moment. */
   const carryOut = (
@@ -60,12 +66,10 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       const plan = openPlan(root, versionOf)
       draw(plan)
       if (plan.conflicts.length > 0) return plan.conflicts
-      const { steps, writes, versions } = plan.outcome()
-      versions.forEach(history.keep)
-      const moved = steps.flatMap(({ from, to }) =>
-        from !== undefined && to !== undefined && from !== to ? [[from, to] as const] : [],
-      )
-      if (journal.carryOut({ writes, line: tell(steps), settled, moved })) return undefined
+      const steps = plan.steps(history.keep)
+      if (!journal.carryOut({ steps, line: tell(steps), settled })) continue
+      for (const [path, bytes] of plan.files()) if (formatOf(path)) texts.set(path, bytes)
+      return undefined
     }
     throw refusal(busy)
   }
@@ -94,56 +98,47 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     return conflicts ? { conflicts } : { saved: { ...plain(found), undone: what === 'undo' } }
   }
 
-  startWith(() => {
+  // What the disk refuses at the start is told by the first save; whoever holds the lock has done this.
+  try {
     const held = lock(join(folder, 'lock'))
-    // Whoever holds it has done this.
-    if ('holder' in held) return
-    try {
-      journal.settle()
-      history.forget(mostSaves)
-    } finally {
-      held.release()
+    if ('release' in held) {
+      try {
+        history.sweep()
+        journal.settle()
+      } finally {
+        held.release()
+      }
     }
-  })
+  } catch (error) {
+    if (!(diskRefusal(error) instanceof Failure)) throw error
+  }
 
   return {
     /** Saves changes as one, under a label; drafts of the same edits are settled by it. */
-    save: (changes: readonly FileChange[], label: string): Promise<SaveAnswer> =>
-      answered(
-        alone(() => {
-          const isSaved = ({ file, edits }: Draft) =>
-            changes.some(
-              (one) => one.file === file && 'edits' in one && isDeepStrictEqual(one.edits, edits),
-            )
-          const settled = history.drafts().filter(isSaved)
-          return save(
-            (plan) => changes.forEach(plan.change),
-            label,
-            settled.map(({ file }) => file),
-          )
-        }),
-      ),
+    save: (changes: readonly FileChange[], label: string) =>
+      answer(() => {
+        const made = changes.flatMap((one) => ('edits' in one ? one : []))
+        const isSaved = ({ file, edits }: Draft) =>
+          made.some((one) => one.file === file && isDeepStrictEqual(one.edits, edits))
+        const settled = history.drafts().filter(isSaved)
+        const files = settled.map(({ file }) => file)
+        return save((plan) => changes.forEach(plan.change), label, files)
+      }),
     /** Takes the last save back that is not undone yet; changes of others that do not touch it stay. */
-    undo: (): Promise<SaveAnswer> => answered(alone(() => turnTo('undo'))),
+    undo: () => answer(() => turnTo('undo')),
     /** Does the save again that was undone last, as long as nothing was saved since. */
-    redo: (): Promise<SaveAnswer> => answered(alone(() => turnTo('redo'))),
+    redo: () => answer(() => turnTo('redo')),
     /** Puts the files of a save back as they were before it, as a new save. */
-    back: (id: string, label?: string): Promise<SaveAnswer> =>
-      answered(
-        alone(() => {
-          const found = savedAs(id)
-          if (!found) throw refusal(unknownSave)
-          return save((plan) => putBack(plan, found.steps), label ?? found.label)
-        }),
-      ),
+    back: (id: string) =>
+      answer(() => {
+        const found = savedAs(id)
+        if (!found) throw refusal(unknownSave)
+        return save((plan) => putBack(plan, found.steps), found.label)
+      }),
     /** Adds a file, such as a picture, that no save is told of; throws a Failure where that is refused. */
     put: async (file: string, bytes: Uint8Array): Promise<void> => {
-      await alone(() =>
-        carryOut(
-          (plan) => plan.add(file, bytes),
-          () => undefined,
-        ),
-      )
+      const nothing = () => undefined
+      await alone(() => carryOut((plan) => plan.add(file, bytes), nothing))
     },
     /** Every save that is kept, the last one first. */
     history: (): Save[] => history.past().saves.map(plain).toReversed(),
@@ -152,6 +147,32 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       const { undo, redo } = history.past()
       return { undo: undo && plain(undo), redo: redo && plain(redo) }
     },
+    /** Takes texts as they are for known. */
+    know: (sources: readonly Source[]): void => {
+      for (const { path, bytes } of sources)
+        if (formatOf(path) && !texts.has(path)) texts.set(path, bytes)
+    },
+    /** What another program has made of texts since they were known; from then on they are. */
+    outside: (paths: Iterable<string>): readonly ChangedFile[] =>
+      [...paths].flatMap((path) => {
+        if (!formatOf(path) || !isPlace(root, path)) return []
+        const [before, now] = [texts.get(path), fileIn(root, path)?.bytes]
+        const [was, is] = [before, now].map((bytes) => bytes && hashOf(bytes))
+        texts.set(path, now)
+        const last = history.past().saves.at(-1)?.steps ?? []
+        const isSaved = last.some(({ to, after }) => to === path && after === is)
+        return was === is || isSaved ? [] : [{ path, before, now }]
+      }),
+    /** Notes what another program has done, so that it can be put back. */
+    note: (files: readonly ChangedFile[], label: string): Promise<void> =>
+      alone(() => {
+        const steps = files.map(({ path, before, now }) => ({
+          ...{ from: before && path, to: now && path },
+          ...{ before: before && history.keep(before), after: now && history.keep(now) },
+        }))
+        const [id, at] = [randomUUID(), new Date().toISOString()]
+        history.note({ do: 'save', id, at, label, steps, isOutside: true })
+      }),
     drafts: history.drafts,
     /** Keeps a draft at once, in the place of the one of its file, with the version it was made for; without edits there is none. */
     draft: (draft: Draft): void => {
@@ -164,11 +185,11 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
         throw diskRefusal(error)
       }
     },
-    /** What a draft makes of its file as it is now: what conflicts is left as it is. Throws a Failure in words. */
-    made: ({ file, seen, edits }: Omit<Draft, 'at'>) => {
+    /** What changes would make of their files: what conflicts is left as it is. Throws a Failure in words. */
+    made: (changes: readonly FileChange[]) => {
       const plan = openPlan(root, versionOf)
-      plan.change({ file, seen, edits })
-      return { bytes: plan.bytesAt(file), conflicts: plan.conflicts }
+      changes.forEach(plan.change)
+      return plan.files()
     },
     /** Remembers a version that somebody is shown, so that their edits can be merged; gives its hash. */
     show: (bytes: Uint8Array): string => {
@@ -207,22 +228,6 @@ async function taken(path: string): Promise<() => void> {
     await pause(20)
   }
   throw refusal(busy)
-}
-
-/** A refusal as an answer. */
-const answered = (work: Promise<SaveAnswer>): Promise<SaveAnswer> =>
-  work.catch((error) => {
-    if (error instanceof Failure) return { refused: error.sentence }
-    throw error
-  })
-
-/** What the disk refuses at the start is told by the first save. */
-function startWith(work: () => void): void {
-  try {
-    work()
-  } catch (error) {
-    if (!(diskRefusal(error) instanceof Failure)) throw error
-  }
 }
 
 const busy = both(

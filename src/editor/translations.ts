@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ReadFile, readFile } from '../check/files.ts'
@@ -17,9 +16,9 @@ import {
 } from '../check/owed.ts'
 import type { ContentTable } from '../check/table.ts'
 import type { LoadedSource } from '../content/load.ts'
-import type { Both } from '../message.ts'
-import { bodyLabel, labelAt } from './forms.ts'
+import { bodyLabel, labelsAt, placeOf } from './forms.ts'
 import { gitIn, linesOf } from './git.ts'
+import { hashOf } from './history.ts'
 import type { FileChange, Owed, OwedText } from './protocol.ts'
 
 /** The content as it is, or as it would be with some changes, read. */
@@ -44,7 +43,7 @@ export function fingerprintChange(
   const before = sources.find(({ path }) => path === fingerprintPath)
   if (text === undefined) return undefined
   if (!before) return { file: fingerprintPath, create: text }
-  const seen = hash('sha256', before.bytes)
+  const seen = hashOf(before.bytes)
   return { file: fingerprintPath, seen, edits: [{ do: 'text', text }] }
 }
 
@@ -112,17 +111,9 @@ const savedAt = async (folder: string, { entry }: OwedPlace): Promise<string | u
 
 function textFor({ entry, language, path, block, isThere }: OwedPlace): OwedText {
   const { text } = isThere ? written({ entry, language, path, block }) : { text: '' }
-  const at = path?.map((step) => (typeof step === 'number' ? step : String(step)))
-  const place = at ? { at, label: labelIn(entry, at) } : { block, label: bodyLabel }
+  const form = path && entry.fields?.form
+  const place = form
+    ? { at: placeOf(path), label: labelsAt(form.schema, form.data, path) }
+    : { block, label: bodyLabel }
   return { file: entry.source.path, language, ...place, text }
-}
-
-/** The labels of a field and of what it stands in: `History · Text`. */
-function labelIn({ fields }: OwedPlace['entry'], at: readonly (string | number)[]): Both {
-  if (!fields) return bodyLabel
-  const { schema, data } = fields.form
-  const [outer, own] = [labelAt(schema, data, at.slice(0, 1)), labelAt(schema, data, at)]
-  const joined = (language: keyof Both) =>
-    at.length === 1 ? own[language] : `${outer[language]} · ${own[language]}`
-  return { en: joined('en'), fr: joined('fr') }
 }

@@ -12,14 +12,13 @@ import {
 } from 'yaml'
 import { nameOf } from '../check/data.ts'
 import type { TextRange } from '../content/text.ts'
-import { flowAdd, flowFill, flowMove, flowRemove } from './flow-edit.ts'
+import { flowAdd, flowMove, flowRemove } from './flow-edit.ts'
 import { type Piece, replaced } from './pieces.ts'
 import type { Place, Value } from './protocol.ts'
 import {
   blockText,
   entryText,
   nameText,
-  reworded,
   type Spot,
   type Steps,
   scalarText,
@@ -50,8 +49,8 @@ export type YamlEdit =
   | { readonly do: 'add'; readonly at: Place; readonly item: Value }
   | { readonly do: 'move'; readonly at: Place; readonly to: number }
 
-/** How much of the former source a new value follows: its line breaks and style, its style, or nothing. */
-export type Care = 'words' | 'style' | 'quoted'
+/** How much of the former source is followed: style and gaps, or nothing, all texts between double quotes. */
+export type Care = 'style' | 'quoted'
 
 /** The pieces of the text with one edit made; undefined where it cannot be made with this much care. */
 export function editYaml(fields: Fields, edit: YamlEdit, care: Care): readonly Piece[] | undefined {
@@ -84,8 +83,6 @@ export function editYaml(fields: Fields, edit: YamlEdit, care: Care): readonly P
 interface Home {
   readonly text: string
   readonly collection: YAMLMap | YAMLSeq
-  /** The list that this one is an item of. */
-  readonly list: YAMLSeq | undefined
   readonly isRoot: boolean
   readonly care: Care
   /** What new values are written with. */
@@ -94,11 +91,9 @@ interface Home {
 
 function homeOf({ text, document }: Fields, path: Place, care: Care): Home | undefined {
   let collection: unknown = document.contents
-  let list: YAMLSeq | undefined
   let inFlow = false
   for (const step of path) {
     inFlow ||= isCollection(collection) && collection.flow === true
-    list = isSeq(collection) ? collection : undefined
     const pairs = isMap(collection) ? collection.items : []
     collection = isSeq(collection)
       ? collection.items[Number(step)]
@@ -113,7 +108,7 @@ function homeOf({ text, document }: Fields, path: Place, care: Care): Home | und
   const column = first ? columnOf(text, first.head) : 0
   const steps = stepsOf(text, collection, document)
   const spot = { column, behind, inFlow, steps, quoted: care === 'quoted' } as const
-  return { text, collection, list, isRoot: path.length === 0, care, spot }
+  return { text, collection, isRoot: path.length === 0, care, spot }
 }
 
 /** How the neighbours indent, or else the file: by the first fields and the first list below a name. */
@@ -154,29 +149,20 @@ function newValue(home: Home, index: number, value: Value): readonly Piece[] | u
   const node = valueIn(collection.items[index])
   const range = rangeOf(node)
   if (range && isScalar(node) && !isBlock(node) && typeof value !== 'object') {
-    const spelled =
-      care === 'words'
-        ? rewordedScalar(text.slice(...range), node.value, value)
-        : scalarText(value, care === 'quoted' ? 'QUOTE_DOUBLE' : node.type, spot.inFlow)
-    return spelled === undefined ? undefined : replaced(text, range, spelled)
+    const style = care === 'quoted' ? 'QUOTE_DOUBLE' : node.type
+    return replaced(text, range, scalarText(value, style, spot.inFlow))
   }
   if (spot.inFlow) {
     const { inline } = written(value, { ...spot, like: node })
-    return range ? replaced(text, range, inline) : flowFill(home, index, inline)
+    // A name without a value has no place for one.
+    return range && replaced(text, range, inline)
   }
   const entry = entriesOf(text, collection)?.[index]
   if (!entry) return undefined
   const standing = { entry, node, range }
   const block =
     isBlock(node) && typeof value === 'string' ? newBlock(home, standing, value) : undefined
-  return block ?? (care === 'words' ? undefined : newLines(home, standing, value))
-}
-
-function rewordedScalar(source: string, before: unknown, after: unknown): string | undefined {
-  if (typeof before !== 'string' || typeof after !== 'string' || !source.includes('\n')) return
-  const mark = /^["']/.exec(source)?.[0] ?? ''
-  const inner = reworded(source.slice(mark.length, source.length - mark.length), before, after)
-  return inner === undefined ? undefined : mark + inner + mark
+  return block ?? newLines(home, standing, value)
 }
 
 /** Another text in the place of one that has lines of its own; its header keeps the comment behind it. */
@@ -186,11 +172,6 @@ function newBlock({ text, care, spot }: Home, standing: Standing, value: string)
   const header = headerOf(text, range)
   const head: TextRange = [range[0] + header.length, lineEnd(text, range[0]) + 1]
   const content = text.slice(head[1], entry.to)
-  if (care === 'words') {
-    const before = typeof node.value === 'string' && header.startsWith('>') ? node.value : ''
-    const lines = reworded(content, before, value)
-    return lines === undefined ? undefined : replaced(text, [head[1], entry.to], lines)
-  }
   const parent = node.srcToken?.type === 'block-scalar' ? node.srcToken.indent : spot.column
   const digit = Number(/\d/.exec(header)?.[0] ?? 0)
   const first = /^ *(?=\S)/m.exec(content)?.[0].length ?? spot.column + spot.steps.fields
@@ -231,23 +212,15 @@ const headerOf = (text: string, range: TextRange) =>
 
 /** A field that was not there, at the end of the others. */
 function newField(home: Home, name: string, value: Value): readonly Piece[] | undefined {
-  const { text, collection, list, spot } = home
+  const { collection, spot } = home
   if (!isMap(collection)) return undefined
-  const like = sameField(list, name) ?? alike(collection)
+  const like = alike(collection)
   const start = `${nameText(name)}:`
   if (collection.flow) {
     const { inline } = written(value, { ...spot, like })
     return flowAdd(home, collection.items.length, `${start} ${inline}`)
   }
-  const column = valueColumn(text, collection)
-  const padded = column === undefined ? start : start.padEnd(column - spot.column - 1)
-  return addLines(home, collection.items.length, entryText(padded, value, { ...spot, like }))
-}
-
-/** The field of that name of another item of the list. */
-function sameField(list: YAMLSeq | undefined, name: string): unknown {
-  const item = list?.items.find((one) => isMap(one) && one.has(name))
-  return isMap(item) ? item.get(name, true) : undefined
+  return addLines(home, collection.items.length, entryText(start, value, { ...spot, like }))
 }
 
 /** The last of the texts among some fields, where all of them are quoted alike. */
@@ -256,18 +229,6 @@ function alike({ items }: YAMLMap): unknown {
     isScalar(value) && typeof value.value === 'string' ? value : [],
   )
   return new Set(texts.map(({ type }) => type)).size === 1 ? texts.at(-1) : undefined
-}
-
-/** The column in which the values of all fields begin, though their names are of several lengths. */
-function valueColumn(text: string, { items }: YAMLMap): number | undefined {
-  const values = items.flatMap(({ key, value }) => {
-    const range = rangeOf(value)
-    if (!range || !isScalar(key) || !key.range || isCollection(value)) return []
-    return { ends: columnOf(text, key.range[1]), begins: columnOf(text, range[0]) }
-  })
-  const [column, ...others] = new Set(values.map(({ begins }) => begins))
-  const isAligned = others.length === 0 && new Set(values.map(({ ends }) => ends)).size > 1
-  return isAligned ? column : undefined
 }
 
 /** Puts an entry before one of the others, or behind the last; an empty line stands between where one does everywhere. */
@@ -315,7 +276,7 @@ function removeLines({ text, collection, isRoot }: Home, index: number) {
 function moveLines({ text, collection, spot, care }: Home, from: number, to: number) {
   const found = entriesOf(text, collection)
   const entries = found?.map((entry, index) => {
-    const next = care === 'words' ? undefined : found[index + 1]
+    const next = care === 'style' ? undefined : found[index + 1]
     return next ? { ...entry, to: lineStart(text, next.from) } : entry
   })
   const moved = entries?.[from]

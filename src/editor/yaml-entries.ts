@@ -75,7 +75,9 @@ function lastLineEnd(text: string, value: unknown, after: number): number | unde
   const range = rangeOf(value)
   if (!range) return lineEnd(text, after) + 1
   if (isScalar(value) && value.type?.startsWith('BLOCK')) {
-    if (value.value === '') return lineEnd(text, range[0]) + 1
+    // Lines of spaces are all that such a text may have, and would change the one above it.
+    const [spaces] = /^(?:[ \t]+\n)*/.exec(text.slice(lineEnd(text, range[0]) + 1)) ?? ['']
+    if (value.value === '') return lineEnd(text, range[0]) + 1 + spaces.length
     return text[range[1] - 1] === '\n' ? range[1] : lineEnd(text, range[1]) + 1
   }
   if (!(isMap(value) || isSeq(value)) || value.flow) return lineEnd(text, range[1]) + 1

@@ -1,16 +1,20 @@
-import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { Failure, type Sentence } from '../failure.ts'
 import { both, french, visible } from '../message.ts'
 
 /** Writes a file that is not there yet, with its folder; one that is there is left alone, with exit 3. */
 export async function writeNew(file: string, bytes: Uint8Array): Promise<void> {
-  try {
+  // The same name for every new file: what a killed command has left goes with the next one.
+  const beside = join(dirname(file), '.new.tmp')
+  await onDisk(file, beside, async () => {
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, bytes, { flag: 'wx' })
-  } catch (error) {
-    throw diskFailure(error, file)
-  }
+    await rm(beside, { force: true })
+    await writeFile(beside, bytes, { flag: 'wx', flush: true })
+    // A rename would take the place of a file that has come meanwhile.
+    await link(beside, file)
+    await rm(beside)
+  })
 }
 
 /** Puts other bytes in the place of a file that is there; who may read and write it stays as it was. */
@@ -24,14 +28,21 @@ export const replacePrivately = (file: string, text: string): Promise<void> =>
 /** Whole or not at all: the new file is written beside the old one, forced to the disk, and renamed. */
 async function replace(file: string, content: string | Uint8Array, mode: number): Promise<void> {
   const beside = join(dirname(file), `.${basename(file)}.tmp`)
-  try {
+  await onDisk(file, beside, async () => {
     await rm(beside, { force: true })
     await writeFile(beside, content, { flag: 'wx', mode, flush: true })
     // The mode of a new file is cut by the umask.
     await chmod(beside, mode)
     await rename(beside, file)
+  })
+}
+
+/** Leaves nothing beside a file where it could not be written. */
+async function onDisk(file: string, beside: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
   } catch (error) {
-    await rm(beside, { force: true })
+    await rm(beside, { force: true }).catch(() => {})
     throw diskFailure(error, file)
   }
 }
@@ -42,9 +53,15 @@ const forbidden = both(
   'you do not have permission. Ask whoever looks after this computer',
   "vous n'en avez pas l'autorisation. Adressez-vous à la personne qui s'occupe de cet ordinateur",
 )
+const crowded = both(
+  'too many files are open on this computer. Close a few programs, then try again',
+  'trop de fichiers sont ouverts sur cet ordinateur. Fermez quelques programmes, puis réessayez',
+)
 const refusal = {
   EACCES: forbidden,
   EPERM: forbidden,
+  EMFILE: crowded,
+  ENFILE: crowded,
   EIO: both(
     'the disk reports an error. Have it checked',
     'le disque signale une erreur. Faites-le vérifier',
@@ -63,7 +80,8 @@ const mounted = both(
   "il est utilisé par un autre programme, ou c'est un disque entier. Choisissez un dossier à l'intérieur avec --out",
 )
 
-const whileWriting: Reasons = {
+/** Why nothing could be written, by the code of the system. */
+export const whileWriting: Reasons = {
   ...refusal,
   EBUSY: mounted,
   EXDEV: mounted,

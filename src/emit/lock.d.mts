@@ -8,4 +8,7 @@ export interface Holder {
   readonly since: string
 }
 
+/** Removes the files `path.PID` of processes that have ended. */
+export function sweep(path: string): void
+
 export function lock(path: string): { readonly release: () => void } | { readonly holder: Holder }

@@ -48,7 +48,8 @@ function read(path) {
   // What is no file may be read for ever, or never be what a lock is compared with.
   if (!found.isFile()) throw Object.assign(new Error(`${path} is not a file`), { code: 'NOTFILE' })
   try {
-    return holderIn(readFileSync(path, 'utf8'))
+    const text = readFileSync(path, 'utf8')
+    return abandoned.has(path + text) ? nobody : holderIn(text)
   } catch (error) {
     if (error.code === 'ENOENT') return undefined
     throw error
@@ -56,6 +57,17 @@ function read(path) {
 }
 
 const nobody = {}
+
+/** What this process has let go of, and the disk did not take away: a process that lives on would wait for itself. */
+const abandoned = new Set()
+
+function drop(path, text) {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    abandoned.add(path + text)
+  }
+}
 
 function holderIn(text) {
   try {
@@ -74,6 +86,8 @@ function holderIn(text) {
 /** Creates the file with its whole text at once, which opening and writing would not do. */
 function create(path, text) {
   const draft = `${path}.${process.pid}`
+  // It may be another name of a lock that is held: that one is not written over.
+  rmSync(draft, { force: true })
   writeFileSync(draft, text)
   try {
     linkSync(draft, path)
@@ -82,7 +96,7 @@ function create(path, text) {
     if (error.code === 'EEXIST') return false
     throw error
   } finally {
-    rmSync(draft, { force: true })
+    drop(draft, text)
   }
 }
 
@@ -92,23 +106,27 @@ function create(path, text) {
  */
 function inherit(path, text) {
   const claim = `${path}.claim`
-  if (create(claim, text)) {
-    const holder = read(path)
-    if (holder && !alive(holder)) rmSync(path, { force: true })
-  } else {
+  if (!create(claim, text)) {
     const rival = read(claim)
     if (rival && alive(rival)) return rival
+    rmSync(claim, { force: true })
+    return undefined
   }
-  rmSync(claim, { force: true })
+  try {
+    const holder = read(path)
+    if (holder && !alive(holder)) rmSync(path, { force: true })
+  } finally {
+    drop(claim, text)
+  }
   return undefined
 }
 
-/** Removes what processes that were killed while they wrote a lock have left of it. */
-function sweep(path) {
-  for (const name of readdirSync(dirname(path))) {
+/** Removes what processes that were killed while they wrote a file have left beside it, under its name and their number. */
+export function sweep(path) {
+  for (const name of existsSync(dirname(path)) ? readdirSync(dirname(path)) : []) {
     const [, pid] = /^(?:\.claim)?\.(\d+)$/.exec(name.slice(basename(path).length)) ?? []
     const isDraft = pid !== undefined && name.startsWith(basename(path))
-    if (isDraft && !runs(Number(pid))) rmSync(join(dirname(path), name), { force: true })
+    if (isDraft && !runs(Number(pid))) drop(join(dirname(path), name), '')
   }
 }
 
@@ -122,7 +140,7 @@ export function lock(path) {
   const [host, began, since] = [hostname(), beginning(pid), new Date().toISOString()]
   const text = JSON.stringify({ pid, host, began, since })
   const release = () => {
-    if (existsSync(path) && readFileSync(path, 'utf8') === text) rmSync(path)
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) drop(path, text)
   }
   for (;;) {
     if (create(path, text)) {

@@ -78,13 +78,6 @@ export function corrections(
 }
 
 const titleOf = (count: number, lang: Language): string =>
-  (titles[count] ??
-    both(`${count} corrections were made:`, `${count} corrections ont été faites :`))[lang]
-
-const titles = [
-  both(
-    'Nothing could be corrected automatically.',
-    'Rien ne pouvait être corrigé automatiquement.',
-  ),
-  both('1 correction was made:', '1 correction a été faite :'),
-]
+  (count === 1
+    ? both('1 correction was made:', '1 correction a été faite :')
+    : both(`${count} corrections were made:`, `${count} corrections ont été faites :`))[lang]

@@ -65,8 +65,9 @@ export function contentHash(...parts: readonly (string | Uint8Array)[]): string 
 
 const day = 86_400_000
 const keptFor = 30 * day
-/** An entry, or what a build that was ended left beside one. */
+/** An entry, or what a build that was ended left beside one, which nobody needs the day after. */
 const isEntry = /^[0-9a-f]{2}[\\/][0-9a-f]{64}[\w.-]*$/
+const isLeft = /\.[0-9a-f]{8}-[\w-]+$/
 
 /**
  * Removes from the folder of a cache what no build has used for thirty days; does nothing where that has been done
@@ -81,7 +82,8 @@ export async function pruneCache(folder: string): Promise<void> {
     const entries = await readdir(folder, { recursive: true })
     for (const path of entries.filter((name) => isEntry.test(name))) {
       const whole = join(folder, path)
-      if ((await ageOf(whole)) > keptFor) await rm(whole, { force: true })
+      const kept = isLeft.test(path) ? day : keptFor
+      if ((await ageOf(whole)) > kept) await rm(whole, { force: true })
     }
   } catch {
     // A folder that is not there, or may not be written, needs no pruning.
@@ -95,18 +97,19 @@ const ageOf = async (path: string): Promise<number> => {
 }
 
 async function readOrMake(path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const kept = await read(path)
+  const kept = await readEntry(path)
   if (kept) return kept
   const made = await work()
   // A cache that cannot be written (full disk, read-only checkout) must not fail a build that has its result.
-  await write(path, made).catch(() => undefined)
+  await writeEntry(path, made).catch(() => undefined)
   return made
 }
 
 const digestLength = 32
 const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
-async function read(path: string): Promise<Uint8Array | undefined> {
+/** The bytes of an entry, marked as used; undefined where it is damaged or not there. */
+export async function readEntry(path: string): Promise<Uint8Array | undefined> {
   const entry = await readFile(path).catch(() => undefined)
   if (!entry) return undefined
   const bytes = entry.subarray(digestLength)
@@ -116,9 +119,16 @@ async function read(path: string): Promise<Uint8Array | undefined> {
   return bytes
 }
 
-async function write(path: string, bytes: Uint8Array): Promise<void> {
+/** Writes an entry with its digest, whole or not at all. */
+export async function writeEntry(path: string, bytes: Uint8Array): Promise<void> {
   const beside = `${path}.${randomUUID()}`
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(beside, Buffer.concat([digestOf(bytes), bytes]))
-  await rename(beside, path)
+  try {
+    await writeFile(beside, Buffer.concat([digestOf(bytes), bytes]))
+    await rename(beside, path)
+  } catch (error) {
+    // On a full disk half an entry would be in the way for good.
+    await rm(beside, { force: true })
+    throw error
+  }
 }

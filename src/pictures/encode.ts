@@ -85,8 +85,8 @@ function printed(image: Sharp, { ink, paper }: PictureTable['duotone']): Sharp {
 
 const channelsOf = (colour: string): number[] => [...Buffer.from(colour.slice(1), 'hex')]
 
-/** The size of a picture scaled to a width. */
+/** The size of a picture scaled to a width: of a mere line still one pixel high. */
 export const sizeAt = ({ width, height }: { width: number; height: number }, scaled: number) => ({
   width: scaled,
-  height: Math.round((height * scaled) / width),
+  height: Math.max(1, Math.round((height * scaled) / width)),
 })

@@ -52,7 +52,7 @@ test('the facts of a master are its upright size, its kind and its colour', asyn
     facts: { kind: 'line art' },
   })
   expect(await inspect('a.svg', drawing('<path d="M0 0h30v20z"/>'))).toMatchObject({
-    facts: { width: 2400, height: 1600, transparent: true },
+    facts: { width: 3000, height: 2000, transparent: true },
   })
 })
 

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { basename } from 'node:path'
 import { z } from 'zod'
 import project from '../../package.json' with { type: 'json' }
 import { endingOf, formatByEnding } from '../check/files.ts'
@@ -101,7 +102,11 @@ async function inspectPixels({ path: name, bytes }: Source, promised: string, ca
   if (!look) return { fault: beginsLikePicture(bytes) ? damaged({ name }) : notAPicture({ name }) }
 
   const { format, facts, pixels } = look
-  if (format !== promised) return { fault: wrongEnding({ name, found: format, promised }) }
+  if (format !== promised) {
+    const [ending] = [...formatByEnding].find(([, one]) => one === format) ?? []
+    const renamed = basename(name).replace(/\w+$/, ending ?? '')
+    return { fault: wrongEnding({ name, found: format, promised, renamed }) }
+  }
   if (facts) return { path: name, bytes, hash, facts }
   if (look.moving) return { fault: moving({ name }) }
   return { fault: tooManyPixels({ name, megapixels: Math.ceil(pixels / 1_000_000) }) }
@@ -238,9 +243,9 @@ const unsupportedFormat = message('picture/format', {
 
 const wrongEnding = message('picture/ending', {
   en: 'The picture “{name}” is {found}, but its name says {promised}.',
-  enFix: 'Export it as {promised}.',
+  enFix: 'Rename it {renamed} and write that name where it is used, or export it as {promised}.',
   fr: "L'image « {name} » est au format {found}, mais son nom annonce {promised}.",
-  frFix: 'Exportez-la en {promised}.',
+  frFix: 'Renommez-la {renamed} et écrivez ce nom là où elle sert, ou exportez-la en {promised}.',
 })
 
 const tooManyPixels = message('picture/too-large', {

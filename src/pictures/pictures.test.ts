@@ -70,6 +70,14 @@ test('a master becomes AVIF and one JPEG, in widths it reaches', async () => {
   expect(files.map(({ path }) => path)).toContain(picture?.large.url)
 })
 
+test('a picture of a single row of pixels has files like any other', async () => {
+  const create = { width: 1600, height: 1, channels: 3, background: '#25a' } as const
+  const line = sharp({ create }).png()
+  const { files } = await prepare({ src: 'line.png' }, { 'line.png': line })
+  const sizes = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()))
+  expect(new Set(sizes.map(({ height }) => height))).toEqual(new Set([1]))
+})
+
 test('what the camera noted is gone, and its orientation applied', async () => {
   const place = { IFD3: { GPSLatitude: '48/1 23/1 0/1' } }
   const photograph = motif(300).jpeg().withExif(place).withMetadata({ orientation: 6 })

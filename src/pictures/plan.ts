@@ -33,7 +33,7 @@ export function planPicture(request: PictureRequest, masters: Masters, table: Pi
       .filter((width) => width > from)
       .map((width) => file(of, width))
 
-  const narrow = small ? files(small) : []
+  const narrow = small ? files(small).filter(({ width }) => width <= table.narrowUpTo) : []
   const reach = small && hasSameFrame(subject.master, small.master) ? table.smallUpTo : 0
   const shared = narrow.filter(({ width }) => width <= reach)
   const widest = Math.max(0, ...shared.map(({ width }) => width))
@@ -94,7 +94,7 @@ export function qualityKey({ master, treatment }: Subject, table: PictureTable):
 
 /** 1200 pixels of large masters and 736 of small ones: the narrowest files made of them need the most care. */
 export function searchWidth({ facts }: Master, table: PictureTable): number {
-  const narrowest = facts.width > 1000 ? 1200 : 700
+  const narrowest = facts.width > 1200 ? 1200 : 700
   return widthsFor(facts.width, table).find((width) => width >= narrowest) ?? facts.width
 }
 

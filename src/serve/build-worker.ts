@@ -7,7 +7,7 @@ import { rememberFor } from '../memory.ts'
 import { cache } from '../pictures/cache.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { LaterFile } from '../site.ts'
-import type { BuilderData, Message, Order, Wish } from './builder.ts'
+import type { BuilderData, Message, Question } from './builder.ts'
 import { reload } from './watch.ts'
 
 // Builds once for every order, with what it was started with; what has not changed since is neither made nor sent again.
@@ -22,20 +22,27 @@ let sent = new Map<string, Uint8Array>()
 let later = new Map<string, LaterFile>()
 const known = Promise.withResolvers<void>()
 
-parentPort?.on('message', (message: Order | Wish | Ask) => {
-  if ('wanted' in message) return give(message)
-  return 'ask' in message ? consult(message) : obey(message)
+parentPort?.on('message', async (question: Question<'build'> | Question<'bytes'> | Ask) => {
+  if (question.name === 'build') return obey(question)
+  const { ask } = question
+  await known.promise
+  try {
+    const answer = question.name === 'bytes' ? make(question.input.path) : inform(question)
+    tell({ ask, answer: await answer })
+  } catch (error) {
+    tell({ ask, failed: stackOf(error) })
+  }
 })
 
-async function obey(order: Order) {
+async function obey({ ask, input, today }: Question<'build'>) {
   const started = performance.now()
   let verify = async () => {}
   try {
-    const made = await outcome(order, started)
+    const made = await outcome({ ...input, today }, started)
     verify = made.verify
-    tell({ outcome: made.outcome })
+    tell({ ask, answer: made.outcome })
   } catch (error) {
-    return tell({ outcome: { defect: stackOf(error) } })
+    return tell({ ask, answer: { defect: stackOf(error) } })
   } finally {
     known.resolve()
   }
@@ -46,6 +53,8 @@ async function obey(order: Order) {
     tell({ verdict: { defect: stackOf(error) } })
   }
 }
+
+type Order = Question<'build'>['input'] & Pick<Question<'build'>, 'today'>
 
 async function outcome({ today, styled, changed }: Order, started: number) {
   const { site }: { readonly site: SiteTable } = await import(module)
@@ -71,34 +80,25 @@ const unmade = rememberFor(({ path }: LaterFile) => ({ path, bytes: new Uint8Arr
 let editor: ReturnType<typeof answering> | undefined
 
 /** Answers what the editor asks, from what the last good build was made with. */
-async function consult(ask: Ask): Promise<void> {
-  await known.promise
-  try {
-    const { site }: { readonly site: SiteTable } = await import(module)
-    editor ??= answering(site)
-    const made = madeWith
-    if (!made) throw new Error('nothing has been made yet')
-    const present = { ...request, today: ask.today, sources, made }
-    tell({ ask: ask.ask, answer: await editor(ask, present) })
-  } catch (error) {
-    tell({ ask: ask.ask, failed: stackOf(error) })
-  }
+async function inform(ask: Ask): Promise<unknown> {
+  const { site }: { readonly site: SiteTable } = await import(module)
+  editor ??= answering(site)
+  if (!madeWith) throw new Error('nothing has been made yet')
+  return editor(ask, { ...request, today: ask.today, sources, made: madeWith })
 }
 
-const underWay = new Set<Promise<void>>()
+const underWay = new Set<Promise<unknown>>()
 
-function give({ wanted }: Wish): void {
-  const work = answer(wanted).finally(() => underWay.delete(work))
-  underWay.add(work)
-}
-
-async function answer(path: string): Promise<void> {
-  await known.promise
+async function make(path: string): Promise<Uint8Array | undefined> {
+  const work = later.get(path)?.make()
+  if (work) underWay.add(work)
   try {
-    tell({ path, bytes: await later.get(path)?.make() })
+    return await work
   } catch (error) {
-    tell({ path, bytes: undefined })
     tell({ verdict: { defect: stackOf(error) } })
+    return undefined
+  } finally {
+    if (work) underWay.delete(work)
   }
 }
 
@@ -113,7 +113,7 @@ async function makeRest(files: typeof later): Promise<void> {
     else left.push(file)
   }
   for (const [done, { recipe, make }] of left.entries()) {
-    while (underWay.size > 0) await Promise.all(underWay)
+    while (underWay.size > 0) await Promise.allSettled(underWay)
     if (files !== later) return
     await make()
     kept.add(recipe)

@@ -1,4 +1,5 @@
 import { request as get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { liveServer } from './live-server.ts'
@@ -60,6 +61,24 @@ async function ask(path: string, headers = {}) {
   const policy = response.headers['content-security-policy']
   return { status: response.statusCode, policy, body: await text(response) }
 }
+
+test.each(['//', '///', '/\\', '//[', 'http://[', '//?proof=1'])(
+  'the target %s, which is no address, is answered, and the server goes on',
+  async (target) => {
+    const none = async () => undefined
+    const editor = { answer: async () => false, page: none, file: none }
+    const other = await liveServer({
+      ...{ version: () => version, base: '', language: 'en', port: 0, editor },
+    })
+    const said = await new Promise<string>((resolve) => {
+      const socket = connect(other.port, '127.0.0.1')
+      socket.on('close', () => resolve('')).on('data', (bytes) => resolve(`${bytes}`))
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${other.port}\r\n\r\n`)
+    })
+    await other.close()
+    expect(said).toMatch(/^HTTP\/1.1 40[04] /)
+  },
+)
 
 test('an old address leads to its page, as on a host', async () => {
   const { statusCode, headers } = await asked('/old')

@@ -67,7 +67,7 @@ export async function liveServer({ version, base, language, port, editor }: Prev
 
   /** What the frame of the editor shows: framed by its own panel only, with nothing of the preview in it. */
   const sendProof = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url ?? '', 'http://127.0.0.1')
+    const { pathname = '' } = URL.parse(request.url ?? '', 'http://127.0.0.1') ?? {}
     const site = request.headers['sec-fetch-site'] ?? 'same-origin'
     const route = pathname.slice(base.length).replace(/(?<=.)\/$/, '') || '/'
     const html = site === 'same-origin' ? await editor?.page(route) : undefined

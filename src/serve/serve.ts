@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { Failure } from '../failure.ts'
+import { Failure, stackOf } from '../failure.ts'
 import { securityHeaders } from '../hosting/headers.ts'
 import { both } from '../message.ts'
 import { responder, type ServedSite } from './respond.ts'
@@ -31,6 +31,18 @@ function isOwn({ headers, socket }: IncomingMessage): boolean {
   const { host = '', origin } = headers
   return hosts.includes(host) && hosts.includes(origin?.slice('http://'.length) ?? host)
 }
+
+/** A defect of ours ends its request and not the server. */
+const surviving =
+  (answer: RequestListener): RequestListener =>
+  async (request, response) => {
+    try {
+      await answer(request, response)
+    } catch (error) {
+      process.stderr.write(`${stackOf(error)}\n`)
+      response.destroy()
+    }
+  }
 
 /** A listener for Node's server that answers from a site. */
 export function answering(site: ServedSite): RequestListener {
@@ -78,7 +90,7 @@ const tries = 50
 export async function listen(answer: RequestListener, port: number): Promise<Listening> {
   const last = port === 0 ? 0 : Math.min(port + tries, 65_535)
   for (let candidate = port; candidate <= last; candidate++) {
-    const server = createServer(limits, answer).listen(candidate, '127.0.0.1')
+    const server = createServer(limits, surviving(answer)).listen(candidate, '127.0.0.1')
     if (!(await opens(server, candidate))) continue
     const address = server.address()
     const close = () => {

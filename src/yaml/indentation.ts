@@ -5,8 +5,8 @@ import type { Row, Slip } from './rows.ts'
 interface Level {
   readonly column: number
   readonly kind: 'list' | 'fields'
-  /** What its latest entry is called. */
-  readonly name: string
+  /** What its entries are called. */
+  readonly names: readonly string[]
   /** That entry holds entries of its own. */
   readonly opens: boolean
   /** That entry comes further down. */
@@ -22,7 +22,7 @@ export function indentSlips(rows: readonly Row[]): Slip[] {
     const target = tabLevel(row, levels, before, rows[index + 1]) ?? levelFor(row, levels, before)
     const start = startOf(row)
     const column = target?.column ?? start
-    const added = levelsOf(row, column - start)
+    const added = levelsOf(row, column - start, levels)
     // A list may stand in the same column as the name of its field.
     const holds = (level: Level) =>
       level.column < column ||
@@ -36,7 +36,7 @@ export function indentSlips(rows: readonly Row[]): Slip[] {
 function firstLevels([first, ...rest]: readonly Row[]): readonly Level[] {
   const leftmost = rest.find((row) => row.key !== undefined && startOf(row) === 0)
   if (!first || !leftmost || startOf(first) === 0) return []
-  return [{ column: 0, kind: 'fields', name: leftmost.key ?? '', opens: false, below: true }]
+  return [{ column: 0, kind: 'fields', names: [leftmost.key ?? ''], opens: false, below: true }]
 }
 
 /** A single tab stands for any indentation: what the row looks like tells which. */
@@ -63,7 +63,9 @@ function levelFor(row: Row, levels: readonly Level[], before: Row | undefined): 
   if (before?.value === '' && (isDeeper || isListOf)) return undefined
   const same = levels.filter((level) => level.column === start)
   if (isDeeper || same.length === 0) return closest(levels, row)
-  return same.find((level) => level.kind === kindOf(row)) ?? same.at(-1)
+  const inItem = levels[levels.lastIndexOf(same.at(-1) ?? top) + 1]
+  const isLacking = inItem && row.key !== undefined && !inItem.names.includes(row.key)
+  return same.find((level) => level.kind === kindOf(row)) ?? (isLacking ? inItem : same.at(-1))
 }
 
 /** The nearest level of the same kind; of two as near the inner one, unless the row opens fields of its own. */
@@ -89,7 +91,8 @@ function slipOf(row: Row, target: Level | undefined): Slip | undefined {
   }
   if (!target) return undefined
   const { below = false } = target
-  const details = { name, neighbour: shortened(target.name), below, count: Math.abs(due - is) }
+  const neighbour = shortened(target.names.at(-1) ?? '')
+  const details = { name, neighbour, below, count: Math.abs(due - is) }
   const at = start + is
   if (due < is) return { range: [start + due, at], edit, wording: tooFarRight(details) }
   if (due > is) {
@@ -108,15 +111,20 @@ const kindOf = (row: Row): Level['kind'] => (row.dashes.length > 0 ? 'list' : 'f
 const levelOf = ({ key, value }: Row, column: number, kind: Level['kind']): Level => ({
   column,
   kind,
-  name: key ?? value,
+  names: [key ?? value],
   opens: value === '',
 })
 
-function levelsOf(row: Row, shift: number): Level[] {
+/** The levels that a row opens, or of which it is a further entry. */
+function levelsOf(row: Row, shift: number, before: readonly Level[]): Level[] {
   // Columns were counted with a tab as one character.
   const by = startOf(row) - row.space.length + shift
   const lists = row.dashes.map((column) => levelOf(row, column + by, 'list'))
-  return row.key === undefined ? lists : [...lists, levelOf(row, row.column + by, 'fields')]
+  if (row.key === undefined) return lists
+  const fields = levelOf(row, row.column + by, 'fields')
+  const same = before.find(({ column, kind }) => column === fields.column && kind === 'fields')
+  const isFurther = same && lists.length === 0
+  return [...lists, isFurther ? { ...fields, names: [...same.names, ...fields.names] } : fields]
 }
 
 /** What to do with the tab where a line begins with so many spaces. */

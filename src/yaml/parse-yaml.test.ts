@@ -45,6 +45,7 @@ test.each([
   ["title: 'L'art de tenir'\n", '1:8 yaml/quote', { title: "L'art de tenir" }],
   ['title: "Hold" the note\n', '1:8 yaml/quote', { title: '"Hold" the note' }],
   ['icon: tie\ntitle:Note\n', '2:6 yaml/space', { icon: 'tie', title: 'Note' }],
+  ['lead: { icon: tie, title:Note }', '1:25 yaml/space', { lead: { icon: 'tie', title: 'Note' } }],
   ['icon: tie\ntitle Note\n', '2:1 yaml/colon-missing', { icon: 'tie', title: 'Note' }],
   ['lead: *Hold* the note\n', '1:7 yaml/special', { lead: '*Hold* the note' }],
   ['lead: [A](/v2) b\norder: 1\n', '1:7 yaml/special', { lead: '[A](/v2) b', order: 1 }],
@@ -65,7 +66,7 @@ test.each([
 
 test.each([
   ['text: &a x\ntitle: *a\nlead: *a\n', '2:8 yaml/alias'],
-  ['title: a\n---\ntitle: b\n', '2:1 yaml/document'],
+  ['title: a\n---\ntitle: b\n', '2:1 yaml/syntax'],
   ['- a\n- b\n', '1:1 yaml/not-fields'],
   ['# note\n', '1:1 yaml/not-fields'],
   [`title: ${'['.repeat(25)}${']'.repeat(25)}\n`, '1:27 yaml/nesting'],

@@ -9,7 +9,7 @@ import {
 } from '../content/text.ts'
 import { message, shortened } from '../message.ts'
 import type { IsField } from './rows.ts'
-import { realSlips, repair, slipsOf } from './slips.ts'
+import { quoted, realSlips, repair, slipsOf, unspaced } from './slips.ts'
 
 /** A parsed part of a text, and the way from the offsets of its nodes to those of the text. */
 export interface Yaml {
@@ -40,7 +40,10 @@ export function parseYaml(
   if (first === 'too deep' || (first.errors.length > 0 && opensTooMany(text))) {
     return { findings: [tooDeep()] }
   }
-  const mayHoldSlips = mistakes(first) > 0 || /^[ ]*[\t\u00A0\u202F]|:[\u00A0\u202F]/m.test(text)
+  const mayHoldSlips =
+    mistakes(first) > 0 ||
+    /^[ ]*[\t\u00A0\u202F]|:[\u00A0\u202F]/m.test(text) ||
+    text.search(unspaced) >= 0
   const slips = mayHoldSlips
     ? realSlips(text, slipsOf(text, isField), (one) => mistakes(parseDocumentSafely(one)))
     : []
@@ -126,7 +129,6 @@ function syntaxFinding({ region, toSource }: Yaml, code: string, [from, to]: Tex
   const start = Math.max(at, lineStart + Math.max(0, indent))
   const end = Math.max(start + 1, Math.min(toSource(to), lineEnd))
   const line = shortened(source.text.slice(lineStart, lineEnd).trim())
-  if (code === 'MULTIPLE_DOCS') return finding(source, [start, end], secondDocument({ line }))
   const wording = code === 'BAD_DQ_ESCAPE' ? strangeEscape() : syntax({ line })
   return finding(source, [start, end], wording)
 }
@@ -153,8 +155,12 @@ function references({ region: { source }, document, toSource }: Yaml): Finding[]
   const hasAlias = [...marks.keys()].some((mark) => mark.startsWith('*'))
   return [...marks].flatMap(([mark, at]) => {
     if (hasAlias && mark.startsWith('&')) return []
-    const wording = mark.startsWith('!') ? tag({ mark }) : alias({ mark, first: mark.charAt(0) })
-    return finding(source, [at, at + mark.length], wording)
+    const first = mark.charAt(0)
+    const [, lineEnd] = lineRange(source, lineAt(source, at))
+    // In a list between brackets the text ends before the next comma.
+    const text = source.text.slice(at, lineEnd).replace(/[,\]}].*|\s#.*/s, '')
+    const corrected = quoted(text.trim())
+    return finding(source, [at, at + mark.length], reserved({ mark, first, corrected }))
   })
 }
 
@@ -183,29 +189,17 @@ const duplicateKey = message('yaml/duplicate-key', {
   fr: 'Le champ « {name} » est déjà écrit à la ligne {line}.',
   frFix: "Supprimez l'un des deux.",
 })
-const alias = message('yaml/alias', {
+const reserved = message('yaml/alias', {
   en: 'The text “{mark}” begins with “{first}”, a reserved character, so it needs quotation marks.',
-  enFix: 'Put the text in quotation marks (").',
+  enFix: 'Write: {corrected}',
   fr: 'Le texte « {mark} » commence par « {first} », un caractère réservé ; il lui faut des guillemets droits.',
-  frFix: 'Mettez le texte entre guillemets droits (").',
-})
-const tag = message('yaml/tag', {
-  en: 'The text “{mark}” begins with “!”, a reserved character, so it needs quotation marks.',
-  enFix: 'Put the text in quotation marks (").',
-  fr: 'Le texte « {mark} » commence par « ! », un caractère réservé ; il lui faut des guillemets droits.',
-  frFix: 'Mettez le texte entre guillemets droits (").',
+  frFix: 'Écrivez : {corrected}',
 })
 const strangeEscape = message('yaml/escape', {
   en: 'The backslash (\\) cannot be alone between quotation marks.',
   enFix: 'Write it twice: \\\\',
   fr: 'La barre oblique inverse (\\) ne peut pas rester seule entre guillemets droits.',
   frFix: 'Doublez-la : \\\\',
-})
-const secondDocument = message('yaml/document', {
-  en: 'The line “{line}” begins a second set of fields; a file has one.',
-  enFix: 'Delete the line.',
-  fr: "La ligne « {line} » commence un second bloc de champs ; un fichier n'en a qu'un.",
-  frFix: 'Supprimez la ligne.',
 })
 const notFields = message('yaml/not-fields', {
   en: 'The line “{line}” does not begin with the name of a field.',
@@ -222,8 +216,8 @@ const nesting = message('yaml/nesting', {
 const syntax = message('yaml/syntax', {
   en: 'The line “{line}” cannot be read as a field and its text.',
   enFix:
-    'Write it like the lines around it: a name, a colon, a space, then the text in quotation marks (").',
+    'Write it like the lines around it: a name, a colon, a space, then the text in quotation marks ("). If it goes on from the line above, join the two.',
   fr: 'La ligne « {line} » ne se lit pas comme un champ et son texte.',
   frFix:
-    'Écrivez-la comme les lignes voisines : un nom, un deux-points, une espace, puis le texte entre guillemets droits (").',
+    'Écrivez-la comme les lignes voisines : un nom, un deux-points, une espace, puis le texte entre guillemets droits ("). Si elle continue la ligne du dessus, joignez les deux.',
 })

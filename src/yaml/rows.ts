@@ -80,7 +80,8 @@ function isClosed(value: string): boolean {
 /** A quotation of YAML at the start of a text. */
 export const quotation = /^(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*')/
 
-const quotations = new RegExp(quotation.source.slice(1), 'g')
+/** All quotations of a text. */
+export const quotations = new RegExp(quotation.source.slice(1), 'g')
 
 const rowForm =
   /^(\s*)((?:-[ \t]+)*)(?:("[^"]*"|'[^']*'|[\p{L}\p{N}_$.<-]+)[ \t]*:(?=[ \t]|$)|(-$)?)([ \t]*)(.*)$/u

@@ -1,6 +1,6 @@
 import { message, shortened } from '../message.ts'
 import { hardSpace, indentSlips, missingDashSpace } from './indentation.ts'
-import { type IsField, quotation, type Row, rowsOf, type Slip } from './rows.ts'
+import { type IsField, quotation, quotations, type Row, rowsOf, type Slip } from './rows.ts'
 
 /** Everything in a YAML text that looks like a slip of the hand, one per row, in order. */
 export function slipsOf(text: string, isField: IsField): Slip[] {
@@ -8,7 +8,9 @@ export function slipsOf(text: string, isField: IsField): Slip[] {
   const meant = rows.map(({ row, named }) =>
     named ? { ...row, key: /^[\p{L}\p{N}_-]+/u.exec(row.value)?.[0] } : row,
   )
-  const words = rows.flatMap(({ row, named }) => valueSlip(row) ?? named ?? hyphenSlip(row) ?? [])
+  const words = rows.flatMap(
+    ({ row, named }) => valueSlip(row) ?? named ?? hyphenSlip(row) ?? bracedSlips(row, isField),
+  )
   return [...indentSlips(meant), ...words].toSorted(byStart)
 }
 
@@ -64,6 +66,27 @@ function hyphenSlip({ key, dashes, value, valueAt }: Row): Slip | undefined {
   return { range: [valueAt, at], edit, wording }
 }
 
+/** Fields between braces without the space behind their colon, which YAML reads as names without a value. */
+function bracedSlips({ value, valueAt }: Row, isField: IsField): Slip[] {
+  if (!value.startsWith('{')) return []
+  const plain = value.replace(quotations, (words) => ' '.repeat(words.length))
+  return [...plain.matchAll(unspaced)].flatMap(({ index, 1: before = '', 2: name = '' }) => {
+    if (!isField(name)) return []
+    const at = valueAt + index + before.length + name.length
+    const rest = /^[^,}]*/.exec(value.slice(at + 1 - valueAt))?.[0] ?? ''
+    const wording = missingSpace({ name, corrected: `${name}: ${onOneLine(rest.trim())}` })
+    return {
+      range: [at, at + 1],
+      edit: { range: [at + 1, at + 1], text: ' ' },
+      wording,
+      certain: true,
+    }
+  })
+}
+
+/** A name between braces, and a value directly behind its colon. */
+export const unspaced = /([{,]\s*)([\p{L}\p{N}_-]+):(?=[^\s:,}])/gu
+
 /** The slip in a row's value, if any: what is not closed, not quoted or quoted in part, though it should be. */
 function valueSlip({ key, dashes, value, valueAt, open }: Row): Slip | undefined {
   const isText = key === undefined && dashes.length === 0
@@ -88,15 +111,25 @@ function valueSlip({ key, dashes, value, valueAt, open }: Row): Slip | undefined
     return { range, edit: { range, text: quoted(text) }, wording }
   }
   if (isQuote) {
-    if ((quotation.exec(value)?.[0] ?? value) === value) return undefined
-    // 'L'art' was meant to be quoted as a whole; "Hold" the note begins with a quotation of its own.
-    const isWhole = first === "'" && value.endsWith("'")
-    return requoted(textAfterQuote, isWhole ? value.slice(1, -1).replaceAll("''", "'") : value)
+    const whole = quotation.exec(value)?.[0] ?? value
+    return whole === value ? undefined : requoted(textAfterQuote, unquoted(value, whole))
   }
   if (startsSpecially(value)) return requoted(specialStart)
   const holdsColon = !/^[[{&*!|>]/.test(value) && /:(?:[ \t\n]|$)/.test(value)
-  return holdsColon ? requoted(colon) : undefined
+  return holdsColon ? requoted(colon, withoutMarks(value)) : undefined
 }
+
+/** 'L'art' and "The "great" hall" were meant to be quoted as a whole; "Hold" the note begins with a quotation of its own. */
+function unquoted(value: string, quotation: string): string {
+  const first = value.charAt(0)
+  const isTorn = first === "'" || /^""|\s"$/.test(quotation)
+  if (!isTorn || !value.endsWith(first)) return value
+  return value.slice(1, -1).replaceAll("''", "'")
+}
+
+/** A text without the marks that were meant to quote it: typographic ones, or a last one whose first is forgotten. */
+const withoutMarks = (value: string): string =>
+  /^“([^“”]*)”$/.exec(value)?.[1] ?? (/^[^"]*"$/.test(value) ? value.slice(0, -1) : value)
 
 /** A text over several lines as one. */
 const onOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
@@ -146,8 +179,9 @@ const missingSpace = message('yaml/space', {
 })
 const missingColon = message('yaml/colon-missing', {
   en: 'The field “{name}” has no colon after its name.',
+  enFix: 'Write “{corrected}”, or join the line with the one above if it goes on there.',
   fr: "Le champ « {name} » n'a pas de deux-points après son nom.",
-  ...write,
+  frFix: 'Écrivez « {corrected} », ou joignez la ligne à celle du dessus si elle la continue.',
 })
 export const colon = message('yaml/colon', {
   en: 'The text of “{name}” contains a colon, so it needs quotation marks.',

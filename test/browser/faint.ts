@@ -41,19 +41,32 @@ export function faint(onPaper: boolean): readonly string[] {
         !(onPaper && getComputedStyle(node).printColorAdjust === 'exact'),
     )
 
-  const words = shown('body *', 'svg, noscript, template')
+  // Where the system forces colours, it puts words on plates of its background, whatever lies behind them.
+  const isForced = !onPaper && matchMedia('(forced-colors: active)').matches
+  const plate = (node: Element, style: CSSStyleDeclaration) =>
+    isForced && style.forcedColorAdjust === 'auto' ? 'Canvas' : ground(node)
+
+  const words = shown('body *', 'svg, noscript, template, textarea')
     .filter(({ childNodes }) =>
       [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
     )
-    .filter((node) => contrast(getComputedStyle(node).color, ground(node)) < 4.5)
+    .filter((node) => {
+      const style = getComputedStyle(node)
+      return contrast(style.color, plate(node, style)) < 4.5
+    })
     .map((node) => `“${node.textContent?.slice(0, 40)}” in ${getComputedStyle(node).color}`)
   if (onPaper) return words
 
+  // What is drawn as the difference shows on any ground.
+  const isDifference = (svg: Element | null) =>
+    svg !== null && getComputedStyle(svg).mixBlendMode === 'difference'
   const shapes = shown('svg :is(path, circle, ellipse, line, rect, use)', 'defs, symbol')
     .filter((node) => {
       const { fill, stroke } = getComputedStyle(node)
       const paints = [fill, stroke].filter((paint) => paint !== 'none' && (rgba(paint)[3] ?? 0) > 0)
-      return paints.length > 0 && paints.every((paint) => contrast(paint, ground(node)) < 3)
+      const isFaint =
+        paints.length > 0 && paints.every((paint) => contrast(paint, ground(node)) < 3)
+      return isFaint && !isDifference(node.closest('svg'))
     })
     .map((node) => {
       const place = node.closest('svg')?.parentElement

@@ -23,10 +23,11 @@ const { CHROME_PATH: chromiumOfAll = '' } = process.env
 /** The Chromium that draws windows, too: only it keeps pages to go back to. */
 export const windowed = chromiumOfAll.replace(/-headless-shell$/, '')
 
-/** Starts the Chromium that `npm test` has found or another one, without some of what Playwright would tell it. */
+/** Starts the Chromium that `npm test` has found or another one, without some of what Playwright would tell it, or told more. */
 export function launch(
   executablePath = chromiumOfAll,
   ignoreDefaultArgs: string[] = [],
+  further: readonly string[] = [],
 ): Promise<Browser> {
   if (!executablePath) throw new Error('CHROME_PATH names no browser: run these tests by npm test')
   const args = [
@@ -35,12 +36,22 @@ export function launch(
     '--disable-sync',
     '--no-first-run',
     `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
+    ...further,
   ]
   return chromium.launch({ executablePath, ignoreDefaultArgs, args })
 }
 
+/** The same visitors come with Firefox where `VISITOR_BROWSER` says so. */
+const firefox =
+  process.env['VISITOR_BROWSER'] === 'firefox'
+    ? await import('../firefox/visitor-firefox.ts')
+    : undefined
+
+/** Its driver cannot change what a system prefers, tap, do without script, or go back to a kept page. */
+export const inFirefox = firefox !== undefined
+
 // Both are shared by all files of a worker, and end with it.
-const browserOfAll = await launch()
+const browserOfAll = await (firefox?.launchFirefox() ?? launch())
 const site = await serve({ folder: foundation.built, base: '', port: 0 })
 
 /** The address of the foundation, as `npm run preview` serves it. */
@@ -83,7 +94,7 @@ export async function arrive(arrival: Arrival = {}) {
   const context = await (browser ?? browserOfAll).newContext({ viewport, ...habits })
   context.setDefaultTimeout(20_000)
   if (unlocked) await context.addInitScript(fillSession, await openSession())
-  const allowed: RegExp[] = []
+  const allowed: RegExp[] = [...(firefox?.saidByFirefox ?? [])]
   const heard: string[] = []
   const requests: Request[] = []
   context.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))

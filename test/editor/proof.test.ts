@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteBuilder } from '../../src/build.ts'
 import { loadSources } from '../../src/content/load.ts'
-import { marksIn, withoutMarks } from '../../src/editor/marks.ts'
+import { markOf, marksIn, opening, withoutMarks } from '../../src/editor/marks.ts'
 import { proofPrinter } from '../../src/editor/proof.ts'
 import type { SiteTable } from '../../src/render/site-table.ts'
 import { site } from '../../templates/site.ts'
@@ -70,6 +70,42 @@ test('a proof shows a draft, and of a draft with a mistake only what is wrong', 
   ])
   const again = await ofFile(file)
   expect(withoutMarks(again.html ?? '')).not.toContain('Mondays')
+})
+
+test('figures are marked where the page shows them, however its templates write them', async () => {
+  const { ofFile, sourceText } = await proofsOf(site, foundation.content)
+  const file = 'landing/event.yaml'
+  const shown = async (drafts: Readonly<Record<string, string>> = {}) => {
+    const { html = '', marks } = await ofFile('pages/home.md', drafts)
+    const parts = html.split(opening).slice(1)
+    return parts.map((part) => {
+      const { label } = marks.find(({ number }) => number === marksIn(part)[0]) ?? {}
+      return `${label?.en}: ${part.slice(0, part.indexOf(markOf(marksIn(part)[0] ?? 0)))}`
+    })
+  }
+  const first = await shown()
+  expect(first).toEqual(expect.arrayContaining(['First day: 19', 'Last day: 21', 'Minutes: 10']))
+  const later = sourceText(file).replace('2026-06-19', '2026-06-12')
+  expect(await shown({ [file]: later })).toEqual(
+    first.map((one) => one.replace('First day: 19', 'First day: 12')),
+  )
+})
+
+test.each([
+  ['breads/wheat.md', /price: .*/, 'price: 900', 'price', 'a loaf · Price'],
+  // An unknown field that is plainly another one is that one.
+  ['breads/wheat.md', 'title:', 'titel:', 'title', 'a loaf · Title'],
+  ['breads/wheat.md', /(?<=\n\n)\S/, '[Home](/nowhere) ', 'body', 'a loaf · Text'],
+  // What is missing at the top stands in no field.
+  ['gate.yaml', /lead: .*\n/, '', undefined, 'the gate'],
+  ['site.yaml', 'table: tableau', 'table: ""', 'wording fr table', 'the site · Wording · Table'],
+  ['site.yaml', 'to: /about', 'to: /oven-', 'footerLinks 0 to', 'the site · Footer links · To'],
+  ['pages/about.md', /(?<=description: ).*/, '', 'description', 'About us · Description'],
+])('a problem of %s knows its field: %s is %s', async (file, from, to, at, where) => {
+  const { ofFile, sourceText } = await proofsOf(small, 'test/sites/small/content')
+  const { problems } = await ofFile('pages/home.md', { [file]: sourceText(file).replace(from, to) })
+  expect(problems).toHaveLength(1)
+  expect([problems[0]?.at?.join(' '), problems[0]?.where?.en]).toEqual([at, where])
 })
 
 test.each(sites)(

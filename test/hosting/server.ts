@@ -88,12 +88,13 @@ export interface Certificate {
   readonly key: string
 }
 
-/** A certificate of its own for `localhost`, which nobody trusts; none where openssl is missing. */
-export function selfSigned(): Certificate | undefined {
+/** A certificate of its own for a host, which nobody trusts who is not told to; none where openssl is missing. */
+export function selfSigned(host = 'localhost'): Certificate | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const made = { certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') }
-  const words = 'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost'.split(' ')
+  const name = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
+  const words = [...'req -x509 -newkey rsa:2048 -nodes -days 1'.split(' '), ...name]
   const files = ['-out', made.certificate, '-keyout', made.key]
   return spawnSync('openssl', [...words, ...files]).status === 0 ? made : undefined
 }

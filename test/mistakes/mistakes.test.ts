@@ -43,7 +43,7 @@ test('a page that is missing is one error, and the links to it are notes', () =>
       code: 'route/missing',
       notes: [
         { file: 'content/landing/event.yaml', line: 9, message: expect.stringContaining('link') },
-        { file: 'content/pages/practical-information.md', line: 12 },
+        { file: 'content/pages/practical-information.md', line: 15 },
       ],
     },
   ])
@@ -138,7 +138,7 @@ test.each(['js', 'JS', 'javascript', 'json', 'toml', 'coffee'])(
   '%s after --- is refused, and never runs',
   (language) => {
     const found = problemsWith({ [card]: `---${language}\n{ a: (globalThis.ran = true) }\n---\n` })
-    expect(found).toMatchObject([{ line: 1, column: 4, code: 'front-matter/language' }])
+    expect(found).toMatchObject([{ line: 1, column: 4, code: 'front-matter/line' }])
     expect(globalThis).not.toHaveProperty('ran')
   },
 )
@@ -188,6 +188,19 @@ test.each<readonly [string, string, (text: string) => string]>([
   ['joined emoji', card, adding('👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿')],
   ['escaped HTML', card, adding('&lt;img onerror&gt; and `<script>`')],
   ['the marks of other templates', card, adding(`{{x}} \${x} <%= x %>`)],
+  ['a star that calls a note', card, adding('Prix* 5 * 3, \\*\\*x')],
+  ['a comment two spaces on', card, (text) => text.replace(/(title: .*)/, '$1  # the heading')],
+  ['a comment behind quotes', card, (text) => text.replace(/title: .*/, 'title: "Note" # C')],
+  [
+    'a day of the event',
+    practical,
+    adding('Le samedi 20 juin, June 19–20, Sunday 21, 21 June 2026.'),
+  ],
+  [
+    'a day of something else',
+    practical,
+    adding('May 3, June 2026, June 12–14, 2019, Saturday 11 am.'),
+  ],
   ['HTML without Markdown', 'site.yaml', (text) => text.replace('All rights', 'All </script>')],
   ...[
     'https://other.example/a?b=c#d',

@@ -57,20 +57,6 @@ export function openApi(): PanelApi {
   }
 }
 
-/** Hears what the server tells by itself, until the function that it gives is called. */
-export function listen(hear: {
-  /** There is a new version of the pages, or a new state of everything else. */
-  readonly news: () => void
-  /** Whether the server is there. */
-  readonly there: (isThere: boolean) => void
-}): () => void {
-  const events = new EventSource(`${root}/-/events`)
-  for (const name of ['version', 'state']) events.addEventListener(name, hear.news)
-  events.addEventListener('open', () => hear.there(true))
-  events.addEventListener('error', () => hear.there(false))
-  return () => events.close()
-}
-
 /** What the window keeps for its next visit; without a place to keep it, nothing. */
 export const memory = {
   get: (name: string): string | undefined =>

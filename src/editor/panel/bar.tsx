@@ -1,4 +1,5 @@
 import { isError } from '../../problem.ts'
+import type { Language } from '../../site.ts'
 import type { PageInfo, State } from '../protocol.ts'
 import type { SheetName } from './sheet.ts'
 import { Button } from './sheets/frame.tsx'
@@ -11,24 +12,22 @@ interface BarProps {
   readonly route: string
   readonly isEditing: boolean
   readonly isPhone: boolean
+  readonly language: Language
   readonly say: Say
-  /** The language that the panel does not speak. */
-  readonly other: string
   readonly onEdit: () => void
   readonly onSheet: (name: SheetName) => void
   readonly onPhone: () => void
-  readonly onKeys: () => void
-  readonly onLanguage: () => void
+  readonly onLanguage: (language: Language) => void
 }
 
 /** The bar at the foot of the page: one line of italics while nothing asks for anything. */
 export function Bar(props: BarProps) {
-  const { state, page, route, isEditing, isPhone, say, other, onSheet } = props
+  const { state, page, route, isEditing, isPhone, language, say, onSheet } = props
   const errors = state?.problems.filter(isError).length ?? 0
   const owed = state?.owed ?? 0
   const unpublished = state?.unpublished
   const publish = () => onSheet(errors > 0 ? 'problems' : 'publish')
-  const name = page?.title ?? say('bar.label')
+  const other = language === 'en' ? 'fr' : 'en'
   return (
     <nav
       id="bar"
@@ -36,8 +35,13 @@ export function Bar(props: BarProps) {
       className={errors > 0 ? 'bar has-problems' : 'bar'}
       aria-label={say('bar.label')}
     >
-      <button type="button" className="bi bi-page" onClick={() => onSheet('pages')}>
-        <span>{name}</span>
+      <button
+        type="button"
+        className="bi bi-page"
+        title={page?.gated ? say('pt.gated') : page?.title}
+        onClick={() => onSheet('pages')}
+      >
+        <span>{page?.name[language] ?? say('bar.label')}</span>
         <span className="rt">{page?.gated ? `${route}, ${say('bar.clear')}` : route}</span>
         <svg className="ic" width="12" height="8" viewBox="0 0 12 8" aria-hidden="true">
           <path d="M1 1.5L6 6.5 11 1.5" />
@@ -50,7 +54,7 @@ export function Bar(props: BarProps) {
       <Count
         count={errors}
         pencil="red"
-        words={[say('bar.problems.n', { n: errors }), say('bar.problems.n', { n: errors })]}
+        words={[say('bar.problems.n', { n: errors })]}
         none={[say('bar.problems.0'), say('bar.problems.0.sm')]}
         onClick={() => onSheet('problems')}
       />
@@ -66,10 +70,15 @@ export function Bar(props: BarProps) {
         <span>{say('bar.phone')}</span>
         {isPhone && <Ring name="circ" />}
       </button>
-      <button type="button" className="bi calm bi-x" onClick={props.onKeys}>
+      <button type="button" className="bi calm bi-x" onClick={() => onSheet('keys')}>
         <span>{say('bar.keys')}</span> <kbd className="kb">?</kbd>
       </button>
-      <button type="button" className="bi calm bi-x" lang={other} onClick={props.onLanguage}>
+      <button
+        type="button"
+        className="bi calm bi-x"
+        lang={other}
+        onClick={() => props.onLanguage(other)}
+      >
         <span>{say('bar.lang')}</span>
       </button>
       {unpublished === 0 ? (
@@ -99,18 +108,20 @@ interface CountProps {
   readonly count: number
   readonly pencil: 'red' | 'blue'
   /** What is counted, long and short, and what is said where there is nothing. */
-  readonly words: readonly [string, string]
+  readonly words: readonly [long: string, short?: string]
   readonly none: readonly [string, string]
   readonly onClick: () => void
 }
 
 function Count({ count, pencil, words, none, onClick }: CountProps) {
-  const [long, short] = count > 0 ? words : none
+  const [long, short = long] = count > 0 ? words : none
   return (
     <button type="button" className={`bi ${count > 0 ? pencil : 'calm'}`} onClick={onClick}>
       {count > 0 && <span className="n">{count}</span>}
       <span className="lg">{long}</span>
-      <span className="sm">{short}</span>
+      <span className="sm" aria-hidden="true">
+        {short}
+      </span>
     </button>
   )
 }

@@ -1,54 +1,47 @@
 import type { ReactNode } from 'react'
-import type { Field, Place } from '../protocol.ts'
-import type { FieldProblem } from './drafting.ts'
-import { idOf, problemsAt, useForm } from './form.ts'
-import { MarginSign } from './signs.tsx'
-import { at, isChanged } from './tree.ts'
-
-export interface FieldProps {
-  readonly field: Field
-  readonly place: Place
-}
+import { languageNames } from '../../message.ts'
+import { isError } from '../../problem.ts'
+import type { FieldProblem, SaveAnswer } from '../protocol.ts'
+import { isDraft } from './drafting.ts'
+import { type FieldProps, useForm, useValue } from './form.ts'
+import { Boxed, Fault, Link } from './sheets/frame.tsx'
+import { timeOf } from './words.ts'
 
 /** A field with its label above it and, below, what it is for and what is wrong with it. */
-export function Labelled({
-  field,
-  place,
-  room,
-  isOver = false,
-  labels = 'control',
-  children,
-}: FieldProps & {
-  /** How much room there is, or another word about it, at the end of the line of the label. */
-  readonly room?: ReactNode
-  readonly isOver?: boolean
-  /** Whether the label is that of one control or of a group of them. */
-  readonly labels?: 'control' | 'group'
-  readonly children: ReactNode
-}) {
-  const form = useForm()
-  const { drafted, language, say } = form
-  const id = idOf(drafted.open.file, place)
-  const problems = problemsAt(form, place)
+export function Labelled(
+  props: FieldProps & {
+    /** How much room there is, or another word about it, at the end of the line of the label. */
+    readonly room?: ReactNode
+    /** Whether the label is that of one control or of a group of them. */
+    readonly labels?: 'control' | 'group'
+    readonly children: ReactNode
+  },
+) {
+  const { field, place, room, labels = 'control', children } = props
+  const { drafted, isForeign, language, say, id, isDraft, problems } = useValue(props)
   const label = field.label[language]
-  const isDraft =
-    field.form.kind === 'body'
-      ? drafted.body !== drafted.open.body
-      : isChanged(at(drafted.tree, place))
+  const { language: own } = drafted.open
   return (
-    <div className="f" data-place={JSON.stringify(place)}>
+    <div className="f" data-place={isForeign ? undefined : JSON.stringify(place)}>
       <div className="f-h">
-        {labels === 'control' ? (
-          <label htmlFor={id}>{label}</label>
-        ) : (
+        {labels === 'group' ? (
           <span className="lb">{label}</span>
+        ) : (
+          <label htmlFor={id}>
+            {label}
+            {isForeign && <span className="vh">, {languageNames[own][language]}</span>}
+          </label>
         )}
         {isDraft && <span className="ch">{say('changed')}</span>}
-        {room !== undefined && (
-          <span className="rm" style={isOver ? { color: 'var(--redt)' } : {}}>
-            {room}
-          </span>
-        )}
+        <span className="rm">
+          {isForeign ? (
+            <span className="l2" aria-hidden="true">
+              {own.toUpperCase()}
+            </span>
+          ) : (
+            room
+          )}
+        </span>
       </div>
       {children}
       {field.note && (
@@ -61,7 +54,33 @@ export function Labelled({
   )
 }
 
-/** What is wrong: each with its sentence and what to do. */
+/** Several fields under their heading, with what they are for and what is wrong with them as a whole. */
+export function Group({
+  field,
+  place,
+  count,
+  children,
+}: FieldProps & { readonly count?: ReactNode; readonly children: ReactNode }) {
+  const { language, problems } = useValue({ field, place })
+  const label = field.label[language]
+  return (
+    <div {...group(label)}>
+      <div className="gh">
+        <Boxed letter={field.letter} />
+        <h2>{label}</h2>
+        {count && <span className="rm">{count}</span>}
+      </div>
+      {field.note && <p className="f-n">{field.note[language]}</p>}
+      <Problems problems={problems} />
+      {children}
+    </div>
+  )
+}
+
+// Fields of several groups are called the same.
+const group = (label: string) => ({ role: 'group', 'aria-label': label })
+
+/** What is wrong: each with its sentence and what to do, or the correction itself where it is certain. */
 export const Problems = ({
   id,
   problems,
@@ -71,29 +90,37 @@ export const Problems = ({
 }) =>
   problems.length > 0 && (
     <div id={id}>
-      {problems.map(({ code, message, fix, severity }) => (
-        <div className="err" key={code + message}>
-          <div>
-            <MarginSign isCaret={severity === 'error'} />
-          </div>
-          <div>
-            <p>{message}</p>
-            <p>{fix}</p>
-          </div>
-        </div>
+      {problems.map((problem) => (
+        <Fault of={problem} key={problem.code + problem.message}>
+          {problem.suggestion && <Fix problem={problem} />}
+        </Fault>
       ))}
     </div>
   )
 
+/** Makes a certain correction. It counts in the file as it is saved: what is being typed stands elsewhere in it. */
+function Fix({ problem }: { readonly problem: FieldProblem }) {
+  const { api, drafted, say, tell } = useForm()
+  if (isDraft(drafted)) return null
+  const fix = async () => {
+    const fixes = { problems: [problem], label: problem.message }
+    const answer = await api.send<SaveAnswer>('POST', 'fix', fixes)
+    if ('saved' in answer) tell(say('st.saved', { time: timeOf(answer.saved.at) }))
+  }
+  return (
+    <div className="btns">
+      <Link onClick={fix}>{say('pb.fix')}</Link>
+    </div>
+  )
+}
+
 /** What a control says of itself to those who do not see what stands around it. */
-export function useDescribed(field: Field, place: Place) {
-  const form = useForm()
-  const id = idOf(form.drafted.open.file, place)
-  const isWrong = problemsAt(form, place).length > 0
-  const described = [...(isWrong ? [`${id}-problems`] : []), ...(field.note ? [`${id}-note`] : [])]
+export function useDescribed(props: FieldProps) {
+  const { id, problems } = useValue(props)
+  const described = [problems.length > 0 && `${id}-problems`, props.field.note && `${id}-note`]
   return {
     id,
-    'aria-invalid': isWrong || undefined,
-    'aria-describedby': described.join(' ') || undefined,
+    'aria-invalid': problems.some(isError) || undefined,
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
   }
 }

@@ -1,27 +1,25 @@
 import { Fragment } from 'react'
 import type { Field, Form, Place } from '../protocol.ts'
-import { type FieldProps, Labelled, Problems } from './field.tsx'
-import { emptyOf, formOf, idOf, isField, problemsAt, useForm } from './form.ts'
+import { Group, Labelled } from './field.tsx'
+import { emptyOf, type FieldProps, formOf, isField, useValue } from './form.ts'
 import { Items, Names } from './list.tsx'
 import { Body } from './markdown.tsx'
 import { LibraryPicture, Picture } from './picture.tsx'
 import { Radios } from './radios.tsx'
 import { Link } from './sheets/frame.tsx'
 import { Stave } from './signs.tsx'
-import { DateLine, Figure, LongText, Routes, ShortText } from './texts.tsx'
-import { at, plain } from './tree.ts'
+import { DateLine, Figure, Letters, LongText, Routes, ShortText } from './texts.tsx'
 
 /** What stands in the place of a field that is narrow enough to stand beside another one. */
 const isNarrow = ({ form: { kind } }: Field) => kind === 'number' || kind === 'date'
 
-/** The fields of a group; narrow ones stand two by two. */
-export function Fields({
-  fields,
-  place,
-}: {
+interface FieldsProps {
   readonly fields: readonly Field[]
   readonly place: Place
-}) {
+}
+
+/** The fields of a group; narrow ones stand two by two. */
+export function Fields({ fields, place }: FieldsProps) {
   const rows: Field[][] = []
   for (const field of fields) {
     const last = rows.at(-1)
@@ -44,101 +42,80 @@ export function Fields({
 }
 
 /** One field: a text that is not there yet is written at once, everything else is added first. */
-export function FieldView({ field, place }: FieldProps) {
-  const { drafted, language, say, edit } = useForm()
-  const there = at(drafted.tree, place)
-  const value = there && plain(there)
+export function FieldView(props: FieldProps) {
+  const { field } = props
+  const { value, language, say, set, clear } = useValue(props)
   const form = formOf(field.form, value)
-  const label = field.label[language]
-  if (form.kind === 'body')
-    return isField(field) ? <LongText field={field} place={place} /> : <Body field={field} />
-  const isWritten = form.kind === 'text' || form.kind === 'prose'
-  if (value === undefined && field.optional && !isWritten)
+  const name = field.label[language]
+  const shown = <Control field={{ ...field, form }} place={props.place} />
+  if (!field.optional || form.kind === 'text' || form.kind === 'prose') return shown
+  if (value === undefined)
     return (
       <div className="f">
-        <Link onClick={() => edit({ do: 'set', at: place, to: emptyOf(field) })}>
-          {say('fk.add', { name: label })}
-        </Link>
+        <Link onClick={() => set(emptyOf(field.form))}>{say('fk.add', { name })}</Link>
       </div>
     )
   return (
     <>
-      <Control field={{ ...field, form }} place={place} />
-      {field.optional && !isWritten && (
-        <div className="btns">
-          <Link className="red" onClick={() => edit({ do: 'clear', at: place })}>
-            {say('fk.take', { name: label })}
-          </Link>
-        </div>
-      )}
+      {shown}
+      <div className="btns">
+        <Link className="red" onClick={clear}>
+          {say('fk.take', { name })}
+        </Link>
+      </div>
     </>
   )
 }
 
-function Control({ field, place }: FieldProps) {
+function Control(props: FieldProps) {
+  const { field, place } = props
   const { form } = field
   switch (form.kind) {
     case 'text':
+      if (form.letterOf !== undefined) return <Letters {...props} of={form.letterOf} />
+      return form.long ? <LongText {...props} /> : <ShortText {...props} />
     case 'prose':
-      return isLong(form) ? (
-        <LongText field={field} place={place} />
-      ) : (
-        <ShortText field={field} place={place} />
-      )
+      return (form.room ?? Infinity) > 90 ? <LongText {...props} /> : <ShortText {...props} />
+    case 'body':
+      return isField(field) ? <LongText {...props} /> : <Body {...props} />
     case 'number':
-      return <Figure field={field} place={place} form={form} />
+      return <Figure {...props} form={form} />
     case 'date':
-      return <DateLine field={field} place={place} />
+      return <DateLine {...props} />
     case 'switch':
-      return <Switch field={field} place={place} />
+      return <Switch {...props} />
     case 'choice':
-      return <Choice field={field} place={place} form={form} />
+      return <Choice {...props} form={form} />
     case 'route':
-      return <Routes field={field} place={place} />
+      return <Routes {...props} />
     case 'library picture':
-      return <LibraryPicture field={field} place={place} />
+      return <LibraryPicture {...props} />
     case 'picture':
-      return <Picture field={field} place={place} />
+      return <Picture {...props} show={FieldView} />
     case 'fields':
-      return <Group field={field} place={place} fields={form.fields} />
+      return (
+        <Group {...props}>
+          <Fields fields={form.fields} place={place} />
+        </Group>
+      )
     case 'list':
-      return <Items field={field} place={place} form={form} show={FieldView} />
+      return <Items {...props} form={form} show={FieldView} />
     case 'names':
-      return <Names field={field} place={place} item={form.item} show={FieldView} />
+      return <Names {...props} item={form.item} show={FieldView} />
     default:
       return null
   }
 }
 
-/** A text that may be longer than a line is written in a box. */
-const isLong = (form: Form): boolean =>
-  (form.kind === 'text' && form.long) || (form.kind === 'prose' && (form.room ?? Infinity) > 90)
-
-function Group({ field, place, fields }: FieldProps & { readonly fields: readonly Field[] }) {
-  const form = useForm()
-  const { language } = form
+function Switch(props: FieldProps) {
+  const { id, value, language, say, set } = useValue(props)
   return (
-    <>
-      <div className="gh">
-        <h2>{field.label[language]}</h2>
-      </div>
-      {field.note && <p className="f-n">{field.note[language]}</p>}
-      <Problems problems={problemsAt(form, place)} />
-      <Fields fields={fields} place={place} />
-    </>
-  )
-}
-
-function Switch({ field, place }: FieldProps) {
-  const { drafted, language, say, edit } = useForm()
-  const tree = at(drafted.tree, place)
-  return (
-    <Labelled field={field} place={place} labels="group">
+    <Labelled {...props} labels="group">
       <Radios
         className="sws"
-        id={idOf(drafted.open.file, place)}
-        label={field.label[language]}
-        value={tree ? plain(tree) : undefined}
+        id={id}
+        label={props.field.label[language]}
+        value={value}
         options={[false, true].map((value) => ({
           value,
           shown: (
@@ -148,38 +125,35 @@ function Switch({ field, place }: FieldProps) {
             </>
           ),
         }))}
-        onChange={(to) => edit({ do: 'set', at: place, to })}
+        onChange={set}
       />
     </Labelled>
   )
 }
 
-function Choice({
-  field,
-  place,
-  form,
-}: FieldProps & { readonly form: Extract<Form, { kind: 'choice' }> }) {
-  const { drafted, language, edit } = useForm()
-  const tree = at(drafted.tree, place)
+function Choice(props: FieldProps & { readonly form: Extract<Form, { kind: 'choice' }> }) {
+  const { id, value, language, set } = useValue(props)
+  const { values, drawn } = props.form
+  const picture = (value: string) => (
+    <img src={`signs/${encodeURIComponent(value)}.svg`} alt="" width="72" height="40" />
+  )
   return (
-    <Labelled field={field} place={place} labels="group">
+    <Labelled {...props} labels="group">
       <Radios
-        className={form.drawn ? 'sg' : 'seg'}
-        id={idOf(drafted.open.file, place)}
-        label={field.label[language]}
-        value={tree ? plain(tree) : undefined}
-        options={form.values.map((value) => ({
+        className={drawn ? 'sg' : 'seg'}
+        id={id}
+        label={props.field.label[language]}
+        value={value}
+        options={values.map((value) => ({
           value,
-          shown: form.drawn ? (
+          shown: (
             <>
-              <img src={`signs/${encodeURIComponent(value)}.svg`} alt="" width="72" height="40" />
+              {drawn && picture(value)}
               {value}
             </>
-          ) : (
-            value
           ),
         }))}
-        onChange={(to) => edit({ do: 'set', at: place, to })}
+        onChange={set}
       />
     </Labelled>
   )

@@ -1,4 +1,4 @@
-import { marksIn } from '../marks.ts'
+import { marksIn, opening } from '../marks.ts'
 import type { LibraryPicture, Mark } from '../protocol.ts'
 
 /** A text or picture of the page that comes from the content. */
@@ -41,16 +41,20 @@ export function foundIn(
     if (around !== block) start = undefined
     block = around
     start ??= [node, 0]
+    let part: readonly [Node, number] | undefined
     for (const { index, 0: signs, 1: sign = '' } of text.matchAll(endings)) {
       const mark = marks.get(marksIn(sign)[0] ?? -1)
-      const end = index + signs.length
+      const isOpening = sign === opening
+      const end = index + (isOpening || part ? sign : signs).length
       if (mark) {
         const range = page.createRange()
-        range.setStart(...start)
+        range.setStart(...(part ?? start))
         range.setEnd(node, end)
         found.push({ mark, stands: range, element: around })
       }
-      start = [node, end]
+      // The text around a part goes on behind it.
+      if (!isOpening && !part) start = [node, end]
+      part = isOpening ? [node, end] : undefined
     }
   }
   return found

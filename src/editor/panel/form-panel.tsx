@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Language } from '../../site.ts'
 import type { Edit, Field, Mark, OpenFile, Place, SaveAnswer, State } from '../protocol.ts'
 import type { PanelApi } from './api.ts'
-import { type Drafted, type DraftingStore, errorsIn, isDraft } from './drafting.ts'
+import type { Drafted, DraftingStore } from './drafting.ts'
 import { Problems } from './field.tsx'
 import { Fields } from './fields.tsx'
 import {
@@ -13,18 +13,15 @@ import {
   idOf,
   isField,
   isInside,
-  placeOf,
+  textOf,
 } from './form.ts'
-import { placeOfLine } from './lines.ts'
-import { Button, Link, pathOf, Status } from './sheets/frame.tsx'
-import { Line } from './signs.tsx'
+import { Head, Link, pathOf } from './sheets/frame.tsx'
+import { SaveDrafts } from './sheets/saving.tsx'
 import { plain, at as treeAt } from './tree.ts'
-import { capital, type Say, timeOf } from './words.ts'
+import { capital, type Say } from './words.ts'
 
-/** What a form is opened for: a field, a paragraph of the text below the fields, or what stands in a line. */
-export interface Wanted extends Pick<Mark, 'file' | 'at' | 'block'> {
-  readonly line?: number | undefined
-}
+/** What a form is opened for: a field, or a paragraph of the text below the fields. */
+export type Wanted = Pick<Mark, 'file' | 'at' | 'block'>
 
 interface FormPanelProps {
   readonly wanted: Wanted
@@ -68,26 +65,20 @@ export function FormPanel(props: FormPanelProps) {
 function Opened(props: OpenedProps) {
   const { wanted, drafted, drafting, language, say, onBroken, onMark } = props
   const { open, tree } = drafted
-  const { at, block, line } = wanted
-  const shortBody = useMemo(
-    () => (block !== undefined && open.fields.some(isField) ? ['body'] : undefined),
-    [block, open.fields],
-  )
-  const place = useMemo(
-    () => at ?? (line === undefined ? undefined : placeOfLine(open.text, line)) ?? shortBody,
-    [at, line, open.text, shortBody],
-  )
+  const { at, block } = wanted
+  const place = useMemo(() => {
+    const isShort = block !== undefined && open.fields.some(isField)
+    return at ?? (isShort ? ['body'] : undefined)
+  }, [at, block, open])
   const isText = block !== undefined && place === undefined
   const data = open.data === undefined ? undefined : plain(tree)
-  const group = place ? groupAround(open.fields, place, data) : []
-  const field = fieldAt(open.fields, group, data)
-  const fields = field?.form.kind === 'fields' ? field.form.fields : ordered(open.fields, isText)
-  const title = treeAt(tree, ['title'])
-  const named = title?.kind === 'leaf' ? String(title.value) : undefined
+  const group = place ? groupAround(open, place, data) : []
+  const field = fieldAt(open, group, data)
+  const fields = field?.form.kind === 'fields' ? field.form.fields : []
+  const isBody = ({ form }: Field) => form.kind === 'body'
 
   const form: FormOf = {
     ...props,
-    drafted,
     edit: (edit: Edit) => {
       drafting.edit(open.file, edit)
       // Its place may be another one now.
@@ -109,22 +100,31 @@ function Opened(props: OpenedProps) {
     },
   }
   const name = capital(open.name[language])
+  const named = textOf(treeAt(tree, ['title'])) || name
   const heads = isText
-    ? { title: say('md.title'), crumb: named ?? name, note: say('md.note') }
-    : field
-      ? { title: field.label[language], crumb: named ?? name, note: field.note?.[language] }
-      : { title: named ?? name, crumb: named === undefined ? '' : name }
+    ? { title: say('md.title'), crumb: named, note: say('md.note') }
+    : field && group.length > 0
+      ? { title: field.label[language], crumb: named, note: field.note?.[language] }
+      : { title: named, crumb: named === name ? '' : name }
   const elsewhere = drafted.problems.filter((problem) => {
-    const there = placeOf(drafted, problem)
-    return there === undefined || !isInside(there, group) || there.length === group.length
+    const there = problem.at
+    if (!there || !fieldAt(open, there, data)) return true
+    return !isInside(there, group) || there.length === group.length
   })
   return (
     <FormContext value={form}>
-      <Head {...props} {...heads} />
+      <Head {...props} {...heads} letter={field?.letter ?? open.letter} />
       <div className="pb" {...follow}>
         <Problems problems={elsewhere} />
-        <Fields key={group.join(' ')} fields={fields} place={group} />
-        {open.isCard && group.length === 0 && <Card {...props} drafted={drafted} />}
+        <Fields
+          key={group.join(' ')}
+          // The text below the fields comes first where it was pointed at.
+          fields={
+            isText ? [...fields.filter(isBody), ...fields.filter((one) => !isBody(one))] : fields
+          }
+          place={group}
+        />
+        {open.isCard && group.length === 0 && <Card {...props} />}
       </div>
       <Foot {...props} />
     </FormContext>
@@ -132,8 +132,8 @@ function Opened(props: OpenedProps) {
 }
 
 /** What can be done with a card as a whole: each at once, and taken back by one undo. */
-function Card({ api, drafted, drafting, language, say, tell, onClose, onOpen }: OpenedProps) {
-  const { file } = drafted.open
+function Card({ wanted, api, drafting, language, say, tell, onClose, onOpen }: FormPanelProps) {
+  const { file } = wanted
   const [refused, setRefused] = useState<string>()
   const act = async (path: string, body: object, then: (files: readonly string[]) => void) => {
     const answer = await api.send<SaveAnswer>('POST', path, body)
@@ -163,14 +163,6 @@ function Card({ api, drafted, drafting, language, say, tell, onClose, onOpen }: 
   )
 }
 
-/** The text below the fields comes first where it was pointed at. */
-const ordered = (fields: readonly Field[], isText: boolean): readonly Field[] =>
-  !isText
-    ? fields
-    : fields.toSorted(
-        (one, other) => Number(other.form.kind === 'body') - Number(one.form.kind === 'body'),
-      )
-
 /** Puts the focus into the field that was pointed at, once for each time. */
 function useFocus(file: string, place: Place | undefined, isText: boolean) {
   const [steps] = useState({ last: '' })
@@ -182,7 +174,9 @@ function useFocus(file: string, place: Place | undefined, isText: boolean) {
       const id = idOf(file, place.slice(0, length))
       const control = document.getElementById(id) ?? document.getElementById(`${id}-row`)
       const inner = control?.querySelector<HTMLElement>('[tabindex="0"], button')
-      const focused = control?.matches('input, textarea, select, button') ? control : inner
+      const focused = control?.matches('input, textarea, select, button, [contenteditable]')
+        ? control
+        : inner
       if (!focused) continue
       focused.focus({ preventScroll: true })
       focused.closest('.f')?.scrollIntoView({ block: 'nearest' })
@@ -192,63 +186,18 @@ function useFocus(file: string, place: Place | undefined, isText: boolean) {
   }, [file, place, isText, steps])
 }
 
-/** The head of the panel: where this is, what it is called, and one sentence. */
-export function Head({
-  title,
-  crumb,
-  note,
-  say,
-  onClose,
-}: {
-  readonly title: string
-  readonly crumb?: string
-  readonly note?: string | undefined
-  readonly say: Say
-  readonly onClose: () => void
-}) {
-  return (
-    <header className="ph">
-      <p className="ph-c">
-        <span>{crumb}</span>
-      </p>
-      <h1 id="pt" tabIndex={-1}>
-        {title}
-      </h1>
-      {note && <p className="ph-n">{note}</p>}
-      <button type="button" className="x" aria-label={say('close')} onClick={onClose}>
-        <Line size={20} d="M2 2L18 18M18 2L2 18" />
-      </button>
-    </header>
-  )
-}
-
 /** The foot of a form: one step back, what is saved, and Save. */
 function Foot({ wanted, state, drafting, language, say, onSave, onStep }: FormPanelProps) {
-  const now = drafting.current()
-  const waits = [...now.files.values()].some(isDraft)
-  const errors = errorsIn(now)
+  const file = drafting.current().files.get(wanted.file)
   const canGo = (where: 'back' | 'forth') =>
-    drafting.canGo(wanted.file, where) || (where === 'back' ? state.undo : state.redo) !== undefined
+    file?.[where].length || state[where === 'back' ? 'undo' : 'redo']
   return (
     <footer className="pf">
       <Link off={!canGo('back')} onClick={() => onStep('back')}>
         {say('undo')}
       </Link>
       {canGo('forth') && <Link onClick={() => onStep('forth')}>{say('redo')}</Link>}
-      {status()}
-      <Button look="solid" off={!waits || errors > 0 || now.saving} onClick={onSave}>
-        {say('save')}
-      </Button>
+      <SaveDrafts {...{ drafting, language, onSave }} />
     </footer>
   )
-
-  function status() {
-    if (now.saving) return <Status text={say('st.saving')} />
-    if (now.refused)
-      return <Status text={say('st.refused', { why: now.refused.refused[language] })} />
-    if (waits && errors > 0) return <Status text={say('st.blocked', { n: errors })} />
-    if (waits) return <Status of="draft" text={say('st.draft')} />
-    if (now.savedAt === undefined) return <Status text={say('st.clean')} />
-    return <Status of="saved" text={say('st.saved', { time: timeOf(now.savedAt) })} />
-  }
 }

@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '../../site.ts'
-import type { Edit, Field, Form, Place, State, Value } from '../protocol.ts'
+import type { Edit, Field, FieldProblem, Form, OpenFile, Place, State, Value } from '../protocol.ts'
 import type { PanelApi } from './api.ts'
-import { type Drafted, type DraftingStore, editsIn, type FieldProblem } from './drafting.ts'
-import { placeOfLine } from './lines.ts'
-import { plain } from './tree.ts'
+import { type Drafted, type DraftingStore, editsIn } from './drafting.ts'
+import { at, isChanged, plain, type Tree } from './tree.ts'
 import type { Say } from './words.ts'
 
 /** What every field of the form of a file knows. */
@@ -23,6 +22,8 @@ export interface FormOf {
   readonly wanted: Place | undefined
   /** Or the paragraph of its text. */
   readonly wantedBlock: number | undefined
+  /** Whether these fields stand in the form of another file; they then name their language. */
+  readonly isForeign?: boolean
 }
 
 export const FormContext = createContext<FormOf | undefined>(undefined)
@@ -33,34 +34,58 @@ export function useForm(): FormOf {
   return form
 }
 
-/** The name of the control of a field in the document. */
-export const idOf = (file: string, place: Place | 'body'): string =>
-  `field ${file} ${place === 'body' ? place : place.join(' ')}`.replace(/[^\w-]+/g, '-')
+export interface FieldProps {
+  readonly field: Field
+  readonly place: Place
+}
 
-export const isSamePlace = (one: Place | undefined, other: Place | undefined): boolean =>
-  one !== undefined && other !== undefined && one.join('\n') === other.join('\n')
+/** The value of a field, and how it is given another one: an optional text that is left empty goes. */
+export function useValue({ field, place }: FieldProps) {
+  const form = useForm()
+  const { drafted, edit } = form
+  const tree = at(drafted.tree, place)
+  const body = field.form.kind === 'body' ? bodyOf(drafted) : undefined
+  return {
+    ...form,
+    tree,
+    value: tree && plain(tree),
+    text: body?.text ?? textOf(tree),
+    isDraft: body ? drafted.body !== drafted.open.body : isChanged(tree),
+    /** The name of its control in the document. */
+    id: idOf(drafted.open.file, place),
+    problems: problemsAt(drafted, place),
+    set: (to: Value) => {
+      if (body) return edit({ do: 'body', text: body.whole(String(to)) })
+      return edit(
+        field.optional && to === '' ? { do: 'clear', at: place } : { do: 'set', at: place, to },
+      )
+    },
+    clear: () => edit({ do: 'clear', at: place }),
+  }
+}
+
+/** What a value says, where it is one text, number or truth. */
+export const textOf = (tree: Tree | undefined): string =>
+  tree?.kind === 'leaf' ? String(tree.value) : ''
+
+/** The name of the control of a field in the document. */
+export const idOf = (file: string, place: Place): string =>
+  `field ${file} ${place.join(' ')}`.replace(/[^\w-]+/g, '-')
+
+const isSamePlace = (one: Place, other: Place): boolean => one.join('\n') === other.join('\n')
 
 /** Whether a place is another one or lies inside it. */
 export const isInside = (inner: Place | undefined, outer: Place): boolean =>
   inner !== undefined && isSamePlace(inner.slice(0, outer.length), outer)
 
-/** What was found wrong with a field, or inside a field that is not shown open. */
-export const problemsAt = ({ drafted }: FormOf, place: Place): readonly FieldProblem[] =>
-  drafted.problems.filter((one) => isSamePlace(placeOf(drafted, one), place))
-
-/** The field that a problem is about, as far as that is known. */
-export function placeOf({ open }: Drafted, problem: FieldProblem): Place | undefined {
-  return problem.at ?? placeOfLine(open.text, problem.line)
-}
+/** What was found wrong with a field itself. */
+export const problemsAt = (drafted: Drafted, place: Place): readonly FieldProblem[] =>
+  drafted.problems.filter((one) => isSamePlace(one.at ?? [], place))
 
 /** The text below the fields, without the empty lines around it, which stay. */
 export function bodyOf({ body = '' }: Drafted) {
-  const [before = ''] = /^\n*/.exec(body) ?? []
-  const [after = ''] = /\n*$/.exec(body.slice(before.length)) ?? []
-  return {
-    text: body.slice(before.length, body.length - after.length),
-    whole: (text: string) => before + text + after,
-  }
+  const [, before = '', text = '', after = ''] = /^(\n*)(.*?)(\n*)$/s.exec(body) ?? []
+  return { text, whole: (to: string) => before + to + after }
 }
 
 /** A text with so much room and no more is a field among others; one without an end is a page of its own. */
@@ -69,18 +94,20 @@ export const isField = ({ form }: Field): boolean => form.kind === 'body' && for
 /** What was changed in a file, by the labels of its fields. */
 export function labelsOf(drafted: Drafted, language: Language): readonly string[] {
   const { open, tree } = drafted
-  const data = open.data === undefined ? undefined : plain(tree)
-  return editsIn(drafted).map((edit) => {
-    const place = edit.do === 'body' || edit.do === 'text' ? ['body'] : edit.at
-    const named = place.findLast((step) => typeof step === 'string')
-    const whole = place.slice(0, place.lastIndexOf(named ?? '') + 1)
-    const field = fieldAt(open.fields, whole, data) ?? fieldAt(open.fields, whole.slice(0, 1), data)
-    return field?.label[language] ?? open.name[language]
-  })
+  return editsIn(drafted).map(
+    (edit) => labelAt(open, 'at' in edit ? edit.at : ['body'], plain(tree))[language],
+  )
+}
+
+/** What the field at a place is called; a row of a list, like its list. */
+export function labelAt(open: OpenFile, place: Place, data: Value | undefined = open.data) {
+  const named = place.slice(0, 1 + place.findLastIndex((step) => typeof step === 'string'))
+  const field = fieldAt(open, named, data) ?? fieldAt(open, named.slice(0, 1), data)
+  return (field ?? fileField(open)).label
 }
 
 /** The value of a new field. */
-export function emptyOf({ form }: Field): Value {
+export function emptyOf(form: Form): Value {
   switch (form.kind) {
     case 'number':
       return Math.max(0, form.least ?? 0)
@@ -90,27 +117,20 @@ export function emptyOf({ form }: Field): Value {
       return new Date().toISOString().slice(0, 10)
     case 'choice':
       return form.values[0] ?? ''
-    case 'fields':
-      return Object.fromEntries(
-        form.fields.filter(({ optional }) => !optional).map((one) => [one.name, emptyOf(one)]),
-      )
+    case 'fields': {
+      const needed = form.fields.filter(({ optional }) => !optional)
+      return Object.fromEntries(needed.map((one) => [one.name, emptyOf(one.form)]))
+    }
     case 'list':
-      return Array.from({ length: form.least }, () => emptyOf(form.item))
+      return Array.from({ length: form.least }, () => emptyOf(form.item.form))
     case 'names':
       return {}
     case 'either':
-      return form.forms[0] ? emptyOf({ ...fieldOf(form.forms[0]) }) : ''
+      return form.forms[0] ? emptyOf(form.forms[0]) : ''
     default:
       return ''
   }
 }
-
-const fieldOf = (form: Form): Field => ({
-  name: '',
-  label: { en: '', fr: '' },
-  optional: false,
-  form,
-})
 
 /** The form of a value that may have several: words, or a group of them. */
 export function formOf(form: Form, value: Value | undefined): Form {
@@ -119,44 +139,30 @@ export function formOf(form: Form, value: Value | undefined): Form {
   return form.forms.find(({ kind }) => (kind === 'fields') === isGroup) ?? form.forms[0] ?? form
 }
 
-/** The fields of a file at a place, as a field of their own; undefined where there is none. */
-export function fieldAt(
-  fields: readonly Field[],
-  place: Place,
-  data: Value | undefined,
-): Field | undefined {
-  const [step, ...rest] = place
-  const field = fields.find(({ name }) => name === step)
-  const inner =
-    field && typeof data === 'object' && step !== undefined ? Reflect.get(data, step) : undefined
-  return field && within(field, rest, inner)
-}
+/** A file as a field: the group of all its fields. */
+const fileField = ({ name, letter, fields }: OpenFile): Field => ({
+  ...{ name: '', label: name, letter, optional: false, form: { kind: 'fields', fields } },
+})
 
-function within(field: Field, place: Place, value: Value | undefined): Field | undefined {
-  const [step, ...rest] = place
-  if (step === undefined) return field
-  const form = formOf(field.form, value)
-  if (form.kind === 'fields') return fieldAt(form.fields, place, value)
-  const inner = typeof value === 'object' ? Reflect.get(value, step) : undefined
-  if (form.kind === 'list' || form.kind === 'names') return within(form.item, rest, inner)
-  return undefined
+/** The field at a place of a file; undefined where there is none. */
+export function fieldAt(open: OpenFile, place: Place, data: Value | undefined): Field | undefined {
+  let [field, value]: [Field | undefined, Value | undefined] = [fileField(open), data]
+  for (const step of place) {
+    const form: Form | undefined = field && formOf(field.form, value)
+    if (form?.kind === 'fields') field = form.fields.find(({ name }) => name === step)
+    else field = form?.kind === 'list' || form?.kind === 'names' ? form.item : undefined
+    value = typeof value === 'object' ? Reflect.get(value, step) : undefined
+  }
+  return field
 }
 
 /**
  * The group that is shown for a place: the fields among which it lies, or, of what lies in a list or among names, those
  * among which the list lies.
  */
-export function groupAround(
-  fields: readonly Field[],
-  place: Place,
-  data: Value | undefined,
-): Place {
-  let group: Place = []
-  for (let length = 1; length < place.length; length++) {
-    const part = place.slice(0, length)
-    const field = fieldAt(fields, part, data)
-    if (field?.form.kind !== 'fields') break
-    group = part
-  }
-  return group
+export function groupAround(open: OpenFile, place: Place, data: Value | undefined): Place {
+  const isGroup = (length: number) =>
+    fieldAt(open, place.slice(0, length), data)?.form.kind === 'fields'
+  const end = place.findIndex((_, length) => !isGroup(length))
+  return place.slice(0, (end < 0 ? place.length : end) - 1)
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { memory } from './api.ts'
-import { Head } from './form-panel.tsx'
-import type { Say, WordKey } from './words.ts'
+import { Tick } from './radios.tsx'
+import type { SheetProps } from './sheet.ts'
+import { Frame } from './sheets/frame.tsx'
+import { sayIn, type WordKey } from './words.ts'
 
 const keys = [
   ['E', 'kb.e'],
@@ -23,44 +25,34 @@ const keys = [
 export const hasLetters = (): boolean => memory.get('letters') !== 'off'
 
 /** The sheet of the keyboard; while it is open, the order of the Tab key is drawn on everything. */
-export function Keys({ say, onClose }: { readonly say: Say; readonly onClose: () => void }) {
+export function Keys(props: SheetProps) {
+  const say = sayIn(props.language)
   const [isOn, setIsOn] = useState(hasLetters)
-  useEffect(() => document.getElementById('pt')?.focus(), [])
+  const mac = <p className="it">{say('kb.mac')}</p>
   return (
-    <>
-      <Head title={say('kb.title')} note={say('kb.note')} say={say} onClose={onClose} />
-      <section className="pb" {...scrolled}>
-        <dl className="keys">
-          {keys.map(([key, word]) => (
-            <div key={word}>
-              <dt>
-                <kbd className="kb">{key}</kbd>
-              </dt>
-              <dd>{say(word)}</dd>
-            </div>
-          ))}
-        </dl>
-        <label className="chk">
-          <input
-            type="checkbox"
-            checked={isOn}
-            onChange={({ target }) => {
-              memory.set('letters', target.checked ? undefined : 'off')
-              setIsOn(target.checked)
-            }}
-          />
-          <span>{say('kb.single')}</span>
-        </label>
-      </section>
-      <footer className="pf">
-        <p className="it">{say('kb.mac')}</p>
-      </footer>
+    <Frame {...props} title={say('kb.title')} note={say('kb.note')} left={mac} still>
+      <dl className="keys">
+        {keys.map(([key, word]) => (
+          <div key={word}>
+            <dt>
+              <kbd className="kb">{key}</kbd>
+            </dt>
+            <dd>{say(word)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Tick
+        on={isOn}
+        label={say('kb.single')}
+        onChange={(on) => {
+          memory.set('letters', on ? undefined : 'off')
+          setIsOn(on)
+        }}
+      />
       <TabOrder />
-    </>
+    </Frame>
   )
 }
-
-const scrolled = { tabIndex: 0, 'aria-labelledby': 'pt' }
 
 /** Numbers on what the Tab key reaches, in its order. */
 function TabOrder(): ReactNode {
@@ -82,7 +74,7 @@ function TabOrder(): ReactNode {
     <span
       className="tabno"
       key={`${left} ${top}`}
-      style={{ position: 'fixed', left: Math.max(left, 24), top: Math.max(top, 24) }}
+      style={{ left: Math.max(left, 24), top: Math.max(top, 24) }}
       aria-hidden="true"
     >
       {index + 1}

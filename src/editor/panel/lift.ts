@@ -1,88 +1,76 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Row } from './tree.ts'
 
-interface Lifted {
-  readonly from: number
-  readonly to: number
-}
-
 /**
  * A row of a list that is lifted by its handle: with the pointer, or with Space, moved by the arrow keys, dropped with
- * Space, put back with Escape. Alt with an arrow moves it at once. `gap` is where it would be dropped.
+ * Space, put back with Escape. Alt with an arrow moves it at once.
  */
 export function useLift(rows: readonly Row[], move: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
-  const [lifted, setLifted] = useState<Lifted>()
-  const start = useRef<{ y: number; pointer: number }>(undefined)
+  const [lifted, setLifted] = useState<{ readonly from: number; readonly to: number }>()
+  /** Where the pointer has taken hold. */
+  const start = useRef<number>(undefined)
 
+  const rowAt = (index: number) => list.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)
   const shift = (y: number) => {
-    const row = lifted && list.current?.querySelector<HTMLElement>(`[data-row="${lifted.from}"]`)
+    const row = lifted && rowAt(lifted.from)
     if (row) row.style.translate = y === 0 ? '' : `0 ${y}px`
   }
-  const drop = () => {
-    shift(0)
-    if (lifted) move(lifted.from, lifted.to)
-    setLifted(undefined)
-  }
   const putDown = () => {
+    start.current = undefined
     shift(0)
     setLifted(undefined)
   }
+  const drop = () => {
+    putDown()
+    if (lifted) move(lifted.from, lifted.to)
+  }
+  /** Over how many middles of other rows the pointer is. */
+  const placeOf = (y: number, from: number): number =>
+    rows.filter((_, index) => {
+      const { top, height } = rowAt(index)?.getBoundingClientRect() ?? { top: 0, height: 0 }
+      return index !== from && top + height / 2 < y
+    }).length
 
   const onKeyDown = (index: number) => (event: KeyboardEvent<HTMLElement>) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    const isOurs = event.key === ' ' || (by !== 0 && (lifted || event.altKey))
-    if (isOurs || (event.key === 'Escape' && lifted)) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    if (by !== 0 && event.altKey && !lifted) move(index, index + by)
-    else if (by !== 0 && lifted)
-      setLifted({ ...lifted, to: Math.min(rows.length - 1, Math.max(0, lifted.to + by)) })
-    else if (event.key === ' ' && lifted) drop()
-    else if (event.key === ' ') setLifted({ from: index, to: index })
-    else if (event.key === 'Escape') putDown()
-  }
-
-  /** The row over whose middle the pointer is, or the end that is nearer. */
-  const rowAt = (y: number): number => {
-    const middles = rows.map((_, index) => {
-      const rect = list.current?.querySelector(`[data-row="${index}"]`)?.getBoundingClientRect()
-      return rect ? rect.top + rect.height / 2 : 0
-    })
-    const from = lifted?.from ?? 0
-    return middles.filter((middle, index) => index !== from && middle < y).length
+    const { key, altKey } = event
+    const by = { ArrowUp: -1, ArrowDown: 1 }[key]
+    const isOurs = key === ' ' || (by !== undefined && (lifted || altKey))
+    if (!isOurs && !(key === 'Escape' && lifted)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (key === 'Escape') putDown()
+    else if (by === undefined) lifted ? drop() : setLifted({ from: index, to: index })
+    else if (!lifted) move(index, index + by)
+    else setLifted({ ...lifted, to: Math.min(rows.length - 1, Math.max(0, lifted.to + by)) })
   }
 
   return {
     list,
-    at: lifted?.from,
-    gap: lifted && lifted.to !== lifted.from ? lifted.to : undefined,
-    gapIsBefore: lifted !== undefined && lifted.to < lifted.from,
+    row: lifted && rows[lifted.from],
+    to: lifted?.to ?? 0,
+    /** Where beside a row the lifted one would be dropped. */
+    gapAt: (row: Row) => {
+      if (!lifted || lifted.to === lifted.from || rows[lifted.to] !== row) return undefined
+      return lifted.to < lifted.from ? 'before' : 'after'
+    },
     handle: (index: number) => ({
       onKeyDown: onKeyDown(index),
-      onBlur: () => start.current || putDown(),
+      onBlur: () => start.current === undefined && putDown(),
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
-        start.current = { y: event.clientY, pointer: event.pointerId }
+        start.current = event.clientY
         event.currentTarget.setPointerCapture(event.pointerId)
       },
-      onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        const from = start.current
-        if (!from) return
-        const y = event.clientY - from.y
+      onPointerMove: ({ clientY }: PointerEvent<HTMLElement>) => {
+        if (start.current === undefined) return
+        const y = clientY - start.current
         if (!lifted && Math.abs(y) < 5) return
-        setLifted({ from: index, to: rowAt(event.clientY) })
+        setLifted({ from: index, to: placeOf(clientY, lifted?.from ?? 0) })
         shift(y)
       },
-      onPointerUp: () => {
-        start.current = undefined
-        if (lifted) drop()
-      },
-      onPointerCancel: () => {
-        start.current = undefined
-        putDown()
-      },
+      onPointerUp: drop,
+      onPointerCancel: putDown,
     }),
   }
 }

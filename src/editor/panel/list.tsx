@@ -1,11 +1,11 @@
-import { type ComponentType, type KeyboardEvent, useState } from 'react'
+import { type ComponentType, Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Field, Form, Place } from '../protocol.ts'
-import { type FieldProps, Problems } from './field.tsx'
-import { emptyOf, idOf, isInside, problemsAt, useForm } from './form.ts'
+import { Group, Problems } from './field.tsx'
+import { emptyOf, type FieldProps, idOf, isInside, textOf, useForm, useValue } from './form.ts'
 import { useLift } from './lift.ts'
 import { Link } from './sheets/frame.tsx'
 import { Stave, Stroke } from './signs.tsx'
-import { at, isChanged, living, plain, type Row, type Tree } from './tree.ts'
+import { at, isChanged, living, type Row, type Tree } from './tree.ts'
 
 interface ItemsProps extends FieldProps {
   readonly form: Extract<Form, { kind: 'list' }>
@@ -13,178 +13,169 @@ interface ItemsProps extends FieldProps {
   readonly show: ComponentType<FieldProps>
 }
 
-/** A list of anything, its items in rows: opened, moved, removed and added. */
-export function Items({ field, place, form, show: Show }: ItemsProps) {
-  const context = useForm()
-  const { drafted, language, say, tell, edit, drafting, wanted } = context
-  const tree = at(drafted.tree, place)
-  const list = tree?.kind === 'list' ? tree : undefined
-  const rows = list?.rows ?? []
-  const there = list ? living(list) : []
-  const [opened, setOpened] = useState<number | undefined>(
-    () => there.find((_, index) => isInside(wanted, [...place, index]))?.key,
+/** A list of anything. A few short lines, as those of a headline, are no list to a person. */
+export function Items(props: ItemsProps) {
+  const { item, most = Infinity } = props.form
+  const isText = item.form.kind === 'text' || item.form.kind === 'prose'
+  return isText && most <= fewLines ? <Lines {...props} /> : <Rows {...props} />
+}
+
+/** So many lines are shown as fields. */
+const fewLines = 3
+
+function Lines({ field, place, form, show: Show }: ItemsProps) {
+  const { tree, say, edit, problems } = useValue({ field, place })
+  const rows = living(tree)
+  const labelOf = ({ en, fr }: Field['label'], nth: number) =>
+    rows.length > 1 ? { en: `${en} ${nth}`, fr: `${fr} ${nth}` } : { en, fr }
+  const add = () => edit({ do: 'add', at: [...place, rows.length], item: emptyOf(form.item.form) })
+  const remove = () => edit({ do: 'remove', at: [...place, rows.length - 1] })
+  return (
+    <>
+      {rows.map((row, index) => (
+        <Show
+          key={row.key}
+          field={{ ...form.item, label: labelOf(form.item.label, index + 1) }}
+          place={[...place, index]}
+        />
+      ))}
+      <Problems problems={problems} />
+      <div className="btns">
+        {rows.length < (form.most ?? 0) && <Link onClick={add}>{say('ls.add')}</Link>}
+        {rows.length > form.least && (
+          <Link className="red" onClick={remove}>
+            {say('ls.rm')}
+          </Link>
+        )}
+      </div>
+    </>
   )
+}
+
+/** The items of a list in rows: opened, moved, removed and added. */
+function Rows({ field, place, form, show }: ItemsProps) {
+  const { drafted, tree, say, tell, edit, drafting, wanted } = useValue({ field, place })
+  const { item, least, most = Infinity } = form
+  const rows = living(tree)
+  const all = tree?.kind === 'list' ? tree.rows : []
+  const isWanted = (_: Row, index: number) => isInside(wanted, [...place, index])
+  const [opened, setOpened] = useState(() => rows.find(isWanted)?.key)
   const [last, setLast] = useState(wanted)
   if (last !== wanted) {
     setLast(wanted)
-    const row = there.find((_, index) => isInside(wanted, [...place, index]))
-    if (row) setOpened(row.key)
+    setOpened(rows.find(isWanted)?.key ?? opened)
   }
-  const nameOf = (row: Row) => nameIn(row.item, form.item) || say('ls.untitled')
+  const flag = flagOf(item)
+  const nameOf = ({ item: tree }: Row) => textsIn(tree, item)[0] || say('ls.untitled')
   const move = (from: number, to: number) => {
-    const row = there[from]
-    if (!row || to < 0 || to >= there.length || from === to) return
+    const row = rows[from]
+    if (!row || to < 0 || to >= rows.length || from === to) return
     edit({ do: 'move', at: [...place, from], to })
-    tell(say('ls.moved', { name: nameOf(row), n: to + 1, all: there.length }))
+    tell(say('ls.moved', { name: nameOf(row), n: to + 1, all: rows.length }))
   }
-  const lift = useLift(there, move)
-
-  const flag = flagOf(form.item)
-  const done = there.filter(({ item }) => flag && isOn(item, flag)).length
-  // A row that was just added opens, its first field in focus.
-  const [awaited, setAwaited] = useState<number>()
-  if (awaited === there.length) {
-    setAwaited(undefined)
-    setOpened(there.at(-1)?.key)
+  const remove = (row: Row, index: number) => {
+    edit({ do: 'remove', at: [...place, index] })
+    tell(say('ls.removed', { name: nameOf(row) }))
   }
+  const { file } = drafted.open
   const add = () => {
-    setAwaited(there.length + 1)
-    edit({ do: 'add', at: [...place, there.length], item: emptyOf(form.item) })
+    edit({ do: 'add', at: [...place, rows.length], item: emptyOf(item.form) })
+    const now = drafting.current().files.get(file)
+    setOpened(living(at(now?.tree, place)).at(-1)?.key)
   }
-  // A few short lines, as those of a headline, are no list to a person.
-  if (isText(form.item) && (form.most ?? Infinity) <= fewLines)
-    return (
-      <>
-        {there.map((row, index) => (
-          <Show
-            key={row.key}
-            field={{ ...form.item, label: numbered(field, index, there.length) }}
-            place={[...place, index]}
-          />
-        ))}
-        <Problems problems={problemsAt(context, place)} />
-        <div className="btns">
-          {there.length < (form.most ?? 0) && <Link onClick={add}>{say('ls.add')}</Link>}
-          {there.length > form.least && (
-            <Link
-              className="red"
-              onClick={() => edit({ do: 'remove', at: [...place, there.length - 1] })}
-            >
-              {say('ls.rm')}
-            </Link>
-          )}
-        </div>
-      </>
-    )
-  const lifted = lift.at === undefined ? undefined : there[lift.at]
-
+  const lift = useLift(rows, move)
+  const { row: lifted, to } = lift
+  const count = { n: rows.filter((row) => isOn(row, flag)).length, all: rows.length }
   return (
-    <>
-      <div className="gh">
-        <h2>{field.label[language]}</h2>
-        {flag && <span className="rm">{say('ls.count', { n: done, all: there.length })}</span>}
-      </div>
-      {field.note && <p className="f-n">{field.note[language]}</p>}
-      <Problems problems={problemsAt(context, place)} />
+    <Group field={field} place={place} count={flag && say('ls.count', count)}>
       <ol ref={lift.list}>
-        {rows.flatMap((row, position) => {
-          const index = there.indexOf(row)
-          const isLifted = row === lifted
-          const at = [...place, index]
-          return [
-            ...(lift.gap !== undefined && there[lift.gap] === row && lift.gapIsBefore ? [gap] : []),
-            row.gone ? (
-              <li className={plainRow(flag, 'li gone')} key={row.key}>
-                <span className="no">
-                  {position + 1}
-                  <i aria-hidden="true" />
-                </span>
-                {flag && <Sign isDone={isOn(row.item, flag)} />}
-                <span className="nm">
-                  <span>
-                    {nameOf(row)}
-                    <Stroke through />
+        {all.map((row, position) => {
+          const index = rows.indexOf(row)
+          const gapAt = lift.gapAt(row)
+          const number = (
+            <>
+              {position + 1}
+              <i aria-hidden="true" />
+            </>
+          )
+          const sign = flag && (
+            <span className="sw" aria-hidden="true">
+              <Stave isDone={isOn(row, flag)} />
+            </span>
+          )
+          const look = `${flag ? '' : 'bare'} ${row === lifted ? 'lift' : ''}`
+          const drag = say('ls.drag', { n: position + 1, all: all.length })
+          return (
+            <Fragment key={row.key}>
+              {gapAt === 'before' && gap}
+              {row.gone ? (
+                <li className={`li gone ${look}`}>
+                  <span className="no">{number}</span>
+                  {sign}
+                  <span className="nm">
+                    <span>
+                      {nameOf(row)}
+                      <Stroke through />
+                    </span>
                   </span>
-                </span>
-                <Link
-                  className="red"
-                  onClick={() => drafting.putBack(drafted.open.file, place, row.key)}
-                >
-                  {say('ls.back')}
-                </Link>
-              </li>
-            ) : (
-              <li
-                className={plainRow(
-                  flag,
-                  `li${isLifted ? ' lift' : ''}${row.key === opened && !lifted ? ' on' : ''}`,
-                )}
-                key={row.key}
-                data-row={index}
-              >
-                <button
-                  type="button"
-                  className="no"
-                  aria-label={`${nameOf(row)}. ${say('ls.drag', { n: position + 1, all: rows.length })}`}
-                  {...lift.handle(index)}
-                >
-                  {position + 1}
-                  <i aria-hidden="true" />
-                </button>
-                {flag && <Sign isDone={isOn(row.item, flag)} />}
-                <button
-                  type="button"
-                  className="nm"
-                  id={`${idOf(drafted.open.file, at)}-row`}
-                  aria-expanded={row.key === opened}
-                  onClick={() => setOpened(row.key === opened ? undefined : row.key)}
-                  onKeyDown={(event) => stepOf(event, (by) => move(index, index + by))}
-                >
-                  {nameOf(row)}
-                </button>
-                {row.key !== opened && <StateOf row={row} item={form.item} />}
-              </li>
-            ),
-            ...(row.key === opened && !row.gone && !lifted
-              ? [
-                  <li className="li-o" key={`${row.key} opened`} ref={focusNew(row)}>
-                    <Parts item={form.item} place={at} show={Show} />
-                    <div className="li-a">
-                      <Link off={index === 0} onClick={() => move(index, index - 1)}>
-                        {say('ls.up')}
-                      </Link>
-                      <Link off={index === there.length - 1} onClick={() => move(index, index + 1)}>
-                        {say('ls.down')}
-                      </Link>
-                      <Link
-                        className="red end"
-                        off={there.length <= form.least}
-                        onClick={() => {
-                          edit({ do: 'remove', at })
-                          tell(say('ls.removed', { name: nameOf(row) }))
-                        }}
+                  <Link className="red" onClick={() => drafting.putBack(file, place, row.key)}>
+                    {say('ls.back')}
+                  </Link>
+                </li>
+              ) : (
+                <Entry
+                  {...{ item, show, look, index }}
+                  place={[...place, index]}
+                  name={nameOf(row)}
+                  isOpen={row.key === opened}
+                  isHidden={lifted !== undefined}
+                  isNew={row.from === undefined}
+                  onToggle={() => setOpened(row.key === opened ? undefined : row.key)}
+                  onMove={(by) => move(index, index + by)}
+                  start={
+                    <>
+                      <button
+                        type="button"
+                        className="no"
+                        aria-label={`${nameOf(row)}. ${drag}`}
+                        {...lift.handle(index)}
                       >
-                        {say('ls.rm')}
+                        {number}
+                      </button>
+                      {sign}
+                    </>
+                  }
+                  end={<StateOf row={row} item={item} />}
+                >
+                  <div className="li-a">
+                    {steps.map(([word, by]) => (
+                      <Link
+                        key={word}
+                        off={!rows[index + by]}
+                        onClick={() => move(index, index + by)}
+                      >
+                        {say(word)}
                       </Link>
-                    </div>
-                  </li>,
-                ]
-              : []),
-            ...(lift.gap !== undefined && there[lift.gap] === row && !lift.gapIsBefore
-              ? [gap]
-              : []),
-          ]
+                    ))}
+                    <Link
+                      className="red end"
+                      off={rows.length <= least}
+                      onClick={() => remove(row, index)}
+                    >
+                      {say('ls.rm')}
+                    </Link>
+                  </div>
+                </Entry>
+              )}
+              {gapAt === 'after' && gap}
+            </Fragment>
+          )
         })}
       </ol>
       <p className="f-n" role="status" hidden={!lifted}>
-        {lifted &&
-          say('ls.lifted', {
-            name: nameOf(lifted),
-            n: (lift.gap ?? lift.at ?? 0) + 1,
-            all: there.length,
-          })}
+        {lifted && say('ls.lifted', { name: nameOf(lifted), n: to + 1, all: rows.length })}
       </p>
-      {there.length < (form.most ?? Infinity) && (
+      {rows.length < most && (
         <button type="button" className="add" onClick={add}>
           <svg width="30" height="20" viewBox="0 0 44 30" aria-hidden="true">
             <path d="M6 27L22 3L38 27" />
@@ -192,23 +183,16 @@ export function Items({ field, place, form, show: Show }: ItemsProps) {
           <span>{say('ls.add')}</span>
         </button>
       )}
-    </>
+    </Group>
   )
 }
 
-/** The first field of a new row takes the focus as soon as it is there. */
-const focusNew = ({ from, key }: Row) =>
-  from === undefined && !focused.has(key)
-    ? (row: HTMLElement | null) => {
-        if (!row) return
-        focused.add(key)
-        row.querySelector<HTMLElement>('input, textarea, select, [tabindex="0"]')?.focus()
-      }
-    : null
+const gap = <li className="gap" aria-hidden="true" />
 
-const focused = new Set<number>()
-
-const gap = <li className="gap" aria-hidden="true" key="gap" />
+const steps = [
+  ['ls.up', -1],
+  ['ls.down', 1],
+] as const
 
 interface NamesProps extends FieldProps {
   readonly item: Field
@@ -216,115 +200,117 @@ interface NamesProps extends FieldProps {
 }
 
 /** Names that an editor has chosen, each with its fields, which open below it. */
-export function Names({ field, place, item, show: Show }: NamesProps) {
-  const { drafted, language, wanted } = useForm()
-  const tree = at(drafted.tree, place)
+export function Names({ field, place, item, show }: NamesProps) {
+  const { tree, wanted } = useValue({ field, place })
   const names = tree?.kind === 'group' ? [...tree.fields.keys()] : []
   const [opened, setOpened] = useState(() =>
     names.find((name) => isInside(wanted, [...place, name])),
   )
   return (
-    <>
-      <div className="gh">
-        <h2>{field.label[language]}</h2>
-      </div>
-      {field.note && <p className="f-n">{field.note[language]}</p>}
+    <Group field={field} place={place}>
       <ol>
-        {names.flatMap((name) => [
-          <li className={name === opened ? 'li name on' : 'li name'} key={name}>
-            <button
-              type="button"
-              className="nm"
-              id={`${idOf(drafted.open.file, [...place, name])}-row`}
-              aria-expanded={name === opened}
-              onClick={() => setOpened(name === opened ? undefined : name)}
-            >
-              {name}
-            </button>
-          </li>,
-          ...(name === opened
-            ? [
-                <li className="li-o" key={`${name} opened`}>
-                  <Parts item={item} place={[...place, name]} show={Show} />
-                </li>,
-              ]
-            : []),
-        ])}
+        {names.map((name) => (
+          <Entry
+            key={name}
+            {...{ item, show, name }}
+            place={[...place, name]}
+            look="name"
+            isOpen={name === opened}
+            onToggle={() => setOpened(name === opened ? undefined : name)}
+          />
+        ))}
       </ol>
+    </Group>
+  )
+}
+
+interface EntryProps {
+  readonly item: Field
+  readonly show: ComponentType<FieldProps>
+  readonly place: Place
+  readonly look: string
+  readonly name: string
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  /** Its place among the rows that can be moved, and what Alt with an arrow does. */
+  readonly index?: number
+  readonly onMove?: (by: number) => void
+  /** Whether its fields are out of sight, as while a row is lifted. */
+  readonly isHidden?: boolean
+  readonly isNew?: boolean
+  readonly start?: ReactNode
+  /** What its row says while it is closed. */
+  readonly end?: ReactNode
+  /** What can be done with it, below its fields. */
+  readonly children?: ReactNode
+}
+
+/** A row and, while it is open, the fields of its item below it. */
+function Entry({ item, show: Show, place, look, name, isOpen, onToggle, ...more }: EntryProps) {
+  const { drafted } = useForm()
+  const { form } = item
+  return (
+    <>
+      <li className={`li ${look} ${isOpen && !more.isHidden ? 'on' : ''}`} data-row={more.index}>
+        {more.start}
+        <button
+          type="button"
+          className="nm"
+          id={`${idOf(drafted.open.file, place)}-row`}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          onKeyDown={(event) => more.onMove && stepOf(event, more.onMove)}
+        >
+          {name}
+        </button>
+        {!isOpen && more.end}
+      </li>
+      {isOpen && (
+        <li className="li-o" hidden={more.isHidden} ref={more.isNew ? focusFirst : null}>
+          {form.kind === 'fields' ? (
+            form.fields.map((field) => (
+              <Show key={field.name} field={field} place={[...place, field.name]} />
+            ))
+          ) : (
+            <Show field={item} place={place} />
+          )}
+          {more.children}
+        </li>
+      )}
     </>
   )
 }
 
-/** The fields of an opened row. */
-function Parts({
-  item,
-  place,
-  show: Show,
-}: {
-  readonly item: Field
-  readonly place: Place
-  readonly show: ComponentType<FieldProps>
-}) {
-  if (item.form.kind !== 'fields') return <Show field={item} place={place} />
-  return item.form.fields.map((field) => (
-    <Show key={field.name} field={field} place={[...place, field.name]} />
-  ))
-}
-
-const Sign = ({ isDone }: { readonly isDone: boolean }) => (
-  <span className="sw" aria-hidden="true">
-    <Stave isDone={isDone} />
-  </span>
-)
+const focusFirst = (row: HTMLElement | null) =>
+  row?.querySelector<HTMLElement>('input, textarea, select, [tabindex="0"]')?.focus()
 
 /** The end of a row: that it waits, in blue, or a second text that says more. */
 function StateOf({ row, item }: { readonly row: Row; readonly item: Field }) {
   const { say } = useForm()
   const flag = flagOf(item)
   if (isChanged(row.item)) return <span className="tbc">{say('changed')}</span>
-  if (flag && !isOn(row.item, flag))
-    return <span className="tbc">{say('ls.no').toLowerCase()}</span>
-  const [, second] = textsIn(row.item, item)
-  return <span className="ok">{second}</span>
+  if (flag && !isOn(row, flag)) return <span className="tbc">{say('ls.no').toLowerCase()}</span>
+  return <span className="ok">{textsIn(row.item, item)[1]}</span>
 }
-
-const plainRow = (flag: string | undefined, name: string) => (flag ? name : `${name} bare`)
-
-const isText = ({ form: { kind } }: Field) => kind === 'text' || kind === 'prose'
-
-/** So many lines are shown as fields. */
-const fewLines = 3
-
-const numbered = ({ label }: Field, index: number, all: number) => ({
-  en: all > 1 ? `${label.en} ${index + 1}` : label.en,
-  fr: all > 1 ? `${label.fr} ${index + 1}` : label.fr,
-})
 
 /** The first field of an item that is yes or no: its row shows a note or a rest. */
 const flagOf = ({ form }: Field): string | undefined =>
   form.kind === 'fields' ? form.fields.find((one) => one.form.kind === 'switch')?.name : undefined
 
-const isOn = (item: Tree, flag: string): boolean => {
-  const tree = at(item, [flag])
-  return tree?.kind === 'leaf' && tree.value === true
-}
+const isOn = ({ item }: Row, flag: string | undefined): boolean =>
+  flag !== undefined && textOf(at(item, [flag])) === 'true'
 
-const nameIn = (item: Tree, field: Field): string => textsIn(item, field)[0] ?? ''
-
+/** What an item says in words, in the order of its fields. */
 function textsIn(item: Tree, { form }: Field): readonly string[] {
-  if (item.kind === 'leaf') return [String(item.value)]
-  if (form.kind !== 'fields') return []
-  return form.fields.flatMap(({ name, form: { kind } }) => {
-    const tree = at(item, [name])
-    const isWritten = kind !== 'switch' && tree?.kind === 'leaf' && tree.value !== ''
-    return isWritten ? [String(plain(tree))] : []
-  })
+  if (form.kind !== 'fields') return [textOf(item)]
+  const written = form.fields.filter((field) => field.form.kind !== 'switch')
+  return written.map(({ name }) => textOf(at(item, [name]))).filter(Boolean)
 }
 
 /** Alt with an arrow moves a row at once. */
 function stepOf(event: KeyboardEvent, move: (by: number) => void): void {
-  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-  if (!event.altKey || by === 0) return
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (!event.altKey || by === undefined) return
   event.preventDefault()
   move(by)
 }

@@ -2,28 +2,23 @@ import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
-import type { Field } from '../protocol.ts'
-import { bodyOf, idOf, useForm } from './form.ts'
+import { type FieldProps, textOf, useValue } from './form.ts'
 import { changeText, openText, startOfBlock } from './prose.ts'
 import { Ring } from './signs.tsx'
 import { toggles } from './tools.ts'
-import { at, plain } from './tree.ts'
+import { at } from './tree.ts'
 
 /** The text below the fields of a file, with six tools, each set in what it does. */
-export function Body({ field }: { readonly field: Field }) {
-  const form = useForm()
-  const { drafted, language, say, edit, wanted } = form
-  const { file, language: lang } = drafted.open
+export function Body(props: FieldProps) {
+  const { drafted, language, say, wanted, wantedBlock: block, text, id, set } = useValue(props)
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const [state, setState] = useState<EditorState>()
-  const { text, whole } = bodyOf(drafted)
-  const title = at(drafted.tree, ['title'])
-  const label = field.label[language]
-  const write = useRef((_: string) => {})
-  write.current = (to) => edit({ do: 'body', text: whole(to) })
+  const label = props.field.label[language]
+  const write = useRef(set)
+  write.current = set
 
-  const first = useRef({ text, label, lang, id: idOf(file, 'body') })
+  const first = useRef({ text, label, lang: drafted.open.language, id })
   const words = useRef({ table: say('md.raw'), other: say('md.kept'), asText: say('md.rawb') })
   useEffect(() => {
     const parent = place.current
@@ -45,7 +40,6 @@ export function Body({ field }: { readonly field: Field }) {
     if (editor && editor.state.doc.toString() !== text) changeText(editor, text)
   }, [text])
 
-  const block = form.wantedBlock
   useEffect(() => {
     const editor = view.current
     if (!editor || wanted !== undefined || block === undefined) return
@@ -66,7 +60,7 @@ export function Body({ field }: { readonly field: Field }) {
     { name: 'quote', className: 't-q', shown: <span>{say('md.quote')}</span> },
   ] as const
   return (
-    <section aria-label={title ? String(plain(title)) : label}>
+    <section aria-label={textOf(at(drafted.tree, ['title'])) || label}>
       <div className="tools" {...toolbar(say('md.tools'))}>
         {tools.map(({ name, className, shown }) => {
           const isOn = state !== undefined && toggles[name].isOn(state, syntaxTree(state))

@@ -88,12 +88,13 @@ export function Marks({ shown, scale, open, isOpen, language, say, onOpen }: Mar
         const label = mark.label[language]
         const words = 'startContainer' in stands ? String(stands) : element.getAttribute('alt')
         const places = found.filter((one) => nameOf(one.mark) === name).length
+        const tied = places > 1 ? `, ${say('pt.tied')} ${say('pt.places', { n: places })}` : ''
         return (
           <button
             type="button"
             key={`${name} ${found.slice(0, index).filter((one) => nameOf(one.mark) === name).length}`}
             className={`mk ${kind}`}
-            aria-label={`${label}: ${shortened(withoutMarks(words ?? ''))}`}
+            aria-label={`${label}: ${shortened(withoutMarks(words ?? ''))}${tied}`}
             onFocus={() => {
               setFocused(index)
               const one = found[index]
@@ -103,7 +104,7 @@ export function Marks({ shown, scale, open, isOpen, language, say, onOpen }: Mar
             onClick={() => onOpen(mark)}
           >
             {name !== opened && (index === pointed || index === focused) && (
-              <span className="gloss tag">
+              <span className="gloss tag" aria-hidden="true">
                 <b>{label}</b>
                 {index === focused && <span>{say('pt.enter')}</span>}
                 {index === pointed && places > 1 && (
@@ -223,7 +224,8 @@ function usePointer(
   point: (index: number) => void,
   onOpen: (mark: Mark) => void,
 ) {
-  useEffect(() => {
+  // At once with the marks: a click on what is marked is never the page's own.
+  useLayoutEffect(() => {
     if (!page) return
     const under = ({ clientX: x, clientY: y, target }: MouseEvent): number => {
       const hits = found.flatMap((one, index) => {

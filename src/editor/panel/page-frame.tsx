@@ -94,6 +94,8 @@ export function PageFrame(props: FrameProps) {
     })
     now.current.onRoute(there)
     const inert = await fetched(there, proof)
+    // It may have become another one since the frame has asked for it.
+    if (inert && nameOf(inert) !== nameOf(page)) return view.location.reload()
     made.current = inert && { route: there, proof, page: inert }
     pictures.current = await api.get<readonly LibraryPicture[]>('pictures').catch(() => [])
     now.current.onShown({ page, marks: await marksOf(there), pictures: pictures.current })
@@ -122,12 +124,17 @@ export function PageFrame(props: FrameProps) {
   )
 }
 
-/** A page to compare with another one: its title and body. Its styles would be held against the panel's own policy. */
+/** A page to compare with another one: its name, title and body. Its styles would be held against the panel's own policy. */
 function parsed(html: string): Document {
+  const [name = ''] = /<html\b[^>]*>/.exec(html) ?? []
   const title = /<title>[^<]*<\/title>/.exec(html)?.[0] ?? ''
   const body = html.slice(html.search(/<body\b/))
-  return new DOMParser().parseFromString(`<!doctype html>${title}${body}`, 'text/html')
+  return new DOMParser().parseFromString(`<!doctype html>${name}${title}${body}`, 'text/html')
 }
+
+/** What the server calls this very page. */
+const nameOf = ({ documentElement }: Document): string | undefined =>
+  documentElement.dataset['proof']
 
 /** The page of this site to which a click leads in the same window. */
 function linkIn(event: MouseEvent): URL | undefined {

@@ -16,52 +16,36 @@ function patchElement(shown: Element, last: Element, next: Element): void {
     if (last.getAttribute(name) !== value) shown.setAttribute(name, value)
   for (const { name } of last.attributes) if (!next.hasAttribute(name)) shown.removeAttribute(name)
 
-  const [here, before, after] = [shown, last, next].map(({ childNodes }) => [...childNodes])
-  if (!here || !before || !after) return
-  const isAsMade =
-    here.length === before.length && here.every((node, index) => isAlike(node, before[index]))
-  if (!isAsMade) {
-    shown.replaceChildren(...after.map((node) => shown.ownerDocument.importNode(node, true)))
+  const [here, before, after] = [[...shown.childNodes], [...last.childNodes], [...next.childNodes]]
+  const imported = (node: Node) => shown.ownerDocument.importNode(node, true)
+  if (!areAlike(here, before)) {
+    shown.replaceChildren(...after.map(imported))
     return
   }
-  const first = after.findIndex((node, index) => !before[index]?.isEqualNode(node))
-  const start = first < 0 ? after.length : first
-  const most = Math.min(before.length, after.length) - start
-  let end = 0
-  while (end < most && before.at(-1 - end)?.isEqualNode(after.at(-1 - end) ?? null)) end++
-  patchBetween(
-    shown,
-    here.slice(start, here.length - end),
-    before.slice(start, before.length - end),
-    after.slice(start, after.length - end),
-    here[here.length - end],
-  )
+  const most = Math.min(before.length, after.length)
+  const isSame = (at: number) => before.at(at)?.isEqualNode(after.at(at) ?? null)
+  let [start, end] = [0, 0]
+  while (start < most && isSame(start)) start++
+  while (end < most - start && isSame(-1 - end)) end++
+  const between = (nodes: readonly ChildNode[]) => nodes.slice(start, nodes.length - end)
+  const [old, made, wanted] = [between(here), between(before), between(after)]
+  // One by one where there are as many of the same kind, else all of them.
+  if (areAlike(made, wanted)) {
+    for (const [at, node] of wanted.entries()) patchNode(old[at], made[at], node)
+    return
+  }
+  const behind = here[here.length - end] ?? null
+  for (const node of old) node.remove()
+  for (const node of wanted) shown.insertBefore(imported(node), behind)
 }
 
-/** The children that differ: one by one where there are as many of the same kind, else all of them. */
-function patchBetween(
-  parent: Element,
-  here: readonly ChildNode[],
-  before: readonly ChildNode[],
-  after: readonly ChildNode[],
-  behind: ChildNode | undefined,
-): void {
-  if (
-    before.length === after.length &&
-    after.every((node, index) => isAlike(node, before[index]))
-  ) {
-    after.forEach((node, index) => {
-      const [old, made] = [here[index], before[index]]
-      if (isElement(old) && isElement(made) && isElement(node)) patchElement(old, made, node)
-      else if (old && node.nodeValue !== made?.nodeValue) old.nodeValue = node.nodeValue
-    })
-    return
-  }
-  for (const node of here) node.remove()
-  for (const node of after)
-    parent.insertBefore(parent.ownerDocument.importNode(node, true), behind ?? null)
+function patchNode(shown: Node | undefined, last: Node | undefined, next: Node): void {
+  if (isElement(shown) && isElement(last) && isElement(next)) patchElement(shown, last, next)
+  else if (shown && next.nodeValue !== last?.nodeValue) shown.nodeValue = next.nodeValue
 }
 
 const isElement = (node: Node | undefined): node is Element => node?.nodeType === 1
 
-const isAlike = (one: Node, other: Node | undefined): boolean => one.nodeName === other?.nodeName
+const areAlike = (some: readonly Node[], others: readonly Node[]): boolean =>
+  some.length === others.length &&
+  some.every(({ nodeName }, at) => nodeName === others[at]?.nodeName)

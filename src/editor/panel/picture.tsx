@@ -1,13 +1,170 @@
-import { useEffect, useId, useState } from 'react'
+import { type ComponentType, type DragEvent, useEffect, useRef, useState } from 'react'
 import type { Both } from '../../message.ts'
 import type { LibraryPicture as Kept, Upload } from '../protocol.ts'
 import type { PanelApi } from './api.ts'
-import { type FieldProps, Labelled } from './field.tsx'
-import { idOf, useForm } from './form.ts'
+import { Labelled } from './field.tsx'
+import { type FieldProps, useForm, useValue } from './form.ts'
+import { PictureWords } from './picture-words.tsx'
 import { Radios } from './radios.tsx'
-import { Button } from './sheets/frame.tsx'
-import { at, isChanged, plain } from './tree.ts'
+import { Button, Note } from './sheets/frame.tsx'
 import { numberIn } from './words.ts'
+
+/** A picture: shown, replaced by another file or one of the library, with what visitors get of it. */
+export function Picture(props: FieldProps & { readonly show: ComponentType<FieldProps> }) {
+  const { drafted, state, api, language, say, tell, id, text, isDraft, set } = useValue(props)
+  const pictures = usePictures(api, state.number)
+  const [upload, setUpload] = useState<Upload>()
+  const [refused, setRefused] = useState<Both>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const folder = drafted.open.file.replace(/[^/]*$/, '')
+  const path = text && folder + text
+  const choose = (path: string) => set(path.slice(path.startsWith(folder) ? folder.length : 0))
+  const kept = upload?.path === path ? upload : pictures.find((one) => one.path === path)
+
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setIsBusy(true)
+    tell(say('pc.busy'))
+    const into = (path || folder).replace(/\/[^/]*$/, '')
+    const query = new URLSearchParams({ folder: into, name: file.name })
+    try {
+      const answer = await api.upload<Upload | { readonly refused: Both }>(`upload?${query}`, file)
+      setRefused('refused' in answer ? answer.refused : undefined)
+      if ('refused' in answer) return
+      setUpload(answer)
+      choose(answer.path)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const measures = ({ width, height, size }: Pick<Kept, 'width' | 'height' | 'size'>) =>
+    size < 100_000
+      ? say('pc.small', { width, height, size: Math.round(size / 1000) })
+      : say('pc.wasv', { width, height, size: numberIn(language, Math.round(size / 100_000) / 10) })
+  const over = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(isOver)
+  }
+  const drop = (event: DragEvent) => {
+    over(false)(event)
+    take(event.dataTransfer.files[0])
+  }
+  const facts = kept && [
+    ...(kept === upload ? [['pc.was', measures(upload.was)] as const] : []),
+    ['pc.orig', measures(kept)] as const,
+    ...(kept.sent ? [['pc.sent', say('pc.sentv', sentOf(kept.sent))] as const] : []),
+    ...(kept.usedBy.length > 0
+      ? [['pc.where', kept.usedBy.map(({ label }) => label[language]).join(', ')] as const]
+      : []),
+  ]
+  return (
+    <Labelled {...props} labels="group" room={kept && measures(kept)}>
+      <figure
+        className={isOver ? 'pic drop' : 'pic'}
+        aria-busy={isBusy}
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={drop}
+      >
+        {path && <Shown path={path} width={1008} />}
+      </figure>
+      <div className="pic-r" id={id}>
+        <div>
+          {kept?.sent && <p>{say('pc.sum', sentOf(kept.sent))}</p>}
+          <p className="it small">{isBusy ? say('pc.busy') : say('pc.drop')}</p>
+        </div>
+        <input
+          className="vh"
+          ref={input}
+          type="file"
+          accept="image/*"
+          tabIndex={-1}
+          aria-label={say('pc.upload')}
+          onChange={(event) => take(event.target.files?.[0])}
+        />
+        <Button look="sm" onClick={() => input.current?.click()}>
+          {say('pc.replace')}
+        </Button>
+      </div>
+      <Note red text={refused?.[language]} />
+      <PictureWords place={props.place} picture={path} isNew={isDraft} show={props.show} />
+      {facts && (
+        <dl className="ld">
+          {facts.map(([name, fact]) => (
+            <div key={name}>
+              <dt>{say(name)}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {upload && upload.was.width > upload.width && <p className="f-n">{say('pc.meta')}</p>}
+      <Library
+        name={props.field.label[language]}
+        pictures={pictures.filter((one) => one.path.startsWith(folder))}
+        value={path}
+        onChange={choose}
+      />
+    </Labelled>
+  )
+}
+
+/** A picture of the library by its id, which its file is named after. */
+export function LibraryPicture(props: FieldProps) {
+  const { state, api, language, id, text, set } = useValue(props)
+  const pictures = usePictures(api, state.number)
+  return (
+    <Labelled {...props} labels="group" room={text}>
+      <Library
+        id={id}
+        name={props.field.label[language]}
+        pictures={pictures}
+        value={pictures.find(({ path }) => nameOf(path) === text)?.path ?? ''}
+        onChange={(path) => set(nameOf(path))}
+      />
+    </Labelled>
+  )
+}
+
+interface LibraryProps {
+  /** Of the field that the picture is chosen for. */
+  readonly name: string
+  readonly id?: string
+  readonly pictures: readonly Kept[]
+  readonly value: string
+  readonly onChange: (path: string) => void
+}
+
+/** The pictures to choose from, each as it looks. */
+function Library({ name, pictures, ...props }: LibraryProps) {
+  const label = useForm().say('pc.lib')
+  return (
+    <>
+      <div className="f-h lib-h">
+        <span className="lb">{label}</span>
+      </div>
+      <Radios
+        {...props}
+        className="lib"
+        label={`${name}, ${label}`}
+        options={pictures.map(({ path }) => ({
+          value: path,
+          name: nameOf(path),
+          shown: <Shown path={path} width={180} />,
+        }))}
+      />
+    </>
+  )
+}
+
+const nameOf = (path: string) => path.replace(/^.*\//, '').replace(/\.\w+$/, '')
+
+const sentOf = ([from, to]: readonly [number, number]) => ({
+  from: Math.round(from / 1000),
+  to: Math.round(to / 1000),
+})
 
 const nothing: readonly Kept[] = []
 
@@ -27,208 +184,14 @@ function Shown({ path, width }: { readonly path: string; readonly width: number 
   const { api } = useForm()
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    let made: string | undefined
-    let isGone = false
-    api.picture(path, width).then(
-      (address) => {
-        made = address
-        if (isGone) URL.revokeObjectURL(address)
-        else setAddress(address)
-      },
-      () => setAddress(undefined),
-    )
+    let isHere = true
+    const made = api.picture(path, width)
+    const show = (address: string | undefined) => isHere && setAddress(address)
+    made.then(show, () => show(undefined))
     return () => {
-      isGone = true
-      if (made) URL.revokeObjectURL(made)
+      isHere = false
+      made.then(URL.revokeObjectURL, () => undefined)
     }
   }, [api, path, width])
   return address === undefined ? null : <img src={address} alt="" />
-}
-
-/** What a text of a field of the tree says. */
-function useChosen({ place }: FieldProps) {
-  const { drafted } = useForm()
-  const tree = at(drafted.tree, place)
-  const value = tree && plain(tree)
-  return { chosen: typeof value === 'string' ? value : '', isNew: isChanged(tree) }
-}
-
-/** A picture: shown, replaced by another file or one of the library, with what visitors get of it. */
-export function Picture({ field, place }: FieldProps) {
-  const { drafted, state, api, language, say, tell, edit } = useForm()
-  const { chosen, isNew } = useChosen({ field, place })
-  const pictures = usePictures(api, state.number)
-  const [upload, setUpload] = useState<Upload>()
-  const [refused, setRefused] = useState<Both>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [isOver, setIsOver] = useState(false)
-  const input = useId()
-  const folder = drafted.open.file.split('/').slice(0, -1).join('/')
-  const below = (path: string) =>
-    folder && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path
-  const path = chosen && (folder ? `${folder}/${chosen}` : chosen)
-  const kept = upload?.path === path ? upload : pictures.find((one) => one.path === path)
-
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    setIsBusy(true)
-    tell(say('pc.busy'))
-    const into = path.split('/').slice(0, -1).join('/') || folder
-    const query = `upload?folder=${encodeURIComponent(into)}&name=${encodeURIComponent(file.name)}`
-    try {
-      const answer = await api.upload<Upload | { readonly refused: Both }>(query, file)
-      setRefused('refused' in answer ? answer.refused : undefined)
-      if ('refused' in answer) return
-      setUpload(answer)
-      edit({ do: 'set', at: place, to: below(answer.path) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const measures = ({ width, height, size }: Pick<Kept, 'width' | 'height' | 'size'>) =>
-    size < 100_000
-      ? say('pc.small', { width, height, size: Math.round(size / 1000) })
-      : say('pc.wasv', {
-          width,
-          height,
-          size: numberIn(language, Math.round(size / 100_000) / 10),
-        })
-  const drop = {
-    onDragOver: (event: React.DragEvent) => {
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: React.DragEvent) => {
-      event.preventDefault()
-      setIsOver(false)
-      take(event.dataTransfer.files[0])
-    },
-  }
-  const near = pictures.filter((one) => one.path.startsWith(folder ? `${folder}/` : ''))
-  return (
-    <Labelled field={field} place={place} labels="group" room={kept && measures(kept)}>
-      <figure className={isOver ? 'pic drop' : 'pic'} {...drop} aria-busy={isBusy}>
-        {path && <Shown path={path} width={1008} />}
-      </figure>
-      <div className="pic-r" id={idOf(drafted.open.file, place)}>
-        <div>
-          {kept?.sent && <p>{say('pc.sum', sentOf(kept.sent))}</p>}
-          <p className="it small">{isBusy ? say('pc.busy') : say('pc.drop')}</p>
-        </div>
-        <input
-          className="vh"
-          id={input}
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          aria-label={say('pc.upload')}
-          onChange={(event) => take(event.target.files?.[0])}
-        />
-        <Button look="sm" onClick={() => document.getElementById(input)?.click()}>
-          {say('pc.replace')}
-        </Button>
-      </div>
-      {refused && (
-        <div className="note red" role="alert">
-          <p>{refused[language]}</p>
-        </div>
-      )}
-      {isNew && (
-        <div className="note">
-          <p>{say('pc.altq')}</p>
-        </div>
-      )}
-      {kept && (
-        <dl className="ld">
-          {upload && kept === upload && (
-            <div>
-              <dt>{say('pc.was')}</dt>
-              <dd>{measures(upload.was)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{say('pc.orig')}</dt>
-            <dd>{measures(kept)}</dd>
-          </div>
-          {kept.sent && (
-            <div>
-              <dt>{say('pc.sent')}</dt>
-              <dd>{say('pc.sentv', sentOf(kept.sent))}</dd>
-            </div>
-          )}
-          {kept.usedBy.length > 0 && (
-            <div>
-              <dt>{say('pc.where')}</dt>
-              <dd>{kept.usedBy.map(({ label }) => label[language]).join(', ')}</dd>
-            </div>
-          )}
-        </dl>
-      )}
-      {upload && upload.was.width > upload.width && <p className="f-n">{say('pc.meta')}</p>}
-      <Library
-        pictures={near}
-        value={path}
-        onChange={(to) => edit({ do: 'set', at: place, to: below(to) })}
-      />
-    </Labelled>
-  )
-}
-
-const sentOf = ([from, to]: readonly [number, number]) => ({
-  from: Math.round(from / 1000),
-  to: Math.round(to / 1000),
-})
-
-const nameOf = (path: string) => (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
-
-/** The pictures to choose from, each as it looks. */
-function Library({
-  id,
-  pictures,
-  value,
-  onChange,
-}: {
-  readonly id?: string
-  readonly pictures: readonly Kept[]
-  readonly value: string
-  readonly onChange: (path: string) => void
-}) {
-  const { say } = useForm()
-  return (
-    <>
-      <div className="f-h lib-h">
-        <span className="lb">{say('pc.lib')}</span>
-      </div>
-      <Radios
-        className="lib"
-        {...(id === undefined ? {} : { id })}
-        label={say('pc.lib')}
-        value={value}
-        options={pictures.map(({ path }) => ({
-          value: path,
-          name: nameOf(path),
-          shown: <Shown path={path} width={180} />,
-        }))}
-        onChange={onChange}
-      />
-    </>
-  )
-}
-
-/** A picture of the library by its id, which its file is named after. */
-export function LibraryPicture({ field, place }: FieldProps) {
-  const { drafted, state, api, edit } = useForm()
-  const { chosen } = useChosen({ field, place })
-  const pictures = usePictures(api, state.number)
-  return (
-    <Labelled field={field} place={place} labels="group" room={chosen}>
-      <Library
-        id={idOf(drafted.open.file, place)}
-        pictures={pictures}
-        value={pictures.find(({ path }) => nameOf(path) === chosen)?.path ?? ''}
-        onChange={(path) => edit({ do: 'set', at: place, to: nameOf(path) })}
-      />
-    </Labelled>
-  )
 }

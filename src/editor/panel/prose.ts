@@ -49,7 +49,7 @@ export function openText(options: TextOptions): EditorView {
   const extensions: Extension = [
     markdown({ base: markdownLanguage, completeHTMLTags: false }),
     history(),
-    drawSelection(),
+    drawSelection(isStill() ? { cursorBlinkRate: 0 } : {}),
     keymap.of([
       { key: 'Mod-i', run: toggles.em.run },
       { key: 'Mod-b', run: toggles.strong.run },
@@ -80,6 +80,8 @@ export const changeText = (view: EditorView, text: string): void =>
 
 const blockName = /^(?:Paragraph|ATXHeading\d|SetextHeading\d|TableCell)$/
 
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** Where a paragraph, heading or cell begins, counted from 0 as the pages count them. */
 export function startOfBlock(state: EditorState, block: number): number {
   const starts: number[] = []
@@ -88,7 +90,10 @@ export function startOfBlock(state: EditorState, block: number): number {
       if (blockName.test(name)) starts.push(from)
     },
   })
-  return starts[block] ?? 0
+  const start = starts[block] ?? 0
+  // Before the marks of a heading, what is typed would take it from them.
+  const [marks = ''] = /^#{1,6} +/.exec(state.sliceDoc(start, start + 8)) ?? []
+  return start + marks.length
 }
 
 const treeOf = (state: EditorState) =>
@@ -140,13 +145,11 @@ function drawn(state: EditorState, opened: readonly number[], words: Words): Dec
         const start = state.doc.lineAt(isCaption ? before.from : from).from
         const end = state.doc.lineAt(to).to
         if (opened.includes(start)) line(start, end, 'as-text')
-        else
-          ranges.push(
-            Decoration.replace({
-              block: true,
-              widget: new Kept(state.sliceDoc(start, end), start, name === 'Table', words),
-            }).range(start, end),
-          )
+        else {
+          const says = name === 'Table' ? words.table : words.other
+          const widget = kept(state.sliceDoc(start, end), start, says, words.asText)
+          ranges.push(Decoration.replace({ block: true, widget }).range(start, end))
+        }
         return false
       }
       const level = /^(?:ATX|Setext)Heading(\d)$/.exec(name)?.[1]
@@ -160,10 +163,7 @@ function drawn(state: EditorState, opened: readonly number[], words: Words): Dec
         ranges.push(
           isNumbered
             ? Decoration.mark({ class: 'nth' }).range(from, to)
-            : Decoration.replace({ widget: new Dash() }).range(
-                from,
-                Math.min(to + 1, state.doc.length),
-              ),
+            : dash.range(from, Math.min(to + 1, state.doc.length)),
         )
       }
       return true
@@ -178,56 +178,51 @@ function drawn(state: EditorState, opened: readonly number[], words: Words): Dec
   return Decoration.set(free, true)
 }
 
-/** The dash before an item of a list. */
-class Dash extends WidgetType {
-  override eq(): boolean {
-    return true
+/** An element that stands in the place of a text, drawn anew when its name changes. */
+class Drawing extends WidgetType {
+  readonly name: string
+  readonly draw: (view: EditorView) => HTMLElement
+  constructor(name: string, draw: (view: EditorView) => HTMLElement) {
+    super()
+    this.name = name
+    this.draw = draw
   }
-  override toDOM(): HTMLElement {
-    const dash = document.createElement('span')
-    dash.className = 'dash'
-    return dash
+  override eq(other: Drawing): boolean {
+    return other.name === this.name
+  }
+  override toDOM(view: EditorView): HTMLElement {
+    return this.draw(view)
   }
 }
 
+/** The dash before an item of a list. */
+const dash = Decoration.replace({
+  widget: new Drawing('dash', () => element('span', { className: 'dash' })),
+})
+
 /** A block that is kept as it was typed, until it is opened as text. */
-class Kept extends WidgetType {
-  readonly text: string
-  readonly from: number
-  readonly isTable: boolean
-  readonly words: Words
-  constructor(text: string, from: number, isTable: boolean, words: Words) {
-    super()
-    this.text = text
-    this.from = from
-    this.isTable = isTable
-    this.words = words
-  }
-  override eq(other: Kept): boolean {
-    return other.text === this.text && other.from === this.from
-  }
-  override toDOM(view: EditorView): HTMLElement {
-    const block = document.createElement('div')
-    const says = this.isTable ? this.words.table : this.words.other
-    block.className = 'raw'
-    block.setAttribute('role', 'group')
-    block.setAttribute('aria-label', says)
-    const head = block.appendChild(document.createElement('header'))
-    head.appendChild(document.createElement('p')).textContent = says
-    const button = head.appendChild(document.createElement('button'))
-    button.type = 'button'
-    button.className = 'lk'
-    button.appendChild(document.createElement('span')).textContent = this.words.asText
+const kept = (text: string, from: number, says: string, asText: string) =>
+  new Drawing(`${from} ${text}`, (view) => {
+    const button = element(
+      'button',
+      { type: 'button', className: 'lk' },
+      element('span', {}, asText),
+    )
     button.addEventListener('click', () => {
-      view.dispatch({ effects: openAsText.of(this.from), selection: { anchor: this.from } })
+      view.dispatch({ effects: openAsText.of(from), selection: { anchor: from } })
       view.focus()
     })
-    const text = block.appendChild(document.createElement('pre'))
-    text.tabIndex = 0
-    text.textContent = this.text
-    return block
-  }
-  override ignoreEvent(): boolean {
-    return true
-  }
+    const head = element('header', {}, element('p', {}, says), button)
+    const source = element('pre', { tabIndex: 0 }, text)
+    return element('div', { className: 'raw', role: 'group', ariaLabel: says }, head, source)
+  })
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  given: Partial<HTMLElementTagNameMap[Tag]>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = Object.assign(document.createElement(tag), given)
+  made.append(...children)
+  return made
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { keysOf } from './sheets/frame.tsx'
 
 interface RadiosProps<T> {
   readonly className: string
@@ -27,12 +28,13 @@ export function Radios<T extends string | boolean>(props: RadiosProps<T>) {
     const buttons = group.current?.querySelectorAll('button')
     buttons?.[options.indexOf(next)]?.focus()
   }
+  const keys = keysOf(options.map((one) => String(one.value)))
   return (
     <div className={className} ref={group} {...radioGroup(label)} id={id}>
       {options.map((one, index) => (
         <button
           type="button"
-          key={String(one.value)}
+          key={keys[index]}
           {...radio(index === chosen, index === Math.max(chosen, 0))}
           aria-label={one.name}
           onKeyDown={step}
@@ -59,3 +61,28 @@ const radio = (isChosen: boolean, isReached: boolean) => ({
   'aria-checked': isChosen,
   tabIndex: isReached ? 0 : -1,
 })
+
+interface TickProps {
+  readonly on: boolean
+  readonly onChange: (on: boolean) => void
+  readonly label: string
+  readonly note?: string | undefined
+}
+
+/** A box, ticked by the red pencil. */
+export const Tick = ({ on, onChange, label, note }: TickProps) => (
+  <label className="chk">
+    <span className="bx">
+      <input type="checkbox" checked={on} onChange={({ target }) => onChange(target.checked)} />
+      {on && (
+        <svg viewBox="0 0 34 30" aria-hidden="true">
+          <path d="M5 16C8 19 10 22 12 25 16 15 22 8 31 3" />
+        </svg>
+      )}
+    </span>
+    <span>
+      <span className="b">{label}</span>
+      {note && <small>{note}</small>}
+    </span>
+  </label>
+)

@@ -18,7 +18,6 @@ export const sheetWords = {
     'Modifiez ce texte, ou dites qu’il reste juste.',
   ),
   'pr.owed1': both('owed', 'à revoir'),
-  'pr.ok': both('up to date', 'à jour'),
   'pr.fr': both('French', 'Français'),
   'pr.en': both('English', 'Anglais'),
   'pr.changed': both('changed on {day}', 'modifié le {day}'),
@@ -44,7 +43,6 @@ export const sheetWords = {
     '{n} certain {n|correction|corrections}',
     '{n} {n|correction certaine|corrections certaines}',
   ),
-  'pb.keep': both('It fits, keep it', 'Il tient, garder'),
   'pf.title': both('A file to mend', 'Un fichier à réparer'),
   'pf.strip': both(
     'This preview shows the version of {time}: “{file}” has an error.',
@@ -70,10 +68,6 @@ export const sheetWords = {
   'cf.bothn': both(
     'Starts as yours. The version you do not keep stays in the history.',
     'Part de la vôtre. La version écartée reste dans l’historique.',
-  ),
-  'cf.merged': both(
-    '{n} other {n|change|changes} of {time} touched nothing of yours and {n|is|are} in the page.',
-    '{n} {n|autre modification|autres modifications} de {time} ne {n|touchait|touchaient} pas aux vôtres : {n|elle est|elles sont} dans la page.',
   ),
   'cf.done': both('Two versions: {file}', 'Deux versions : {file}'),
   'cf.use': both('Keep this text', 'Garder ce texte'),
@@ -209,7 +203,6 @@ export const sheetWords = {
   ),
   'pg.locked': both('{route}, by password', '{route}, avec mot de passe'),
   'pg.gone': both('Page “{page}” deleted', 'Page « {page} » supprimée'),
-  'pg.made': both('Page “{page}” created', 'Page « {page} » créée'),
   'pg.moved': both('{old} is now {new}', '{old} devient {new}'),
   'pg.delto': both('Send its visitors to', 'Envoyer ses visiteurs vers'),
   'pg.dell': both(

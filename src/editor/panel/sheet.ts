@@ -1,5 +1,5 @@
 import type { Language } from '../../site.ts'
-import type { Conflict, Place, State } from '../protocol.ts'
+import type { Conflict, Mark, State } from '../protocol.ts'
 
 /** The sheets of the panel: what is not the form of a file. */
 export type SheetName =
@@ -14,19 +14,16 @@ export type SheetName =
   | 'history'
   | 'conflict'
   | 'recovered'
+  | 'keys'
 
-/** The sheets that show two texts side by side, for which the panel opens wider. */
-export const wideSheets: ReadonlySet<SheetName> = new Set(['owed', 'conflict'])
+/** Whether a sheet shows two texts side by side, for which the panel opens wider. */
+export const isWide = (name: SheetName, { owed }: State): boolean =>
+  name === 'conflict' || (name === 'owed' && owed > 0)
 
 /** Where a button of a sheet leads. */
 export type Target =
-  /** The form of a file, with a field in focus: the one at a place, or the one that stands in a line of the file. */
-  | {
-      readonly open: 'field'
-      readonly file: string
-      readonly at?: Place | undefined
-      readonly line?: number | undefined
-    }
+  /** The form of a file, with a field in focus, or a paragraph of the text below the fields. */
+  | ({ readonly open: 'field' } & Pick<Mark, 'file' | 'at' | 'block'>)
   /** A page, in the frame. */
   | { readonly open: 'page'; readonly route: string }
   | {

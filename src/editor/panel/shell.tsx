@@ -1,74 +1,67 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../site.ts'
-import type { SaveAnswer, State } from '../protocol.ts'
-import { listen, memory, type PanelApi } from './api.ts'
+import type { SaveAnswer } from '../protocol.ts'
+import { memory, type PanelApi } from './api.ts'
 import { Bar } from './bar.tsx'
+import { useConnection } from './connection.ts'
 import { isDraft, openDrafting } from './drafting.ts'
 import { labelsOf } from './form.ts'
-import { FormPanel, type Wanted } from './form-panel.tsx'
+import { FormPanel } from './form-panel.tsx'
 import { keyboard } from './keyboard.ts'
-import { Keys } from './keys.tsx'
 import { Marks } from './marks.tsx'
 import { PageFrame, type Shown } from './page-frame.tsx'
-import { type SheetName, type SheetProps, type Target, wideSheets } from './sheet.ts'
+import { isWide, type SheetName, type Target } from './sheet.ts'
+import { byWeight, isOfText, mendedAt } from './sheets/problems.tsx'
 import { Sheet } from './sheets/sheets.tsx'
 import { Sprite } from './signs.tsx'
 import { sayIn, timeOf } from './words.ts'
 
 /** What is open beside the page. */
-type View =
-  | { readonly kind: 'form'; readonly wanted: Wanted }
-  | ({ readonly kind: 'sheet'; readonly name: SheetName } & Pick<SheetProps, 'file' | 'conflicts'>)
-  | { readonly kind: 'keys' }
-
-/** Whether the server answers, and whether this computer has a connection. */
-type Connection = 'there' | 'offline' | 'stopped'
+type View = Extract<Target, { readonly open: 'field' | 'sheet' }>
+type Wanted = Omit<Extract<Target, { readonly open: 'field' }>, 'open'>
 
 const languageOf = (kept: string | undefined): Language | undefined =>
   kept === 'en' || kept === 'fr' ? kept : undefined
 
 /** The editor: the page, the bar below it, and the panel beside it. */
 export function Shell({ api }: { readonly api: PanelApi }) {
-  const [state, setState] = useState<State>()
   const [language, setLanguage] = useState<Language>(
     () => languageOf(memory.get('language')) ?? languageOf(document.documentElement.lang) ?? 'en',
   )
   const [route, setRoute] = useState(() => new URLSearchParams(location.search).get('page') ?? '/')
   const [view, setView] = useState<View>()
-  const [marked, setMarked] = useState<Wanted | undefined>()
+  const [marked, setMarked] = useState<Wanted>()
   const [isEditing, setIsEditing] = useState(false)
   const [isPhone, setIsPhone] = useState(false)
   const [shown, setShown] = useState<Shown>()
-  const [said, setSaid] = useState('')
+  const [said, tell] = useState('')
   const [, setTick] = useState(0)
   const opener = useRef<HTMLElement>(null)
+  const problemsSeen = useRef(0)
   const drafting = useMemo(() => openDrafting(api, () => setTick((tick) => tick + 1)), [api])
-  const connection = useConnection(api, drafting, setState)
+  const { state, connection } = useConnection(api, drafting)
   const { scale, page: pageRef } = useScale(isPhone, view !== undefined)
   const say = sayIn(language)
-  const tell = useCallback((text: string) => setSaid(text), [])
-  const other = language === 'en' ? 'fr' : 'en'
   const page = state?.pages.find((one) => one.route === route)
+  const wanted = view?.open === 'field' ? view : undefined
 
   useEffect(() => {
     document.documentElement.lang = language
     document.title = page?.title ?? sayIn(language)('bar.label')
   }, [language, page])
 
+  const isGated = page?.gated === true
+  useEffect(() => {
+    if (isEditing && isGated) tell(sayIn(language)('pt.gated'))
+  }, [isEditing, isGated, language])
+
   const isFirst = useRef(true)
   useEffect(() => {
     if (!state || !isFirst.current) return
     isFirst.current = false
-    if (state.drafts.length > 0) setView({ kind: 'sheet', name: 'recovered' })
+    if (state.drafts.length > 0) setView({ open: 'sheet', name: 'recovered' })
   }, [state])
 
-  const open = (next: View) => {
-    if (!view && document.activeElement instanceof HTMLElement)
-      opener.current = document.activeElement
-    if (next.kind === 'form') setIsEditing(true)
-    setMarked(next.kind === 'form' ? next.wanted : undefined)
-    setView(next)
-  }
   const close = () => {
     setView(undefined)
     const back = opener.current
@@ -77,38 +70,33 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     )
   }
   const go = (target: Target) => {
-    if (target.open === 'nothing') close()
-    else if (target.open === 'page') setRoute(target.route)
-    else if (target.open === 'sheet') open({ ...target, kind: 'sheet' })
-    else open({ kind: 'form', wanted: target })
+    if (target.open === 'nothing') return close()
+    if (target.open === 'page') return setRoute(target.route)
+    if (!view && document.activeElement instanceof HTMLElement)
+      opener.current = document.activeElement
+    if (target.open === 'field') {
+      setIsEditing(true)
+      setMarked(target)
+    }
+    setView(target)
   }
-  const showText = useCallback(
-    () =>
-      setView((now) =>
-        now?.kind === 'form' ? { kind: 'sheet', name: 'file', file: now.wanted.file } : now,
-      ),
-    [],
-  )
-  const openSheet = (name: SheetName) => open({ kind: 'sheet', name })
+  const openSheet = (name: SheetName) => go({ open: 'sheet', name })
 
   const save = async () => {
-    const labels = [...drafting.current().files.values()]
-      .filter(isDraft)
-      .flatMap((one) => labelsOf(one, language))
-    const conflicts = await drafting.save([...new Set(labels)].join(', ')).catch(() => [])
+    const drafts = [...drafting.current().files.values()].filter(isDraft)
+    const labels = new Set(drafts.flatMap((one) => labelsOf(one, language)))
+    const conflicts = await drafting.save([...labels].join(', ')).catch(() => [])
     const { savedAt } = drafting.current()
-    if (conflicts.length > 0) open({ kind: 'sheet', name: 'conflict', conflicts })
+    if (conflicts.length > 0) go({ open: 'sheet', name: 'conflict', conflicts })
     else if (savedAt !== undefined) tell(say('st.saved', { time: timeOf(savedAt) }))
   }
   const step = async (where: 'back' | 'forth') => {
-    const file = view?.kind === 'form' ? view.wanted.file : undefined
-    if (file !== undefined && drafting[where](file)) return
+    if (wanted && drafting[where](wanted.file)) return
     const answer = await api
       .send<SaveAnswer>('POST', where === 'back' ? 'undo' : 'redo', {})
       .catch(() => undefined)
     if (!answer) return
-    if ('conflicts' in answer)
-      open({ kind: 'sheet', name: 'conflict', conflicts: answer.conflicts })
+    if ('conflicts' in answer) go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
     else tell('saved' in answer ? answer.saved.label : answer.refused[language])
   }
 
@@ -120,16 +108,11 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     step,
     publish: () => openSheet('publish'),
     history: () => openSheet('history'),
-    keys: () => open({ kind: 'keys' }),
+    keys: () => openSheet('keys'),
     nextProblem: () => {
-      const problems = state?.problems ?? []
-      const current = view?.kind === 'form' ? view.wanted : undefined
-      const at = problems.findIndex(
-        ({ file, line }) => file === current?.file && line === current?.line,
-      )
-      const next = problems[(at + 1) % Math.max(problems.length, 1)]
-      if (next) open({ kind: 'form', wanted: { file: next.file, line: next.line } })
-      else openSheet('problems')
+      const problems = state?.problems.toSorted(byWeight) ?? []
+      const next = problems[problemsSeen.current++ % Math.max(problems.length, 1)]
+      go(next ? mendedAt(next) : { open: 'sheet', name: 'problems' })
     },
   })
   const key = useRef(onKey)
@@ -147,21 +130,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     }
   }, [drafting])
 
-  const broken = state?.problems.find(({ code }) => code.startsWith('yaml/'))
-  const isWide = view?.kind === 'sheet' && wideSheets.has(view.name)
-  const strip =
-    connection === 'stopped'
-      ? { className: 'strip red', role: 'alert', text: say('lo.strip') }
-      : broken && state?.shown
-        ? {
-            className: 'strip red',
-            role: 'status',
-            text: say('pf.strip', { time: timeOf(state.shown), file: broken.file }),
-          }
-        : connection === 'offline'
-          ? { className: 'strip blue', role: 'status', text: say('of.strip') }
-          : undefined
-  const given = { api, language, say, state }
+  const given = { api, language, say, drafting }
   return (
     <>
       <Sprite />
@@ -169,15 +138,16 @@ export function Shell({ api }: { readonly api: PanelApi }) {
         {say(view ? 'kb.f6' : 'bar.edit')}
       </a>
       <div
-        className={`ed${view ? ' open' : ''}${isWide ? ' wide' : ''}`}
+        className={[
+          'ed',
+          ...(view ? ['open'] : []),
+          ...(state && view?.open === 'sheet' && isWide(view.name, state) ? ['wide'] : []),
+        ].join(' ')}
         style={{ '--s': String(scale) }}
       >
         <main className="page" ref={pageRef}>
-          {strip && (
-            <p className={strip.className} role={strip.role}>
-              <span>{strip.text}</span>
-            </p>
-          )}
+          {!view && <h1 className="vh">{say('bar.label')}</h1>}
+          {strip()}
           <div className={isPhone ? 'vp phone' : 'vp'}>
             {state && (
               <PageFrame
@@ -196,13 +166,10 @@ export function Shell({ api }: { readonly api: PanelApi }) {
             )}
             {isEditing && (
               <Marks
-                shown={shown}
-                scale={scale}
-                open={view?.kind === 'form' ? marked : undefined}
+                {...{ shown, scale, language, say }}
+                open={wanted && marked}
                 isOpen={view !== undefined}
-                language={language}
-                say={say}
-                onOpen={(wanted) => open({ kind: 'form', wanted })}
+                onOpen={(mark) => go({ ...mark, open: 'field' })}
               />
             )}
             {!shown && (
@@ -219,50 +186,29 @@ export function Shell({ api }: { readonly api: PanelApi }) {
         </main>
         {view && state && (
           <aside className="pn" aria-labelledby="pt">
-            {view.kind === 'keys' && <Keys say={say} onClose={close} />}
-            {view.kind === 'sheet' && (
-              <Sheet
-                key={view.name}
-                {...view}
-                {...given}
-                state={state}
-                drafting={drafting}
-                go={go}
-                say={tell}
-                route={route}
-              />
+            {view.open === 'sheet' && (
+              <Sheet key={view.name} {...{ ...given, ...view, state, go, route }} say={tell} />
             )}
-            {view.kind === 'form' && (
+            {wanted && (
               <FormPanel
-                key={view.wanted.file}
-                {...given}
-                state={state}
-                wanted={view.wanted}
-                drafting={drafting}
-                tell={tell}
+                key={wanted.file}
+                {...{ ...given, state, wanted, tell }}
                 onClose={close}
-                onMark={(at) => setMarked(at && { file: view.wanted.file, at })}
-                onBroken={showText}
+                onMark={(at) => setMarked(at && { file: wanted.file, at })}
+                onBroken={() => setView({ open: 'sheet', name: 'file', file: wanted.file })}
                 onSave={save}
                 onStep={step}
-                onOpen={(file) => open({ kind: 'form', wanted: { file } })}
+                onOpen={(file) => go({ open: 'field', file })}
               />
             )}
           </aside>
         )}
         <Bar
-          state={state}
-          page={page}
-          route={route}
-          isEditing={isEditing}
-          isPhone={isPhone}
-          say={say}
-          other={other}
-          onEdit={() => setIsEditing(!isEditing)}
+          {...{ state, page, route, isEditing, isPhone, language, say }}
           onSheet={openSheet}
+          onEdit={() => setIsEditing(!isEditing)}
           onPhone={() => setIsPhone(!isPhone)}
-          onKeys={() => open({ kind: 'keys' })}
-          onLanguage={() => {
+          onLanguage={(other) => {
             memory.set('language', other)
             setLanguage(other)
           }}
@@ -273,7 +219,29 @@ export function Shell({ api }: { readonly api: PanelApi }) {
       </p>
     </>
   )
+
+  /** What hinders, over the page: nobody answers, a file cannot be read, or there is no connection. */
+  function strip() {
+    const broken = state?.problems.find(isOfText)
+    const time = state?.shown && timeOf(state.shown)
+    if (connection === 'stopped') return <Strip colour="red" role="alert" text={say('lo.strip')} />
+    if (broken && time)
+      return <Strip colour="red" text={say('pf.strip', { time, file: broken.file })} />
+    return connection === 'offline' && <Strip colour="blue" text={say('of.strip')} />
+  }
 }
+
+interface StripProps {
+  readonly colour: 'red' | 'blue'
+  readonly role?: 'alert' | 'status'
+  readonly text: string
+}
+
+const Strip = ({ colour, role = 'status', text }: StripProps) => (
+  <p className={`strip ${colour}`} role={role}>
+    <span>{text}</span>
+  </p>
+)
 
 /** From within the page the Tab key leads to the first text in view. */
 function focusMark(event: KeyboardEvent): void {
@@ -283,47 +251,6 @@ function focusMark(event: KeyboardEvent): void {
   if (!first) return
   event.preventDefault()
   first.focus()
-}
-
-/** Asks for the state at the start and whenever there is news, and knows whether anybody answers. */
-function useConnection(
-  api: PanelApi,
-  drafting: ReturnType<typeof openDrafting>,
-  onState: (state: State) => void,
-): Connection {
-  const [connection, setConnection] = useState<Connection>('there')
-  useEffect(() => {
-    let isAsking = false
-    let isAskedAgain = false
-    const ask = async () => {
-      isAskedAgain = isAsking
-      if (isAsking) return
-      isAsking = true
-      try {
-        onState(await api.get<State>('state'))
-        setConnection(navigator.onLine ? 'there' : 'offline')
-      } catch {
-        setConnection('stopped')
-      }
-      isAsking = false
-      if (isAskedAgain) ask()
-    }
-    const there = async (isThere: boolean) => {
-      if (!isThere) return setConnection('stopped')
-      const state = await api.get<State>('state').catch(() => undefined)
-      if (state) await drafting.resend(state.drafts).catch(() => undefined)
-      ask()
-    }
-    const stop = listen({ news: ask, there })
-    addEventListener('online', ask)
-    addEventListener('offline', ask)
-    return () => {
-      stop()
-      removeEventListener('online', ask)
-      removeEventListener('offline', ask)
-    }
-  }, [api, drafting, onState])
-  return connection
 }
 
 /** How much smaller than itself the page is shown, so that it keeps the width of the window beside the panel. */

@@ -1,3 +1,5 @@
+import type { Problem } from '../../problem.ts'
+
 /** The glyphs of the notation that the panel writes with (Bravura's, as outlines), drawn once for the whole panel. */
 export const Sprite = () => (
   <svg width="0" height="0" className="sprite" aria-hidden="true" focusable="false">
@@ -31,6 +33,7 @@ export const Stave = ({ isDone }: { readonly isDone: boolean }) => (
   <svg width="64" height="44" viewBox="0 0 64 44" aria-hidden="true">
     <path className="sl" d="M0 8H64M0 15H64M0 22H64M0 29H64M0 36H64" />
     <use
+      key={String(isDone)}
       href={isDone ? '#whole' : '#restw'}
       fill="currentColor"
       transform={isDone ? 'translate(25 25.5) scale(.29)' : 'translate(27 15) scale(.36)'}
@@ -41,7 +44,10 @@ export const Stave = ({ isDone }: { readonly isDone: boolean }) => (
 /** The red pencil's ring: around what is chosen (`circ`) or pointed at (`ring`). */
 export const Ring = ({ name }: { readonly name: 'circ' | 'ring' }) => (
   <svg className={name} viewBox="0 0 200 60" preserveAspectRatio="none" aria-hidden="true">
-    <path d="M22 46C-4 34 6 9 58 5 120 0 196 4 197 28 198 52 120 60 66 57 30 55 2 44 8 27 12 15 40 7 78 6" />
+    <path
+      d="M22 46C-4 34 6 9 58 5 120 0 196 4 197 28 198 52 120 60 66 57 30 55 2 44 8 27 12 15 40 7 78 6"
+      vectorEffect="non-scaling-stroke"
+    />
   </svg>
 )
 
@@ -58,20 +64,34 @@ export const WholeNote = () => (
   </svg>
 )
 
+export const Fermata = () => (
+  <svg viewBox="0 0 60.5 33" aria-hidden="true">
+    <use href="#fermata" y="33" />
+  </svg>
+)
+
 export const Tie = () => (
   <svg width="46" height="12" viewBox="0 0 46 12" aria-hidden="true" fill="currentColor">
     <path d="M1 1C12 13 34 13 45 1 34 9.5 12 9.5 1 1z" />
   </svg>
 )
 
-/** The corrector's sign that something is missing: a caret; something is too much: a loop. */
-export const MarginSign = ({ isCaret }: { readonly isCaret: boolean }) => (
-  <svg className="ms" width="40" height="33" viewBox="0 0 44 36" aria-hidden="true">
-    <path
-      d={isCaret ? 'M6 30L22 6L38 30' : 'M4 30C16 22 30 10 34 6 38 2 30 0 28 8 25 20 36 28 40 20'}
-    />
-  </svg>
-)
+// Proofreaders transpose, move, take out.
+const corrections = [
+  [/duplicate|same|order/, 'M3 22C3 8 14 8 14 18S26 30 26 14 38 8 40 16'],
+  [/image|picture|link|alt|indent/, 'M40 6H20V30H40M4 18H18M10 12L4 18L10 24'],
+  [/unknown|long|range|invalid|too-/, 'M4 30C16 22 30 10 34 6 38 2 30 0 28 8 25 20 36 28 40 20'],
+] as const
+
+/** The proofreader's sign for a problem, in the margin; without a better one, that something is to be put in. */
+export function MarginSign({ of: { code = '', severity } }: { readonly of: Partial<Problem> }) {
+  const known = severity !== 'info' && corrections.find(([codes]) => codes.test(code))
+  return (
+    <svg className="ms" width="40" height="33" viewBox="0 0 44 36" aria-hidden="true">
+      <path d={known ? known[1] : 'M6 30L22 6L38 30'} />
+    </svg>
+  )
+}
 
 /** A stroke of the red pencil, below or through a text. */
 export const Stroke = ({ through }: { readonly through: boolean }) => (

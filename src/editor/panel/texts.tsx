@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { Form, Value } from '../protocol.ts'
-import { type FieldProps, Labelled, useDescribed } from './field.tsx'
-import { bodyOf, useForm } from './form.ts'
-import { Line, Stroke } from './signs.tsx'
-import { at, isChanged, plain } from './tree.ts'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import type { Form } from '../protocol.ts'
+import { Labelled, useDescribed } from './field.tsx'
+import { type FieldProps, textOf, useValue } from './form.ts'
+import { Radios } from './radios.tsx'
+import { Fermata, Line, Stroke } from './signs.tsx'
+import { at, living } from './tree.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -11,36 +12,28 @@ declare module 'react' {
   }
 }
 
-/** The text of a field, and how it is changed: an optional one that is left empty goes. */
-function useText({ field, place }: FieldProps) {
-  const { drafted, edit, say } = useForm()
-  const tree = at(drafted.tree, place)
-  const isBody = field.form.kind === 'body'
-  const body = bodyOf(drafted)
-  const value: Value | undefined = isBody ? body.text : tree && plain(tree)
-  const text = value === undefined || typeof value === 'object' ? '' : String(value)
-  const room = 'room' in field.form ? field.form.room : undefined
-  const left = room === undefined ? undefined : room - [...text].length
+/** A text with the room that its place has. */
+function useText(props: FieldProps) {
+  const { say, drafted, ...now } = useValue(props)
+  const { form } = props.field
+  const room = 'room' in form ? form.room : undefined
+  const left = room === undefined ? 0 : room - [...now.text].length
+  const isOver = left < 0
+  const over = <span className="over">{say('over', { n: -left })}</span>
   return {
-    text,
+    ...now,
     room,
-    left,
-    isDraft: isBody ? drafted.body !== drafted.open.body : isChanged(tree),
-    language: drafted.open.language,
-    words:
-      left === undefined
-        ? undefined
-        : left < 0
-          ? say('over', { n: -left })
-          : say('room', { n: left }),
-    write: (to: string) =>
-      edit(
-        isBody
-          ? { do: 'body', text: body.whole(to) }
-          : to === '' && field.optional
-            ? { do: 'clear', at: place }
-            : { do: 'set', at: place, to },
-      ),
+    isOver,
+    words: room !== undefined && (isOver ? over : say('room', { n: left })),
+    /** What a control of it is given. */
+    control: {
+      ...useDescribed(props),
+      value: now.text,
+      lang: drafted.open.language,
+      autoComplete: 'off',
+      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+        now.set(target.value),
+    },
   }
 }
 
@@ -48,37 +41,25 @@ function useText({ field, place }: FieldProps) {
 const onStaff = 14
 
 /** A text of one line, on a line that ends at a bar line: the room of its place. */
-export function ShortText({ field, place }: FieldProps) {
-  const { text, room, left, isDraft, language, words, write } = useText({ field, place })
-  const described = useDescribed(field, place)
-  const input = useRef<HTMLInputElement>(null)
-  const isOver = left !== undefined && left < 0
-  const ends = useEnds(input.current, text, isOver ? room : undefined)
-  const control = (
-    <input
-      {...described}
-      ref={input}
-      value={text}
-      lang={language}
-      autoComplete="off"
-      onChange={(event) => write(event.target.value)}
-    />
-  )
-  const isLine = typeof place.at(-1) === 'number' && room !== undefined && room <= onStaff
+export function ShortText(props: FieldProps) {
+  const { text, room, isOver, isDraft, words, control } = useText(props)
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const ends = useEnds(input, text, isOver ? room : undefined)
+  const step = props.place.at(-1)
+  const isLine = typeof step === 'number' && room !== undefined && room <= onStaff
+  const used = room ? Math.min(100, (100 * text.length) / room) : 100
   return (
-    <Labelled field={field} place={place} room={words} isOver={isOver}>
+    <Labelled {...props} room={words}>
       {isLine ? (
-        <div className={place.at(-1) === 0 ? 'sv' : 'sv end'}>{control}</div>
+        <div className={step === 0 ? 'sv' : 'sv end'}>
+          <input {...control} />
+        </div>
       ) : (
         <span
-          className={['ln', isDraft && 'draft', isOver && 'over'].filter(Boolean).join(' ')}
-          style={
-            isOver
-              ? { '--end': `${ends.room}px` }
-              : { '--u': `${room ? Math.min(100, (100 * text.length) / room) : 100}%` }
-          }
+          className={`ln${isDraft ? ' draft' : ''}${isOver ? ' over' : ''}`}
+          style={isOver ? { '--end': `${ends.room}px` } : { '--u': `${used}%` }}
         >
-          {control}
+          <input {...control} ref={setInput} />
           {isOver && (
             <span
               className="pen"
@@ -100,14 +81,12 @@ function useEnds(input: HTMLInputElement | null, text: string, room: number | un
   const [ends, setEnds] = useState({ room: 0, text: 0 })
   useLayoutEffect(() => {
     if (!input || !pen || room === undefined) return undefined
-    pen.font = getComputedStyle(input).font
-    const font = pen
-    const measure = () => {
-      const end = (part: string) => font.measureText(part).width - input.scrollLeft
-      const share = end([...text].slice(0, room).join(''))
-      const most = input.clientWidth
-      setEnds({ room: Math.max(0, Math.min(share, most)), text: Math.min(end(text), most) })
+    const end = (part: string) => {
+      pen.font = getComputedStyle(input).font
+      return Math.min(input.clientWidth, pen.measureText(part).width - input.scrollLeft)
     }
+    const measure = () =>
+      setEnds({ room: Math.max(0, end([...text].slice(0, room).join(''))), text: end(text) })
     measure()
     input.addEventListener('scroll', measure)
     return () => input.removeEventListener('scroll', measure)
@@ -115,44 +94,60 @@ function useEnds(input: HTMLInputElement | null, text: string, room: number | un
   return ends
 }
 
-/** A text of several lines, in a box that grows. */
-export function LongText({ field, place }: FieldProps) {
-  const { text, left, isDraft, language, words, write } = useText({ field, place })
-  const described = useDescribed(field, place)
+/** A letter of the last line of the field beside it, chosen where it stands. */
+export function Letters(props: FieldProps & { readonly of: string }) {
+  const { drafted, language, text, id, set } = useValue(props)
+  const lines = at(drafted.tree, [...props.place.slice(0, -1), props.of])
+  const line = textOf(living(lines).at(-1)?.item ?? lines)
+  const options = [...line].flatMap((value, index) => {
+    const shown = (
+      <>
+        <span className={line[index - 1] === ' ' ? 'apart' : ''}>{value}</span>
+        <Fermata />
+      </>
+    )
+    return value === ' ' ? [] : { value, shown }
+  })
   return (
-    <Labelled field={field} place={place} room={words} isOver={(left ?? 0) < 0}>
-      <textarea
-        {...described}
-        className={['ta', isDraft && 'draft', described['aria-invalid'] && 'bad']
-          .filter(Boolean)
-          .join(' ')}
-        rows={3}
-        lang={language}
+    <Labelled {...props} labels="group">
+      <Radios
+        className="held"
+        id={id}
+        label={props.field.label[language]}
         value={text}
-        onChange={(event) => write(event.target.value)}
+        options={options}
+        onChange={set}
       />
     </Labelled>
   )
 }
 
-/** A number on a short staff, between one less and one more. */
-export function Figure({
-  field,
-  place,
-  form,
-}: FieldProps & { readonly form: Extract<Form, { kind: 'number' }> }) {
-  const { say, edit, language } = useForm()
-  const { text } = useText({ field, place })
-  const described = useDescribed(field, place)
-  const [typed, setTyped] = useState<string>()
-  const value = Number(text)
-  const write = (to: number) => edit({ do: 'set', at: place, to })
-  const step = (by: number) =>
-    write(Math.min(form.most ?? Infinity, Math.max(form.least ?? -Infinity, value + by)))
+/** A text of several lines, in a box that grows. */
+export function LongText(props: FieldProps) {
+  const { isDraft, words, control } = useText(props)
+  const className = `ta${isDraft ? ' draft' : ''}${control['aria-invalid'] ? ' bad' : ''}`
   return (
-    <Labelled field={field} place={place}>
+    <Labelled {...props} room={words}>
+      <textarea {...control} className={className} rows={3} />
+    </Labelled>
+  )
+}
+
+/** A number on a short staff, between one less and one more. */
+export function Figure(props: FieldProps & { readonly form: Extract<Form, { kind: 'number' }> }) {
+  const { say, language, text, set } = useValue(props)
+  const { least = -Infinity, most = Infinity } = props.form
+  const described = useDescribed(props)
+  const [typed, setTyped] = useState<string>()
+  const label = props.field.label[language]
+  const step = (by: number) => {
+    setTyped(undefined)
+    set(Math.min(most, Math.max(least, Number(text) + by)))
+  }
+  return (
+    <Labelled {...props}>
       <div className="nb">
-        <button type="button" aria-label={say('fk.less')} onClick={() => step(-1)}>
+        <button type="button" aria-label={`${label}: ${say('fk.less')}`} onClick={() => step(-1)}>
           <Line size={16} d="M1 8H15" />
         </button>
         <span className="sv">
@@ -161,22 +156,22 @@ export function Figure({
             inputMode="numeric"
             autoComplete="off"
             style={{ textAlign: 'center' }}
-            value={typed ?? value.toLocaleString(language)}
+            // A year has no comma.
+            value={typed ?? Number(text).toLocaleString(language, { useGrouping: 'min2' })}
             onFocus={() => setTyped(text)}
             onBlur={() => setTyped(undefined)}
             onKeyDown={({ key }) => {
-              if (key !== 'ArrowUp' && key !== 'ArrowDown') return
-              setTyped(undefined)
-              step(key === 'ArrowUp' ? 1 : -1)
+              if (key === 'ArrowUp') step(1)
+              if (key === 'ArrowDown') step(-1)
             }}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              const number = Number(event.target.value.replace(/[\s,]/g, ''))
-              if (event.target.value !== '' && Number.isFinite(number)) write(number)
+            onChange={({ target: { value } }) => {
+              setTyped(value)
+              const number = Number(value.replace(/[\s,]/g, ''))
+              if (value !== '' && Number.isFinite(number)) set(number)
             }}
           />
         </span>
-        <button type="button" aria-label={say('fk.more')} onClick={() => step(1)}>
+        <button type="button" aria-label={`${label}: ${say('fk.more')}`} onClick={() => step(1)}>
           <Line size={16} d="M1 8H15M8 1V15" />
         </button>
       </div>
@@ -185,43 +180,45 @@ export function Figure({
 }
 
 /** A day, in the browser's own field. */
-export function DateLine({ field, place }: FieldProps) {
-  const { text, isDraft, write } = useText({ field, place })
-  const described = useDescribed(field, place)
+export function DateLine(props: FieldProps) {
+  const { text, set } = useValue(props)
   return (
-    <Labelled field={field} place={place} room="">
-      <span className={isDraft ? 'ln dt draft' : 'ln dt'} style={{ '--u': '100%' }}>
-        <input
-          {...described}
-          type="date"
-          value={text}
-          onChange={(event) => event.target.value && write(event.target.value)}
-        />
-        <svg width="13" height="9" viewBox="0 0 12 8" aria-hidden="true">
-          <path d="M1 1.5L6 6.5 11 1.5" />
-        </svg>
-      </span>
-    </Labelled>
+    <Chosen {...props}>
+      <input
+        {...useDescribed(props)}
+        type="date"
+        value={text}
+        onChange={({ target }) => target.value && set(target.value)}
+      />
+    </Chosen>
   )
 }
 
 /** A page of the site, chosen by its name. */
-export function Routes({ field, place }: FieldProps) {
-  const { state, say } = useForm()
-  const { text, isDraft, write } = useText({ field, place })
-  const described = useDescribed(field, place)
+export function Routes(props: FieldProps) {
+  const { state, say, text, set } = useValue(props)
   const pages = state.pages.flatMap(({ route, title }) => (route ? [{ route, title }] : []))
   const isKnown = pages.some(({ route }) => route === text)
   return (
-    <Labelled field={field} place={place} room="">
+    <Chosen {...props}>
+      <select {...useDescribed(props)} value={text} onChange={({ target }) => set(target.value)}>
+        {(props.field.optional || text === '') && <option value="">{say('fk.none')}</option>}
+        {!isKnown && text !== '' && <option value={text}>{text}</option>}
+        {pages.map(({ route, title }) => (
+          <option key={route} value={route}>{`${title} ${route}`}</option>
+        ))}
+      </select>
+    </Chosen>
+  )
+}
+
+/** A line on which something is chosen and not typed. */
+function Chosen(props: FieldProps & { readonly children: ReactNode }) {
+  const { isDraft } = useValue(props)
+  return (
+    <Labelled {...props}>
       <span className={isDraft ? 'ln dt draft' : 'ln dt'} style={{ '--u': '100%' }}>
-        <select {...described} value={text} onChange={(event) => write(event.target.value)}>
-          {(field.optional || text === '') && <option value="">{say('fk.none')}</option>}
-          {!isKnown && text !== '' && <option value={text}>{text}</option>}
-          {pages.map(({ route, title }) => (
-            <option key={route} value={route}>{`${title} ${route}`}</option>
-          ))}
-        </select>
+        {props.children}
         <svg width="13" height="9" viewBox="0 0 12 8" aria-hidden="true">
           <path d="M1 1.5L6 6.5 11 1.5" />
         </svg>

@@ -1,26 +1,22 @@
 import { syntaxTree } from '@codemirror/language'
-import { EditorSelection, type EditorState, type Line } from '@codemirror/state'
-import type { EditorView } from '@codemirror/view'
+import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
 
 /** A tool: whether what it makes is where the cursor is, and its work. */
 interface Tool {
   readonly isOn: (state: EditorState, tree: Tree) => boolean
-  readonly run: (view: EditorView) => boolean
+  readonly run: StateCommand
 }
 
 type Tree = ReturnType<typeof syntaxTree>
 
 /** The tools of the text editor: each makes something, or takes it away where it is. */
 export const toggles = {
-  em: around('Emphasis', '*'),
-  strong: around('StrongEmphasis', '**'),
+  em: around('Emphasis', ['*', '*']),
+  strong: around('StrongEmphasis', ['**', '**']),
   heading: before('ATXHeading', /^(#{1,6}) +/, (mark) =>
     mark === '##' ? '### ' : mark ? '' : '## ',
   ),
-  link: {
-    isOn: (state, tree) => nodeAt(state, tree, 'Link') !== undefined,
-    run: link,
-  } satisfies Tool,
+  link: around('Link', ['[', '](/)']),
   list: before('ListItem', /^\s*([-*+]|\d+[.)]) +/, (mark) => (mark ? '' : '- ')),
   quote: before('Blockquote', /^(>) ?/, (mark) => (mark ? '' : '> ')),
 }
@@ -28,34 +24,30 @@ export const toggles = {
 /** The node of a name around the cursor. */
 function nodeAt(state: EditorState, tree: Tree, name: string) {
   let node: Tree['topNode'] | null = tree.resolveInner(state.selection.main.head, -1)
-  while (node && !node.name.startsWith(name)) node = node.parent
+  while (node && node.name.replace(/\d$/, '') !== name) node = node.parent
   return node ?? undefined
 }
 
-function around(name: string, mark: string): Tool {
+/** A tool that sets the selected words between marks; an address in the second one is ready to be typed. */
+function around(name: string, [open, close]: readonly [string, string]): Tool {
   return {
     isOn: (state, tree) => nodeAt(state, tree, name) !== undefined,
-    run: (view) => {
-      const { state } = view
+    run: ({ state, dispatch }) => {
       const node = nodeAt(state, syntaxTree(state), name)
-      if (node) {
-        const { from, to } = node
-        const ends = [
-          { from, to: from + mark.length },
-          { from: to - mark.length, to },
-        ]
-        view.dispatch({ changes: ends })
+      const [start, end] = node?.getChildren(name === 'Link' ? 'LinkMark' : 'EmphasisMark') ?? []
+      if (node && start && end) {
+        const marks = [start, { from: end.from, to: node.to }]
+        dispatch(state.update({ changes: marks.map(({ from, to }) => ({ from, to })) }))
         return true
       }
       const { main } = state.selection
       const { from, to } = main.empty ? (state.wordAt(main.head) ?? main) : main
-      view.dispatch({
-        changes: [
-          { from, insert: mark },
-          { from: to, insert: mark },
-        ],
-        selection: EditorSelection.range(from + mark.length, to + mark.length),
-      })
+      const insert = open + state.sliceDoc(from, to) + close
+      const address = from + insert.lastIndexOf('/')
+      const selection = close.includes('/')
+        ? EditorSelection.range(address, address + 1)
+        : EditorSelection.range(from + open.length, to + open.length)
+      dispatch(state.update({ changes: { from, to, insert }, selection }))
       return true
     },
   }
@@ -65,8 +57,7 @@ function around(name: string, mark: string): Tool {
 function before(name: string, written: RegExp, next: (mark: string | undefined) => string): Tool {
   return {
     isOn: (state, tree) => nodeAt(state, tree, name) !== undefined,
-    run: (view) => {
-      const { state } = view
+    run: ({ state, dispatch }) => {
       const [first, ...others] = linesOf(state)
       if (!first) return false
       const insert = next(written.exec(first.text)?.[1])
@@ -75,7 +66,7 @@ function before(name: string, written: RegExp, next: (mark: string | undefined) 
         to: line.from + (written.exec(line.text)?.[0].length ?? 0),
         insert,
       }))
-      view.dispatch({ changes })
+      dispatch(state.update({ changes }))
       return true
     },
   }
@@ -87,24 +78,4 @@ function linesOf({ doc, selection }: EditorState): readonly Line[] {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const lines = numbers.map((number) => doc.line(number))
   return lines.length > 1 ? lines.filter(({ text }) => text.trim() !== '') : lines
-}
-
-/** The selected words become a link, its address ready to be typed; of a link only the words stay. */
-function link(view: EditorView): boolean {
-  const { state } = view
-  const node = nodeAt(state, syntaxTree(state), 'Link')
-  if (node) {
-    const [open, close] = node.getChildren('LinkMark')
-    if (!open || !close) return false
-    view.dispatch({ changes: [open, { from: close.from, to: node.to }] })
-    return true
-  }
-  const { main } = state.selection
-  const { from, to } = main.empty ? (state.wordAt(main.head) ?? main) : main
-  const words = state.sliceDoc(from, to)
-  view.dispatch({
-    changes: { from, to, insert: `[${words}](/)` },
-    selection: EditorSelection.range(from + words.length + 3, from + words.length + 4),
-  })
-  return true
 }

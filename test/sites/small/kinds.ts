@@ -139,6 +139,7 @@ export const kinds = {
   translations: [{ en: 'words/en.yaml', fr: 'words/fr.yaml' }],
   pictures: {
     widths: [320, 640],
+    narrowUpTo: 640,
     smallUpTo: 320,
     enlarged: 640,
     fallback: 640,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { both } from '../../../message.ts'
 import type { State } from '../../protocol.ts'
 import { sayIn } from '../words.ts'
 import { addressOf, wrongAddress } from './address.tsx'
@@ -7,7 +8,10 @@ const state: State = {
   number: 1,
   language: 'en',
   pages: [
-    { file: 'a.md', route: '/press', title: 'Press', language: 'en', gated: false, template: 'a' },
+    {
+      ...{ file: 'a.md', route: '/press', title: 'Press', name: both('Press', 'Press') },
+      ...{ language: 'en', gated: false, template: 'a' },
+    },
   ],
   problems: [],
   shown: undefined,

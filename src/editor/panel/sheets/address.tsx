@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { PublishState, State } from '../../protocol.ts'
 import type { SheetProps } from '../sheet.ts'
-import { MarginSign } from '../signs.tsx'
 import { type Say, sayIn } from '../words.ts'
-import { Part, useAnswer } from './frame.tsx'
+import { Fault, Part, useAnswer } from './frame.tsx'
 
 interface AddressProps extends SheetProps {
   /** Without a slash at its beginning. */
@@ -53,17 +52,7 @@ export function Address(props: AddressProps) {
           {note}
         </p>
       )}
-      {wrong && (
-        <div className="err" id="u-e" role="alert">
-          <div>
-            <MarginSign isCaret />
-          </div>
-          <div>
-            <p>{wrong.message}</p>
-            {wrong.fix && <p>{wrong.fix}</p>}
-          </div>
-        </div>
-      )}
+      {wrong && <Fault id="u-e" of={wrong} isAlert />}
     </Part>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Conflict, OpenFile } from '../../protocol.ts'
 import { sayIn, timeOf } from '../words.ts'
-import { Button, Frame, Part, pathOf, Status, useActs } from './frame.tsx'
+import { Button, Frame, Part, pathOf, useActs } from './frame.tsx'
 import { Difference, type DraftingProps } from './owed.tsx'
+import { Status } from './saving.tsx'
 import { editTo, isFrom, writtenBy } from './versions.ts'
 
 /** Two versions of a text, one after the other: one of both is kept, or what is written of them. */
@@ -39,14 +40,24 @@ function Versions(props: VersionsProps) {
   const edit = draft?.edits.find((one) => isFrom(conflict, one))
   const isWords =
     !edit || edit.do === 'body' || edit.do === 'text' || typeof writtenBy(edit) === 'string'
+  const isWritten = isWords || edit?.do === 'set'
 
   const isSettled = stage !== 'asks' && !edit
 
   async function keep(kept: string) {
     const opened = await acts.act(() => api.get<OpenFile>(pathOf(file)))
     if (!opened) return
-    const changes = [{ file, seen: opened.seen, edits: [editTo(conflict, edit, kept)] }]
-    if (kept !== theirs && !(await acts.save('change', { changes, label }))) return
+    // What a save is taken back to is in the history already.
+    if (kept !== theirs || (edit && isWritten)) {
+      const text = kept === theirs ? mine : kept
+      const { seen } = opened
+      const isGone = text === '' && !at && !edit
+      const change = isGone ? { gone: true } : { edits: [editTo(conflict, edit, text)] }
+      const changes = [{ file, seen, ...change }]
+      const saved = await acts.save('change', { changes, label })
+      // What is not kept stays in the history.
+      if (!saved || (kept === theirs && !(await acts.save('back', { id: saved.id })))) return
+    }
     const edits = draft?.edits.filter((one) => !isFrom(conflict, one)) ?? []
     const put = () => api.send('PUT', 'draft', { file, seen: draft?.seen, edits })
     if (draft && !(await acts.act(put))) return
@@ -73,7 +84,7 @@ function Versions(props: VersionsProps) {
     <Frame
       {...props}
       title={words('cf.title')}
-      crumb={page?.title ?? file}
+      crumb={page?.name[language] ?? file}
       note={words('cf.note', { time })}
       left={acts.undo}
       right={status}
@@ -88,7 +99,7 @@ function Versions(props: VersionsProps) {
           <p style={lines}>
             <Difference before={theirs} after={mine} isOnlyNew />
           </p>
-          {(isWords || edit?.do === 'set') && (
+          {isWritten && (
             <Button off={acts.busy} onClick={() => keep(mine)}>
               {words('cf.keepmine')}
             </Button>

@@ -1,3 +1,5 @@
+import { commonPlaces, type Pair } from '../../marks.ts'
+
 /** A piece of two texts: in both, only in the one before, or only in the one after. */
 export interface Run {
   readonly text: string
@@ -31,42 +33,25 @@ export function replaced(whole: string, part: string, other: string): string | u
 }
 
 /** Whether a word in common is at an end of both texts or has a neighbour in common: a single one is chance. */
-function isInCompany([one, other]: Kept, all: readonly Kept[], [old, young]: Kept): boolean {
-  const isKept = (by: number) => all.some((near) => near[0] === one + by && near[1] === other + by)
+function isInCompany([one, other]: Pair, all: readonly Pair[], [old, young]: Pair): boolean {
+  const isPair = (by: number) => all.some((near) => near[0] === one + by && near[1] === other + by)
   const isFirst = one === 0 && other === 0
   const isLast = one === old - 1 && other === young - 1
-  return isFirst || isLast || isKept(-1) || isKept(1)
+  return isFirst || isLast || isPair(-1) || isPair(1)
 }
-
-/** The place of a word in one text and in the other. */
-type Kept = readonly [one: number, other: number]
 
 /** Words and signs, each with the spaces behind it. */
 const wordsOf = (text: string): readonly string[] =>
   text.match(/\s*(?:[\p{L}\p{N}\p{M}'’-]+|\S)\s*|\s+/gu) ?? []
 
-// What a table of all pairs may hold; longer texts are shown as replaced.
+// What can be compared while somebody waits; longer texts are shown as replaced.
 const mostPairs = 4_000_000
 
-/** The places of the words that stay, in both texts: a longest common subsequence. */
-function keptWords(old: readonly string[], young: readonly string[]): readonly Kept[] {
+/** The places of the words that stay, in both texts. */
+function keptWords(old: readonly string[], young: readonly string[]): readonly Pair[] {
   if (old.length * young.length > mostPairs) return []
-  const width = young.length + 1
-  const common = new Uint16Array((old.length + 1) * width)
-  const at = (one: number, other: number) => common[one * width + other] ?? 0
-  const same = (one: number, other: number) => old[one]?.trim() === young[other]?.trim()
-  for (let one = old.length - 1; one >= 0; one--)
-    for (let other = young.length - 1; other >= 0; other--)
-      common[one * width + other] = same(one, other)
-        ? at(one + 1, other + 1) + 1
-        : Math.max(at(one + 1, other), at(one, other + 1))
-  const kept: Kept[] = []
-  for (let [one, other] = [0, 0]; one < old.length && other < young.length; ) {
-    if (same(one, other)) kept.push([one++, other++])
-    else if (at(one + 1, other) >= at(one, other + 1)) one++
-    else other++
-  }
-  return kept
+  const plain = (words: readonly string[]) => words.map((word) => word.trim())
+  return commonPlaces(plain(old), plain(young))
 }
 
 /** Runs of one kind as one. */

@@ -3,9 +3,9 @@ import { isError, type Problem } from '../../../problem.ts'
 import type { OpenFile } from '../../protocol.ts'
 import type { SheetProps } from '../sheet.ts'
 import { Stroke } from '../signs.tsx'
-import { capital, sayIn, timeOf } from '../words.ts'
-import { Button, Frame, pathOf, Status, useActs, useAnswer } from './frame.tsx'
-import { MarginSign } from './problems.tsx'
+import { capital, sayIn } from '../words.ts'
+import { Button, Fault, Frame, pathOf, useActs, useAnswer } from './frame.tsx'
+import { Saving } from './saving.tsx'
 
 /** A file as text, with the place of each mistake marked in it: for a file that cannot be read as fields. */
 export function FileText(props: SheetProps) {
@@ -29,7 +29,7 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
   const draft = state.drafts.find((one) => one.file === file)
   const [typed, setTyped] = useState(draft?.edits.flatMap(textOf).at(-1))
   const [answer, setAnswer] = useState<Checked>()
-  const [saved, setSaved] = useState('')
+  const [savedAt, setSavedAt] = useState<string>()
   const broken = useRef(opened.problems.some(isError))
   const shown: Checked = { text: opened.text.replace(/\r\n?/g, '\n'), problems: opened.problems }
   const text = typed ?? shown.text
@@ -52,7 +52,7 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
     return () => clearTimeout(later)
   }, [typed])
 
-  const isMended = broken.current && typed === undefined && errors === 0 && !saved
+  const isMended = broken.current && typed === undefined && errors === 0 && !savedAt
   useEffect(() => {
     if (isMended) go({ open: 'nothing' })
   }, [isMended, go])
@@ -62,25 +62,16 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
     if (!fine || !(await acts.save('save', { files: [file], label: file }))) return
     broken.current = false
     setTyped(undefined)
-    setSaved(timeOf(new Date().toISOString()))
+    setSavedAt(new Date().toISOString())
   }
 
-  const status = typed === undefined ? (saved ? 'st.saved' : 'st.clean') : 'st.draft'
-  const isClean = typed === undefined && !saved
   const foot = (
-    <>
-      {errors > 0 ? (
-        <Status text={words('st.blocked', { n: errors })} />
-      ) : (
-        <Status
-          text={words(status, { time: saved })}
-          {...(isClean ? {} : { of: typed === undefined ? 'saved' : 'draft' })}
-        />
-      )}
-      <Button look="solid" off={errors > 0 || acts.busy || typed === undefined} onClick={save}>
-        {words('save')}
-      </Button>
-    </>
+    <Saving
+      {...{ language, savedAt, errors }}
+      waits={typed !== undefined || errors > 0}
+      busy={acts.busy}
+      onSave={save}
+    />
   )
   const page = state.pages.find((one) => one.file === file)
   return (
@@ -89,7 +80,7 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
       title={words(broken.current ? 'pf.title' : 'pf.text')}
       crumb={
         <>
-          {page?.title ?? capital(opened.name[language])} · <Code text={file} />
+          {page?.name[language] ?? capital(opened.name[language])} · <Code text={file} />
         </>
       }
       note={broken.current ? words('pf.note') : undefined}
@@ -97,42 +88,33 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
       right={foot}
     >
       {acts.trouble}
-      {checked.problems.map(({ line, column, code, ...problem }, index) => (
-        <div className="err" id={`mistake-${index}`} key={`${code} ${line}:${column}`} style={top}>
-          <div>
-            <MarginSign of={{ ...problem, line, column, code }} />
-          </div>
-          <div>
-            <p>{problem.message}</p>
-            <p>{problem.fix}</p>
-            {problem.suggestion && typed === undefined && (
-              <div className="btns">
-                <Button
-                  look="sm"
-                  off={acts.busy}
-                  onClick={() => acts.save('fix', { file, line, column, code })}
-                >
-                  {words('pb.fix')}
-                </Button>
-              </div>
-            )}
-          </div>
-        </div>
+      {checked.problems.map((problem, index) => (
+        <Fault
+          id={`mistake-${index}`}
+          key={`${problem.code} ${problem.line}:${problem.column}`}
+          of={problem}
+        >
+          {problem.suggestion && typed === undefined && (
+            <div className="btns">
+              <Button look="sm" off={acts.busy} onClick={() => acts.fix([problem])}>
+                {words('pb.fix')}
+              </Button>
+            </div>
+          )}
+        </Fault>
       ))}
       <Source
         {...{ file, text, marked, save }}
         lang={opened.language}
         describedBy={checked.problems.map((_, index) => `mistake-${index}`).join(' ')}
         onType={(now) => {
-          setSaved('')
+          setSavedAt(undefined)
           setTyped(now)
         }}
       />
     </Frame>
   )
 }
-
-const top = { marginTop: 22 }
 
 const textOf = (edit: { readonly do: string; readonly text?: string }): readonly string[] =>
   edit.do === 'text' && edit.text !== undefined ? [edit.text] : []
@@ -163,13 +145,13 @@ function Source({ file, text, lang, marked, describedBy, onType, save }: SourceP
     area?.parentElement?.querySelector('.on')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div className="src" lang={lang} style={{ position: 'relative', overflowX: 'clip' }}>
+    <div className="src" lang={lang}>
       <div aria-hidden="true">
         {text.split('\n').map((line, index) => {
           const number = index + 1
           const here = marked.find((one) => one.line <= number && number <= one.endLine)
           return (
-            <span key={number} className={here ? 'on' : ''} style={{ paddingBottom: 0 }}>
+            <span key={number} className={here ? 'on' : ''}>
               <i>{number}</i>
               <b style={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
                 {here?.line === number ? <Marked text={line} problem={here} /> : line || ' '}

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Problem } from '../../../problem.ts'
 import type { Language } from '../../../site.ts'
-import type { SaveAnswer } from '../../protocol.ts'
+import type { Save, SaveAnswer } from '../../protocol.ts'
 import type { SheetProps, Target } from '../sheet.ts'
-import { FinalBar, Line, Ring, WholeNote } from '../signs.tsx'
-import { sayIn, timeOf } from '../words.ts'
+import { Line, MarginSign, Ring } from '../signs.tsx'
+import { type Say, sayIn, timeOf } from '../words.ts'
 
 interface FrameProps extends SheetProps {
   readonly title: string
@@ -22,36 +23,23 @@ interface FrameProps extends SheetProps {
 /** The three parts of a sheet: head, body and foot. Focus goes to its first field, or to its title. */
 export function Frame(props: FrameProps) {
   const { title, crumb, note, left, right, still, children, language, go } = props
-  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const panel = heading.current?.closest('.pn')
-    if (!panel?.contains(document.activeElement)) heading.current?.focus()
+    const heading = document.getElementById('pt')
+    if (!heading?.closest('.pn')?.contains(document.activeElement)) heading?.focus()
   }, [])
   useEffect(() => {
     // What had the focus is gone with what it has done.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    const isGone = document.activeElement === document.body
+    if (isGone) document.getElementById('pt')?.focus({ preventScroll: true })
   })
-  const close = sayIn(language)('close')
   const region = still ? { tabIndex: 0, role: 'region', 'aria-labelledby': 'pt' } : {}
   return (
     <>
-      <header className="ph">
-        <p className="ph-c">
-          <span>{crumb}</span>
-        </p>
-        <h1 id="pt" tabIndex={-1} ref={heading} style={{ outline: 'none' }}>
-          {title}
-        </h1>
-        {note && <p className="ph-n">{note}</p>}
-        <button
-          type="button"
-          className="x"
-          aria-label={close}
-          onClick={() => go({ open: 'nothing' })}
-        >
-          <Line size={20} d="M2 2L18 18M18 2L2 18" />
-        </button>
-      </header>
+      <Head
+        {...{ title, crumb, note }}
+        say={sayIn(language)}
+        onClose={() => go({ open: 'nothing' })}
+      />
       <div className="pb" {...region}>
         {children}
       </div>
@@ -63,6 +51,37 @@ export function Frame(props: FrameProps) {
     </>
   )
 }
+
+interface HeadProps extends Pick<FrameProps, 'title' | 'crumb' | 'note'> {
+  readonly letter?: string | undefined
+  readonly say: Say
+  readonly onClose: () => void
+}
+
+/** The letter of a section, as on its page. */
+export const Boxed = ({ letter }: { readonly letter: string | undefined }) =>
+  letter && (
+    <span className="mark" aria-hidden="true">
+      {letter}
+    </span>
+  )
+
+/** The head of the panel: where this is, what it is called, and one sentence. */
+export const Head = ({ title, crumb, note, letter, say, onClose }: HeadProps) => (
+  <header className="ph">
+    <p className="ph-c">
+      <Boxed letter={letter} />
+      <span>{crumb}</span>
+    </p>
+    <h1 id="pt" tabIndex={-1}>
+      {title}
+    </h1>
+    {note && <p className="ph-n">{note}</p>}
+    <button type="button" className="x" aria-label={say('close')} onClick={onClose}>
+      <Line size={20} d="M2 2L18 18M18 2L2 18" />
+    </button>
+  </header>
+)
 
 interface ButtonProps {
   readonly children: ReactNode
@@ -126,19 +145,25 @@ export const Part = (props: {
   </div>
 )
 
-/** Tells whether what is written here is saved. */
-export const Status = ({
-  text,
-  of,
-}: {
-  readonly text: string
-  readonly of?: 'draft' | 'saved' | undefined
-}) => (
-  <p className={of === 'draft' ? 'st8 draft' : 'st8'} role="status">
-    {of === 'draft' && <WholeNote />}
-    {of === 'saved' && <FinalBar />}
-    <span>{text}</span>
-  </p>
+interface FaultProps {
+  readonly of: Pick<Problem, 'message'> & Partial<Problem>
+  readonly id?: string
+  readonly isAlert?: boolean
+  readonly children?: ReactNode
+}
+
+/** What is wrong: in the margin the proofreader's sign, then the sentence and what to do. */
+export const Fault = ({ of: problem, id, isAlert, children }: FaultProps) => (
+  <div className="err" id={id} role={isAlert ? 'alert' : undefined}>
+    <div>
+      <MarginSign of={problem} />
+    </div>
+    <div>
+      <p>{problem.message}</p>
+      {problem.fix && <p>{problem.fix}</p>}
+      {children}
+    </div>
+  </div>
 )
 
 /** A pencilled note in the margin: blue, or red where something was not done. */
@@ -157,7 +182,7 @@ export const Note = ({
 
 /**
  * What the acts of a sheet have in common: one at a time, a conflict opens both versions, and what is refused is said in
- * `trouble`. `save` gives whether it was done.
+ * `trouble`. `save` gives what was saved.
  */
 export function useActs({ api, go, say, language, state }: SheetProps) {
   const [refused, setRefused] = useState<string>()
@@ -176,13 +201,19 @@ export function useActs({ api, go, say, language, state }: SheetProps) {
       setBusy(false)
     }
   }
-  async function save(path: string, body: unknown): Promise<boolean> {
+  async function save(path: string, body: unknown): Promise<Save | undefined> {
     const answer = await act(() => api.send<SaveAnswer>('POST', path, body))
-    if (!answer) return false
+    if (!answer) return undefined
     if ('saved' in answer) say(words('st.saved', { time: timeOf(answer.saved.at) }))
     else if ('refused' in answer) setRefused(answer.refused[language])
     else go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
-    return 'saved' in answer
+    return 'saved' in answer ? answer.saved : undefined
+  }
+  /** Makes corrections that are certain, as one save. */
+  const fix = (problems: readonly Problem[]) => {
+    const [first, ...others] = problems
+    const label = words('pb.done', { n: problems.length })
+    return save('fix', { problems, label: first && others.length === 0 ? first.message : label })
   }
   const undo = (
     <>
@@ -192,7 +223,7 @@ export function useActs({ api, go, say, language, state }: SheetProps) {
       {state.redo && <Link onClick={() => save('redo', {})}>{words('redo')}</Link>}
     </>
   )
-  return { act, save, busy, undo, trouble: <Note red text={refused} /> }
+  return { act, save, fix, busy, undo, trouble: <Note red text={refused} /> }
 }
 
 /** Asks the server for something, again after each change of the site. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PagePlan, State } from '../../protocol.ts'
-import { Radios } from '../radios.tsx'
+import type { PagePlan } from '../../protocol.ts'
+import { Radios, Tick } from '../radios.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { sayIn } from '../words.ts'
 import { Address, wrongAddress } from './address.tsx'
@@ -10,7 +10,6 @@ import { Button, Frame, keysOf, Link, Note, Part, useActs, useArrival } from './
 export function Rename(props: SheetProps) {
   const { state, language, go } = props
   const words = sayIn(language)
-  const acts = useActs(props)
   const arrive = useArrival(props, () => ({ open: 'nothing' }))
   const page = pageOf(props)
   const old = page?.route ?? '/'
@@ -19,27 +18,19 @@ export function Rename(props: SheetProps) {
   const route = `/${address}`
   const isChanged = route !== old
   const wrong = isChanged ? wrongAddress(route, state, words) : undefined
-  const isWanted = page && isChanged && !wrong
-  const { plan, refused } = usePlan(
-    props,
-    isWanted ? { file: page.file, route, redirect } : undefined,
-  )
-  const n = plan?.links.length ?? 0
-  const keys = keysOf(plan?.links.map(({ file, label }) => `${file} ${label.en}`) ?? [])
-
-  async function rename() {
-    const label = words('pg.moved', { old, new: route })
-    if (await acts.save('change', { changes: plan?.changes, label })) arrive(route)
-  }
-
+  const wish = page && isChanged && !wrong ? { file: page.file, route, redirect } : undefined
+  const { acts, links, refused, isReady, carryOut } = usePlan(props, wish)
+  const n = links.length
+  const keys = keysOf(links.map(({ file, label }) => `${file} ${label.en}`))
+  const rename = () => carryOut(words('pg.moved', { old, new: route }), () => arrive(route))
   const right = (
-    <Button look="solid" off={!plan || acts.busy} onClick={rename}>
+    <Button look="solid" off={!isReady} onClick={rename}>
       {n > 0 ? words('pg.renb', { n }) : words('pg.ren')}
     </Button>
   )
-  const remove = () => go({ open: 'sheet', name: 'delete', file: page?.file })
+  const texts = { title: words('pg.ren'), crumb: page?.name[language], left: acts.undo, right }
   return (
-    <Frame {...{ ...props, right }} title={words('pg.ren')} crumb={page?.title} left={acts.undo}>
+    <Frame {...{ ...props, ...texts }}>
       {acts.trouble}
       <Address
         {...props}
@@ -52,14 +43,14 @@ export function Rename(props: SheetProps) {
         on={redirect}
         onChange={setRedirect}
         label={words('pg.redir')}
-        note={isWanted ? words('pg.redirn', { old, new: route }) : undefined}
+        note={wish && words('pg.redirn', { old, new: route })}
       />
-      {plan && n > 0 && (
+      {n > 0 && (
         <Part label={words('pg.links')}>
           <ul className="lks" style={{ marginTop: 9, borderTop: '1.4px solid' }}>
-            {plan.links.map(({ file, label }, index) => (
+            {links.map(({ file, label }, index) => (
               <li key={keys[index]}>
-                <span>{state.pages.find((one) => one.file === file)?.title ?? file}</span>
+                <span>{state.pages.find((one) => one.file === file)?.name[language] ?? file}</span>
                 <span className="it">{label[language]}</span>
               </li>
             ))}
@@ -68,7 +59,10 @@ export function Rename(props: SheetProps) {
         </Part>
       )}
       <div className="f">
-        <Link className="red" onClick={remove}>
+        <Link
+          className="red"
+          onClick={() => go({ open: 'sheet', name: 'delete', file: page?.file })}
+        >
           {words('pg.del')}
         </Link>
       </div>
@@ -83,35 +77,31 @@ const fewPages = 8
 export function Delete(props: SheetProps) {
   const { state, language, go } = props
   const words = sayIn(language)
-  const acts = useActs(props)
   const page = pageOf(props)
-  const nameOf = nameIn(state)
-  const others = state.pages.flatMap(({ route, title, file }) =>
-    route !== undefined && file !== page?.file
-      ? [{ value: route, shown: nameOf(route, title) }]
-      : [],
+  const others = state.pages.flatMap(({ route, name, file }) =>
+    route !== undefined && file !== page?.file ? [{ value: route, shown: name[language] }] : [],
   )
   const [redirect, setRedirect] = useState(true)
   const [target, setTarget] = useState(others[0]?.value ?? '/')
   const goneTo = redirect ? target : undefined
-  const { plan, refused } = usePlan(props, page && { file: page.file, goneTo })
-  const n = plan?.links.length ?? 0
-  const name = others.find(({ value }) => value === (goneTo ?? '/'))?.shown ?? '/'
-
-  async function remove() {
-    const label = words('pg.gone', { page: page?.title ?? '' })
-    if (!(await acts.save('change', { changes: plan?.changes, label }))) return
-    go({ open: 'page', route: goneTo ?? '/' })
-    go({ open: 'nothing' })
-  }
-
+  const { acts, links, refused, isReady, carryOut } = usePlan(
+    props,
+    page && { file: page.file, goneTo },
+  )
+  const led = others.find(({ value }) => value === (goneTo ?? '/'))?.shown ?? '/'
+  const name = page?.name[language] ?? ''
+  const remove = () =>
+    carryOut(words('pg.gone', { page: name }), () => {
+      go({ open: 'page', route: goneTo ?? '/' })
+      go({ open: 'nothing' })
+    })
   const right = (
-    <Button look="warn" off={!plan || acts.busy} onClick={remove}>
+    <Button look="warn" off={!isReady} onClick={remove}>
       {words('pg.delb')}
     </Button>
   )
   const to = words('pg.delto')
-  const texts = { title: words('pg.del'), crumb: page?.title, note: words('pg.deln') }
+  const texts = { title: words('pg.del'), crumb: name, note: words('pg.deln') }
   return (
     <Frame {...{ ...props, ...texts, right }} left={acts.undo}>
       {acts.trouble}
@@ -134,50 +124,14 @@ export function Delete(props: SheetProps) {
         </select>
       )}
       <Note red text={refused} />
-      {n > 0 && <Note text={words('pg.dell', { n, page: name })} />}
+      {links.length > 0 && <Note text={words('pg.dell', { n: links.length, page: led })} />}
     </Frame>
   )
 }
 
-/** What a page is called, with its address where another one is called the same. */
-const nameIn =
-  ({ pages }: State) =>
-  (route: string, title: string): string =>
-    pages.filter((one) => one.title === title).length > 1 ? `${title} (${route})` : title
-
 /** The page that a sheet is about: the one it was opened with, or the one in the frame. */
 const pageOf = ({ state, file, route }: SheetProps) =>
   state.pages.find((page) => (file ? page.file === file : page.route === route))
-
-interface TickProps {
-  readonly on: boolean
-  readonly onChange: (on: boolean) => void
-  readonly label: string
-  readonly note: string | undefined
-}
-
-/** A box, ticked by the red pencil. */
-const Tick = ({ on, onChange, label, note }: TickProps) => (
-  <button
-    type="button"
-    className="chk"
-    aria-pressed={on}
-    style={{ marginTop: 22 }}
-    onClick={() => onChange(!on)}
-  >
-    <span className="bx">
-      {on && (
-        <svg viewBox="0 0 34 30" aria-hidden="true">
-          <path d="M5 16C8 19 10 22 12 25 16 15 22 8 31 3" />
-        </svg>
-      )}
-    </span>
-    <span>
-      <span className="b">{label}</span>
-      {note && <small>{note}</small>}
-    </span>
-  </button>
-)
 
 interface Wish {
   readonly file: string
@@ -193,8 +147,10 @@ interface Answer {
   readonly refused?: string
 }
 
-/** What a wish would change, or why it cannot be: asked of the server when one has stopped typing. */
-function usePlan({ api, state }: SheetProps, wish: Wish | undefined): Partial<Answer> {
+/** What a wish would change, or why it cannot be, asked of the server when one has stopped typing; and what carries it out. */
+function usePlan(props: SheetProps, wish: Wish | undefined) {
+  const { api, state } = props
+  const acts = useActs(props)
   const [answer, setAnswer] = useState<Answer>()
   const asked = JSON.stringify([wish, state.number])
   const ask = useEffectEvent((of: string) => {
@@ -208,5 +164,9 @@ function usePlan({ api, state }: SheetProps, wish: Wish | undefined): Partial<An
     const later = setTimeout(() => ask(asked), 250)
     return () => clearTimeout(later)
   }, [asked])
-  return answer?.of === asked ? answer : {}
+  const { plan, refused } = answer?.of === asked ? answer : {}
+  const carryOut = async (label: string, then: () => void) => {
+    if (await acts.save('change', { changes: plan?.changes, label })) then()
+  }
+  return { acts, links: plan?.links ?? [], refused, isReady: plan && !acts.busy, carryOut }
 }

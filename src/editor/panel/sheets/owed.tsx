@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { languageNames } from '../../../message.ts'
 import type { Owed, OwedText } from '../../protocol.ts'
-import { type DraftingStore, errorsIn, isDraft } from '../drafting.ts'
+import type { DraftingStore } from '../drafting.ts'
 import type { SheetProps } from '../sheet.ts'
 import { at, plain } from '../tree.ts'
-import { sayIn, timeOf } from '../words.ts'
+import { sayIn } from '../words.ts'
 import { difference, replaced } from './difference.ts'
-import { Button, dateIn, Frame, keysOf, Link, Status, useActs, useAnswer } from './frame.tsx'
+import { Button, dateIn, Frame, keysOf, Link, useActs, useAnswer } from './frame.tsx'
 import { checkedAt } from './problems.tsx'
+import { SaveDrafts } from './saving.tsx'
 import { Quiet, rest } from './staff.tsx'
 
 export interface DraftingProps extends SheetProps {
@@ -22,22 +23,26 @@ export function OwedTexts(props: DraftingProps) {
   const acts = useActs(props)
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const files = [...new Set(owed?.map(({ owes }) => owes.file))].join('\n')
+  const reading = useRef(new Map<string, Promise<unknown>>())
   const readAll = useEffectEvent((all: string) => {
-    for (const file of all.split('\n')) if (file) drafting.read(file, state.drafts)
+    for (const file of all.split('\n'))
+      if (file) reading.current.set(file, drafting.read(file, state.drafts))
   })
   useEffect(() => readAll(files), [files])
 
-  function type({ id, owes }: Owed, text: string) {
+  async function type({ id, owes }: Owed, text: string) {
     const { file } = owes
+    const before = typed.get(id) ?? owes.text
+    setTyped((all) => new Map(all).set(id, text))
+    // Who types at once is not kept waiting for the file.
+    if (textOf(drafting, owes) === undefined) await reading.current.get(file)
     const whole = textOf(drafting, owes)
-    const changed =
-      whole === undefined ? undefined : replaced(whole, typed.get(id) ?? owes.text, text)
+    const changed = whole === undefined ? undefined : replaced(whole, before, text)
     if (changed === undefined) return go({ open: 'field', file, at: owes.at })
     drafting.edit(
       file,
       owes.at ? { do: 'set', at: owes.at, to: changed } : { do: 'body', text: changed },
     )
-    setTyped(new Map(typed).set(id, text))
   }
 
   async function save() {
@@ -70,10 +75,10 @@ export function OwedTexts(props: DraftingProps) {
   )
   const groups = Map.groupBy(owed ?? [], (one) => `${one.changed.language} ${one.owes.language}`)
   const page = state.pages.find(({ file }) => file === owed?.[0]?.owes.file)
-  const right = <SaveDrafts {...props} save={save} />
+  const right = <SaveDrafts {...{ drafting, language }} onSave={save} />
   const note = owed && noteOf(owed, props)
   return (
-    <Frame {...props} {...{ title, note, left, right }} crumb={page?.title}>
+    <Frame {...props} {...{ title, note, left, right }} crumb={page?.name[language]}>
       {acts.trouble}
       <div style={{ marginInline: 'calc(var(--pad)*-1)' }}>
         {[...groups].map(([languages, pairs]) => (
@@ -97,30 +102,6 @@ export function OwedTexts(props: DraftingProps) {
         ))}
       </div>
     </Frame>
-  )
-}
-
-/** Whether the drafts of this window are saved, and the button that does it. */
-function SaveDrafts({ drafting, language, save }: DraftingProps & { readonly save: () => void }) {
-  const words = sayIn(language)
-  const { files, saving, savedAt, refused } = drafting.current()
-  const n = errorsIn(drafting.current())
-  const draft = [...files.values()].some(isDraft)
-  const told = () => {
-    if (refused) return words('st.refused', { why: refused.refused[language] })
-    if (saving) return words('st.saving')
-    if (n > 0) return words('st.blocked', { n })
-    if (draft) return words('st.draft')
-    return savedAt ? words('st.saved', { time: timeOf(savedAt) }) : words('st.clean')
-  }
-  const of = draft && n === 0 ? 'draft' : savedAt && !draft ? 'saved' : undefined
-  return (
-    <>
-      <Status text={told()} of={of} />
-      <Button look="solid" off={!draft || saving || n > 0} onClick={save}>
-        {words('save')}
-      </Button>
-    </>
   )
 }
 

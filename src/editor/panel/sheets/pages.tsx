@@ -19,7 +19,7 @@ export function Pages(props: SheetProps) {
   return (
     <Frame {...{ ...props, left, right }} title={words('pg.title')} crumb={host}>
       <ul className="pgs">
-        {state.pages.map(({ file, title, route: address, gated, language: lang }) => (
+        {state.pages.map(({ file, title, name, route: address, gated, language: lang }) => (
           <li key={file}>
             <a
               href={address ?? '#'}
@@ -29,7 +29,9 @@ export function Pages(props: SheetProps) {
                 go(address ? { open: 'page', route: address } : { open: 'field', file })
               }}
             >
-              <b lang={lang}>{title}</b>
+              <b lang={address === '/' ? language : lang} title={title}>
+                {name[language]}
+              </b>
               <em>{lang.toUpperCase()}</em>
               <small>{gated && address ? words('pg.locked', { route: address }) : address}</small>
             </a>

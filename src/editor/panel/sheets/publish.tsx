@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { isError } from '../../../problem.ts'
-import type { PublishState } from '../../protocol.ts'
+import type { Failed, PublishState } from '../../protocol.ts'
 import type { SheetProps } from '../sheet.ts'
 import { Ring } from '../signs.tsx'
-import { type Say, sayIn, timeOf } from '../words.ts'
+import { type Say, sayIn, timeOf, type WordKey } from '../words.ts'
 import { type Acts, Button, Frame, Link, Note, Part, useActs, useAnswer } from './frame.tsx'
 import { FourBars } from './staff.tsx'
 
@@ -80,48 +80,35 @@ interface Told {
   readonly text?: string
 }
 
+const sayings: Readonly<Record<PublishState['step'] | Failed, readonly [WordKey, WordKey?]>> = {
+  none: ['pu.none', 'pu.nonet'],
+  nothing: ['pu.nothing'],
+  ready: ['pu.ready'],
+  sent: ['pu.sent'],
+  waiting: ['pu.wait'],
+  live: ['pu.live'],
+  failed: ['pu.f0'],
+  behind: ['pu.f1', 'pu.f1t'],
+  conflict: ['pu.f1', 'pu.f1c'],
+  rights: ['pu.f2', 'pu.f2t'],
+  offline: ['pu.f3', 'pu.f3t'],
+  other: ['pu.f0', 'pu.f0t'],
+}
+
 /** Where the changes are, in one sentence, and what to do. */
 function sentences(publish: PublishState, titles: ReadonlySet<string>, words: Say): Told {
   const { step, changes, pages, failed, sentAt, liveAt, host = '' } = publish
-  const time = sentAt ? timeOf(sentAt) : '–'
-  const live = { time: liveAt ? timeOf(liveAt) : '–', n: pages.length, host }
-  const n = changes.length
   const groups = new Set(changes.map(({ page }) => page))
-  const ready = { n, pages: groups.intersection(titles).size || groups.size }
-  switch (step) {
-    case 'none':
-      return { heading: words('pu.none'), text: words('pu.nonet') }
-    case 'nothing':
-      return { heading: words('pu.nothing') }
-    case 'ready':
-      return { heading: words('pu.ready', ready) }
-    case 'sent':
-      return { heading: words('pu.sent', { time }) }
-    case 'waiting':
-      return { heading: words('pu.wait', { time }) }
-    case 'live':
-      return { heading: words('pu.live', live) }
-    case 'failed':
-      return failed ? whyNot(failed, words) : { heading: words('pu.f0') }
+  const at = failed ? failed.at : (liveAt ?? sentAt)
+  const facts = {
+    n: failed ? failed.theirs : step === 'live' ? pages.length : changes.length,
+    pages: groups.intersection(titles).size || groups.size,
+    time: at ? timeOf(at) : '–',
+    host,
   }
-}
-
-type Failure = NonNullable<PublishState['failed']>
-
-function whyNot({ why, theirs: n, at }: Failure, words: Say): Told {
-  const other = at ? words('pu.f1', { time: timeOf(at) }) : words('pu.f1x')
-  switch (why) {
-    case 'behind':
-      return { heading: other, text: words('pu.f1t', { n }) }
-    case 'conflict':
-      return { heading: other, text: words('pu.f1c', { n }) }
-    case 'rights':
-      return { heading: words('pu.f2'), text: words('pu.f2t') }
-    case 'offline':
-      return { heading: words('pu.f3'), text: words('pu.f3t') }
-    case 'other':
-      return { heading: words('pu.f0'), text: words('pu.f0t') }
-  }
+  const [heading, text] = sayings[failed?.why ?? step]
+  const known = heading === 'pu.f1' && !at ? 'pu.f1x' : heading
+  return { heading: words(known, facts), ...(text ? { text: words(text, facts) } : {}) }
 }
 
 /** The changes as sentences, under the page that shows them. */

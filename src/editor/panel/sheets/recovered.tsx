@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Draft, Edit, Field, OpenFile, Place } from '../../protocol.ts'
+import type { Draft, Edit, OpenFile, Place } from '../../protocol.ts'
+import { labelAt } from '../form.ts'
 import { capital, sayIn } from '../words.ts'
 import { Button, Frame, Link, pathOf, useActs } from './frame.tsx'
 import type { DraftingProps } from './owed.tsx'
@@ -41,8 +42,9 @@ export function Recovered(props: DraftingProps) {
           const { file } = draft
           const edit = draft.edits.at(-1)
           const page = state.pages.find((one) => one.file === file)
-          const label = labelOf(opened.get(file)?.fields, placeOf(edit))
-          const name = opened.get(file)?.name[language] ?? ''
+          const open = opened.get(file)
+          const label = open && labelAt(open, placeOf(edit))
+          const name = open?.name[language] ?? ''
           return (
             <li key={file}>
               <span className="b">{label ? capital(label[language]) : file}</span>
@@ -83,24 +85,11 @@ function useOpened({ api, state }: DraftingProps): ReadonlyMap<string, OpenFile>
   return opened
 }
 
-const placeOf = (edit: Edit | undefined): Place | undefined =>
-  edit && 'at' in edit ? edit.at : undefined
+/** The field that an edit changes; else it is the text below the fields. */
+const placeOf = (edit: Edit | undefined): Place => (edit && 'at' in edit ? edit.at : ['body'])
 
 /** What an edit writes, as far as it is words. */
 function wordsOf(edit: Edit | undefined): string {
   if (edit?.do === 'body' || edit?.do === 'text') return edit.text.trim().split('\n').at(-1) ?? ''
   return edit?.do === 'set' && typeof edit.to !== 'object' ? String(edit.to) : ''
-}
-
-/** What the field at a place is called; without a place, the text below the fields. */
-function labelOf(fields: readonly Field[] = [], at: Place = ['body']): Field['label'] | undefined {
-  const [name, ...rest] = at
-  const field = fields.find((one) => one.name === name)
-  if (!field) return undefined
-  const { form } = field
-  const isMany = form.kind === 'list' || form.kind === 'names'
-  const inner = isMany ? form.item.form : form
-  const inside = rest.slice(isMany ? 1 : 0)
-  const found = inner.kind === 'fields' && inside.length > 0 && labelOf(inner.fields, inside)
-  return found || field.label
 }

@@ -1,3 +1,4 @@
+import { Keys } from '../keys.tsx'
 import type { SheetName } from '../sheet.ts'
 import { TwoVersions } from './conflict.tsx'
 import { FileText } from './file.tsx'
@@ -21,6 +22,7 @@ const sheets = {
   history: History,
   conflict: TwoVersions,
   recovered: Recovered,
+  keys: Keys,
 } satisfies Readonly<Record<SheetName, (props: DraftingProps) => unknown>>
 
 /** The head, body and foot of a sheet, to be put into `aside.pn`. */

@@ -13,12 +13,7 @@ interface QuietProps {
 /** A quiet state: a staff with a sign, a heading and a sentence. */
 export const Quiet = ({ sign, top, heading, text }: QuietProps) => (
   <div className="big" style={{ paddingTop: top }}>
-    <svg
-      className="rul"
-      style={{ width: 'calc(100% + var(--pad))', height: 'auto' }}
-      viewBox="0 0 468 54"
-      aria-hidden="true"
-    >
+    <svg className="rul" viewBox="0 0 468 54" aria-hidden="true">
       <path className="sl" d="M0 9H468M0 18H468M0 27H468M0 36H468M0 45H468" />
       {sign}
     </svg>

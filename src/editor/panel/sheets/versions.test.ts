@@ -39,6 +39,10 @@ test('writes the text that is kept where it is by now', () => {
   expect(editTo(conflict({ at: undefined }), body, 'New')).toEqual({ do: 'body', text: 'New' })
   const text: Edit = { do: 'text', text: 'Mine' }
   expect(editTo(conflict({ at: undefined }), text, 'All')).toEqual({ do: 'text', text: 'All' })
+  const whole = '---\ntitle: a\n---\n'
+  const undone = conflict({ at: undefined })
+  expect(editTo(undone, undefined, whole)).toEqual({ do: 'text', text: whole })
+  expect(editTo({ ...undone, file: 'a.yaml' }, undefined, 'a: b')).toHaveProperty('do', 'text')
 })
 
 test('keeps a value that is no text as it is', () => {

@@ -12,8 +12,12 @@ export function isFrom({ at, mine }: Conflict, edit: Edit): boolean {
 }
 
 /** The edit that writes a text over the one that somebody else has saved. */
-export function editTo({ at, mine }: Conflict, edit: Edit | undefined, text: string): Edit {
-  if (!at) return { do: edit?.do === 'text' ? 'text' : 'body', text }
+export function editTo({ file, at, mine }: Conflict, edit: Edit | undefined, text: string): Edit {
+  if (!at) {
+    // Without a draft it is what a save is taken back to: the whole file.
+    const isWhole = edit ? edit.do === 'text' : !/\.md$/i.test(file) || text.startsWith('---')
+    return { do: isWhole ? 'text' : 'body', text }
+  }
   if (edit?.do === 'clear' && text === mine) return { do: 'clear', at }
   return { do: 'set', at, to: edit?.do === 'set' && text === mine ? edit.to : text }
 }

@@ -1,0 +1,125 @@
+import { type ComponentType, Fragment, useEffect, useState } from 'react'
+import type { Edit, FieldProblem, Place } from '../protocol.ts'
+import type { Drafted } from './drafting.ts'
+import { Problems } from './field.tsx'
+import {
+  emptyOf,
+  type FieldProps,
+  FormContext,
+  fieldAt,
+  problemsAt,
+  textOf,
+  useForm,
+} from './form.ts'
+import { Tick } from './radios.tsx'
+import { Button, Note } from './sheets/frame.tsx'
+import { at, isChanged } from './tree.ts'
+
+interface PictureWordsProps {
+  /** Of the field of the picture, and what it names. */
+  readonly place: Place
+  readonly picture: string
+  readonly isNew: boolean
+  readonly show: ComponentType<FieldProps>
+}
+
+/**
+ * What is said of a picture of the library in each language, where it is chosen: the words stand in files of their own,
+ * by its id. A new picture asks whether its alternative texts still describe it.
+ */
+export function PictureWords({ place, picture, isNew, show: Show }: PictureWordsProps) {
+  const form = useForm()
+  const { drafting, say } = form
+  const [right, setRight] = useState<readonly string[]>([])
+  const id = textOf(at(form.drafted.tree, [...place.slice(0, -1), 'id']))
+  const words = ['gallery', id]
+  const files = useFiles()
+  const [{ open } = form.drafted] = files
+  const group = fieldAt(open, words, open.data)?.form
+  if (place.at(-1) !== 'src' || id === '' || group?.kind !== 'fields') return null
+
+  const sides = files.map((drafted) => {
+    const { file } = drafted.open
+    const alt = at(drafted.tree, [...words, altName])
+    const isThere = at(drafted.tree, words) !== undefined
+    const edit = (edit: Edit) => {
+      const name = 'at' in edit ? edit.at.at(-1) : undefined
+      const isFirst = edit.do === 'set' && name !== undefined && !isThere
+      const whole = isFirst && { ...Object(emptyOf(group)), [name]: edit.to }
+      drafting.edit(file, whole ? { do: 'set', at: words, to: whole } : edit)
+    }
+    return {
+      file,
+      drafted,
+      alt,
+      edit,
+      isOwed: isNew && !isChanged(alt) && !right.includes(`${file} ${picture}`),
+      // What to do about it stands below: the fields to be written.
+      lacking: isThere ? [] : problemsAt(drafted, words.slice(0, 1)).map(withoutFix),
+    }
+  })
+  const isDecorative = sides.every(({ alt }) => alt === undefined)
+  const decorate = (isOn: boolean) => {
+    const altPlace = [...words, altName]
+    for (const { edit } of sides)
+      edit(isOn ? { do: 'clear', at: altPlace } : { do: 'set', at: altPlace, to: '' })
+  }
+  return (
+    <>
+      <Problems problems={sides.flatMap(({ lacking }) => lacking)} />
+      <Note text={sides.some(({ isOwed, alt }) => isOwed && alt) ? say('pc.altq') : undefined} />
+      {group.fields.map(({ note, ...field }) => (
+        <Fragment key={field.name}>
+          {sides.map(({ file, drafted, alt, edit, isOwed }, index) => {
+            const isAsked = isOwed && field.name === altName
+            const isLast = index === sides.length - 1
+            return (
+              <FormContext
+                key={file}
+                value={{ ...form, drafted, edit, wanted: undefined, isForeign: true }}
+              >
+                <div className={isAsked ? 'owes' : undefined}>
+                  <Show
+                    field={isLast ? { ...field, note } : field}
+                    place={[...words, field.name]}
+                  />
+                  {isAsked && alt && (
+                    <div className="btns" style={{ marginTop: 9 }}>
+                      <Button look="sm" onClick={() => setRight([...right, `${file} ${picture}`])}>
+                        {say('pr.still')}
+                      </Button>
+                    </div>
+                  )}
+                </div>
+              </FormContext>
+            )
+          })}
+          {field.name === altName && field.optional && (
+            <Tick
+              on={isDecorative}
+              onChange={decorate}
+              label={say('pc.deco')}
+              note={say('pc.decon')}
+            />
+          )}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+const altName = 'alt'
+
+const withoutFix = (problem: FieldProblem): FieldProblem => ({ ...problem, fix: '' })
+
+/** The files with the words of pictures, as far as they are read. */
+function useFiles(): readonly Drafted[] {
+  const { drafted, drafting, state } = useForm()
+  const { pictureWords } = drafted.open
+  const { drafts } = state
+  useEffect(() => {
+    for (const file of pictureWords ?? []) drafting.read(file, drafts).catch(() => undefined)
+  }, [pictureWords, drafting, drafts])
+  const { files } = drafting.current()
+  return (pictureWords ?? []).flatMap((file) => files.get(file) ?? [])
+}

@@ -1,0 +1,72 @@
+import type { Language } from '../../../site.ts'
+import { type DraftingStore, errorsIn, isDraft } from '../drafting.ts'
+import { FinalBar, WholeNote } from '../signs.tsx'
+import { sayIn, timeOf } from '../words.ts'
+import { Button } from './frame.tsx'
+
+interface StatusProps {
+  readonly text: string
+  readonly of?: 'draft' | 'saved' | undefined
+}
+
+/** Tells whether what is written here is saved. */
+export const Status = ({ text, of }: StatusProps) => (
+  <p className={of === 'draft' ? 'st8 draft' : 'st8'} role="status">
+    {of === 'draft' && <WholeNote />}
+    {of === 'saved' && <FinalBar />}
+    <span>{text}</span>
+  </p>
+)
+
+interface SavingProps {
+  readonly language: Language
+  /** Whether anything waits to be saved, and how many errors hold it. */
+  readonly waits: boolean
+  readonly errors: number
+  readonly busy: boolean
+  readonly savedAt: string | undefined
+  readonly refused?: string | undefined
+  readonly onSave: () => void
+}
+
+/** Whether what is written here is saved, and the button that saves it. */
+export function Saving({ language, waits, errors, busy, savedAt, refused, onSave }: SavingProps) {
+  const words = sayIn(language)
+  const isHeld = waits && errors > 0
+  return (
+    <>
+      {status()}
+      <Button look="solid" off={!waits || isHeld || busy} onClick={onSave}>
+        {words('save')}
+      </Button>
+    </>
+  )
+
+  function status() {
+    if (busy) return <Status text={words('st.saving')} />
+    if (refused !== undefined) return <Status text={words('st.refused', { why: refused })} />
+    if (isHeld) return <Status text={words('st.blocked', { n: errors })} />
+    if (waits) return <Status of="draft" text={words('st.draft')} />
+    if (savedAt === undefined) return <Status text={words('st.clean')} />
+    return <Status of="saved" text={words('st.saved', { time: timeOf(savedAt) })} />
+  }
+}
+
+interface DraftsProps extends Pick<SavingProps, 'language' | 'onSave'> {
+  readonly drafting: DraftingStore
+}
+
+/** The same of every draft of this window. */
+export function SaveDrafts({ drafting, ...rest }: DraftsProps) {
+  const now = drafting.current()
+  return (
+    <Saving
+      {...rest}
+      waits={[...now.files.values()].some(isDraft)}
+      errors={errorsIn(now)}
+      busy={now.saving}
+      savedAt={now.savedAt}
+      refused={now.refused?.refused[rest.language]}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import type { State } from '../../src/editor/protocol.ts'
+import { filesIn } from '../built-site.ts'
+import { foundation } from '../foundation.ts'
+import { startScript, workOn } from '../run-command.ts'
+import { arrived, handAt } from './hand.ts'
+import { type Arrival, arriveAt } from './visitor.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A site in a folder of its own, its preview running. */
+interface Place {
+  readonly content?: string
+  /** The project whose preview it is. */
+  readonly project?: string
+  /** The script below it that starts the preview. */
+  readonly script?: string
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** Starts the preview of a content folder, at any free port or the same one as before. */
+export async function startPreview(content: string, place: Place = {}, port = 0) {
+  const { project = root, script = 'scripts/start.ts', environment } = place
+  const where = ['--content', content, '--out', join(content, '../dist')]
+  const options = [...where, '--port', String(port)]
+  const preview = startScript(join(project, script), options, environment, { cwd: project })
+  const address = () => /http:\/\/127\.0\.0\.1:\d+\/\S*#[\w-]{43}/.exec(preview.said())?.[0]
+  await vi.waitFor(() => expect(address(), preview.said()).toBeDefined(), 90_000)
+  return { ...preview, panel: new URL(address() ?? '') }
+}
+
+type Preview = Awaited<ReturnType<typeof startPreview>>
+
+/** A site that the tests of a file edit: each of them finds it as it was, and nothing unsaved. */
+export function editedSite(place: Place = {}) {
+  const { content: original = foundation.content } = place
+  const world = mkdtempSync(join(tmpdir(), 'editor-'))
+  const content = join(world, 'content')
+  let preview: Preview
+  /** How much of what the preview says has been looked at. */
+  let heard = 0
+
+  beforeAll(async () => {
+    cpSync(original, content, { recursive: true })
+    preview = await startPreview(content, place)
+  })
+  afterAll(async () => {
+    await end(preview)
+    rmSync(world, { recursive: true })
+    rmSync(workOn(content), { recursive: true, force: true })
+  })
+  beforeEach(async () => {
+    const [kept, found] = [filesIn(original), filesIn(content)]
+    for (const path of found.keys()) if (!kept.has(path)) rmSync(join(content, path))
+    for (const [path, bytes] of kept)
+      if (!found.get(path)?.equals(bytes)) writeFileSync(join(content, path), bytes)
+    await forgetDrafts(preview)
+  })
+  afterEach(() => {
+    const all = preview.said()
+    expect(all.slice(heard)).not.toMatch(/^ {4}at /m)
+    heard = all.length
+  })
+
+  return {
+    content,
+    read: (path: string) => readFileSync(join(content, path), 'utf8'),
+    write: (path: string, text: string) => writeFileSync(join(content, path), text),
+    said: () => preview.said(),
+    stop: () => end(preview),
+    /** Starts the preview again where it was. */
+    startAgain: async () => {
+      preview = await startPreview(content, place, Number(preview.panel.port))
+      heard = 0
+      return preview.panel.href
+    },
+    /** An editor before the panel. */
+    editor: (arrival?: Arrival) => editorAt(preview.panel, arrival),
+  }
+}
+
+async function end({ child, ended }: Preview): Promise<void> {
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function forgetDrafts({ panel: { origin, hash } }: Preview): Promise<void> {
+  const headers = { 'X-Editor-Token': hash.slice(1) }
+  const { drafts }: State = await (await fetch(`${origin}/-/api/state`, { headers })).json()
+  for (const { file, seen } of drafts) {
+    const body = JSON.stringify({ file, seen, edits: [] })
+    await fetch(`${origin}/-/api/draft`, { method: 'PUT', headers, body })
+  }
+}
+
+/** An editor before the panel. */
+export async function editorAt({ origin, pathname, hash }: URL, arrival: Arrival = {}) {
+  const visitor = await arriveAt(`${pathname}${hash}`, { at: origin, ...arrival })
+  const hand = handAt(visitor.page)
+  await arrived(hand)
+  return { ...visitor, ...hand }
+}
+
+/** Somebody who edits. */
+export type Editor = Awaited<ReturnType<typeof editorAt>>

@@ -1,0 +1,244 @@
+import type { Locator } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { type Editor, editedSite } from './editing.ts'
+import { point, press, reads, save } from './hand.ts'
+import { eventually, hasFocus } from './visitor.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+// What goes wrong while somebody edits, and what they read then.
+const { read, write, said, stop, startAgain, editor } = editedSite()
+const hero = 'landing/hero.yaml'
+const event = 'landing/event.yaml'
+const dedication = 'Dedicated to music, true creation and hospitality'
+
+const writeSeason = async (at: Editor, text: string) => {
+  await point(at, 'Opening season')
+  await at.side.getByLabel('Season').fill(text)
+}
+
+test('a text that is far too long is told as the check tells it, and is not saved', async () => {
+  const before = read(hero)
+  const at = await editor()
+  await writeSeason(at, 'season '.repeat(60).trim())
+  await eventually(() => at.side.textContent()).toContain('Shorten')
+  await eventually(() => at.side.getByRole('status').textContent()).toContain('Draft kept')
+  expect(read(hero)).toBe(before)
+})
+
+test('a field that is broken says why, holds the save, and lets go when it is mended', async () => {
+  const before = read(event)
+  const at = await editor()
+  const { page, side, bar, frame } = at
+  await point(at, 'Add to calendar')
+  await bar.getByRole('button', { name: 'No problems' }).waitFor()
+  const field = side.getByLabel('Last day')
+  await field.fill('2026-06-01')
+  await eventually(() => descriptionOf(field)).toContain('The event ends on 2026-06-01, before it')
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await page.keyboard.press('Control+s')
+  expect(read(event)).toBe(before)
+  expect(await frame.getByRole('heading', { level: 1 }).count()).toBe(1)
+
+  await field.fill('2026-06-22')
+  await eventually(() => descriptionOf(field)).not.toContain('before it')
+  await save(at)
+  expect(read(event)).toBe(before.replace('2026-06-21', '2026-06-22'))
+})
+
+test('every problem is told where all are listed, and leads to its field', async () => {
+  const at = await editor()
+  const { side, bar } = at
+  write(event, read(event).replace('end: 2026-06-21', 'end: 2026-06-01'))
+  await bar.getByRole('button', { name: '1 problem' }).click()
+  await side.getByRole('heading', { name: /^The event ends on 2026-06-01, before/ }).waitFor()
+  await side.getByRole('button', { name: 'Show the field' }).click()
+  await eventually(() => hasFocus(side.getByLabel('Last day'))).toBe(true)
+})
+
+/** What a field says of itself to somebody who does not see it. */
+const descriptionOf = (field: Locator) =>
+  field.evaluate((field) =>
+    (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  )
+
+test('a draft is there again after the window was closed in the middle of a word', async () => {
+  const first = await editor()
+  await writeSeason(first, 'Opening we')
+  await eventually(() => first.frame.getByText(reads('Opening we')).count()).toBe(1)
+  await first.page.close({ runBeforeUnload: false })
+
+  const again = await editor()
+  await eventually(() => again.side.textContent()).toContain('You left in the middle of')
+  await again.side.getByRole('button', { name: 'Discard' }).first().click()
+  await eventually(() => again.frame.getByText('Opening season').count()).toBeGreaterThan(0)
+})
+
+test('leaving with something unsaved asks, and without does not', async () => {
+  const { page, ...at } = await editor()
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  await writeSeason({ page, ...at }, 'Opening we')
+  await page.close({ runBeforeUnload: true })
+  await eventually(() => asked).toEqual(['beforeunload'])
+  await at.side.getByRole('button', { name: 'Undo' }).click()
+  await eventually(() => at.side.getByRole('status').textContent()).toBe('No changes')
+  await page.close({ runBeforeUnload: true })
+  await eventually(() => page.isClosed()).toBe(true)
+  expect(asked).toHaveLength(1)
+})
+
+test('what is typed while the server is away is kept, and is there when it is back', async () => {
+  const at = await editor()
+  at.mayHear(/Failed to load resource/)
+  await writeSeason(at, 'Opening week')
+  await eventually(() => at.frame.getByText(reads('Opening week')).count()).toBe(1)
+  await stop()
+  await eventually(() => at.page.getByRole('alert').textContent()).toContain(
+    'The editor has stopped',
+  )
+  await at.side.getByLabel('Season').fill('Opening weekend')
+  const panel = await startAgain()
+  const again = await at.context.newPage()
+  await again.goto(panel)
+  const side = again.getByRole('complementary')
+  await side.getByText('You left in the middle of 1 text.').waitFor()
+  await side.getByRole('button', { name: 'Continue', exact: true }).click()
+  await eventually(() => side.getByLabel('Season').inputValue()).toBe('Opening weekend')
+})
+
+test('a file that another hand has broken keeps the last good page, and is mended as text', async () => {
+  const at = await editor()
+  const { page, bar, side, frame } = at
+  const good = read(hero)
+  write(hero, good.replace('season: Opening season', 'season: "Opening season'))
+  await bar.getByRole('button', { name: '1 problem' }).waitFor()
+  await page.getByText(/This preview shows the version of .*landing\/hero\.yaml/).waitFor()
+  expect(await frame.locator('h1').first().textContent()).toBeTruthy()
+  await bar.getByRole('button', { name: '1 problem' }).click()
+  await side.getByRole('button', { name: 'Open as text' }).click()
+  const text = side.getByRole('textbox', { name: hero })
+  await eventually(() => text.getAttribute('aria-invalid')).toBe('true')
+  await text.fill((await text.inputValue()).replace('"Opening season', 'Opening weekend'))
+  await save(at)
+  expect(read(hero)).toBe(good.replace('Opening season', 'Opening weekend'))
+  await bar.getByRole('button', { name: 'No problems' }).waitFor()
+  await eventually(() => frame.getByText(reads('Opening weekend')).count()).toBeGreaterThan(0)
+
+  write(hero, good.replace('season: Opening season', 'season: "Opening season'))
+  await bar.getByRole('button', { name: '1 problem' }).waitFor()
+  write(hero, good)
+  await bar.getByRole('button', { name: 'No problems' }).waitFor()
+})
+
+test('another hand saves what somebody is writing: both versions are kept until one is chosen', async () => {
+  const good = read(hero)
+  const at = await editor()
+  const { side } = at
+  await writeSeason(at, 'Opening weekend')
+  await side.getByText('Draft, not saved').waitFor()
+  const theirs = good
+    .replace('Opening season', 'Opening summer')
+    .replace(dedication, 'Dedicated to music')
+  write(hero, theirs)
+  await eventually(() => at.frame.getByText(reads('Dedicated to music')).count()).toBe(1)
+  await side.getByRole('button', { name: 'Save' }).click()
+  await side.getByRole('heading', { name: 'Two versions' }).waitFor()
+  await eventually(() => side.textContent()).toContain('Opening summer')
+  expect(read(hero)).toBe(theirs)
+  await side.getByRole('button', { name: 'Keep yours' }).click()
+  await eventually(() => read(hero)).toBe(theirs.replace('Opening summer', 'Opening weekend'))
+})
+
+test('another hand saves a field beside the one that somebody is writing: both are there', async () => {
+  const good = read(hero)
+  const at = await editor()
+  await writeSeason(at, 'Opening weekend')
+  await at.side.getByText('Draft, not saved').waitFor()
+  const theirs = good.replace(dedication, 'Dedicated to music')
+  write(hero, theirs)
+  await eventually(() => at.frame.getByText(reads('Dedicated to music')).count()).toBe(1)
+  await save(at)
+  expect(read(hero)).toBe(theirs.replace('Opening season', 'Opening weekend'))
+})
+
+test('another hand writes over what was saved here: it is seen, and taking the save back asks', async () => {
+  const good = read(hero)
+  const at = await editor()
+  const { side, page } = at
+  await writeSeason(at, 'Opening weekend')
+  const builds = () => said().split('Bon à tirer').length
+  const before = builds()
+  await save(at)
+  await eventually(builds).toBeGreaterThan(before)
+  write(hero, good.replace('Opening season', 'Opening summer'))
+  await eventually(() => side.getByLabel('Season').inputValue()).toBe('Opening summer')
+  await side.getByRole('button', { name: 'Undo' }).click()
+  await side.getByRole('heading', { name: 'Two versions' }).waitFor()
+  expect(read(hero)).toContain('Opening summer')
+  await side.getByRole('button', { name: 'Keep the other' }).click()
+  await eventually(() => page.getByRole('heading', { name: 'Two versions' }).count()).toBe(0)
+  expect(read(hero)).toContain('Opening summer')
+})
+
+test('a page that becomes another one while the editor reads it is shown as it is then', async () => {
+  const good = read(hero)
+  const { frame, page } = await editor()
+  const builds = () => said().split('Bon à tirer').length
+  const before = builds()
+  let isFirst = true
+  await page.route(/\?proof=/, async (route) => {
+    const isHeld = isFirst && route.request().resourceType() === 'fetch'
+    if (isHeld) {
+      isFirst = false
+      write(hero, good.replace('Opening season', 'Opening summer'))
+      await eventually(builds).toBeGreaterThan(before)
+    }
+    await route.continue()
+  })
+  await page.reload()
+  await frame.getByText(reads('Opening summer')).waitFor()
+})
+
+test('two windows on one file: the other one shows the draft of the first, and no word is lost', async () => {
+  const good = read(hero)
+  const one = await editor()
+  const other = await editor()
+  await writeSeason(one, 'Opening weekend')
+  await eventually(() => other.frame.getByText(reads('Opening weekend')).count()).toBe(1)
+  await other.page.keyboard.press('Escape')
+  await point(other, dedication)
+  await eventually(() => other.side.getByLabel('Season').inputValue()).toBe('Opening weekend')
+  await other.side.getByLabel('Dedication').fill('Dedicated to music')
+  await save(other)
+  const both = good.replace(dedication, 'Dedicated to music')
+  expect(read(hero)).toBe(both.replace('Opening season', 'Opening weekend'))
+  await one.side.getByLabel('Season').fill('Opening weekends')
+  await press(one.side, 'Save')
+  await press(one.side, 'Keep yours')
+  await eventually(() => read(hero)).toBe(both.replace('Opening season', 'Opening weekends'))
+})
+
+test('what content says is text in the panel, whatever it looks like', async () => {
+  const hostile =
+    '<img src=x onerror=document.title=1>"\'</script><script>document.title=2</script>'
+  const page = read('pages/legal-notice.md')
+  write(hero, read(hero).replace('season: Opening season', `season: ${JSON.stringify(hostile)}`))
+  write('pages/legal-notice.md', page.replace(/^title: .*$/m, `title: ${JSON.stringify(hostile)}`))
+  await eventually(said).toContain('“title” has')
+  const { page: shown, bar, side } = await editor()
+  await bar.getByRole('button').first().click()
+  await eventually(() => side.textContent()).toContain('<img src=x')
+  await bar.getByRole('button', { name: /problem/ }).click()
+  await side.waitFor()
+  const foreign = () =>
+    document.querySelectorAll('aside img, nav img, aside script, nav script').length
+  expect(await shown.evaluate(foreign)).toBe(0)
+  expect(await shown.title()).not.toMatch(/^[12]$/)
+})

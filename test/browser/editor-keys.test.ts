@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { type Editor, editedSite } from './editing.ts'
+import { point, save } from './hand.ts'
+import { eventually, hasFocus } from './visitor.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+// The editor without a mouse.
+const { read, editor } = editedSite()
+const hero = 'landing/hero.yaml'
+
+/** The name of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const node = document.activeElement
+    return node?.getAttribute('aria-label') ?? node?.textContent ?? ''
+  })
+
+const heading = ({ side }: Editor, name: string) => side.getByRole('heading', { level: 1, name })
+
+/** Walks by the Tab key until what has the focus is called so. */
+async function walkTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 200 && !(await focused(page)).startsWith(name); step++)
+    await page.keyboard.press('Tab')
+  expect(await focused(page)).toContain(name)
+}
+
+test('a text is found, opened, changed, saved and taken back by keys alone', async () => {
+  const before = read(hero)
+  const at = await editor()
+  const { page, side, bar, frame } = at
+  await page.keyboard.press('e')
+  await bar.getByRole('button', { name: 'Edit', pressed: true }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Season: Opening season' }).waitFor()
+  await walkTo(page, 'Season: Opening season')
+  await page.keyboard.press('Enter')
+  await eventually(() => hasFocus(side.getByLabel('Season'))).toBe(true)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Opening weekend')
+  await eventually(() => frame.getByText('Opening weekend').count()).toBeGreaterThan(0)
+  await page.keyboard.press('Control+s')
+  await eventually(() => read(hero)).toBe(before.replace('Opening season', 'Opening weekend'))
+  await page.keyboard.press('Escape')
+  await eventually(() => side.count()).toBe(0)
+  await eventually(() => focused(page)).toMatch(/^Season: /)
+  await page.keyboard.press('Control+z')
+  await eventually(() => read(hero)).toBe(before)
+  await page.keyboard.press('Control+Shift+z')
+  await eventually(() => read(hero)).toContain('Opening weekend')
+  await page.keyboard.press('e')
+  await bar.getByRole('button', { name: 'Edit', pressed: false }).waitFor()
+})
+
+test('F6 goes from the page to the panel, the bar and the page again, and back with Shift', async () => {
+  const at = await editor()
+  const { page, bar } = at
+  await point(at, 'Opening season')
+  await eventually(() => hasFocus(at.side.getByLabel('Season'))).toBe(true)
+  const isIn = (selector: string) =>
+    page.evaluate((one) => document.querySelector(one)?.contains(document.activeElement), selector)
+  await page.keyboard.press('F6')
+  await eventually(() => hasFocus(bar)).toBe(true)
+  await page.keyboard.press('F6')
+  await eventually(() => isIn('main')).toBe(true)
+  await page.keyboard.press('F6')
+  await eventually(() => isIn('aside')).toBe(true)
+  await page.keyboard.press('Shift+F6')
+  await eventually(() => isIn('main')).toBe(true)
+})
+
+test('F8 goes to the field of the next problem', async () => {
+  const at = await editor()
+  const { page, side } = at
+  await page.keyboard.press('F8')
+  await eventually(() => hasFocus(side.getByLabel('Last day'))).toBe(true)
+  await side.getByText('The event ended on 2026-06-21').waitFor()
+})
+
+test('single letters open sheets, outside of fields only, until they are switched off', async () => {
+  const at = await editor()
+  const { page, side } = at
+  for (const [key, name] of [
+    ['p', 'Publish'],
+    ['h', 'History'],
+    ['?', 'Keyboard'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await heading(at, name).waitFor()
+    await eventually(() => hasFocus(heading(at, name))).toBe(true)
+  }
+  await side.getByRole('checkbox', { name: 'Single letters' }).uncheck()
+  await page.keyboard.press('Escape')
+  await eventually(() => side.count()).toBe(0)
+  await page.keyboard.press('h')
+  await page.keyboard.press('F6')
+  expect(await side.count()).toBe(0)
+  await page.reload()
+  await at.frame.locator('h1').first().waitFor()
+  await page.keyboard.press('?')
+  expect(await side.count()).toBe(0)
+})
+
+test('a letter that is typed in a field is a letter', async () => {
+  const at = await editor()
+  await point(at, 'Opening season')
+  const field = at.side.getByLabel('Season')
+  await eventually(() => hasFocus(field)).toBe(true)
+  await at.page.keyboard.press('End')
+  await at.page.keyboard.type(' hope?')
+  expect(await field.inputValue()).toBe('Opening season hope?')
+})
+
+test('a row is lifted, moved, put back and dropped, each said', async () => {
+  const at = await editor()
+  const { page, side } = at
+  await point(at, 'Solo piano')
+  const handle = side.getByRole('button', { name: /^Solo piano\. Position/ })
+  await handle.press('Space')
+  await side.getByText(/^Solo piano, lifted: position 4 of 5/).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await side.getByText(/^Solo piano, lifted: position 3 of 5/).waitFor()
+  await page.keyboard.press('Escape')
+  await side.getByRole('button', { name: /^Solo piano\. Position 4 of 5/ }).waitFor()
+  await handle.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await side.getByRole('button', { name: /^Solo piano\. Position 3 of 5/ }).waitFor()
+  await handle.press('Alt+ArrowUp')
+  await side.getByRole('button', { name: /^Solo piano\. Position 2 of 5/ }).waitFor()
+  await save(at)
+  expect(read('landing/event.yaml')).toMatch(/Symphony orchestra[^-]*- name: Solo piano/)
+})
+
+test('all of it works in the window of a telephone', async () => {
+  const before = read(hero)
+  const at = await editor({ width: 390, height: 844, hasTouch: true, isMobile: true })
+  const { side } = at
+  await point(at, 'Opening season')
+  await side.getByLabel('Season').fill('Opening weekend')
+  await save(at)
+  expect(read(hero)).toBe(before.replace('Opening season', 'Opening weekend'))
+  await side.getByRole('button', { name: 'Close the panel' }).click()
+  await eventually(() => side.count()).toBe(0)
+})
+
+test('an editor who reads French is spoken to in French, on the next visit, too', async () => {
+  const at = await editor()
+  const { page, bar, side } = at
+  await bar.getByRole('button', { name: 'Français' }).click()
+  await page.reload()
+  await bar.getByRole('button', { name: 'Modifier' }).waitFor()
+  await at.frame.locator('h1').first().waitFor()
+  await point(at, 'Opening season')
+  await side.getByLabel('Saison').fill('Opening weekend')
+  await side.getByText('Brouillon non enregistré').waitFor()
+  await save(at)
+  await side.getByText(/^Enregistré à /).waitFor()
+})

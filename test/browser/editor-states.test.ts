@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { violations } from './axe.ts'
+import { type Editor, editedSite } from './editing.ts'
+import { editorStates } from './editor-states.ts'
+import { faint } from './faint.ts'
+import { moving, smallTargets, tooWide } from './inspect.ts'
+import { eventually } from './visitor.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const { editor, ...disk } = editedSite()
+
+test.each(editorStates)(
+  '$name: axe finds nothing wrong, nothing moves and every word shows in forced colours, in a wide window and, in French, in a narrow one',
+  async ({ since, before }) => {
+    const at = await editor({ reducedMotion: 'reduce', ...(before ? { before } : {}) })
+    await since(at, disk)
+    await expectSound(at, 'wide')
+    // Beside an open panel there is room for the language in a very wide window only.
+    await at.page.setViewportSize({ width: 2800, height: 900 })
+    await at.bar.getByRole('button', { name: 'Français' }).click()
+    await at.bar.getByRole('button', { name: 'Modifier' }).waitFor()
+    await at.page.setViewportSize({ width: 390, height: 844 })
+    await expectSound(at, 'narrow')
+    expect.soft(await at.page.evaluate(smallTargets, '.marks')).toEqual([])
+    expect.soft(await at.page.evaluate(tooWide)).toEqual([])
+  },
+)
+
+async function expectSound({ page }: Editor, window: string): Promise<void> {
+  // Nothing of the page is pointed at.
+  await page.mouse.move(1, (page.viewportSize()?.height ?? 2) - 1)
+  // What is marked on the page is as large as the text that it marks; all else is looked at more strictly below.
+  expect.soft(await violations(page, 'html', ['target-size']), window).toEqual([])
+  expect.soft(await page.evaluate(moving), window).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    expect.soft(await page.evaluate(faint, false), `${window}, ${colorScheme}`).toEqual([])
+  }
+  await page.emulateMedia({ forcedColors: null, colorScheme: null })
+}
+
+test('a page that is not there yet says that the site is being read', async () => {
+  const { page } = await editor({
+    reducedMotion: 'reduce',
+    before: (page) => page.route('**/-/api/pictures', () => {}),
+  })
+  await page.getByRole('status').filter({ hasText: 'Reading the site…' }).waitFor()
+  await eventually(() => violations(page)).toEqual([])
+  expect(await page.evaluate(moving)).toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** What somebody has before them who edits, by what it is called: the page in its frame, the bar, and the panel. */
+export const handAt = (page: Page) => ({
+  page,
+  frame: page.frameLocator('iframe'),
+  bar: page.getByRole('navigation', { name: /^(?:Editor|Éditeur)$/ }),
+  side: page.getByRole('complementary'),
+})
+
+/** Somebody who edits. */
+export type Hand = ReturnType<typeof handAt>
+
+/** A text of the page, with the mark that tells where it comes from: before its last stop. */
+export const reads = (text: string): RegExp => {
+  const [, words = '', stop = ''] = /^(.*?)([^\p{L}\p{M}\p{N}]*)$/u.exec(text) ?? []
+  const marks = '[\\u{E0100}-\\u{E01EF}]*'
+  return new RegExp(`^${RegExp.escape(words)}${marks}${RegExp.escape(stop)}$`, 'u')
+}
+
+/** Waits until the page is there. */
+export const arrived = ({ frame }: Pick<Hand, 'frame'>): Promise<void> =>
+  frame.locator('h1').first().waitFor()
+
+export const press = (within: Locator, name: string | RegExp): Promise<void> =>
+  within.getByRole('button', { name }).first().click()
+
+/** Opens the field of a text on the page, by a click on it; of a picture by its alternative text. */
+export async function point(hand: Hand, text: string): Promise<void> {
+  const { frame } = hand
+  await pointAt(hand, frame.getByText(reads(text)).or(frame.getByAltText(text)), text.slice(0, 20))
+}
+
+/** Opens the field of what stands at a place of the page, which is marked under a name. */
+export async function pointAt({ page, bar }: Hand, place: Locator, name: string): Promise<void> {
+  const edit = bar.getByRole('button', { name: /^(?:Edit|Modifier)$/ })
+  if ((await edit.getAttribute('aria-pressed')) !== 'true') await edit.click()
+  await page.getByRole('main').getByRole('button', { name }).first().waitFor({ state: 'attached' })
+  await place.first().click()
+}
+
+/** Opens the list of the pages: the first button of the bar is the page that is shown. */
+export const openPages = ({ bar }: Pick<Hand, 'bar'>): Promise<void> =>
+  bar.getByRole('button').first().click()
+
+/** Shows another page of the site, by its title or its address. */
+export async function turnTo(hand: Hand, page: string): Promise<void> {
+  await openPages(hand)
+  await hand.side.getByRole('link', { name: page }).click()
+  await hand.bar.getByRole('button', { name: page }).first().waitFor()
+  await arrived(hand)
+}
+
+/** Saves what is open, and waits until it is said. */
+export async function save({ side }: Pick<Hand, 'side'>): Promise<void> {
+  await press(side, /^(?:Save|Enregistrer)$/)
+  await side.getByText(/^(?:Saved at|Enregistré à) /).waitFor()
+}
