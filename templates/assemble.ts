@@ -6,9 +6,10 @@ import { dictionarySchema } from './chateau/schema.ts'
 import { gateWordsSchema } from './gate/schema.ts'
 import { pageSchema } from './kinds.ts'
 import { eventSchema } from './landing/event-schema.ts'
+import { heroSchema } from './landing/hero-schema.ts'
+import { type Round, roundSchema } from './landing/round-schema.ts'
 import {
   contactSchema,
-  heroSchema,
   leafSchema,
   missionCardSchema,
   missionSchema,
@@ -47,6 +48,7 @@ export interface Site {
     readonly mission: Mission
     readonly missionCards: readonly MissionCard[]
     readonly event: Event
+    readonly round: Round
     readonly experience: Leaf
     readonly impact: Leaf
     readonly contact: Contact
@@ -72,6 +74,7 @@ export function assemble({ one, document, many, gate }: CheckedFiles): Site {
       mission: one('landing/mission.yaml', missionSchema),
       missionCards: many('landing/mission/*.md', missionCardSchema).toSorted(byOrder),
       event: one('landing/event.yaml', eventSchema),
+      round: one('landing/round.yaml', roundSchema),
       experience: document('landing/experience.md', leafSchema),
       impact: document('landing/impact.md', leafSchema),
       contact: one('landing/contact.yaml', contactSchema),

@@ -3,6 +3,8 @@ import type { ContentTable } from '../src/check/table.ts'
 import * as chateau from './chateau/schema.ts'
 import * as error from './error/schema.ts'
 import * as gate from './gate/schema.ts'
+import { dayRule } from './landing/day-rule.ts'
+import { heldPitchRule, roundRule } from './landing/round-rules.ts'
 import { eventRule } from './landing/rules.ts'
 import * as landing from './landing/schema.ts'
 import * as notFound from './not-found/schema.ts'
@@ -36,7 +38,7 @@ export const kinds = {
   pictures: layout,
   opens: 'landing',
   routes: ['/v2', '/swarm', '/chateau-farcheville'],
-  rules: [countRule, eventRule],
+  rules: [countRule, eventRule, dayRule, roundRule, heldPitchRule],
 } as const satisfies ContentTable
 
 /** The fields of a page, told apart by its `template`. */

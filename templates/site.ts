@@ -14,6 +14,7 @@ import { calendarFiles, festival } from './landing/data.ts'
 import { eventPlan } from './landing/event-card.tsx'
 import LandingPage from './landing/page.tsx'
 import { signPicture } from './landing/sign-pictures.tsx'
+import { stageFiles } from './landing/stage.tsx'
 import NotFoundPage from './not-found/page.tsx'
 import { withSigns } from './notation/sprite.tsx'
 import { inks } from './parts/card/inks.ts'
@@ -97,7 +98,10 @@ export const site: SiteTable<Site> = {
   }),
   figure: Figure,
   sign: signPicture,
-  files: calendarFiles,
+  files: (content, facts) => [
+    ...calendarFiles(content, facts),
+    ...(facts.isPublic ? stageFiles(content.landing, facts.addresses.link) : []),
+  ],
   complete: withSigns,
   print: printDocument,
 }

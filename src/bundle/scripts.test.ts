@@ -10,7 +10,7 @@ const { bundle, inputs } = await bundleScripts(entries)
 const textOf = (path: string | undefined) =>
   bundle.files.find((file) => file.path === path)?.text ?? ''
 
-test('every island of the site has a module, found by its file name', () => {
+test('every island and instrument of the site has a module, found by its file name', () => {
   expect(Object.keys(bundle.modules).sort()).toEqual(Object.keys(entries).sort())
   expect(Object.keys(entries)).toContain('restore')
 })
@@ -20,6 +20,23 @@ test('before an intention a page runs less than 1.5 kB of our code', () => {
     expect(brotliCompressSync(script).length).toBeLessThan(1500)
     expect(script).not.toContain('</')
   }
+  expect(brotliCompressSync(bundle.boot).length).toBeLessThan(1100)
+})
+
+/** A module and what it imports. */
+const closureOf = (path = ''): readonly string[] => {
+  const imported = [...textOf(path).matchAll(/from[`"']\.\/([^`"']+)/g)].map((match) => match[1])
+  return [path, ...imported.flatMap((name) => closureOf(`assets/${name}`))]
+}
+
+test('an instrument is small, has no React, and a name that tells nothing', () => {
+  const weigh = (paths: readonly string[]) =>
+    paths.reduce((sum, path) => sum + brotliCompressSync(textOf(path)).length, 0)
+  const note = closureOf(bundle.modules['hold'])
+  const wheel = closureOf(bundle.modules['wheel']).filter((path) => !note.includes(path))
+  expect(weigh(note)).toBeLessThan(4000)
+  expect(weigh(wheel)).toBeLessThan(5000)
+  for (const path of [...note, ...wheel]) expect(path).toMatch(/^assets\/part-/)
 })
 
 test('React is in one shared chunk, in its production build; an island is a few kB beside', () => {
@@ -28,7 +45,7 @@ test('React is in one shared chunk, in its production build; an island is a few 
   expect(react).toContain('Minified React error')
   expect(react).not.toContain('process.env')
   for (const [name, path] of Object.entries(bundle.modules))
-    expect(textOf(path).length, name).toBeLessThan(3000)
+    if (entries[name]?.endsWith('x')) expect(textOf(path).length, name).toBeLessThan(3000)
 })
 
 test('nothing that checks content or renders pages reaches a visitor', () => {

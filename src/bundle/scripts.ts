@@ -8,7 +8,7 @@ import type { OutputFile } from '../site.ts'
 const bundleSchema = z.strictObject({
   /** Everything that a visitor's browser may run; paths are below the output folder: `assets/menu-HASH.js`. */
   files: z.array(z.strictObject({ path: z.string(), text: z.string() })),
-  /** The module of each island, by its name. */
+  /** The module of each island and instrument, by its name. */
   modules: z.record(z.string(), z.string()),
   /** What islands share: React, and small parts. */
   shared: z.array(z.string()),
@@ -25,8 +25,9 @@ const root = join(import.meta.dirname, '../..')
 const islands = join(root, 'src/islands')
 
 /**
- * Bundles the islands of a site, the files `NAME.island.tsx` anywhere below its folder, and `src/islands`. The same
- * sources give the same bytes; they are bundled again only where one of them, or the lockfile, has changed.
+ * Bundles the islands and instruments of a site, the files `NAME.island.tsx` and `NAME.instrument.ts` anywhere below its
+ * folder, and `src/islands`. The same sources give the same bytes; they are bundled again only where one of them, or the
+ * lockfile, has changed.
  */
 export async function bundleIslands(folder: string, cache: BuildCache) {
   const entries = await findEntries(folder)
@@ -47,14 +48,20 @@ const inline = {
   notFound: join(islands, 'not-found.ts'),
 }
 
-/** The modules with an address, by name: the islands of a site, and what opens a gated page again. */
+/** The ending of an instrument: a part without React, fetched when it is first pressed. */
+const instrument = '.instrument.ts'
+
+/** The modules with an address, by name: islands and instruments of a site, and what opens a gated page again. */
 export async function findEntries(folder: string): Promise<Readonly<Record<string, string>>> {
-  const ending = '.island.tsx'
   const files = await readdir(folder, { recursive: true })
-  const found = files.filter((file) => file.endsWith(ending)).sort()
-  const names = found.map((file) => [basename(file, ending), join(folder, file)] as const)
+  const names = ['.island.tsx', instrument].flatMap((ending) =>
+    files
+      .filter((file) => file.endsWith(ending))
+      .sort()
+      .map((file) => [basename(file, ending), join(folder, file)] as const),
+  )
   if (new Set(names.map(([name]) => name)).size < names.length) {
-    throw new Error(`two islands have one name: ${found.join(', ')}`)
+    throw new Error(`two islands have one name: ${names.map(([, file]) => file).join(', ')}`)
   }
   return { ...Object.fromEntries(names), restore: join(islands, 'restore.ts') }
 }
@@ -79,6 +86,10 @@ export async function readInputs(entries: readonly string[]): Promise<ReadonlyMa
 /** What several islands draw with is loaded together, once; React always is. */
 const shared = { name: 'react', test: /node_modules|\.tsx$/, minShareCount: 2 }
 
+/** What an instrument is made of has no name that would tell of the page behind the password. */
+const neutral = 'assets/part-[hash].js'
+const named = 'assets/[name]-[hash].js'
+
 /** Bundles now, and says which modules went in. */
 export async function bundleScripts(entries: Readonly<Record<string, string>>) {
   const text = async (input: string) => {
@@ -89,8 +100,12 @@ export async function bundleScripts(entries: Readonly<Record<string, string>>) {
     input: entries,
     preserveEntrySignatures: 'strict',
     output: {
-      entryFileNames: 'assets/[name]-[hash].js',
-      chunkFileNames: 'assets/[name]-[hash].js',
+      entryFileNames: ({ facadeModuleId }) =>
+        facadeModuleId?.endsWith(instrument) ? neutral : named,
+      chunkFileNames: ({ name, moduleIds }) =>
+        name === shared.name || moduleIds.some((id) => id.includes('/src/islands/'))
+          ? named
+          : neutral,
       codeSplitting: { groups: [shared] },
       // React's licence asks that its notice goes with it.
       comments: { legal: true },

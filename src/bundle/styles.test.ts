@@ -20,7 +20,8 @@ test('the layers keep the order that they are declared in', () => {
 })
 
 test('no first view waits for what only paper needs, or browsers that nobody uses', async () => {
-  for (const said of ['@media print', '--lightningcss']) expect(first).not.toContain(said)
+  for (const said of ['@media print', 'forced-colors', '--lightningcss'])
+    expect(first).not.toContain(said)
   expect(rest).toContain('@media print{.header{')
   expect((await stylesOf('error')).first).toContain('@media print')
 })

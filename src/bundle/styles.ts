@@ -12,15 +12,16 @@ const targets = browserslistToTargets(['chrome 125', 'edge 125', 'firefox 126', 
 
 /**
  * Bundles a style sheet such as `page.css`, which the first view needs, and where it lies beside it `page.rest.css`,
- * with all they import. What is for paper belongs to the rest: no first view is printed.
+ * with all they import. What is for paper belongs to the rest, since no first view is printed, and what is for forced
+ * colours, which a browser sets by itself until then.
  */
 export async function pageStyles(file: string) {
   const first = await bundle(file)
   const rest = file.replace(/\.css$/, '.rest.css')
   if (!existsSync(rest)) return { first, rest: '' }
   return {
-    first: visited(first, { Rule: (rule) => (isForPaper(rule) ? [] : undefined) }),
-    rest: (await bundle(rest)) + visited(first, onlyPaper()),
+    first: visited(first, { Rule: (rule) => (isLater(rule) ? [] : undefined) }),
+    rest: (await bundle(rest)) + visited(first, onlyLater()),
   }
 }
 
@@ -31,16 +32,16 @@ async function bundle(filename: string): Promise<string> {
   return Buffer.from(code).toString()
 }
 
-/** Keeps print rules and the layers around them. Rules are visited before and after what they hold. */
-function onlyPaper(): Visitor<never> {
+/** Keeps the rules that come later and the layers around them. Rules are visited before and after what they hold. */
+function onlyLater(): Visitor<never> {
   let within = false
   return {
     Rule(rule) {
-      within ||= isForPaper(rule)
+      within ||= isLater(rule)
       return within || rule.type === 'layer-block' ? undefined : []
     },
     RuleExit(rule) {
-      within &&= !isForPaper(rule)
+      within &&= !isLater(rule)
     },
   }
 }
@@ -50,6 +51,10 @@ function visited(css: string, visitor: Visitor<never>): string {
   return Buffer.from(transform(options).code).toString()
 }
 
-const isForPaper = (rule: Rule): boolean =>
+const isLater = (rule: Rule): boolean =>
   rule.type === 'media' &&
-  rule.value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print')
+  rule.value.query.mediaQueries.every(
+    ({ mediaType, condition }) =>
+      mediaType === 'print' ||
+      (condition?.type === 'feature' && condition.value.name === 'forced-colors'),
+  )

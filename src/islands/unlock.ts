@@ -15,7 +15,11 @@ interface Attempt {
   readonly arrival: 'typed' | 'restored'
   /** Makes the private key, knowing how passwords become keys. */
   readonly key: (kdf: KeyDerivation) => Promise<Bytes>
+  readonly scene?: Scene
 }
+
+/** What a site shows while the page takes the place of the gate: it is asked before, and what it gives is asked after. */
+type Scene = () => () => void
 
 /** Fetches what an attempt will need while the visitor still types. */
 export function prepareToOpen(form: HTMLFormElement) {
@@ -26,10 +30,10 @@ export function prepareToOpen(form: HTMLFormElement) {
 }
 
 /** Opens the page that the form stands for, shows it, and remembers the key for the session. */
-export async function openPage(form: HTMLFormElement, { arrival, key }: Attempt): Promise<Outcome> {
+export async function openPage(form: HTMLFormElement, attempt: Attempt): Promise<Outcome> {
   if (!isSecureContext) return 'insecure'
   const showErrorScreen = errorScreenOf(form)
-  const opened = await decrypt(form, key)
+  const opened = await decrypt(form, attempt.key)
   if (typeof opened === 'string') return opened
 
   rememberKey(opened.key)
@@ -37,7 +41,7 @@ export async function openPage(form: HTMLFormElement, { arrival, key }: Attempt)
     const page = readSealedPage(opened.text)
     const styles = await loadStyles(page.styles).catch(told)
     if (!styles) return 'failed'
-    await mountPage(page, styles, arrival)
+    await mountPage(page, styles, attempt)
   } catch (error) {
     console.error(error)
     await showErrorScreen()
@@ -96,7 +100,7 @@ export function forgetKey() {
 }
 
 /** Puts the opened page in the place of the gate. Throws where it cannot be rendered; the gate may then be gone. */
-async function mountPage(page: SealedPage, styles: HTMLLinkElement[], arrival: Attempt['arrival']) {
+async function mountPage(page: SealedPage, styles: HTMLLinkElement[], attempt: Attempt) {
   const show = () => {
     document.body.innerHTML = trustedHtml(page.html)
     document.body.className = page.bodyClass ?? ''
@@ -105,25 +109,55 @@ async function mountPage(page: SealedPage, styles: HTMLLinkElement[], arrival: A
     document.documentElement.lang = page.lang
     document.documentElement.setAttribute('data-gate', 'open')
   }
-  if (arrival === 'restored') {
+  if (attempt.arrival === 'restored') {
     show()
     returnToReadingPlace()
   } else {
-    await inOneTransition(show)
-    goToStart()
+    await inOneTransition(() => {
+      show()
+      goToStart()
+    }, attempt.scene)
   }
   keepReadingPlace()
 }
 
-/** A reload shows the page like every other page; an unlocking may be seen, once. */
-async function inOneTransition(change: () => void) {
+/**
+ * A reload shows the page like every other page; an unlocking may be seen, once. Meanwhile the root carries
+ * `data-unlocking`; whoever goes on is not kept waiting.
+ */
+async function inOneTransition(change: () => void, scene?: Scene) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (calm || document.hidden || !('startViewTransition' in document)) return change()
 
-  const transition = document.startViewTransition(change)
+  const page = document.documentElement
+  page.setAttribute('data-unlocking', '')
+  scrollTo({ top: 0, behavior: 'instant' })
+  const complete = scene?.()
+  const transition = document.startViewTransition(() => {
+    change()
+    complete?.()
+  })
+  const over = new AbortController()
+  for (const act of ['pointerdown', 'keydown'] as const)
+    addEventListener(act, (event) => isHeldDown(event) || transition.skipTransition(), over)
   // A transition that the browser skips is no fault: the change itself is told by updateCallbackDone.
-  for (const end of [transition.ready, transition.finished]) end.catch(() => {})
+  transition.ready.then(startTogether).catch(() => {})
+  transition.finished
+    .catch(() => {})
+    .then(() => {
+      over.abort()
+      page.removeAttribute('data-unlocking')
+    })
   await transition.updateCallbackDone
+}
+
+const isHeldDown = (event: Event) => event instanceof KeyboardEvent && event.repeat
+
+/** What the gate lends and what the page draws itself follow one clock. */
+function startTogether() {
+  const { timeline } = document
+  for (const animation of document.getAnimations())
+    if (animation.timeline === timeline) animation.startTime = timeline.currentTime
 }
 
 /** Focus and view begin where the page does, or where its address points. */

@@ -1,7 +1,8 @@
-import type { GlyphName } from '../notation/glyphs.ts'
+import { engrave } from '../notation/engrave.ts'
 import { round } from '../notation/glyphs.ts'
-import { heightOf, type Staff } from '../notation/music.ts'
-import { Glyph } from '../notation/signs.tsx'
+import type { Music } from '../notation/music.ts'
+import { Engraving } from '../notation/signs.tsx'
+import type { Staff } from '../notation/staff.ts'
 
 const staff: Staff = { space: 60, top: 150 }
 const { space, top } = staff
@@ -33,57 +34,39 @@ function snappedLine({ cut, rest, across, rise }: (typeof snapped)[number], y: n
 }
 
 /** The wrong chord: seven notes as close as they get, and the accidentals that crowd before it. */
-const chordX = 668
-const chord = [
-  { position: 0, right: false },
-  { position: 1, right: true },
-  { position: 2, right: false },
-  { position: 4, right: false },
-  { position: 5, right: true },
-  { position: 7, right: false },
-  { position: 8, right: true },
-]
-const accidentals: readonly { position: number; name: GlyphName; before: number }[] = [
-  { position: 8, name: 'sharp', before: 1.3 },
-  { position: 1, name: 'natural', before: 1.05 },
-  { position: 5, name: 'flat', before: 2.45 },
-  { position: 0, name: 'sharp', before: 2.35 },
-  { position: 4, name: 'natural', before: 3.35 },
-]
+export const wrongChord: Music = {
+  voices: [
+    [
+      [
+        {
+          at: [-2, -1, 0, 2, 3, 5, 6],
+          length: 2,
+          accidentals: new Map([
+            [-2, 'sharp'],
+            [-1, 'natural'],
+            [2, 'natural'],
+            [3, 'flat'],
+            [6, 'sharp'],
+          ]),
+        },
+      ],
+    ],
+  ],
+}
+const chord = { at: () => 668, bars: [] }
 
 /** The drawing of the error page: a wrong chord, ringed in red, at which all five strings snap. */
 export function BrokenStaff() {
-  const stem = round(chordX + 1.13 * space)
-  const notes = [
-    ...chord.map(({ position, right }) => ({
-      name: 'black-note' as const,
-      x: chordX + (right ? 1.13 * space : 0),
-      y: heightOf(staff, position),
-    })),
-    ...accidentals.map(({ position, name, before }) => ({
-      name,
-      x: chordX - before * space,
-      y: heightOf(staff, position),
-    })),
-  ]
   return (
     <svg viewBox="0 0 1440 620" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path
         className="staff-lines"
         d={snapped.map((line, index) => snappedLine(line, top + index * space)).join('')}
       />
-      <g fill="currentColor">
-        {notes.map(({ name, x, y }) => (
-          <Glyph key={`${name} ${x} ${y}`} name={name} x={x} y={y} space={space} />
-        ))}
-      </g>
-      <path
-        className="broken-stem"
-        d={`M${stem} ${round(heightOf(staff, 0) - 0.1 * space)}V${top - 96}`}
-      />
+      <Engraving ink={engrave(wrongChord, { staff, spacing: chord })} space={space} />
       <path
         className="broken-ring"
-        d="M838 62C620 2 402 88 402 292 402 480 570 548 716 528 868 506 902 384 888 240 876 118 780 34 606 74"
+        d="M846 58C610-6 380 84 380 300 380 500 552 588 718 562 878 536 914 396 898 246 884 118 782 28 600 72"
       />
     </svg>
   )

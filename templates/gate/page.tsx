@@ -36,8 +36,9 @@ export default function Gate({ site, page, context, sealed }: GateProps) {
         <h1 className="staves">
           <Stave final>
             {gateWords.heading}
-            <Fermata />
-            <span className="gate-rest" />
+            <span className="gate-rest">
+              <Fermata />
+            </span>
           </Stave>
         </h1>
         <div className="gate-body page-width columns">

@@ -5,6 +5,7 @@ import { openPage, prepareToOpen, recallKey } from '../../src/islands/unlock.ts'
 import type { GateWords } from '../assemble.ts'
 import { Action } from '../parts/action.tsx'
 import { Pencil } from '../parts/pencil.tsx'
+import { staffScene } from './staff-scene.ts'
 
 const states = ['idle', 'opening', 'incorrect', 'failed', 'insecure'] as const
 
@@ -42,7 +43,10 @@ export function PasswordGate({ words, state: first = 'idle', open, ...page }: Pa
   const incorrect = state === 'incorrect'
 
   useEffect(() => {
-    if (incorrect) field.current?.select()
+    const input = field.current
+    if (!incorrect || !input) return
+    input.focus()
+    input.setSelectionRange(input.value.length, input.value.length)
   }, [incorrect])
 
   async function submit(event: FormEvent) {
@@ -129,6 +133,7 @@ function open(form: HTMLFormElement, password: string) {
   const kept = password === '' ? recallKey() : undefined
   return openPage(form, {
     arrival: 'typed',
+    scene: staffScene,
     key: async (kdf) => kept ?? privateKeyOf(password, kdf),
   })
 }

@@ -12,7 +12,8 @@ interface Day {
   readonly year: number
 }
 
-const months = {
+/** What the months are called, January first. */
+export const months = {
   en: [
     'January',
     'February',

@@ -126,11 +126,11 @@ const stage = group(['Stage', 'Scène'], ['The circular main stage.', 'La grande
     40,
   ),
   lead: prose(['Lead', 'Chapeau'], ['What the plan shows.', 'Ce que montre le plan.'], 420),
-  quotation: words(
+  quotation: prose(
     ['Quotation', 'Citation'],
     [
-      'The small sentence about the words around the plan.',
-      'La petite phrase sur les mots autour du plan.',
+      'The small sentence about the round that is drawn.',
+      'La petite phrase sur le canon qui est dessiné.',
     ],
     200,
   ),
@@ -152,6 +152,76 @@ const stage = group(['Stage', 'Scène'], ['The circular main stage.', 'La grande
         ['What the letters a, b and c stand for.', 'Ce que désignent les lettres a, b et c.'],
       ),
     ),
+  wheel: group(
+    ['Wheel', 'Roue'],
+    [
+      'The plan plays the round that it is drawn from.',
+      'Le plan joue le canon d’après lequel il est tracé.',
+    ],
+    {
+      play: words(['Play', 'Jouer'], ['The button that begins.', 'Le bouton qui commence.'], 20),
+      stop: words(
+        ['Stop', 'Arrêter'],
+        ['The same button while it plays.', 'Le même, pendant.'],
+        20,
+      ),
+      playing: words(
+        ['Playing', 'Pendant'],
+        [
+          'What screen readers say when it begins.',
+          'Ce que disent les lecteurs d’écran quand il commence.',
+        ],
+        90,
+      ),
+      silence: words(
+        ['Silence', 'Silence'],
+        [
+          'What screen readers say when it ends.',
+          'Ce que disent les lecteurs d’écran quand il finit.',
+        ],
+        30,
+      ),
+      voices: words(
+        ['Voices', 'Voix'],
+        ['Spoken name of the buttons of the voices.', 'Nom prononcé des boutons des voix.'],
+        30,
+      ),
+      voice: words(
+        ['Voice', 'Voix'],
+        [
+          'Spoken name of one of them; {number} stands for its number.',
+          'Nom prononcé de l’un d’eux ; {number} tient lieu de son numéro.',
+        ],
+        20,
+      ),
+      seats: words(
+        ['Seats', 'Places'],
+        ['Spoken name of the seats on the plan.', 'Nom prononcé des places sur le plan.'],
+        40,
+      ),
+      seat: words(
+        ['Seat', 'Place'],
+        [
+          'Tells a seat; {name} and {metres} stand for what round.yaml says of it.',
+          'Désigne une place ; {name} et {metres} tiennent lieu de ce qu’en dit round.yaml.',
+        ],
+        40,
+      ),
+      yours: words(
+        ['Your seat', 'Votre place'],
+        ['Stands before the seat that is taken.', 'Devant la place qui est prise.'],
+        20,
+      ),
+      headphones: words(
+        ['Headphones', 'Casque'],
+        [
+          'Beside the box that filters for two ears.',
+          'À côté de la case qui filtre pour deux oreilles.',
+        ],
+        24,
+      ),
+    },
+  ),
   plan: group(
     ['Plan', 'Plan'],
     ['What a screen reader says of the drawing.', 'Ce qu’un lecteur d’écran dit du dessin.'],
@@ -162,24 +232,6 @@ const stage = group(['Stage', 'Scène'], ['The circular main stage.', 'La grande
         ['Spoken description of the plan.', 'Description prononcée du plan.'],
         300,
       ),
-    },
-  ),
-  inscription: group(
-    ['Inscription', 'Inscription'],
-    ['The canon’s words that circle the plan.', 'Les mots du canon qui entourent le plan.'],
-    {
-      text: words(
-        ['Text', 'Texte'],
-        ['The words around the plan.', 'Les mots autour du plan.'],
-        110,
-      ),
-      lang: z
-        .string()
-        .min(2)
-        .max(3)
-        .meta(
-          note(['Language', 'Langue'], ['frm is Middle French.', 'frm est le moyen français.']),
-        ),
     },
   ),
 })

@@ -1,18 +1,21 @@
 import { Inline, Markdown } from '../../src/render/markdown.tsx'
 import type { Language } from '../../src/site.ts'
-import type { Event, Leaf } from '../assemble.ts'
+import type { Event, Leaf, Site } from '../assemble.ts'
 import { Dynamics } from '../notation/signs.tsx'
 import type { PageContext } from '../page-context.ts'
+import { bound } from '../parts/bound.ts'
 import { Pencil } from '../parts/pencil.tsx'
 import { RehearsalMark } from '../parts/rehearsal-mark.tsx'
 import { Picture } from '../picture-library/picture.tsx'
 import { ArtistSign } from './artist-sign.tsx'
 import { type Days, posterDays } from './dates.ts'
 import { eventFigures, serviceRows } from './event-figures.ts'
-import { StagePlan } from './stage-plan.tsx'
+import { sectionLetters } from './schema.ts'
+import { Stage } from './stage.tsx'
 
 interface EventSectionProps {
   readonly event: Event
+  readonly round: Site['landing']['round']
   readonly calendar: EventHeadProps['calendar']
   readonly experience: Leaf
   readonly impact: Leaf
@@ -20,22 +23,35 @@ interface EventSectionProps {
 }
 
 /** The event: days and place by night, its figures, stage, artists and services, and what it is for. */
-export function EventSection({ event, calendar, experience, impact, context }: EventSectionProps) {
+export function EventSection({
+  event,
+  round,
+  calendar,
+  experience,
+  impact,
+  context,
+}: EventSectionProps) {
   const night = context.picture(event.image)
   return (
     <section id="event" aria-labelledby="event-title">
       <div className="night">
-        <EventHead event={event} calendar={calendar} context={context} mark="B" id="event-title" />
+        <EventHead
+          event={event}
+          calendar={calendar}
+          context={context}
+          mark={sectionLetters.event}
+          id="event-title"
+        />
         <figure className="night-plate">
           <Picture
             picture={night.picture}
             alt={night.words[context.language].alt}
-            sizes="(width < 1000px) 193vw, 103vw"
+            sizes="(width < 1000px) 186vw, (width < 1728px) and (resolution > 1.5x) 69vw, 103vw"
           />
         </figure>
         <FigureRow figures={eventFigures(event, context.language)} />
       </div>
-      <Stage stage={event.stage} context={context} />
+      <Stage stage={event.stage} round={round} context={context} />
       <LineUp lineup={event.lineup} />
       <Services services={event.services} />
       <Spread experience={experience} impact={impact} image={event.impactImage} context={context} />
@@ -60,20 +76,20 @@ function EventHead({ event, calendar, context, mark, id }: EventHeadProps) {
     <header className="event-head">
       <div className="event-title page-width">
         <RehearsalMark letter={mark} />
-        <h2 id={id} className="display-3">
+        <p id="event-name" className="display-3">
           <Inline value={event.title} />
-        </h2>
+        </p>
       </div>
       <div className="event-days page-width columns">
-        <PosterDate days={event} language={context.language} />
+        <PosterDate id={id} days={event} language={context.language} />
         <div className="event-place">
-          <p className="lead">
-            <Inline value={event.introduction} context={context} />
-          </p>
           <p>
             <a className="event-calendar" href={calendar.url} download={calendar.fileName}>
               {event.calendar}
             </a>
+          </p>
+          <p className="lead">
+            <Inline value={bound(event.introduction)} context={context} />
           </p>
         </div>
       </div>
@@ -81,16 +97,30 @@ function EventHead({ event, calendar, context, mark, id }: EventHeadProps) {
   )
 }
 
-/** The days of the event as a poster sets them: the numbers as high as a hand, month and year beside them. */
-function PosterDate({ days, language }: { readonly days: Days; readonly language: Language }) {
+interface PosterDateProps {
+  readonly id: string
+  readonly days: Days
+  readonly language: Language
+}
+
+/**
+ * The heading of the event: its days as a poster sets them, the numbers as high as a hand, month and year beside them.
+ * Its spoken name begins with that of the event, which stands above.
+ */
+function PosterDate({ id, days, language }: PosterDateProps) {
   const poster = posterDays(days, language)
+  const [first, last] = poster.days.split('–')
   return (
-    <p className="poster-date">
-      <span className="poster-date-days">{poster.days}</span>{' '}
+    <h2 id={id} className="poster-date" aria-labelledby={`event-name ${id}`}>
+      <span className="poster-date-days">
+        {first}
+        {last !== undefined && <span className="poster-date-dash">–</span>}
+        {last}
+      </span>{' '}
       <span className="poster-date-month">
         <span>{poster.months}</span> <span>{poster.years}</span>
       </span>
-    </p>
+    </h2>
   )
 }
 
@@ -111,7 +141,9 @@ function FigureRow({ figures }: { readonly figures: readonly Figure[] }) {
             <Inline value={label} />
           </dt>
           <dd>
-            <b className="stave">{value}</b>
+            <b className="stave">
+              <FigureValue value={value} />
+            </b>
             <span>
               <Inline value={note} />
             </span>
@@ -122,44 +154,16 @@ function FigureRow({ figures }: { readonly figures: readonly Figure[] }) {
   )
 }
 
-/** The letters that the plan and its legend share. */
-const letters = ['a', 'b', 'c'] as const
-
-/** The round stage: what it is, and its plan with a legend. */
-function Stage({
-  stage,
-  context,
-}: {
-  readonly stage: Event['stage']
-  readonly context: PageContext
-}) {
+/** A number; the degree sign, whose ring would be too heavy beside it, in the light cut. */
+function FigureValue({ value }: { readonly value: string }) {
+  const [number, rest] = value.split('°')
+  if (rest === undefined) return value
   return (
-    <div className="stage page-width columns">
-      <div className="stage-words">
-        <h3 className="display-2">
-          <Inline value={stage.title} />
-        </h3>
-        <p className="lead">
-          <Inline value={stage.lead} context={context} />
-        </p>
-        <p className="caption">
-          <Inline value={stage.quotation} context={context} />
-        </p>
-        <dl className="stage-legend">
-          {letters.map((letter, place) => (
-            <div key={letter}>
-              <dt>{letter}</dt>
-              <dd>
-                <Inline value={stage.legend[place] ?? ''} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <div className="stage-drawing">
-        <StagePlan plan={stage.plan} inscription={stage.inscription} />
-      </div>
-    </div>
+    <>
+      {number}
+      <i>°</i>
+      {rest}
+    </>
   )
 }
 
@@ -172,13 +176,20 @@ interface ArtistListProps {
   readonly pending: string
 }
 
-/** One list of artists: a whole note and a slot for those who have agreed, a rest for those to come. */
+/**
+ * One list of artists: a whole note and a slot for those who have agreed, a rest for those to come. While nobody has
+ * agreed the list says once that it is open.
+ */
 function ArtistList({ title, artists, pending }: ArtistListProps) {
+  const isOpen = artists.length > 0 && !artists.some(({ confirmed }) => confirmed)
   return (
     <div className="artist-list">
-      <h4 className="tempo">
-        <Inline value={title} />
-      </h4>
+      <div className="artist-list-head">
+        <h4 className="tempo">
+          <Inline value={title} />
+        </h4>
+        {isOpen && <em>{pending}</em>}
+      </div>
       <ul>
         {artists.map(({ name, confirmed, slot }, row) => (
           <li key={name} className="artist" data-confirmed={confirmed}>
@@ -186,7 +197,7 @@ function ArtistList({ title, artists, pending }: ArtistListProps) {
             <span>
               <Inline value={name} />
             </span>
-            <em>{confirmed ? slot : pending}</em>
+            {!isOpen && <em>{confirmed ? slot : pending}</em>}
           </li>
         ))}
       </ul>
@@ -273,8 +284,8 @@ function LeafPage({ leaf, dynamics, image, context }: LeafPageProps) {
   )
 }
 
-// The picture is as high as the leaf's head, and wider than the leaf.
-const leafSizes = '(width < 600px) 130vw, (width < 1000px) 106vw, 57vw'
+// The picture is wider than the leaf.
+const leafSizes = '(width < 640px) 130vw, (width < 1000px) 60vw, 53vw'
 
 interface SpreadProps {
   readonly experience: Leaf

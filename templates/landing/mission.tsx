@@ -1,18 +1,10 @@
 import { Island } from '../../src/render/island.tsx'
 import { Inline, Markdown } from '../../src/render/markdown.tsx'
 import type { Mission, MissionCard } from '../assemble.ts'
-import {
-  beamed,
-  hairpin,
-  halfNote,
-  type Ink,
-  ink,
-  noteHead,
-  type Staff,
-  slur,
-  together,
-} from '../notation/music.ts'
+import { engrave } from '../notation/engrave.ts'
+import { type Music, spaced } from '../notation/music.ts'
 import { Engraving } from '../notation/signs.tsx'
+import type { Staff } from '../notation/staff.ts'
 import type { PageContext } from '../page-context.ts'
 import { Tooltip } from './tooltip.island.tsx'
 
@@ -80,71 +72,66 @@ function FeatureCard({ card, number, terms, context }: FeatureCardProps) {
 }
 
 /** The five lines themselves are drawn by the measure of the card, across its whole width. */
-const staff: Staff = { space: 13, top: 46 }
-const { space, top } = staff
+export const staff: Staff = { space: 13, top: 46 }
 
-/** A note held for its full value, below a fermata. */
-function tenuto(): Ink {
-  const signs = [
-    { name: 'tenuto', x: 104, y: top + 4 * space + 20 },
-    { name: 'fermata', x: 88, y: top - 22 },
-  ] as const
-  return together([halfNote(staff, { x: 110, position: 4 }, { up: true }), ink({ signs })])
+/** Two notes held for their full value, the second below a fermata. */
+const tenuto: Music = {
+  voices: [
+    [
+      [
+        { at: [3], length: 4, tenuto: true },
+        { at: [2], length: 4, tenuto: true, fermata: true },
+      ],
+    ],
+  ],
 }
 
 /** Two notes between repeat bars. */
-function repeat(): Ink {
-  const bar = (x: number, width: number) => `M${x} ${top}h${width}v${4 * space}h-${width}z`
-  const dot = (x: number, line: number) =>
-    `M${x - 3.1} ${top + line * space}a3.1 3.1 0 1 1 6.2 0a3.1 3.1 0 1 1-6.2 0z`
-  const bars = [bar(20, 5), bar(32, 1.6), bar(220, 5), bar(211.5, 1.6)]
-  const dots = [dot(42, 1.5), dot(203, 1.5), dot(42, 2.5), dot(203, 2.5)]
-  return together([
-    halfNote(staff, { x: 84, position: 2 }),
-    halfNote(staff, { x: 142, position: 5 }),
-    ink({ fills: [...bars, ...dots].join('') }),
-  ])
+const repeat: Music = {
+  voices: [
+    [
+      [
+        { at: [2], length: 4 },
+        { at: [5], length: 4 },
+      ],
+    ],
+  ],
+  opening: 'repeat',
+  close: 'repeat',
 }
 
-/** Four notes that rise above a hairpin. */
-function crescendo(): Ink {
-  const notes = [
-    { x: 26, position: 0 },
-    { x: 76, position: 2 },
-    { x: 126, position: 4 },
-    { x: 176, position: 7 },
-  ]
-  return together([
-    beamed(staff, { notes, beams: 2, up: true }),
-    hairpin({ from: 22, to: 206, y: top + 4 * space + 26, opening: 8 }),
-  ])
+/** Eight notes that rise above a hairpin. */
+const crescendo: Music = {
+  voices: [[[0, 1, 2, 3, 4, 5, 6, 7].map((place) => ({ at: [place], length: 1 }))]],
+  beam: 4,
+  hairpin: { from: 0, to: 8 },
 }
 
-/** Two notes tied over the bar, and the last one left to ring. */
-function tie(): Ink {
-  const bow = { height: -17, thickness: -3 }
-  return together([
-    noteHead(staff, { x: 40, position: 3 }, 'whole-note'),
-    noteHead(staff, { x: 130, position: 5 }, 'whole-note'),
-    slur({ from: [54, top + 3.4 * space], to: [140, top + 2.6 * space], ...bow }),
-    slur({ from: [146, top + 2.6 * space], to: [246, top + 2.2 * space], ...bow }),
-  ])
+/** One note, tied over the bar line. */
+const tie: Music = {
+  voices: [[[{ at: [3], length: 8, tied: true }], [{ at: [3], length: 8 }]]],
 }
 
-const signs = { tenuto, repeat, crescendo, tie } satisfies Record<
-  MissionCard['fields']['icon'],
-  () => Ink
->
+type SignName = MissionCard['fields']['icon']
+
+/** The signs of the missions, and how wide a bar of them is. */
+export const missionSigns = {
+  tenuto: { music: tenuto, from: 0, width: 210, lead: 30 },
+  repeat: { music: repeat, from: 20, width: 205, lead: 54 },
+  crescendo: { music: crescendo, from: 0, width: 236, lead: 20 },
+  tie: { music: tie, from: 0, width: 118, lead: 30 },
+} satisfies Record<SignName, unknown>
 
 /** Whether a word is the name of a sign of missions. */
-export const isMissionSign = (name: string): name is MissionCard['fields']['icon'] =>
-  Object.hasOwn(signs, name)
+export const isMissionSign = (name: string): name is SignName => Object.hasOwn(missionSigns, name)
 
 /** The sign of a mission. */
-export function MissionSign({ sign }: { readonly sign: MissionCard['fields']['icon'] }) {
+export function MissionSign({ sign }: { readonly sign: SignName }) {
+  const { music, ...room } = missionSigns[sign]
+  const ink = engrave(music, { staff, spacing: spaced([music], room) })
   return (
     <svg className="mission-sign" width="250" height="150" viewBox="0 0 250 150" aria-hidden="true">
-      <Engraving ink={signs[sign]()} space={space} />
+      <Engraving ink={ink} space={staff.space} />
     </svg>
   )
 }

@@ -10,6 +10,7 @@ import { formatDays } from './dates.ts'
 import { EventSection } from './event.tsx'
 import { Frontispiece, Hero } from './first-screen.tsx'
 import { FeatureCards } from './mission.tsx'
+import { sectionLetters } from './schema.ts'
 import { SectionHead } from './section-head.tsx'
 
 type LandingProps = PageProps<'landing'>
@@ -37,7 +38,8 @@ function LandingHeader({ site, context }: Pick<LandingProps, 'site' | 'context'>
 /** The foundation's page: what it is, its mission, its event, how to reach it. */
 export default function Landing({ site, page, context }: LandingProps) {
   const { settings } = site
-  const { hero, pillars, mission, missionCards, event, experience, impact, contact } = site.landing
+  const { hero, pillars, mission, missionCards, event, round, experience, impact, contact } =
+    site.landing
   const { wording, language } = context
   return (
     <>
@@ -48,7 +50,7 @@ export default function Landing({ site, page, context }: LandingProps) {
         <Frontispiece frontispiece={hero.frontispiece} context={context} />
         <section className="section" id="mission" aria-labelledby="mission-title">
           <SectionHead
-            mark="A"
+            mark={sectionLetters.mission}
             id="mission-title"
             {...mission}
             tempoLanguage="it"
@@ -58,13 +60,19 @@ export default function Landing({ site, page, context }: LandingProps) {
         </section>
         <EventSection
           event={event}
+          round={round}
           calendar={calendarLink(site, context)}
           experience={experience}
           impact={impact}
           context={context}
         />
         <section className="section" id="contact" aria-labelledby="contact-title">
-          <SectionHead mark="C" id="contact-title" {...contact} context={context} />
+          <SectionHead
+            mark={sectionLetters.contact}
+            id="contact-title"
+            {...contact}
+            context={context}
+          />
           <ContactRows
             rows={contact.rows}
             contact={settings.contact}

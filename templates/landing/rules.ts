@@ -1,18 +1,60 @@
+import { isFields, valueAt } from '../../src/check/data.ts'
 import { entryAt, fieldOf, isFaultyAt, told, type World } from '../../src/check/world.ts'
 import type { Finding } from '../../src/content/finding.ts'
-import { message, warning } from '../../src/message.ts'
+import { message, note, warning } from '../../src/message.ts'
+import type { Days } from './dates.ts'
 
-/** An event that ends before it starts, or that is over. */
+const file = 'landing/event.yaml'
+
+/** The days of the event, where nothing is wrong with them. */
+export function eventDays(world: World): Days | undefined {
+  const entry = entryAt(world, file)
+  const [start, end] = [fieldOf(entry, 'start'), fieldOf(entry, 'end')]
+  if (!entry || typeof start !== 'string' || typeof end !== 'string') return undefined
+  if (isFaultyAt(entry, ['start']) || isFaultyAt(entry, ['end'])) return undefined
+  return { start, end }
+}
+
+/** An event that ends before it starts, or that is over; a programme that was changed tomorrow; a line-up at odds with its artists. */
 export function eventRule(world: World): Finding[] {
-  const entry = entryAt(world, 'landing/event.yaml')
-  const start = fieldOf(entry, 'start')
-  const end = fieldOf(entry, 'end')
-  if (!entry || typeof start !== 'string' || typeof end !== 'string') return []
-  if (isFaultyAt(entry, ['start']) || isFaultyAt(entry, ['end'])) return []
+  const entry = entryAt(world, file)
+  const days = eventDays(world)
+  if (!entry || !days) return []
+  const { start, end } = days
+  const { today } = world
   // Days are written so that their order is that of their letters.
   if (end < start) return told(entry, ['end'], endBeforeStart({ start, end }))
-  const { today } = world
-  return end < today ? told(entry, ['end'], eventOver({ end, today })) : []
+  const updated = fieldOf(entry, 'updated')
+  const isAhead = typeof updated === 'string' && updated > today && !isFaultyAt(entry, ['updated'])
+  return [
+    ...(isAhead ? told(entry, ['updated'], updatedAhead({ updated, today })) : []),
+    ...(end < today ? told(entry, ['end'], eventOver({ end, today })) : []),
+    ...lineUpRule(world),
+  ]
+}
+
+function lineUpRule(world: World): Finding[] {
+  const entry = entryAt(world, file)
+  if (!entry || isFaultyAt(entry, ['lineup'])) return []
+  const artists = ['acoustic', 'electronic'].flatMap((name) => {
+    const list = fieldOf(entry, 'lineup', name)
+    return Array.isArray(list)
+      ? list.map((artist: unknown, at) => ({ artist, path: ['lineup', name, at] }))
+      : []
+  })
+  const agreed = artists.filter(({ artist }) => valueAt(artist, ['confirmed']) === true)
+  const count = artists.length - agreed.length
+  const isSettled = fieldOf(entry, 'lineup', 'confirmed') === true
+  const wording = isSettled ? settledTooEarly({ count }) : notSettled()
+  const isAtOdds = isSettled === count > 0
+  return [
+    ...(isAtOdds ? told(entry, ['lineup', 'confirmed'], wording) : []),
+    ...agreed.flatMap(({ artist, path }) =>
+      isFields(artist) && artist['slot'] === undefined
+        ? told(entry, [...path, 'name'], withoutSlot({ name: String(artist['name']) }))
+        : [],
+    ),
+  ]
 }
 
 const endBeforeStart = message('event/order', {
@@ -27,4 +69,32 @@ const eventOver = warning('event/over', {
   enFix: 'Enter the next event, or leave this one as an archive.',
   fr: "L'événement s'est terminé le {end} ; nous sommes le {today}.",
   frFix: 'Saisissez le prochain, ou gardez celui-ci comme archive.',
+})
+
+const updatedAhead = warning('event/updated', {
+  en: 'The programme cannot have changed on {updated}: today is {today}.',
+  enFix: 'Enter the day of the last change.',
+  fr: 'Le programme ne peut pas avoir changé le {updated} : nous sommes le {today}.',
+  frFix: 'Saisissez le jour du dernier changement.',
+})
+
+const notSettled = warning('event/line-up', {
+  en: 'Every artist is confirmed, but the line-up is still marked “to be confirmed”.',
+  enFix: 'Write “confirmed: true” for the line-up, too.',
+  fr: "Tous les artistes sont confirmés, mais l'affiche est encore marquée « à confirmer ».",
+  frFix: "Écrivez « confirmed: true » pour l'affiche aussi.",
+})
+
+const settledTooEarly = warning('event/line-up', {
+  en: 'The line-up is marked as settled, but {count} {count|artist is|artists are} to be confirmed.',
+  enFix: 'Write “confirmed: false” for the line-up until the last artist has agreed.',
+  fr: "L'affiche est marquée comme décidée, mais {count} {count|artiste est|artistes sont} à confirmer.",
+  frFix: "Écrivez « confirmed: false » pour l'affiche tant qu'un artiste n'a pas accepté.",
+})
+
+const withoutSlot = note('event/slot', {
+  en: 'The artist “{name}” is confirmed, but has no day and no place.',
+  enFix: 'Add a line “slot: …” once they are known, such as June 20, great hall.',
+  fr: "L'artiste « {name} » est confirmé, mais n'a ni jour ni lieu.",
+  frFix: 'Ajoutez une ligne « slot: … » quand ils sont connus, par exemple June 20, great hall.',
 })

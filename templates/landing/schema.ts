@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { count, group, note, pictureId, prose, servedPage, words } from '../../src/check/fields.ts'
+import { count, group, lettered, note, prose, servedPage, words } from '../../src/check/fields.ts'
 import type { ContentKind, PageKind } from '../../src/check/table.ts'
 import { eventSchema } from './event-schema.ts'
+import { heroSchema } from './hero-schema.ts'
+import { roundSchema } from './round-schema.ts'
+
+/** The boxed letters of the sections. */
+export const sectionLetters = { mission: 'A', event: 'B', contact: 'C' } as const
 
 const order = count(
   ['Order', 'Ordre'],
@@ -55,98 +60,11 @@ export const missionCardSchema = group(
   },
 )
 
-/** The first screen of the landing page. */
-export const heroSchema = group(
-  ['Hero', 'Ouverture'],
-  ['The first screen of the landing page.', 'Le premier écran de la page d’accueil.'],
-  {
-    dedication: words(
-      ['Dedication', 'Dédicace'],
-      ['The line above the headline, on the left.', 'La ligne au-dessus du grand titre, à gauche.'],
-      60,
-    ),
-    season: words(
-      ['Season', 'Saison'],
-      [
-        'Stands above the dates of the event, on the right.',
-        'Au-dessus des dates de l’événement, à droite.',
-      ],
-      30,
-    ),
-    headline: group(
-      ['Headline', 'Grand titre'],
-      ['The largest words of the page.', 'Les plus grands mots de la page.'],
-      {
-        lines: z
-          .array(
-            words(['Line', 'Ligne'], ['A line of the headline.', 'Une ligne du grand titre.'], 10),
-          )
-          .min(1)
-          .max(2)
-          .meta(
-            note(
-              ['Lines', 'Lignes'],
-              [
-                'One or two short lines, set on the staff.',
-                'Une ou deux lignes courtes, posées sur la portée.',
-              ],
-            ),
-          ),
-        held: z
-          .string()
-          .length(1)
-          .meta(
-            note(
-              ['Held letter', 'Lettre tenue'],
-              [
-                'The letter under the fermata, last line.',
-                'La lettre sous le point d’orgue, dernière ligne.',
-              ],
-            ),
-          ),
-      },
-    ),
-    lead: prose(
-      ['Lead', 'Chapeau'],
-      [
-        'What the foundation is, in two or three sentences.',
-        'Ce qu’est la fondation, en deux ou trois phrases.',
-      ],
-      420,
-    ),
-    buttons: group(
-      ['Buttons', 'Boutons'],
-      ['The two buttons of the first screen.', 'Les deux boutons du premier écran.'],
-      {
-        mission: words(['Mission', 'Mission'], ['Leads to the mission.', 'Mène à la mission.'], 26),
-        event: words(['Event', 'Événement'], ['Leads to the event.', 'Mène à l’événement.'], 26),
-      },
-    ),
-    pillars: words(
-      ['Pillars', 'Piliers'],
-      ['Spoken name of the list of pillars.', 'Nom prononcé de la liste des piliers.'],
-      40,
-    ),
-    frontispiece: group(
-      ['Frontispiece', 'Frontispice'],
-      ['The large picture below the first screen.', 'La grande image sous le premier écran.'],
-      {
-        image: pictureId(
-          ['Picture', 'Image'],
-          ['The id of a picture of the gallery.', 'L’id d’une image de la galerie.'],
-        ),
-        caption: words(['Caption', 'Légende'], ['Stands below the picture.', 'Sous l’image.'], 120),
-        link: words(['Link', 'Lien'], ['Leads to the château.', 'Mène au château.'], 30),
-      },
-    ),
-  },
-)
-
 const term = group(
   ['Term', 'Terme'],
   ['An Italian word of music and its meaning.', 'Un mot italien de la musique et son sens.'],
   {
-    term: words(['Term', 'Terme'], ['The Italian word.', 'Le mot italien.'], 16),
+    term: words(['Term', 'Terme'], ['The Italian word.', 'Le mot italien.'], 18),
     gloss: words(
       ['Gloss', 'Sens'],
       ['What it means, shown beside it.', 'Ce qu’il veut dire, montré à côté.'],
@@ -326,7 +244,7 @@ export const files = [
   {
     path: 'landing/mission.yaml',
     name: { en: 'the mission', fr: 'la mission' },
-    schema: missionSchema,
+    schema: lettered(sectionLetters.mission, missionSchema),
     ...shown,
   },
   {
@@ -344,15 +262,22 @@ export const files = [
   {
     path: 'landing/event.yaml',
     name: { en: 'the event', fr: 'l’événement' },
-    schema: eventSchema,
+    schema: lettered(sectionLetters.event, eventSchema),
     ...shown,
+  },
+  {
+    path: 'landing/round.yaml',
+    name: { en: 'the round', fr: 'le canon' },
+    schema: roundSchema,
+    language: 'en',
+    shownOn: ['landing', 'prose'],
   },
   { path: 'landing/experience.md', ...leaf },
   { path: 'landing/impact.md', ...leaf },
   {
     path: 'landing/contact.yaml',
     name: { en: 'the contact', fr: 'le contact' },
-    schema: contactSchema,
+    schema: lettered(sectionLetters.contact, contactSchema),
     ...shown,
   },
 ] as const satisfies readonly ContentKind[]

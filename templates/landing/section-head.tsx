@@ -1,5 +1,7 @@
 import { Inline } from '../../src/render/markdown.tsx'
 import type { PageContext } from '../page-context.ts'
+import { bound } from '../parts/bound.ts'
+import { hangs } from '../parts/hangs.ts'
 import { RehearsalMark } from '../parts/rehearsal-mark.tsx'
 
 interface SectionHeadProps {
@@ -21,14 +23,14 @@ export function SectionHead(props: SectionHeadProps) {
   return (
     <header className="section-head page-width columns">
       <RehearsalMark letter={mark} />
-      <h2 id={id} className="display-1">
+      <h2 id={id} className="display-1" {...hangs(title)}>
         <Inline value={title} />
       </h2>
       <p className="tempo" lang={tempoLanguage}>
         <Inline value={tempo} />
       </p>
       <p className="lead">
-        <Inline value={lead} context={context} />
+        <Inline value={bound(lead)} context={context} />
       </p>
     </header>
   )

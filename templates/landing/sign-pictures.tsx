@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { withSigns } from '../notation/sprite.tsx'
+import { staffLines } from '../notation/staff.ts'
 import { inks } from '../parts/card/inks.ts'
-import { isVoice, Voice } from './first-screen.tsx'
-import { isMissionSign, MissionSign } from './mission.tsx'
+import { isMissionSign, MissionSign, staff } from './mission.tsx'
+import { isVoice, Voice } from './voices.tsx'
 
 /** The sign of a card as a picture of its own (SVG), for those who choose among them. */
 export function signPicture(name: string): string | undefined {
-  if (isMissionSign(name)) return pictureOf(<MissionSign sign={name} />)
+  if (isMissionSign(name))
+    return pictureOf(
+      <>
+        <MissionSign sign={name} />
+        <path className="staff-lines" d={staffLines(staff, 250)} />
+      </>,
+    )
   return isVoice(name) ? pictureOf(<Voice sign={name} />) : undefined
 }
 

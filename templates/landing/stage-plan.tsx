@@ -1,174 +1,239 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { contentHash } from '../../src/pictures/cache.ts'
+import { textFile } from '../../src/render/site-files.ts'
+import type { OutputFile } from '../../src/site.ts'
 import type { Event } from '../assemble.ts'
 import { round } from '../notation/glyphs.ts'
-import { Glyph } from '../notation/signs.tsx'
+import { angles, point } from '../notation/ring.ts'
+import { withSigns } from '../notation/sprite.tsx'
+import { measure, type Round } from './round-schema.ts'
+import { type RingSize, RoundStaff, sungBars } from './round-staff.tsx'
+import { roundWords } from './round-words.ts'
 
-const centre = 400
+/** Units of the drawing for a metre, and from its centre to its edge. */
+export const metre = 7.8
+export const half = 476
 
-/** The letters of the legend, on the stage, among the public, in an aisle. */
-const letters = [
-  { letter: 'a', x: 482, y: 407 },
-  { letter: 'b', x: 400, y: 257 },
-  { letter: 'c', x: 238, y: 407 },
-]
+/** The melody outside, with its words beyond it; the foot round the stage. */
+export const melody: RingSize = { line1: 372, space: 12.5, stem: 3.5, lead: 1.3 }
+export const foot: RingSize = { line1: 62, space: 10, stem: 3.1, lead: 16 }
+const wordRadius = 450
+/** The sizes of the words: on a telephone they are larger, and stand a little farther from their notes. */
+const wordSizes = [20, 24] as const
 
-/** The circular main stage seen from above, with the canon that gave it its form round it. */
-export function StagePlan({
-  plan,
-  inscription,
-}: {
+interface StagePlanProps {
   readonly plan: Event['stage']['plan']
-  readonly inscription: Event['stage']['inscription']
-}) {
+  readonly round: Round
+  /** The address of the file that holds the drawing, where the page does not. */
+  readonly file?: string | undefined
+}
+
+/** The circular main stage seen from above, the seats round it, and the round that gave it its form round both. */
+export function StagePlan({ plan, round: piece, file }: StagePlanProps) {
   return (
     <svg
       className="stage-plan"
-      viewBox="0 0 800 800"
+      data-wakes="wheel"
+      viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`}
       role="img"
       aria-labelledby="stage-plan-title stage-plan-description"
     >
       <title id="stage-plan-title">{plan.title}</title>
       <desc id="stage-plan-description">{plan.description}</desc>
-      <defs>
-        <path id="stage-plan-circle" d="M400 62a338 338 0 0 1 0 676a338 338 0 0 1 0-676" />
-      </defs>
-      <RoundStaff centre={centre} />
-      {seatRows(centre).map(({ arcs, step }) => (
-        <path key={step} className="stage-plan-seats" d={arcs} strokeDasharray={`0 ${step}`} />
-      ))}
-      <circle className="stage-plan-stage" cx={centre} cy={centre} r="66" />
-      <g className="stage-plan-fermata">
-        <Glyph name="fermata" x={centre - 39} y={centre + 18} space={32} />
-      </g>
-      <text className="stage-plan-inscription" lang={inscription.lang}>
-        <textPath
-          href="#stage-plan-circle"
-          startOffset="0"
-          textLength="2118"
-          lengthAdjust="spacing"
-        >{`${inscription.text} · ${inscription.text} ·`}</textPath>
-      </text>
-      <g className="stage-plan-letters">
-        {letters.map(({ letter, x, y }) => (
-          <text key={letter} x={x} y={y}>
-            {letter}
-          </text>
-        ))}
-      </g>
+      {file === undefined ? <Plan piece={piece} /> : <use href={`${file}#stage-plan`} />}
     </svg>
   )
 }
 
-const space = 19
-const innermost = 214
-
-/** Where the notes of the canon stand on the staff, bar after bar. */
-const canon = [
-  [1, 3, 4, 2],
-  [5, 7, 6, 4],
-  [3, 5, 4, 1],
-  [2, 4, 6, 7],
-  [5, 4, 2, 1],
-  [3, 4, 6, 5],
-  [7, 6, 4, 2],
-  [3, 5, 4, 2],
-]
-
-/** In degrees, from the bar line on. */
-const firstBeat = 7.6
-const betweenBeats = 10
-
-/** The four kinds of notes, each drawn once and then placed all round: black or half, stem up or down. */
-const kinds = [
-  { id: 'round-black-up', name: 'black-note', up: true },
-  { id: 'round-black-down', name: 'black-note', up: false },
-  { id: 'round-half-up', name: 'half-note', up: true },
-  { id: 'round-half-down', name: 'half-note', up: false },
-] as const
-
-function kindOf(position: number, half: boolean): string {
-  return `#round-${half ? 'half' : 'black'}-${position < 4 ? 'up' : 'down'}`
+/**
+ * The drawing as a file of its own, for a page whose first response has no room for it. It takes its inks from the
+ * page that uses it.
+ */
+export function planFile(piece: Round): OutputFile {
+  const drawing = renderToStaticMarkup(
+    <svg aria-hidden="true">
+      <Plan piece={piece} />
+    </svg>,
+  )
+  const text = drawing.replace(/^<svg[^>]*>(.*)<\/svg>$/s, (_, inside: string) => {
+    return `<svg xmlns="http://www.w3.org/2000/svg">${withSigns(inside)}</svg>`
+  })
+  return textFile(`assets/stage-plan-${contentHash(text).slice(0, 10)}.svg`, text)
 }
 
-const notes = canon.flatMap((positions, bar) =>
-  positions.map((position, beat) => ({
-    kind: kindOf(position, beat === 1 || (beat === 3 && bar % 2 === 1)),
-    radius: innermost + (position * space) / 2,
-    degrees: (bar / canon.length) * 360 + firstBeat + beat * betweenBeats,
-  })),
-)
-
-const stemLength = round(space * 2.9)
-
-function barLine(bar: number): string {
-  const from = polar(0, innermost, bar / canon.length).map(round)
-  const to = polar(0, innermost + 4 * space, bar / canon.length).map(round)
-  return `M${from.join(' ')}L${to.join(' ')}`
-}
-
-/** A canon without a first bar: a staff that closes into a circle, after Baude Cordier (Chantilly codex). */
-function RoundStaff({ centre }: { readonly centre: number }) {
+function Plan({ piece }: { readonly piece: Round }) {
   return (
-    <g className="round-staff" transform={`translate(${centre} ${centre})`}>
-      <defs>
-        {kinds.map(({ id, name, up }) => (
-          <g key={id} id={id}>
-            <Glyph name={name} x={-11.2} y={0} space={space} />
-            <path
-              className="stems"
-              d={up ? `M10.4-3.4V-${stemLength}` : `M-10.6 3.4V${stemLength}`}
-            />
-          </g>
-        ))}
-      </defs>
-      {[0, 1, 2, 3, 4].map((line) => (
-        <circle key={line} r={innermost + line * space} />
-      ))}
-      <path className="round-bars" d={canon.map((_, bar) => barLine(bar)).join('')} />
-      {notes.map(({ kind, radius, degrees }) => (
-        <use key={degrees} href={kind} y={-radius} transform={`rotate(${degrees})`} />
-      ))}
+    <g id="stage-plan">
+      <Seats {...piece.seats} />
+      <RoundStaff round={piece} part={piece} size={melody} sung />
+      <RoundStaff round={piece} part={piece.foot} size={foot} />
+      <circle r={round(metre * piece.stage)} fill="none" stroke="currentColor" strokeWidth="2" />
+      <Entrance piece={piece} />
+      <Words piece={piece} />
+      <Voices piece={piece} />
+      <Letters piece={piece} />
     </g>
   )
 }
 
-const rows = [98, 122, 146, 170]
-/** Half the width of an aisle, in units of the drawing. */
-const aisle = 15
-
-/** A row of seats: arcs between the aisles, and how far it is along them from one seat to the next. */
-interface SeatRow {
-  readonly arcs: string
-  readonly step: number
-}
-
-/** The seats of one row between two aisles, in turns from the top: the first and the last that stand clear. */
-function clearSeats(radius: number, count: number, quarter: number): readonly number[] {
-  const gap = aisle / radius / (2 * Math.PI)
-  return Array.from({ length: count }, (_, seat) => (seat + 0.5) / count).filter(
-    (turn) => turn >= quarter / 4 + gap && turn <= (quarter + 1) / 4 - gap,
+/** One mark where a voice may enter. */
+function Entrance({ piece }: { readonly piece: Round }) {
+  const [first = 0, second = 0] = piece.entries
+  const at = angles({ ...melody, ...measure(piece.time) }, sungBars(piece, piece))
+  const angle = at(second - first, 0) - 2.15
+  return (
+    <path
+      fill="none"
+      stroke="var(--red)"
+      strokeWidth="2"
+      transform={`rotate(${round(angle)}) translate(0 ${-(melody.line1 + 4 * melody.space + 21)})`}
+      d="M-5.5 0h11M0-5.5v13"
+    />
   )
 }
 
-/** Four rows of seats round a stage, cut by four aisles, to be drawn as arcs of dots. */
-function seatRows(centre: number): readonly SeatRow[] {
-  return rows.map((radius) => {
-    const count = Math.round(radius * 0.3) * 2
-    const arc = (quarter: number) => {
-      const seats = clearSeats(radius, count, quarter)
-      const from = polar(centre, radius, seats.at(0) ?? 0).map(round)
-      // A little further than the last seat, so that rounding does not lose it.
-      const to = polar(centre, radius, (seats.at(-1) ?? 0) + 0.001).map(round)
-      return `M${from.join(' ')}A${radius} ${radius} 0 0 1 ${to.join(' ')}`
-    }
-    return {
-      arcs: [0, 1, 2, 3].map(arc).join(''),
-      step: Number(((2 * Math.PI * radius) / count).toFixed(3)),
-    }
-  })
+/** Where the circle of the words begins: before the first note, so that no word is cut. */
+const seamOfWords = -10
+
+function Words({ piece }: { readonly piece: Round }) {
+  const at = angles({ ...melody, ...measure(piece.time) }, sungBars(piece, piece))
+  const ahead = (-seamOfWords * Math.PI * wordRadius) / 180
+  const arc = `A${wordRadius} ${wordRadius} 0 0 1 `
+  const [from, across] = [point(seamOfWords, wordRadius), point(seamOfWords + 180, wordRadius)]
+  return (
+    <>
+      <defs>
+        <path id="stage-plan-words" d={`M${from}${arc}${across}${arc}${from}`} />
+      </defs>
+      {wordSizes.map((size) => (
+        <text
+          key={size}
+          display={`var(--plan-words-${size})`}
+          fill="var(--ink-2)"
+          fontFamily="var(--text)"
+          fontStyle="italic"
+          fontSize={size}
+          lang={piece.lang}
+        >
+          {roundWords(piece, { radius: wordRadius, size, at }).map(({ text, start }) => (
+            <textPath key={start} href="#stage-plan-words" startOffset={Math.round(start + ahead)}>
+              {text}
+            </textPath>
+          ))}
+        </text>
+      ))}
+    </>
+  )
 }
 
-/** The point at an angle (in turns, clockwise from the top) and a distance from the centre of a round drawing. */
-function polar(centre: number, radius: number, turn: number): readonly [number, number] {
-  const angle = turn * 2 * Math.PI
-  return [centre + radius * Math.sin(angle), centre - radius * Math.cos(angle)]
+/** The singers on the stage, backs to its centre, each facing an aisle. */
+function Voices({ piece }: { readonly piece: Round }) {
+  const radius = 30
+  return (
+    <g fontFamily="var(--display)" fontSize="17" textAnchor="middle">
+      {piece.entries.map((entry, index) => {
+        const [x = '0', y = '0'] = point(index * 90, radius).split(' ')
+        return (
+          <g key={entry} transform={`translate(${x} ${y})`}>
+            <circle r="11" fill="none" stroke="currentColor" strokeWidth="1.3" />
+            <text y="5.8" fill="currentColor">
+              {index + 1}
+            </text>
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+/** The letters of the legend: on the stage, among the seats, in an aisle. */
+function Letters({ piece }: { readonly piece: Round }) {
+  const { nearest, farthest } = piece.seats
+  const middle = (metre * (nearest + farthest)) / 2
+  const diagonal = round(middle * Math.SQRT1_2)
+  return (
+    <g
+      fill="var(--red-text)"
+      stroke="var(--paper)"
+      strokeWidth="14"
+      strokeLinejoin="round"
+      paintOrder="stroke"
+      fontFamily="var(--text)"
+      fontStyle="italic"
+      fontSize="var(--letter)"
+      textAnchor="middle"
+    >
+      <text y="6">a</text>
+      <text x={diagonal} y={-diagonal}>
+        b
+      </text>
+      <text x={round(middle)} y="6">
+        c
+      </text>
+    </g>
+  )
+}
+
+/** Half the width of an aisle and the room beside it, in units of the drawing. */
+const aisle = 15
+const clearance = 21
+/** From seat to seat along a row. */
+const seat = 9.6
+/** The blocks of rows, how many rows each has, and the metres between two blocks. */
+const blocks = 3
+const rows = 5
+const gangway = 3.2
+
+/** Rows of seats in blocks round the stage, as arcs of dots between four aisles. */
+function Seats({ nearest, farthest }: Round['seats']) {
+  const depth = (farthest - nearest - (blocks - 1) * gangway) / blocks
+  const radii = Array.from({ length: blocks * rows }, (_, index) => {
+    const [block, row] = [Math.floor(index / rows), index % rows]
+    return metre * (nearest + block * (depth + gangway) + (row * depth) / (rows - 1))
+  })
+  return (
+    <>
+      <defs>
+        <g id="stage-plan-quarter">
+          {radii.map((radius) => (
+            <path key={radius} {...seatRow(radius)} />
+          ))}
+        </g>
+      </defs>
+      <g
+        fill="none"
+        stroke="var(--ink-3)"
+        strokeWidth="var(--seat, 2.5)"
+        strokeLinecap="round"
+        opacity="0.6"
+      >
+        {[0, 90, 180, 270].map((turn) => (
+          <use key={turn} href="#stage-plan-quarter" transform={`rotate(${turn})`} />
+        ))}
+      </g>
+      <path fill="none" stroke="var(--hair)" strokeWidth="1.2" d={aisles(nearest, farthest)} />
+    </>
+  )
+}
+
+/** The edges of the four aisles. */
+function aisles(nearest: number, farthest: number): string {
+  const [from, length] = [round(metre * nearest - 5), round(metre * (farthest - nearest) + 10)]
+  const edges = (x: number) =>
+    `M${x} ${-from}v${-length}M${x} ${from}v${length}M${-from} ${x}h${-length}M${from} ${x}h${length}`
+  return edges(-aisle) + edges(aisle)
+}
+
+/** The seats of a row in one quarter: the first and the last stand clear of the aisles. */
+function seatRow(radius: number) {
+  const gap = Math.asin(clearance / radius)
+  const length = radius * (Math.PI / 2 - 2 * gap)
+  const step = length / Math.round(length / seat)
+  const degrees = (angle: number) => (angle * 180) / Math.PI
+  // A little further than the last seat, so that rounding does not lose it.
+  const end = point(90 - degrees(gap - 0.3 / radius), radius)
+  return {
+    d: `M${point(degrees(gap), radius)}A${round(radius)} ${round(radius)} 0 0 1 ${end}`,
+    strokeDasharray: `0 ${step.toFixed(3)}`,
+  }
 }

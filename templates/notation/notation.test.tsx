@@ -1,30 +1,141 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { beamed } from './music.ts'
+import { describe, expect, test } from 'vitest'
+import { faultsIn, misalignments } from '../../test/musician.ts'
+import { BrokenStaff, wrongChord } from '../error/broken-staff.tsx'
+import { ArtistSign, artistBar } from '../landing/artist-sign.tsx'
+import { MissionSign, missionSigns } from '../landing/mission.tsx'
+import { Voice, voices } from '../landing/voices.tsx'
+import { accidentalColumns } from './accidentals.ts'
+import type { Music } from './music.ts'
 import { Dynamics, Fermata } from './signs.tsx'
 import { withSigns } from './sprite.tsx'
+import type { Staff } from './staff.ts'
 
-const beam = (...positions: readonly number[]) => {
-  const notes = positions.map((position, step) => ({ x: 22 + step * 20, position }))
-  return beamed({ space: 10, top: 36 }, { notes, beams: 1, up: true })
+const drawn = (drawing: ReactNode) => renderToStaticMarkup(drawing)
+
+const hero: Staff = { space: 10, top: 36 }
+const system = (['held', 'running', 'opening'] as const).map((sign) => ({
+  name: `the voice “${sign}”`,
+  ...{ svg: drawn(<Voice sign={sign} />), music: voices[sign] as Music, staff: hero },
+}))
+const missions = (['tenuto', 'repeat', 'crescendo', 'tie'] as const).map((sign) => ({
+  name: `the sign “${sign}”`,
+  svg: drawn(<MissionSign sign={sign} />),
+  ...{ music: missionSigns[sign].music as Music, staff: { space: 13, top: 46 } },
+}))
+const artists = [0, 1, 2, 3, 4, 5, 6].flatMap((row) =>
+  [true, false].map((confirmed) => ({
+    name: `row ${row} of the line-up, ${confirmed ? 'a note' : 'a rest'}`,
+    svg: drawn(<ArtistSign confirmed={confirmed} row={row} />),
+    ...{ music: artistBar(confirmed, row), staff: { space: 7, top: 8 } },
+  })),
+)
+const chord = {
+  name: 'the wrong chord',
+  ...{ svg: drawn(<BrokenStaff />), music: wrongChord, staff: { space: 60, top: 150 } },
 }
 
-test('beamed notes share a beam that rises half as much as they do', () => {
-  expect(beam(0, 1, 2, 3)).toEqual({
-    fills: 'M32.7 37.5L93.9 30v5L32.7 42.5z',
-    signs: [76, 71, 66, 61].map((y, step) => ({ name: 'black-note', x: 22 + step * 20, y })),
-    strokes: 'M33.3 74.3V37.5M53.3 69.3V35M73.3 64.3V32.5M93.3 59.3V30',
+test.each([...system, ...missions, ...artists, chord])(
+  '$name is engraved as a musician would',
+  ({ svg, music, staff }) => {
+    expect(faultsIn(svg, music, staff)).toEqual([])
+  },
+)
+
+test('the voices of the hero are bars of four beats, their beats above each other', () => {
+  for (const { music } of system) {
+    for (const bar of music.voices.flat()) {
+      expect(bar.reduce((sum, { length }) => sum + length, 0)).toBe(8)
+    }
+  }
+  expect(misalignments(system)).toEqual([])
+})
+
+test('signs stay inside their drawings', () => {
+  for (const { svg } of [...system, ...missions]) {
+    const [, width = 0, height = 0] = (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).map(Number)
+    const scale = Number(/scale\(([\d.]+)\)/.exec(svg)?.[1])
+    for (const [, x, y] of svg.matchAll(/href="[^"]+" x="([-\d.]+)" y="([-\d.]+)"/g)) {
+      expect(Number(x) * scale).toBeLessThan(width - 10)
+      expect(Number(y) * scale).toBeLessThan(height)
+      expect(Number(y) * scale).toBeGreaterThan(10)
+    }
+  }
+})
+
+describe('a musician sees', () => {
+  const [held, running, opening] = system
+  const [tenuto, , crescendo, tie] = missions
+  /** The faults of a staff after a change to the first place in its drawing that matches. */
+  const faultsAfter = (
+    staff: (typeof system)[number] | undefined,
+    pattern: RegExp,
+    change: (match: string, ...parts: string[]) => string,
+  ) => {
+    const svg = staff?.svg.replace(pattern, change)
+    expect(svg).not.toBe(staff?.svg)
+    return staff ? faultsIn(svg ?? '', staff.music, staff.staff).join('; ') : ''
+  }
+  const shifted = (by: number) => (_: string, before: string, value: string) =>
+    `${before}${Number(value) + by}`
+
+  test('a fermata beside its note', () => {
+    expect(faultsAfter(tenuto, /(#sign-fermata" x=")([\d.]+)/, shifted(-14))).toContain(
+      'no fermata',
+    )
+  })
+  test('a stem on the wrong side, too short, or the wrong way', () => {
+    expect(faultsAfter(opening, /(class="stems" d="M)([\d.]+)/, shifted(-10))).toContain('no stem')
+    expect(
+      faultsAfter(opening, /(class="stems" d="M[\d.]+ [\d.]+V)([\d.]+)/, shifted(20)),
+    ).toContain('spaces long')
+    expect(
+      faultsAfter(opening, /(class="stems" d="M[\d.]+ [\d.]+V)([\d.]+)/, shifted(75)),
+    ).toContain('the wrong way')
+  })
+  test('a hairpin through stems', () => {
+    const higher = (match: string) => match.replace(/ ([\d.]+)(?=L|"|$)/g, (_, y) => ` ${y - 30}`)
+    expect(
+      faultsAfter(crescendo, /M[\d.]+ [\d.]+L[\d.]+ [\d.]+L[\d.]+ [\d.]+(?=")/, higher),
+    ).toContain('the hairpin touches')
+  })
+  test('a tie that ends beside its note, or on another', () => {
+    expect(faultsAfter(tie, /(M)([\d.]+)(?= [\d.]+C)/, shifted(-20))).toContain('does not join')
+    const [bar = [], ...rest] = tie?.music.voices[0] ?? []
+    const music = { voices: [[bar, ...rest.map((notes) => notes.map((n) => ({ ...n, at: [5] })))]] }
+    expect(faultsIn(tie?.svg ?? '', music, { space: 13, top: 46 }).join()).toContain(
+      'is tied to another',
+    )
+  })
+  test('a note at the wrong height, and a bar that is too short', () => {
+    expect(
+      faultsAfter(held, /(#sign-whole-note" x="[\d.]+" y=")([\d.]+)/, shifted(12.5)),
+    ).toContain('is not drawn')
+    const [bars = []] = running?.music.voices ?? []
+    const music = { ...running?.music, voices: [[...bars.slice(0, 2), [{ at: [8], length: 6 }]]] }
+    expect(faultsIn(running?.svg ?? '', music, hero).join()).toContain('bar 3 has 6, not 8')
+  })
+  test('a beam that its stems miss, and voices that are not aligned', () => {
+    expect(faultsAfter(running, /(<path d="M[\d.]+ )([\d.]+)(?=L)/, shifted(9))).toContain('misses')
+    const svg = held?.svg.replace(/(#sign-whole-note" x=")([\d.]+)/, shifted(20)) ?? ''
+    expect(held && misalignments([...system.slice(1), { ...held, svg }])).not.toEqual([])
   })
 })
 
-test('a beam never rises more steeply than 22 in 100, and far notes stand on ledger lines', () => {
-  const [, left, from, right, to] = beam(0, 12).fills.match(/^M(\S+) (\S+)L(\S+) ([\d.-]+)/) ?? []
-  expect((Number(from) - Number(to)) / (Number(right) - Number(left))).toBeLessThan(0.22)
-  expect(beam(-2, 10).strokes).toContain('h20')
+test('accidentals of a chord stand clear of each other', () => {
+  const columns = accidentalColumns([
+    { place: 0, accidental: 'sharp' },
+    { place: 3, accidental: 'flat' },
+    { place: 8, accidental: 'natural' },
+  ])
+  const before = Object.fromEntries(columns.map((one) => [one.place, one.before]))
+  // The outer two share a column, as wide as the wider of them; the flat stands before it.
+  expect(before).toEqual({ 0: 0.22 + 0.996, 8: 0.22 + 0.672, 3: 0.22 + 0.996 + 0.22 + 0.904 })
 })
 
 test('a page carries exactly the signs it uses', () => {
-  const html = renderToStaticMarkup(
+  const html = drawn(
     <>
       <Dynamics mark="mf" space={20} />
       <Fermata />

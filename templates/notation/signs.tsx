@@ -1,5 +1,5 @@
+import type { Ink } from './engrave.ts'
 import { type GlyphName, round } from './glyphs.ts'
-import type { Ink } from './music.ts'
 
 /** The sign of the house, sitting on the lower edge of its box: over the i of the name, over a held letter. */
 export function Fermata() {
@@ -52,6 +52,7 @@ export function Engraving({ ink, space }: { readonly ink: Ink; readonly space: n
       </g>
       {ink.fills !== '' && <path d={ink.fills} />}
       {ink.strokes !== '' && <path className="stems" d={ink.strokes} />}
+      {ink.bars !== '' && <path className="bar-lines" d={ink.bars} />}
     </g>
   )
 }

@@ -5,11 +5,12 @@ import { Footer } from '../parts/footer.tsx'
 import { footerLinks } from '../parts/footer-links.ts'
 import { SkipLink } from '../parts/skip-link.tsx'
 import { ProseHead } from './prose-head.tsx'
+import { Score } from './score.tsx'
 import { TranslationLink } from './translation-link.tsx'
 
-/** A page of text: what its Markdown says, under its title. */
-export default function Prose({ site: { settings }, page, context }: PageProps<'prose'>) {
-  const { title, description, translation, footerYear } = page.fields
+/** A page of text: what its Markdown says, under its title and perhaps a score. */
+export default function Prose({ site: { settings, landing }, page, context }: PageProps<'prose'>) {
+  const { title, description, translation, footerYear, score } = page.fields
   const { wording, link, languageOf } = context
   return (
     <>
@@ -25,6 +26,7 @@ export default function Prose({ site: { settings }, page, context }: PageProps<'
       </BackHeader>
       <main id="main" tabIndex={-1}>
         <ProseHead title={title} lead={description} context={context} />
+        {score && <Score round={landing.round} words={score} />}
         <div className="prose page-width columns">
           <Markdown body={page.body} context={context} />
         </div>

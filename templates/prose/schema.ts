@@ -25,6 +25,31 @@ export const page = {
           'L’adresse de la même page dans l’autre langue.',
         ],
       ).optional(),
+      score: group(
+        ['Score', 'Partition'],
+        [
+          'Shows the round of landing/round.yaml to sing from, before the text.',
+          'Montre le canon de landing/round.yaml, à chanter, avant le texte.',
+        ],
+        {
+          voices: words(
+            ['Voices', 'Voix'],
+            [
+              'Above the melody: how the voices enter at the numbers.',
+              'Au-dessus de la mélodie : comment les voix entrent aux chiffres.',
+            ],
+            120,
+          ),
+          foot: words(
+            ['Foot', 'Pes'],
+            [
+              'Above the foot: how low voices begin at the crosses.',
+              'Au-dessus du pes : comment les voix graves commencent aux croix.',
+            ],
+            120,
+          ),
+        },
+      ).optional(),
     },
   ),
   sections: ['top'],

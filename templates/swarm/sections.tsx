@@ -4,6 +4,7 @@ import type { CaseStudy, Swarm } from '../assemble.ts'
 import { Dynamics } from '../notation/signs.tsx'
 import type { PageContext } from '../page-context.ts'
 import { Action } from '../parts/action.tsx'
+import { bound } from '../parts/bound.ts'
 import { Lines } from '../parts/lines.tsx'
 import { CaseExpander } from './case-expander.island.tsx'
 import { SwarmDrawing } from './swarm-drawing.tsx'
@@ -32,7 +33,7 @@ export function SwarmHero({ words, context }: SwarmHeroProps) {
       <SwarmDrawing label={words.drawing} />
       <div className="swarm-concept page-width columns">
         <p className="lead-large">
-          <Inline value={words.lead} context={context} />
+          <Inline value={bound(words.lead)} context={context} />
         </p>
         <p className="swarm-aside">
           <Inline value={words.aside} context={context} />
@@ -139,7 +140,7 @@ export function SwarmContact({ contact, context }: SwarmContactProps) {
           <Lines lines={contact.headline} />
         </h2>
         <p className="lead">
-          <Inline value={contact.lead} context={context} />
+          <Inline value={bound(contact.lead)} context={context} />
         </p>
         <Action href={`mailto:${contact.mail}`} data-address={contact.mail}>
           {contact.button}

@@ -1,5 +1,5 @@
 import { round } from '../notation/glyphs.ts'
-import { staffLines } from '../notation/music.ts'
+import { staffLines } from '../notation/staff.ts'
 import { strayNotes, swarmBeams, swarmStaff, tuneNotes } from './swarm-notes.ts'
 
 /** Note heads are dots, stretched and turned by one matrix for all. */

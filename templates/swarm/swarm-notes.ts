@@ -1,5 +1,5 @@
 import { round } from '../notation/glyphs.ts'
-import { heightOf, type Staff } from '../notation/music.ts'
+import { heightOf, type Staff } from '../notation/staff.ts'
 
 /** How many notes the swarm has: one for each call. */
 const swarmSize = 400

@@ -40,6 +40,32 @@ test.each(['/', '/v2', '/practical-information'])(
   },
 )
 
+test('the staff of a card is five equal lines with a final bar, its fermata centred over its letter', () => {
+  const page = open.pages.find((candidate) => routeOf(candidate) === '/')
+  const plan = page && cardOf(page, { table, site: open })
+  const svg = renderToStaticMarkup(<svg aria-hidden="true">{plan?.draw(readable).drawing}</svg>)
+  const lines = [...svg.matchAll(/<rect x="0" y="(\d+)"/g)].map(([, y]) => Number(y))
+  expect(lines).toHaveLength(5)
+  const spaces = lines.slice(1).map((y, index) => y - (lines[index] ?? 0))
+  expect(Math.max(...spaces) - Math.min(...spaces)).toBeLessThanOrEqual(1)
+  const [top = 0, bottom = 0] = [lines.at(0), lines.at(-1)]
+  const bars = [...svg.matchAll(/M([\d.]+) (\d+)h([\d.]+)v(\d+)h/g)].map((one) => one.map(Number))
+  expect(bars).toMatchObject([
+    [Number.NaN, expect.any(Number), top, expect.any(Number), bottom - top + 1],
+    [Number.NaN, expect.any(Number), top, expect.any(Number), bottom - top + 1],
+  ])
+  const [[, thick = 0, , wide = 0] = [], [, thin = 0] = []] = bars
+  expect(thick + wide).toBeCloseTo(1128, 0)
+  expect(thin).toBeLessThan(thick)
+  // Letters of this setting are a quarter of their size wide; the held one is the sixth from the left that is an o.
+  const [, x, y, scale] =
+    /d="M30\.2-22\.1[^>]*translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)/.exec(svg) ?? []
+  const size = (lines[1] ?? 0) - top === 0 ? 0 : (bottom - top) / 0.7
+  const middle = 72 + ('Hold the no'.length - 0.5) * (size / 4)
+  expect(Number(x) + 30.25 * Number(scale)).toBeCloseTo(middle, -1)
+  expect(Number(y)).toBeLessThan(bottom - 0.5 * size)
+})
+
 test('a gate whose title is not the foundation’s says the whole title', () => {
   const site = siteWith({
     'gate.yaml': (yaml) => yaml.replace(/^title: .*$/m, 'title: Behind the door'),

@@ -1,6 +1,7 @@
 import type { Lettering, Setting } from '../../../src/type/lettering.ts'
 import type { SiteSettings } from '../../assemble.ts'
 import { glyphs } from '../../notation/glyphs.ts'
+import { finalBar, heightOf } from '../../notation/staff.ts'
 import { dotless } from '../logo.tsx'
 import type { Inks } from './inks.ts'
 
@@ -94,9 +95,13 @@ interface CardStaffProps extends StaffPlace {
 /** The height of the baseline: the lowest line. */
 export const baseline = ({ top, size }: StaffPlace): number => top + 0.85 * size
 
+/** The bar lines of words that stand on a staff, as on the pages. */
+const lightBar = { thin: 0.029, thick: 0.174, separation: 0.125 } as const
+
 /** A staff that comes in from the left edge. Lines lie on whole pixels, so that they are sharp. */
 export function CardStaff({ top, size, inks, end, final = false }: CardStaffProps) {
-  const lines = [0.15, 0.325, 0.5, 0.675, 0.85].map((place) => Math.round(top + place * size))
+  const staff = { space: 0.175 * size, top: top + 0.15 * size }
+  const lines = [8, 6, 4, 2, 0].map((place) => Math.round(heightOf(staff, place)))
   const [first = 0] = lines
   const height = (lines.at(-1) ?? 0) - first + 1
   return (
@@ -105,7 +110,7 @@ export function CardStaff({ top, size, inks, end, final = false }: CardStaffProp
         <rect key={y} x="0" y={y} width={end} height="1" fill={inks.line} />
       ))}
       {final && (
-        <path fill={inks.ink} d={`M${end - 9} ${first}h9v${height}h-9zm-8 0h1.5v${height}h-1.5z`} />
+        <path fill={inks.ink} d={finalBar({ space: height / 4, top: first }, end, lightBar)} />
       )}
     </>
   )

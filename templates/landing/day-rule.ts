@@ -1,0 +1,94 @@
+import { nodeIn } from '../../src/check/form.ts'
+import { scalarText, sourceRange, type Written } from '../../src/check/markdown.ts'
+import type { World } from '../../src/check/world.ts'
+import { type Finding, finding } from '../../src/content/finding.ts'
+import { rememberFor } from '../../src/memory.ts'
+import { warning } from '../../src/message.ts'
+import { type Days, formatDays, months } from './dates.ts'
+import { eventDays } from './rules.ts'
+
+type Entry = World['entries'][number]
+
+/**
+ * Days that a text names and that are not those of the event: left behind when it was moved. Looked at are days of its
+ * months, spans of days, and days of the week with a number; what is past and of another year is history.
+ */
+export function dayRule(world: World): Finding[] {
+  const days = eventDays(world)
+  if (!days || days.end < days.start) return []
+  const { start, end } = days
+  return world.entries.flatMap((entry) => daysIn(entry, start, end, world.today))
+}
+
+const daysIn = rememberFor((entry: Entry, start: string, end: string, today: string): Finding[] => {
+  const days = { start, end }
+  const said = [...wordsOf(entry).map(({ value }) => value), ...(entry.body?.blocks ?? [])]
+  // Where a text stands in its file is known only after reading the file once more.
+  if (!said.some((text) => otherDays(text, days, today).length > 0)) return []
+  const { fields, body } = entry
+  const texts = wordsOf(entry).flatMap(({ path }) =>
+    fields ? (scalarText(fields.form.yaml, nodeIn(fields.form, path)) ?? []) : [],
+  )
+  return [...texts, ...(body ? [body.written] : [])].flatMap((text) =>
+    otherDays(text.text, days, today).map((found) => told(text, found, days)),
+  )
+})
+
+const wordsOf = ({ leaves }: Entry) => leaves.filter(({ note }) => note.text !== undefined)
+
+function told(written: Written, { 0: words, index }: RegExpExecArray, days: Days): Finding {
+  const range = sourceRange(written, [index, index + words.length])
+  const named = { en: formatDays(days, 'en'), fr: formatDays(days, 'fr') }
+  return finding(written.source, range, otherDay({ written: words, days: named }))
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const jours = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
+const monthNames: readonly string[] = [...months.en, ...months.fr]
+
+const number = String.raw`\d{1,2}(?:er|st|nd|rd|th)?`
+const span = (first: string, last: string) =>
+  String.raw`(?<${first}>${number})(?:\s*(?:–|-|to|and|au|et)\s*(?<${last}>${number}))?`
+const month = (name: string) => `(?<${name}>${monthNames.join('|')})`
+// `June 19–21`, `19–21 juin`, and `Friday 19` unless that is an hour or a month follows.
+const dayForm = new RegExp(
+  String.raw`(?<!\p{L}|\d)(?:(?:${month('before')}\s+${span('one', 'two')}|${span('un', 'deux')}\s+(?:of\s+)?${month('behind')})(?!\d|\p{L})(?:,?\s+(?<year>\d{4})(?!\d))?|(?<weekday>${[...weekdays, ...jours].join('|')})\s+(?<date>\d{1,2})(?!\d|\s*(?:[h:]|[ap]m\b|o[’']clock|(?:of\s+)?(?:${monthNames.join('|')}))))`,
+  'gu',
+)
+
+/** The days in a text that are not those of the event, though they seem to be meant as such. */
+function otherDays(text: string, days: Days, today: string): RegExpExecArray[] {
+  return [...text.matchAll(dayForm)].filter(({ groups = {} }) => {
+    const { before, behind, one, two, un, deux, year, weekday, date } = groups
+    if (weekday !== undefined) return !hasWeekday(days, weekday, Number(date))
+    const [first = '', last] = before === undefined ? [un, deux] : [one, two]
+    const name = monthNames.indexOf(before ?? behind ?? '')
+    const dayOf = (written: string) => {
+      const parts = [(name % 12) + 1, Number.parseInt(written, 10)]
+      return [
+        year ?? days.start.slice(0, 4),
+        ...parts.map((part) => String(part).padStart(2, '0')),
+      ].join('-')
+    }
+    const [start, end] = [dayOf(first), dayOf(last ?? first)]
+    if (start >= days.start && end <= days.end) return false
+    const isHistory = end < today && !days.start.startsWith(start.slice(0, 4))
+    const isNear = [days.start, days.end].some((day) => day.slice(5, 7) === start.slice(5, 7))
+    return !isHistory && (isNear || last !== undefined)
+  })
+}
+
+/** Whether one of the days is that day of the week and of the month. */
+function hasWeekday({ start, end }: Days, weekday: string, date: number): boolean {
+  const wanted = (weekdays.indexOf(weekday) + jours.indexOf(weekday) + 8) % 7
+  for (const day = new Date(start); day <= new Date(end); day.setUTCDate(day.getUTCDate() + 1))
+    if (day.getUTCDate() === date && day.getUTCDay() === wanted) return true
+  return false
+}
+
+const otherDay = warning('event/other-day', {
+  en: '“{written}” is not among the days of the event ({days}).',
+  enFix: 'Correct it, unless it is the day of something else.',
+  fr: "« {written} » n'est pas dans les dates de l'événement ({days}).",
+  frFix: "Corrigez-la, sauf si c'est la date d'autre chose.",
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { arriveAt, eventually } from './visitor.ts'
+
+/** What a visitor sees below the header, as bytes; of the page's right end only, if so. */
+const picture = async (page: Page, x = 0) =>
+  sharp(await page.screenshot({ clip: { x, y: 90, width: 1440 - x, height: 700 } }))
+    .raw()
+    .toBuffer()
+
+/** Whether more has changed than how a graphics card rounds: a thousandth of the picture. */
+const changed = (one: Buffer, other: Buffer): boolean =>
+  one.filter((byte, place) => Math.abs(byte - (other[place] ?? 0)) > 48).length > one.length / 1000
+
+const seek = (page: Page, time: number) =>
+  page.evaluate((at) => Reflect.get(window, 'seek')(at), time)
+
+/** Follows the link to the legal notice from where the page stands. */
+const toLegalNotice = (page: Page) =>
+  page.locator('footer a[href$="/legal-notice"]').first().dispatchEvent('click')
+
+test.each(['/', '/chateau-farcheville'])(
+  '%s is turned like a leaf, over the next page',
+  async (path) => {
+    const { page } = await arriveAt(path, {
+      unlocked: path === '/',
+      before: (next) => next.addInitScript(holdTurn),
+    })
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          ({ timeline, playState }) => timeline !== document.timeline || playState === 'finished',
+        ),
+    )
+    const before = await picture(page)
+    await toLegalNotice(page)
+    await page.waitForURL('**/legal-notice')
+    await page.waitForFunction(() => Reflect.has(window, 'seek'))
+    await seek(page, 0)
+    expect(changed(before, await picture(page)), 'the old page lies on top, whole').toBe(false)
+    await seek(page, 400)
+    const bared = await picture(page, 900)
+    await seek(page, 600)
+    const there = changed(bared, await picture(page, 900))
+    expect(there, 'what the leaf has left is the new page').toBe(false)
+    const last = await picture(page)
+    expect(changed(last, before)).toBe(true)
+    await page.evaluate(() => Reflect.get(window, 'end')())
+    await eventually(async () => changed(last, await picture(page))).toBe(false)
+  },
+)
+
+test('where the system asks for less motion the next page is there at once', async () => {
+  const { page } = await arriveAt('/chateau-farcheville', {
+    reducedMotion: 'reduce',
+    before: (next) => next.addInitScript(holdTurn),
+  })
+  await toLegalNotice(page)
+  await page.waitForURL('**/legal-notice')
+  await eventually(() => page.evaluate(() => Reflect.get(window, 'turns'))).toBe(false)
+})
+
+test.each([
+  ['unfolds', 'no-preference', 1],
+  ['opens at once', 'reduce', 0],
+] as const)('what is folded %s where the system says “%s” to motion', async (_, motion, folds) => {
+  const { page } = await arriveAt('/swarm', { reducedMotion: motion })
+  await page.evaluate(noteFolds)
+  await page.locator('.case-expander summary').click()
+  await page.locator('.case-expander[open]').waitFor()
+  const frames = () => page.evaluate(() => new Promise(requestAnimationFrame))
+  for (let frame = 0; frame < 5; frame += 1) await frames()
+  expect(await page.evaluate(() => Reflect.get(window, 'folds'))).toBe(folds)
+})
+
+/** Holds the turning of a page; `seek` shows it at a time, `end` ends it. Runs in the browser. */
+function holdTurn() {
+  addEventListener('pagereveal', async ({ viewTransition }) => {
+    Reflect.set(window, 'turns', Boolean(viewTransition))
+    await viewTransition?.ready
+    if (!viewTransition) return
+    const moves = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+    for (const move of moves) move.pause()
+    Reflect.set(window, 'seek', (time: number) => {
+      for (const move of moves) move.currentTime = time
+      return new Promise(requestAnimationFrame)
+    })
+    Reflect.set(window, 'end', () => viewTransition.skipTransition())
+  })
+}
+
+/** Counts what begins to unfold. Runs in the browser. */
+function noteFolds() {
+  Reflect.set(window, 'folds', 0)
+  addEventListener('animationstart', ({ animationName }) => {
+    if (animationName === 'unfold') Reflect.set(window, 'folds', Reflect.get(window, 'folds') + 1)
+  })
+}
