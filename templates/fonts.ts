@@ -13,7 +13,7 @@ function filesOf(font: string, kind: string) {
 const digits = '0123456789'
 
 /** The languages of tempo marks, inscriptions and foreign words. */
-const furtherLanguages = { la: 'æœ', enm: 'þæ', it: 'àèéìòù', frm: 'àâçéèêîôùûœ' }
+const furtherLanguages = { la: 'æœ', enm: 'þæ', it: 'àèéìòù' }
 
 /** The type of the site: Imbue for display, Newsreader for text. */
 export const fonts = {
@@ -28,7 +28,7 @@ export const fonts = {
       style: 'normal',
       files: filesOf('imbue', 'opsz-normal'),
       axes: { opsz: 100, wght: 300 },
-      signs: `${digits}.,:’–`,
+      signs: `${digits}.,:’–°`,
       sizes: 16,
     },
     'imbue-400': {
@@ -77,7 +77,7 @@ export const fonts = {
       foreign: true,
     },
   },
-  signs: `${digits}.,:;?!()/’–…·@©`,
+  signs: `${digits}.,:;?!()/’–…·=@©`,
   languages: {
     en: {
       letters: 'é“”',

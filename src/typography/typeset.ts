@@ -8,7 +8,7 @@ export const typeset = (text: string, language: Language): string =>
   // Without the noncharacters that stand for something else here.
   shield(text.replace(stands, '').normalize('NFC'), language === 'fr' ? french : english)
 
-/** The space at which no line breaks: before a colon (French), and its narrow form: before ; ! ? % and inside « ». */
+/** The space at which no line breaks: in times and centuries (French), and its narrow form: before ; : ! ? % and inside « ». */
 const fixedSpace = '\u00a0'
 const narrowSpace = '\u202f'
 
@@ -61,10 +61,8 @@ const sentenceEnd = `(?=${unread}(?:[\\s»”’)]|$))`
 const places: readonly (readonly [place: RegExp, space: string])[] = [
   [/(?<=«)\s*(?=\S)/gu, narrowSpace],
   [/(?<=\S)\s*(?=»)/gu, narrowSpace],
-  [new RegExp(`(?<=\\S)\\s+(?=${unread}(?:[;?]|!(?!\\[)))`, 'gu'), narrowSpace],
-  [new RegExp(`(?<=\\S)\\s+(?=${unread}:)`, 'gu'), fixedSpace],
-  [new RegExp(`(?=[;!?])${word}(?=[;!?]+${sentenceEnd})`, 'gu'), narrowSpace],
-  [new RegExp(`(?=:)${word}(?=:${sentenceEnd})`, 'gu'), fixedSpace],
+  [new RegExp(`(?<=\\S)\\s+(?=${unread}(?:[;:?]|!(?!\\[)))`, 'gu'), narrowSpace],
+  [new RegExp(`(?=[;:!?])${word}(?=[;:!?]+${sentenceEnd})`, 'gu'), narrowSpace],
   [/(?<=\d)\s*(?=%(?![\p{L}\p{N}]))/gu, narrowSpace],
   [/(?<=(?<!\p{L})[IVXLCDM]+e)\s+(?=siècles?(?!\p{L}))/gu, fixedSpace],
 ]

@@ -3,6 +3,8 @@ import type { Language } from '../../src/site.ts'
 import type { Dictionary } from '../assemble.ts'
 import type { PageContext } from '../page-context.ts'
 import { BothLanguages } from '../parts/both-languages.tsx'
+import { bound } from '../parts/bound.ts'
+import { hangs } from '../parts/hangs.ts'
 import { Picture } from '../picture-library/picture.tsx'
 import { PlateCaption } from '../picture-library/plate-caption.tsx'
 
@@ -17,8 +19,8 @@ export function ChateauHero({ words: { fr, en }, frontispiece, context }: Chatea
   return (
     <section className="chateau-hero" id="top">
       <div className="page-width">
-        <h1 className="display-0">
-          <BothLanguages fr={fr.title} en={en.title} context={context} />
+        <h1 className="display-0" {...hangs(fr.title)}>
+          <BothLanguages fr={bound(fr.title)} en={bound(en.title)} context={context} />
         </h1>
         <p className="tempo">
           <BothLanguages fr={fr.subtitle} en={en.subtitle} context={context} />
@@ -30,7 +32,7 @@ export function ChateauHero({ words: { fr, en }, frontispiece, context }: Chatea
             picture={frontispiece.picture}
             alt={frontispiece.words.fr.alt}
             alts={{ fr: frontispiece.words.fr.alt, en: frontispiece.words.en.alt }}
-            sizes="100vw"
+            sizes="min(103vw, 1780px)"
             eager
           />
           <PlateCaption wide>

@@ -3,7 +3,9 @@ import type { Dictionary } from '../assemble.ts'
 import type { PageContext } from '../page-context.ts'
 import { Action } from '../parts/action.tsx'
 import { BothLanguages } from '../parts/both-languages.tsx'
+import { bound } from '../parts/bound.ts'
 import { RehearsalMark } from '../parts/rehearsal-mark.tsx'
+import { sectionLetters } from './schema.ts'
 
 interface ChateauSectionsProps {
   readonly words: Readonly<Record<Language, Dictionary>>
@@ -13,10 +15,10 @@ interface ChateauSectionsProps {
 }
 
 const sections = [
-  { id: 'place', mark: 'A' },
-  { id: 'history', mark: 'B' },
-  { id: 'accommodation', mark: 'C' },
-  { id: 'nature', mark: 'D' },
+  { id: 'place', mark: sectionLetters.place },
+  { id: 'history', mark: sectionLetters.history },
+  { id: 'accommodation', mark: sectionLetters.accommodation },
+  { id: 'nature', mark: sectionLetters.nature },
 ] as const
 
 /** The place, its history, its rooms, its park. */
@@ -31,7 +33,7 @@ export function ChateauSections({ words: { fr, en }, mail, context }: ChateauSec
           </h2>
           <div className="chateau-section-words">
             <p className="lead">
-              <BothLanguages fr={fr[id].text} en={en[id].text} context={context} />
+              <BothLanguages fr={bound(fr[id].text)} en={bound(en[id].text)} context={context} />
             </p>
             {id === 'accommodation' && (
               <p>

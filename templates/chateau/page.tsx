@@ -4,6 +4,7 @@ import type { Dictionary } from '../assemble.ts'
 import type { PageProps } from '../page-context.ts'
 import { BackHeader } from '../parts/back-header.tsx'
 import { BothLanguages } from '../parts/both-languages.tsx'
+import { bound } from '../parts/bound.ts'
 import { Footer } from '../parts/footer.tsx'
 import { footerLinks } from '../parts/footer-links.ts'
 import { SkipLink } from '../parts/skip-link.tsx'
@@ -90,7 +91,7 @@ function Description({ site: { chateau }, context }: Surroundings) {
   return (
     <div className="chateau-description page-width">
       <p className="lead-large">
-        <BothLanguages fr={fr} en={en} context={context} />
+        <BothLanguages fr={bound(fr)} en={bound(en)} context={context} />
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import {
   type Both,
   discreet,
   group,
+  lettered,
   namedPage,
   note,
   prose,
@@ -20,11 +21,17 @@ const launch = {
   after: ['Shown once the landing page is open.', 'Montré dès que la page d’accueil est ouverte.'],
 } as const
 
-const section = (label: Both, sentence: Both) =>
-  group(label, sentence, {
-    title: words(['Title', 'Titre'], ['The heading.', 'Le titre.'], 32),
-    text: prose(['Text', 'Texte'], ['The paragraph.', 'Le paragraphe.'], 600),
-  })
+/** The boxed letters of the sections. */
+export const sectionLetters = { place: 'A', history: 'B', accommodation: 'C', nature: 'D' } as const
+
+const section = (name: keyof typeof sectionLetters, label: Both, sentence: Both) =>
+  lettered(
+    sectionLetters[name],
+    group(label, sentence, {
+      title: words(['Title', 'Titre'], ['The heading.', 'Le titre.'], 32),
+      text: prose(['Text', 'Texte'], ['The paragraph.', 'Le paragraphe.'], 600),
+    }),
+  )
 
 /** The words of the page in each language: the same fields in both. */
 export const dictionarySchema = group(
@@ -43,16 +50,19 @@ export const dictionarySchema = group(
       400,
       launch,
     ),
-    place: section(['Place', 'Lieu'], ['An exceptional place.', 'Un lieu d’exception.']),
+    place: section('place', ['Place', 'Lieu'], ['An exceptional place.', 'Un lieu d’exception.']),
     history: section(
+      'history',
       ['History', 'Histoire'],
       ['The history of the château.', 'L’histoire du château.'],
     ),
     accommodation: section(
+      'accommodation',
       ['Accommodation', 'Hébergement'],
       ['Staying at the château.', 'Séjourner au château.'],
     ),
     nature: section(
+      'nature',
       ['Nature', 'Nature'],
       ['Woods, meadows, water.', 'Des bois, des prés, de l’eau.'],
     ),

@@ -26,7 +26,9 @@ export function BackHeader({ home, back, wordmark, children }: BackHeaderProps) 
         {/* A second way home for the pointer only: for everybody else the first one is enough. */}
         <span className="header-middle" aria-hidden="true">
           <a className="header-home" href={home} tabIndex={-1}>
-            <Logo wordmark={wordmark} />
+            <span>
+              <Logo wordmark={wordmark} />
+            </span>
           </a>
         </span>
         {children}

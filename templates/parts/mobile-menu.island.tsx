@@ -54,7 +54,7 @@ export function MobileMenu({ menu, close, links, action }: MobileMenuProps) {
 export const wake = (root: HTMLElement) => hydrate(root, MobileMenu)
 
 /** From this width on the header shows its links and has no menu; the same width as in mobile-menu.css. */
-const wideScreen = '(width >= 1000px)'
+const wideScreen = '(width >= 62.5em)'
 
 /**
  * Keeps in step with the popover, which the browser opens and closes by itself: while it is open the rest of the page

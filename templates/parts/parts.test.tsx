@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { bound } from './bound.ts'
 import { footerLinks } from './footer-links.ts'
 import { Logo } from './logo.tsx'
 
@@ -27,4 +28,13 @@ test.each([
   ['Tacet', /^<span class="logo"><span class="logo-word">Tacet<\/span><\/span>$/],
 ])('the dot of the i of %s, if it has one, is the dot of a fermata', (text, html) => {
   expect(renderToStaticMarkup(<Logo wordmark={{ text, dotted: 'i' }} />)).toMatch(html)
+})
+
+test.each([
+  ['a text whose last words hold together', 'a text whose last words hold\u00a0together'],
+  ['Château de Farcheville', 'Château de\u00a0Farcheville'],
+  ['together', 'together'],
+  ['what is written: supercalifragilistic', 'what is written: supercalifragilistic'],
+])('the last two words stay in one line where a phone has room for them: %s', (text, set) => {
+  expect(bound(text)).toBe(set)
 })

@@ -19,7 +19,6 @@ interface GalleryViewerProps {
 export function GalleryViewer({ words, wokenBy }: GalleryViewerProps) {
   const { dialog, caption, plate, turn, onClose, onKeyDown } = usePlates(wokenBy)
   const small = plate?.querySelector('img')
-  const alt = small?.alt ?? ''
   /** A browser that cannot show the large file, which is AVIF, shows the one of the page. */
   const onError = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
     if (small && currentTarget.src !== small.currentSrc) currentTarget.src = small.currentSrc
@@ -42,8 +41,19 @@ export function GalleryViewer({ words, wokenBy }: GalleryViewerProps) {
           </svg>
         </button>
       </div>
-      <div className="gallery-viewer-plate">
-        {plate && <img key={plate.href} src={plate.href} alt={alt} onError={onError} />}
+      <div className="gallery-viewer-plate" ref={reachable}>
+        {plate && (
+          <img
+            key={plate.href}
+            src={plate.href}
+            alt={small?.alt ?? ''}
+            onError={onError}
+            // Where it is wider than the window, its middle shows first.
+            onLoad={({ currentTarget }) =>
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })
+            }
+          />
+        )}
       </div>
       <div className="gallery-viewer-turn">
         <button type="button" onClick={() => turn(-1)}>
@@ -52,7 +62,6 @@ export function GalleryViewer({ words, wokenBy }: GalleryViewerProps) {
           </svg>
           <InBoth words={words} name="previous" />
         </button>
-        <p aria-hidden="true">{alt}</p>
         <button type="button" onClick={() => turn(1)}>
           <InBoth words={words} name="next" />
           <svg width="34" height="14" viewBox="0 0 34 14" aria-hidden="true">
@@ -75,3 +84,6 @@ const InBoth = ({ words, name }: { words: GalleryViewerProps['words']; name: key
       {words[language][name]}
     </span>
   ))
+
+/** On a telephone a plate is wider than the window: keys move it, too. */
+const reachable = (place: HTMLElement | null) => place?.setAttribute('tabindex', '0')

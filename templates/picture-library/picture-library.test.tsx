@@ -82,6 +82,7 @@ test.each([
   [plate, 1440, 720],
   [plate, 2560, 896],
   ['(width < 600px) 130vw, (width < 1000px) 106vw, 50vw', 800, 848],
+  ['(width < 1728px) and (resolution > 1.5x) 69vw, 103vw', 1000, 1030],
   ['', 1440, Number.POSITIVE_INFINITY],
   ['calc(100vw - 2rem)', 1440, Number.POSITIVE_INFINITY],
   ['(width < 600px) 100vw', 1440, Number.POSITIVE_INFINITY],

@@ -1,4 +1,6 @@
 import { Inline, type Reading } from '../../src/render/markdown.tsx'
+import { bound } from '../parts/bound.ts'
+import { hangs } from '../parts/hangs.ts'
 
 interface ProseHeadProps {
   readonly title: string
@@ -10,12 +12,12 @@ interface ProseHeadProps {
 export function ProseHead({ title, lead, context }: ProseHeadProps) {
   return (
     <div className="prose-head" id="top">
-      <h1>
+      <h1 {...hangs(title)}>
         <Inline value={title} context={context} />
       </h1>
       <div className="page-width">
         <p className="lead">
-          <Inline value={lead} context={context} />
+          <Inline value={bound(lead)} context={context} />
         </p>
       </div>
     </div>

@@ -6,8 +6,8 @@ import { builtWith, host } from '../built-site.ts'
 import { problemsWith } from '../foundation.ts'
 import { fullContent, wordsFor } from './full-content.ts'
 import { type Look, misfits } from './misfits.ts'
-import { reach, states } from './states.ts'
-import { arriveAt } from './visitor.ts'
+import { pages, reach, states } from './states.ts'
+import { arriveAt, eventually, launch } from './visitor.ts'
 
 interface Size {
   readonly width: number
@@ -52,6 +52,102 @@ describe('at every width from 320 to 2560 px nothing sticks out of', () => {
     const { page } = await reach(state, { width: 320, reducedMotion: 'reduce' })
     expect(await misfitsIn(page, sizes, { look: 'edges' })).toEqual([])
   })
+})
+
+/** The size of every text that is no title, by its words. */
+function textSizes(): readonly (readonly [string, number])[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const sizes: (readonly [string, number])[] = []
+  while (walker.nextNode()) {
+    const { parentElement, nodeValue } = walker.currentNode
+    if (!parentElement || !nodeValue?.trim() || parentElement.closest('svg, noscript')) continue
+    sizes.push([nodeValue.trim(), Number.parseFloat(getComputedStyle(parentElement).fontSize)])
+  }
+  return sizes
+}
+
+/** A browser whose owner has set its texts from 16 to 32 px. */
+const enlarging = await launch(undefined, [], ['--blink-settings=defaultFontSize=32'])
+afterAll(() => enlarging.close())
+
+describe('where the browser’s texts are twice as large', () => {
+  test.each(pages)('so are those of $name, and nothing is cut', async (state) => {
+    const arrival = { width: 390, reducedMotion: 'reduce' } as const
+    const before = await (await reach(state, arrival)).page.evaluate(textSizes)
+    const { page } = await reach(state, { ...arrival, browser: enlarging })
+    const after = await page.evaluate(textSizes)
+    // Titles that are as wide as the window already grow no further.
+    const small = after.filter(([, size], at) => size < 1.9 * Math.min(before[at]?.[1] ?? 0, 24))
+    expect.soft(small).toEqual([])
+    expect(await misfitsIn(page, bigWindows, { look: 'edges' })).toEqual([])
+  })
+})
+
+const bigWindows = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const
+
+describe('the landing page', () => {
+  const arriveThere = (arrival = {}) =>
+    arriveAt('/', { unlocked: true, reducedMotion: 'reduce', ...arrival })
+
+  test.each([
+    [640, 2],
+    [768, 2],
+    [1024, 2],
+    [1440, 4],
+    [390, 1],
+  ])('at %i px has %i cards in a row', async (width, count) => {
+    const { page } = await arriveThere({ width })
+    const tops = await page
+      .locator('.feature-card')
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(count)
+  })
+
+  test.each([390, 768, 1440])('at %i px has no paper between header and night', async (width) => {
+    const { page } = await arriveThere({ width })
+    await page.evaluate(() => location.assign('#event'))
+    const gap = () =>
+      page.evaluate(() => {
+        const edge = (place: string) => document.querySelector(place)?.getBoundingClientRect()
+        return Math.abs((edge('.night')?.top ?? 0) - (edge('.header')?.bottom ?? 9))
+      })
+    await eventually(gap).toBeLessThan(1)
+  })
+
+  // Chromium without a window has no dictionary that would show it.
+  test('lets long words of its titles be hyphenated', async () => {
+    const { page } = await arriveThere({ width: 390 })
+    const titles = page.locator('main :is(h2, h3, h4)')
+    const hyphens = titles.evaluateAll((all) => all.map((one) => getComputedStyle(one).hyphens))
+    expect(new Set(await hyphens)).toEqual(new Set(['auto']))
+  })
+
+  test('names the event by its days, which are its heading', async () => {
+    const { page } = await arriveThere()
+    const heading = page.getByRole('heading', { level: 2, name: /^Summer Launch Event 19.21 June/ })
+    expect(await heading.count()).toBe(1)
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'in forced %s colours has no ink of its own',
+    async (scheme) => {
+      const { page } = await arriveThere({ forcedColors: 'active', colorScheme: scheme })
+      const kept = await page.locator('svg *').evaluateAll((shapes) => {
+        const own = /rgb\((?:193, 34, 26|160, 22, 16|255, 106, 94|251, 249, 242|22, 19, 15)\)/
+        return shapes.flatMap((shape) => {
+          const { fill, stroke } = getComputedStyle(shape)
+          return own.test(`${fill} ${stroke}`)
+            ? [shape.closest('[class]')?.outerHTML.slice(0, 80)]
+            : []
+        })
+      })
+      expect(kept).toEqual([])
+    },
+  )
 })
 
 const site = await host(await builtWith(fullContent))

@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join, posix, resolve } from 'node:path'
 import matter from 'gray-matter'
 import { fromHtml } from 'hast-util-from-html'
 import { selectAll } from 'hast-util-select'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { budgets, weighDocuments } from '../../bench/weigh.ts'
 import { build } from '../../src/build.ts'
@@ -196,6 +196,21 @@ test.each(weighDocuments([...files].map(([path, bytes]) => ({ path, bytes }))))(
     expect.soft(styles).toBeLessThanOrEqual(budgets.styles)
   },
 )
+
+test('an open landing page weighs as little as the others', async () => {
+  const copy = mkdtempSync(join(tmpdir(), 'open-'))
+  onTestFinished(() => rmSync(copy, { recursive: true }))
+  cpSync(content, copy, { recursive: true })
+  const landing = readdirSync(join(copy, 'pages')).map((name) => join(copy, 'pages', name))
+  for (const file of landing) {
+    const text = readFileSync(file, 'utf8')
+    if (!text.includes('template: landing')) continue
+    writeFileSync(file, text.replace('gated: true', 'gated: false'))
+  }
+  const { files: launched } = await build({ site, content: copy, lang: 'en', today: '2026-01-01' })
+  const home = weighDocuments(launched).find(({ address }) => address === '/')
+  expect(home?.page).toBeLessThanOrEqual(budgets.page)
+})
 
 describe('the same content gives the same bytes', () => {
   const world = mkdtempSync(join(tmpdir(), 'same-bytes-'))
