@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { steps } from './steps.ts'
+import { type Known, know, survive } from './survive.ts'
+import { faults, openWorld } from './world.ts'
+
+vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 300_000 })
+
+// Faults at random; with `STEP=undo` every fault at every call of a step, and with `STEP=all` of all of them.
+const { STEP: wanted, FAULTS: tries = '50' } = process.env
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
+process.stdout.write(`Faults: FUZZ_SEED=${seed}\n`)
+
+const world = openWorld()
+afterAll(() => world.close())
+
+const names = Object.keys(steps).filter((name) => [undefined, 'all', name].includes(wanted))
+const known = new Map<string, Known>()
+beforeAll(async () => {
+  for (const [name, step] of Object.entries(steps))
+    if (names.includes(name)) known.set(name, await know(world, name, step))
+})
+const knownOf = (name: string): Known => known.get(name) ?? expect.fail(`no step is “${name}”`)
+
+const [step, kind] = [fc.constantFrom(...names), fc.constantFrom(...faults)]
+const one = fc.record({ step, kind, part: fc.noBias(fc.nat(100)) })
+const random = fc.sample(one, { seed, numRuns: wanted ? 0 : Number(tries) })
+
+test.for(random)('$step survives $kind at $part % of its calls', async ({ step, kind, part }) => {
+  const known = knownOf(step)
+  const at = 1 + Math.floor((part * (known.calls - 1)) / 100)
+  expect(await survive(world, known, { kind, at })).toEqual([])
+})
+
+const every = names.flatMap((step) => (wanted ? faults.map((kind) => ({ step, kind })) : []))
+
+test.for(every)('$step survives $kind at each of its calls', async ({ step, kind }) => {
+  const known = knownOf(step)
+  const wrong: string[] = []
+  for (let at = 1; at <= known.calls; at++)
+    wrong.push(...(await survive(world, known, { kind, at })))
+  process.stdout.write(`${step}, ${kind}: ${known.calls} calls\n`)
+  expect(wrong).toEqual([])
+})

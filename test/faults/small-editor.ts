@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { hashOf } from '../../src/editor/history.ts'
+import type { Edit, FileChange } from '../../src/editor/protocol.ts'
+import { openStore } from '../../src/editor/store.ts'
+import { exit, Failure } from '../../src/failure.ts'
+import { contentHash } from '../../src/pictures/cache.ts'
+
+// What the editor does with the small site, without its server and its panel.
+const [, , task = ''] = process.argv
+const [project, content] = [process.cwd(), resolve('content')]
+const folder = join(project, '.editor/work', contentHash(content).slice(0, 16))
+
+const seen = (file: string) => hashOf(readFileSync(join(content, file)))
+const edit = (file: string, ...edits: readonly Edit[]): FileChange => ({
+  file,
+  seen: seen(file),
+  edits,
+})
+const set = (name: string, to: string | number): Edit => ({ do: 'set', at: [name], to })
+
+/** What the editor is asked to write. */
+const changes: Readonly<Record<string, () => readonly FileChange[]>> = {
+  save: () => [edit('breads/rye.md', set('price', 6))],
+  reorder: () => [
+    edit('breads/rye.md', set('order', 2)),
+    edit('breads/wheat.md', set('order', 1)),
+    { file: 'breads/spelt.md', create: '---\ntitle: Spelt\norder: 3\nprice: 6\n---\n\nSpelt.\n' },
+  ],
+  rename: () => [
+    {
+      file: 'pages/about.md',
+      seen: seen('pages/about.md'),
+      movedTo: 'pages/house/about.md',
+      edits: [set('route', '/house/about'), { do: 'set', at: ['redirectFrom', 2], to: '/about' }],
+    },
+    edit('site.yaml', { do: 'set', at: ['footerLinks', 0, 'to'], to: '/house/about' }),
+  ],
+}
+
+/** Does something with the store of the editor; a refusal ends with 3. */
+async function inStore(): Promise<0 | 3> {
+  const store = openStore({ content, folder })
+  if (task === 'open') return exit.done
+  if (task === 'draft') {
+    const [draft] = changes['save']?.() ?? []
+    if (draft && 'edits' in draft && !('movedTo' in draft))
+      store.draft({ ...draft, edits: draft.edits ?? [], at: '2026-01-01T00:00:00Z' })
+    return exit.done
+  }
+  const name = task.replace(' again', '')
+  const ask = () => (name === 'undo' ? store.undo() : store.save(changes[name]?.() ?? [], name))
+  const first = await ask()
+  // Who is refused something asks once more.
+  const answer = task.endsWith('again') && !('saved' in first) ? await ask() : first
+  if ('saved' in answer) return exit.done
+  process.stderr.write(`${JSON.stringify(answer)}\n`)
+  return exit.output
+}
+
+/** Publishes what is saved; a failure that is told ends with 3. */
+async function publish(): Promise<0 | 3> {
+  const { tellChanges } = await import('../../src/editor/changes.ts')
+  const { openPublishing } = await import('../../src/editor/publish.ts')
+  const { loadSources } = await import('../../src/content/load.ts')
+  const { kinds } = await import('../sites/small/kinds.ts')
+  const publishing = openPublishing({
+    ...{ project, content, language: 'en' },
+    sources: () => loadSources(content),
+    tell: async (files) => tellChanges(files, { table: kinds, pages: [], language: 'en' }),
+    problems: async () => [],
+    address: async () => undefined,
+    built: async () => undefined,
+    onChange: () => {},
+  })
+  const { step, failed } = await publishing.publish('Bake more')
+  if (step === 'sent' || step === 'nothing') return exit.done
+  process.stderr.write(`${step} ${failed?.why} ${failed?.said}\n`)
+  return exit.output
+}
+
+process.exitCode = await (task === 'publish' ? publish() : inStore()).catch((error) => {
+  if (!(error instanceof Failure)) throw error
+  process.stderr.write(`${error.message}\n`)
+  return exit.output
+})

@@ -1,0 +1,34 @@
+import { runCommand } from '../../src/command/run.ts'
+import { start } from '../../src/command/start.ts'
+import { exit } from '../../src/failure.ts'
+import { site } from '../sites/small/site.ts'
+
+// `npm start` for the small site, and in the same process somebody who opens it, saves once and ends it.
+process.argv.splice(2, 1)
+const write = process.stderr.write.bind(process.stderr)
+process.stderr.write = (text: string | Uint8Array) => {
+  const [, address, token] =
+    /(http:\/\/127\.0\.0\.1:\d+)\/-\/edit\/#([\w-]{43})/.exec(`${text}`) ?? []
+  if (address && token) visit(`${address}/-/api`, token).then((code) => process.exit(code))
+  return write(text)
+}
+
+/** Edits a file and saves it; what is refused ends with 3. */
+async function visit(api: string, token: string): Promise<0 | 3> {
+  const file = 'breads/rye.md'
+  const ask = async (method: string, name: string, body?: object) => {
+    const headers = { 'X-Editor-Token': token }
+    const text = body && JSON.stringify(body)
+    const response = await fetch(`${api}/${name}`, { method, headers, body: text ?? null })
+    const said = await response.text()
+    if (response.status !== 200) write(`${response.status} ${said}\n`)
+    return response.status === 200 ? JSON.parse(said) : {}
+  }
+  const { seen } = await ask('GET', `file?path=${file}`)
+  const edits = [{ do: 'set', at: ['price'], to: 6 }]
+  await ask('PUT', 'draft', { file, seen, edits })
+  const answer = await ask('POST', 'change', { changes: [{ file, seen, edits }], label: 'Price' })
+  return 'saved' in answer ? exit.done : exit.output
+}
+
+await runCommand('start', (options, signal) => start(site, options, signal))
