@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { openStore } from '../../src/editor/store.ts'
+import { Failure } from '../../src/failure.ts'
+import { filesIn } from '../built-site.ts'
+import { bytesOfText, type Input, near, nearJson, type Target } from './inputs.ts'
+
+const words = [
+  '{',
+  '}',
+  '"',
+  '\n',
+  'null',
+  '"do":"undo"',
+  '../',
+  '"from":',
+  '"after":"0"',
+  '\0',
+  ',',
+]
+
+const yaml = 'title: One\ntext: Words\nlist:\n  - one\n  - two\n'
+
+/** Makes a folder of the editor in which there is one of everything: saves, an undone one, a draft, a task under way. */
+async function lived(content: string, folder: string): Promise<void> {
+  mkdirSync(content)
+  for (const name of ['a.yaml', 'b.yaml']) writeFileSync(join(content, name), yaml)
+  const store = openStore({ content, folder })
+  const seen = store.show(Buffer.from(yaml))
+  const edits = [{ do: 'set', at: ['title'], to: 'Two' } as const]
+  const task = () => filesIn(folder).get('journal.json')
+  assert('saved' in (await store.save([{ file: 'a.yaml', seen, edits }], 'Title')))
+  assert('saved' in (await store.save([{ file: 'c.yaml', create: yaml }], 'Another')))
+  assert('saved' in (await store.undo()))
+  store.draft({ file: 'b.yaml', seen, edits, at: new Date(0).toISOString() })
+  const [save] = store.history()
+  assert(save && task() === undefined)
+  const steps = [{ from: 'b.yaml', to: 'b.yaml', before: seen, after: seen }]
+  writeFileSync(join(folder, 'journal.json'), JSON.stringify({ steps, settled: [] }))
+}
+
+/** What the editor keeps beside the content, damaged: nothing but the content is ever written, and saving goes on. */
+export async function target(): Promise<Target> {
+  const world = mkdtempSync(join(tmpdir(), 'fuzz-drafts-'))
+  const [first, now] = [join(world, 'first'), join(world, 'now')]
+  const [content, folder] = [join(now, 'content'), join(now, 'work')]
+  await lived(join(world, 'content'), join(world, 'work'))
+  mkdirSync(first)
+  for (const name of ['content', 'work'])
+    cpSync(join(world, name), join(first, name), { recursive: true })
+  const all = [...filesIn(join(first, 'work'))]
+  const changed = fc
+    .constantFrom(...all)
+    .chain(([name, bytes]) => near(bytes, words).map((other): Input => [name, other]))
+  const json = all.filter(([name]) => name.endsWith('.json'))
+  const valued = fc
+    .constantFrom(...json)
+    .chain(([name, bytes]) =>
+      nearJson(JSON.parse(bytes.toString())).map(
+        (value): Input => [name, bytesOfText(JSON.stringify(value))],
+      ),
+    )
+  const outside = () =>
+    [...filesIn(world).keys()].filter((path) => !/^now\/(?:content|work)\//.test(path))
+  const before = outside()
+
+  const use = async () => {
+    const store = openStore({ content, folder })
+    store.history()
+    store.made(store.drafts())
+    const seen = store.show(Buffer.from(yaml))
+    const edits = [{ do: 'set', at: ['text'], to: 'Other words' } as const]
+    // By another program the file may be another one meanwhile.
+    await store.save([{ file: 'b.yaml', seen, edits }], 'Words')
+    await store.redo()
+    await store.undo()
+    await store.undo()
+    const [last] = store.history()
+    if (last) await store.back(last.id)
+  }
+  return {
+    inputs: fc.oneof(changed, valued),
+    attempt: async ([name, bytes]) => {
+      rmSync(now, { recursive: true, force: true })
+      cpSync(first, now, { recursive: true })
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), bytes)
+      try {
+        await use()
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+      }
+      assert.deepEqual(outside(), before)
+      // A file of the content is a text of its own kind, or has gone with a save.
+      for (const [path, text] of filesIn(content)) assert.match(`${text}`, /^title: /, path)
+    },
+    close: async () => rmSync(world, { recursive: true }),
+  }
+}

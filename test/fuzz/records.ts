@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { buildSite } from '../../src/command/build.ts'
+import { readOptions } from '../../src/command/options.ts'
+import { outputFolder } from '../../src/emit/output-folder.ts'
+import { cacheFolder } from '../../src/pictures/cache.ts'
+import { filesIn } from '../built-site.ts'
+import { bytesOfText, type Input, near, nearJson, type Target } from './inputs.ts'
+
+const module = new URL('../sites/small/site.ts', import.meta.url).href
+const marks = ['{', '}', '"', '[', 'null', '"files":', '"before":', '../', 'sha256-', '\0', ',']
+
+/** What a build keeps for the next one, damaged: the next one ends in the same site, and touches nothing else. */
+export async function target(): Promise<Target> {
+  const world = mkdtempSync(join(tmpdir(), 'fuzz-records-'))
+  const [first, now] = [join(world, 'first'), join(world, 'now')]
+  const [content, out] = [join(now, 'content'), join(now, 'dist')]
+  cpSync(new URL('../sites/small/content', import.meta.url), content, { recursive: true })
+  // What a build says is not what is looked at.
+  process.stderr.write = () => true
+  const build = () => {
+    const options = readOptions('build', ['--content', content, '--out', out, '--lang', 'en'], {})
+    return buildSite(module, options, new AbortController().signal)
+  }
+  assert.equal(await build(), 0)
+  cpSync(now, first, { recursive: true })
+  const [words, site] = [filesIn(content), filesIn(out)]
+  const { path, record } = outputFolder(out)
+  const key = hash('sha256', `last build into ${path}`)
+  const note = join(cacheFolder, key.slice(0, 2), key)
+  const places: Readonly<Record<string, string>> = { record, note, pages: `${note}.pages` }
+  const kept = Object.entries(places).map(([name, place]) => [name, readFileSync(place)] as const)
+
+  const changed = fc
+    .constantFrom(...kept)
+    .chain(([name, bytes]) => near(bytes, marks).map((other): Input => [name, other]))
+  const valued = fc
+    .constantFrom(...kept.filter(([name]) => name === 'record'))
+    .chain(([name, bytes]) =>
+      nearJson(JSON.parse(bytes.toString())).map(
+        (value): Input => [name, bytesOfText(JSON.stringify(value))],
+      ),
+    )
+  return {
+    inputs: fc.oneof(changed, valued),
+    attempt: async ([name, bytes]) => {
+      rmSync(now, { recursive: true })
+      cpSync(first, now, { recursive: true })
+      for (const [one, whole] of kept) writeFileSync(places[one] ?? '', whole)
+      writeFileSync(places[name] ?? '', bytes)
+      const code = await build().catch(ended)
+      if (code === 0) assert.deepEqual(filesIn(out), site)
+      // What no record knows may be an owner's own, and is never replaced.
+      else assert.match(String(code), /files that no build has made/)
+      assert.deepEqual(filesIn(content), words)
+      assert.deepEqual(readdirSync(world).toSorted(), ['first', 'now'])
+    },
+    close: async () => {
+      rmSync(world, { recursive: true })
+      for (const place of Object.values(places)) rmSync(place, { force: true })
+    },
+  }
+}
+
+/** A refusal in a sentence is an answer. */
+function ended(error: unknown): string {
+  if (error instanceof Error && error.name === 'Failure') return error.message
+  throw error
+}
