@@ -22,6 +22,7 @@ function answer(event: Event) {
   const name = trigger?.dataset['wakes']
   const root = name ? document.querySelector<HTMLElement>(`[data-island="${name}"]`) : trigger
   if (!root || awake.has(root)) return
+  if ('audio' in root.dataset && !mayPlay(event)) return
 
   if (isHeld(event)) event.preventDefault()
   const known = waking.get(root)
@@ -45,6 +46,31 @@ const isAct = (event: Event): boolean =>
   ['click', 'submit'].includes(event.type) ||
   (event instanceof KeyboardEvent && event.key === 'Escape')
 
+let audio: AudioContext | undefined
+
+/**
+ * An island with `data-audio` is fetched when it is pressed, by the main button or the space bar, or clicked, and not
+ * before. Browsers let sound begin in that event only, so its audio context is made here.
+ */
+function mayPlay({ type, key, button }: Event & Press): boolean {
+  if (!/pointerdown0|click|keydown /.test(type + (key ?? button))) return false
+  try {
+    audio ??= new AudioContext()
+    audio.resume()
+    return true
+  } catch {
+    return tellAudible(false)
+  }
+}
+
+interface Press {
+  readonly key?: string
+  readonly button?: number
+}
+
+/** What sounds shows on a page that is audible. */
+const tellAudible = (is: boolean) => document.documentElement.toggleAttribute('data-audible', is)
+
 function wake(root: HTMLElement) {
   root.removeAttribute('data-unreachable')
   importIsland(root.dataset['module'] ?? '').then(
@@ -52,7 +78,7 @@ function wake(root: HTMLElement) {
       // In a task of its own: React would otherwise begin to listen while the event is still on its way to it.
       setTimeout(() => {
         awake.add(root)
-        island.wake(root, waking.get(root))
+        island.wake(root, waking.get(root), audio)
       }),
     () => {
       const event = waking.get(root)
@@ -71,8 +97,11 @@ const closest = ({ target }: Event, selector: string): HTMLElement | null =>
  * Loads the module of an island: `wake` makes its HTML live, then answers `event` where the HTML could not do so by
  * itself. The address is one of our own hashed files, so nothing is cached twice.
  */
-const importIsland = (url: string): Promise<{ wake(root: HTMLElement, event?: Event): unknown }> =>
-  import(/* @vite-ignore */ url)
+const importIsland = (url: string): Promise<Island> => import(/* @vite-ignore */ url)
+
+interface Island {
+  wake(root: HTMLElement, event?: Event, audio?: AudioContext): unknown
+}
 
 /** Closes the popover menu after a click on a link in it, before and after React is there. */
 function closeMenuAfterNavigation() {
@@ -126,7 +155,7 @@ function warmUp(shared = '') {
 function fetchModules(shared: string) {
   // The form that still stands in the page will go, and its modules would come before the page itself.
   if (document.documentElement.dataset['gate'] === 'restoring') return
-  const islands = [...document.querySelectorAll<HTMLElement>('[data-module]')]
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-module]:not([data-audio])')]
   const modules = islands.map((island) => island.dataset['module'] ?? '')
   for (const url of [...modules, ...shared.split(' ')]) {
     if (!url || !modules.length || warmed.has(url)) continue
@@ -142,6 +171,7 @@ function fetchModules(shared: string) {
 const whenIdle = (task: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 200)
 
+tellAudible('AudioContext' in window)
 wakeOnIntent()
 closeMenuAfterNavigation()
 restoreSession()

@@ -20,7 +20,9 @@ describe('the language toggle', () => {
   const told = async (page: Page) => ({
     lang: await language(page),
     title: await page.title(),
-    headings: (await page.getByRole('heading').allInnerTexts()).join(', '),
+    headings: (await page.getByRole('heading').allInnerTexts())
+      .join(', ')
+      .replaceAll('\u00a0', ' '),
     alts: await page
       .locator('img')
       .evaluateAll((all) => [
@@ -39,7 +41,7 @@ describe('the language toggle', () => {
       title: 'Château de Farcheville, une forteresse rendue à la musique',
       headings:
         'Château de Farcheville, Un lieu d’exception, Histoire, Hébergement, Nature, Neuf planches',
-      alts: ['Gravure\u00a0'],
+      alts: ['Gravure\u202f'],
       home: 'Retour à l’accueil',
     })
 
@@ -113,6 +115,29 @@ describe('the enlarged view', () => {
     expect(await picture(page).getAttribute('src')).toContain(file)
     const width = () => picture(page).evaluate((node: HTMLImageElement) => node.naturalWidth)
     await eventually(width).toBe(2_000)
+  })
+
+  test('names a plate by its caption; the text in its place is for those who do not see it', async () => {
+    const { page } = await arriveAt(path)
+    await plate(page, 4).click()
+    await dialog(page).waitFor()
+    expect(await wordsOf(dialog(page))).not.toContain('Gravure')
+    expect(await picture(page).getAttribute('alt')).toMatch(/^Gravure/)
+  })
+
+  test('is larger than the page on a telephone, starts at the middle and moves sideways', async () => {
+    const [width, height] = [390, 844]
+    const { page } = await arriveAt(path, { width, height, hasTouch: true, isMobile: true })
+    await plate(page, 0).click()
+    await eventually(async () => (await picture(page).boundingBox())?.height).toBeGreaterThan(400)
+    const sides = async () => {
+      const { x = 0, width: wide = 0 } = (await picture(page).boundingBox()) ?? {}
+      return [-x, x + wide - width]
+    }
+    await eventually(async () =>
+      Math.abs((await sides()).reduce((one, other) => one - other)),
+    ).toBeLessThan(2)
+    expect(Math.min(...(await sides()))).toBeGreaterThan(100)
   })
 
   test('shows the picture of the page to a browser that cannot show the large file', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { faint } from './faint.ts'
+import { moving, smallTargets } from './inspect.ts'
 import { pages, reach, states } from './states.ts'
 import { arriveAt, eventually, type Visitor } from './visitor.ts'
 
@@ -19,7 +20,7 @@ describe.each([390, 1440])('at %i px, with reduced motion,', (width) => {
       const { page } = await reach(state, { width, reducedMotion: 'reduce' })
       expect.soft(await violations(page)).toEqual([])
       expect.soft(await page.evaluate(moving)).toEqual([])
-      if (width < 1000) expect.soft(await page.evaluate(smallTargets)).toEqual([])
+      if (width < 1000) expect.soft(await page.evaluate(smallTargets, 'template')).toEqual([])
       for (const colorScheme of grounds) {
         await page.emulateMedia({ forcedColors: 'active', colorScheme })
         expect.soft(await page.evaluate(faint, false), `on a ${colorScheme} ground`).toEqual([])
@@ -40,34 +41,6 @@ test('the final bar shows in forced colours', async () => {
     expect(await page.evaluate(isInk), `on a ${colorScheme} ground`).toBe(true)
   }
 })
-
-function moving(): readonly string[] {
-  const lasts = (duration: string) => Number.parseFloat(duration) > 0
-  const scrolls = getComputedStyle(document.documentElement).scrollBehavior
-  return [
-    ...(scrolls === 'auto' ? [] : [`the page scrolls ${scrolls}`]),
-    ...document.getAnimations().map((animation) => animation.constructor.name),
-    ...[...document.querySelectorAll('body *')]
-      .filter((node) => getComputedStyle(node).transitionDuration.split(', ').some(lasts))
-      .map((node) => node.outerHTML.slice(0, 80)),
-  ]
-}
-
-/** Where there is no mouse, what has less than 44 pixels each way, but for links in sentences. */
-function smallTargets(): readonly string[] {
-  const isInSentence = (node: Element) =>
-    getComputedStyle(node).display === 'inline' &&
-    [...(node.parentElement?.childNodes ?? [])].some(
-      ({ nodeType, nodeValue }) => nodeType === 3 && /\p{L}/u.test(nodeValue ?? ''),
-    )
-  return [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary')]
-    .filter((node) => node.checkVisibility({ visibilityProperty: true }) && node.tabIndex >= 0)
-    .filter((node) => !isInSentence(node))
-    .map((node) => node.closest('label') ?? node)
-    .map((node) => ({ node, box: node.getBoundingClientRect() }))
-    .filter(({ box }) => Math.min(box.width, box.height) < 43.9)
-    .map(({ node, box }) => `${node.outerHTML.slice(0, 90)} ${box.width} × ${box.height}`)
-}
 
 describe('nothing is hidden waiting for an animation in', () => {
   test.each(pages)('$name, and it is light where the system is dark', async (state) => {

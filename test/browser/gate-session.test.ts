@@ -10,6 +10,7 @@ import {
   arriveAt,
   eventually,
   fillSession,
+  inFirefox,
   launch,
   opened,
   stored,
@@ -35,15 +36,18 @@ describe('the unlocked state', () => {
     }
   })
 
-  test('is restored on reload without the rounds that a password costs', async () => {
-    const before = (next: Page) => next.addInitScript(countDerivations)
-    const { page, unlock } = await arriveAt('/', { before })
-    await unlock()
-    expect(await noted(page, 'derivations')).toBe(1)
-    await page.reload()
-    await opened(page)
-    expect(await noted(page, 'derivations')).toBe(0)
-  })
+  test.skipIf(inFirefox)(
+    'is restored on reload without the rounds that a password costs',
+    async () => {
+      const before = (next: Page) => next.addInitScript(countDerivations)
+      const { page, unlock } = await arriveAt('/', { before })
+      await unlock()
+      expect(await noted(page, 'derivations')).toBe(1)
+      await page.reload()
+      await opened(page)
+      expect(await noted(page, 'derivations')).toBe(0)
+    },
+  )
 
   test('opens both pages behind the gate, and every other', async () => {
     const { page, visit } = await arriveAndUnlock('/')
@@ -106,6 +110,8 @@ describe('going back from another page', () => {
   async function goBack(own: Arrival, cached: boolean) {
     const before = (next: Page) => next.addInitScript(noteThePageShow)
     const { page } = await arriveAndUnlock('/', { ...own, before })
+    // A page that is still loading something is not kept.
+    await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'Visit the château' }).click()
     await page.getByRole('link', { name: 'Retour à l’accueil' }).waitFor()
     await page.goBack({ waitUntil: 'commit' })
@@ -121,7 +127,7 @@ describe('going back from another page', () => {
     await goBack({ browser }, true)
   })
 
-  test('the page is open, by loading it again', () => goBack({}, false))
+  test.skipIf(inFirefox)('the page is open, by loading it again', () => goBack({}, false))
 })
 
 describe('where the site is published anew', async () => {

@@ -23,7 +23,9 @@ function stop() {
   const drawn = node.closest('label') ?? node
   const { outlineStyle, outlineWidth } = getComputedStyle(drawn)
   const { top, left, width, height } = drawn.getBoundingClientRect()
-  const hit = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
+  // Firefox leaves what begins in sight where it is, at the very edge of the window, too.
+  const seen = Math.min(top + Math.min(height / 2, 20), innerHeight - 4)
+  const hit = document.elementFromPoint(left + width / 2, seen)
   return {
     place: node.outerHTML.slice(0, 80),
     outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,

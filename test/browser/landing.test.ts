@@ -1,6 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type Arrival, arriveAt, eventually, hasFocus, origin, wordsOf } from './visitor.ts'
+import {
+  type Arrival,
+  arriveAt,
+  eventually,
+  hasFocus,
+  inFirefox,
+  origin,
+  wordsOf,
+} from './visitor.ts'
 
 const arriveAtLanding = (arrival: Arrival = {}) => arriveAt('/', { unlocked: true, ...arrival })
 
@@ -10,8 +18,11 @@ const isAt = (section: Locator) =>
     const before = scrollY
     await new Promise((resolve) => setTimeout(resolve, 100))
     const top = node.getBoundingClientRect().top
+    const header = document.querySelector('.header')?.clientHeight ?? 0
     const end = document.documentElement.scrollHeight - innerHeight
-    return scrollY === before && (Math.abs(top - 96) < 2 || (top > 0 && Math.ceil(scrollY) >= end))
+    return (
+      scrollY === before && (Math.abs(top - header) < 2 || (top > 0 && Math.ceil(scrollY) >= end))
+    )
   })
 
 /** Follows a link to a section. */
@@ -32,6 +43,23 @@ const sections = [
 ] as const
 
 describe('the header of the landing page', () => {
+  // Firefox does not know timelines of scrolling: there the header stays light.
+  test.skipIf(inFirefox)('takes the colours of the night while it stands over it', async () => {
+    const { page } = await arriveAtLanding({ reducedMotion: 'reduce' })
+    const colours = (id: string) =>
+      page.evaluate((at) => {
+        document.querySelector(at)?.scrollIntoView()
+        const { backgroundColor, color } = getComputedStyle(
+          document.querySelector('.header') ?? document.body,
+        )
+        return [backgroundColor, color]
+      }, id)
+    const day = ['rgb(251, 249, 242)', 'rgb(22, 19, 15)']
+    await eventually(() => colours('#mission')).toEqual(day)
+    await eventually(() => colours('.night')).toEqual(day.toReversed())
+    await eventually(() => colours('#contact')).toEqual(day)
+  })
+
   test('holds the logo of the foundation and stays in sight', async () => {
     const { page } = await arriveAtLanding()
     const logo = page.getByRole('link', { name: 'Fondation Point d’Orgue, top of page' })

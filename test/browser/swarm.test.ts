@@ -15,13 +15,13 @@ describe('the control of the further cases', () => {
   test('reveals two extra cases and says the opposite, then hides them again', async () => {
     const { page, awake } = await arriveAt('/swarm')
     const expectClosed = async () => {
-      expect(await titles(page)).toEqual(first)
+      await eventually(() => titles(page)).toEqual(first)
       expect(await wordsOf(control(page))).toBe('Plus d’exemples')
     }
     await expectClosed()
     await control(page).click()
     await awake('case-expander')
-    expect(await titles(page)).toEqual([...first, ...further])
+    await eventually(() => titles(page)).toEqual([...first, ...further])
     expect(await wordsOf(control(page))).toBe('Moins d’exemples')
     await control(page).click()
     await expectClosed()
@@ -31,12 +31,12 @@ describe('the control of the further cases', () => {
     const { page, awake } = await arriveAt('/swarm', { height: 600 })
     await control(page).press('Enter')
     await awake('case-expander')
-    expect(await titles(page)).toHaveLength(5)
+    await eventually(() => titles(page)).toHaveLength(5)
     await page.keyboard.press('Space')
-    expect(await titles(page)).toHaveLength(3)
+    await eventually(() => titles(page)).toHaveLength(3)
     const inSight = async () => {
       const { y = -1, height = 0 } = (await control(page).boundingBox()) ?? {}
-      return y >= 0 && y + height <= 600
+      return y >= 0 && Math.floor(y + height) <= 600
     }
     await eventually(inSight).toBe(true)
   })

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type Arrival, arriveAt, later } from './visitor.ts'
+import { type Arrival, arriveAt, inFirefox, later } from './visitor.ts'
 
 /** Milliseconds that the pointer rests on a term before its note opens, but for a frame. */
 const delay = 680
@@ -95,7 +95,7 @@ describe('a tooltip', () => {
     await closes(page, held)
   })
 
-  test('opens on a tap and closes with a tap elsewhere', async () => {
+  test.skipIf(inFirefox)('opens on a tap and closes with a tap elsewhere', async () => {
     const { page } = await arriveAtTerms({ width: 390, height: 844, hasTouch: true })
     await term(page, 'tenuto').tap()
     await note(page, held).waitFor()

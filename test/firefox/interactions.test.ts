@@ -1,32 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Listening, serve } from '../../src/serve/serve.ts'
 import { foundation } from '../foundation.ts'
-
-const runs = (path: string) => spawnSync(path, ['--version']).status === 0
-
-/** The Firefox that `FIREFOX_PATH` names, or one that is installed. */
-function installed(): string | undefined {
-  const { FIREFOX_PATH: chosen } = process.env
-  if (chosen) return runs(chosen) ? chosen : undefined
-  const { stdout } = spawnSync('which', ['firefox-esr', 'firefox'], { encoding: 'utf8' })
-  const application = '/Applications/Firefox.app/Contents/MacOS/firefox'
-  return [...(stdout ?? '').split('\n'), application].find((path) => path !== '' && runs(path))
-}
-
-/** Installs Debian's package where that is allowed. */
-function install(): void {
-  if (process.getuid?.() !== 0 || !runs('apt-get')) return
-  process.stderr.write('Setting up, this once: installing Firefox for the tests, with apt-get.\n')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-q'], { env })
-  spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'firefox-esr'], { env })
-}
-
-if (!installed() && !process.env['FIREFOX_PATH']) install()
-const firefox = installed()
-if (!firefox) process.stderr.write('Firefox is not tested: none starts here.\n')
+import { firefox } from './find-firefox.ts'
 
 // A font that still came when the page was left (NS_BINDING_ABORTED).
 const leftBehind = /^uncaught: Error: downloadable font: .* status=2152398850 /
