@@ -13,13 +13,30 @@ const commands = [
 /** A test of the tests, which looks at no site. */
 const ofTests = 'test/hostile-cases.test.ts'
 
-/** Tests that need a browser, by the folder they lie in; those that measure speed have the machine for themselves. */
+/** The editor as a person sees it, which takes as long as everything that visitors see. */
+const ofEditor = 'test/browser/editor*.test.ts'
+
+/** Visitors to whom fonts, modules and pages come late, in part or not at all, and who enlarge what comes. */
+const onSlowLines = 'test/browser/{first-paint,hard-conditions,late-fonts}.test.ts'
+
+/** Visitors whose browser may be another one: the others measure, print, refuse or go without script as Chromium alone can. */
+const ofVisitors =
+  'test/browser/{chateau,gate,gate-failures,gate-session,gate-staff,header,keyboard,landing,launch-day,not-found,prose,stability,swarm,tooltip}.test.ts'
+
+/** Tests that need a browser; those that measure speed have the machine for themselves. */
 const inBrowser = [
-  { name: 'browser', folder: 'browser', group: 1 },
-  { name: 'hosts', folder: 'hosting', group: 1 },
-  { name: 'firefox', folder: 'firefox', group: 1 },
-  { name: 'lighthouse', folder: 'lighthouse', group: 2 },
+  { name: 'browser', files: 'test/browser/**/*.test.ts', group: 1 },
+  { name: 'editor', files: ofEditor, group: 1 },
+  { name: 'slow lines', files: onSlowLines, group: 1 },
+  { name: 'hosts', files: 'test/hosting/**/*.test.ts', group: 1 },
+  { name: 'firefox', files: 'test/firefox/**/*.test.ts', group: 1 },
+  { name: 'visitors', files: ofVisitors, group: 1 },
+  { name: 'webkit', files: 'test/webkit/**/*.test.ts', group: 1 },
+  { name: 'lighthouse', files: 'test/lighthouse/**/*.test.ts', group: 2 },
 ]
+
+/** Commands that are ended at each of their calls. */
+const faults = 'test/faults/*.test.ts'
 
 const cores = availableParallelism()
 
@@ -44,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['test/**/*.test.ts'],
-          exclude: [...commands, ofTests, ...inBrowser.map(({ folder }) => `test/${folder}/**`)],
+          exclude: [...commands, ofTests, faults, ...inBrowser.map(({ files }) => files)],
           // The site that stands still, which most of them look at.
           globalSetup: 'test/built-site.ts',
         },
@@ -56,12 +73,15 @@ export default defineConfig({
           globalSetup: 'test/built-site.ts',
         },
       },
-      ...inBrowser.map(({ name, folder, group }) => ({
+      { test: { name: 'faults', include: [faults], sequence: { groupOrder: 3 } } },
+      ...inBrowser.map(({ name, files, group }) => ({
         test: {
           name,
-          include: [`test/${folder}/**/*.test.ts`],
+          include: [files],
+          exclude: name === 'browser' ? [ofEditor, onSlowLines] : [],
+          env: name === 'visitors' ? { VISITOR_BROWSER: 'firefox' } : {},
           globalSetup: ['test/built-site.ts', 'test/find-browser.ts'],
-          setupFiles: name === 'firefox' ? [] : ['test/browser/dismiss.ts'],
+          setupFiles: name === 'firefox' || name === 'webkit' ? [] : ['test/browser/dismiss.ts'],
           // A browser waits a third of its time: for fonts, clicks and scrolling.
           maxWorkers: group === 1 ? cores + 1 : 1,
           sequence: { groupOrder: group },

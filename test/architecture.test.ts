@@ -111,7 +111,7 @@ test('the house has no circle of files that need one another to run', () => {
 
 test('the house keeps what runs in a browser, and what only draws, from the disk', () => {
   const wrong = arrows((path, target) => {
-    if (/^src\/islands\/|\.island\.tsx$/.test(path))
+    if (/^src\/islands\/|\.island\.tsx$|\.instrument\.ts$/.test(path))
       return /^node:|^zod$|^src\/(?!islands|gate|site\.ts)/.test(target)
     if (path.startsWith('templates/'))
       return /^node:(?!crypto|module)|^src\/(?:emit|serve|command)\//.test(target)

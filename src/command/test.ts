@@ -16,10 +16,16 @@ const verdict = (name: string, isPassed: boolean) =>
 
 type Tally = Readonly<ReturnType<typeof verdict>>
 
-/** `npm test`: all there is to check, what `--quick` leaves of it, or the test files whose paths hold a word. */
+/** Sets that the command of every day leaves to `.ci/run`. */
+const long = ['editor', 'slow lines', 'firefox', 'visitors', 'webkit', 'lighthouse', 'faults']
+
+/**
+ * `npm test`: all there is to check but what takes long, what `--quick` leaves of it, with `--long` the rest, or the test
+ * files whose paths hold a word.
+ */
 export async function runTests(options: Options): Promise<ExitCode> {
   process.chdir(root)
-  const all = options.words.length === 0
+  const all = options.words.length === 0 && !options.long
   const tallies = [...(all ? checkSources() : []), ...(await runFiles(options))]
   const sum = (key: 'passed' | 'failed') => tallies.reduce((total, one) => total + one[key], 0)
   print(['', ...tallies.map(line)].join('\n'))
@@ -52,7 +58,8 @@ function tool(name: string, path: string, ...words: readonly string[]): Tally {
 
 /** Runs the tests of `vitest.config.ts`; what breaks beside them counts as failed. */
 async function runFiles(options: Options): Promise<readonly Tally[]> {
-  const project = options.quick ? ['unit', 'site'] : []
+  const daily = options.words.length > 0 ? [] : long.map((name) => `!${name}`)
+  const project = options.quick ? ['unit', 'site'] : options.long ? long : daily
   const vitest = await createVitest({ watch: false, project })
   try {
     await vitest.standalone()

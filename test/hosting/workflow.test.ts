@@ -36,6 +36,9 @@ test('every commit is checked with annotations and tested, lives an owner’s ye
   expect(workflow('site.yml').runs).toEqual([
     'npm run check -- --format github',
     'npm test',
+    'npm test -- --long',
+    'node scripts/run.mjs fuzz',
+    'node scripts/run.mjs packages',
     'node scripts/run.mjs owner',
     'NOTHING_KEPT=yes npm test -- oldest-node',
     'npm run build -- --url "$SITE_URL"',
