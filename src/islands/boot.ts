@@ -34,17 +34,17 @@ function answer(event: Event) {
  * Whether the browser must not answer by itself: a form, and a plain click on a link that an island stands in for.
  * Everything else answers natively.
  */
-const isHeld = (event: Event): boolean =>
+const isHeld = (event: Event & Press): boolean =>
   event.type === 'submit' ||
-  (event instanceof MouseEvent &&
-    event.type === 'click' &&
+  (event.type === 'click' &&
     !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
     closest(event, 'a[data-wakes]') !== null)
 
 /** Acts outrank approaches: of all events before its module arrives, an island is given the last act, else the first. */
-const isAct = (event: Event): boolean =>
-  ['click', 'submit'].includes(event.type) ||
-  (event instanceof KeyboardEvent && event.key === 'Escape')
+const isAct = ({ type, key }: Event & Press): boolean => /click|submit|Escape/.test(type + key)
+
+/** What such an event tells, if it is of a key or a pointer. */
+type Press = Partial<KeyboardEvent & MouseEvent>
 
 let audio: AudioContext | undefined
 
@@ -63,32 +63,40 @@ function mayPlay({ type, key, button }: Event & Press): boolean {
   }
 }
 
-interface Press {
-  readonly key?: string
-  readonly button?: number
-}
-
 /** What sounds shows on a page that is audible. */
 const tellAudible = (is: boolean) => document.documentElement.toggleAttribute('data-audible', is)
 
 function wake(root: HTMLElement) {
-  root.removeAttribute('data-unreachable')
-  importIsland(root.dataset['module'] ?? '').then(
+  const { module = '', unreachable } = root.dataset
+  delete root.dataset['unreachable']
+  importIsland(module).then(
     (island) =>
       // In a task of its own: React would otherwise begin to listen while the event is still on its way to it.
       setTimeout(() => {
         awake.add(root)
         island.wake(root, waking.get(root), audio)
       }),
-    () => {
+    async () => {
       const event = waking.get(root)
       waking.delete(root)
-      root.setAttribute('data-unreachable', '')
       const link = event?.defaultPrevented && closest(event, 'a')
       if (link instanceof HTMLAnchorElement) location.assign(link.href)
+      // Until a page is loaded anew, Firefox does not ask again for a module that it could not have.
+      else if (unreachable && event && isAct(event) && (await canBeHad(`${module} ${shared}`)))
+        location.reload()
+      root.dataset['unreachable'] = 'yes'
     },
   )
 }
+
+/** Whether a host gives all of these files, whole. */
+const canBeHad = (urls: string): Promise<boolean> =>
+  Promise.all(
+    words(urls).map((url) => fetch(url).then<Blob | false>((answer) => answer.ok && answer.blob())),
+  ).then(
+    (answers) => answers.every(Boolean),
+    () => false,
+  )
 
 const closest = ({ target }: Event, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
@@ -106,7 +114,7 @@ interface Island {
 /** Closes the popover menu after a click on a link in it, before and after React is there. */
 function closeMenuAfterNavigation() {
   document.addEventListener('click', (event) => {
-    if (closest(event, '[popover] a')) closest(event, '[popover]')?.hidePopover()
+    closest(event, '[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover()
   })
 }
 
@@ -123,7 +131,7 @@ function restoreSession() {
 
     const { restore = '', payload = '', styles = '' } = form.dataset
     // Only the browser's cache hears of the answers; failures are told by those who need them.
-    for (const url of [payload, ...words(styles)]) fetch(url).catch(() => {})
+    canBeHad(`${payload} ${styles}`)
     Promise.all(words(restore).map(importIsland))
       .then(([module]) => module?.wake(form))
       .catch((error: unknown) => {
@@ -135,35 +143,37 @@ function restoreSession() {
 
 const words = (list: string): string[] => list.split(' ').filter(Boolean)
 
-/** Fetched already, or on the way. */
-const warmed = new Set<string>()
+/** Modules that those of the islands import: a space-separated list of addresses. */
+const { shared = '' } = document.currentScript?.dataset ?? {}
 
 /**
  * Fetches the modules of the islands on the page, and what they share, once the page has loaded and the browser is
- * idle; nothing runs. A visitor who saves data is spared. `shared` is a space-separated list of addresses.
+ * idle; nothing runs. A visitor who saves data is spared.
  */
-function warmUp(shared = '') {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  if (connection instanceof Object && Reflect.get(connection, 'saveData') === true) return
-  addEventListener('load', () => whenIdle(() => fetchModules(shared)))
-  new MutationObserver(() => whenIdle(() => fetchModules(shared))).observe(
-    document.documentElement,
-    { attributeFilter: ['data-gate'] },
+function warmUp() {
+  const connection: { readonly saveData?: boolean } | undefined = Reflect.get(
+    navigator,
+    'connection',
   )
+  if (connection?.saveData) return
+  addEventListener('load', () => whenIdle(fetchModules))
+  new MutationObserver(() => whenIdle(fetchModules)).observe(document.documentElement, {
+    attributeFilter: ['data-gate'],
+  })
 }
 
-function fetchModules(shared: string) {
+function fetchModules() {
   // The form that still stands in the page will go, and its modules would come before the page itself.
   if (document.documentElement.dataset['gate'] === 'restoring') return
-  const islands = [...document.querySelectorAll<HTMLElement>('[data-module]:not([data-audio])')]
-  const modules = islands.map((island) => island.dataset['module'] ?? '')
-  for (const url of [...modules, ...shared.split(' ')]) {
-    if (!url || !modules.length || warmed.has(url)) continue
-    warmed.add(url)
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = url
-    document.head.append(link)
+  const islands = document.querySelectorAll<HTMLElement>('[data-module]:not([data-audio])')
+  for (const { dataset } of islands) {
+    for (const url of words(`${dataset['module']} ${shared}`)) {
+      if (document.querySelector(`[href="${url}"]`)) continue
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = url
+      document.head.append(link)
+    }
   }
 }
 
@@ -175,4 +185,4 @@ tellAudible('AudioContext' in window)
 wakeOnIntent()
 closeMenuAfterNavigation()
 restoreSession()
-warmUp(document.currentScript?.dataset['shared'])
+warmUp()

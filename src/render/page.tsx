@@ -235,10 +235,12 @@ function printDocument(content: Content, printing: Printing) {
   const gate = gateEnd !== undefined
   const path = outputPath(table.content, page.fields)
   const styles = fonts.css + content.styles
-  const { boot, restoring, notFound, shared } = printing.assets
+  const { boot, restore, restoring, notFound, shared } = printing.assets
+  // The form and what opens a page again for a session do so by the same module.
+  const dataShared = [...shared, ...(gate ? restore.slice(1) : [])].join(' ')
   const scripts = [
     ...(gate ? [headElement('script', {}, restoring)] : []),
-    ...(islands.length > 0 ? [headElement('script', { dataShared: shared.join(' ') }, boot)] : []),
+    ...(islands.length > 0 ? [headElement('script', { dataShared }, boot)] : []),
     ...(path === '404.html' ? [headElement('script', {}, notFound)] : []),
   ]
   const texts = scripts.map((script) => textOf(script))
