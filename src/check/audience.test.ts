@@ -38,6 +38,8 @@ test.each([
   ['every page', ['Plain'], ['Elsewhere']],
   [['outer'], ['Plain'], ['Elsewhere']],
   [['inner'], [], ['Plain', 'Elsewhere']],
+  [['outer.gated'], ['Plain'], ['Elsewhere']],
+  [['outer.score'], [], ['Plain', 'Elsewhere']],
   [undefined, [], ['Plain', 'Elsewhere']],
 ] as const)('a file shown on %s, a field of it on a gated page', (shownOn, open, gated) => {
   const file = { path: 'words.yaml', schema, shownOn, fields, body, blocks }

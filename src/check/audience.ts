@@ -32,9 +32,15 @@ export function textsOf(table: ContentTable, { all }: Content, owns = everything
 
 type Content = Pick<CheckedFiles, 'all'>
 
-/** The kinds of the open pages among these files. */
+/** The kinds of the open pages among these files, alone and with each field that is there. */
 const kindsOf = (files: readonly CheckedFile[]): ReadonlySet<string> =>
-  new Set(files.filter(isOpenPage).map((page) => fieldOf(page, 'template')))
+  new Set(
+    files.filter(isOpenPage).flatMap((page) => {
+      const kind = fieldOf(page, 'template')
+      const fields = isFields(page.fields) ? Object.keys(page.fields) : []
+      return [kind, ...fields.map((name) => `${kind}.${name}`)]
+    }),
+  )
 
 /** The words of each file, by who may read them while pages of these kinds are open. */
 function partsOf(

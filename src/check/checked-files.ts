@@ -17,6 +17,7 @@ import { type FileKind, gatePath, isOfKind, languageIn, languageOf, schemaOf } f
 export interface CheckedFile {
   readonly path: string
   readonly schema: z.ZodType
+  /** Kinds of pages; `kind.field` where only those with that field show it. */
   readonly shownOn: FileKind['shownOn']
   readonly fields: unknown
   readonly body: Root
@@ -151,7 +152,7 @@ const typesetFile = rememberFor(({ kind, body, fields }: Entry, path: string): C
   return {
     path,
     schema,
-    shownOn: kind.shownOn,
+    shownOn: shownOn(kind),
     fields: typesetValue(schema, data, languageIn(kind, data)),
     blocks: body?.blocks ?? [],
     get body() {
@@ -159,6 +160,11 @@ const typesetFile = rememberFor(({ kind, body, fields }: Entry, path: string): C
     },
   }
 })
+
+function shownOn({ shownOn, shownWith = {} }: FileKind): CheckedFile['shownOn'] {
+  if (!Array.isArray(shownOn)) return shownOn
+  return shownOn.map((name) => (shownWith[name] ? `${name}.${shownWith[name]}` : name))
+}
 
 function gateIn(file: ReadFile | undefined): GateFile | undefined {
   if (!file?.text) return undefined

@@ -58,6 +58,8 @@ export interface ContentKind {
    * otherwise in the notes of its schema; a file that says nothing counts as gated.
    */
   readonly shownOn?: readonly string[] | 'every page'
+  /** Of these, kinds whose pages show them only with a field, and its name. */
+  readonly shownWith?: Readonly<Record<string, string>>
   /** A short text below the fields, and how many characters its place has room for. */
   readonly body?: Pick<Body, 'room'>
   readonly create?: Creation

@@ -271,6 +271,7 @@ export const files = [
     schema: roundSchema,
     language: 'en',
     shownOn: ['landing', 'prose'],
+    shownWith: { prose: 'score' },
   },
   { path: 'landing/experience.md', ...leaf },
   { path: 'landing/impact.md', ...leaf },
