@@ -87,6 +87,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   let since: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = Promise.resolve()
+  let lastSave: Promise<unknown> = Promise.resolve()
 
   const become = (change: Partial<Drafting>) => {
     now = { ...now, ...change }
@@ -171,6 +172,38 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     return { ...{ open, seen, tree, body, problems: open.problems, back: [], forth: [], last: '' } }
   }
 
+  const saveAll = async (label: string): Promise<readonly Conflict[]> => {
+    const files = [...now.files].filter(([, drafted]) => isDraft(drafted)).map(([file]) => file)
+    if (files.length === 0) return []
+    become({ saving: true })
+    try {
+      // Another window may have sent its own draft of them since.
+      for (const file of files) unsent.add(file)
+      await flush()
+      if (errorsIn(now) > 0) return []
+      const answer = await api.send<SaveAnswer>('POST', 'save', { files, label })
+      if ('conflicts' in answer) return answer.conflicts
+      if ('refused' in answer) {
+        become({ refused: answer })
+        return []
+      }
+      for (const file of files) {
+        const open = await ask(file)
+        const edits = later.get(file) ?? []
+        memory.set(`draft ${file}`, undefined)
+        const drafted = opened(open, { seen: open.seen, edits })
+        if (edits.length > 0) typed(file, drafted)
+        else put(file, drafted)
+      }
+      become({ savedAt: later.size > 0 ? undefined : answer.saved.at })
+      return []
+    } finally {
+      later.clear()
+      become({ saving: false })
+      if (unsent.size > 0) void flush()
+    }
+  }
+
   return {
     current: (): Drafting => now,
 
@@ -231,37 +264,14 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     },
 
     /** Saves every draft of this window as one save; gives the conflicts that hinder it. */
-    save: async (label: string): Promise<readonly Conflict[]> => {
-      const files = [...now.files].filter(([, drafted]) => isDraft(drafted)).map(([file]) => file)
-      if (files.length === 0) return []
-      become({ saving: true })
-      try {
-        // Another window may have sent its own draft of them since.
-        for (const file of files) unsent.add(file)
-        await flush()
-        if (errorsIn(now) > 0) return []
-        const answer = await api.send<SaveAnswer>('POST', 'save', { files, label })
-        if ('conflicts' in answer) return answer.conflicts
-        if ('refused' in answer) {
-          become({ refused: answer })
-          return []
-        }
-        for (const file of files) {
-          const open = await ask(file)
-          const edits = later.get(file) ?? []
-          memory.set(`draft ${file}`, undefined)
-          const drafted = opened(open, { seen: open.seen, edits })
-          if (edits.length > 0) typed(file, drafted)
-          else put(file, drafted)
-        }
-        become({ savedAt: later.size > 0 ? undefined : answer.saved.at })
-        return []
-      } finally {
-        later.clear()
-        become({ saving: false })
-        if (unsent.size > 0) void flush()
-      }
+    save: (label: string): Promise<readonly Conflict[]> => {
+      const save = saveAll(label)
+      lastSave = save.catch(() => {})
+      return save
     },
+
+    /** Waits until nothing is being saved: a step back before would be one in what is saved. */
+    settled: () => lastSave,
   }
 }
 

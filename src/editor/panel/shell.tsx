@@ -91,6 +91,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     else if (savedAt !== undefined) tell(say('st.saved', { time: timeOf(savedAt) }))
   }
   const step = async (where: 'back' | 'forth') => {
+    await drafting.settled()
     if (wanted && drafting[where](wanted.file)) return
     const answer = await api
       .send<SaveAnswer>('POST', where === 'back' ? 'undo' : 'redo', {})

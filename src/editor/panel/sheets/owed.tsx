@@ -22,6 +22,14 @@ export function OwedTexts(props: DraftingProps) {
   const owed = useAnswer<readonly Owed[]>(props, 'owed')
   const acts = useActs(props)
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  // What is saved is shown as it was typed until the list without it comes.
+  const latest = useRef(owed)
+  latest.current = owed
+  const [savedOf, setSavedOf] = useState<typeof owed>()
+  if (savedOf && savedOf !== owed) {
+    setSavedOf(undefined)
+    setTyped(new Map())
+  }
   const files = [...new Set(owed?.map(({ owes }) => owes.file))].join('\n')
   const reading = useRef(new Map<string, Promise<unknown>>())
   const readAll = useEffectEvent((all: string) => {
@@ -50,7 +58,7 @@ export function OwedTexts(props: DraftingProps) {
     const label = [...new Set(edited.map(({ owes }) => owes.label[language]))].join(', ')
     const conflicts = await drafting.save(label)
     if (conflicts.length > 0) go({ open: 'sheet', name: 'conflict', conflicts })
-    else setTyped(new Map())
+    else setSavedOf(latest.current)
   }
 
   async function settle(id: string) {
