@@ -34,6 +34,8 @@ test.each(['/', '/chateau-farcheville'])(
           ({ timeline, playState }) => timeline !== document.timeline || playState === 'finished',
         ),
     )
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(drawn)
     const before = await picture(page)
     await toLegalNotice(page)
     await page.waitForURL('**/legal-notice')
@@ -74,6 +76,12 @@ test.each([
   for (let frame = 0; frame < 5; frame += 1) await frames()
   expect(await page.evaluate(() => Reflect.get(window, 'folds'))).toBe(folds)
 })
+
+/** Waits until the pictures that have come can be shown. Runs in the browser. */
+async function drawn() {
+  const come = [...document.images].filter(({ complete, currentSrc }) => complete && currentSrc)
+  await Promise.all(come.map((image) => image.decode()))
+}
 
 /** Holds the turning of a page; `seek` shows it at a time, `end` ends it. Runs in the browser. */
 function holdTurn() {

@@ -92,7 +92,7 @@ export async function arrive(arrival: Arrival = {}) {
   const { width = 1440, height = 900, at = origin, unlocked, browser, before, ...habits } = arrival
   const viewport = { width, height }
   const context = await (browser ?? browserOfAll).newContext({ viewport, ...habits })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(40_000)
   if (unlocked) await context.addInitScript(fillSession, await openSession())
   const allowed: RegExp[] = [...(firefox?.saidByFirefox ?? [])]
   const heard: string[] = []
@@ -188,7 +188,7 @@ export const opened = (page: Page): Promise<void> =>
 
 /** Asks again and again until the answer is as expected: nothing in a browser happens at a promised time. */
 export const eventually = <Value>(probe: () => Value | Promise<Value>) =>
-  expect.poll(probe, { timeout: 20_000, interval: 25 })
+  expect.poll(probe, { timeout: 40_000, interval: 25 })
 
 /** Whether the keyboard's focus is on an element. */
 export const hasFocus = (element: Locator): Promise<boolean> =>

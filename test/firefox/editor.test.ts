@@ -42,7 +42,7 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
     heard = []
     context = await browser.createBrowserContext()
     page = await context.newPage()
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(40_000)
     await page.setViewport({ width: 1280, height: 900 })
     page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => heard.push(`uncaught: ${String(error)}`))
@@ -56,7 +56,7 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
   })
 
   const eventually = <Value>(probe: () => Value | Promise<Value>) =>
-    expect.poll(probe, { timeout: 20_000, interval: 50 })
+    expect.poll(probe, { timeout: 40_000, interval: 50 })
   /** Waits until the text of the page in the frame is as wanted. */
   const inPage = (isWanted: (text: string) => boolean) =>
     eventually(async () =>
