@@ -106,11 +106,12 @@ function linkFault({ url, world, entry, contacts }: Link): Fault {
     const corrected = `https://${url.replace(/^\s*http:\/*/i, '')}`
     return [insecureLink({ corrected }), corrected]
   }
-  if (scheme === 'mailto') {
-    if (/^mailto:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/u.test(url)) return undefined
+  const isAddress = mailAddress.test(url.replace(/^mailto:/, ''))
+  if (scheme === 'mailto' || isAddress) {
+    if (scheme && isAddress) return undefined
     const also = (or: string) => contacts?.mail.map((name) => `, ${or} mailto:{${name}}`).join('')
     const others = { en: also('or') ?? '', fr: also('ou') ?? '' }
-    return [wrongMailLink({ url, others })]
+    return [wrongMailLink({ url, others }), isAddress ? `mailto:${url}` : undefined]
   }
   if (scheme === 'tel') {
     if (!/^tel:\+\d{8,15}$/.test(url)) return [wrongPhoneLink({ url })]
@@ -122,6 +123,8 @@ function linkFault({ url, world, entry, contacts }: Link): Fault {
   }
   return pageFault(url, world)
 }
+
+const mailAddress = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/u
 
 /** `mailto:{contact}`, `tel:{office}` and `https://wa.me/{office}`: the build fills the address in. */
 function standsForContact(url: string, contacts: Link['contacts']): boolean {

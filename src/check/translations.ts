@@ -3,6 +3,7 @@ import { type Finding, finding } from '../content/finding.ts'
 import { lineAt } from '../content/text.ts'
 import { languageNames, message, unknownName, warning } from '../message.ts'
 import type { Language } from '../site.ts'
+import { tooFarLeft } from '../yaml/indentation.ts'
 import { isFields, lastName, type Path, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import { isPicture } from './files.ts'
@@ -102,6 +103,18 @@ function altRule(pair: Pair, { imageIds, table, folder }: World): Finding[] {
   const cut = about === undefined ? {} : { about }
   return [
     ...[...meant].map(([id, nearest]) => {
+      if (id === 'alt' || id === 'caption') {
+        const [start, end] = at(['gallery', id])
+        const count = start - source.text.lastIndexOf('\n', start) - 1
+        const beside =
+          id === 'alt' ? { neighbour: 'caption', below: true } : { neighbour: 'alt', below: false }
+        return finding(
+          source,
+          [start, end],
+          tooFarLeft({ name: id, count, ...beside }),
+          ' '.repeat(count) + id,
+        )
+      }
       // A picture that was taken out leaves its words behind in both languages; that does no harm.
       const isHarmless = nearest === undefined && otherIds.includes(id)
       const wording = isHarmless ? unusedAlt({ id, library }) : unknownAlt({ id, nearest, library })

@@ -9,7 +9,8 @@ export function slipsOf(text: string, isField: IsField): Slip[] {
     named ? { ...row, key: /^[\p{L}\p{N}_-]+/u.exec(row.value)?.[0] } : row,
   )
   const words = rows.flatMap(
-    ({ row, named }) => valueSlip(row) ?? named ?? hyphenSlip(row) ?? bracedSlips(row, isField),
+    ({ row, named }) =>
+      valueSlip(row) ?? named ?? hyphenSlip(row, isField) ?? bracedSlips(row, isField),
   )
   return [...indentSlips(meant), ...words].toSorted(byStart)
 }
@@ -56,7 +57,13 @@ function nameSlip({ key, value, valueAt }: Row, isField: IsField): Slip | undefi
 }
 
 /** A hyphen without an ordinary space behind it. */
-function hyphenSlip({ key, dashes, value, valueAt }: Row): Slip | undefined {
+function hyphenSlip(row: Row, isField: IsField): Slip | undefined {
+  const { key, dashes, value, valueAt } = row
+  if (key?.startsWith('-') && isField(key.slice(1))) {
+    const at = row.start + row.column + 1
+    const edit = { range: [at, at], text: ' ' } as const
+    return { range: [at - 1, at], edit, wording: missingDashSpace({ name: key }) }
+  }
   const [hyphen, hard] = /^-(?:([\u00A0\u202F])|[^\s-])/.exec(value) ?? []
   if (key !== undefined || dashes.length > 0 || !hyphen) return undefined
   const at = valueAt + 1
@@ -98,17 +105,20 @@ function valueSlip({ key, dashes, value, valueAt, open }: Row): Slip | undefined
   const range = [valueAt, end] as const
   const first = value.charAt(0)
   const isQuote = /^["']/.test(value)
-  if (open) {
-    const mark = isQuote ? first : first === '[' ? ']' : '}'
-    const wording = isQuote ? openQuote({ name, mark }) : openBracket({ name, first, mark })
-    return { range, edit: { range: [end, end], text: mark }, wording, certain: isQuote }
-  }
   const mark = /^\*+/.exec(value)?.[0] ?? first
   const requoted = (wordingOf: typeof specialStart, text = value): Slip => {
     const start = key === undefined ? '- ' : `${key}: `
     const corrected = start + quoted(onOneLine(text))
     const wording = wordingOf({ name, corrected, mark })
     return { range, edit: { range, text: quoted(text) }, wording }
+  }
+  if (open) {
+    const closing = isQuote ? first : first === '[' ? ']' : '}'
+    if (isQuote && curly[closing]?.test(value)) return requoted(curlyEnd, value.slice(1, -1))
+    const wording = isQuote
+      ? openQuote({ name, mark: closing })
+      : openBracket({ name, first, mark: closing })
+    return { range, edit: { range: [end, end], text: closing }, wording, certain: isQuote }
   }
   if (isQuote) {
     const whole = quotation.exec(value)?.[0] ?? value
@@ -118,6 +128,9 @@ function valueSlip({ key, dashes, value, valueAt, open }: Row): Slip | undefined
   const holdsColon = !/^[[{&*!|>]/.test(value) && /:(?:[ \t\n]|$)/.test(value)
   return holdsColon ? requoted(colon, withoutMarks(value)) : undefined
 }
+
+/** The typographic marks that a word processor puts in the place of a closing one. */
+const curly: Readonly<Record<string, RegExp>> = { '"': /[“”]$/, "'": /[‘’]$/ }
 
 /** 'L'art' and "The "great" hall" were meant to be quoted as a whole; "Hold" the note begins with a quotation of its own. */
 function unquoted(value: string, quotation: string): string {
@@ -193,6 +206,11 @@ const openQuote = message('yaml/quote', {
   enFix: 'Add {mark} at the end of the text.',
   fr: 'Le texte de « {name} » ouvre un guillemet et ne le ferme pas.',
   frFix: 'Ajoutez {mark} à la fin du texte.',
+})
+const curlyEnd = message('yaml/quote', {
+  en: 'The text of “{name}” ends with a curly quotation mark, which does not close it.',
+  fr: 'Le texte de « {name} » finit par un guillemet courbe, qui ne le ferme pas.',
+  ...write,
 })
 const textAfterQuote = message('yaml/quote', {
   en: 'The text of “{name}” contains “{mark}”, which is read as its end.',
