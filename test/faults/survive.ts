@@ -35,9 +35,10 @@ export async function survive(world: World, known: Known, fault: Fault): Promise
   const wrong = [...ofEnd(ended), ...ofContent(known, found)]
   const isOvercome = isKilled || ended.code === 0 || fault.kind === 'ENOSPC'
   if (step.mustSucceed && !isOvercome) wrong.push(`it is refused for good: ${ended.said}`)
-  // What a killed build leaves there goes a day later.
+  // What a killed build leaves there goes a day later; a preview ends whatever it is making.
   const inCache = Object.keys(world.tree()).filter((path) => /^\.cache\/.*\.\w{8}-/.test(path))
-  if (!isKilled) wrong.push(...inCache.map((path) => `${path} is left`))
+  if (!isKilled && step.command.program !== 'start')
+    wrong.push(...inCache.map((path) => `${path} is left`))
   for (const folder of ['dist/', 'dist.hosting/'])
     if (!isSiteWhole(folder, known, found, isKilled)) wrong.push(`${folder} is a mixture`)
   // A draft that is saved may stay until the next start.
@@ -124,7 +125,8 @@ const isStray = (path: string): boolean =>
 /** What can be compared: not when something was saved, what is only kept to be quicker, and of git what it says itself. */
 function stateOf(world: World): Tree {
   const tree = Object.entries(world.tree())
-  const files = tree.filter(([path]) => !/^(?:\.cache|\.git|remote)\//.test(path))
+  // The folder of drafts comes with the first of them, which a save can do without.
+  const files = tree.filter(([path]) => !/^(?:\.cache|\.git|remote)\/|\/drafts\/$/.test(path))
   const masked = files.map(([path, hash]) => [path, path.endsWith('saves.jsonl') ? '' : hash])
   const isClone = tree.some(([path]) => path === '.git/')
   return { ...Object.fromEntries(masked), ...(isClone ? publishedIn(world) : {}) }
