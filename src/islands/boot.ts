@@ -34,11 +34,11 @@ function answer(event: Event) {
  * Whether the browser must not answer by itself: a form, and a plain click on a link that an island stands in for.
  * Everything else answers natively.
  */
-const isHeld = (event: Event & Press): boolean =>
+const isHeld = (event: Event & Press): unknown =>
   event.type === 'submit' ||
   (event.type === 'click' &&
     !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
-    closest(event, 'a[data-wakes]') !== null)
+    closest(event, 'a[data-wakes]'))
 
 /** Acts outrank approaches: of all events before its module arrives, an island is given the last act, else the first. */
 const isAct = ({ type, key }: Event & Press): boolean => /click|submit|Escape/.test(type + key)
@@ -129,7 +129,7 @@ function restoreSession() {
     const form = document.querySelector<HTMLElement>('[data-restore]')
     if (page.dataset['gate'] !== 'restoring' || !form) return
 
-    const { restore = '', payload = '', styles = '' } = form.dataset
+    const { restore = '', payload, styles = '' } = form.dataset
     // Only the browser's cache hears of the answers; failures are told by those who need them.
     canBeHad(`${payload} ${styles}`)
     Promise.all(words(restore).map(importIsland))
