@@ -34,6 +34,15 @@ const page = (template: string, gated: boolean) => ({
   blocks,
 })
 
+/** A kind of file that pages show only with a field. */
+const waitsFor = (field: string) => ({
+  path: 'words.yaml',
+  name: { en: 'the words', fr: 'les mots' },
+  schema,
+  language: 'en' as const,
+  shownWith: { outer: field },
+})
+
 test.each([
   ['every page', ['Plain'], ['Elsewhere']],
   [['outer'], ['Plain'], ['Elsewhere']],
@@ -48,7 +57,10 @@ test.each([
     throw new Error('not asked for')
   }
   const files = { all: () => all, one: never, document: never, many: never, gate: undefined }
-  const texts = textsOf({ kinds: [], pages: {}, pictures }, files)
+  const texts = textsOf(
+    { kinds: [waitsFor('gated'), waitsFor('score')], pages: {}, pictures },
+    files,
+  )
   const own = (list: readonly string[]) => list.filter((text) => /^[PE]/.test(text))
   expect([own(texts.open), own(texts.gated)]).toEqual([open, gated])
 })

@@ -23,7 +23,7 @@ const everything: Owns = () => true
 export function textsOf(table: ContentTable, { all }: Content, owns = everything): Texts {
   const files = all()
   const own = files.filter((file) => !isPage(file) || owns(file.path))
-  const parts = partsOf(table, own, kindsOf(files))
+  const parts = partsOf(table, own, kindsOf(table, files))
   return {
     gated: parts.flatMap(({ gated }) => gated),
     open: parts.flatMap(({ open }) => open),
@@ -32,15 +32,19 @@ export function textsOf(table: ContentTable, { all }: Content, owns = everything
 
 type Content = Pick<CheckedFiles, 'all'>
 
-/** The kinds of the open pages among these files, alone and with each field that is there. */
-const kindsOf = (files: readonly CheckedFile[]): ReadonlySet<string> =>
-  new Set(
+/** The kinds of the open pages among these files, and `kind.field` where a file is shown only with that field. */
+function kindsOf({ kinds }: ContentTable, files: readonly CheckedFile[]): ReadonlySet<string> {
+  const further = kinds.flatMap(({ shownWith = {} }) => Object.entries(shownWith))
+  return new Set(
     files.filter(isOpenPage).flatMap((page) => {
       const kind = fieldOf(page, 'template')
-      const fields = isFields(page.fields) ? Object.keys(page.fields) : []
-      return [kind, ...fields.map((name) => `${kind}.${name}`)]
+      const there = further.filter(
+        ([name, field]) => name === kind && valueAt(page.fields, [field]) !== undefined,
+      )
+      return [kind, ...there.map((names) => names.join('.'))]
     }),
   )
+}
 
 /** The words of each file, by who may read them while pages of these kinds are open. */
 function partsOf(
@@ -96,13 +100,13 @@ export function publicTexts(table: ContentTable, { all }: Content, owns = everyt
   const languages = new Set(pages.filter(isOpenPage).map((page) => fieldOf(page, 'lang')))
   const byLanguage = [...languages].map((language) => {
     const inIt = pages.filter((page) => fieldOf(page, 'lang') === language)
-    const kinds = kindsOf(inIt)
+    const kinds = kindsOf(table, inIt)
     const own = inIt.filter(({ path }) => owns(path))
     return { language, shared: partsOf(table, others, kinds), own: partsOf(table, own, kinds) }
   })
   const shown = new Set(byLanguage.flatMap(({ shared }) => shared.flatMap(({ open }) => open)))
   // Every open page is in a language.
-  const ofNone = partsOf(table, others, kindsOf(pages)).flatMap(({ open }) => open)
+  const ofNone = partsOf(table, others, kindsOf(table, pages)).flatMap(({ open }) => open)
   const hidden = ofNone.filter((text) => !shown.has(text))
   return new Map(
     byLanguage.map(({ language, shared, own }) => [
