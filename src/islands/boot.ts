@@ -82,15 +82,15 @@ function wake(root: HTMLElement) {
       const link = event?.defaultPrevented && closest(event, 'a')
       if (link instanceof HTMLAnchorElement) location.assign(link.href)
       // Until a page is loaded anew, Firefox does not ask again for a module that it could not have.
-      else if (unreachable && event && isAct(event) && (await canBeHad(`${module} ${shared}`)))
+      else if (unreachable && event && isAct(event) && (await fetchAll(`${module} ${shared}`)))
         location.reload()
       root.dataset['unreachable'] = 'yes'
     },
   )
 }
 
-/** Whether a host gives all of these files, whole. */
-const canBeHad = (urls: string): Promise<boolean> =>
+/** Fetches files, and tells whether all have come whole. */
+const fetchAll = (urls: string): Promise<boolean> =>
   Promise.all(
     words(urls).map((url) => fetch(url).then<Blob | false>((answer) => answer.ok && answer.blob())),
   ).then(
@@ -131,7 +131,7 @@ function restoreSession() {
 
     const { restore = '', payload, styles = '' } = form.dataset
     // Only the browser's cache hears of the answers; failures are told by those who need them.
-    canBeHad(`${payload} ${styles}`)
+    fetchAll(`${payload} ${styles}`)
     Promise.all(words(restore).map(importIsland))
       .then(([module]) => module?.wake(form))
       .catch((error: unknown) => {

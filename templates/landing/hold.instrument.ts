@@ -5,9 +5,7 @@ import { holdDrawing } from './hold-drawing.ts'
 /** The organ in its chapel, at a comfortable level: it is as loud as speech, and far from its ceiling. */
 export const chapel = (context: BaseAudioContext): Room => openRoom(context, 0.9, 0.42)
 
-/** A note in it: gives back what lets it go. */
-export const play = (context: BaseAudioContext, room: Room, hertz: number, at: number) =>
-  holdNote(context, room, hertz, at)
+export { holdNote }
 
 /** A fermata that is a button: the note under it sounds, and is drawn, as long as it is held. */
 export function wake(button: HTMLElement, event: Event | undefined, audio: AudioContext) {
@@ -24,7 +22,7 @@ export function wake(button: HTMLElement, event: Event | undefined, audio: Audio
       await audio.resume()
       if (turn !== mine) return
       room ??= chapel(audio)
-      letGo = play(audio, room, Number(button.dataset['hertz']), audio.currentTime + 0.005)
+      letGo = holdNote(audio, room, Number(button.dataset['hertz']), audio.currentTime + 0.005)
       drawing.begin()
     },
     end: (atOnce) => {

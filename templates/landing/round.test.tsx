@@ -88,31 +88,14 @@ function neededHeads(bars: Round['bars'], round: Round) {
 const glyph = (length: number) =>
   length >= 8 ? 'whole-note' : length >= 4 ? 'half-note' : 'black-note'
 
+const ring = { line1: 372, space: 12.5, stem: 3.5, lead: 1.3 } as const
+const innerRing = { line1: 62, space: 10, stem: 3.1, lead: 16 } as const
+
 const rings = [
-  {
-    name: 'the wheel',
-    round: wheel,
-    part: wheel,
-    size: { line1: 372, space: 12.5, stem: 3.5, lead: 1.3 },
-  },
-  {
-    name: 'its foot',
-    round: wheel,
-    part: wheel.foot,
-    size: { line1: 62, space: 10, stem: 3.1, lead: 16 },
-  },
-  {
-    name: 'a small round',
-    round: small,
-    part: small,
-    size: { line1: 372, space: 12.5, stem: 3.5, lead: 1.3 },
-  },
-  {
-    name: 'a small foot',
-    round: small,
-    part: small.foot,
-    size: { line1: 62, space: 10, stem: 3.1, lead: 16 },
-  },
+  { name: 'the wheel', round: wheel, part: wheel, size: ring },
+  { name: 'its foot', round: wheel, part: wheel.foot, size: innerRing },
+  { name: 'a small round', round: small, part: small, size: ring },
+  { name: 'a small foot', round: small, part: small.foot, size: innerRing },
 ] as const
 
 describe.each(rings)('$name', ({ round, part, size }) => {

@@ -14,16 +14,15 @@ import { wheelOf } from './wheel-score.ts'
 /** The letters that the plan and its legend share. */
 const letters = ['a', 'b', 'c'] as const
 
-/** The round stage: what it is, and its plan with a legend. */
-export function Stage({
-  stage,
-  round,
-  context,
-}: {
+interface StageProps {
   readonly stage: Event['stage']
   readonly round: Round
   readonly context: PageContext
-}) {
+}
+
+/** The round stage: what it is, and its plan with a legend. */
+export function Stage(props: StageProps) {
+  const { stage, round, context } = props
   const file = context.gated ? undefined : context.link(`/${planFile(round).path}`)
   return (
     <div className="stage page-width columns">
@@ -37,7 +36,7 @@ export function Stage({
         <p className="caption">
           <Inline value={stage.quotation} context={context} />
         </p>
-        <Wheel stage={stage} round={round} context={context} />
+        <Wheel {...props} />
         <dl className="stage-legend">
           {letters.map((letter, place) => (
             <div key={letter}>
@@ -59,15 +58,7 @@ export function Stage({
 }
 
 /** The one button that plays the round of the plan; what else it needs comes with the first press. */
-function Wheel({
-  stage,
-  round,
-  context,
-}: {
-  readonly stage: Event['stage']
-  readonly round: Round
-  readonly context: PageContext
-}) {
+function Wheel({ stage, round, context }: StageProps) {
   const { gated, link, island } = context
   return (
     <div

@@ -5,6 +5,8 @@ import { wheelDrawing } from './wheel-drawing.ts'
 import { eventsOf, type WheelEvent, type WheelProps } from './wheel-playing.ts'
 import { addWheelStyles } from './wheel-styles.ts'
 
+export { eventsOf }
+
 /** Where a seat is. */
 function spotOf({ seats }: WheelProps, seat: number): Spot {
   const [, metres, angle] = seats[seat] ?? ['', 1, 0]
@@ -34,15 +36,12 @@ export function play(
   return events.slice(due.length)
 }
 
-/** Everything that the wheel of a page plays. */
-export const scoreOf = (props: WheelProps) => eventsOf(props)
-
 /** The plan of the stage plays its round, heard from a seat that may be changed, each voice of which may be muted. */
 export async function wake(root: HTMLElement, event: Event | undefined, audio: AudioContext) {
   addWheelStyles()
   const props = await propsOf(root)
   const field = document.querySelector('.stage-field') ?? root
-  const events = scoreOf(props)
+  const events = eventsOf(props)
   const end = Math.max(...events.map(({ at, length }) => at + length))
   const drawing = wheelDrawing(field, props, events)
   const label = root.querySelector('.action > span')

@@ -43,11 +43,11 @@ export async function renderRound(page: Evaluating, options: RoundOptions): Prom
 async function playRound({ seat, until, stop, alone, isFiltered = false }: RoundOptions) {
   const root = document.querySelector<HTMLElement>('[data-island="wheel"]')
   const props = JSON.parse(root?.dataset['props'] ?? '')
-  const { listen, play, scoreOf } = Reflect.get(window, 'instrument')
+  const { listen, play, eventsOf } = Reflect.get(window, 'instrument')
   const context = new OfflineAudioContext(2, Math.round(until * 48_000), 48_000)
   const stage = listen(context, props, seat, alone === undefined ? undefined : 0)
   stage.filterHeads(isFiltered)
-  if (alone === undefined) play(stage, scoreOf(props), 0.1)
+  if (alone === undefined) play(stage, eventsOf(props), 0.1)
   else stage.play({ singer: alone, frequency: 440, at: 0.1, length: 0.5 })
   if (stop) stage.close(stop === 'silenced', 10)
   Reflect.set(window, 'rendered', await context.startRendering())
@@ -66,11 +66,11 @@ export async function readOut(page: Evaluating): Promise<Sound> {
 /** Runs in the browser. */
 async function playNote(isDry: boolean) {
   const button = document.querySelector<HTMLElement>('[data-island="hold"]')
-  const { chapel, play } = Reflect.get(window, 'instrument')
+  const { chapel, holdNote } = Reflect.get(window, 'instrument')
   const context = new OfflineAudioContext(2, 7 * 48_000, 48_000)
   const room = isDry ? { dry: context.createGain(), wet: context.createGain() } : chapel(context)
   if (isDry) room.dry.connect(context.destination)
-  play(context, room, Number(button?.dataset['hertz']), 0.1)(4.1)
+  holdNote(context, room, Number(button?.dataset['hertz']), 0.1)(4.1)
   Reflect.set(window, 'rendered', await context.startRendering())
 }
 
