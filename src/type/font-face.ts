@@ -92,20 +92,25 @@ const local = {
 
 /**
  * The stand-in until a face comes: one rule for every character, and after it, so that they count, those for letters of
- * another size. The heights are those of the face. Every line has a height of its own, so no gap counts.
+ * another size. The heights are those of the face; with the height that every line has of its own, a browser takes them
+ * from the rule of the space alone (CSS Fonts 4, “first available font”), and no gap counts.
  */
 function standIn({ family, weight, style }: Face, measures: Measures): string {
-  const atSize = (size: number, ...range: readonly string[]) =>
+  const atSize = (size: number, letters?: string) =>
     rule(
       `font-family:"${family} fallback";font-weight:${weight}`,
       ...(style === 'normal' ? [] : [`font-style:${style}`]),
       `src:${local[style].map((name) => `local("${name}")`).join(',')}`,
       `size-adjust:${percent(size, 1)}`,
-      `ascent-override:${percent(measures.ascent / size, 0)}`,
-      `descent-override:${percent(measures.descent / size, 0)}`,
-      ...range,
+      ...(letters?.includes(' ') === false
+        ? []
+        : [
+            `ascent-override:${percent(measures.ascent / size, 0)}`,
+            `descent-override:${percent(measures.descent / size, 0)}`,
+          ]),
+      ...(letters === undefined ? [] : [rangeOf(letters)]),
     )
-  const apart = measures.apart.map(({ letters, size }) => atSize(size, rangeOf(letters)))
+  const apart = measures.apart.map(({ letters, size }) => atSize(size, letters))
   return [atSize(measures.size), ...apart].join('')
 }
 
