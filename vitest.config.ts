@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const commands = [
   'src/command/{run,set-up}.test.ts',
   'src/emit/{lock,publish}.test.ts',
-  'src/editor/{publish,store-faults}.test.ts',
+  'src/editor/publish.test.ts',
   'test/*-command.test.ts',
   'test/live-preview.test.ts',
 ]
@@ -19,6 +19,9 @@ const ofEditor = 'test/browser/editor*.test.ts'
 /** Visitors to whom fonts, modules and pages come late, in part or not at all, and who enlarge what comes. */
 const onSlowLines = 'test/browser/{first-paint,hard-conditions,late-fonts}.test.ts'
 
+/** Instruments, which play for as long as they are heard. */
+const ofSound = 'test/browser/{hold,sound,voices,wheel}.test.ts'
+
 /** Visitors whose browser may be another one: the others measure, print, refuse or go without script as Chromium alone can. */
 const ofVisitors =
   'test/browser/{chateau,gate,gate-failures,gate-session,gate-staff,header,keyboard,landing,launch-day,not-found,prose,stability,swarm,tooltip}.test.ts'
@@ -28,6 +31,7 @@ const inBrowser = [
   { name: 'browser', files: 'test/browser/**/*.test.ts', group: 1 },
   { name: 'editor', files: ofEditor, group: 1 },
   { name: 'slow lines', files: onSlowLines, group: 1 },
+  { name: 'sound', files: ofSound, group: 1 },
   { name: 'hosts', files: 'test/hosting/**/*.test.ts', group: 1 },
   { name: 'firefox', files: 'test/firefox/**/*.test.ts', group: 1 },
   { name: 'visitors', files: ofVisitors, group: 1 },
@@ -36,7 +40,7 @@ const inBrowser = [
 ]
 
 /** Commands that are ended at each of their calls. */
-const faults = 'test/faults/*.test.ts'
+const faults = ['src/editor/store-faults.test.ts', 'test/faults/*.test.ts']
 
 const cores = availableParallelism()
 
@@ -54,14 +58,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,templates,bench}/**/*.test.{ts,tsx}', ofTests],
-          exclude: commands,
+          exclude: [...commands, ...faults],
         },
       },
       {
         test: {
           name: 'site',
           include: ['test/**/*.test.ts'],
-          exclude: [...commands, ofTests, faults, ...inBrowser.map(({ files }) => files)],
+          exclude: [...commands, ofTests, ...faults, ...inBrowser.map(({ files }) => files)],
           // The site that stands still, which most of them look at.
           globalSetup: 'test/built-site.ts',
         },
@@ -73,12 +77,12 @@ export default defineConfig({
           globalSetup: 'test/built-site.ts',
         },
       },
-      { test: { name: 'faults', include: [faults], sequence: { groupOrder: 3 } } },
+      { test: { name: 'faults', include: faults, sequence: { groupOrder: 3 } } },
       ...inBrowser.map(({ name, files, group }) => ({
         test: {
           name,
           include: [files],
-          exclude: name === 'browser' ? [ofEditor, onSlowLines] : [],
+          exclude: name === 'browser' ? [ofEditor, onSlowLines, ofSound] : [],
           env: name === 'visitors' ? { VISITOR_BROWSER: 'firefox' } : {},
           globalSetup: ['test/built-site.ts', 'test/find-browser.ts'],
           setupFiles: name === 'firefox' || name === 'webkit' ? [] : ['test/browser/dismiss.ts'],

@@ -17,7 +17,16 @@ const verdict = (name: string, isPassed: boolean) =>
 type Tally = Readonly<ReturnType<typeof verdict>>
 
 /** Sets that the command of every day leaves to `.ci/run`. */
-const long = ['editor', 'slow lines', 'firefox', 'visitors', 'webkit', 'lighthouse', 'faults']
+const long = [
+  'editor',
+  'slow lines',
+  'sound',
+  'firefox',
+  'visitors',
+  'webkit',
+  'lighthouse',
+  'faults',
+]
 
 /**
  * `npm test`: all there is to check but what takes long, what `--quick` leaves of it, with `--long` the rest, or the test
