@@ -183,7 +183,7 @@ const intentions: Readonly<Record<string, Intention>> = {
       await press(bar, '1 problem')
       await press(side, 'Open as text')
       await side.getByRole('textbox', { name: hero }).fill(good)
-      await press(side, 'Save')
+      await save({ side })
       await bar.getByRole('button', { name: 'No problems' }).waitFor()
     },
   },
@@ -193,7 +193,7 @@ const intentions: Readonly<Record<string, Intention>> = {
       await turnTo(desk, '/practical-information')
       await openPages(desk)
       await press(side, 'Change the address')
-      await side.getByLabel('Address').fill('coming-here')
+      await side.getByRole('textbox', { name: 'Address' }).fill('coming-here')
       await press(side, 'Change address and 1 link')
       await bar.getByRole('button', { name: '/coming-here' }).waitFor()
       await wrote('site.yaml', '/coming-here')
