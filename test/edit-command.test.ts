@@ -106,6 +106,29 @@ test('a save changes the bytes of one value, and an undo brings every byte back'
   expect(readFileSync(path, 'utf8')).toBe(before)
 })
 
+test('what follows a save at once knows of it, before the site is built anew', async () => {
+  const before = new Set(filesIn(content).keys())
+  const made = () => [...filesIn(content).keys()].filter((path) => !before.has(path))
+  rmSync(join(content, 'translations.json'), { force: true })
+  before.delete('translations.json')
+  const texts = { fr: 'Un lieu rare', en: 'A rare place' }
+  for (const [lang, title] of Object.entries(texts)) {
+    const file = `chateau/${lang}.yaml`
+    const { seen, data } = await asked<OpenFile>('GET', `file?path=${file}`)
+    expect(data).toMatchObject({ place: { title: expect.any(String) } })
+    const edits: readonly Edit[] = [{ do: 'set', at: ['place', 'title'], to: title }]
+    await asked('PUT', 'draft', { file, seen, edits })
+    expect(await asked('POST', 'save', { files: [file], label: lang })).toHaveProperty('saved')
+    expect(await asked<State>('GET', 'state')).toMatchObject({ owed: lang === 'fr' ? 1 : 0 })
+  }
+  const [like = ''] = [...before].filter((path) => path.startsWith('swarm/cases/'))
+  const cards = [await asked('POST', 'card', { like }), await asked('POST', 'card', { like })]
+  for (const card of cards) expect(card).toHaveProperty('saved')
+  expect(made()).toEqual(['swarm/cases/new-2.md', 'swarm/cases/new.md', 'translations.json'])
+  for (const _ of [...cards, ...Object.keys(texts)]) await asked('POST', 'undo', {})
+  expect(made()).toEqual([])
+})
+
 test('a mistake in a draft is told as the build tells it, and the last good page stays', async () => {
   const { seen } = await asked<OpenFile>('GET', `file?path=${hero}`)
   const edits: readonly Edit[] = [{ do: 'set', at: ['season'], to: 'x'.repeat(900) }]

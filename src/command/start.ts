@@ -45,9 +45,9 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   let changed: Changed = new Set()
   let styled = 0
   const update = async () => {
-    const order = { changed, styled }
+    const unread = changed
     changed = new Set()
-    const outcome = await site.build(order)
+    const outcome = await site.build({ styled }, unread)
     // Half a file may look like a mistake: what is still being written is looked at again.
     if (isStopped(nextVersion(version, outcome))) await setTimeout(calm)
     if (changed.size > 0) return

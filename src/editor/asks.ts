@@ -68,13 +68,14 @@ export interface PictureUse {
   readonly label: Both
 }
 
-/** An ask on its way, numbered, with the day. */
+/** An ask on its way, numbered, with the day, and the files that may have changed since the one before. */
 export type Ask = {
   readonly [Name in keyof Asks]: {
     readonly ask: number
     readonly name: Name
     readonly input: Asks[Name][0]
     readonly today: string
+    readonly changed: ReadonlySet<string>
   }
 }[keyof Asks]
 

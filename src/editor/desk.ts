@@ -45,10 +45,14 @@ interface DeskOptions {
   /** Where drafts and saves are kept. */
   readonly folder: string
   readonly language: Language
-  /** Asks the build, which alone knows the content; fails where nothing was ever good. */
+  /**
+   * Asks the build, which alone knows the content, and tells which files may have changed since it was asked before; fails
+   * where nothing was ever good.
+   */
   readonly consult: <Name extends keyof Asks>(
     name: Name,
     input: Asks[Name][0],
+    changed: ReadonlySet<string>,
   ) => Promise<Asks[Name][1]>
   /** The time of the version that is shown. */
   readonly shown: () => Date | undefined
@@ -67,7 +71,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>
  * the visitors.
  */
 export async function openDesk({ project, content, folder, language, ...options }: DeskOptions) {
-  const { consult, shown, onChange } = options
+  const { shown, onChange } = options
   const root = await realpath(content)
   const store = openStore({ content, folder })
   // A folder that cannot be read is told by the build.
@@ -77,6 +81,14 @@ export async function openDesk({ project, content, folder, language, ...options 
   const marks = new Map<string, readonly Mark[]>()
   const pages = new Map<string, string>()
   const sheets = new Map<string, Uint8Array>()
+
+  /** The files that have changed since the build was asked last: of the next save it hears before it sees the one before. */
+  let changed = new Set<string>()
+  const consult = <Name extends keyof Asks>(name: Name, input: Asks[Name][0]) => {
+    const before = changed
+    changed = new Set()
+    return options.consult(name, input, before)
+  }
 
   const told = () => {
     number += 1
@@ -144,25 +156,29 @@ export async function openDesk({ project, content, folder, language, ...options 
 
   const renewed = async (answer: Promise<SaveAnswer>): Promise<SaveAnswer> => {
     const done = await answer
-    if ('saved' in done) renew()
+    if ('saved' in done) {
+      changed = changed.union(new Set(done.saved.files))
+      renew()
+    }
     return done
   }
 
   /** Notes in the history what another program has made of files. */
-  const notice = async (changed: Iterable<string>): Promise<void> => {
+  const notice = async (paths: ReadonlySet<string>): Promise<void> => {
+    changed = changed.union(paths)
     await isKnown
-    const files = store.outside(changed)
+    const files = store.outside(paths)
     if (files.length === 0) return
     const { changes } = await consult('tell', { files, language }).catch(() => ({ changes: [] }))
-    const paths = files.map(({ path }) => path)
-    const words = new Set(changes.length > 0 ? changes.map(({ word }) => word[language]) : paths)
+    const names = files.map(({ path }) => path)
+    const words = new Set(changes.length > 0 ? changes.map(({ word }) => word[language]) : names)
     await store.note(files, [...words].slice(0, 3).join(', ') + elsewhere[language])
     told()
   }
 
   /** Saves changes, and with them what they mean for translations. */
   const save = async (changes: readonly FileChange[], label: string): Promise<SaveAnswer> => {
-    await notice(changes.map(({ file }) => file))
+    await notice(new Set(changes.map(({ file }) => file)))
     const noted = await consult('fingerprints', { after: after(changes) }).catch(() => undefined)
     const answer = await store.save(noted ? [...changes, noted] : changes, label)
     // What is known of translations is no reason to keep a text.
@@ -265,6 +281,7 @@ export async function openDesk({ project, content, folder, language, ...options 
       if ('refused' in kept) return kept
       const path = await freeName(root, upload.folder, kept.name)
       await store.put(path, kept.bytes)
+      changed = changed.union(new Set([path]))
       const { width, height, was } = kept
       return { path, width, height, size: kept.bytes.length, usedBy: [], was }
     },

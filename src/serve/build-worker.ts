@@ -8,7 +8,7 @@ import { cache } from '../pictures/cache.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { LaterFile } from '../site.ts'
 import type { BuilderData, Message, Question } from './builder.ts'
-import { reload } from './watch.ts'
+import { type Changed, reload } from './watch.ts'
 
 // Builds once for every order, with what it was started with; what has not changed since is neither made nor sent again.
 const { module, ...request }: BuilderData = workerData
@@ -16,6 +16,7 @@ const tell = (message: Message) => parentPort?.postMessage(message)
 
 let build: ReturnType<typeof siteBuilder> | undefined
 let sources: readonly LoadedSource[] = []
+let reading: Promise<unknown> = Promise.resolve()
 let madeWith: Awaited<ReturnType<ReturnType<typeof siteBuilder>>>['madeWith']
 let sent = new Map<string, Uint8Array>()
 /** What is made when it is asked for, by path: known once the first build is over. */
@@ -34,11 +35,21 @@ parentPort?.on('message', async (question: Question<'build'> | Question<'bytes'>
   }
 })
 
-async function obey({ ask, input, today }: Question<'build'>) {
+/** Reads what may have changed, one change after the other, and gives the content as it is then. */
+function read(changed: Changed): Promise<readonly LoadedSource[]> {
+  const turn = reading.then(async () => {
+    sources = await reload(request.content, sources, changed)
+    return sources
+  })
+  reading = turn.catch(() => {})
+  return turn
+}
+
+async function obey({ ask, ...order }: Question<'build'>) {
   const started = performance.now()
   let verify = async () => {}
   try {
-    const made = await outcome({ ...input, today }, started)
+    const made = await outcome(order, started)
     verify = made.verify
     tell({ ask, answer: made.outcome })
   } catch (error) {
@@ -54,13 +65,12 @@ async function obey({ ask, input, today }: Question<'build'>) {
   }
 }
 
-type Order = Question<'build'>['input'] & Pick<Question<'build'>, 'today'>
+type Order = Omit<Question<'build'>, 'ask'>
 
-async function outcome({ today, styled, changed }: Order, started: number) {
+async function outcome({ input: { styled }, today, changed }: Order, started: number) {
   const { site }: { readonly site: SiteTable } = await import(module)
   build ??= siteBuilder(site)
-  sources = await reload(request.content, sources, changed)
-  const made = await build({ ...request, sources, today, styled })
+  const made = await build({ ...request, sources: await read(changed), today, styled })
   const { files, problems, texts, verify } = made
   const fresh = files.filter(({ path, bytes }) => sent.get(path) !== bytes)
   if (files.length > 0) {
@@ -79,12 +89,14 @@ const unmade = rememberFor(({ path }: LaterFile) => ({ path, bytes: new Uint8Arr
 
 let editor: ReturnType<typeof answering> | undefined
 
-/** Answers what the editor asks, from what the last good build was made with. */
+/** Answers what the editor asks of the content as it is, with what the last good build was made with. */
 async function inform(ask: Ask): Promise<unknown> {
   const { site }: { readonly site: SiteTable } = await import(module)
   editor ??= answering(site)
   if (!madeWith) throw new Error('nothing has been made yet')
-  return editor(ask, { ...request, today: ask.today, sources, made: madeWith })
+  // What the disk refuses is told by the next build.
+  const now = await read(ask.changed).catch(() => sources)
+  return editor(ask, { ...request, today: ask.today, sources: now, made: madeWith })
 }
 
 const underWay = new Set<Promise<unknown>>()

@@ -30,13 +30,13 @@ export type Question<Name extends keyof Work> = {
   readonly name: Name
   readonly input: Work[Name][0]
   readonly today: string
+  /** Files of the content that may have changed since the question before. */
+  readonly changed: Changed
 }
 
 export interface Order {
   /** Counts the changes of style sheets. */
   readonly styled: number
-  /** The files of the content that may have changed since the order before. */
-  readonly changed: Changed
 }
 
 /**
@@ -99,9 +99,10 @@ export function builder(
   const ask = async <Name extends keyof Work>(
     name: Name,
     input: Work[Name][0],
+    changed: Changed = new Set(),
   ): Promise<Work[Name][1]> => {
     const waiting = Promise.withResolvers<unknown>()
-    const question: Question<Name> = { ask: ++count, name, input, today: today() }
+    const question: Question<Name> = { ask: ++count, name, input, today: today(), changed }
     asked.set(count, { ...waiting, question })
     worker?.postMessage(question)
     const isAnswer = (_: unknown): _ is Work[Name][1] => true
@@ -127,12 +128,12 @@ export function builder(
     void worker?.terminate()
     worker = undefined
   }
-  const build = async ({ changed, styled }: Order): Promise<Outcome> => {
+  const build = async (order: Order, changed: Changed): Promise<Outcome> => {
     // A new worker has read nothing yet.
-    const order = { styled, changed: worker ? changed : new Set(['']) }
+    const unread = worker ? changed : new Set([''])
     worker ??= start()
     try {
-      const outcome = await ask('build', order)
+      const outcome = await ask('build', order, unread)
       return 'defect' in outcome ? outcome : { ...outcome, files: whole(outcome) }
     } catch (error) {
       // A template that cannot be read ends the worker before it can say so itself.
