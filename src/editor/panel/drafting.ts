@@ -69,7 +69,7 @@ export function editsIn({ tree, body, open }: Drafted): readonly Edit[] {
 }
 
 /** After so many milliseconds without a key, and so many at most, what is typed goes to the server. */
-const pause = 150
+const pause = 80
 const longest = 1000
 
 /**
