@@ -123,8 +123,7 @@ function markedDocument<Type extends z.ZodType>(
   const { fields, body } = documentOf(file, schema)
   const isFields = (_: unknown): _ is z.output<Type> => true
   const marked = withTexts(file.schema, fields, ({ path, value, note }) =>
-    // A single letter is looked for in other texts.
-    note.text === undefined || value.length < 2 ? value : withMark(value, mark(file, path)),
+    note.text === undefined ? value : withMark(value, mark(file, path)),
   )
   const tree = structuredClone(body)
   for (const [index, block] of blockNodes(tree).entries()) {

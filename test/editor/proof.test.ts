@@ -72,6 +72,18 @@ test('a proof shows a draft, and of a draft with a mistake only what is wrong', 
   expect(withoutMarks(again.html ?? '')).not.toContain('Mondays')
 })
 
+test('a text of one letter is marked, since every text begins with one', async () => {
+  const { ofFile, sourceText } = await proofsOf(site, foundation.content)
+  const file = 'landing/hero.yaml'
+  const season = sourceText(file).replace(/^season: .*$/m, 'season: O')
+  const { html = '', marks } = await ofFile('pages/home.md', { [file]: season })
+  const shown = /<span>O(..+?)<\/span>/u.exec(html)?.[1] ?? ''
+  expect(marks.find(({ number }) => number === marksIn(shown)[0])).toMatchObject({
+    file,
+    at: ['season'],
+  })
+})
+
 test('figures are marked where the page shows them, however its templates write them', async () => {
   const { ofFile, sourceText } = await proofsOf(site, foundation.content)
   const file = 'landing/event.yaml'

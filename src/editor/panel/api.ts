@@ -31,29 +31,31 @@ export interface PanelApi extends Api {
 /** The server of this window. */
 export function openApi(): PanelApi {
   const token = tokenOf()
-  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const answer = await fetch(`${root}/-/api/${path}`, {
+  const ask = async (path: string, init: RequestInit = {}): Promise<Blob> => {
+    const { answer, body } = await fetch(`${root}/-/api/${path}`, {
       ...init,
       headers: { ...Object(init.headers), 'X-Editor-Token': token },
       cache: 'no-store',
-    }).catch(() => {
-      throw new Silence()
     })
+      // It may fall silent in the midst of an answer, too.
+      .then(async (answer) => ({ answer, body: await answer.blob() }))
+      .catch(() => {
+        throw new Silence()
+      })
     if (answer.status === 401 || answer.status === 403) throw new Silence()
-    if (!answer.ok) throw new Refusal(await answer.text())
-    return answer
+    if (!answer.ok) throw new Refusal(await body.text())
+    return body
   }
+  const read = async (body: Promise<Blob>) => JSON.parse(await (await body).text())
   return {
-    get: async (path) => (await ask(path)).json(),
-    send: async (method, path, body) => {
+    get: (path) => read(ask(path)),
+    send: (method, path, body) => {
       const headers = { 'Content-Type': 'application/json' }
-      return (await ask(path, { method, headers, body: JSON.stringify(body) })).json()
+      return read(ask(path, { method, headers, body: JSON.stringify(body) }))
     },
-    upload: async (path, bytes) => (await ask(path, { method: 'POST', body: bytes })).json(),
-    picture: async (path, width) => {
-      const answer = await ask(`picture?path=${encodeURIComponent(path)}&width=${width}`)
-      return URL.createObjectURL(await answer.blob())
-    },
+    upload: (path, bytes) => read(ask(path, { method: 'POST', body: bytes })),
+    picture: async (path, width) =>
+      URL.createObjectURL(await ask(`picture?path=${encodeURIComponent(path)}&width=${width}`)),
   }
 }
 

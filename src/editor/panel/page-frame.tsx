@@ -44,11 +44,11 @@ export function PageFrame(props: FrameProps) {
   now.current = { route, proof, onShown, onRoute, onKey }
 
   const fetched = useCallback(async (route: string, proof: number) => {
-    const answer = await fetch(addressOf(route, proof), { cache: 'no-store' }).catch(
-      () => undefined,
-    )
-    if (!answer?.ok) return undefined
-    return parsed(await answer.text())
+    const html = await fetch(addressOf(route, proof), { cache: 'no-store' })
+      .then((answer) => (answer.ok ? answer.text() : undefined))
+      // It may end in the midst of an answer, too.
+      .catch(() => undefined)
+    return html === undefined ? undefined : parsed(html)
   }, [])
   const marksOf = useCallback(
     (route: string) =>

@@ -63,11 +63,12 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   }, [state])
 
   const close = () => {
+    const places = [opener.current, document.querySelector<HTMLElement>('.mk.open')]
     setView(undefined)
-    const back = opener.current
-    requestAnimationFrame(() =>
-      (back?.isConnected ? back : document.getElementById('bar'))?.focus(),
-    )
+    requestAnimationFrame(() => {
+      const back = places.find((one) => one?.isConnected) ?? document.getElementById('bar')
+      back?.focus()
+    })
   }
   const go = (target: Target) => {
     if (target.open === 'nothing') return close()
