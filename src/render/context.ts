@@ -1,6 +1,13 @@
+import { createElement } from 'react'
 import { type Addresses, firstPageOf, isGated, openPageOf, pageAt } from './addresses.ts'
 import type { Assets } from './assets.ts'
 import type { CoreContent, CorePage, PageContext, PublicFacts, SiteTable } from './site-table.ts'
+
+/** A style sheet where it stands. */
+export const sheetLink = (href: string) => createElement('link', { rel: 'stylesheet', href })
+
+/** Stands for the style sheets of what follows the first view. */
+export const fold = sheetLink('later:')
 
 /** Everything that pages are made of. */
 export interface Surroundings {
@@ -41,6 +48,7 @@ export function contextOf(
     languageOf: (route) => pageAt(site, route)?.fields.lang ?? language,
     picture: (id) => pictureOf(id, surroundings),
     figure: table.figure,
+    fold,
     island: (name) => {
       const module = assets.modules.get(name)
       if (module === undefined) throw new Error(`there is no ${name}.island.tsx`)

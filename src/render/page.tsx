@@ -8,7 +8,7 @@ import { contentHash } from '../pictures/cache.ts'
 import type { OutputFile } from '../site.ts'
 import type { Fonts, PageFonts } from '../type/font-face.ts'
 import { isGated, pageOutside, routeOf } from './addresses.ts'
-import { contextOf, type Surroundings } from './context.ts'
+import { contextOf, fold, type Surroundings, sheetLink } from './context.ts'
 import { headElement, headHtml, headOf, link, meta, templateOf, titleOf } from './head.ts'
 import { aroundIn, isAsRead, type Marks, type Reads, watched } from './kept.ts'
 import { policyOf, printPolicy } from './policy.ts'
@@ -151,12 +151,20 @@ async function printDraft(
 
 interface Body extends Rendered, Pick<Draft, 'page'> {}
 
+const foldHtml = renderToStaticMarkup(fold)
+
+/** A body with style sheets at its fold, or at its end where it has none. */
+function withLaterStyles(body: string, addresses: readonly string[]): string {
+  const links = addresses.map((href) => renderToStaticMarkup(sheetLink(href))).join('')
+  return body.includes(foldHtml) ? body.replace(foldHtml, () => links) : body + links
+}
+
 function printOpen({ styles, ...draft }: Body, printing: Printing): Document {
   const { template, lang } = draft.page.fields
   const fonts = printing.fonts.of(template, lang)
   const later = printing.named(template, styles.rest, fonts.later)
-  const laterStyles = [printing.addresses.link(`/${later.path}`)]
-  const content = { ...draft, styles: styles.first, fonts, laterStyles }
+  const body = withLaterStyles(draft.body, [printing.addresses.link(`/${later.path}`)])
+  const content = { ...draft, body, styles: styles.first, fonts }
   const { file, page } = printDocument(content, printing)
   return { files: [file], sheet: later, page, opened: [], type: [[template, lang]] }
 }
@@ -164,7 +172,8 @@ function printOpen({ styles, ...draft }: Body, printing: Printing): Document {
 /** Seals a page, and prints the gate in front of it. */
 async function printGated(draft: Body, printing: Printing): Promise<Document> {
   const { table, site, addresses, assets } = printing
-  const { page, body, bodyClass, islands: modules, styles } = draft
+  const { page, bodyClass, islands: modules, styles } = draft
+  const body = withLaterStyles(draft.body, [])
   if (!site.gate) throw new Error('a page is gated, and the gate has no keys')
   const route = routeOf(page) ?? '/'
   const { template, lang } = page.fields
@@ -223,14 +232,13 @@ interface Content extends Pick<Body, 'page' | 'body' | 'islands'> {
   /** The style sheet of the first view. */
   readonly styles: string
   readonly fonts: PageFonts
-  readonly laterStyles?: readonly string[]
   /** Where a password opens a sealed page in the place of this body: the id of what comes after the gate. */
   readonly gateEnd?: string
 }
 
 /** Prints the document of a page: its head as data, its policy over exactly what stands inline, its body. */
 function printDocument(content: Content, printing: Printing) {
-  const { page, body, bodyClass, islands, fonts, laterStyles = [], gateEnd } = content
+  const { page, body, bodyClass, islands, fonts, gateEnd } = content
   const { table } = printing
   const gate = gateEnd !== undefined
   const path = outputPath(table.content, page.fields)
@@ -263,7 +271,6 @@ function printDocument(content: Content, printing: Printing) {
     ]),
     bodyClass,
     body,
-    laterStyles,
   })
   return { file: { path, bytes: Buffer.from(html) }, page: { path, policy, gate } }
 }

@@ -158,6 +158,11 @@ export interface PageContext<Content extends CoreContent = CoreContent> {
   readonly languageOf: (route: string) => Language
   readonly picture: (id: string) => LibraryPicture
   readonly figure: ((props: FigureProps) => ReactNode) | undefined
+  /**
+   * Where the first view ends: the style sheet of what follows stands here, since browsers paint nothing behind one that
+   * has not come. Who scrolls meanwhile comes to an end, and nothing moves. Without it the sheet stands at the end.
+   */
+  readonly fold: ReactNode
   /** The address of the module of an island; asking tells that the page uses it. */
   readonly island: (name: string) => string
 }
@@ -187,8 +192,6 @@ export interface DocumentProps {
   readonly bodyClass?: string | undefined
   /** What the page component rendered, complete. */
   readonly body: string
-  /** The addresses of the style sheets of what lies below the first view. */
-  readonly laterStyles: readonly string[]
 }
 
 /** A page with the fields that the engine itself reads; a page kind has more. */

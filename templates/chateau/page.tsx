@@ -41,6 +41,7 @@ export default function Chateau({ site, page, context }: ChateauProps) {
         <ChateauHero words={chateau} frontispiece={frontispiece} context={context} />
         <Description {...{ site, context }} />
         <ChateauSections words={chateau} mail={settings.contact.mail.hosting} context={context} />
+        {context.fold}
         <section id="gallery" className="gallery-section page-width">
           <div className="gallery-head">
             <h2 className="display-1">{both((words) => words.interface.galleryTitle)}</h2>

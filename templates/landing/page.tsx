@@ -49,6 +49,7 @@ export default function Landing({ site, page, context }: LandingProps) {
         <Hero hero={hero} pillars={pillars} days={formatDays(event, language)} context={context} />
         <Frontispiece frontispiece={hero.frontispiece} context={context} />
         <section className="section" id="mission" aria-labelledby="mission-title">
+          {context.fold}
           <SectionHead
             mark={sectionLetters.mission}
             id="mission-title"

@@ -30,6 +30,7 @@ export default function Prose({ site: { settings, landing }, page, context }: Pa
         <div className="prose page-width columns">
           <Markdown body={page.body} context={context} />
         </div>
+        {context.fold}
       </main>
       <Footer
         notice={`© ${footerYear} ${settings.name}. ${wording.rights}`}

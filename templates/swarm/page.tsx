@@ -17,6 +17,7 @@ export default function Swarm({ site, page, context }: SwarmProps) {
         <span id="top" />
         <SwarmHero words={words} context={context} />
         <SwarmMethods methods={words.methods} context={context} />
+        {context.fold}
         <SwarmResults results={words.results} cases={cases} context={context} />
         <SwarmContact contact={words.contact} context={context} />
       </main>

@@ -37,11 +37,11 @@ test('a text is found, opened, changed, saved and taken back by keys alone', asy
   await page.keyboard.press('Enter')
   await eventually(() => hasFocus(side.getByLabel('Season'))).toBe(true)
   await page.keyboard.press('Control+a')
-  // The page follows at the first letter, too.
-  for (const words of ['O', 'pening weekend']) {
-    await page.keyboard.type(words)
-    await eventually(() => frame.getByText(/^O(?:pening weekend)?$/).count()).toBeGreaterThan(0)
-  }
+  await page.keyboard.type('O')
+  // Behind it stands its mark, which nobody sees.
+  await eventually(() => frame.getByText(/^O\P{L}+$/u).count()).toBeGreaterThan(0)
+  await page.keyboard.type('pening weekend')
+  await eventually(() => frame.getByText('Opening weekend').count()).toBeGreaterThan(0)
   await page.keyboard.press('Control+s')
   await eventually(() => read(hero)).toBe(before.replace('Opening season', 'Opening weekend'))
   await page.keyboard.press('Escape')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { shifted, still } from './shifted.ts'
-import { pages, reach } from './states.ts'
-import { later } from './visitor.ts'
+import { pages } from './states.ts'
+import { arrive, later, opened } from './visitor.ts'
 
 const readThrough = (page: Page) =>
   page.evaluate(async () => {
@@ -20,11 +20,15 @@ const windows = [
 
 describe.each(windows)('at $width by $height px nothing moves of', (size) => {
   test.each(pages)('$name, while its last styles arrive and one reads through', async (state) => {
-    const { page } = await reach(state, {
-      ...size,
-      reducedMotion: 'reduce',
-      before: (next) => next.route('**/assets/*.css', later(300)),
-    })
+    const { path, unlocked = false } = state
+    const { page, visit, mayHear } = await arrive({ ...size, unlocked, reducedMotion: 'reduce' })
+    mayHear(/status of 404/, /Page not found:/)
+    await page.route('**/assets/*.css', later(400))
+    await visit(path, 'commit')
+    if (unlocked) await opened(page)
+    await page.locator('main').first().waitFor()
+    await readThrough(page)
+    await page.waitForLoadState()
     await readThrough(page)
     expect(await shifted(page)).toEqual(still)
   })

@@ -115,13 +115,10 @@ export const card = (title: string, line: string): CardPlan => ({
   },
 })
 
-export const printDocument = ({ language, head, body, laterStyles }: DocumentProps): string =>
+export const printDocument = ({ language, head, body }: DocumentProps): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang={language}>
       <Html as="head" html={head} />
-      <Html
-        as="body"
-        html={body + laterStyles.map((at) => `<link rel="stylesheet" href="${at}">`).join('')}
-      />
+      <Html as="body" html={body} />
     </html>,
   )}`
