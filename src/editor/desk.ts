@@ -82,7 +82,7 @@ export async function openDesk({ project, content, folder, language, ...options 
   const pages = new Map<string, string>()
   const sheets = new Map<string, Uint8Array>()
 
-  /** The files that have changed since the build was asked last: of the next save it hears before it sees the one before. */
+  /** The files that have changed since the build was asked last: it hears of each before it answers. */
   let changed = new Set<string>()
   const consult = <Name extends keyof Asks>(name: Name, input: Asks[Name][0]) => {
     const before = changed
