@@ -3,11 +3,8 @@ import { type Addresses, firstPageOf, isGated, openPageOf, pageAt } from './addr
 import type { Assets } from './assets.ts'
 import type { CoreContent, CorePage, PageContext, PublicFacts, SiteTable } from './site-table.ts'
 
-/** A style sheet where it stands. */
-export const sheetLink = (href: string) => createElement('link', { rel: 'stylesheet', href })
-
-/** Stands for the style sheets of what follows the first view. */
-export const fold = sheetLink('later:')
+/** Stands for the style sheet of what follows the first view. */
+export const fold = createElement('link')
 
 /** Everything that pages are made of. */
 export interface Surroundings {

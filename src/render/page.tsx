@@ -8,7 +8,7 @@ import { contentHash } from '../pictures/cache.ts'
 import type { OutputFile } from '../site.ts'
 import type { Fonts, PageFonts } from '../type/font-face.ts'
 import { isGated, pageOutside, routeOf } from './addresses.ts'
-import { contextOf, fold, type Surroundings, sheetLink } from './context.ts'
+import { contextOf, fold, type Surroundings } from './context.ts'
 import { headElement, headHtml, headOf, link, meta, templateOf, titleOf } from './head.ts'
 import { aroundIn, isAsRead, type Marks, type Reads, watched } from './kept.ts'
 import { policyOf, printPolicy } from './policy.ts'
@@ -153,17 +153,16 @@ interface Body extends Rendered, Pick<Draft, 'page'> {}
 
 const foldHtml = renderToStaticMarkup(fold)
 
-/** A body with style sheets at its fold, or at its end where it has none. */
-function withLaterStyles(body: string, addresses: readonly string[]): string {
-  const links = addresses.map((href) => renderToStaticMarkup(sheetLink(href))).join('')
-  return body.includes(foldHtml) ? body.replace(foldHtml, () => links) : body + links
-}
+/** A body with something at its fold, or at its end where it has none. */
+const withFold = (body: string, html: string): string =>
+  body.includes(foldHtml) ? body.replace(foldHtml, () => html) : body + html
 
 function printOpen({ styles, ...draft }: Body, printing: Printing): Document {
   const { template, lang } = draft.page.fields
   const fonts = printing.fonts.of(template, lang)
   const later = printing.named(template, styles.rest, fonts.later)
-  const body = withLaterStyles(draft.body, [printing.addresses.link(`/${later.path}`)])
+  const href = printing.addresses.link(`/${later.path}`)
+  const body = withFold(draft.body, headHtml([link({ rel: 'stylesheet', href })]))
   const content = { ...draft, body, styles: styles.first, fonts }
   const { file, page } = printDocument(content, printing)
   return { files: [file], sheet: later, page, opened: [], type: [[template, lang]] }
@@ -173,7 +172,7 @@ function printOpen({ styles, ...draft }: Body, printing: Printing): Document {
 async function printGated(draft: Body, printing: Printing): Promise<Document> {
   const { table, site, addresses, assets } = printing
   const { page, bodyClass, islands: modules, styles } = draft
-  const body = withLaterStyles(draft.body, [])
+  const body = withFold(draft.body, '')
   if (!site.gate) throw new Error('a page is gated, and the gate has no keys')
   const route = routeOf(page) ?? '/'
   const { template, lang } = page.fields
