@@ -79,27 +79,30 @@ function wake(root: HTMLElement) {
     async () => {
       const event = waking.get(root)
       waking.delete(root)
-      const link = event?.defaultPrevented && closest(event, 'a')
-      if (link instanceof HTMLAnchorElement) location.assign(link.href)
+      const held = event?.defaultPrevented
+      const link = held && closest<HTMLAnchorElement>(event, 'a')
+      if (link) location.assign(link.href)
       // Until a page is loaded anew, Firefox does not ask again for a module that it could not have.
-      else if (unreachable && event && isAct(event) && (await fetchAll(`${module} ${shared}`)))
-        location.reload()
+      else if (unreachable && (held || 'audio' in root.dataset))
+        await Promise.all(
+          words(`${module} ${shared}`).map((url) => preload(`${url}?${Date.now()}`)),
+        )
+          .then(() => location.reload())
+          .catch(() => {})
       root.dataset['unreachable'] = 'yes'
     },
   )
 }
 
-/** Fetches files, and tells whether all have come whole. */
-const fetchAll = (urls: string): Promise<boolean> =>
-  Promise.all(
-    words(urls).map((url) => fetch(url).then<Blob | false>((answer) => answer.ok && answer.blob())),
-  ).then(
-    (answers) => answers.every(Boolean),
-    () => false,
-  )
+/** Fetches a module, which runs nothing, by what needs no `connect-src` in the policy of a page. */
+const preload = (href: string) =>
+  new Promise<Event>((onload, onerror) => {
+    const link = document.createElement('link')
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href, onload, onerror }))
+  })
 
-const closest = ({ target }: Event, selector: string): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(selector) : null
+const closest = <One extends HTMLElement>({ target }: Event, selector: string): One | null =>
+  target instanceof Element ? target.closest<One>(selector) : null
 
 /**
  * Loads the module of an island: `wake` makes its HTML live, then answers `event` where the HTML could not do so by
@@ -131,12 +134,15 @@ function restoreSession() {
 
     const { restore = '', payload, styles = '' } = form.dataset
     // Only the browser's cache hears of the answers; failures are told by those who need them.
-    fetchAll(`${payload} ${styles}`)
+    for (const url of words(`${payload} ${styles}`))
+      fetch(url)
+        .then((answer) => answer.blob())
+        .catch(() => {})
     Promise.all(words(restore).map(importIsland))
       .then(([module]) => module?.wake(form))
       .catch((error: unknown) => {
         console.error(error)
-        page.removeAttribute('data-gate')
+        delete page.dataset['gate']
       })
   })
 }
@@ -144,20 +150,17 @@ function restoreSession() {
 const words = (list: string): string[] => list.split(' ').filter(Boolean)
 
 /** Modules that those of the islands import: a space-separated list of addresses. */
-const { shared = '' } = document.currentScript?.dataset ?? {}
+const shared = document.currentScript?.dataset['shared'] ?? ''
 
 /**
  * Fetches the modules of the islands on the page, and what they share, once the page has loaded and the browser is
  * idle; nothing runs. A visitor who saves data is spared.
  */
 function warmUp() {
-  const connection: { readonly saveData?: boolean } | undefined = Reflect.get(
-    navigator,
-    'connection',
-  )
-  if (connection?.saveData) return
-  addEventListener('load', () => whenIdle(fetchModules))
-  new MutationObserver(() => whenIdle(fetchModules)).observe(document.documentElement, {
+  const browser: Navigator & { connection?: { saveData: boolean } } = navigator
+  if (browser.connection?.saveData) return
+  addEventListener('load', fetchWhenIdle)
+  new MutationObserver(fetchWhenIdle).observe(document.documentElement, {
     attributeFilter: ['data-gate'],
   })
 }
@@ -168,18 +171,16 @@ function fetchModules() {
   const islands = document.querySelectorAll<HTMLElement>('[data-module]:not([data-audio])')
   for (const { dataset } of islands) {
     for (const url of words(`${dataset['module']} ${shared}`)) {
-      if (document.querySelector(`[href="${url}"]`)) continue
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = url
-      document.head.append(link)
+      if (!document.querySelector(`[href="${url}"]`)) preload(url).catch(() => {})
     }
   }
 }
 
 /** Safari knows no `requestIdleCallback`. */
-const whenIdle = (task: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 200)
+const fetchWhenIdle = () =>
+  'requestIdleCallback' in window
+    ? requestIdleCallback(fetchModules)
+    : setTimeout(fetchModules, 200)
 
 tellAudible('AudioContext' in window)
 wakeOnIntent()

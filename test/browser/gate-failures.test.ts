@@ -147,7 +147,7 @@ describe('where the code of the form cannot be had', () => {
     'because %s is blocked, the password goes nowhere, and trying again works',
     async (module) => {
       const { page, submit, requests, mayHear } = await arriveAt('/', {
-        before: (next) => next.route(`**/assets/${module}-*.js`, (route) => route.abort()),
+        before: (next) => next.route(`**/assets/${module}-*.js*`, (route) => route.abort()),
       })
       mayHear(/Failed to load resource/)
       await submit(password)

@@ -63,10 +63,17 @@ describe('a visitor who goes offline on the way', () => {
     await château.page.getByRole('radio', { name: 'EN, English' }).check()
     await eventually(() => château.page.getByText('A thirteenth-century').count()).not.toBe(0)
 
-    const swarm = await arriveAt('/swarm')
+    // Were its code there already, nothing would be missed.
+    const swarm = await arriveAt('/swarm', {
+      before: (next) =>
+        next.route('**/case-expander-*', (route) => route.abort('internetdisconnected')),
+    })
     swarm.mayHear(offline)
     await swarm.context.setOffline(true)
-    await swarm.page.locator('summary').click()
+    const expander = swarm.page.locator('summary')
+    await expander.hover()
+    await swarm.page.locator('summary[data-unreachable]').waitFor()
+    await expander.click()
     await eventually(() => casesOf(swarm.page)).toBe(5)
     await swarm.page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click()
     expect(swarm.page.url()).toMatch(/#contact$/)

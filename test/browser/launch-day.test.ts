@@ -48,6 +48,25 @@ describe('on launch day, with one line changed,', () => {
     expect((await sounding.first().boundingBox())?.width).toBeGreaterThan(5)
   })
 
+  test('an instrument whose code was lost on the line answers once it can be had', async () => {
+    const { page, mayHear } = await launched('/')
+    mayHear(/Failed to load resource/)
+    const note = page.getByRole('button', { name: 'Hold the note' })
+    const lost = `**${await note.getAttribute('data-module')}*`
+    await page.route(lost, (route) => route.abort())
+    await note.click()
+    await page.locator('.hold [data-unreachable]').waitFor()
+    await note.click()
+    await page.locator('.hold [data-unreachable]').waitFor()
+    await page.waitForTimeout(500)
+    expect(await page.locator('.hold-drawing').count()).toBe(0)
+    await page.unroute(lost)
+    // Firefox has to have the page loaded anew.
+    await Promise.all([inFirefox && page.waitForEvent('load'), note.click()])
+    if (inFirefox) await note.click()
+    await page.locator('.hold-drawing').waitFor()
+  })
+
   test('its islands wake', async () => {
     const { page, awake } = await launched('/', { width: 390, height: 844 })
     await page.getByRole('button', { name: 'Menu' }).click()
