@@ -176,13 +176,20 @@ function goToStart() {
 /** Scrolling counts as over when nothing has moved for so long; browsers limit how often an entry may be written. */
 const rest = 150
 
-/** Remembers how far the visitor has read. A reload forgets what is written while the page is left. */
+/**
+ * Remembers how far the visitor has read. A reload forgets what is written while the page is left, and Chromium gives up
+ * the page that it would have kept for going back: before a click, which may leave, all is written.
+ */
 function keepReadingPlace() {
   let timer = 0
+  const write = () => {
+    if (history.state?.readingPlace !== scrollY) history.replaceState({ readingPlace: scrollY }, '')
+  }
   addEventListener('scroll', () => {
     clearTimeout(timer)
-    timer = window.setTimeout(() => history.replaceState({ readingPlace: scrollY }, ''), rest)
+    timer = window.setTimeout(write, rest)
   })
+  addEventListener('click', write, true)
 }
 
 function returnToReadingPlace() {

@@ -80,6 +80,17 @@ describe('the unlocked state', () => {
     await eventually(() => page.evaluate(() => scrollY)).toBe(2_000)
   })
 
+  // What is written later is lost where the visitor leaves, and may cost the page that is kept for going back.
+  test('has written how far the visitor has read before a click can lead away', async () => {
+    const { page } = await arriveAndUnlock('/')
+    const written = await page.evaluate(() => {
+      scrollTo({ top: 2_000, behavior: 'instant' })
+      document.body.click()
+      return history.state?.readingPlace
+    })
+    expect(written).toBe(2_000)
+  })
+
   test('where storage is blocked the page opens, and is not remembered', async () => {
     const before = (next: Page) => next.addInitScript(blockStorage)
     const { page } = await arriveAndUnlock('/', { before })
