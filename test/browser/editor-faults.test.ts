@@ -17,6 +17,23 @@ const writeSeason = async (at: Editor, text: string) => {
   await at.side.getByLabel('Season').fill(text)
 }
 
+test('what was saved a moment ago is taken back before the panel has heard that it can be', async () => {
+  const before = read(hero)
+  const at = await editor()
+  const { page, side } = at
+  await writeSeason(at, 'Opening weekend')
+  await side.getByText('Draft, not saved').waitFor()
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/-/api/state', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await save(at)
+  await side.getByRole('button', { name: 'Undo' }).press('Enter')
+  pressed.resolve()
+  await eventually(() => read(hero)).toBe(before)
+})
+
 test('a text that is far too long is told as the check tells it, and is not saved', async () => {
   const before = read(hero)
   const at = await editor()

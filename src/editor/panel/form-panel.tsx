@@ -188,12 +188,15 @@ function useFocus(file: string, place: Place | undefined, isText: boolean) {
 
 /** The foot of a form: one step back, what is saved, and Save. */
 function Foot({ wanted, state, drafting, language, say, onSave, onStep }: FormPanelProps) {
-  const file = drafting.current().files.get(wanted.file)
+  const { files, saving, savedAt } = drafting.current()
+  const file = files.get(wanted.file)
   const canGo = (where: 'back' | 'forth') =>
     file?.[where].length || state[where === 'back' ? 'undo' : 'redo']
+  // A save can be taken back before the next state tells of it.
+  const isSaved = saving || savedAt !== undefined
   return (
     <footer className="pf">
-      <Link off={!canGo('back')} onClick={() => onStep('back')}>
+      <Link off={!canGo('back') && !isSaved} onClick={() => onStep('back')}>
         {say('undo')}
       </Link>
       {canGo('forth') && <Link onClick={() => onStep('forth')}>{say('redo')}</Link>}

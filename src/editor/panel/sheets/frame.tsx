@@ -217,7 +217,7 @@ export function useActs({ api, go, say, language, state }: SheetProps) {
   }
   const undo = (
     <>
-      <Link off={!state.undo} onClick={() => save('undo', {})}>
+      <Link off={busy} onClick={() => save('undo', {})}>
         {words('undo')}
       </Link>
       {state.redo && <Link onClick={() => save('redo', {})}>{words('redo')}</Link>}
