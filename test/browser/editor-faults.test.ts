@@ -17,11 +17,22 @@ const writeSeason = async (at: Editor, text: string) => {
   await at.side.getByLabel('Season').fill(text)
 }
 
+test('a sheet says that there is nothing to take back where nothing was saved', async () => {
+  const { page, side } = await editor()
+  await page.keyboard.press('h')
+  await side.getByRole('button', { name: 'Undo' }).click()
+  await eventually(() => side.getByRole('alert').textContent()).toBe('There is nothing to undo.')
+})
+
 test('what was saved a moment ago is taken back before the panel has heard that it can be', async () => {
   const before = read(hero)
   const at = await editor()
   const { page, side } = at
-  await writeSeason(at, 'Opening weekend')
+  const undo = side.getByRole('button', { name: 'Undo' })
+  await point(at, 'Opening season')
+  // Nothing was ever saved here: the state that the panel has knows of nothing to take back.
+  expect(await undo.isDisabled()).toBe(true)
+  await side.getByLabel('Season').fill('Opening weekend')
   await side.getByText('Draft, not saved').waitFor()
   const pressed = Promise.withResolvers<void>()
   await page.route('**/-/api/state', async (route) => {
@@ -29,7 +40,7 @@ test('what was saved a moment ago is taken back before the panel has heard that 
     await route.continue()
   })
   await save(at)
-  await side.getByRole('button', { name: 'Undo' }).press('Enter')
+  await undo.press('Enter')
   pressed.resolve()
   await eventually(() => read(hero)).toBe(before)
 })

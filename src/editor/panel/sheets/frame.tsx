@@ -220,7 +220,11 @@ export function useActs({ api, go, say, language, state }: SheetProps) {
       <Link off={busy} onClick={() => save('undo', {})}>
         {words('undo')}
       </Link>
-      {state.redo && <Link onClick={() => save('redo', {})}>{words('redo')}</Link>}
+      {state.redo && (
+        <Link off={busy} onClick={() => save('redo', {})}>
+          {words('redo')}
+        </Link>
+      )}
     </>
   )
   return { act, save, fix, busy, undo, trouble: <Note red text={refused} /> }
