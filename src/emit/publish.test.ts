@@ -20,7 +20,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Failure } from '../failure.ts'
 import { holdOutput } from './output-folder.ts'
-import { publish, type Step } from './publish.ts'
+import { publish, type Step, writeInto } from './publish.ts'
 
 /** A folder of its own for every test, with an output folder `dist` in it. */
 let world: string
@@ -362,3 +362,23 @@ test('a disk that refuses for want of permission keeps the old version: exit 3',
   })
   expect(published()).toBe('old')
 })
+
+const hasFull = existsSync('/dev/full')
+
+test.skipIf(!hasFull)(
+  'a disk that fills while a page is written says which page: a write itself names none',
+  async () => {
+    const next = join(world, 'next')
+    mkdirSync(next)
+    // Opening it goes well; what is written into it finds no room.
+    symlinkSync('/dev/full', join(next, 'index.html'))
+    const refused = await writeInto(next, [
+      { path: 'index.html', bytes: Buffer.from('<p>') },
+    ]).catch((error: unknown) => error)
+    expect(refused).toMatchObject({
+      code: 'ENOSPC',
+      syscall: 'write',
+      path: join(next, 'index.html'),
+    })
+  },
+)

@@ -78,10 +78,17 @@ export async function writeInto(
   for (const folder of folders) mkdirSync(folder, { recursive: true })
   for (let from = 0; from < files.length; from += atOnce) {
     const batch = files.slice(from, from + atOnce)
-    await Promise.all(batch.map(({ path, bytes }) => writeFile(join(next, path), bytes)))
+    await Promise.all(batch.map(({ path, bytes }) => writeAt(join(next, path), bytes)))
     onStep('file')
   }
   return files.map(({ path, bytes }) => ({ path, size: bytes.length, hash: hashOf(bytes) }))
+}
+
+/** What the system refuses of a file that is open says no path: only `open` was given one (write(2)). */
+async function writeAt(path: string, bytes: Uint8Array): Promise<void> {
+  await writeFile(path, bytes).catch((error) => {
+    throw Object.assign(error, { path })
+  })
 }
 
 /**

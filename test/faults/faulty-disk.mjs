@@ -53,7 +53,8 @@ function meet(name, words) {
   if (kind === 'kill') kill()
   const isTorn = whole.test(name) && ['torn', 'ENOSPC', 'EIO'].includes(kind)
   if (kind === 'torn' && !isTorn && !name.startsWith('git')) kill()
-  return { isTorn, error: errorOf(name, words[0]) }
+  // What is refused in the middle of a text was opened: such an error says no path (write(2) has only a number).
+  return { isTorn, error: isTorn ? errorOf('write') : errorOf(name, words[0]) }
 }
 
 const messages = {
@@ -64,7 +65,7 @@ const messages = {
 }
 
 function errorOf(syscall, place) {
-  const path = typeof place === 'number' ? {} : { path: String(place) }
+  const path = typeof place === 'string' ? { path: place } : {}
   const text = `${kind}: ${messages[kind]}, ${syscall}${path.path ? ` '${path.path}'` : ''}`
   const errno = -(constants.errno[kind] ?? 0)
   return Object.assign(new Error(text), { errno, code: kind, syscall, ...path })
@@ -112,7 +113,7 @@ for (const name of 'appendFile chmod chown datasync sync truncate utimes write w
 )) {
   const own = methods[name]
   methods[name] = async function (...words) {
-    const fault = meet(name, ['a handle'])
+    const fault = meet(name, [methods])
     if (fault && kind === 'torn') kill()
     if (fault) throw fault.error
     return own.apply(this, words)
