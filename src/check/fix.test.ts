@@ -36,6 +36,15 @@ test('makes a correction and the one inside of it', () => {
   expect(checked.problems.filter(({ file }) => file.endsWith(card))).toEqual([])
 })
 
+test('takes out the marks of the editor’s frame, and leaves a character its variant', () => {
+  const right = 'title: 葛\u{E0101} and Mission'
+  const wrong = right.replace('and', 'a\u{E0100}\u{E0123}nd').replace('葛\u{E0101}', '$&\u{E0102}')
+  const to = (title: string) => contentWith({ [card]: (text) => text.replace(/title: .*/, title) })
+  const { changed, fixed } = fix(to(wrong), options)
+  expect(fixed.map(({ code }) => code)).toEqual(['text/character', 'text/character'])
+  expect(textOf(changed[0]?.bytes)).toContain(`\n${right}\n`)
+})
+
 test('makes thousands of corrections', () => {
   const many = '\u200B'.repeat(3000)
   const right = contentWith({}).find(({ path }) => path === card)

@@ -123,8 +123,10 @@ function firstWrongByte(bytes: Uint8Array): { line: number; column: number } {
 }
 
 // Everything Unicode calls a control, a line or paragraph separator or a format character, but for tab, line feed, the
-// soft hyphen and the tags of regional flags; and the sign that stands for a lost character.
-const form = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}]|(?![\u00AD\u{E0020}-\u{E007F}])\p{Cf}|\uFFFD/gu
+// soft hyphen and the tags of regional flags; the sign that stands for a lost character; and selectors of ideographic
+// variants (Unicode, chapter 23.4) where they select none, as in text that comes from the editor's own frame.
+const form =
+  /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}]|(?![\u00AD\u{E0020}-\u{E007F}])\p{Cf}|\uFFFD|(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]+/gu
 
 /** Characters that nobody sees and nobody types on purpose: where they stand, and what is said of them. */
 export function strangeCharacters(text: string) {

@@ -27,6 +27,9 @@ export const marksIn = (text: string): readonly number[] =>
 /** The text as it reads. */
 export const withoutMarks = (text: string): string => text.replace(marks, '')
 
+/** Plain data with every text in it as it reads. */
+export const readingOf = <Data>(data: Data): Data => JSON.parse(withoutMarks(JSON.stringify(data)))
+
 /** Stands where a mark begins that is about a part of a text only. */
 export const opening = markOf(mostMarks)
 

@@ -2,6 +2,7 @@ import { largestText } from '../content/text.ts'
 import { french, visible } from '../message.ts'
 import { hashOf, type Step } from './history.ts'
 import { fileIn, isSame, refusal } from './journal.ts'
+import { readingOf } from './marks.ts'
 import { formatOf, mergeBytes, mergeEdits, textIn } from './merge.ts'
 import type { Conflict, Edit, FileChange } from './protocol.ts'
 
@@ -72,7 +73,9 @@ export function openPlan(root: string, versionOf: (id: string) => Uint8Array | u
   return {
     conflicts,
     add,
-    change: (change: FileChange): void => {
+    change: (asked: FileChange): void => {
+      // Whatever let a mark of the editor's frame through: none is ever written.
+      const change = readingOf(asked)
       const { file } = change
       if ('create' in change) {
         add(file, textBytes(file, change.create))
@@ -86,6 +89,14 @@ export function openPlan(root: string, versionOf: (id: string) => Uint8Array | u
         put(piece, to, edits ? edited(file, piece, seen, edits) : piece.after)
       } else if (hashOf(piece.after) === change.seen) put(piece, undefined, undefined)
       else clash(file, undefined, piece)
+    },
+    /** Takes a file that was put here before for one that comes with this. */
+    bring: (to: string, id: string): void => {
+      const found = fileIn(root, to)?.bytes
+      const isOther = found && hashOf(found) !== id
+      if (isOther || pieces.some((piece) => piece.to === to)) return
+      const fresh = { from: undefined, before: undefined, mode: undefined, saved: '' }
+      pieces.push({ ...fresh, to, after: bytesOf(id) })
     },
     /** Does with a file what a save has done, or the reverse; what others have changed in it since stays. */
     replay: ({ from, to, before, after, mode }: Step): void => {

@@ -133,9 +133,12 @@ export function doubleQuoted(text: string): string {
   let escaped = ''
   let done = 0
   for (const { range } of strangeCharacters(quoted)) {
-    const code = quoted.codePointAt(range[0]) ?? 0
-    const sign = code > 0xffff ? (['U', 8] as const) : (['u', 4] as const)
-    escaped += `${quoted.slice(done, range[0])}\\${sign[0]}${code.toString(16).padStart(sign[1], '0')}`
+    escaped += quoted.slice(done, range[0])
+    for (const character of quoted.slice(...range)) {
+      const code = character.codePointAt(0) ?? 0
+      const sign = code > 0xffff ? (['U', 8] as const) : (['u', 4] as const)
+      escaped += `\\${sign[0]}${code.toString(16).padStart(sign[1], '0')}`
+    }
     done = range[1]
   }
   return escaped + quoted.slice(done)
