@@ -93,6 +93,11 @@ export async function commitAt({ git }: Clone, name: string): Promise<string | u
   return linesOf(found)[0]
 }
 
+/** When a commit was made, in seconds since 1970. */
+export async function dateOf({ git }: Clone, commit: string): Promise<number> {
+  return Number(linesOf(checked(await git(['show', '-s', '--format=%ct', commit])))[0])
+}
+
 /** The last commit that both sides have; undefined where nothing has been sent yet. */
 export async function sharedCommit(clone: Clone): Promise<string | undefined> {
   const [head, theirs] = [

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import sharp from 'sharp'
 import { endingOf, isPicture, isPlainPath } from '../check/files.ts'
 import { freePath } from '../check/new-file.ts'
-import { isImpossibleName, loadSources } from '../content/load.ts'
+import { composedPath, isImpossibleName, loadSources } from '../content/load.ts'
 import { Failure } from '../failure.ts'
 import { type Both, both, visible } from '../message.ts'
 import { openingLimits } from '../pictures/inspect.ts'
@@ -23,6 +23,7 @@ import type {
   PublishState,
   SaveAnswer,
   State,
+  UndoAnswer,
   Upload,
 } from './protocol.ts'
 import { openPublishing } from './publish.ts'
@@ -75,7 +76,13 @@ export async function openDesk({ project, content, folder, language, ...options 
   const root = await realpath(content)
   const store = openStore({ content, folder })
   // A folder that cannot be read is told by the build.
-  const isKnown = loadSources(root).then(store.know, () => undefined)
+  const isKnown = loadSources(root).then(
+    (sources) => {
+      store.know(sources)
+      return true
+    },
+    () => false,
+  )
   let number = 0
   let latest: Proof | undefined
   const marks = new Map<string, readonly Mark[]>()
@@ -117,6 +124,8 @@ export async function openDesk({ project, content, folder, language, ...options 
     address: async () => options.address(),
     sources: () => loadSources(content),
     problems: async () => (await known()).problems,
+    used: async () =>
+      new Set((await consult('pictures', {})).map(({ path }) => composedPath(path))),
     tell: (files) => consult('tell', { files, language }),
   })
 
@@ -158,10 +167,20 @@ export async function openDesk({ project, content, folder, language, ...options 
     const done = await answer
     if ('saved' in done) {
       changed = changed.union(new Set(done.saved.files))
+      await tidy()
       renew()
     }
     return done
   }
+
+  /** Lets the pictures that were put here follow what names them. */
+  const tidy = async (): Promise<void> => {
+    if (store.uploads().length === 0 || !(await isKnown)) return
+    // What the disk refuses is done the next time.
+    const paths = await store.tidy().catch(() => [])
+    changed = changed.union(new Set(paths))
+  }
+  void tidy()
 
   /** Notes in the history what another program has made of files. */
   const notice = async (paths: ReadonlySet<string>): Promise<void> => {
@@ -218,8 +237,10 @@ export async function openDesk({ project, content, folder, language, ...options 
     sign: (value: string) => consult('sign', { value }),
     marks: (route: string): readonly Mark[] => marks.get(route) ?? [],
     draft: async (draft: Omit<Draft, 'at'>) => {
-      store.made([draft])
+      // What is given up needs no file that it could be written into.
+      if (draft.edits.length > 0) store.made([draft])
       store.draft({ ...draft, at: new Date().toISOString() })
+      await tidy()
       const { problems } = await proofOf()
       told()
       return { problems: problems.map((problem) => below(problem, content)), number }
@@ -232,7 +253,12 @@ export async function openDesk({ project, content, folder, language, ...options 
     },
     change: save,
     notice,
-    undo: () => renewed(store.undo()),
+    /** Takes the last save back; where it was sent to visitors, only if that is asked for. */
+    undo: async (isPublished: boolean): Promise<UndoAnswer> => {
+      const { undo } = store.next()
+      if (undo && !isPublished && (await publishing.holds(store.last()))) return { published: undo }
+      return renewed(store.undo())
+    },
     redo: () => renewed(store.redo()),
     history: () => store.history(),
     back: (id: string) => renewed(store.back(id)),
@@ -279,7 +305,7 @@ export async function openDesk({ project, content, folder, language, ...options 
     upload: async (upload: Uploaded): Promise<Upload | { readonly refused: Both }> => {
       const kept = await keepUpload(upload.bytes, upload.name)
       if ('refused' in kept) return kept
-      const path = await freeName(root, upload.folder, kept.name)
+      const path = await freeName(root, upload.folder, kept.name, store.uploads())
       await store.put(path, kept.bytes)
       changed = changed.union(new Set([path]))
       const { width, height, was } = kept
@@ -339,11 +365,16 @@ async function picturesIn(
 }
 
 /** A path in a folder of the content where nothing lies yet: the name, or the name with a number. */
-async function freeName(root: string, folder: string, name: string): Promise<string> {
+async function freeName(
+  root: string,
+  folder: string,
+  name: string,
+  uploads: readonly string[],
+): Promise<string> {
   const inside = folder.replace(/\/+$/, '')
   if (inside !== '' && (!isPlainPath(inside) || inside.split('/').some(isImpossibleName)))
     throw new Refused(400, 'This is no folder of the content.\n')
   const [, stem = '', ending = ''] = /^(.*)(\.\w+)$/.exec(name) ?? []
   const paths = (await loadSources(root)).map((source) => source.path)
-  return freePath([inside, stem].filter(Boolean).join('/'), ending, paths)
+  return freePath([inside, stem].filter(Boolean).join('/'), ending, [...paths, ...uploads])
 }

@@ -123,6 +123,11 @@ export function openHistory(folder: string) {
     else rmSync(draftFile(draft.file), { force: true })
   }
 
+  const uploadsFile = join(folder, 'uploads.json')
+  /** The pictures that were put here and that no save tells of yet: their versions by their paths. */
+  const uploads = (): Uploads => readAs(uploadsSchema, readIfThere(uploadsFile)) ?? {}
+  const keepUploads = (all: Uploads): void => write(uploadsFile, JSON.stringify(all))
+
   return {
     /** Removes what processes that were killed have left. */
     sweep: () => sweep(beside),
@@ -134,8 +139,13 @@ export function openHistory(folder: string) {
     past,
     drafts,
     keepDraft,
+    uploads,
+    keepUploads,
   }
 }
+
+const uploadsSchema = z.record(z.string(), version)
+export type Uploads = Readonly<z.infer<typeof uploadsSchema>>
 
 const draftSchema = draft.extend({ at: z.string() })
 

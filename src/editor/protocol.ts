@@ -37,6 +37,12 @@ export type SaveAnswer =
   /** An edit that cannot be made without touching anything else, in words. */
   | { readonly refused: Both }
 
+/** What came of an undo or redo. */
+export type UndoAnswer =
+  | SaveAnswer
+  /** Not done: it would take back what was sent to visitors, and has to be asked for as that. */
+  | { readonly published: Save }
+
 /** One save, whatever it touched: what can be undone at once. */
 export interface Save {
   readonly id: string
@@ -219,6 +225,8 @@ export interface PublishState {
     readonly live: boolean
   }[]
   readonly host?: string | undefined
+  /** Pictures that are not sent since nothing uses them: their paths. */
+  readonly unused: readonly string[]
 }
 
 /** A picture of the content. */
@@ -237,6 +245,9 @@ export interface LibraryPicture {
     readonly at?: Place | undefined
   }[]
 }
+
+/** In bytes: what a camera gives, and not more than a check reads. */
+export const largestUpload = 40_000_000
 
 /** What came of an upload: the picture as it is kept, and what it was. */
 export interface Upload extends LibraryPicture {

@@ -96,6 +96,7 @@ const publishing = (rest: Partial<Publishing> = {}) =>
     sources: () => loadSources(at('here/content')),
     tell: async (files) => tellChanges(files, { table: kinds, pages, language: 'en' }),
     problems: async () => [],
+    used: async () => new Set(),
     address: async () => undefined,
     built: async () => undefined,
     onChange: () => {},
@@ -527,4 +528,38 @@ test('the changed pages are watched until visitors have them', async () => {
   expect((await site.state()).step).toBe('sent')
   server.close()
   server.closeAllConnections()
+})
+
+test('a picture that nothing uses stays here and is named; one that is used is sent', async () => {
+  const pictures = ['content/attic.jpg', 'content/oven.jpg']
+  for (const path of pictures) write(`here/${path}`, path)
+  const site = publishing({ used: async () => new Set(['oven.jpg']) })
+  expect((await site.state()).unused).toEqual(['attic.jpg'])
+  const { step, unused } = await site.publish('Pictures')
+  expect([step, unused]).toEqual(['sent', ['attic.jpg']])
+  expect(git('remote', 'ls-tree', '-r', '--name-only', 'main')).toContain('content/oven.jpg')
+  expect(git('remote', 'ls-tree', '-r', '--name-only', 'main')).not.toContain('attic')
+})
+
+test('what was done is in what was sent once it was published, and not before', async () => {
+  const site = publishing()
+  const path = 'breads/rye.md'
+  const before = readFileSync(at(`here/content/${path}`))
+  const done = (now: string) => ({
+    at: new Date(Date.now() - 2000).toISOString(),
+    files: [{ path, before, now: Buffer.from(now) }],
+  })
+  const six = before.toString().replace('price: 5', 'price: 6')
+  write(`here/${rye}`, six)
+  expect(await site.holds(done(six))).toBe(false)
+  await site.publish('Six')
+  expect(await site.holds(done(six))).toBe(true)
+  // Others have changed the file since, elsewhere in it; and git keeps other line ends.
+  publishThere(rye, 'third day', 'fourth day')
+  await site.take()
+  expect(await site.holds(done(six))).toBe(true)
+  expect(await site.holds(done(six.replaceAll('\n', '\r\n')))).toBe(true)
+  expect(await site.holds(done(before.toString().replace('price: 5', 'price: 7')))).toBe(false)
+  expect(await site.holds({ at: new Date().toISOString(), files: [] })).toBe(false)
+  expect(await site.holds({ ...done(six), at: '2099-01-01T00:00:00.000Z' })).toBe(false)
 })

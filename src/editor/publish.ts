@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPicture } from '../check/files.ts'
-import type { LoadedSource } from '../content/load.ts'
+import { composedPath, type LoadedSource } from '../content/load.ts'
 import { rememberFor } from '../memory.ts'
 import { type Both, both } from '../message.ts'
 import { isError, type Problem } from '../problem.ts'
@@ -16,6 +16,7 @@ import {
   changedOutside,
   commitAt,
   commitContent,
+  dateOf,
   fetchTheirs,
   filesAt,
   ignoredIn,
@@ -26,7 +27,9 @@ import {
   tryMerge,
 } from './clone.ts'
 import { NotSent } from './git.ts'
+import { isSame } from './journal.ts'
 import { type LiveLimits, watchLive } from './live.ts'
+import { mergeBytes } from './merge.ts'
 import type { Change, PublishState } from './protocol.ts'
 
 interface Publishing {
@@ -39,6 +42,8 @@ interface Publishing {
   /** `tellChanges`, where the table of the site is known. */
   readonly tell: (files: readonly ChangedFile[]) => Promise<Told>
   readonly problems: () => Promise<readonly Problem[]>
+  /** The pictures that the content on the disk names. */
+  readonly used: () => Promise<ReadonlySet<string>>
   /** The public address of the site. */
   readonly address: () => Promise<string | undefined>
   /** A file of the local build of what is saved, by its path in the output folder. */
@@ -70,10 +75,11 @@ export function openPublishing(publishing: Publishing) {
   let watch = new AbortController()
 
   const stateOf = async (clone: Clone): Promise<PublishState> => {
-    const { changes } = await changesOf(clone, publishing)
+    const { changes, unused } = await changesOf(clone, publishing)
     const address = await publishing.address()
     const { at: sentAt, liveAt, pages = [] } = sent ?? {}
-    const known = { changes, pages, host: address && new URL(address).host, sentAt, liveAt }
+    const host = address && new URL(address).host
+    const known = { changes, unused, pages, host, sentAt, liveAt }
     // Somebody has sent them by other means.
     if (changes.length === 0) failed = undefined
     if (failed) return { ...known, step: 'failed', message: named ?? '', failed }
@@ -87,7 +93,7 @@ export function openPublishing(publishing: Publishing) {
   /** Does something with the clone, one after the other, and tells the state then. */
   const act = (work: (clone: Clone) => Promise<void>) =>
     inTurn(async (): Promise<PublishState> => {
-      const unknown = { changes: [], message: '', pages: [] }
+      const unknown = { changes: [], message: '', pages: [], unused: [] }
       let clone: Clone | undefined
       try {
         clone = await openClone(project, content)
@@ -176,6 +182,15 @@ export function openPublishing(publishing: Publishing) {
     take: () => act(take),
     /** Ends the comparing with the published site. */
     stop,
+    /** Whether something that was done to files is in what was sent. */
+    holds: (done: Done): Promise<boolean> =>
+      inTurn(async () => {
+        const clone = await openClone(project, content)
+        return clone !== undefined && isSent(clone, done)
+      }).catch((error) => {
+        if (error instanceof NotSent) return false
+        throw error
+      }),
     /** How many saved changes visitors do not have; undefined where nothing can be published. */
     unpublished: async (): Promise<number | undefined> => {
       const { step, changes } = await act(async () => {})
@@ -187,34 +202,63 @@ export function openPublishing(publishing: Publishing) {
 
 const longestMessage = 2000
 
-/** What has changed since the last commit that the remote has. */
-async function changesOf(clone: Clone, publishing: Publishing): Promise<Told> {
+/** What was done to files, and when. */
+interface Done {
+  readonly at: string
+  readonly files: readonly ChangedFile[]
+}
+
+/** Whether what was sent since holds it: doing it there once more would change nothing. */
+async function isSent(clone: Clone, { at, files }: Done): Promise<boolean> {
+  const base = await sharedCommit(clone)
+  const sentAt = base && (await dateOf(clone, base))
+  if (!sentAt || sentAt < Math.floor(Date.parse(at) / 1000)) return false
+  const sent = await filesAt(clone, base)
+  for (const { path, before, now } of files) {
+    const blob = sent.get(path)
+    const there = blob && unixBytes(path, await bytesOf(clone, blob))
+    const [was, is] = [before, now].map((bytes) => bytes && unixBytes(path, bytes))
+    const after = there && was && is ? mergeBytes([was, is, there], path) : is
+    if (isSame(after, there)) return true
+  }
+  return false
+}
+
+/** What has changed since the last commit that the remote has, and the pictures that are not sent. */
+async function changesOf(clone: Clone, publishing: Publishing) {
   const { language, tell } = publishing
   const base = await sharedCommit(clone)
-  const told = await tell(await differing(clone, base, publishing))
+  const { files, unused } = await differing(clone, base, publishing)
+  const told = await tell(files)
   const outside = base ? await changedOutside(clone, base) : 0
-  if (outside === 0) return told
+  if (outside === 0) return { ...told, unused }
   const other = { page: others[language], file: '', word: others, sentence: along(outside) }
-  return { ...told, changes: [...told.changes, other] }
+  return { ...told, unused, changes: [...told.changes, other] }
 }
 
 /** What has changed since the last commit on this computer. */
 async function committed(clone: Clone, publishing: Publishing): Promise<readonly Committed[]> {
-  const files = await differing(clone, await commitAt(clone, clone.branch), publishing)
+  const { files } = await differing(clone, await commitAt(clone, clone.branch), publishing)
   return files.map(({ path, now }) => ({ path, bytes: now }))
 }
 
-/** The files of the content that are not as in a commit; what git ignores, and what cannot be read, is left as it is. */
+/**
+ * The files of the content that are not as in a commit; what git ignores, and what cannot be read, is left as it is. New
+ * pictures that nothing uses stay here.
+ */
 async function differing(
   clone: Clone,
   commit: string | undefined,
-  { sources, content }: Publishing,
-): Promise<readonly ChangedFile[]> {
+  { sources, content, used }: Publishing,
+): Promise<{ readonly files: readonly ChangedFile[]; readonly unused: readonly string[] }> {
   const known = await filesAt(clone, commit)
   const all = (await sources()).filter(({ unread }) => unread === undefined)
   const changed = all.filter(({ path, bytes }) => known.get(path)?.id !== blobName(bytes))
   const fresh = changed.filter(({ path }) => !known.has(path)).map(({ path }) => path)
   const ignored = await ignoredIn(clone, fresh)
+  const pictures = fresh.filter((path) => isPicture(path) && !ignored.has(path))
+  const named = pictures.length > 0 ? await used() : new Set<string>()
+  const unused = pictures.filter((path) => !named.has(composedPath(path)))
   const here = new Set(all.map(({ path }) => path))
   const files: ChangedFile[] = []
   const before = async (path: string) => {
@@ -222,7 +266,7 @@ async function differing(
     return blob && (isPicture(path) ? new Uint8Array() : bytesOf(clone, blob))
   }
   for (const { path, bytes: now } of changed) {
-    if (ignored.has(path)) continue
+    if (ignored.has(path) || unused.includes(path)) continue
     const was = await before(path)
     const isSame = was && !isPicture(path) && unixText(was) === unixText(now)
     if (!isSame) files.push({ path, before: was, now })
@@ -231,12 +275,14 @@ async function differing(
     const isThere = here.has(path) || (await lstat(join(content, path)).catch(() => undefined))
     if (!isThere) files.push({ path, before: await before(path) })
   }
-  return files
+  return { files, unused }
 }
 
 /** Git may keep other line ends than the disk. */
 const unixText = (bytes: Uint8Array): string =>
   Buffer.from(bytes).toString('latin1').replaceAll('\r\n', '\n')
+const unixBytes = (path: string, bytes: Uint8Array): Uint8Array =>
+  isPicture(path) ? bytes : Buffer.from(unixText(bytes), 'latin1')
 
 /** What git calls a file with these bytes. */
 const blobName = rememberFor((bytes: Uint8Array): string =>

@@ -62,6 +62,8 @@ export const bodies = {
   save: z.strictObject({ files: z.array(path).max(500), label }),
   changes: z.strictObject({ changes: z.array(change).max(20_000), label }),
   id: z.strictObject({ id: z.string() }),
+  /** `isPublished` takes back what was sent to visitors, too. */
+  undo: z.strictObject({ isPublished: z.boolean().default(false) }),
   fixes: z.strictObject({
     problems: z.array(z.object({ file: path, line: z.int(), column: z.int(), code: z.string() })),
     label,

@@ -8,8 +8,8 @@ import type { BuildCache } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
 import { type Desk, Refused } from './desk.ts'
 import { panelDocument, panelScript, panelStyle } from './panel-files.ts'
+import { largestUpload } from './protocol.ts'
 import { bodies, draft, path } from './requests.ts'
-import { largestUpload } from './uploads.ts'
 
 /** What the server of the editor needs. */
 interface EditorServer {
@@ -154,7 +154,7 @@ const routes = new Map<string, Route>(
     'PUT draft': asking(draft, (desk, one) => desk.draft(one)),
     'POST save': asking(bodies.save, (desk, { files, label }) => desk.save(files, label)),
     'POST change': asking(bodies.changes, (desk, asked) => desk.change(asked.changes, asked.label)),
-    'POST undo': (desk) => desk.undo(),
+    'POST undo': asking(bodies.undo, (desk, { isPublished }) => desk.undo(isPublished)),
     'POST redo': (desk) => desk.redo(),
     'GET history': (desk) => desk.history(),
     'POST back': asking(bodies.id, (desk, { id }) => desk.back(id)),

@@ -593,3 +593,60 @@ test('more than two hundred saves are kept, and no version is stored twice', asy
   await store.back(saves.at(-1)?.id ?? '')
   expect(read('a.yaml')).toBe('title: 0\n')
 })
+
+test('no mark of the editor’s frame is ever written, whoever lets one through', async () => {
+  const mark = '\u{E0100}\u{E0123}'
+  write('a.yaml', 'title: One\nlead: Two\nitems:\n  - Three\n')
+  const edits: readonly Edit[] = [
+    set('title', `An${mark} opening${mark}`),
+    { do: 'add', at: ['items', 1], item: `Four${mark}` },
+  ]
+  savedIn(await open().save([change('a.yaml', ...edits)], 'Title'))
+  expect(read('a.yaml')).toBe('title: An opening\nlead: Two\nitems:\n  - Three\n  - Four\n')
+  const text: Edit = { do: 'text', text: `title: One${mark}\n` }
+  savedIn(await open().save([change('a.yaml', text)], 'Text'))
+  expect(read('a.yaml')).toBe('title: One\n')
+  savedIn(await open().save([{ file: 'b.yaml', create: `title: Two${mark}\n` }], 'New'))
+  expect(read('b.yaml')).toBe('title: Two\n')
+})
+
+const pictureOf = (file: string) => existsSync(inContent(file))
+
+test('a picture that was put here is there as long as a draft or a text names it', async () => {
+  write('a.yaml', 'src: old.jpg\n')
+  const draft = (to: string) => ({ ...change('a.yaml', set('src', to)), at: '2026-11-24' })
+  const first = open()
+  first.know([{ path: 'a.yaml', bytes: readFileSync(inContent('a.yaml')) }])
+  await first.put('roof.jpg', Buffer.from('roof'))
+  await first.put('moat.jpg', Buffer.from('moat'))
+  first.draft(draft('moat.jpg'))
+  expect(await first.tidy()).toEqual(['roof.jpg'])
+  expect(['roof.jpg', 'moat.jpg'].map(pictureOf)).toEqual([false, true])
+  first.draft(draft('roof.jpg'))
+  expect(await first.tidy()).toEqual(['roof.jpg', 'moat.jpg'])
+  expect(read('roof.jpg')).toBe('roof')
+  // Another start knows what was put here, and leaves alone what others have made of it.
+  write('roof.jpg', 'another roof')
+  const next = open()
+  next.know([{ path: 'a.yaml', bytes: readFileSync(inContent('a.yaml')) }])
+  next.draft({ ...draft('roof.jpg'), edits: [] })
+  expect(await next.tidy()).toEqual([])
+  expect(read('roof.jpg')).toBe('another roof')
+})
+
+test('a picture comes and goes with the save that names it', async () => {
+  write('a.yaml', 'src: old.jpg\n')
+  const store = open()
+  store.know([{ path: 'a.yaml', bytes: readFileSync(inContent('a.yaml')) }])
+  await store.put('roof.jpg', Buffer.from('roof'))
+  await store.put('moat.jpg', Buffer.from('moat'))
+  const { files } = savedIn(await store.save([change('a.yaml', set('src', 'roof.jpg'))], 'Picture'))
+  expect(files).toEqual(['a.yaml', 'roof.jpg'])
+  expect(store.uploads()).toEqual(['moat.jpg'])
+  await store.tidy()
+  savedIn(await store.undo())
+  expect(['roof.jpg', 'moat.jpg'].map(pictureOf)).toEqual([false, false])
+  expect(read('a.yaml')).toBe('src: old.jpg\n')
+  savedIn(await store.redo())
+  expect(read('roof.jpg')).toBe('roof')
+})

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { lock } from '../emit/lock.mjs'
@@ -87,6 +87,16 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       : { saved: plain(savedAs(id) ?? { id, at, label, files: [], undone: false }) }
   }
 
+  const forgetUploads = (paths: readonly string[]) => {
+    const [all, brought] = [Object.entries(history.uploads()), new Set(paths)]
+    const left = all.filter(([path]) => !brought.has(path))
+    try {
+      if (left.length < all.length) history.keepUploads(Object.fromEntries(left))
+    } catch {
+      // It is saved: a name that stays here as well does no harm.
+    }
+  }
+
   const turnTo = (what: 'undo' | 'redo') => {
     const found = history.past()[what]
     if (!found) throw refusal(what === 'undo' ? nothingToUndo : nothingToRedo)
@@ -114,7 +124,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
   }
 
   return {
-    /** Saves changes as one, under a label; drafts of the same edits are settled by it. */
+    /** Saves changes as one, under a label; drafts of the same edits are settled by it, and pictures that were put here for them come with it. */
     save: (changes: readonly FileChange[], label: string) =>
       answer(() => {
         const made = changes.flatMap((one) => ('edits' in one ? one : []))
@@ -122,7 +132,15 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
           made.some((one) => one.file === file && isDeepStrictEqual(one.edits, edits))
         const settled = history.drafts().filter(isSaved)
         const files = settled.map(({ file }) => file)
-        return save((plan) => changes.forEach(plan.change), label, files)
+        const draw = (plan: Plan) => {
+          changes.forEach(plan.change)
+          const said = wordsOf(plan.files())
+          for (const [path, id] of Object.entries(history.uploads()))
+            if (said.includes(basename(path))) plan.bring(path, id)
+        }
+        const answer = save(draw, label, files)
+        if ('saved' in answer) forgetUploads(answer.saved.files)
+        return answer
       }),
     /** Takes the last save back that is not undone yet; changes of others that do not touch it stay. */
     undo: () => answer(() => turnTo('undo')),
@@ -135,11 +153,34 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
         if (!found) throw refusal(unknownSave)
         return save((plan) => putBack(plan, found.steps), found.label)
       }),
-    /** Adds a file, such as a picture, that no save is told of; throws a Failure where that is refused. */
+    /** Adds a picture, for the draft that is to name it; throws a Failure where that is refused. */
     put: async (file: string, bytes: Uint8Array): Promise<void> => {
-      const nothing = () => undefined
-      await alone(() => carryOut((plan) => plan.add(file, bytes), nothing))
+      await alone(() => {
+        history.keepUploads({ ...history.uploads(), [file]: history.keep(bytes) })
+        carryOut((plan) => plan.add(file, bytes), untold)
+      })
     },
+    /** The paths of the pictures that were put here and are in no save yet, whether they are there or not. */
+    uploads: (): readonly string[] => Object.keys(history.uploads()),
+    /**
+     * Takes away pictures that were put here and that no draft and no text names any more, and brings them again where one
+     * does: of a draft that is replaced or undone nothing is left. Gives the paths of both. The texts have to be known.
+     */
+    tidy: (): Promise<readonly string[]> =>
+      alone(() => {
+        const said = wordsOf(texts) + JSON.stringify(history.drafts())
+        const changes = Object.entries(history.uploads()).flatMap(([path, id]) => {
+          const isNamed = said.includes(basename(path))
+          const found = fileIn(root, path)?.bytes
+          const isDone = isNamed ? found : !found || hashOf(found) !== id
+          return isDone ? [] : [[path, isNamed ? id : undefined] as const]
+        })
+        if (changes.length > 0)
+          carryOut((plan) => {
+            for (const [path, id] of changes) plan.restore(path, id)
+          }, untold)
+        return changes.map(([path]) => path)
+      }),
     /** Every save that is kept, the last one first. */
     history: (): Save[] => history.past().saves.map(plain).toReversed(),
     /** What the next undo and redo would take. */
@@ -173,6 +214,15 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
         const [id, at] = [randomUUID(), new Date().toISOString()]
         history.note({ do: 'save', id, at, label, steps, isOutside: true })
       }),
+    /** What the next undo takes back, file by file. */
+    last: () => {
+      const { at = '', steps = [] } = history.past().undo ?? {}
+      const bytesOf = (id: string | undefined) => (id === undefined ? undefined : versionOf(id))
+      const files = steps.map(({ from, to, before, after }): ChangedFile => {
+        return { path: to ?? from ?? '', before: bytesOf(before), now: bytesOf(after) }
+      })
+      return { at, files }
+    },
     drafts: history.drafts,
     /** Keeps a draft at once, in the place of the one of its file, with the version it was made for; without edits there is none. */
     draft: (draft: Draft): void => {
@@ -201,6 +251,14 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     },
   }
 }
+
+const untold = () => undefined
+
+/** Everything that texts say, in one. */
+const wordsOf = (files: ReadonlyMap<string, Uint8Array | undefined>): string =>
+  [...files]
+    .flatMap(([path, bytes]) => (bytes && formatOf(path) ? Buffer.from(bytes).toString() : []))
+    .join('\n')
 
 const plain = ({ id, at, label, files, undone }: Save): Save => ({
   ...{ id, at, label, files, undone },
@@ -234,6 +292,6 @@ const busy = both(
   'Another program is writing the same files just now. Save again in a moment; drafts are kept.',
   'Un autre programme écrit les mêmes fichiers en ce moment. Réessayez dans un instant ; les brouillons sont gardés.',
 )
-const nothingToUndo = both('There is nothing to undo.', "Il n'y a rien à annuler.")
-const nothingToRedo = both('There is nothing to redo.', "Il n'y a rien à rétablir.")
+const nothingToUndo = both('There is nothing to undo.', "Il n'y a rien à défaire.")
+const nothingToRedo = both('There is nothing to redo.', "Il n'y a rien à refaire.")
 const unknownSave = both('This save is not kept any more.', "Cet enregistrement n'est plus gardé.")

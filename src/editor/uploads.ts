@@ -2,9 +2,7 @@ import sharp from 'sharp'
 import { endingOf } from '../check/files.ts'
 import { slug } from '../check/markdown.ts'
 import { type Both, both } from '../message.ts'
-
-/** In bytes: what a camera gives, and not more than a check reads. */
-export const largestUpload = 40_000_000
+import { largestUpload } from './protocol.ts'
 
 /** The longest side of a picture that is kept, in pixels. */
 const longest = 4000

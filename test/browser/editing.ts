@@ -77,6 +77,8 @@ export function editedSite(place: Place = {}) {
       heard = 0
       return preview.panel.href
     },
+    /** The address of the panel. */
+    panel: () => preview.panel,
     /** An editor before the panel. */
     editor: (arrival?: Arrival) => editorAt(preview.panel, arrival),
   }
@@ -99,6 +101,8 @@ async function forgetDrafts({ panel: { origin, hash } }: Preview): Promise<void>
 /** An editor before the panel. */
 export async function editorAt({ origin, pathname, hash }: URL, arrival: Arrival = {}) {
   const visitor = await arriveAt(`${pathname}${hash}`, { at: origin, ...arrival })
+  // What is said over the page makes its window smaller, also while it turns.
+  visitor.mayHear(/Transition was aborted .* Viewport size changed/)
   const hand = handAt(visitor.page)
   await arrived(hand)
   return { ...visitor, ...hand }

@@ -100,7 +100,7 @@ test('a draft is there again after the window was closed in the middle of a word
   await first.page.close({ runBeforeUnload: false })
 
   const again = await editor()
-  await eventually(() => again.side.textContent()).toContain('You left in the middle of')
+  await eventually(() => again.side.textContent()).toContain('1 text is not saved yet.')
   await again.side.getByRole('button', { name: 'Discard' }).first().click()
   await eventually(() => again.frame.getByText('Opening season').count()).toBeGreaterThan(0)
 })
@@ -136,7 +136,7 @@ test('what is typed while the server is away is kept, and is there when it is ba
   const again = await at.context.newPage()
   await again.goto(panel)
   const side = again.getByRole('complementary')
-  await side.getByText('You left in the middle of 1 text.').waitFor()
+  await side.getByText('1 text is not saved yet.').waitFor()
   await side.getByRole('button', { name: 'Continue', exact: true }).click()
   await eventually(() => side.getByLabel('Season').inputValue()).toBe('Opening weekend')
 })

@@ -98,6 +98,19 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await save(at)
   }
 
+  /** Presses what is not answered, and reads that; a next press is answered. */
+  const inVain = async ({ page, side, mayHear }: Editor, path: string, name: string | RegExp) => {
+    mayHear(/ERR_FAILED/)
+    await page.route(`**/-/api/${path}`, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await side.getByRole('button', { name }).click()
+    await side
+      .getByText(/^The editor did not answer\. Whether this was done is not known/)
+      .waitFor()
+    await page.unroute(`**/-/api/${path}`)
+  }
+
   test('what is saved is told in sentences, sent, waited for, and live once visitors get the same', async () => {
     const at = await editor()
     const { bar, side } = at
@@ -109,6 +122,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await side.getByText('Season: “Opening season” became “Opening weekend”.').waitFor()
     expect(await violations(at.page)).toEqual([])
     await side.getByLabel('Message kept with the changes').fill('Open for a weekend')
+    await inVain(at, 'publish', 'Publish 2 changes')
     await side.getByRole('button', { name: 'Publish 2 changes' }).click()
     await side.getByText(/^Sent at .* The host is building the site/).waitFor()
     expect(git('remote', 'log', '-1', '--format=%s', 'main')).toBe('Open for a weekend\n')
@@ -119,11 +133,74 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     ])
     expect(await violations(at.page)).toEqual([])
     expect(await side.getByText(/^Live since/).count()).toBe(0)
+    await inVain(at, 'publish/stop', 'Stop watching')
 
     await deploy()
     await side.getByText(/^Live since .* fetched from pointdorgue\.example/).waitFor()
     expect(await violations(at.page)).toEqual([])
     await bar.getByRole('button', { name: 'Published' }).waitFor()
+  })
+
+  test('what was published is taken back only when that is asked for once more', async () => {
+    const at = await editor()
+    const { page, side, bar } = at
+    const hero = join(world, 'project/content/landing/hero.yaml')
+    const season = () => /^season: (.*)$/m.exec(readFileSync(hero, 'utf8'))?.[1]
+    await page.keyboard.press('Control+z')
+    // The last save was of the château.
+    await side.getByText(/^“Title \(.+\)” was sent with a publication\. Undone here/).waitFor()
+    expect(await violations(page)).toEqual([])
+    await side.getByRole('button', { name: 'Cancel' }).click()
+    await eventually(() => side.count()).toBe(0)
+    await bar.getByRole('button', { name: 'Published' }).waitFor()
+
+    await change(at, ['Opening weekend', 'Season', 'Opening fortnight'])
+    await side.getByRole('button', { name: 'Undo: Season' }).click()
+    await side
+      .getByText(/^Undone: Season \(/)
+      .first()
+      .waitFor()
+    expect(season()).toBe('Opening weekend')
+    await side.getByRole('button', { name: 'Undo: Title' }).click()
+    await side.getByRole('button', { name: 'Undo it here' }).click()
+    await page
+      .getByText(/^Undone: Title \(/)
+      .first()
+      .waitFor()
+    await bar.getByRole('button', { name: 'Publish 1' }).waitFor()
+    await page.keyboard.press('Control+Shift+z')
+    await page
+      .getByText(/^Redone: Title \(/)
+      .first()
+      .waitFor()
+    await bar.getByRole('button', { name: 'Published' }).waitFor()
+  })
+
+  test('drafts and pictures that no page uses are named as not sent, and are not sent', async () => {
+    const at = await editor()
+    const { page, side, bar } = at
+    const own = join(world, 'project/content/chateau/images')
+    cpSync(join(own, 'chapel.png'), join(own, 'old-gate.png'))
+    await point(at, 'Opening weekend')
+    await side.getByLabel('Season').fill('Opening month')
+    await bar.getByRole('button', { name: '1 draft' }).waitFor()
+    await page.keyboard.press('Escape')
+    await bar.getByRole('button', { name: 'Published' }).click()
+    await side.getByText(/^Not sent: 1 text that is still a draft: Season \(/).waitFor()
+    await side.getByText('Not sent: “old-gate.png”, which no page uses.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await turnTo(at, 'Château')
+    await change(at, ['Un lieu rare', 'Title', 'Un lieu très rare'])
+    await page.keyboard.press('p')
+    await side.getByRole('button', { name: 'Publish 1 change' }).click()
+    await side.getByText(/^Sent at/).waitFor()
+    await side.getByText(/^Not sent: 1 text that is still a draft: Season \(/).waitFor()
+    const sent = git('remote', 'diff', '--name-only', 'main~', 'main').trim().split('\n')
+    expect(sent).toEqual(['content/chateau/fr.yaml'])
+    rmSync(join(own, 'old-gate.png'))
+    await side.getByRole('button', { name: 'Drafts' }).click()
+    await side.getByRole('button', { name: 'Discard' }).click()
+    await eventually(() => bar.getByRole('button', { name: '1 draft' }).count()).toBe(0)
   })
 
   test('what others have published meanwhile is taken in and looked at before anything is sent', async () => {
@@ -140,6 +217,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await side.getByRole('button', { name: /^Publish \d/ }).click()
     await side.getByText(/^Not sent: somebody else published at/).waitFor()
     expect(await violations(page)).toEqual([])
+    await inVain(at, 'publish/take', 'Take in 1 change')
     await side.getByRole('button', { name: 'Take in 1 change' }).click()
     await eventually(() => frame.getByText(reads('Summer Event')).count()).toBeGreaterThan(0)
     await side.getByRole('button', { name: /^Publish \d/ }).click()

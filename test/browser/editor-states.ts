@@ -234,7 +234,50 @@ export const editorStates: readonly EditorState[] = [
       await season(at, 'Opening we')
       await told(at, 'Draft, not saved')
       await at.page.reload()
-      await told(at, 'You left in the middle of 1 text.')
+      await told(at, '1 text is not saved yet.')
+    },
+  },
+  {
+    name: 'a draft elsewhere, and what was undone',
+    since: async (at) => {
+      await season(at, 'Opening weekend')
+      await save(at)
+      await point(at, 'Add to calendar')
+      await at.side.getByLabel('Last day').fill('2026-06-22')
+      await told(at, 'Draft, not saved')
+      await at.page.keyboard.press('Escape')
+      await at.page.keyboard.press('Control+z')
+      await at.page.getByText(/^Undone: Season/).waitFor()
+      await at.bar.getByRole('button', { name: '1 draft' }).waitFor()
+    },
+  },
+  {
+    name: 'a step back in a draft, and a step forth',
+    since: async (at) => {
+      await season(at, 'Opening weekend')
+      await at.side.getByLabel('Dedication').fill('Dedicated to music')
+      await at.side.getByRole('button', { name: 'Undo: Dedication' }).click()
+      await at.side.getByRole('button', { name: 'Redo: Dedication' }).waitFor()
+    },
+  },
+  {
+    name: 'a link that is not followed',
+    since: async (at) => {
+      // Once the page is whole.
+      await key('e')(at)
+      await at.page.getByRole('main').getByRole('button').first().waitFor({ state: 'attached' })
+      await key('e')(at)
+      await at.frame.locator('a.contact-row').first().click()
+      await at.page.getByText(/^This link leads out of the site/).waitFor()
+    },
+  },
+  {
+    name: 'an editor that does not answer',
+    since: async (at) => {
+      at.mayHear(/Failed to load resource/)
+      await at.page.route('**/-/api/history', (route) => route.abort())
+      await key('h')(at)
+      await at.page.getByText(/^The editor does not answer/).waitFor()
     },
   },
   {

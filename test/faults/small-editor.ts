@@ -69,6 +69,7 @@ async function publish(): Promise<0 | 3> {
     sources: () => loadSources(content),
     tell: async (files) => tellChanges(files, { table: kinds, pages: [], language: 'en' }),
     problems: async () => [],
+    used: async () => new Set(),
     address: async () => undefined,
     built: async () => undefined,
     onChange: () => {},

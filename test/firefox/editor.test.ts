@@ -132,7 +132,7 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
     await eventually(() => readFileSync(event, 'utf8')).toBe(
       before.replace('Solo piano', 'Ilse Maren, piano'),
     )
-    await press('Undo')
+    await press('Undo: Name')
     await eventually(() => readFileSync(event, 'utf8')).toBe(before)
   })
 

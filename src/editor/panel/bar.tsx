@@ -25,6 +25,7 @@ export function Bar(props: BarProps) {
   const { state, page, route, isEditing, isPhone, language, say, onSheet } = props
   const errors = state?.problems.filter(isError).length ?? 0
   const owed = state?.owed ?? 0
+  const drafts = state?.drafts.length ?? 0
   const unpublished = state?.unpublished
   const publish = () => onSheet(errors > 0 ? 'problems' : 'publish')
   const other = language === 'en' ? 'fr' : 'en'
@@ -51,20 +52,32 @@ export function Bar(props: BarProps) {
         <span>{say('bar.edit')}</span>
         {isEditing && <Ring name="circ" />}
       </button>
-      <Count
-        count={errors}
-        pencil="red"
-        words={[say('bar.problems.n', { n: errors })]}
-        none={[say('bar.problems.0'), say('bar.problems.0.sm')]}
-        onClick={() => onSheet('problems')}
-      />
-      <Count
-        count={owed}
-        pencil="blue"
-        words={[say('bar.owed.n', { n: owed }), say('bar.owed.n.sm')]}
-        none={[say('bar.owed.0'), say('bar.owed.0.sm')]}
-        onClick={() => onSheet('owed')}
-      />
+      {state && (
+        <>
+          <Count
+            count={errors}
+            pencil="red"
+            words={[say('bar.problems.n', { n: errors })]}
+            none={[say('bar.problems.0'), say('bar.problems.0.sm')]}
+            onClick={() => onSheet('problems')}
+          />
+          <Count
+            count={owed}
+            pencil="blue"
+            words={[say('bar.owed.n', { n: owed }), say('bar.owed.n.sm')]}
+            none={[say('bar.owed.0'), say('bar.owed.0.sm')]}
+            onClick={() => onSheet('owed')}
+          />
+        </>
+      )}
+      {drafts > 0 && (
+        <Count
+          count={drafts}
+          pencil="blue"
+          words={[say('bar.drafts.n', { n: drafts })]}
+          onClick={() => onSheet('recovered')}
+        />
+      )}
       <span className="sp" />
       <button type="button" className="bi calm bi-x" aria-pressed={isPhone} onClick={props.onPhone}>
         <span>{say('bar.phone')}</span>
@@ -109,11 +122,11 @@ interface CountProps {
   readonly pencil: 'red' | 'blue'
   /** What is counted, long and short, and what is said where there is nothing. */
   readonly words: readonly [long: string, short?: string]
-  readonly none: readonly [string, string]
+  readonly none?: readonly [string, string]
   readonly onClick: () => void
 }
 
-function Count({ count, pencil, words, none, onClick }: CountProps) {
+function Count({ count, pencil, words, none = ['', ''], onClick }: CountProps) {
   const [long, short = long] = count > 0 ? words : none
   return (
     <button type="button" className={`bi ${count > 0 ? pencil : 'calm'}`} onClick={onClick}>

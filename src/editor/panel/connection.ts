@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { State } from '../protocol.ts'
-import { type PanelApi, root } from './api.ts'
+import { type Answering, type PanelApi, root } from './api.ts'
 import type { DraftingStore } from './drafting.ts'
 
 /** Whether the server answers, and whether this computer has a connection. */
-export type Connection = 'there' | 'offline' | 'stopped'
+export type Connection = Line | Exclude<Answering, 'there'>
+
+type Line = 'there' | 'offline' | 'stopped' | 'fault'
+
+/** After so many milliseconds what tells of news is opened anew, where a browser has given it up. */
+const pause = 2000
 
 /**
  * The state of the site, asked for at the start and whenever there is news, and whether anybody answers. What was typed
@@ -12,7 +17,8 @@ export type Connection = 'there' | 'offline' | 'stopped'
  */
 export function useConnection(api: PanelApi, drafting: DraftingStore) {
   const [state, setState] = useState<State>()
-  const [connection, setConnection] = useState<Connection>('there')
+  const [answering, setAnswering] = useState<Answering>('there')
+  const [line, setLine] = useState<Line>('there')
   useEffect(() => {
     let isAsking = false
     let isAskedAgain = false
@@ -26,30 +32,43 @@ export function useConnection(api: PanelApi, drafting: DraftingStore) {
         const state = await api.get<State>('state')
         setState(state)
         drafting.judge(state)
-        setConnection(navigator.onLine ? 'there' : 'offline')
+        setLine(navigator.onLine ? 'there' : 'offline')
       } catch {
-        setConnection('stopped')
+        setLine('fault')
       }
       isAsking = false
       if (isAskedAgain) ask()
     }
     const resend = async () => {
       const now = await api.get<State>('state').catch(() => undefined)
-      if (now) await drafting.resend(now.drafts).catch(() => undefined)
+      if (now) await drafting.resend(now.drafts)
       isResent = true
       ask()
     }
-    const events = new EventSource(`${root}/-/events`)
-    for (const name of ['version', 'state']) events.addEventListener(name, ask)
-    events.addEventListener('open', resend)
-    events.addEventListener('error', () => setConnection('stopped'))
+    let events: EventSource
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const listen = () => {
+      events = new EventSource(`${root}/-/events`)
+      for (const name of ['version', 'state']) events.addEventListener(name, ask)
+      events.addEventListener('open', resend)
+      events.addEventListener('error', ({ target }) => {
+        setLine('stopped')
+        if (target === events && events.readyState === EventSource.CLOSED)
+          timer = setTimeout(listen, pause)
+      })
+    }
+    api.heed(setAnswering)
+    listen()
     addEventListener('online', ask)
     addEventListener('offline', ask)
     return () => {
+      clearTimeout(timer)
       events.close()
       removeEventListener('online', ask)
       removeEventListener('offline', ask)
     }
   }, [api, drafting])
+  const isUnknown = answering === 'stranger'
+  const connection = isUnknown || (answering === 'silent' && line !== 'stopped') ? answering : line
   return { state, connection }
 }

@@ -1,5 +1,6 @@
-import type { Both } from '../../message.ts'
+import { type Both, both } from '../../message.ts'
 import { isError } from '../../problem.ts'
+import { readingOf } from '../marks.ts'
 import type {
   Conflict,
   Draft,
@@ -7,11 +8,14 @@ import type {
   FieldProblem,
   OpenFile,
   Place,
+  Save,
   SaveAnswer,
   State,
 } from '../protocol.ts'
-import { memory, type PanelApi, Refusal } from './api.ts'
+import { memory, type PanelApi } from './api.ts'
+import { isFailure, Refusal, reasonOf, Silence } from './failures.ts'
 import { edited, editsOf, putBack, renewed, type Tree, treeOf } from './tree.ts'
+import { sayIn } from './words.ts'
 
 /** What somebody is making of a file. */
 interface Step {
@@ -34,32 +38,57 @@ export interface Drafted extends Step {
 /** Everything that is being edited in this window. */
 export interface Drafting {
   readonly files: ReadonlyMap<string, Drafted>
+  /** Whether a place of a file is open before somebody: what a save saves. */
+  readonly isOpen: IsOpen
   readonly saving: boolean
-  /** When the last save was; undefined once something is edited. */
-  readonly savedAt: string | undefined
-  /** Why the last save was refused. */
-  readonly refused: Extract<SaveAnswer, { readonly refused: unknown }> | undefined
+  /** The last save; undefined once something is edited or undone. */
+  readonly saved: Save | undefined
+  /** The save that was taken back or done again last, until something else is done. */
+  readonly turned: Save | undefined
+  /** Why the last draft or save was refused. */
+  readonly refused: Both | undefined
   /** The number of the draft that the page should show. */
   readonly proof: number
 }
 
-/** What came of a draft; `refused` where it cannot be written into its file. */
-interface DraftAnswer {
-  readonly problems: readonly FieldProblem[]
-  readonly number: number
-  readonly refused?: Both | undefined
-}
+export type IsOpen = (file: string, place: Place) => boolean
+
+const isOpenNowhere: IsOpen = () => false
+
+/** What came of a draft. */
+type DraftAnswer = Pick<State, 'problems' | 'number'>
 
 /** Whether something of a file waits to be saved. */
 export const isDraft = (drafted: Drafted): boolean => editsIn(drafted).length > 0
 
-/** The errors that hold a save: those of the drafts, and those that they make in files beside them. */
-export const errorsIn = ({ files }: Drafting): number =>
+/** The place that an edit changes. */
+export const placeOf = (edit: Edit): Place => ('at' in edit ? edit.at : ['body'])
+
+/** What a draft changes in what is open, and elsewhere in its file. */
+function partsOf(drafted: Drafted, isOpen: IsOpen) {
+  const isHere = (edit: Edit) => isOpen(drafted.open.file, placeOf(edit))
+  const { open = [], closed = [] } = Object.groupBy(editsIn(drafted), (edit) =>
+    isHere(edit) ? 'open' : 'closed',
+  )
+  return { open, closed }
+}
+
+/** What waits to be saved of what is open. */
+export const openDrafts = ({ files, isOpen }: Drafting) =>
+  [...files.values()].flatMap((drafted) => {
+    const { open: edits, closed } = partsOf(drafted, isOpen)
+    return edits.length > 0 ? [{ drafted, edits, closed }] : []
+  })
+
+/** The errors that hold a save: those of what is open, and those that it makes in files beside it. */
+export const errorsIn = ({ files, isOpen }: Drafting): number =>
   [...files.values()].flatMap((drafted) => {
     const { problems, open } = drafted
     const nameOf = ({ code, at }: FieldProblem) => `${code} ${at}`
     const before = isDraft(drafted) ? [] : open.problems.map(nameOf)
-    return problems.filter((one) => isError(one) && !before.includes(nameOf(one)))
+    const closed = partsOf(drafted, isOpen).closed.map((edit) => placeOf(edit).join('\n'))
+    const isClosed = ({ at = [] }: FieldProblem) => closed.includes(at.join('\n'))
+    return problems.filter((one) => isError(one) && !before.includes(nameOf(one)) && !isClosed(one))
   }).length
 
 /** What a draft changes in its file. */
@@ -68,9 +97,10 @@ export function editsIn({ tree, body, open }: Drafted): readonly Edit[] {
   return body === undefined || body === open.body ? edits : [...edits, { do: 'body', text: body }]
 }
 
-/** After so many milliseconds without a key, and so many at most, what is typed goes to the server. */
+/** After so many milliseconds without a key, and so many at most, what is typed goes to the server; where that is silent, again. */
 const pause = 80
 const longest = 1000
+const again = 2000
 
 /**
  * Keeps what is typed: in this window at once, at the server after a moment, and in the page by the number of the proof
@@ -78,16 +108,21 @@ const longest = 1000
  */
 export function openDrafting(api: PanelApi, hear: () => void) {
   let now: Drafting = {
-    ...{ files: new Map(), saving: false, savedAt: undefined, refused: undefined, proof: 0 },
+    ...{ files: new Map(), isOpen: isOpenNowhere, proof: 0 },
+    ...{ saving: false, saved: undefined, turned: undefined, refused: undefined },
   }
   /** What is edited while its file is being saved: it is a draft of what was saved then. */
   const later = new Map<string, Edit[]>()
+  /** When each file was left as it is here: an earlier draft of it that is heard of late is none any more. */
+  const leftAt = new Map<string, string>()
   /** The files of which the server does not have everything, since when, and what sends it. */
   const unsent = new Set<string>()
   let since: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = Promise.resolve()
   let lastSave: Promise<unknown> = Promise.resolve()
+  /** What the last save was to save. */
+  let wanted = isOpenNowhere
 
   const become = (change: Partial<Drafting>) => {
     now = { ...now, ...change }
@@ -111,17 +146,19 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     const draft = { file, seen: drafted.seen, edits: editsIn(drafted) }
     try {
       const answer = await api.send<DraftAnswer>('PUT', 'draft', draft)
-      const refused = answer.refused && { refused: answer.refused }
-      become({ files: judged(answer.problems), proof: answer.number, refused })
+      become({ files: judged(answer.problems), proof: answer.number, refused: undefined })
       if (!unsent.has(file)) memory.set(`draft ${file}`, undefined)
     } catch (error) {
       // What was typed stays in this window until the server is there again.
-      if (error instanceof Refusal) console.error(error)
+      if (error instanceof Refusal) return become({ refused: notSaved(error) })
+      unsent.add(file)
+      if (error instanceof Silence) timer ??= setTimeout(flush, again)
     }
   }
 
   const flush = () => {
     clearTimeout(timer)
+    timer = undefined
     since = undefined
     sending = sending.then(async () => {
       for (const file of [...unsent]) {
@@ -133,8 +170,9 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   }
 
   const typed = (file: string, drafted: Drafted) => {
-    put(file, drafted, { savedAt: undefined, refused: undefined })
+    put(file, drafted, { saved: undefined, turned: undefined, refused: undefined })
     const at = new Date().toISOString()
+    leftAt.set(file, at)
     const draft: Draft = { file, seen: drafted.seen, edits: editsIn(drafted), at }
     memory.set(`draft ${file}`, JSON.stringify(draft))
     unsent.add(file)
@@ -172,30 +210,46 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     return { ...{ open, seen, tree, body, problems: open.problems, back: [], forth: [], last: '' } }
   }
 
-  const saveAll = async (label: string): Promise<readonly Conflict[]> => {
-    const files = [...now.files].filter(([, drafted]) => isDraft(drafted)).map(([file]) => file)
-    if (files.length === 0) return []
+  const saveOpen = async (label: string): Promise<readonly Conflict[]> => {
+    const parts = openDrafts(now)
+    wanted = now.isOpen
+    if (parts.length === 0) return []
     become({ saving: true })
     try {
       // Another window may have sent its own draft of them since.
-      for (const file of files) unsent.add(file)
+      for (const { drafted } of parts) unsent.add(drafted.open.file)
       await flush()
-      if (errorsIn(now) > 0) return []
-      const answer = await api.send<SaveAnswer>('POST', 'save', { files, label })
-      if ('conflicts' in answer) return answer.conflicts
-      if ('refused' in answer) {
-        become({ refused: answer })
+      if (parts.some(({ drafted }) => unsent.has(drafted.open.file))) {
+        become({ refused: refusedBecause(silent) })
         return []
       }
-      for (const file of files) {
+      if (errorsIn(now) > 0) return []
+      const changes = parts.map(({ drafted: { open, seen }, edits }) => {
+        return { file: open.file, seen, edits }
+      })
+      const answer = await api.send<SaveAnswer>('POST', 'change', { changes, label })
+      if ('conflicts' in answer) return answer.conflicts
+      if ('refused' in answer) {
+        become({ refused: refusedBecause(answer.refused) })
+        return []
+      }
+      const isLater = later.size > 0
+      for (const { drafted: before, closed } of parts) {
+        const { file } = before.open
         const open = await ask(file)
-        const edits = later.get(file) ?? []
+        const added = later.get(file) ?? []
+        const seen = added.length > 0 ? open.seen : before.seen
         memory.set(`draft ${file}`, undefined)
-        const drafted = opened(open, { seen: open.seen, edits })
+        const edits = [...closed, ...added]
+        const drafted = opened(open, { seen: edits.length > 0 ? seen : open.seen, edits })
         if (edits.length > 0) typed(file, drafted)
         else put(file, drafted)
       }
-      become({ savedAt: later.size > 0 ? undefined : answer.saved.at })
+      become({ saved: isLater ? undefined : answer.saved, turned: undefined })
+      return []
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      become({ refused: notSaved(error) })
       return []
     } finally {
       later.clear()
@@ -211,12 +265,17 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     read: async (file: string, drafts: readonly Draft[]): Promise<Drafted> => {
       const known = now.files.get(file)
       if (known && isDraft(known)) return known
-      const kept = drafts.find((one) => one.file === file) ?? ownDraft(file)
+      const left = leftAt.get(file) ?? ''
+      const isLatest = (one: Draft) => one.file === file && one.at > left
+      const kept = drafts.find(isLatest) ?? ownDraft(file)
       const open = await ask(file)
       const drafted = opened(open, kept ?? { seen: open.seen, edits: [] })
       const meanwhile = now.files.get(file)
       if (meanwhile && isDraft(meanwhile)) return meanwhile
-      put(file, drafted)
+      // What was taken back in it can be done again as long as the file is the same.
+      const isSame = !kept?.edits.length && meanwhile?.open.seen === open.seen
+      const { back = [], forth = [] } = (isSame && meanwhile) || {}
+      put(file, { ...drafted, back, forth })
       // What is wrong in a draft only the server knows.
       if (isDraft(drafted)) {
         unsent.add(file)
@@ -230,7 +289,8 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       if (number >= now.proof) become({ files: judged(problems) })
     },
 
-    edit: (file: string, edit: Edit) => {
+    edit: (file: string, given: Edit) => {
+      const edit = readingOf(given)
       if (now.saving) later.set(file, [...(later.get(file) ?? []), edit])
       change(file, nameOf(edit), ({ tree }) =>
         edit.do === 'body' ? { body: edit.text } : { tree: edited(tree, edit) },
@@ -240,9 +300,15 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     putBack: (file: string, place: Place, key: number) =>
       change(file, '', ({ tree }) => ({ tree: putBack(tree, place, key) })),
 
+    /** Tells what is open: what a save saves. */
+    show: (isOpen: IsOpen = isOpenNowhere) => become({ isOpen }),
+
     /** One step back or forth in a draft; false where there is none. */
     back: (file: string) => step(file, 'back', 'forth'),
     forth: (file: string) => step(file, 'forth', 'back'),
+
+    /** Takes in that a save was taken back or done again. */
+    turned: (save: Save) => become({ saved: undefined, refused: undefined, turned: save }),
 
     /** Lets go of what this window has of a file, where another sheet has settled what becomes of its draft. */
     forget: (file: string) => {
@@ -258,22 +324,39 @@ export function openDrafting(api: PanelApi, hear: () => void) {
         const isOlder = drafts.some((one) => one.file === file && one.at > (at ?? ''))
         if (now.files.has(file)) unsent.add(file)
         else if (!isOlder)
-          await api.send('PUT', 'draft', draft).then(() => memory.set(`draft ${file}`, undefined))
+          await api.send('PUT', 'draft', draft).then(
+            () => memory.set(`draft ${file}`, undefined),
+            (error) => become({ refused: notSaved(error) }),
+          )
       }
       await flush()
     },
 
-    /** Saves every draft of this window as one save; gives the conflicts that hinder it. */
+    /** Saves what is open as one save; gives the conflicts that hinder it. */
     save: (label: string): Promise<readonly Conflict[]> => {
-      const save = saveAll(label)
+      const save = saveOpen(label)
       lastSave = save.catch(() => {})
       return save
     },
+
+    /** Whether the last save was to save an edit: a conflict may have hindered it. */
+    isWanted: (file: string, edit: Edit) => wanted(file, placeOf(edit)),
 
     /** Waits until nothing is being saved: a step back before would be one in what is saved. */
     settled: () => lastSave,
   }
 }
+
+const silent = both('the editor does not answer', 'l’éditeur ne répond pas')
+
+const refusedBecause = ({ en, fr }: Both): Both => ({
+  en: sayIn('en')('st.refused', { why: en }),
+  fr: sayIn('fr')('st.refused', { why: fr }),
+})
+
+/** Why nothing was saved; where no answer came it may have been. */
+const notSaved = (error: unknown): Both =>
+  error instanceof Refusal && error.status < 500 ? refusedBecause(reasonOf(error)) : reasonOf(error)
 
 const stepOf = ({ tree, body }: Step): Step => ({ tree, body })
 

@@ -100,12 +100,13 @@ export const Problems = ({
 
 /** Makes a certain correction. It counts in the file as it is saved: what is being typed stands elsewhere in it. */
 function Fix({ problem }: { readonly problem: FieldProblem }) {
-  const { api, drafted, say, tell } = useForm()
+  const { api, drafted, language, say, tell, notify } = useForm()
   if (isDraft(drafted)) return null
   const fix = async () => {
     const fixes = { problems: [problem], label: problem.message }
     const answer = await api.send<SaveAnswer>('POST', 'fix', fixes)
     if ('saved' in answer) tell(say('st.saved', { time: timeOf(answer.saved.at) }))
+    else if ('refused' in answer) notify(answer.refused[language])
   }
   return (
     <div className="btns">

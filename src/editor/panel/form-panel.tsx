@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Language } from '../../site.ts'
 import type { Edit, Field, Mark, OpenFile, Place, SaveAnswer, State } from '../protocol.ts'
 import type { PanelApi } from './api.ts'
 import type { Drafted, DraftingStore } from './drafting.ts'
+import { isFailure, Refusal, reasonOf } from './failures.ts'
 import { Problems } from './field.tsx'
 import { Fields } from './fields.tsx'
 import {
@@ -13,11 +14,13 @@ import {
   idOf,
   isField,
   isInside,
-  textOf,
+  stepLabel,
+  titleOf,
 } from './form.ts'
-import { Head, Link, pathOf } from './sheets/frame.tsx'
+import { wordsOfPictures } from './picture-words.tsx'
+import { Fault, Head, Link, pathOf, stepWords } from './sheets/frame.tsx'
 import { SaveDrafts } from './sheets/saving.tsx'
-import { plain, at as treeAt } from './tree.ts'
+import { plain } from './tree.ts'
 import { capital, type Say } from './words.ts'
 
 /** What a form is opened for: a field, or a paragraph of the text below the fields. */
@@ -31,6 +34,7 @@ interface FormPanelProps {
   readonly language: Language
   readonly say: Say
   readonly tell: (text: string) => void
+  readonly notify: (text: string) => void
   readonly onClose: () => void
   /** Another field is in focus; its text is marked in the page. */
   readonly onMark: (place: Place | undefined) => void
@@ -55,11 +59,22 @@ export function FormPanel(props: FormPanelProps) {
   useEffect(() => {
     drafting.read(wanted.file, drafts).then(
       () => setMissing(false),
-      () => setMissing(true),
+      (error) => {
+        if (!(error instanceof Refusal)) throw error
+        setMissing(true)
+      },
     )
   }, [drafting, wanted.file, drafts])
   if (drafted) return <Opened {...props} drafted={drafted} />
-  return <Head {...props} title={missing ? wanted.file : say('ld.h')} />
+  if (!missing) return <Head {...props} title={say('ld.h')} />
+  return (
+    <>
+      <Head {...props} title={wanted.file} />
+      <div className="pb">
+        <Fault of={{ message: say('no.file', { file: wanted.file }) }} isAlert />
+      </div>
+    </>
+  )
 }
 
 function Opened(props: OpenedProps) {
@@ -88,6 +103,7 @@ function Opened(props: OpenedProps) {
     wantedBlock: block,
   }
   useFocus(open.file, place, isText)
+  useOpen(props, group)
   const isBroken = open.fields.length === 0
   useEffect(() => {
     if (isBroken) onBroken()
@@ -100,7 +116,7 @@ function Opened(props: OpenedProps) {
     },
   }
   const name = capital(open.name[language])
-  const named = textOf(treeAt(tree, ['title'])) || name
+  const named = titleOf(drafted, language)
   const heads = isText
     ? { title: say('md.title'), crumb: named, note: say('md.note') }
     : field && group.length > 0
@@ -136,9 +152,15 @@ function Card({ wanted, api, drafting, language, say, tell, onClose, onOpen }: F
   const { file } = wanted
   const [refused, setRefused] = useState<string>()
   const act = async (path: string, body: object, then: (files: readonly string[]) => void) => {
-    const answer = await api.send<SaveAnswer>('POST', path, body)
-    if ('saved' in answer) return then(answer.saved.files)
-    setRefused('refused' in answer ? answer.refused[language] : file)
+    setRefused(undefined)
+    try {
+      const answer = await api.send<SaveAnswer>('POST', path, body)
+      if ('saved' in answer) return then(answer.saved.files)
+      setRefused('refused' in answer ? answer.refused[language] : file)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      setRefused(reasonOf(error)[language])
+    }
   }
   const add = () => act('card', { like: file }, ([made]) => made && onOpen(made))
   const remove = async () => {
@@ -161,6 +183,21 @@ function Card({ wanted, api, drafting, language, say, tell, onClose, onOpen }: F
       {refused && <p role="alert">{refused}</p>}
     </>
   )
+}
+
+/** Tells what of the drafts is before somebody: the group of the form, and the words of its pictures, in their own files. */
+function useOpen({ drafted, drafting }: OpenedProps, group: Place) {
+  const { file, pictureWords = [] } = drafted.open
+  const key = JSON.stringify([file, group, pictureWords])
+  useLayoutEffect(() => {
+    const [file, group, others] = JSON.parse(key)
+    drafting.show(
+      (one, place) =>
+        (one === file && isInside(place, group)) ||
+        (others.includes(one) && isInside(place, wordsOfPictures)),
+    )
+    return () => drafting.show()
+  }, [drafting, key])
 }
 
 /** Puts the focus into the field that was pointed at, once for each time. */
@@ -188,18 +225,27 @@ function useFocus(file: string, place: Place | undefined, isText: boolean) {
 
 /** The foot of a form: one step back, what is saved, and Save. */
 function Foot({ wanted, state, drafting, language, say, onSave, onStep }: FormPanelProps) {
-  const { files, saving, savedAt } = drafting.current()
+  const { files, saving, saved, turned } = drafting.current()
   const file = files.get(wanted.file)
-  const canGo = (where: 'back' | 'forth') =>
-    file?.[where].length || state[where === 'back' ? 'undo' : 'redo']
-  // A save can be taken back before the next state tells of it.
-  const isSaved = saving || savedAt !== undefined
+  const step = (where: 'back' | 'forth', what: 'undo' | 'redo') => {
+    const inDraft = stepLabel(file, where, language)
+    // A save can be taken back before the next state tells of it.
+    const next = (what === 'undo' && saved) || state[what]
+    const isKnown = next && next.id !== turned?.id
+    const label = inDraft ?? (isKnown ? next.label : undefined)
+    return { can: inDraft !== undefined || next !== undefined, words: stepWords(say, what, label) }
+  }
+  const [back, forth] = [step('back', 'undo'), step('forth', 'redo')]
   return (
     <footer className="pf">
-      <Link off={!canGo('back') && !isSaved} onClick={() => onStep('back')}>
-        {say('undo')}
+      <Link className="cut" off={!back.can && !saving} onClick={() => onStep('back')}>
+        {back.words}
       </Link>
-      {canGo('forth') && <Link onClick={() => onStep('forth')}>{say('redo')}</Link>}
+      {forth.can && (
+        <Link className="cut" onClick={() => onStep('forth')}>
+          {forth.words}
+        </Link>
+      )}
       <SaveDrafts {...{ drafting, language, onSave }} />
     </footer>
   )

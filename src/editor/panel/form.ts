@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react'
 import type { Language } from '../../site.ts'
 import type { Edit, Field, FieldProblem, Form, OpenFile, Place, State, Value } from '../protocol.ts'
 import type { PanelApi } from './api.ts'
-import { type Drafted, type DraftingStore, editsIn } from './drafting.ts'
+import { type Drafted, type DraftingStore, editsIn, placeOf } from './drafting.ts'
 import { at, isChanged, plain, type Tree } from './tree.ts'
-import type { Say } from './words.ts'
+import { capital, type Say } from './words.ts'
 
 /** What every field of the form of a file knows. */
 export interface FormOf {
@@ -17,6 +17,8 @@ export interface FormOf {
   readonly say: Say
   /** Says something to people who hear the page. */
   readonly tell: (text: string) => void
+  /** Shows a sentence over the page, and says it. */
+  readonly notify: (text: string) => void
   readonly edit: (edit: Edit) => void
   /** The field that the form was opened for. */
   readonly wanted: Place | undefined
@@ -91,12 +93,35 @@ export function bodyOf({ body = '' }: Drafted) {
 /** A text with so much room and no more is a field among others; one without an end is a page of its own. */
 export const isField = ({ form }: Field): boolean => form.kind === 'body' && form.room !== undefined
 
-/** What was changed in a file, by the labels of its fields. */
-export function labelsOf(drafted: Drafted, language: Language): readonly string[] {
-  const { open, tree } = drafted
-  return editsIn(drafted).map(
-    (edit) => labelAt(open, 'at' in edit ? edit.at : ['body'], plain(tree))[language],
-  )
+/** What a file is called that is being edited: by its title, else as editors call its kind. */
+export const titleOf = ({ open, tree }: Drafted, language: Language): string =>
+  textOf(at(tree, ['title'])) || capital(open.name[language])
+
+/** What edits change in a file, by the labels of its fields. */
+export const labelsOf = (
+  open: OpenFile,
+  edits: readonly Edit[],
+  language: Language,
+  data?: Value,
+): readonly string[] => [
+  ...new Set(edits.map((edit) => labelAt(open, placeOf(edit), data)[language])),
+]
+
+/** What the next step back or forth in a draft changes, by labels; undefined where there is none. */
+export function stepLabel(
+  drafted: Drafted | undefined,
+  where: 'back' | 'forth',
+  language: Language,
+): string | undefined {
+  const step = drafted?.[where].at(-1)
+  if (!drafted || !step) return undefined
+  const [now, then] = [editsIn(drafted), editsIn({ ...drafted, ...step })]
+  const without = (edits: readonly Edit[], others: readonly Edit[]) => {
+    const known = new Set(others.map((edit) => JSON.stringify(edit)))
+    return edits.filter((edit) => !known.has(JSON.stringify(edit)))
+  }
+  const changed = [...without(now, then), ...without(then, now)]
+  return labelsOf(drafted.open, changed, language, plain(drafted.tree)).join(', ')
 }
 
 /** What the field at a place is called; a row of a list, like its list. */

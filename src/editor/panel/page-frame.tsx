@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { withoutMarks } from '../marks.ts'
+import { marksIn, withoutMarks } from '../marks.ts'
 import type { LibraryPicture, Mark } from '../protocol.ts'
 import { type PanelApi, root } from './api.ts'
+import { Refusal } from './failures.ts'
 import { patch } from './patch.ts'
 
 /** The page in the frame, another one whenever anything of it has changed. */
@@ -20,6 +21,8 @@ interface FrameProps {
   readonly proof: number
   readonly onShown: (shown: Shown) => void
   readonly onRoute: (route: string) => void
+  /** Told where a link leads that is not followed, since it leads out of the site. */
+  readonly onLeave: (link: string) => void
   readonly onKey: (event: KeyboardEvent) => void
   /** Whether the Tab key passes it by, since the marks over it are walked instead. */
   readonly isMarked: boolean
@@ -34,25 +37,34 @@ const routeOf = (path: string): string => path.slice(root.length).replace(/(?<=.
  * that scrolling, focus and what is open stay.
  */
 export function PageFrame(props: FrameProps) {
-  const { api, route, title, proof, onShown, onRoute, onKey, isMarked } = props
+  const { api, route, title, proof, onShown, onRoute, onLeave, onKey, isMarked } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const made = useRef<{ route: string; proof: number; page: Document }>(undefined)
   const [start] = useState(() => addressOf(route, proof))
   const isFollowing = useRef(false)
   const pictures = useRef<readonly LibraryPicture[]>([])
-  const now = useRef({ route, proof, onShown, onRoute, onKey })
-  now.current = { route, proof, onShown, onRoute, onKey }
+  const now = useRef({ route, proof, onShown, onRoute, onLeave, onKey })
+  now.current = { route, proof, onShown, onRoute, onLeave, onKey }
 
-  const fetched = useCallback(async (route: string, proof: number) => {
-    const html = await fetch(addressOf(route, proof), { cache: 'no-store' })
-      .then((answer) => (answer.ok ? answer.text() : undefined))
-      // It may end in the midst of an answer, too.
-      .catch(() => undefined)
-    return html === undefined ? undefined : parsed(html)
+  const shown = useRef<Shown>(undefined)
+  const show = useCallback((next: Shown) => {
+    shown.current = next
+    now.current.onShown(next)
   }, [])
+
+  const fetched = useCallback(
+    async (route: string, proof: number) => {
+      const html = await api.page(addressOf(route, proof)).catch((error) => {
+        // A page that is not there any more stays as it was.
+        if (error instanceof Refusal && error.status === 404) return undefined
+        throw error
+      })
+      return html === undefined ? undefined : parsed(html)
+    },
+    [api],
+  )
   const marksOf = useCallback(
-    (route: string) =>
-      api.get<readonly Mark[]>(`marks?route=${encodeURIComponent(route)}`).catch(() => []),
+    (route: string) => api.get<readonly Mark[]>(`marks?route=${encodeURIComponent(route)}`),
     [api],
   )
 
@@ -60,27 +72,36 @@ export function PageFrame(props: FrameProps) {
   const follow = useCallback(async () => {
     if (isFollowing.current) return
     isFollowing.current = true
-    for (let last = made.current; last; ) {
-      const { route, proof } = now.current
-      const page = frame.current?.contentDocument
-      if (!page || last.proof === proof || last.route !== route) break
-      const next = await fetched(route, proof)
-      const marks = await marksOf(route)
-      if (made.current !== last || frame.current?.contentDocument !== page) break
-      if (next) {
-        patch(page, last.page, next)
-        now.current.onShown({ page, marks, pictures: pictures.current })
-      }
-      last = { route, proof, page: next ?? last.page }
-      made.current = last
+    try {
+      await catchUp()
+    } finally {
+      isFollowing.current = false
     }
-    isFollowing.current = false
-  }, [fetched, marksOf])
+
+    async function catchUp() {
+      for (let last = made.current; last; ) {
+        const { route, proof } = now.current
+        const page = frame.current?.contentDocument
+        if (!page || last.proof === proof || last.route !== route) break
+        const next = await fetched(route, proof)
+        const marks = await marksOf(route)
+        if (made.current !== last || frame.current?.contentDocument !== page) break
+        if (next) {
+          patch(page, last.page, next)
+          show({ page, marks, pictures: pictures.current })
+        }
+        last = { route, proof, page: next ?? last.page }
+        made.current = last
+      }
+    }
+  }, [fetched, marksOf, show])
 
   const loaded = async () => {
     const view = frame.current?.contentWindow
     const page = frame.current?.contentDocument
-    if (!view || !page || view.location.href === 'about:blank') return
+    // Another site, or a sentence of the browser, has taken its place: nothing of it can be read from here.
+    if (!page) return setTimeout(open, lostTime)
+    if (!view || view.location.href === 'about:blank') return
     const { pathname, search, hash } = view.location
     const there = routeOf(pathname)
     const { proof } = now.current
@@ -88,25 +109,32 @@ export function PageFrame(props: FrameProps) {
     page.addEventListener('keydown', (event) => now.current.onKey(event))
     page.addEventListener('click', (event) => {
       const to = linkIn(event)
-      if (to === undefined || to.pathname === view.location.pathname) return
+      if (to === undefined || (isOwn(to) && to.pathname === view.location.pathname)) return
       event.preventDefault()
+      if (!isPage(to)) return now.current.onLeave(to.href)
       view.location.assign(addressOf(routeOf(to.pathname), now.current.proof) + to.hash)
     })
+    keepMarksIn(page, () => shown.current?.page === page && show({ ...shown.current }))
     now.current.onRoute(there)
     const inert = await fetched(there, proof)
     // It may have become another one since the frame has asked for it.
     if (inert && nameOf(inert) !== nameOf(page)) return view.location.reload()
     made.current = inert && { route: there, proof, page: inert }
-    pictures.current = await api.get<readonly LibraryPicture[]>('pictures').catch(() => [])
-    now.current.onShown({ page, marks: await marksOf(there), pictures: pictures.current })
+    pictures.current = await api.get<readonly LibraryPicture[]>('pictures')
+    show({ page, marks: await marksOf(there), pictures: pictures.current })
     follow()
   }
 
+  const open = () => {
+    const { route, proof } = now.current
+    if (frame.current) frame.current.src = addressOf(route, proof)
+  }
+
   useEffect(() => {
-    const view = frame.current?.contentWindow
-    if (!view || view.location.href === 'about:blank') return
-    if (routeOf(view.location.pathname) !== route)
-      view.location.assign(addressOf(route, now.current.proof))
+    // Where the page is lost it comes back by itself, at this route.
+    const there = frame.current?.contentDocument?.location
+    if (!there || there.href === 'about:blank') return
+    if (routeOf(there.pathname) !== route) there.assign(addressOf(route, now.current.proof))
   }, [route])
 
   useEffect(() => {
@@ -136,15 +164,73 @@ function parsed(html: string): Document {
 const nameOf = ({ documentElement }: Document): string | undefined =>
   documentElement.dataset['proof']
 
-/** The page of this site to which a click leads in the same window. */
+/** In milliseconds, how long the frame is left alone where its page is lost. */
+const lostTime = 1000
+
+/** Where a click leads in the same window. */
 function linkIn(event: MouseEvent): URL | undefined {
-  const path = event.composedPath()
-  const link = path.find((one) => 'href' in one && 'download' in one)
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey)
     return undefined
-  if (!link || !('href' in link) || typeof link.href !== 'string') return undefined
-  if ('target' in link && link.target === '_blank') return undefined
-  const to = new URL(link.href)
-  const isPage = to.origin === location.origin && !/\.(?!html$)\w+$/.test(to.pathname)
-  return isPage && to.pathname.startsWith(`${root}/`) ? to : undefined
+  const [target] = event.composedPath()
+  const link = isElement(target) ? target.closest('a, area') : undefined
+  const href = link?.getAttribute('href') ?? link?.getAttribute('xlink:href')
+  if (!link || !href || link.hasAttribute('download') || link.getAttribute('target') === '_blank')
+    return undefined
+  return URL.parse(href, link.baseURI) ?? undefined
+}
+
+// Of the page, which has classes of its own.
+const isElement = (target: EventTarget | undefined): target is Element =>
+  target !== undefined && 'closest' in target
+
+const isOwn = ({ origin }: URL): boolean => origin === location.origin
+
+/** Whether it is a page of this site. */
+const isPage = (to: URL): boolean =>
+  isOwn(to) && to.pathname.startsWith(`${root}/`) && !/\.(?!html$)\w+$/.test(to.pathname)
+
+/**
+ * Lets no mark out of a page: what is copied or dragged away is the text as it reads, and so is what is printed. `again`
+ * is called when the marks are back.
+ */
+function keepMarksIn(page: Document, again: () => void): void {
+  const copy = (event: ClipboardEvent) => {
+    const selection = page.getSelection()
+    if (!selection || selection.isCollapsed || !event.clipboardData) return
+    const part = page.createElement('div')
+    for (let at = 0; at < selection.rangeCount; at++)
+      part.append(selection.getRangeAt(at).cloneContents())
+    event.clipboardData.setData('text/plain', withoutMarks(String(selection)))
+    event.clipboardData.setData('text/html', withoutMarks(part.innerHTML))
+    event.preventDefault()
+  }
+  page.addEventListener('copy', copy)
+  page.addEventListener('cut', copy)
+  page.addEventListener('dragstart', ({ dataTransfer }) => {
+    for (const type of dataTransfer?.types ?? [])
+      if (type.startsWith('text/'))
+        dataTransfer?.setData(type, withoutMarks(dataTransfer.getData(type)))
+  })
+  let taken: readonly (readonly [Node, string])[] = []
+  page.defaultView?.addEventListener('beforeprint', () => {
+    taken = markedIn(page).map((node) => [node, node.nodeValue ?? ''])
+    for (const [node, text] of taken) node.nodeValue = withoutMarks(text)
+  })
+  page.defaultView?.addEventListener('afterprint', () => {
+    for (const [node, text] of taken) node.nodeValue = text
+    again()
+  })
+}
+
+/** The texts and attributes of a page that hold marks. */
+function markedIn(page: Document): readonly Node[] {
+  const found = page.evaluate(
+    '//body//text() | //body//@*',
+    page,
+    null,
+    XPathResult.ORDERED_NODE_SNAPSHOT_TYPE,
+  )
+  return Array.from({ length: found.snapshotLength }, (_, at) => found.snapshotItem(at)).flatMap(
+    (node) => (node && marksIn(node.nodeValue ?? '').length > 0 ? node : []),
+  )
 }

@@ -15,6 +15,9 @@ import { Tick } from './radios.tsx'
 import { Button, Note } from './sheets/frame.tsx'
 import { at, isChanged } from './tree.ts'
 
+/** Where the words of pictures stand in their files. */
+export const wordsOfPictures: Place = ['gallery']
+
 interface PictureWordsProps {
   /** Of the field of the picture, and what it names. */
   readonly place: Place
@@ -32,7 +35,7 @@ export function PictureWords({ place, picture, isNew, show: Show }: PictureWords
   const { drafting, say } = form
   const [right, setRight] = useState<readonly string[]>([])
   const id = textOf(at(form.drafted.tree, [...place.slice(0, -1), 'id']))
-  const words = ['gallery', id]
+  const words = [...wordsOfPictures, id]
   const files = useFiles()
   const [{ open } = form.drafted] = files
   const group = fieldAt(open, words, open.data)?.form
@@ -118,7 +121,7 @@ function useFiles(): readonly Drafted[] {
   const { pictureWords } = drafted.open
   const { drafts } = state
   useEffect(() => {
-    for (const file of pictureWords ?? []) drafting.read(file, drafts).catch(() => undefined)
+    for (const file of pictureWords ?? []) drafting.read(file, drafts)
   }, [pictureWords, drafting, drafts])
   const { files } = drafting.current()
   return (pictureWords ?? []).flatMap((file) => files.get(file) ?? [])

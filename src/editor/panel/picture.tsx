@@ -1,13 +1,15 @@
 import { type ComponentType, type DragEvent, useEffect, useRef, useState } from 'react'
 import type { Both } from '../../message.ts'
-import type { LibraryPicture as Kept, Upload } from '../protocol.ts'
+import type { Language } from '../../site.ts'
+import { type LibraryPicture as Kept, largestUpload, type Upload } from '../protocol.ts'
 import type { PanelApi } from './api.ts'
+import { isFailure, Refusal, reasonOf } from './failures.ts'
 import { Labelled } from './field.tsx'
 import { type FieldProps, useForm, useValue } from './form.ts'
 import { PictureWords } from './picture-words.tsx'
 import { Radios } from './radios.tsx'
 import { Button, Note } from './sheets/frame.tsx'
-import { numberIn } from './words.ts'
+import { numberIn, sayIn } from './words.ts'
 
 /** A picture: shown, replaced by another file or one of the library, with what visitors get of it. */
 export function Picture(props: FieldProps & { readonly show: ComponentType<FieldProps> }) {
@@ -25,6 +27,7 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
 
   const take = async (file: File | undefined) => {
     if (!file) return
+    if (file.size > largestUpload) return setRefused(tooHeavy(file.size))
     setIsBusy(true)
     tell(say('pc.busy'))
     const into = (path || folder).replace(/\/[^/]*$/, '')
@@ -35,6 +38,9 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
       if ('refused' in answer) return
       setUpload(answer)
       choose(answer.path)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      setRefused(reasonOf(error))
     } finally {
       setIsBusy(false)
     }
@@ -111,6 +117,15 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
   )
 }
 
+/** Told before anything is sent. */
+function tooHeavy(size: number): Both {
+  const say = (language: Language) => {
+    const [own, most] = [size, largestUpload].map((bytes) => Math.ceil(bytes / 100_000) / 10)
+    return sayIn(language)('pc.heavy', { size: numberIn(language, own ?? 0), most: most ?? 0 })
+  }
+  return { en: say('en'), fr: say('fr') }
+}
+
 /** A picture of the library by its id, which its file is named after. */
 export function LibraryPicture(props: FieldProps) {
   const { state, api, language, id, text, set } = useValue(props)
@@ -172,26 +187,38 @@ const nothing: readonly Kept[] = []
 function usePictures(api: PanelApi, state: number): readonly Kept[] {
   const [pictures, setPictures] = useState(nothing)
   useEffect(() => {
-    api
-      .get<readonly Kept[]>(`pictures?state=${state}`)
-      .then(setPictures, () => setPictures(nothing))
+    api.get<readonly Kept[]>(`pictures?state=${state}`).then(setPictures)
   }, [api, state])
   return pictures
 }
 
 /** A picture of the content, read with the token of this window. */
 function Shown({ path, width }: { readonly path: string; readonly width: number }) {
-  const { api } = useForm()
+  const { api, say } = useForm()
   const [address, setAddress] = useState<string>()
+  const [isLost, setIsLost] = useState(false)
+  // One that is done again is there a moment after its draft.
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     let isHere = true
     const made = api.picture(path, width)
-    const show = (address: string | undefined) => isHere && setAddress(address)
-    made.then(show, () => show(undefined))
+    const show = (address: string | undefined, isLost = false) => {
+      if (!isHere) return
+      setAddress(address)
+      setIsLost(isLost)
+    }
+    let later: ReturnType<typeof setTimeout> | undefined
+    made.then(show, (error) => {
+      if (!isHere || !(error instanceof Refusal)) return
+      if (tries < 3) later = setTimeout(setTries, 1000, tries + 1)
+      show(undefined, tries === 3)
+    })
     return () => {
       isHere = false
+      clearTimeout(later)
       made.then(URL.revokeObjectURL, () => undefined)
     }
-  }, [api, path, width])
+  }, [api, path, width, tries])
+  if (isLost) return <p className="it small">{say('no.picture')}</p>
   return address === undefined ? null : <img src={address} alt="" />
 }

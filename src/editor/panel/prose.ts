@@ -17,6 +17,7 @@ import {
   keymap,
   WidgetType,
 } from '@codemirror/view'
+import { withoutMarks } from '../marks.ts'
 import { toggles } from './tools.ts'
 
 /*
@@ -58,6 +59,7 @@ export function openText(options: TextOptions): EditorView {
     ]),
     EditorView.lineWrapping,
     EditorView.cspNonce.of(nonce),
+    EditorView.clipboardInputFilter.of(withoutMarks),
     EditorView.contentAttributes.of({ id, lang, 'aria-label': label, spellcheck: 'true' }),
     drawing(words),
     EditorView.updateListener.of(({ docChanged, state, transactions }) => {

@@ -88,6 +88,20 @@ export const sheetWords = {
     'Ask the person who keeps the project for a clone of it, and edit there. Or run “npm run build” and hand the folder “dist” to your host.',
     'Demandez un clone du projet à la personne qui le tient, et modifiez-le là. Ou lancez « npm run build » et remettez le dossier « dist » à votre hébergeur.',
   ),
+  'pu.left': both(
+    'Not sent: {n} {n|text that is|texts that are} still a draft: {names}.',
+    '{n|Ne part pas|Ne partent pas} : {n} {n|texte encore en brouillon|textes encore en brouillon}, {names}.',
+  ),
+  'pu.unused': both(
+    'Not sent: {names}, which no page uses.',
+    '{n|Ne part pas|Ne partent pas} : {names}, qu’aucune page n’utilise.',
+  ),
+  'ub.title': both('Undo what was published?', 'Défaire ce qui est publié ?'),
+  'ub.note': both(
+    '“{label}” was sent with a publication. Undone here, it is a change that waits to be published again; visitors see no difference until then.',
+    '« {label} » est parti avec une publication. Défait ici, c’est une modification à publier de nouveau ; d’ici là, les visiteurs ne voient aucune différence.',
+  ),
+  'ub.go': both('Undo it here', 'Défaire ici'),
   'pu.errors': both(
     '{n} {n|error keeps|errors keep} the changes from being published.',
     '{n} {n|erreur empêche|erreurs empêchent} la publication.',
@@ -222,8 +236,8 @@ export const sheetWords = {
     'Vérifié à {time}, {n} {n|fichier|fichiers}.',
   ),
   'rc.h': both(
-    'You left in the middle of {n} {n|text|texts}.',
-    'Vous étiez au milieu de {n} {n|texte|textes}.',
+    '{n} {n|text is|texts are} not saved yet.',
+    '{n} {n|texte n’est pas encore enregistré|textes ne sont pas encore enregistrés}.',
   ),
   'rc.p': both(
     'Everything up to the last second of typing is here; nothing of it is saved yet.',
@@ -238,7 +252,7 @@ export const sheetWords = {
     'Every save, also those of other programs. Nothing here is published.',
     'Chaque enregistrement, aussi ceux d’autres programmes. Rien ici n’est publié.',
   ),
-  'hs.undone': both('undone', 'annulé'),
+  'hs.undone': both('undone', 'défait'),
   'hs.none': both('Nothing has been saved yet.', 'Rien n’a encore été enregistré.'),
   'hs.today': both('Today', 'Aujourd’hui'),
   'hs.yest': both('Yesterday', 'Hier'),

@@ -1,5 +1,5 @@
 import type { Language } from '../../site.ts'
-import type { Conflict, Mark, State } from '../protocol.ts'
+import type { Conflict, Mark, Save, State } from '../protocol.ts'
 
 /** The sheets of the panel: what is not the form of a file. */
 export type SheetName =
@@ -12,6 +12,7 @@ export type SheetName =
   | 'rename'
   | 'delete'
   | 'history'
+  | 'undo'
   | 'conflict'
   | 'recovered'
   | 'keys'
@@ -33,6 +34,8 @@ export type Target =
       readonly file?: string | undefined
       /** What `conflict` is about. */
       readonly conflicts?: readonly Conflict[] | undefined
+      /** What `undo` would take back. */
+      readonly save?: Save | undefined
     }
   /** No panel; the focus goes back to the page. */
   | { readonly open: 'nothing' }
@@ -55,9 +58,12 @@ export interface SheetProps {
   readonly go: (target: Target) => void
   /** Says something to people who hear the page. */
   readonly say: (text: string) => void
+  /** Shows a sentence over the page, and says it. */
+  readonly notify: (text: string) => void
   /** The page in the frame. */
   readonly route: string | undefined
   /** As in the target that opened the sheet. */
   readonly file?: string | undefined
   readonly conflicts?: readonly Conflict[] | undefined
+  readonly save?: Save | undefined
 }

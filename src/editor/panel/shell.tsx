@@ -1,20 +1,23 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../site.ts'
-import type { SaveAnswer } from '../protocol.ts'
+import type { UndoAnswer } from '../protocol.ts'
 import { memory, type PanelApi } from './api.ts'
 import { Bar } from './bar.tsx'
-import { useConnection } from './connection.ts'
-import { isDraft, openDrafting } from './drafting.ts'
-import { labelsOf } from './form.ts'
+import { type Connection, useConnection } from './connection.ts'
+import { isDraft, openDrafting, openDrafts } from './drafting.ts'
+import { isFailure, reasonOf } from './failures.ts'
+import { labelsOf, titleOf } from './form.ts'
 import { FormPanel } from './form-panel.tsx'
 import { keyboard } from './keyboard.ts'
 import { Marks } from './marks.tsx'
 import { PageFrame, type Shown } from './page-frame.tsx'
 import { isWide, type SheetName, type Target } from './sheet.ts'
+import { turnedWords } from './sheets/frame.tsx'
 import { byWeight, isOfText, mendedAt } from './sheets/problems.tsx'
 import { Sheet } from './sheets/sheets.tsx'
 import { Sprite } from './signs.tsx'
-import { sayIn, timeOf } from './words.ts'
+import { plain } from './tree.ts'
+import { sayIn, timeOf, type WordKey } from './words.ts'
 
 /** What is open beside the page. */
 type View = Extract<Target, { readonly open: 'field' | 'sheet' }>
@@ -35,6 +38,8 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   const [isPhone, setIsPhone] = useState(false)
   const [shown, setShown] = useState<Shown>()
   const [said, tell] = useState('')
+  /** What is shown over the page for a while. */
+  const [notice, notify] = useState<string>()
   const [, setTick] = useState(0)
   const opener = useRef<HTMLElement>(null)
   const problemsSeen = useRef(0)
@@ -62,6 +67,22 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     if (state.drafts.length > 0) setView({ open: 'sheet', name: 'recovered' })
   }, [state])
 
+  useEffect(() => {
+    if (notice === undefined) return
+    const later = setTimeout(notify, noticeTime, undefined)
+    return () => clearTimeout(later)
+  }, [notice])
+  useEffect(() => {
+    // Whatever was asked for and not done is said, where nobody else says it.
+    const hear = (event: PromiseRejectionEvent) => {
+      if (!isFailure(event.reason)) return
+      event.preventDefault()
+      notify(reasonOf(event.reason)[language])
+    }
+    addEventListener('unhandledrejection', hear)
+    return () => removeEventListener('unhandledrejection', hear)
+  }, [language])
+
   const close = () => {
     const places = [opener.current, document.querySelector<HTMLElement>('.mk.open')]
     setView(undefined)
@@ -84,22 +105,31 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   const openSheet = (name: SheetName) => go({ open: 'sheet', name })
 
   const save = async () => {
-    const drafts = [...drafting.current().files.values()].filter(isDraft)
-    const labels = new Set(drafts.flatMap((one) => labelsOf(one, language)))
-    const conflicts = await drafting.save([...labels].join(', ')).catch(() => [])
-    const { savedAt } = drafting.current()
+    const parts = openDrafts(drafting.current())
+    // What is not open is not saved: it is listed.
+    if (parts.length === 0 && !wanted && state && state.drafts.length > 0)
+      return openSheet('recovered')
+    const labels = parts.map(({ drafted, edits }) => {
+      const { open, tree } = drafted
+      const fields = labelsOf(open, edits, language, plain(tree)).join(', ')
+      return `${fields} (${titleOf(drafted, language)})`
+    })
+    const conflicts = await drafting.save(labels.join(', '))
+    const { saved } = drafting.current()
     if (conflicts.length > 0) go({ open: 'sheet', name: 'conflict', conflicts })
-    else if (savedAt !== undefined) tell(say('st.saved', { time: timeOf(savedAt) }))
+    else if (saved) tell(say('st.saved', { time: timeOf(saved.at) }))
   }
   const step = async (where: 'back' | 'forth') => {
     await drafting.settled()
     if (wanted && drafting[where](wanted.file)) return
-    const answer = await api
-      .send<SaveAnswer>('POST', where === 'back' ? 'undo' : 'redo', {})
-      .catch(() => undefined)
-    if (!answer) return
+    const answer = await api.send<UndoAnswer>('POST', where === 'back' ? 'undo' : 'redo', {})
     if ('conflicts' in answer) go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
-    else tell('saved' in answer ? answer.saved.label : answer.refused[language])
+    else if ('published' in answer) go({ open: 'sheet', name: 'undo', save: answer.published })
+    else if ('refused' in answer) notify(answer.refused[language])
+    else {
+      drafting.turned(answer.saved)
+      notify(turnedWords(say, answer.saved))
+    }
   }
 
   const onKey = keyboard({
@@ -132,7 +162,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     }
   }, [drafting])
 
-  const given = { api, language, say, drafting }
+  const given = { api, language, say, drafting, notify }
   return (
     <>
       <Sprite />
@@ -158,6 +188,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
                 title={page?.title ?? route}
                 proof={Math.max(state.number, drafting.current().proof)}
                 onShown={setShown}
+                onLeave={(link) => notify(say('no.way', { link }))}
                 onRoute={setRoute}
                 onKey={(event) => {
                   if (isEditing && event.key === 'Tab') focusMark(event)
@@ -174,7 +205,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
                 onOpen={(mark) => go({ ...mark, open: 'field' })}
               />
             )}
-            {!shown && (
+            {!shown && connection !== 'stranger' && connection !== 'fault' && (
               <div className="cover load">
                 <div className="hs" aria-hidden="true">
                   <i />
@@ -226,11 +257,24 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   function strip() {
     const broken = state?.problems.find(isOfText)
     const time = state?.shown && timeOf(state.shown)
-    if (connection === 'stopped') return <Strip colour="red" role="alert" text={say('lo.strip')} />
+    const hindrance = hindrances[connection]
+    if (hindrance) return <Strip colour="red" role="alert" text={say(hindrance)} />
+    if (notice) return <Strip colour="blue" text={notice} />
     if (broken && time)
       return <Strip colour="red" text={say('pf.strip', { time, file: broken.file })} />
     return connection === 'offline' && <Strip colour="blue" text={say('of.strip')} />
   }
+}
+
+/** In milliseconds, how long what was done is shown over the page. */
+const noticeTime = 10_000
+
+/** What is said where nothing can be done. */
+const hindrances: Readonly<Partial<Record<Connection, WordKey>>> = {
+  stopped: 'lo.strip',
+  silent: 'lo.wait',
+  stranger: 'lo.other',
+  fault: 'lo.fault',
 }
 
 interface StripProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Conflict, OpenFile } from '../../protocol.ts'
+import type { Conflict, Edit, OpenFile } from '../../protocol.ts'
 import { sayIn, timeOf } from '../words.ts'
 import { Button, Frame, Part, pathOf, useActs } from './frame.tsx'
 import { Difference, type DraftingProps } from './owed.tsx'
@@ -64,13 +64,26 @@ function Versions(props: VersionsProps) {
     setStage('kept')
   }
 
+  /** Saves what was to be saved with it; what else is drafted in the file stays a draft. */
+  async function saveRest() {
+    const { seen = '', edits = [] } = draft ?? {}
+    const isWanted = (edit: Edit) => drafting.isWanted(file, edit)
+    const [rest, others] = [edits.filter(isWanted), edits.filter((edit) => !isWanted(edit))]
+    const changes = [{ file, seen, edits: rest }]
+    if (rest.length > 0 && !(await acts.save('change', { changes, label }))) return
+    if (others.length === 0) return
+    if (rest.length > 0)
+      await acts.act(() => api.send('PUT', 'draft', { file, seen, edits: others }))
+    go({ open: 'field', file, at })
+  }
+
   const goOn = useEffectEvent((isLeft: boolean) => {
     drafting.forget(file)
     if (!isLast) next()
     else if (!isLeft) go({ open: 'field', file, at })
     else if (stage === 'kept') {
       setStage('saves')
-      acts.save('save', { files: [file], label })
+      saveRest()
     }
   })
   useEffect(() => {
@@ -86,7 +99,7 @@ function Versions(props: VersionsProps) {
       title={words('cf.title')}
       crumb={page?.name[language] ?? file}
       note={words('cf.note', { time })}
-      left={acts.undo}
+      left={acts.cancel}
       right={status}
     >
       {acts.trouble}

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isError, type Problem } from '../../../problem.ts'
+import { withoutMarks } from '../../marks.ts'
 import type { OpenFile } from '../../protocol.ts'
+import { Silence } from '../failures.ts'
 import type { SheetProps } from '../sheet.ts'
 import { Stroke } from '../signs.tsx'
 import { capital, sayIn } from '../words.ts'
@@ -45,12 +47,21 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
     return !left.some(isError)
   }
 
-  const keepQuietly = useEffectEvent((now: string) => keep(now).catch(() => undefined))
+  const [tries, setTries] = useState(0)
+  const keepOrRetry = useEffectEvent(async (now: string) => {
+    try {
+      await keep(now)
+    } catch (error) {
+      if (!(error instanceof Silence)) throw error
+      setTries(tries + 1)
+    }
+  })
   useEffect(() => {
     if (typed === undefined) return
-    const later = setTimeout(() => keepQuietly(typed), 250)
+    // It is told over the page that nobody answers.
+    const later = setTimeout(() => keepOrRetry(typed), tries > 0 ? 2000 : 250)
     return () => clearTimeout(later)
-  }, [typed])
+  }, [typed, tries])
 
   const isMended = broken.current && typed === undefined && errors === 0 && !savedAt
   useEffect(() => {
@@ -84,7 +95,7 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
         </>
       }
       note={broken.current ? words('pf.note') : undefined}
-      left={acts.undo}
+      left={typed === undefined ? acts.undo : acts.cancel}
       right={foot}
     >
       {acts.trouble}
@@ -109,7 +120,7 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
         describedBy={checked.problems.map((_, index) => `mistake-${index}`).join(' ')}
         onType={(now) => {
           setSavedAt(undefined)
-          setTyped(now)
+          setTyped(withoutMarks(now))
         }}
       />
     </Frame>

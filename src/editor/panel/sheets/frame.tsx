@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Problem } from '../../../problem.ts'
 import type { Language } from '../../../site.ts'
-import type { Save, SaveAnswer } from '../../protocol.ts'
+import type { Save, UndoAnswer } from '../../protocol.ts'
+import { isFailure, reasonOf } from '../failures.ts'
 import type { SheetProps, Target } from '../sheet.ts'
 import { Line, MarginSign, Ring } from '../signs.tsx'
 import { type Say, sayIn, timeOf } from '../words.ts'
@@ -180,33 +181,48 @@ export const Note = ({
     </div>
   )
 
+/** The words of a step back or forth, with what it takes back or does again where that is known. */
+export const stepWords = (words: Say, what: 'undo' | 'redo', label: string | undefined): string =>
+  label ? words(`${what}.of`, { label }) : words(what)
+
+/** What an undo or redo has done. */
+export const turnedWords = (words: Say, { undone, label }: Save): string =>
+  words(undone ? 'st.undone' : 'st.redone', { label })
+
 /**
- * What the acts of a sheet have in common: one at a time, a conflict opens both versions, and what is refused is said in
- * `trouble`. `save` gives what was saved.
+ * What the acts of a sheet have in common: one at a time, a conflict opens both versions, what is published is taken back
+ * only when that is asked for once more, and what is done or refused is said in `trouble`. `save` gives what was saved.
  */
 export function useActs({ api, go, say, language, state }: SheetProps) {
   const [refused, setRefused] = useState<string>()
+  const [turned, setTurned] = useState<Save>()
   const [busy, setBusy] = useState(false)
   const words = sayIn(language)
   async function act<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (busy) return undefined
     setBusy(true)
     setRefused(undefined)
+    setTurned(undefined)
     try {
       return await work()
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : String(error))
+      if (!isFailure(error)) throw error
+      setRefused(reasonOf(error)[language])
       return undefined
     } finally {
       setBusy(false)
     }
   }
   async function save(path: string, body: unknown): Promise<Save | undefined> {
-    const answer = await act(() => api.send<SaveAnswer>('POST', path, body))
+    const answer = await act(() => api.send<UndoAnswer>('POST', path, body))
     if (!answer) return undefined
-    if ('saved' in answer) say(words('st.saved', { time: timeOf(answer.saved.at) }))
-    else if ('refused' in answer) setRefused(answer.refused[language])
-    else go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
+    if ('refused' in answer) setRefused(answer.refused[language])
+    else if ('published' in answer) go({ open: 'sheet', name: 'undo', save: answer.published })
+    else if ('conflicts' in answer)
+      go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
+    else if (path !== 'undo' && path !== 'redo')
+      say(words('st.saved', { time: timeOf(answer.saved.at) }))
+    else setTurned(answer.saved)
     return 'saved' in answer ? answer.saved : undefined
   }
   /** Makes corrections that are certain, as one save. */
@@ -215,19 +231,30 @@ export function useActs({ api, go, say, language, state }: SheetProps) {
     const label = words('pb.done', { n: problems.length })
     return save('fix', { problems, label: first && others.length === 0 ? first.message : label })
   }
+  // The state that tells of the next one comes a moment later.
+  const labelOf = (what: 'undo' | 'redo') =>
+    state[what]?.id === turned?.id ? undefined : state[what]?.label
   const undo = (
     <>
-      <Link off={busy} onClick={() => save('undo', {})}>
-        {words('undo')}
+      <Link className="cut" off={busy} onClick={() => save('undo', {})}>
+        {stepWords(words, 'undo', labelOf('undo'))}
       </Link>
       {state.redo && (
-        <Link off={busy} onClick={() => save('redo', {})}>
-          {words('redo')}
+        <Link className="cut" off={busy} onClick={() => save('redo', {})}>
+          {stepWords(words, 'redo', labelOf('redo'))}
         </Link>
       )}
     </>
   )
-  return { act, save, fix, busy, undo, trouble: <Note red text={refused} /> }
+  /** Closes a sheet that has something to confirm, and does nothing else. */
+  const cancel = <Link onClick={() => go({ open: 'nothing' })}>{words('cancel')}</Link>
+  const trouble = (
+    <>
+      <Note red text={refused} />
+      <Note text={turned && turnedWords(words, turned)} />
+    </>
+  )
+  return { act, save, fix, busy, undo, cancel, trouble }
 }
 
 /** Asks the server for something, again after each change of the site. */
@@ -239,7 +266,8 @@ export function useAnswer<T>({ api, state }: SheetProps, path: string): T | unde
     void number
     let here = true
     const hear = (got: T) => here && setAnswer(got)
-    api.get<T>(path).then(hear, () => undefined)
+    // What is refused is told over the page.
+    api.get<T>(path).then(hear)
     return () => {
       here = false
     }

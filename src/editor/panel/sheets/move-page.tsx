@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PagePlan } from '../../protocol.ts'
+import { reasonOf } from '../failures.ts'
 import { Radios, Tick } from '../radios.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { sayIn } from '../words.ts'
@@ -28,7 +29,7 @@ export function Rename(props: SheetProps) {
       {n > 0 ? words('pg.renb', { n }) : words('pg.ren')}
     </Button>
   )
-  const texts = { title: words('pg.ren'), crumb: page?.name[language], left: acts.undo, right }
+  const texts = { title: words('pg.ren'), crumb: page?.name[language], left: acts.cancel, right }
   return (
     <Frame {...{ ...props, ...texts }}>
       {acts.trouble}
@@ -103,7 +104,7 @@ export function Delete(props: SheetProps) {
   const to = words('pg.delto')
   const texts = { title: words('pg.del'), crumb: name, note: words('pg.deln') }
   return (
-    <Frame {...{ ...props, ...texts, right }} left={acts.undo}>
+    <Frame {...{ ...props, ...texts, right }} left={acts.cancel}>
       {acts.trouble}
       <Tick on={redirect} onChange={setRedirect} label={words('pg.redir')} note={to} />
       {redirect && others.length <= fewPages && (
@@ -157,7 +158,7 @@ function usePlan(props: SheetProps, wish: Wish | undefined) {
     if (!wish) return
     api.send<PagePlan>('POST', 'plan', wish).then(
       (plan) => setAnswer({ of, plan }),
-      (error: Error) => setAnswer({ of, refused: error.message }),
+      (error) => setAnswer({ of, refused: reasonOf(error)[props.language] }),
     )
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { languageNames } from '../../../message.ts'
 import type { Owed, OwedText } from '../../protocol.ts'
 import type { DraftingStore } from '../drafting.ts'
@@ -37,6 +37,14 @@ export function OwedTexts(props: DraftingProps) {
       if (file) reading.current.set(file, drafting.read(file, state.drafts))
   })
   useEffect(() => readAll(files), [files])
+  const places = JSON.stringify(owed?.map(({ owes }) => [owes.file, owes.at ?? ['body']]))
+  useLayoutEffect(() => {
+    const open = new Set<string>(
+      JSON.parse(places ?? '[]').map((one: unknown) => JSON.stringify(one)),
+    )
+    drafting.show((file, place) => open.has(JSON.stringify([file, place])))
+    return () => drafting.show()
+  }, [drafting, places])
 
   async function type({ id, owes }: Owed, text: string) {
     const { file } = owes
@@ -58,7 +66,7 @@ export function OwedTexts(props: DraftingProps) {
     const label = [...new Set(edited.map(({ owes }) => owes.label[language]))].join(', ')
     const conflicts = await drafting.save(label)
     if (conflicts.length > 0) go({ open: 'sheet', name: 'conflict', conflicts })
-    else setSavedOf(latest.current)
+    else if (drafting.current().saved) setSavedOf(latest.current)
   }
 
   async function settle(id: string) {
@@ -75,7 +83,7 @@ export function OwedTexts(props: DraftingProps) {
     )
   const left = (
     <>
-      {acts.undo}
+      {typed.size === 0 ? acts.undo : acts.cancel}
       <Link className="only-d" onClick={nextField}>
         {words('pr.next')}
       </Link>

@@ -78,7 +78,7 @@ export function NewPage(props: SheetProps) {
   )
   const texts = { title: words('pg.new'), crumb: words('pg.title'), note: words('pg.newn') }
   return (
-    <Frame {...{ ...props, ...texts, right }} left={acts.undo}>
+    <Frame {...{ ...props, ...texts, right }} left={acts.cancel}>
       {acts.trouble}
       <Part label={words('pg.name')} of="a">
         <div className="sv end" style={{ fontSize: '4.5rem' }}>

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { quotedNames } from '../../../message.ts'
 import { isError } from '../../../problem.ts'
 import type { Failed, PublishState } from '../../protocol.ts'
+import { labelsOf } from '../form.ts'
 import type { SheetProps } from '../sheet.ts'
 import { Ring } from '../signs.tsx'
-import { type Say, sayIn, timeOf, type WordKey } from '../words.ts'
+import { capital, type Say, sayIn, timeOf, type WordKey } from '../words.ts'
 import { type Acts, Button, Frame, Link, Note, Part, useActs, useAnswer } from './frame.tsx'
+import { useOpened } from './recovered.tsx'
 import { FourBars } from './staff.tsx'
 
 /** What visitors do not have yet, one click to send it, and how far it has come. */
@@ -56,6 +59,7 @@ export function Publish(props: SheetProps) {
             {isSaid && failed.said && <p className="it">{failed.said}</p>}
           </div>
         )}
+        <LeftOut {...props} unused={publish.unused} />
         {held && <Note red text={words('pu.errors', { n: errors })} />}
         {acts.trouble}
         <Changes {...props} publish={publish} />
@@ -111,6 +115,34 @@ function sentences(publish: PublishState, titles: ReadonlySet<string>, words: Sa
   return { heading: words(known, facts), ...(text ? { text: words(text, facts) } : {}) }
 }
 
+/** What stays on this computer: drafts, and pictures that no page uses. */
+function LeftOut(props: SheetProps & Pick<PublishState, 'unused'>) {
+  const { state, language, go, unused } = props
+  const words = sayIn(language)
+  const opened = useOpened(props)
+  const { drafts } = state
+  const names = drafts.map(({ file, edits }) => {
+    const open = opened.get(file)
+    return open
+      ? `${labelsOf(open, edits, language).join(', ')} (${capital(open.name[language])})`
+      : file
+  })
+  const pictures = unused.map((path) => path.replace(/^.*\//, ''))
+  const list = quotedNames([...new Set(pictures)])[language]
+  if (drafts.length + unused.length === 0) return null
+  return (
+    <div className="note" role="status">
+      {drafts.length > 0 && (
+        <p>
+          {words('pu.left', { n: drafts.length, names: names.join(', ') })}{' '}
+          <Link onClick={() => go({ open: 'sheet', name: 'recovered' })}>{words('rc.title')}</Link>
+        </p>
+      )}
+      {unused.length > 0 && <p>{words('pu.unused', { n: unused.length, names: list })}</p>}
+    </div>
+  )
+}
+
 /** The changes as sentences, under the page that shows them. */
 function Changes({ publish, language, state }: SheetProps & { readonly publish: PublishState }) {
   const words = sayIn(language)
@@ -159,11 +191,11 @@ function footOf({ props, publish, told, held, acts, send, text }: FootProps) {
   )
   const submit = () => send('publish', { message: text })
   const problems = () => props.go({ open: 'sheet', name: 'problems' })
-  if (held) return { left: acts.undo, right: button(words('pb.title'), problems) }
+  if (held) return { left: acts.cancel, right: button(words('pb.title'), problems) }
   if (step === 'ready') {
     const label = acts.busy ? words('pu.going') : words('pu.go', { n: changes.length })
     const off = acts.busy || text.trim() === ''
-    return { left: acts.undo, right: button(label, submit, 'solid', off) }
+    return { left: acts.cancel, right: button(label, submit, 'solid', off) }
   }
   if (step === 'waiting')
     return { left: <Link onClick={() => send('publish/stop')}>{words('pu.stop')}</Link> }

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react'
-import type { Draft, Edit, OpenFile, Place } from '../../protocol.ts'
-import { labelAt } from '../form.ts'
+import type { Draft, Edit, OpenFile } from '../../protocol.ts'
+import { placeOf } from '../drafting.ts'
+import { Refusal } from '../failures.ts'
+import { labelsOf } from '../form.ts'
+import type { SheetProps } from '../sheet.ts'
 import { capital, sayIn } from '../words.ts'
 import { Button, Frame, Link, pathOf, useActs } from './frame.tsx'
 import type { DraftingProps } from './owed.tsx'
 import { Quiet, repeat } from './staff.tsx'
 
-/** What was being written when the editor was left or the computer stopped: taken up again, or let go. */
+/** What is written and not saved, here or when the editor was left: taken up again, or let go. */
 export function Recovered(props: DraftingProps) {
   const { state, api, language, go, drafting } = props
   const words = sayIn(language)
   const acts = useActs(props)
   const { drafts } = state
   const opened = useOpened(props)
-  const [first] = drafts
+  const first = drafts.find(({ file }) => opened.get(file))
   const n = drafts.length
   useEffect(() => {
     if (n === 0) go({ open: 'nothing' })
@@ -22,7 +25,7 @@ export function Recovered(props: DraftingProps) {
   const take = ({ file, edits }: Draft) => {
     const isText = edits.some((edit) => edit.do === 'text')
     if (isText) go({ open: 'sheet', name: 'file', file })
-    else go({ open: 'field', file, at: placeOf(edits.at(-1)) })
+    else go({ open: 'field', file, at: lastPlace(edits) })
   }
   const drop = async ({ file, seen }: Draft) => {
     await acts.act(() => api.send('PUT', 'draft', { file, seen, edits: [] }))
@@ -43,18 +46,20 @@ export function Recovered(props: DraftingProps) {
           const edit = draft.edits.at(-1)
           const page = state.pages.find((one) => one.file === file)
           const open = opened.get(file)
-          const label = open && labelAt(open, placeOf(edit))
+          const label = open && labelsOf(open, draft.edits, language).join(', ')
+          const isGone = opened.has(file) && !open
           const name = open?.name[language] ?? ''
           return (
             <li key={file}>
-              <span className="b">{label ? capital(label[language]) : file}</span>
+              <span className="b">{label ? capital(label) : file}</span>
               <span className="it">{page?.title ?? capital(name)}</span>
               <span style={{ gridColumn: '1/-1', color: 'var(--blue)' }}>
                 {wordsOf(edit)}
                 <span style={caret} />
               </span>
+              {isGone && <span style={{ gridColumn: '1/-1' }}>{words('no.file', { file })}</span>}
               <span className="btns" style={{ gridColumn: '1/-1', gap: '0 24px' }}>
-                <Link onClick={() => take(draft)}>{words('rc.go')}</Link>
+                {open && <Link onClick={() => take(draft)}>{words('rc.go')}</Link>}
                 <Link className="red" off={acts.busy} onClick={() => drop(draft)}>
                   {words('rc.drop')}
                 </Link>
@@ -70,23 +75,29 @@ export function Recovered(props: DraftingProps) {
 // Where somebody left.
 const caret = { borderLeft: '2px solid var(--blue)', marginLeft: 2, paddingBlock: 2 }
 
-/** The files of the drafts, for the names of their fields. */
-function useOpened({ api, state }: DraftingProps): ReadonlyMap<string, OpenFile> {
-  const [opened, setOpened] = useState<ReadonlyMap<string, OpenFile>>(new Map())
+/** The files of drafts, for the names of their fields; undefined for one that is not there any more. */
+export function useOpened({ api, state }: SheetProps): ReadonlyMap<string, OpenFile | undefined> {
+  const [opened, setOpened] = useState<ReadonlyMap<string, OpenFile | undefined>>(new Map())
   const files = state.drafts.map(({ file }) => file).join('\n')
   useEffect(() => {
     for (const file of files.split('\n'))
       if (file)
-        api.get<OpenFile>(pathOf(file)).then(
-          (one) => setOpened((known) => new Map(known).set(file, one)),
-          () => undefined,
-        )
+        api
+          .get<OpenFile>(pathOf(file))
+          .catch((error) => {
+            if (error instanceof Refusal && error.status === 404) return undefined
+            throw error
+          })
+          .then((one) => setOpened((known) => new Map(known).set(file, one)))
   }, [api, files])
   return opened
 }
 
-/** The field that an edit changes; else it is the text below the fields. */
-const placeOf = (edit: Edit | undefined): Place => (edit && 'at' in edit ? edit.at : ['body'])
+/** The field that was changed last. */
+function lastPlace(edits: readonly Edit[]) {
+  const last = edits.at(-1)
+  return last && placeOf(last)
+}
 
 /** What an edit writes, as far as it is words. */
 function wordsOf(edit: Edit | undefined): string {

@@ -1,8 +1,9 @@
 import type { Language } from '../../../site.ts'
-import { type DraftingStore, errorsIn, isDraft } from '../drafting.ts'
+import type { Save } from '../../protocol.ts'
+import { type DraftingStore, errorsIn, openDrafts } from '../drafting.ts'
 import { FinalBar, WholeNote } from '../signs.tsx'
 import { sayIn, timeOf } from '../words.ts'
-import { Button } from './frame.tsx'
+import { Button, turnedWords } from './frame.tsx'
 
 interface StatusProps {
   readonly text: string
@@ -25,12 +26,16 @@ interface SavingProps {
   readonly errors: number
   readonly busy: boolean
   readonly savedAt: string | undefined
+  /** What was taken back or done again last. */
+  readonly turned?: Save | undefined
+  /** Why the last one was not saved, as a sentence. */
   readonly refused?: string | undefined
   readonly onSave: () => void
 }
 
 /** Whether what is written here is saved, and the button that saves it. */
-export function Saving({ language, waits, errors, busy, savedAt, refused, onSave }: SavingProps) {
+export function Saving(props: SavingProps) {
+  const { language, waits, errors, busy, savedAt, turned, refused, onSave } = props
   const words = sayIn(language)
   const isHeld = waits && errors > 0
   return (
@@ -44,9 +49,10 @@ export function Saving({ language, waits, errors, busy, savedAt, refused, onSave
 
   function status() {
     if (busy) return <Status text={words('st.saving')} />
-    if (refused !== undefined) return <Status text={words('st.refused', { why: refused })} />
+    if (refused !== undefined) return <Status text={refused} />
     if (isHeld) return <Status text={words('st.blocked', { n: errors })} />
     if (waits) return <Status of="draft" text={words('st.draft')} />
+    if (turned) return <Status text={turnedWords(words, turned)} />
     if (savedAt === undefined) return <Status text={words('st.clean')} />
     return <Status of="saved" text={words('st.saved', { time: timeOf(savedAt) })} />
   }
@@ -56,17 +62,18 @@ interface DraftsProps extends Pick<SavingProps, 'language' | 'onSave'> {
   readonly drafting: DraftingStore
 }
 
-/** The same of every draft of this window. */
+/** The same of what is open. */
 export function SaveDrafts({ drafting, ...rest }: DraftsProps) {
   const now = drafting.current()
   return (
     <Saving
       {...rest}
-      waits={[...now.files.values()].some(isDraft)}
+      waits={openDrafts(now).length > 0}
       errors={errorsIn(now)}
       busy={now.saving}
-      savedAt={now.savedAt}
-      refused={now.refused?.refused[rest.language]}
+      savedAt={now.saved?.at}
+      turned={now.turned}
+      refused={now.refused?.[rest.language]}
     />
   )
 }

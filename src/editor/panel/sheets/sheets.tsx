@@ -9,6 +9,7 @@ import { NewPage, Pages } from './pages.tsx'
 import { Problems } from './problems.tsx'
 import { Publish } from './publish.tsx'
 import { Recovered } from './recovered.tsx'
+import { UndoPublished } from './undo.tsx'
 
 const sheets = {
   problems: Problems,
@@ -20,6 +21,7 @@ const sheets = {
   rename: Rename,
   delete: Delete,
   history: History,
+  undo: UndoPublished,
   conflict: TwoVersions,
   recovered: Recovered,
   keys: Keys,

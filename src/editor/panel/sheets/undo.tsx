@@ -1,0 +1,27 @@
+import type { SheetProps } from '../sheet.ts'
+import { sayIn } from '../words.ts'
+import { Button, Frame, Note, turnedWords, useActs } from './frame.tsx'
+
+/** Asks whether what was published is to be taken back on this computer. */
+export function UndoPublished(props: SheetProps) {
+  const { language, go, save, notify } = props
+  const words = sayIn(language)
+  const acts = useActs(props)
+  const undo = async () => {
+    const done = await acts.save('undo', { isPublished: true })
+    if (!done) return
+    go({ open: 'nothing' })
+    notify(turnedWords(words, done))
+  }
+  const right = (
+    <Button look="solid" off={acts.busy} onClick={undo}>
+      {words('ub.go')}
+    </Button>
+  )
+  return (
+    <Frame {...props} title={words('ub.title')} left={acts.cancel} right={right}>
+      {acts.trouble}
+      <Note text={words('ub.note', { label: save?.label ?? '' })} />
+    </Frame>
+  )
+}

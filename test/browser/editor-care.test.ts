@@ -1,0 +1,395 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { marksIn, withoutMarks } from '../../src/editor/marks.ts'
+import { filesIn } from '../built-site.ts'
+import { type Editor, editedSite } from './editing.ts'
+import { arrived, openPages, point, pointAt, press, reads, save, turnTo } from './hand.ts'
+import { eventually, hasFocus } from './visitor.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+// Nothing is lost, and nothing is written that nobody wrote.
+const { content, read, write, said, stop, startAgain, editor } = editedSite()
+const hero = 'landing/hero.yaml'
+
+const french = async () => {
+  const at = await editor()
+  await press(at.bar, 'Français')
+  await at.bar.getByRole('button', { name: 'Modifier' }).waitFor()
+  return at
+}
+
+const undoOf = ({ side }: Editor) => side.getByRole('button', { name: /^(?:Undo|Défaire)/ })
+
+test('Cancel closes what there is to confirm and does nothing else; Undo says what it takes back', async () => {
+  const before = read(hero)
+  const at = await french()
+  const { side, page } = at
+  await point(at, 'Opening season')
+  await side.getByLabel('Saison').fill('Opening weekend')
+  await eventually(() => undoOf(at).textContent()).toBe('Défaire\u00A0: Saison')
+  await save(at)
+  const saved = filesIn(content)
+  await page.keyboard.press('Escape')
+
+  await turnTo(at, 'Practical information')
+  const sheets: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['Nouvelle page', () => press(side, 'Nouvelle page')],
+    ['Changer l’adresse', () => press(side, 'Changer l’adresse')],
+    [
+      'Supprimer cette page',
+      async () => {
+        await press(side, 'Changer l’adresse')
+        await press(side, 'Supprimer cette page')
+      },
+    ],
+  ]
+  for (const [name, open] of sheets) {
+    await openPages(at)
+    await open()
+    await side.getByRole('heading', { level: 1, name }).waitFor()
+    expect(await undoOf(at).count(), name).toBe(0)
+    await press(side, 'Annuler')
+    await eventually(() => side.count()).toBe(0)
+    expect(filesIn(content), name).toEqual(saved)
+  }
+
+  await page.keyboard.press('Control+z')
+  await page.getByText(/^Défait\u00A0: Saison \(L’ouverture\)$/).waitFor()
+  await eventually(() => read(hero)).toBe(before)
+  await page.keyboard.press('h')
+  await press(side, 'Refaire\u00A0: Saison')
+  await side.getByText(/^Refait\u00A0: Saison \(L’ouverture\)$/).waitFor()
+  await eventually(() => read(hero)).toContain('Opening weekend')
+})
+
+test('a step back in a draft names the field that it changes, and what was undone is no more said to be saved', async () => {
+  const at = await editor()
+  const { side } = at
+  await point(at, 'Opening season')
+  await side.getByLabel('Season').fill('Opening weekend')
+  await side.getByLabel('Dedication').fill('Dedicated to music')
+  await eventually(() => undoOf(at).textContent()).toBe('Undo: Dedication')
+  await undoOf(at).click()
+  await eventually(() => undoOf(at).textContent()).toBe('Undo: Season')
+  await side.getByRole('button', { name: 'Redo: Dedication' }).waitFor()
+  await save(at)
+  await undoOf(at).click()
+  await side
+    .getByText(/^Undone: Season \(/)
+    .first()
+    .waitFor()
+  expect(await side.getByText(/^Saved at/).count()).toBe(0)
+})
+
+/** Selects a text of the page as somebody does who wants to copy it. */
+const select = (at: Editor, text: string) =>
+  at.frame
+    .getByText(reads(text))
+    .first()
+    .evaluate((node) => {
+      const { ownerDocument: page } = node
+      page.defaultView?.focus()
+      page.getSelection()?.selectAllChildren(node)
+    })
+
+test('text copied from the page while editing leaves its marks there', async () => {
+  const at = await editor({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page, side, frame } = at
+  await point(at, 'Opening season')
+  await eventually(() => hasFocus(side.getByLabel('Season'))).toBe(true)
+  await select(at, 'Opening season')
+  const words = (await frame.getByText(reads('Opening season')).first().textContent()) ?? ''
+  expect(marksIn(words).length).toBeGreaterThan(0)
+  await page.keyboard.press('Control+c')
+  await side.getByLabel('Dedication').focus()
+  const kept = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const parts = item?.types.map(async (type) => (await item.getType(type)).text()) ?? []
+    return Promise.all(parts)
+  })
+  expect(kept[0]).toBe('Opening season')
+  expect(kept.flatMap(marksIn)).toEqual([])
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+v')
+  await eventually(() => side.getByLabel('Dedication').inputValue()).toBe('Opening season')
+  await save(at)
+  expect(read(hero)).toContain('dedication: Opening season\n')
+  expect(withoutMarks(read(hero))).toBe(read(hero))
+})
+
+test('text dragged out of the page, and the page as it is printed, have no marks', async () => {
+  const at = await editor()
+  const { page, side, frame } = at
+  await point(at, 'Opening season')
+  await select(at, 'Opening season')
+  const dragged = await frame.locator('body').evaluate((body) => {
+    const { defaultView: view } = body.ownerDocument
+    const data = new DataTransfer()
+    data.setData('text/plain', String(view?.getSelection()))
+    data.setData('text/html', `<p>${view?.getSelection()}</p>`)
+    const event = new DragEvent('dragstart', { dataTransfer: data, bubbles: true })
+    body.dispatchEvent(event)
+    return data.types.map((type) => data.getData(type))
+  })
+  expect(dragged).toEqual(['Opening season', '<p>Opening season</p>'])
+
+  const bodyText = () => frame.locator('body').evaluate((body) => body.outerHTML)
+  const marked = marksIn(await bodyText()).length
+  expect(marked).toBeGreaterThan(20)
+  await frame.locator('body').evaluate((body) => {
+    const view = body.ownerDocument.defaultView
+    view?.addEventListener('beforeprint', () => {
+      body.dataset['printed'] = body.textContent ?? ''
+    })
+  })
+  await page.pdf()
+  const printed = await frame.locator('body').getAttribute('data-printed')
+  expect(printed).toContain('Opening season')
+  expect(marksIn(printed ?? '')).toEqual([])
+  await eventually(async () => marksIn(await bodyText()).length).toBe(marked)
+  await page.keyboard.press('Escape')
+  await point(at, 'Opening season')
+  await eventually(() => hasFocus(side.getByLabel('Season'))).toBe(true)
+})
+
+test('marks that come from anywhere else are taken out where they are pasted, and the check mends a file that has some', async () => {
+  const at = await editor({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page, side, bar, frame } = at
+  const marked = 'An opening\u{E0101}\u{E0123} weekend\u{E0100}\u{E0101}'
+  const paste = async () => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), marked)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+v')
+  }
+  await point(at, 'Opening season')
+  await side.getByLabel('Season').focus()
+  await paste()
+  await eventually(() => side.getByLabel('Season').inputValue()).toBe('An opening weekend')
+  await save(at)
+  expect(read(hero)).toContain('season: An opening weekend\n')
+
+  await turnTo(at, 'Legal notice')
+  await point(at, 'Publisher')
+  const text = side.getByRole('textbox', { name: 'Text' })
+  await eventually(() => hasFocus(text)).toBe(true)
+  await paste()
+  await eventually(() => text.innerText()).toBe('An opening weekend')
+  await press(side, /^Undo/)
+
+  await turnTo(at, 'Home')
+  const good = read(hero)
+  write(hero, good.replace('opening weekend', marked.slice(3)))
+  await press(bar, /\d problems?$/)
+  await side.getByText('There is an invisible character here (U+E0101).').first().waitFor()
+  await press(side, /^Fix the \d+ certain/)
+  await eventually(() => read(hero)).toBe(good)
+  await eventually(() => frame.getByText(reads('An opening weekend')).count()).toBeGreaterThan(0)
+})
+
+/** Chooses a picture of one's own for the first plate of the château. */
+async function upload({ page, side }: Editor, name: string): Promise<void> {
+  const background = { r: name.length * 9, g: 80, b: 120 }
+  const size = { width: 900, height: 600, channels: 3, background } as const
+  const buffer = await sharp({ create: size }).jpeg().toBuffer()
+  const chooser = page.waitForEvent('filechooser')
+  await press(side, /^(?:Replace|Remplacer)$/)
+  await (await chooser).setFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer })
+  await side.getByRole('radio', { name, exact: true, checked: true }).first().waitFor()
+}
+
+const openPlate = async (at: Editor) => {
+  await turnTo(at, 'Château')
+  await pointAt(at, at.frame.getByAltText('vu du ciel'), 'vu du ciel')
+}
+
+test('of a picture that is replaced, undone or given up nothing is left; what is done again brings it back', async () => {
+  const before = filesIn(content)
+  const has = (name: string) => existsSync(join(content, 'chateau/images', `${name}.jpg`))
+  const at = await editor()
+  const { page, side, bar } = at
+  await openPlate(at)
+  // The list of the pictures may still show one that is gone.
+  at.mayHear(/404/)
+  await upload(at, 'orangery')
+  expect(has('orangery')).toBe(true)
+  await upload(at, 'stables')
+  await eventually(() => [has('orangery'), has('stables')]).toEqual([false, true])
+  await undoOf(at).click()
+  await eventually(() => filesIn(content)).toEqual(before)
+  await press(side, /^Redo/)
+  await eventually(() => [has('orangery'), has('stables')]).toEqual([false, true])
+
+  await save(at)
+  const saved = filesIn(content)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await eventually(() => filesIn(content)).toEqual(before)
+  await page.keyboard.press('Control+Shift+z')
+  await eventually(() => filesIn(content)).toEqual(saved)
+  await page.keyboard.press('Control+z')
+  await eventually(() => filesIn(content)).toEqual(before)
+
+  // The click may have opened the page's own viewer, too.
+  await page.reload()
+  await arrived(at)
+  await openPlate(at)
+  await upload(at, 'chapel-roof')
+  await eventually(() => has('chapel-roof')).toBe(true)
+  await bar.getByRole('button', { name: '1 draft' }).click()
+  await press(side, 'Discard')
+  await eventually(() => filesIn(content)).toEqual(before)
+})
+
+test('a save saves what is open: other drafts stay drafts, are counted in the bar, and lie behind it', async () => {
+  const [first, event, chateau] = [hero, 'landing/event.yaml', 'chateau/fr.yaml'].map(read)
+  const at = await editor()
+  const { page, side, bar } = at
+  await point(at, 'Opening season')
+  await side.getByLabel('Season').fill('Opening weekend')
+  await bar.getByRole('button', { name: '1 draft' }).waitFor()
+  await page.keyboard.press('Escape')
+  await point(at, 'Add to calendar')
+  await side.getByLabel('Last day').fill('2026-06-22')
+  await bar.getByRole('button', { name: '2 drafts' }).waitFor()
+  await save(at)
+  expect(read('landing/event.yaml')).toBe(event?.replace('2026-06-21', '2026-06-22'))
+  expect(read(hero)).toBe(first)
+  await bar.getByRole('button', { name: '1 draft' }).click()
+  await side.getByText('1 text is not saved yet.').waitFor()
+  await side.getByText('Season', { exact: true }).waitFor()
+
+  // Two groups of one file are two sheets.
+  await turnTo(at, 'Château')
+  await point(at, 'Histoire')
+  await side.getByLabel('Title').fill('L’histoire')
+  await page.keyboard.press('Escape')
+  await point(at, 'Un lieu d’exception')
+  await side.getByLabel('Title').fill('Un lieu rare')
+  await save(at)
+  const saved = read('chateau/fr.yaml')
+  expect(saved).toContain('title: Un lieu rare')
+  expect(saved.split('\n')).toHaveLength(chateau?.split('\n').length ?? 0)
+  expect(saved).toMatch(/title: Histoire\n/)
+  await page.keyboard.press('Escape')
+  await eventually(() => at.frame.getByText(reads('L’histoire')).count()).toBeGreaterThan(0)
+  // With nothing open there is nothing to be saved, and the drafts are shown.
+  await page.keyboard.press('Control+s')
+  await side.getByText('2 texts are not saved yet.').waitFor()
+  expect(read('chateau/fr.yaml')).toBe(saved)
+  await side.getByRole('listitem').filter({ hasText: 'Title' }).getByText('Continue').click()
+  await save(at)
+  expect(read('chateau/fr.yaml')).toMatch(/title: L['’]histoire\n/)
+  expect(read(hero)).toBe(first)
+})
+
+test('no link leads out of the site inside the frame, and a frame that has lost its page gets it again', async () => {
+  const at = await editor()
+  const { page, bar, frame } = at
+  at.mayHear(
+    /elsewhere|Content-Security-Policy|Content Security Policy|frame-ancestors|127\.0\.0\.1/,
+  )
+  const links = frame.locator('a.contact-row')
+  for (const isEditing of [false, true]) {
+    if (isEditing) await press(bar, 'Edit')
+    for (const name of ['wa.me', 'mailto:']) {
+      const link = links.and(frame.locator(`[href*="${name}"]`)).first()
+      await link.scrollIntoViewIfNeeded()
+      // Where nothing is marked: at the end of its line.
+      const { width = 0, height = 0 } = (await link.boundingBox()) ?? {}
+      const position = isEditing ? { x: width - 3, y: height - 3 } : undefined
+      await link.click(position ? { position } : {})
+      await page.getByText(/^This link leads out of the site and is not followed here: /).waitFor()
+      expect(await frame.locator('h1').count()).toBe(1)
+    }
+  }
+  await turnTo(at, 'Legal notice')
+
+  const elsewhere = createServer((_, answer) => answer.end('<p>elsewhere')).listen(0, '127.0.0.1')
+  await vi.waitFor(() => expect(elsewhere.listening).toBe(true))
+  const address = elsewhere.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  await frame.locator('body').evaluate((_, port) => {
+    location.href = `http://127.0.0.1:${port}/`
+  }, port)
+  await openPages(at)
+  await at.side.getByRole('link', { name: 'Château' }).click()
+  await frame
+    .getByText(/^Un lieu d’exception/)
+    .first()
+    .waitFor()
+  await arrived(at)
+  await point(at, 'Un lieu d’exception')
+  elsewhere.close()
+})
+
+test('a picture that is too heavy is told with its size, and nothing is sent', async () => {
+  const at = await editor()
+  const { page, side } = at
+  await openPlate(at)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  const chooser = page.waitForEvent('filechooser')
+  await press(side, 'Replace')
+  // Playwright itself hands over no more than 50 MB.
+  await page.evaluate(() => {
+    const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
+    const files = new DataTransfer()
+    files.items.add(new File([new Uint8Array(60_000_000)], 'roof.jpg', { type: 'image/jpeg' }))
+    if (!input) return
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await chooser
+  await side.getByText('This picture has 60 MB; at most 40 are taken.').waitFor()
+  expect(await side.getByText('Reading the picture…').count()).toBe(0)
+  expect(sent.filter((url) => url.includes('upload'))).toEqual([])
+})
+
+test('a window of an earlier start is told so, also when it is loaded anew', async () => {
+  const at = await editor()
+  at.mayHear(/Failed to load resource/)
+  await stop()
+  await at.page.getByText(/^The editor has stopped on this computer/).waitFor()
+  await startAgain()
+  const told = at.page.getByText(/^The editor was started again and does not know this window/)
+  await told.waitFor()
+  await at.page.reload()
+  await told.waitFor()
+  expect(await at.page.getByText('Reading the site…').count()).toBe(0)
+  expect(said()).not.toMatch(/^ {4}at /m)
+})
+
+test('a draft of a file that is gone is told as that, is not continued with, and can be given up', async () => {
+  const card = 'landing/mission/protection.md'
+  const first = await editor()
+  const { page, side } = first
+  first.mayHear(/404|422/)
+  await point(first, 'Protection of Music')
+  await side.getByLabel('Title').fill('Protection of all music')
+  await side.getByText('Draft, not saved').waitFor()
+  await page.keyboard.press('Escape')
+  await point(first, 'Opening season')
+  await side.getByLabel('Season').fill('Opening weekend')
+  await side.getByText('Draft, not saved').waitFor()
+  const text = readFileSync(join(content, card))
+  rmSync(join(content, card))
+  try {
+    const at = await editor()
+    at.mayHear(/404|422/)
+    await at.side.getByText('2 texts are not saved yet.').waitFor()
+    const row = at.side.getByRole('listitem').filter({ hasText: 'Protection of all music' })
+    await row.getByText(`The file “${card}” is not there any more`).waitFor()
+    expect(await row.getByText('Continue').count()).toBe(0)
+    await press(at.side, 'Continue with all')
+    await eventually(() => at.side.getByLabel('Season').inputValue()).toBe('Opening weekend')
+    await at.bar.getByRole('button', { name: '2 drafts' }).click()
+    await row.getByText('Discard').click()
+    await at.bar.getByRole('button', { name: '1 draft' }).waitFor()
+  } finally {
+    write(card, text.toString())
+  }
+})
