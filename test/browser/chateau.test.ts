@@ -145,9 +145,13 @@ describe('the enlarged view', () => {
     await page.route(theFile, (route) =>
       route.fulfill({ contentType: 'image/avif', body: 'a format of the future' }),
     )
-    await plate(page, 0).click()
     const image = plate(page, 0).getByRole('img')
-    const shown = await image.evaluate((node: HTMLImageElement) => node.currentSrc)
+    const chosen = () => image.evaluate((node: HTMLImageElement) => node.currentSrc)
+    // It is loaded when it comes into view.
+    await image.scrollIntoViewIfNeeded()
+    await eventually(chosen).not.toBe('')
+    const shown = await chosen()
+    await plate(page, 0).click()
     const [source, width] = [
       () => picture(page).getAttribute('src'),
       () => picture(page).evaluate((node: HTMLImageElement) => node.naturalWidth),
