@@ -74,7 +74,7 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
         onDragLeave={over(false)}
         onDrop={drop}
       >
-        {path && <Shown path={path} width={1008} />}
+        {path && <Shown key={path} path={path} width={1008} />}
       </figure>
       <div className="pic-r" id={id}>
         <div>

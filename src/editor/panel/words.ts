@@ -136,8 +136,8 @@ const words = {
     'L’éditeur ne peut pas lire le site. La raison est dite là où il a été lancé ; il relit après chaque modification.',
   ),
   'lo.other': both(
-    'The editor was started again and does not know this window any more. Go on in the window that it has opened, or at the address that it shows where it was started; what you typed is there.',
-    'L’éditeur a été relancé et ne connaît plus cette fenêtre. Continuez dans celle qu’il a ouverte, ou à l’adresse qu’il affiche là où il a été lancé ; votre saisie s’y trouve.',
+    'The editor was started again and does not know this window any more. Go on in the window that it has opened, or at the address that it shows where it was started: what you typed before is there, what you type here from now on is not.',
+    'L’éditeur a été relancé et ne connaît plus cette fenêtre. Continuez dans celle qu’il a ouverte, ou à l’adresse qu’il affiche là où il a été lancé : votre saisie d’avant s’y trouve, celle d’ici, désormais, n’y sera pas.',
   ),
   'no.answer': both(
     'The editor did not answer. Whether this was done is not known: look at the page, then try again.',
