@@ -1,3 +1,4 @@
+import { publicAddress } from './check/address.ts'
 import { publicTexts, type Texts, textsOf } from './check/audience.ts'
 import { factsOf } from './check/facts.ts'
 import { pageFolder, pagesAlone } from './check/table.ts'
@@ -20,9 +21,10 @@ import {
 } from './render/addresses.ts'
 import { assetsOf, hideAssets } from './render/assets.ts'
 import { bytesMark, type Marks, markOf } from './render/kept.ts'
+import { liveFile, liveMarks, markedSources } from './render/live-file.ts'
 import { redirectsIn } from './render/moved-pages.ts'
 import { type PrintedPage, pagePrinter } from './render/page.tsx'
-import { siteFiles } from './render/site-files.ts'
+import { siteFiles, textFile } from './render/site-files.ts'
 import type { CoreContent, SiteTable } from './render/site-table.ts'
 import { type LaterFile, type OutputFile, onePerPath } from './site.ts'
 import { afterFirst, alone, type Threads } from './threads.ts'
@@ -36,6 +38,8 @@ export interface MadePage extends PrintedPage {
     readonly leaks: readonly Leak[]
     readonly secrets: string
   }
+  /** How much it weighs, packed, where that is too much. */
+  readonly excess?: number | undefined
   /** Its files as an earlier command has written them. */
   readonly written?: readonly WrittenFile[] | undefined
 }
@@ -43,8 +47,6 @@ export interface MadePage extends PrintedPage {
 export interface BuildRequest extends Omit<CheckRequest, 'table'> {
   /** The content, where somebody has loaded it: files with the very bytes of the time before are not read again. */
   readonly sources?: readonly LoadedSource[] | undefined
-  /** The public address, where it is not the one of `site.yaml`. */
-  readonly url?: string | undefined
   /** Told which pictures there will be, as soon as that is known. */
   readonly onPictures?: ((pictures: readonly LaterFile[]) => void) | undefined
   /** Counts the changes of style sheets, which are read once for each. */
@@ -106,7 +108,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
   let known: Texts = { gated: [], open: [] }
 
   /** Checks the content and renders the bodies of this thread's pages; after it nothing holds their trees. */
-  const draft = async ({ onPictures, styled, url, threads = alone, ...request }: BuildRequest) => {
+  const draft = async ({ onPictures, styled, threads = alone, ...request }: BuildRequest) => {
     // A file that changes meanwhile is the same in all threads.
     const load = async () => request.sources ?? (await loadSources(request.content))
     const sources = await threads.fromFirst(load)
@@ -118,7 +120,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     if (!files) return { problems, texts }
     const whole = table.assemble(files)
     const { site, facts } = outside(whole)
-    const addresses = place(url ?? site.settings.url)
+    const addresses = place(publicAddress(site.settings.url, request))
     const prepared = await afterFirst(threads, () =>
       prepareAssets(site, { masters, cache, addresses, onPictures, styled }),
     )
@@ -135,9 +137,15 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     })
     shown = share(shown, [...new Set(told.flatMap((one) => one.shown))].toSorted())
     known = share(known, { gated: told.flatMap((one) => one.gated), open: words.open })
+    const live = await threads.fromFirst(async () => liveMarks(markedSources(sources)))
     const surroundings = { ...press, assets: hide(prepared, site.gate, shown) }
     const said = told.map((one) => one.letters)
-    const made = { drafts: [...drafts, ...pages.draft(gated, surroundings)], surroundings, said }
+    const made = {
+      drafts: [...drafts, ...pages.draft(gated, surroundings)],
+      surroundings,
+      said,
+      live,
+    }
     return { problems, texts, made, words: known, facts: pageFacts(checked, threads) }
   }
 
@@ -146,7 +154,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const { made, words, problems, texts, facts = [] } = await draft(request)
     const nothing = { files: [], later: [], hosting: [], opened: [], verify: async () => {} }
     if (!made) return { ...nothing, printed: [], facts, problems, texts, madeWith: undefined }
-    const { drafts, surroundings, said } = made
+    const { drafts, surroundings, said, live } = made
     const { site, addresses, assets } = surroundings
     const fonts = await afterFirst(threads, () => fontsFor(said, addresses))
     const secrets = once(() => scan.secrets(words, threads))
@@ -172,7 +180,6 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const mine = byFile(printed)
     if (keeps) printedBefore = mine
     const parts = await threads.gather({
-      pages: printed.map(({ page }) => page),
       names: filesOf(printed).map(({ path }) => ({ path })),
       sheets: onePerPath(printed.map(({ sheet }) => sheet)),
       styles: stylesIn(printed, fonts),
@@ -184,10 +191,10 @@ export function siteBuilder(table: SiteTable, keeps = true) {
       ...fonts.files.filter(({ path }) => styles.some((text) => text.includes(path))),
       ...onePerPath(parts.flatMap(({ sheets }) => sheets)),
       ...siteFiles(table, site, addresses),
+      textFile(liveFile, `${JSON.stringify(live)}\n`),
     ]
-    const documents = parts.flatMap((part) => part.pages)
     const all = [...served, ...later, ...parts.flatMap((part) => part.names)]
-    const hosts = hostFiles(all, addresses.base, documents, redirectsIn(site))
+    const hosts = hostFiles(all, addresses.base, redirectsIn(site), site.settings.hsts)
     const shared = [...served, ...hosts.published]
     const verify = async (rest: readonly OutputFile[]) => {
       const looked = emit ? printed : await Promise.all(printed.map(look))

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { addressFindings, type GivenAddresses } from './check/address.ts'
 import {
   type DiagnoseOptions,
   readTogether,
@@ -22,7 +23,9 @@ import { afterFirst, alone, type Threads } from './threads.ts'
 import { lettersBeyond } from './type/alphabets.ts'
 
 /** What a check is asked for. */
-export interface CheckRequest extends Pick<DiagnoseOptions, 'table' | 'today' | 'factsOf'> {
+export interface CheckRequest
+  extends Pick<DiagnoseOptions, 'table' | 'today' | 'factsOf'>,
+    GivenAddresses {
   /** The threads that read the pages; this one alone where there are none. */
   readonly threads?: Threads | undefined
   /** The content folder, as it was named. */
@@ -69,7 +72,10 @@ export async function checkSources(
   // Of a text with a mistake nobody can say whether another one has followed.
   const isTold = threads.isFirst && validated.files !== undefined
   const owed = isTold ? owedNotes(sources, diagnosis.files, options) : []
-  const notes = [...fontNotes(entries), ...owed].map((found) => problemOf(found, request.lang))
+  const addresses = threads.isFirst ? addressFindings(entries, request) : []
+  const notes = [...fontNotes(entries), ...owed, ...addresses].map((found) =>
+    problemOf(found, request.lang),
+  )
   const problems = [...validated.problems, ...pictures.problems, ...notes].toSorted(byPlace)
   const files = problems.some(isError) ? undefined : validated.files
   const texts = textsWith(problems, diagnosis)

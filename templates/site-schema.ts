@@ -135,6 +135,32 @@ export const siteSchema = group(
           ],
         ),
       ),
+    hsts: group(
+      ['HTTPS alone', 'HTTPS seul'],
+      [
+        'For how long browsers come back by https alone. One day where nothing is said; raise it once https has worked for some weeks.',
+        'Combien de temps les navigateurs reviennent par https seul. Un jour si rien n’est dit ; allongez une fois que https a fonctionné quelques semaines.',
+      ],
+      {
+        days: z
+          .int()
+          .min(0)
+          .max(730)
+          .meta(note(['Days', 'Jours'], ['From 0 to 730.', 'De 0 à 730.'])),
+        subdomains: z
+          .boolean()
+          .optional()
+          .meta(
+            note(
+              ['Subdomains', 'Sous-domaines'],
+              [
+                'Only where every subdomain has a certificate: this cannot be taken back for as many days.',
+                'Seulement si chaque sous-domaine a un certificat : impossible de revenir en arrière avant autant de jours.',
+              ],
+            ),
+          ),
+      },
+    ).optional(),
     theme: group(
       ['Theme', 'Thème'],
       [

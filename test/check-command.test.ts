@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -129,4 +130,24 @@ test('a cache that cannot be written is done without, and told', async ({ skip }
   const { code, stderr } = await runCommandAsNobody('check', '--content', content)
   expect(stderr).toContain('The folder .cache cannot be written: pictures are made anew')
   expect(code).toBe(0)
+})
+
+test('a page that weighs too much is a warning of build and check, with its file and figure, and is published', async () => {
+  const file = join(content, 'pages/legal-notice.md')
+  // Words that no packing makes small.
+  const random = (number: number) => hash('sha256', `${number}`, 'base64').replace(/\W/g, '')
+  const lines = Array.from({ length: 400 }, (_, number) => random(number))
+  writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n\n${lines.join(' ')}.\n`)
+  const where = ['--content', content, '--out', join(world, 'dist'), '--lang', 'en']
+  const before = await runCommand('check', ...where)
+  expect(before.code, before.stderr).toBe(0)
+  expect(before.stderr).not.toContain('page/weight')
+  for (const command of ['build', 'check']) {
+    const { code, stderr } = await runCommand(command, ...where)
+    expect(code, stderr).toBe(0)
+    expect(stderr).toMatch(
+      /content\/pages\/legal-notice\.md.*Warning: The page weighs [1-9]\d+\.\d kB packed, more than the 14 kB/,
+    )
+  }
+  expect(existsSync(join(world, 'dist/legal-notice/index.html'))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isPageAddress } from '../src/check/fields.ts'
 import { isReserved, isReservedForFiles } from '../src/check/table.ts'
 import { readEnvelope } from '../src/gate/envelope.ts'
@@ -92,7 +92,7 @@ test('other words and letters behind the password change no public file', async 
       .replaceAll(/g\.[0-9a-f]{16}\.bin|sha256-[\w+/=]+/g, '')
   const publicOf = (site: BuiltSite) =>
     [...site]
-      .filter(([path]) => !/^assets\/(?:g\.|page-)/.test(path))
+      .filter(([path]) => !/^assets\/(?:g\.|page-)|^live\.json$/.test(path))
       .map(([path, bytes]) => [path, hash('sha256', bare(bytes))])
       .toSorted()
   expect(publicOf(changed)).toEqual(publicOf(files))
@@ -104,27 +104,60 @@ const different = (one: BuiltSite, other: BuiltSite): readonly string[] =>
     .filter((path) => !Buffer.from(one.get(path) ?? []).equals(other.get(path) ?? Buffer.of()))
     .toSorted()
 
-test('one letter behind a password changes one sealed page and its gate, and no other file', async () => {
+test('one letter behind a password changes one sealed page, its gate and live.json, and no other file', async () => {
   const change = (text: string) => text.replace('Hand luggage', 'Band luggage')
   const changed = await builtWith({ 'pages/practical-information.md': change })
   expect(different(files, changed).map((path) => path.replace(/\w{16}/, '…'))).toEqual([
     'assets/g.….bin',
     'assets/g.….bin',
+    'live.json',
     'practical-information/index.html',
   ])
 })
 
-test.each<[string, (text: string) => string]>([
-  ['with the line ends of Windows', (text) => text.replaceAll('\n', '\r\n')],
-  ['with the line ends of old Macs', (text) => text.replaceAll('\n', '\r')],
-  ['with a byte order mark', (text) => `\uFEFF${text}`],
-  ['with accents that are stored apart', (text) => text.normalize('NFD')],
-])('files %s make the same bytes', async (_, change) => {
+// `live.json` tells the sources, which git keeps with the line ends of Unix and otherwise as they are.
+test.each<[string, (text: string) => string, readonly string[]]>([
+  ['with the line ends of Windows', (text) => text.replaceAll('\n', '\r\n'), []],
+  ['with the line ends of old Macs', (text) => text.replaceAll('\n', '\r'), ['live.json']],
+  ['with a byte order mark', (text) => `\uFEFF${text}`, ['live.json']],
+  ['with accents that are stored apart', (text) => text.normalize('NFD'), ['live.json']],
+])('files %s make the same bytes', async (_, change, others) => {
   const texts = paths.filter((path) => /\.(?:md|yaml)$/.test(path))
   const changed = texts.filter((path) => change(textOf(path)) !== textOf(path))
   expect(changed.length).toBeGreaterThan(10)
   const site = await builtWith(Object.fromEntries(changed.map((path) => [path, change])))
-  expect(different(files, site)).toEqual([])
+  expect(different(files, site)).toEqual(others)
+})
+
+test('another processor names its pictures otherwise, and tells the same of the sources in live.json', async () => {
+  const here = Object.getOwnPropertyDescriptor(process, 'arch') ?? {}
+  // The name stands in what is read once.
+  vi.resetModules()
+  try {
+    Object.defineProperty(process, 'arch', { ...here, value: 'another' })
+    const { siteBuilder } = await import('../src/build.ts')
+    const { site } = await import('../templates/site.ts')
+    const request = { content: foundation.content, lang: 'en', today: '2026-01-01' } as const
+    const there = await siteBuilder(site)(request)
+    const pictures = there.later.map(({ path }) => path)
+    expect(pictures.length).toBeGreaterThan(20)
+    expect(pictures.filter((path) => files.has(path))).toEqual([])
+    const live = there.files.find(({ path }) => path === 'live.json')
+    expect(Buffer.from(live?.bytes ?? [])).toEqual(files.get('live.json'))
+  } finally {
+    Object.defineProperty(process, 'arch', here)
+    vi.resetModules()
+  }
+})
+
+test('browsers are asked for HTTPS alone for a day, or as site.yaml says, whatever host reads it', async () => {
+  const longer = await builtWith({
+    'site.yaml': (text) => `${text}hsts: {days: 30, subdomains: true}\n`,
+  })
+  for (const path of ['_headers', '.htaccess']) {
+    expect(read(files, path)).toMatch(/Strict-Transport-Security:? "?max-age=86400"?[ \n]/)
+    expect(read(longer, path)).toContain('max-age=2592000; includeSubDomains')
+  }
 })
 
 const opened = await builtWith(launchDay)

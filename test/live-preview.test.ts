@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { State } from '../src/editor/protocol.ts'
 import { copyFoundation, foundation } from './foundation.ts'
 import { type Running, startCommand } from './run-command.ts'
 
@@ -73,6 +74,36 @@ test('a mistake is told over the last good version, and gone when it is fixed', 
 
   writeFileSync(card, good)
   await eventually(async () => expect(await page('/swarm')).toContain('Bon à tirer'))
+})
+
+test('a page that weighs too much is a warning in the terminal and in the panel, and is shown', async () => {
+  const token = /edit\/#([\w-]{43})/.exec(preview.said())?.[1] ?? ''
+  const told = async () => {
+    const headers = { 'X-Editor-Token': token }
+    const { problems }: State = await (await fetch(`${address}/-/api/state`, { headers })).json()
+    return problems.filter(({ code }) => code === 'page/weight')
+  }
+  expect(await told()).toEqual([])
+  const file = join(content, 'pages/legal-notice.md')
+  const light = readFileSync(file, 'utf8')
+  // Words that no packing makes small.
+  const words = randomBytes(12_000).toString('base64').replace(/\W/g, '')
+  writeFileSync(file, `${light}\n${words.replace(/.{50}/g, '$& ')}.\n`)
+  await eventually(async () =>
+    expect(await told()).toMatchObject([
+      {
+        file: 'pages/legal-notice.md',
+        severity: 'warning',
+        message: expect.stringMatching(/^The page weighs [12]\d\.\d kB packed/),
+        where: { en: 'Legal notice' },
+      },
+    ]),
+  )
+  expect(preview.said()).toContain('The page weighs')
+  expect(await page('/legal-notice')).not.toContain('class="overlay"')
+
+  writeFileSync(file, light)
+  await eventually(async () => expect(await told()).toEqual([]))
 })
 
 test('an interruption ends it with 130 and leaves nothing open', async () => {

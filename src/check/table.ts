@@ -163,6 +163,7 @@ export const requiredRoutes = ({ routes = [] }: ContentTable): string[] => ['/',
 const reservedRoutes = ({ pages }: ContentTable): string[] => [
   ...Object.values(pages).flatMap(({ file }) => (file ? [`/${file.replace(/\.html$/, '')}`] : [])),
   '/assets',
+  '/live.json',
   // The file of the page at `/`.
   '/index',
 ]
@@ -183,7 +184,7 @@ export function isReservedForFiles(table: ContentTable, address: string): boolea
 
 /** Icons, calendars, what machines read, what hosts read, and the tools of the preview. */
 const ownFiles =
-  /^\/(?:-|_headers|_redirects|[^/]+\.(?:ico|png|svg|ics|txt|xml|webmanifest))(?:\/|$)/
+  /^\/(?:-|_headers|_redirects|\.htaccess|[^/]+\.(?:ico|png|svg|ics|txt|xml|json|webmanifest))(?:\/|$)/
 
 /** The kinds of pages that a host shows by itself, such as the one for addresses where nothing is. */
 export const pagesAlone = ({ pages }: ContentTable): string[] =>

@@ -13,8 +13,10 @@ import { corrections } from '../format/pretty.ts'
 import { summary } from '../format/report.ts'
 import { both } from '../message.ts'
 import { cacheFolder, canKeep } from '../pictures/cache.ts'
+import { byPlace } from '../problem.ts'
 import { type Changed, calm, oneAtATime, reload, watch } from '../serve/watch.ts'
 import { today } from '../site.ts'
+import { problemsThen } from './last-build.ts'
 import type { Options } from './options.ts'
 import { printReport, say, sayWhetherKept } from './print.ts'
 
@@ -24,13 +26,17 @@ export async function checkContent(
   table: ContentTable,
   signal: AbortSignal,
 ): Promise<ExitCode> {
-  const { content, lang } = options
+  const { lang } = options
   sayWhetherKept(canKeep(cacheFolder), lang)
   if (options.watch) return watchContent(options, table, signal)
   const isFixed = options.fix && (await fixContent(options, table))
   const isNoted = (options.fix || options.stillRight) && (await noteTranslations(options, table))
   if (options.fix && !isFixed && !isNoted) say(nothingFixed[lang])
-  const { files, problems, texts } = await check({ table, content, lang, today: today() })
+  const { files, sources, texts, ...found } = await check({ ...options, table, today: today() })
+  // What pages weigh is known of those that were built.
+  const asked = { sources, code: 'page/weight' }
+  const heavy = await problemsThen(options, asked)
+  const problems = [...found.problems, ...heavy].toSorted(byPlace)
   printReport({ problems, texts, building: false }, options)
   return files ? exit.done : exit.problems
 }
@@ -81,7 +87,7 @@ function watchContent(options: Options, table: ContentTable, signal: AbortSignal
     const noted = changed
     changed = new Set()
     const sources = await reload(content, before?.sources ?? [], noted)
-    before = await checkSources(sources, { table, content, lang, today: today() }, before)
+    before = await checkSources(sources, { ...options, table, today: today() }, before)
     printRound(before, options)
     say(`${(performance.now() - started).toFixed(0)} ms ${roundMarks.end}`)
   })

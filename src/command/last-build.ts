@@ -4,13 +4,14 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pageFolder } from '../check/table.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
-import type { OutputFolders } from '../emit/output-folder.ts'
+import { type OutputFolders, outputFolder } from '../emit/output-folder.ts'
 import { holdsAll, readRecord } from '../emit/record.ts'
 import { type Both, both, french } from '../message.ts'
 import { cacheFolder, readEntry, writeEntry } from '../pictures/cache.ts'
 import type { Problem } from '../problem.ts'
 import { type Keeping, type KeptPage, keepPages } from './kept-pages.ts'
 import type { BuildOrder } from './make.ts'
+import type { Options } from './options.ts'
 
 /** All that a build reads, by the name that a person would know it by: a hash of each. */
 export type Inputs = Readonly<Record<string, string>>
@@ -47,12 +48,9 @@ export async function inputsOf(
     const used = files.filter(({ path }) => !/\.test\.tsx?$/.test(path))
     return used.map(({ path, bytes }) => [`${name}/${path}`, hash('sha256', bytes)] as const)
   })
-  const words = sources.map(
-    ({ path, bytes, unread = '' }) =>
-      [`${content}/${path}`, unread + hash('sha256', bytes)] as const,
-  )
+  const words = wordsOf(sources, content)
   const packages = hash('sha256', readFileSync(join(project, 'package-lock.json')))
-  const { url = '', lang, precompress, today } = order
+  const { url = '', siteUrl = '', pagesUrl = '', lang, precompress, today } = order
   const inputs: Inputs = {
     ...Object.fromEntries([...words, ...(await Promise.all(lists)).flat()]),
     'package-lock.json': packages,
@@ -60,16 +58,24 @@ export async function inputsOf(
     [day]: today,
     '--content': content,
     '--url': url,
+    SITE_URL: siteUrl,
+    PAGES_URL: pagesUrl,
     '--lang': lang,
     '--precompress': String(precompress),
   }
   return inputs
 }
 
+const wordsOf = (sources: readonly LoadedSource[], content: string) =>
+  sources.map(
+    ({ path, bytes, unread = '' }) =>
+      [`${content}/${path}`, unread + hash('sha256', bytes)] as const,
+  )
+
 const day = 'day'
 
 /** Where the last build into a folder is noted; its pages are kept beside. */
-function noteOf({ site }: OutputFolders): string {
+function noteOf({ site }: Pick<OutputFolders, 'site'>): string {
   const key = hash('sha256', `last build into ${site.path}`)
   return join(cacheFolder, key.slice(0, 2), key)
 }
@@ -77,9 +83,26 @@ function noteOf({ site }: OutputFolders): string {
 const pagesOf = (folders: OutputFolders): string => `${noteOf(folders)}.pages`
 
 /** The last good build into a folder, as far as it is known: what is damaged is not. */
-export async function lastBuild(folders: OutputFolders): Promise<LastBuild | undefined> {
+export async function lastBuild(
+  folders: Pick<OutputFolders, 'site'>,
+): Promise<LastBuild | undefined> {
   const bytes = await readEntry(noteOf(folders))
   return bytes && JSON.parse(Buffer.from(bytes).toString())
+}
+
+/** The problems of one kind that the last build has found, where it was made of this very content; else none. */
+export async function problemsThen(
+  { content, out, lang }: Pick<Options, 'content' | 'out' | 'lang'>,
+  { sources, code }: { readonly sources: readonly LoadedSource[]; readonly code: string },
+): Promise<readonly Problem[]> {
+  const { inputs = {}, made } = (await lastBuild({ site: outputFolder(out) })) ?? {}
+  const now = wordsOf(sources, content)
+  const names = Object.keys(inputs).filter((name) => name.startsWith(`${content}/`))
+  const isSame =
+    inputs['--lang'] === lang &&
+    names.length === now.length &&
+    now.every(([name, mark]) => inputs[name] === mark)
+  return isSame ? (made?.problems.filter((problem) => problem.code === code) ?? []) : []
 }
 
 /** Notes a good build and its pages; where they cannot be noted the next one makes all again. */

@@ -1,8 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { build, type MadePage } from '../build.ts'
+import type { GivenAddresses } from '../check/address.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { takeOver, writeInto } from '../emit/publish.ts'
+import { excessOf, weightProblems } from '../emit/weights.ts'
 import { packBeside } from '../hosting/host-files.ts'
+import { byPlace } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import { startThreads, type Threads } from '../threads.ts'
 import { type Keeping, keptPages, pagesToKeep } from './kept-pages.ts'
@@ -10,7 +13,9 @@ import type { Options } from './options.ts'
 import { pictureProgress } from './print.ts'
 
 /** What each thread of a build has to know; nothing but what can be handed from thread to thread. */
-export interface BuildOrder extends Pick<Options, 'content' | 'url' | 'lang' | 'precompress'> {
+export interface BuildOrder
+  extends Pick<Options, 'content' | 'lang' | 'precompress'>,
+    GivenAddresses {
   /** The address of the module that exports the table of the site as `site`. */
   readonly module: string
   readonly today: string
@@ -39,6 +44,7 @@ export async function makeSite(order: BuildOrder, sources: readonly LoadedSource
     const all = shares.flatMap((share) => share.printed)
     return {
       ...made,
+      problems: [...made.problems, ...weightProblems(all, order)].toSorted(byPlace),
       files,
       fresh: shares.reduce((count, share) => count + share.fresh, 0),
       written: all.flatMap(({ written = [] }) => written),
@@ -76,7 +82,10 @@ export async function makeShare(
     const lists = await Promise.all(all)
     const done = [...(await writeInto(next, lists.flat()))]
     const own = lists.map(({ length }) => done.splice(0, length))
-    return [...before, ...others.map((page, index) => ({ ...page, written: own[index] }))]
+    const weighed = others.map((page, index) => {
+      return { ...page, written: own[index], excess: excessOf(page.files) }
+    })
+    return [...before, ...weighed]
   }
   const onProgress = threads.isFirst ? pictureProgress(order.lang) : undefined
   const kept = keeping && (await keptPages(keeping))

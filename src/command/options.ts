@@ -1,6 +1,6 @@
 import { nearest } from '../check/nearest.ts'
 import { Failure, type Sentence } from '../failure.ts'
-import { both, french } from '../message.ts'
+import { type Both, both, french } from '../message.ts'
 import type { Language } from '../site.ts'
 import { formatNames } from './print.ts'
 import { type Environment, language } from './set-up.mjs'
@@ -51,6 +51,10 @@ const optionTable = {
       'lance les tests qui durent longtemps, et eux seuls',
     ),
   ),
+  part: option(
+    both('runs one part of them, such as 1/3', 'en lance une partie, comme 1/3'),
+    'N/OF',
+  ),
   watch: option(both('checks again after every change', 'vérifie de nouveau à chaque changement')),
   fix: option(
     both('corrects what can safely be corrected', "corrige ce qui peut l'être à coup sûr"),
@@ -96,6 +100,7 @@ export const partNames = [
   'profile',
   'pages',
   'lighthouse',
+  'road',
 ] as const
 
 interface Command {
@@ -116,7 +121,7 @@ const commandTable = {
       'lance tous les tests, ou ceux de PATTERN',
     ),
     place: '[PATTERN] ',
-    options: ['quick', 'long', 'lang'],
+    options: ['quick', 'long', 'part', 'lang'],
   },
   build: {
     help: both('checks the content and builds the site', 'vérifie le contenu et construit le site'),
@@ -193,8 +198,10 @@ export function readOptions(
   return {
     content: given.get('content') ?? 'content',
     out: given.get('out') ?? 'dist',
-    /** The public address, where it is not to be the one of `content/site.yaml`. */
-    url: address(given.get('url')),
+    // The rule that joins them is `publicAddress`.
+    url: address(given.get('url'), both('The option --url', 'L’option --url')),
+    siteUrl: address(environment['SITE_URL'] || undefined, variable('SITE_URL')),
+    pagesUrl: address(environment['PAGES_URL'] || undefined, variable('PAGES_URL')),
     format: choice(given, 'format', formatNames) ?? (isOnGitHub ? 'github' : 'pretty'),
     lang: choice(given, 'lang', ['en', 'fr'] as const) ?? language(environment),
     port: portNumber(given.get('port') || environment['PORT'] || '4321'),
@@ -208,6 +215,7 @@ export function readOptions(
     stillRight: given.has('still-right'),
     quick: given.has('quick'),
     long: given.has('long'),
+    part: part(given.get('part')),
     watch: given.has('watch'),
     words,
     given,
@@ -238,6 +246,16 @@ function meant(word: string, known: readonly string[]): Sentence {
     : both(`Did you mean “${near}”?`, `Vouliez-vous dire « ${near} » ?`)
 }
 
+/** Which part of how many, counted from 1; the whole where nothing is said. */
+function part(word = '1/1'): readonly [number: number, of: number] {
+  const [, number = 0, of = 0] = (/^(\d\d?)\/(\d\d?)$/.exec(word) ?? []).map(Number)
+  if (number > 0 && number <= of) return [number, of]
+  throw wrong({
+    en: `The option --part cannot be “${word}”. Write which part of how many, for example 1/3.`,
+    fr: french`L'option --part ne peut pas être « ${word} ». Écrivez quelle partie sur combien, par exemple 1/3.`,
+  })
+}
+
 function portNumber(word: string): number {
   if (/^\d{1,5}$/.test(word) && Number(word) <= 65_535) return Number(word)
   throw wrong({
@@ -246,14 +264,20 @@ function portNumber(word: string): number {
   })
 }
 
-function address(word: string | undefined): string | undefined {
+const variable = (name: string): Both => ({
+  en: `The variable ${name}`,
+  fr: `La variable ${name}`,
+})
+
+/** A whole address; `named` is what it was given as. */
+function address(word: string | undefined, named: Both): string | undefined {
   if (word === undefined) return undefined
   const url = URL.parse(word)
   if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username)
     return url.href
   throw wrong({
-    en: `The option --url cannot be “${word}”. Write the whole public address, for example https://example.org/.`,
-    fr: french`L'option --url ne peut pas être « ${word} ». Écrivez l'adresse publique entière, par exemple https://example.org/.`,
+    en: `${named.en} cannot be “${word}”. Write the whole public address, for example https://example.org/.`,
+    fr: french`${named.fr} ne peut pas être « ${word} ». Écrivez l'adresse publique entière, par exemple https://example.org/.`,
   })
 }
 

@@ -17,7 +17,7 @@ export async function preview(options: Options, signal: AbortSignal): Promise<Ex
       en: `The folder ${out} does not exist yet. Build the site first: npm run build`,
       fr: french`Le dossier ${out} n'existe pas encore. Construisez d'abord le site : npm run build`,
     })
-  const base = servedBase(options.url, content)
+  const base = servedBase(content, options)
   const { port } = await serve({ folder: path, base, port: options.port })
   const address = `http://127.0.0.1:${port}${base}/`
   greet(options, port, {

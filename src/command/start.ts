@@ -3,13 +3,14 @@ import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { isExample } from '../check/address.ts'
 import { both, french } from '../message.ts'
 import { cache, cacheFolder, canKeep, contentHash } from '../pictures/cache.ts'
 import { isError } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import { builder } from '../serve/builder.ts'
 import { liveServer } from '../serve/live-server.ts'
-import { publicAddress, servedBase } from '../serve/serve.ts'
+import { addressOf, servedBase } from '../serve/serve.ts'
 import {
   type Defect,
   earlierVersion,
@@ -32,7 +33,7 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   sayWhetherKept(canKeep(cacheFolder), lang)
   // A folder that cannot be read ends the command; later it is a mistake like any other.
   await readdir(content)
-  const base = servedBase(options.url, content)
+  const base = servedBase(content, options)
   const onVerdict = (verdict: Defect) => {
     version = nextVersion(version, verdict)
     tell(verdict, options)
@@ -65,11 +66,10 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     language: lang,
     consult: site.ask,
     shown: () => version.printed,
-    built: async (path) => {
-      const file = version.files.get(path)
-      return typeof file === 'function' ? file() : file
+    address: () => {
+      const address = addressOf(content, options)
+      return isExample(address) ? undefined : address
     },
-    address: () => options.url ?? publicAddress(content),
     onChange: () => server?.tellState(),
   })
   const editor = editorServer({ desk, language: lang, cache, base })

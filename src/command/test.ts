@@ -19,6 +19,7 @@ type Tally = Readonly<ReturnType<typeof verdict>>
 /** Sets that the command of every day leaves to `.ci/run`. */
 const long = [
   'editor',
+  'pipelines',
   'slow lines',
   'sound',
   'firefox',
@@ -72,7 +73,9 @@ async function runFiles(options: Options): Promise<readonly Tally[]> {
   const vitest = await createVitest({ watch: false, project })
   try {
     await vitest.standalone()
-    const files = await vitest.globTestSpecifications([...options.words])
+    const [number, of] = options.part
+    const all = await vitest.globTestSpecifications([...options.words])
+    const files = all.toSorted(byName).filter((_, index) => index % of === number - 1)
     if (files.length === 0) {
       const { en, fr } = quotedNames(options.words)
       throw new Failure('usage', {
@@ -89,6 +92,10 @@ async function runFiles(options: Options): Promise<readonly Tally[]> {
     await vitest.close()
   }
 }
+
+const byName = (one: TestSpecification, other: TestSpecification): number =>
+  nameOf(one) < nameOf(other) ? -1 : 1
+const nameOf = ({ project, moduleId }: TestSpecification) => `${project.name} ${moduleId}`
 
 /** Runs files, after a build and with a browser where some need them; the others run without. */
 async function runSpecifications(

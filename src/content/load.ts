@@ -12,6 +12,10 @@ const largestFile = 64 * 1024 * 1024
 const namesText = /\.(?:md|ya?ml|json)$/i
 const ignored = /^\.|~$|^(?:Thumbs\.db|desktop\.ini)$/i
 
+/** Whether a path below the content folder is one that is not read: of what an operating system or an editor leaves behind. */
+export const isLeftBehind = (path: string): boolean =>
+  path.split('/').some((name) => ignored.test(name))
+
 /**
  * Every file below `folder`, sorted by path, but for those that an operating system or an editor leaves behind. Links,
  * devices, folders with the name of a text and files of more than 64 MiB are listed and not read; what goes meanwhile is

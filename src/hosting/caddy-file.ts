@@ -1,9 +1,12 @@
-import { caching, hostPolicy, securityHeaders, transportSecurity } from './headers.ts'
+import { caching, hostPolicy, securityHeaders } from './headers.ts'
 import { type HostedSite, hiddenFiles, literalPattern } from './hosted-site.ts'
 
-/** `Caddyfile`. Addresses are compared as expressions, since plain paths take `/V2` for `/v2`. */
+/**
+ * `Caddyfile`, which says nothing of any page, so that it stays as it is from one publication to the next. Addresses are
+ * compared as expressions, since plain paths take `/V2` for `/v2`.
+ */
 export function caddyFile(site: HostedSite): string {
-  const { pages, redirects, types, base } = site
+  const { types, base, transport } = site
   return [
     introduction(base),
     'encode zstd gzip',
@@ -12,7 +15,7 @@ export function caddyFile(site: HostedSite): string {
       `Content-Security-Policy "${hostPolicy}"`,
       `Cache-Control "${caching.other}"`,
     ]),
-    transport,
+    `@secure protocol https\nheader @secure Strict-Transport-Security "${transport}"`,
     ...types.map(
       ({ ending, type }) =>
         `@${ending} path_regexp \\.${ending}$\nheader @${ending} Content-Type "${type}"`,
@@ -23,17 +26,27 @@ export function caddyFile(site: HostedSite): string {
       ...serveFile,
     ]),
     handle(`path_regexp ${hiddenFiles(base)}`, 'hidden', ['error 404']),
-    ...pages.map(({ file, pattern, policy }, index) =>
-      handle(`path_regexp ${pattern}`, `page${index + 1}`, answerWith(file, policy)),
-    ),
-    ...redirects.map(({ pattern, to }, index) =>
-      handle(`path_regexp ${pattern}`, `old${index + 1}`, [`redir * ${to} 301`]),
-    ),
-    block('handle', serveFile),
-    errorPages(site),
+    // A file is no folder; Caddy takes the slash away.
+    handle('path_regexp \\.html/$', 'folder', ['error 404']),
+    block('handle', ['try_files {path} {path}/index.html', ...serveFile]),
+    errorPages(base),
     '',
   ].join('\n\n')
 }
+
+/** The old addresses as redirects, for those who want them in the place of the small pages that stand there. */
+export const caddyRedirects = ({ redirects }: HostedSite): string =>
+  [
+    `# Old addresses as redirects (301) in the place of the pages that lead on. Import it before the Caddyfile of the site:
+#
+#     import /srv/site.hosting/Caddyfile-redirects
+#
+# It changes with the content: after a publication that changes it, copy it and reload Caddy.`,
+    ...redirects.map(({ pattern, to }, index) =>
+      handle(`path_regexp ${pattern}`, `old${index + 1}`, [`redir * ${to} 301`]),
+    ),
+    '',
+  ].join('\n\n')
 
 const introduction = (
   base: string,
@@ -44,26 +57,16 @@ const introduction = (
 #     import /srv/site.hosting/Caddyfile
 #   }`
 
-const transport = `# With a certificate for every subdomain, add: ; includeSubDomains
-@secure protocol https
-header @secure Strict-Transport-Security "${transportSecurity}"`
-
 const serveFile = ['file_server {', '\tprecompressed br gzip', '\tdisable_canonical_uris', '}']
 
-const answerWith = (file: string, policy: string): readonly string[] => [
-  `header Content-Security-Policy "${policy}"`,
-  'header Content-Type "text/html; charset=utf-8"',
-  `rewrite * ${file}`,
-  ...serveFile,
-]
-
 /** What goes before an error may have been set for the file that was asked for: it is set again. */
-function errorPages({ pages, base }: HostedSite): string {
-  const answer = (path: string): readonly string[] => {
-    const file = `${base}/${path}`
-    const policy = pages.find((page) => page.file === file)?.policy ?? hostPolicy
-    return [`header Cache-Control "${caching.other}"`, ...answerWith(file, policy)]
-  }
+function errorPages(base: string): string {
+  const answer = (path: string): readonly string[] => [
+    `header Cache-Control "${caching.other}"`,
+    'header Content-Type "text/html; charset=utf-8"',
+    `rewrite * ${base}/${path}`,
+    ...serveFile,
+  ]
   const isMissing = 'expression {http.error.status_code} == 404'
   const missing = handle(isMissing, 'missing', answer('404.html')).split('\n')
   return block('handle_errors', [...missing, ...block('handle', answer('500.html')).split('\n')])

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import type { Hsts } from '../render/site-table.ts'
 
 /** What a host sends with every response, besides the policy of the page. */
 export const securityHeaders = {
@@ -15,8 +16,12 @@ export const framePolicy = "frame-ancestors 'none'"
 /** What a header says of every response, and a `<meta>` cannot or should not. */
 export const hostPolicy = `${framePolicy}; upgrade-insecure-requests`
 
-/** By HTTPS only, for two years (RFC 6797); whether subdomains have a certificate, only the owner knows. */
-export const transportSecurity = 'max-age=63072000'
+/**
+ * By HTTPS only, for a day (RFC 6797): a site that goes back to HTTP is lost for no longer. `hsts` in `site.yaml` raises
+ * it; whether subdomains have a certificate, only the owner knows.
+ */
+export const transportSecurity = ({ days, subdomains }: Hsts = { days: 1 }): string =>
+  `max-age=${days * 24 * 3600}${subdomains ? '; includeSubDomains' : ''}`
 
 /** Files whose name changes with their bytes may be kept for a year; the others are asked for each time. */
 export const caching = {
@@ -40,7 +45,11 @@ const types: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.bin': 'application/octet-stream',
 }
+
+/** The endings of all kinds of files. */
+export const knownEndings = Object.keys(types).map((ending) => ending.slice(1))
 
 /** The `Content-Type` of a file by its name; bytes without meaning where the ending says nothing. */
 export const contentType = (path: string): string =>

@@ -1,57 +1,56 @@
+import { spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { redirectsOf } from '../check/redirects.ts'
+import { anyOldAddresses } from '../../test/hosting/old-addresses.ts'
+import { addressKey, redirectsOf } from '../check/redirects.ts'
+import type { Hsts } from '../render/site-table.ts'
 import { hostFiles, packBeside } from './host-files.ts'
 
-const policy = [
-  ['default-src', "'none'"],
-  ['style-src', "'self'", "'sha256-x='"],
-]
 const style = { path: 'assets/page-0a1b.css', bytes: Buffer.from('p{}') }
 
 function written(path: string, base = '', paths = ['index.html', '404.html']) {
-  const pages = paths.map((page) => ({ path: page, policy }))
-  const files = [
-    ...pages.map((page) => ({ ...page, bytes: Buffer.from('<!doctype html>') })),
-    style,
-  ]
-  const { published, beside } = hostFiles(files, base, pages)
+  const files = [...paths.map((page) => ({ path: page })), style]
+  const { published, beside } = hostFiles(files, base)
   return String([...published, ...beside].find((file) => file.path === path)?.bytes)
 }
 
-test('_headers holds what every response carries, what may be kept, and the whole policy of each page', () => {
-  expect(written('_headers')).toMatchInlineSnapshot(`
-    "/*
+test('_headers holds what every response carries, and what may be kept; nothing of any page', () => {
+  const text = written('_headers', '/project', ['index.html', 'v2/index.html'])
+  expect(text).toMatchInlineSnapshot(`
+    "/project/*
       X-Content-Type-Options: nosniff
       Referrer-Policy: strict-origin-when-cross-origin
       Cross-Origin-Opener-Policy: same-origin
       Cross-Origin-Resource-Policy: same-origin
       Permissions-Policy: camera=(), microphone=(), geolocation=(), browsing-topics=()
-      Strict-Transport-Security: max-age=63072000
+      Strict-Transport-Security: max-age=86400
       Content-Security-Policy: frame-ancestors 'none'; upgrade-insecure-requests
 
-    /assets/*
+    /project/assets/*
       Cache-Control: public, max-age=31536000, immutable
-
-    /
-      Content-Security-Policy: default-src 'none'; style-src 'self' 'sha256-x='; frame-ancestors 'none'; upgrade-insecure-requests
     "
   `)
+  expect(written('_headers', '/project', ['another/index.html'])).toBe(text)
 })
 
-test('_headers names a page with and without the slash at its end, below the base of the site', () => {
-  const headers = written('_headers', '/project', ['index.html', 'v2/index.html'])
-  expect(headers.match(/^\/.*/gm)?.join(' ')).toBe(
-    '/project/* /project/assets/* /project /project/ /project/v2 /project/v2/',
-  )
+test('what a server holds does not change with the content', () => {
+  const redirects = redirectsOf([{ route: '/news', redirectFrom: ['/old'] }])
+  const before = hostFiles([style], '/project').beside
+  const after = hostFiles([{ path: 'more/index.html' }], '/project', redirects).beside
+  for (const name of ['nginx.conf', 'Caddyfile']) {
+    const [one, other] = [before, after].map((files) => files.find(({ path }) => path === name))
+    expect(String(other?.bytes)).toBe(String(one?.bytes))
+  }
 })
 
-test('_headers stays within the hundred rules and 2,000 characters a line that Cloudflare Pages reads', () => {
-  const pages = Array.from({ length: 80 }, (_, number) => `page-${number}/index.html`)
-  const lines = written('_headers', '', pages).split('\n')
-  expect(lines.filter((line) => line.startsWith('/'))).toHaveLength(100)
-  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000)
+test('browsers are asked for HTTPS alone for a day, or for as long as the site says', () => {
+  const told = (hsts?: Hsts) => String(hostFiles([style], '', [], hsts).published[1]?.bytes)
+  expect(told()).toContain('Strict-Transport-Security: max-age=86400\n')
+  expect(told({ days: 730, subdomains: true })).toContain('max-age=63072000; includeSubDomains\n')
+  expect(told({ days: 0 })).toContain('max-age=0\n')
 })
 
 test('_redirects answers an address without the slash by the page itself, not by a redirect', () => {
@@ -60,9 +59,8 @@ test('_redirects answers an address without the slash by the page itself, not by
 })
 
 const moved = (name: string, base: string, ...redirectFrom: readonly string[]) => {
-  const documents = [{ path: 'news/index.html', policy }]
   const redirects = redirectsOf([{ route: '/news', redirectFrom }])
-  const { published, beside } = hostFiles([style], base, documents, redirects)
+  const { published, beside } = hostFiles([style, { path: 'news/index.html' }], base, redirects)
   return String([...published, ...beside].find(({ path }) => path === name)?.bytes)
 }
 
@@ -83,10 +81,10 @@ test('_redirects holds no more than Cloudflare Pages reads, and old addresses be
     .trim()
     .split('\n')
   expect([lines.length, lines.at(-1)]).toEqual([2000, '/old-999 /news 301'])
-  expect(moved('nginx.conf', '', ...many).match(/return 301/g)).toHaveLength(1200)
+  expect(moved('nginx-redirects.conf', '', ...many).match(/return 301/g)).toHaveLength(1200)
 })
 
-test.each(['nginx.conf', 'Caddyfile'])(
+test.each(['nginx-redirects.conf', 'Caddyfile-redirects', '.htaccess'])(
   '%s compares old addresses to the letter, by no sign that it gives a meaning to',
   (name) => {
     const settings = moved(name, '/a.b', '/old.html', '/a%3Bb%20%7Bc%7D%24%22%23%27%60%C3%A9')
@@ -94,13 +92,46 @@ test.each(['nginx.conf', 'Caddyfile'])(
     expect(settings).toContain(
       String.raw`^/a\x2eb/a\x3bb\x20\x7bc\x7d\x24\x22\x23\x27\x60é(?:/(?:index\.html)?)?$`,
     )
-    expect(settings).toMatch(/(?:return 301 \/a\.b\/news;|redir \* \/a\.b\/news 301)/)
+    expect(settings).toMatch(
+      /(?:return 301 |redir \* |%\{HTTP_HOST\})\/a\.b\/news(?:;| 301|" \[R=301)/,
+    )
   },
 )
 
-test.each(['nginx.conf', 'Caddyfile'])('%s matches a base to the letter', (name) => {
-  const pattern = String.raw`^/a\.b(?:/(?:index\.html)?)?$`
-  expect(written(name, '/a.b')).toContain(pattern)
+/** A setting of an old address, to its end: nothing in it ends what it stands in. */
+const settings = {
+  'nginx-redirects.conf': /^location ~ (\^\S+) \{$/gm,
+  'Caddyfile-redirects': /^@old\d+ path_regexp (\^\S+)$/gm,
+  '.htaccess': /^ {2}RewriteCond %\{REQUEST_URI\} "(\^[^"\s]+\$)"\n {2}RewriteRule \^ "%/gm,
+} as const
+
+test.each(Object.entries(settings))(
+  '%s leads any old address that the check lets through, and no other',
+  (name, setting) => {
+    const property = fc.property(anyOldAddresses(6), (addresses) => {
+      const found = [...moved(name, '/a', ...addresses).matchAll(setting)]
+      const patterns = found.map(([, pattern = '']) => {
+        expect(pattern).toMatch(
+          /^\^(?:[\w/-]|\\x[0-9a-f]{2}|[^\0-\x7f])+(?:\(\?:\/\(\?:index\\\.html\)\?\)\?)?\$$/,
+        )
+        return new RegExp(pattern)
+      })
+      const keys = addresses.map((address) => `/a${addressKey(address)}`)
+      expect(keys.map((key) => patterns.map((one) => one.test(key)))).toEqual(
+        keys.map((key) => keys.map((other) => other === key)),
+      )
+      const near = keys.flatMap((key) => [`${key}a`, `a${key}`, `${key.slice(0, -1)}\u0378`])
+      expect(near.filter((other) => patterns.some((one) => one.test(other)))).toEqual([])
+    })
+    fc.assert(property, { seed: 1, numRuns: 200 })
+  },
+)
+
+test('Netlify’s own builder, which tests no program, publishes nothing', () => {
+  const settings = readFileSync('netlify.toml', 'utf8')
+  const [, command = ''] = /^ {2}command = '''(.+)'''$/m.exec(settings) ?? []
+  const { status, stdout } = spawnSync('sh', ['-c', command], { encoding: 'utf8' })
+  expect([status, stdout]).toEqual([1, expect.stringContaining('docs/deploy.md')])
 })
 
 const text = Buffer.from('A held note is a held breath. '.repeat(40))

@@ -3,48 +3,48 @@ import { brotliCompress, constants } from 'node:zlib'
 import { gzipSync } from 'fflate'
 import { mostRedirects } from '../check/redirects.ts'
 import type { OutputFile } from '../site.ts'
-import { caddyFile } from './caddy-file.ts'
-import { caching, hostPolicy, isText, securityHeaders, transportSecurity } from './headers.ts'
+import { apacheFile } from './apache-file.ts'
+import { caddyFile, caddyRedirects } from './caddy-file.ts'
+import { caching, hostPolicy, isText, securityHeaders } from './headers.ts'
 import { type HostedSite, hostedSite } from './hosted-site.ts'
-import { nginxFile } from './nginx-file.ts'
+import { nginxFile, nginxRedirects } from './nginx-file.ts'
 
 /**
  * What hosts need to know of a finished site: headers, exact addresses, caching and error pages. Netlify and Cloudflare
- * Pages read `_headers` and `_redirects` among the files of the site, and keep them to themselves. The files for other
- * servers lie beside it; they belong to this very build, as they hold the hashes of its inline scripts.
+ * Pages read `_headers` and `_redirects` among the files of the site, and Apache `.htaccess`; no host serves them. The files
+ * for other servers lie beside it, and change with its path and with `hsts` alone; the lists of redirects are an option.
  */
 export function hostFiles(...built: Parameters<typeof hostedSite>) {
   const site = hostedSite(...built)
   const file = (path: string, text: string): OutputFile => ({ path, bytes: Buffer.from(text) })
   return {
-    published: [file('_headers', headersFile(site)), file('_redirects', redirectsFile(site))],
-    beside: [file('nginx.conf', nginxFile(site)), file('Caddyfile', caddyFile(site))],
+    published: [
+      file('.htaccess', apacheFile(site)),
+      file('_headers', headersFile(site)),
+      file('_redirects', redirectsFile(site)),
+    ],
+    beside: [
+      file('nginx.conf', nginxFile(site)),
+      file('nginx-redirects.conf', nginxRedirects(site)),
+      file('Caddyfile', caddyFile(site)),
+      file('Caddyfile-redirects', caddyRedirects(site)),
+    ],
   }
 }
-
-// Cloudflare Pages reads no more; pages beyond have the policy of their own head.
-const mostHeaders = 100
 
 /**
  * `_headers`, which Netlify and Cloudflare Pages read. Where two rules meet, one host joins their values and the other
- * takes the last one, so the policy of a page is whole in its rule, and `/*` says nothing of caching.
+ * takes the last one, so `/*` says nothing of caching. The policy of a page stands in the page.
  */
-function headersFile({ pages, base }: HostedSite): string {
-  const shared = {
-    ...securityHeaders,
-    'Strict-Transport-Security': transportSecurity,
-    'Content-Security-Policy': hostPolicy,
-  }
-  return [
-    rule(`${base}/*`, shared),
+const headersFile = ({ base, transport }: HostedSite): string =>
+  [
+    rule(`${base}/*`, {
+      ...securityHeaders,
+      'Strict-Transport-Security': transport,
+      'Content-Security-Policy': hostPolicy,
+    }),
     rule(`${base}/assets/*`, { 'Cache-Control': caching.hashed }),
-    ...pages.flatMap(({ addresses, policy }) =>
-      addresses.map((address) => rule(address, { 'Content-Security-Policy': policy })),
-    ),
-  ]
-    .slice(0, mostHeaders)
-    .join('\n')
-}
+  ].join('\n')
 
 const rule = (path: string, headers: Readonly<Record<string, string>>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
@@ -57,18 +57,21 @@ const mostRules = 2 * mostRedirects
  * insists with `!`, and Cloudflare drops such a rule for the next one. Then `/v2`, which Cloudflare answers with the page at
  * `/v2/`, as Netlify does by `pretty_urls = false`.
  */
-const redirectsFile = ({ pages, redirects }: HostedSite): string =>
+const redirectsFile = ({ folders, redirects }: HostedSite): string =>
   [
     ...redirects.flatMap(({ from, to, hasPage }) => [
       ...(hasPage ? [`${from} ${to} 301!\n`] : []),
       `${from} ${to} 301\n`,
     ]),
-    ...pages
-      .filter(({ addresses }) => addresses.length > 1)
-      .map(({ addresses }) => `${addresses.join(' ')} 200\n`),
+    ...folders
+      .filter((folder) => !redirects.some(({ from }) => decoded(from) === folder))
+      .map((folder) => `${folder} ${folder}/ 200\n`),
   ]
     .slice(0, mostRules)
     .join('')
+
+/** An old address as the file of the small page at it is called. */
+const decoded = (address: string) => decodeURIComponent(address)
 
 const brotli = promisify<Uint8Array, object, Buffer>(brotliCompress)
 

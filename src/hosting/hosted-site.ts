@@ -1,29 +1,26 @@
 import { addressKey, encodedAddress, type Redirect } from '../check/redirects.ts'
-import { type Policy, printPolicy } from '../render/policy.ts'
+import type { Hsts } from '../render/site-table.ts'
 import type { OutputFile } from '../site.ts'
-import { contentType, hostPolicy, isText } from './headers.ts'
+import { contentType, isText, knownEndings, transportSecurity } from './headers.ts'
 
 /** What the configuration of a host is written from. */
 export type HostedSite = ReturnType<typeof hostedSite>
 
 /**
- * The documents and the kinds of files of a site, in the order of their paths and endings, and the old addresses of pages in
- * theirs.
+ * What settings of a server are made of, which change with no page: the path of the site and the kinds of files that a site
+ * can hold. For hosts that read their settings among its files, the folders of its pages, and their old addresses.
  */
 export function hostedSite(
   files: readonly Pick<OutputFile, 'path'>[],
   base: string,
-  documents: readonly { readonly path: string; readonly policy: Policy }[],
   redirects: readonly Redirect[] = [],
+  hsts?: Hsts,
 ) {
-  const pages = documents
-    .map(({ path, policy }) => ({
-      ...placesOf(`${base}/${path}`),
-      policy: `${printPolicy(policy)}; ${hostPolicy}`,
-    }))
-    .toSorted((one, other) => (one.file < other.file ? -1 : 1))
-  const endings = new Set(files.flatMap(({ path }) => /\.([a-z0-9]+)$/.exec(path)?.[1] ?? []))
-  const types = [...endings].toSorted().map((ending) => {
+  const folders = files
+    .flatMap(({ path }) => /^(.+)\/index\.html$/.exec(path)?.[1] ?? [])
+    .map((folder) => `${base}/${folder}`)
+    .toSorted()
+  const types = knownEndings.map((ending) => {
     const name = `file.${ending}`
     return { ending, type: contentType(name), isPacked: isText(name) }
   })
@@ -33,16 +30,7 @@ export function hostedSite(
     to: (base + to).replace(/[^\w%/.~-]/g, encodedAddress),
     hasPage: file !== undefined,
   }))
-  return { base, pages, types, redirects: old }
-}
-
-/** The file of a document, the addresses that answer with it (none for `404.html`), and a pattern of all of them. */
-function placesOf(file: string) {
-  const folder = /^(.*)\/index\.html$/.exec(file)?.[1]
-  if (folder === undefined) return { file, addresses: [], pattern: `^${literalPattern(file)}$` }
-  if (folder === '') return { file, addresses: ['/'], pattern: '^/(?:index\\.html)?$' }
-  const pattern = `^${literalPattern(folder)}(?:/(?:index\\.html)?)?$`
-  return { file, addresses: [folder, `${folder}/`], pattern }
+  return { base, folders, types, redirects: old, transport: transportSecurity(hsts) }
 }
 
 /**
@@ -60,6 +48,12 @@ const plainOrNumber = (sign: string): string =>
 /** A regular expression, for nginx and Caddy alike, that stands for exactly this text. */
 export const literalPattern = (text: string): string => text.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&')
 
-/** The files that are meant for hosts alone, as a regular expression of their addresses. */
+/**
+ * The files that are meant for hosts alone, and all that begin with a dot but what is well known (RFC 8615), as a regular
+ * expression of their addresses; Caddy's know no look ahead.
+ */
 export const hiddenFiles = (base: string): string =>
-  `^${literalPattern(base)}/(?:_headers|_redirects)$`
+  `^${literalPattern(base)}/(?:_(?:headers|redirects)(?:/|$)|(?:.*/)?\\.(?:${others.join('|')}))`
+
+const wellKnown = 'well-known/'
+const others = [...wellKnown].map((sign, at) => `${wellKnown.slice(0, at)}(?:[^${sign}]|$)`)

@@ -1,26 +1,36 @@
-import { caching, hostPolicy, securityHeaders, transportSecurity } from './headers.ts'
+import { caching, hostPolicy, securityHeaders } from './headers.ts'
 import { type HostedSite, hiddenFiles } from './hosted-site.ts'
 
 /**
- * `nginx.conf`, for a `server` block whose `root` is the built site. An `add_header` inside a `location` drops
- * those outside, and without `always` none is sent with a 404: so each stands once, with `always`, outside of them.
+ * `nginx.conf`, for a `server` block whose `root` is the built site. It says nothing of any page, so that it stays as it is
+ * from one publication to the next. An `add_header` inside a `location` drops those outside, and without `always` none is
+ * sent with a 404: so each stands once, with `always`, outside of them.
  */
-export const nginxFile = ({ pages, redirects, types, base }: HostedSite): string =>
+export const nginxFile = ({ types, base, transport }: HostedSite): string =>
   [
     introduction(base),
     typesAndPacking(types),
-    headers,
+    headers(transport),
     `error_page 404 ${base}/404.html;\nerror_page 500 502 503 504 ${base}/500.html;`,
     block(`^~ ${base}/assets/`, [`set $caching "${caching.hashed}"`, 'try_files $uri =404']),
-    block(`~ ${hiddenFiles(base)}`, ['return 404']),
-    ...pages.map(({ file, pattern, policy }) =>
-      block(`~ ${pattern}`, [`set $policy "${policy}"`, `try_files ${file} =404`]),
-    ),
+    block(`~ "${hiddenFiles(base)}"`, ['return 404']),
+    ...(base ? [block(`= ${base}`, [`try_files ${base}/index.html =404`])] : []),
+    block(`${base}/`, ['try_files $uri $uri/index.html =404']),
+    '',
+  ].join('\n\n')
+
+/** The old addresses as redirects, for those who want them in the place of the small pages that stand there. */
+export const nginxRedirects = ({ redirects }: HostedSite): string =>
+  [
+    `# Old addresses as redirects (301) in the place of the pages that lead on. Include it beside nginx.conf:
+#
+#     include /srv/site.hosting/nginx-redirects.conf;
+#
+# It changes with the content: after a publication that changes it, copy it and reload nginx.`,
     ...redirects.map(({ pattern, to }) =>
       // Behind a proxy nginx knows neither the name nor the port that visitors see.
       block(`~ ${pattern}`, ['absolute_redirect off', `return 301 ${to}`]),
     ),
-    block(`${base}/`, ['try_files $uri =404']),
     '',
   ].join('\n\n')
 
@@ -52,18 +62,16 @@ gzip_types ${listOf(types.filter(({ isPacked }) => isPacked))};
 # With the module ngx_brotli:
 # brotli_static on;`
 
-const headers = `set $policy "${hostPolicy}";
-set $caching "${caching.other}";
-# With a certificate for every subdomain, add: ; includeSubDomains
+const headers = (transport: string): string => `set $caching "${caching.other}";
 set $transport_security "";
 if ($https) {
-  set $transport_security "${transportSecurity}";
+  set $transport_security "${transport}";
 }
 
 ${Object.entries(securityHeaders)
   .map(([name, value]) => `add_header ${name} "${value}" always;`)
   .join('\n')}
-add_header Content-Security-Policy $policy always;
+add_header Content-Security-Policy "${hostPolicy}" always;
 add_header Cache-Control $caching always;
 add_header Strict-Transport-Security $transport_security always;`
 

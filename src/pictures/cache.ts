@@ -33,6 +33,8 @@ export function openCache(folder: string): BuildCache {
 /** The results of long work, kept between runs. */
 export const cacheFolder = join(import.meta.dirname, '../../.cache')
 export const cache = openCache(cacheFolder)
+/** Bundled scripts lie apart: a pipeline keeps pictures from one commit to the next, and no program. */
+export const scriptCache = openCache(join(cacheFolder, 'scripts'))
 
 /** Whether results can be kept in a folder; where they cannot, all is made anew each time. */
 export function canKeep(folder: string): boolean {
@@ -66,7 +68,7 @@ export function contentHash(...parts: readonly (string | Uint8Array)[]): string 
 const day = 86_400_000
 const keptFor = 30 * day
 /** An entry, or what a build that was ended left beside one, which nobody needs the day after. */
-const isEntry = /^[0-9a-f]{2}[\\/][0-9a-f]{64}[\w.-]*$/
+const isEntry = /^(?:scripts[\\/])?[0-9a-f]{2}[\\/][0-9a-f]{64}[\w.-]*$/
 const isLeft = /\.[0-9a-f]{8}-[\w-]+$/
 
 /**

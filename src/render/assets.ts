@@ -6,8 +6,8 @@ import { bundleIslands } from '../bundle/scripts.ts'
 import { pageStyles } from '../bundle/styles.ts'
 import type { CheckedFiles } from '../check/checked-files.ts'
 import { fromBase64url } from '../gate/crypto.ts'
-import { rememberLast, share } from '../memory.ts'
-import type { BuildCache } from '../pictures/cache.ts'
+import { once, rememberLast, share } from '../memory.ts'
+import { type BuildCache, scriptCache } from '../pictures/cache.ts'
 import type { Masters } from '../pictures/inspect.ts'
 import {
   hidePictures,
@@ -41,7 +41,7 @@ interface AssetOptions extends Omit<PictureOptions, 'table'> {
  */
 export function assetsOf(table: SiteTable) {
   const folder = dirname(fileURLToPath(table.module))
-  const bundle = rememberLast((cache: BuildCache) => bundleIslands(folder, cache))
+  const bundle = once(() => bundleIslands(folder, scriptCache))
   const style = rememberLast((_styled: number) => stylesOf(table, folder))
   const pictures = rememberLast(
     (requests: readonly PictureRequest[], masters: Masters, cache: BuildCache) =>
@@ -63,7 +63,7 @@ export function assetsOf(table: SiteTable) {
     onPictures?.(made.files)
     const [marks, scripts, styles] = await Promise.all([
       icons(sets, small, cache),
-      bundle(cache),
+      bundle(),
       style(styled),
     ])
     const now = await prepareAssets(table, site, addresses, cache, made, marks, scripts, styles)

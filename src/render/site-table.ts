@@ -209,11 +209,19 @@ export type CorePage = Document<{
   readonly redirectFrom?: readonly string[] | undefined
 }>
 
+/** For how many days browsers come back by HTTPS alone, and whether to every subdomain as well. */
+export interface Hsts {
+  readonly days: number
+  readonly subdomains?: boolean | undefined
+}
+
 /** What the engine itself reads of the content; a site has more. */
 export interface CoreContent {
   readonly settings: {
     readonly name: string
     readonly url: string
+    /** For how long hosts ask browsers to come back by HTTPS alone. */
+    readonly hsts?: Hsts | undefined
     readonly contact: Readonly<Record<'mail' | 'messaging', Readonly<Record<string, string>>>>
     readonly foreignWords: readonly Readonly<Record<'words' | 'lang', string>>[]
     readonly wording: Readonly<Record<Language, { readonly table: string }>>

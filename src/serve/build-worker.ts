@@ -2,9 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { siteBuilder } from '../build.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { type Ask, answering } from '../editor/asks.ts'
+import type { MadeWith } from '../editor/proof.ts'
+import { excessOf, weightProblems } from '../emit/weights.ts'
 import { stackOf } from '../failure.ts'
 import { rememberFor } from '../memory.ts'
 import { cache } from '../pictures/cache.ts'
+import { byPlace, type Problem } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { LaterFile } from '../site.ts'
 import type { BuilderData, Message, Question } from './builder.ts'
@@ -17,7 +20,7 @@ const tell = (message: Message) => parentPort?.postMessage(message)
 let build: ReturnType<typeof siteBuilder> | undefined
 let sources: readonly LoadedSource[] = []
 let reading: Promise<unknown> = Promise.resolve()
-let madeWith: Awaited<ReturnType<ReturnType<typeof siteBuilder>>>['madeWith']
+let madeWith: MadeWith | undefined
 let sent = new Map<string, Uint8Array>()
 /** What is made when it is asked for, by path: known once the first build is over. */
 let later = new Map<string, LaterFile>()
@@ -71,13 +74,17 @@ async function outcome({ input: { styled }, today, changed }: Order, started: nu
   const { site }: { readonly site: SiteTable } = await import(module)
   build ??= siteBuilder(site)
   const made = await build({ ...request, sources: await read(changed), today, styled })
-  const { files, problems, texts, verify } = made
+  const { files, texts, verify } = made
   const fresh = files.filter(({ path, bytes }) => sent.get(path) !== bytes)
+  let heavy: readonly Problem[] = []
   if (files.length > 0) {
-    madeWith = made.madeWith
+    const weighed = made.printed.map(({ file, files }) => ({ file, excess: excessOf(files) }))
+    heavy = weightProblems(weighed, request)
+    madeWith = made.madeWith && { ...made.madeWith, heavy }
     sent = new Map(files.map(({ path, bytes }) => [path, bytes]))
     later = new Map(made.later.map((file) => [file.path, file]))
   }
+  const problems = [...made.problems, ...heavy].toSorted(byPlace)
   const seconds = (performance.now() - started) / 1000
   const paths = [...files, ...made.later].map(({ path }) => path)
   const said = { paths, fresh, problems, texts, seconds, at: new Date() }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { GivenAddresses } from '../check/address.ts'
 import type { Asks } from '../editor/asks.ts'
 import { stackOf } from '../failure.ts'
 import { rememberLast } from '../memory.ts'
@@ -8,11 +9,10 @@ import type { Built, Defect, Outcome, ShownFile } from './version.ts'
 import type { Changed } from './watch.ts'
 
 /** What the worker is started with; nothing but what can be handed from thread to thread. */
-export interface BuilderData {
+export interface BuilderData extends GivenAddresses {
   /** The address of the module that exports the table of the site as `site`. */
   readonly module: string
   readonly content: string
-  readonly url: string | undefined
   readonly lang: Language
 }
 
@@ -68,7 +68,7 @@ const env = { ...process.env, NODE_ENV: 'production' }
 
 /** Builds the site beside the server, which goes on answering: in a worker that starts with the first build. */
 export function builder(
-  { module, content, url, lang }: BuilderData,
+  { module, content, lang, ...options }: BuilderData,
   { onVerdict, onProgress }: Listener,
 ) {
   let worker: Worker | undefined
@@ -83,7 +83,9 @@ export function builder(
     else waiting?.resolve(message.answer)
   }
   const start = () => {
-    const started = new Worker(program, { workerData: { module, content, url, lang }, env })
+    const { url, siteUrl, pagesUrl } = options
+    const workerData = { module, content, lang, url, siteUrl, pagesUrl }
+    const started = new Worker(program, { workerData, env })
     // What the worker before was renewed without answering.
     for (const { question } of asked.values()) started.postMessage(question)
     const end = (error: unknown) => {

@@ -4,6 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { addressKey } from '../check/redirects.ts'
 import { pathsFor } from '../emit/address.ts'
 import { caching, contentType, framePolicy, isText, securityHeaders } from '../hosting/headers.ts'
+import { hiddenFiles } from '../hosting/hosted-site.ts'
 import { rememberFor } from '../memory.ts'
 
 interface Request {
@@ -70,9 +71,12 @@ const movedBy = rememberFor((rules: Uint8Array): ReadonlyMap<string, string> => 
   return new Map(moved)
 })
 
+const isHidden = new RegExp(hiddenFiles(''))
+
 /** The file that answers, and the status to answer with. */
 async function find({ read, base }: ServedSite, target: string) {
-  for (const path of pathsFor(target, base)) {
+  const paths = pathsFor(target, base).filter((path) => !isHidden.test(`/${path}`))
+  for (const path of paths) {
     const bytes = await read(path)
     if (bytes) return { path, bytes, status: 200 }
   }

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { type GivenAddresses, publicAddress } from '../check/address.ts'
 import { Failure, stackOf } from '../failure.ts'
 import { securityHeaders } from '../hosting/headers.ts'
 import { both } from '../message.ts'
@@ -63,12 +64,15 @@ async function readBelow(folder: string, path: string): Promise<Uint8Array | und
   }
 }
 
-/** The path that the built site is to be served below: that of `url`, else of the address in `site.yaml`, else none. */
-export const servedBase = (url: string | undefined, content: string): string =>
-  (URL.parse(url ?? publicAddress(content) ?? '')?.pathname ?? '').replace(/\/+$/, '')
+/** The path that the built site is to be served below: that of its public address. */
+export const servedBase = (content: string, given: GivenAddresses): string =>
+  (URL.parse(addressOf(content, given) ?? '')?.pathname ?? '').replace(/\/+$/, '')
 
-/** The public address that `site.yaml` names. */
-export function publicAddress(content: string): string | undefined {
+/** The public address of the site in a content folder as it lies on the disk (`publicAddress`). */
+export const addressOf = (content: string, given: GivenAddresses): string | undefined =>
+  publicAddress(writtenAddress(content), given)
+
+function writtenAddress(content: string): string | undefined {
   try {
     const settings = parse(readFileSync(join(content, 'site.yaml'), 'utf8'))
     return z.object({ url: z.string() }).parse(settings).url

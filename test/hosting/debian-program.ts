@@ -25,10 +25,10 @@ const administrators = ['/usr/sbin', '/usr/local/sbin']
  */
 export function debianProgram(wanted: Wanted): Found {
   const { name, version } = wanted
-  const found = placesOf(name).find((path) => runs(path, version))
+  const found = placesOf(name).find((path) => runs(name, path, version))
   if (found) return { path: found }
   const trouble = unpack(wanted)
-  const unpacked = placesOf(name).find((path) => runs(path, version))
+  const unpacked = placesOf(name).find((path) => runs(name, path, version))
   return unpacked ? { path: unpacked } : { missing: trouble ?? `${name} does not start here` }
 }
 
@@ -44,7 +44,14 @@ const placesOf = (name: string): readonly string[] =>
     .map((folder) => join(folder, name))
     .filter((path) => existsSync(path))
 
-const runs = (path: string, version: string): boolean => spawnSync(path, [version]).status === 0
+/** Where libraries lie that were unpacked with a program. */
+export const librariesOf = (name: string): string =>
+  ['x86_64', 'aarch64'].map((kind) => join(cache, name, `usr/lib/${kind}-linux-gnu`)).join(':')
+
+function runs(name: string, path: string, version: string): boolean {
+  const env = { ...process.env, LD_LIBRARY_PATH: librariesOf(name) }
+  return spawnSync(path, [version], { env }).status === 0
+}
 
 function unpack({ name, packages }: Wanted): string | undefined {
   if (spawnSync('apt-get', ['--version']).status !== 0) return 'there is no apt-get here'

@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { debianProgram, unpackedFolder } from './debian-program.ts'
+import { debianProgram, librariesOf, unpackedFolder } from './debian-program.ts'
 import { type Certificate, freePort, type Server, start } from './server.ts'
 import type { World } from './world.ts'
 
 /** A world, and the certificate that its server shows. */
-type Hosted = World & { readonly certificate?: Certificate | undefined }
+type Hosted = World & {
+  readonly certificate?: Certificate | undefined
+  /** Whether old addresses are redirects, and not pages that lead on. */
+  readonly redirects?: boolean
+}
 
 /** nginx, with the module that sends files packed by brotli. */
 export const nginx = debianProgram({
@@ -28,7 +32,8 @@ export async function serveWithNginx(program: string, site: Hosted): Promise<Ser
   const securePort = site.certificate && (await freePort())
   const scratch = join(site.scratch, 'nginx')
   mkdirSync(scratch, { recursive: true })
-  const snippet = readFileSync(join(site.hosting, 'nginx.conf'), 'utf8')
+  const settings = ['nginx.conf', ...(site.redirects ? ['nginx-redirects.conf'] : [])]
+  const snippet = settings.map((name) => readFileSync(join(site.hosting, name), 'utf8')).join('\n')
   writeFileSync(
     join(scratch, 'site.conf'),
     brotli ? snippet.replace('# brotli_static on;', 'brotli_static on;') : snippet,
@@ -99,10 +104,82 @@ export async function serveWithCaddy(program: string, site: Hosted): Promise<Ser
   })
 }
 
-const siteBlock = (address: string, { root, hosting }: World, more = ''): string => `${address} {
+const siteBlock = (
+  address: string,
+  { root, hosting, redirects }: Hosted,
+  more = '',
+): string => `${address} {
   bind 127.0.0.1
   ${more}
   root * ${root}
+  ${redirects ? `import ${hosting}/Caddyfile-redirects` : ''}
   import ${hosting}/Caddyfile
 }
 `
+
+/** Apache, as shared hosts run it: what a site may say is said in its `.htaccess`. */
+export const apache = debianProgram({
+  name: 'apache2',
+  version: '-v',
+  packages: ['apache2-bin', 'libapr1', 'libaprutil1'],
+})
+
+const needed = ['mpm_event', 'authz_core', 'ssl', 'socache_shmcb']
+
+/** The modules that a host may have, each of which `.htaccess` can do without. */
+export const optionalModules = [
+  ...['autoindex', 'deflate', 'dir', 'filter', 'headers', 'mime', 'rewrite', 'setenvif'],
+] as const
+
+/** Serves a built site with Apache, on a free port, with the rights of a shared host and all of its modules but one. */
+export async function serveWithApache(
+  program: string,
+  site: Hosted,
+  missing?: string,
+): Promise<Server> {
+  const modules = [...needed, ...optionalModules.filter((name) => name !== missing)]
+  const port = await freePort()
+  const securePort = site.certificate && (await freePort())
+  const scratch = join(site.scratch, 'apache')
+  mkdirSync(scratch, { recursive: true })
+  const config = join(scratch, 'apache.conf')
+  const [loaded = ''] = [unpackedFolder('apache2'), '/']
+    .map((folder) => join(folder, 'usr/lib/apache2/modules'))
+    .filter((folder) => existsSync(folder))
+  const secured = site.certificate
+    ? `Listen 127.0.0.1:${securePort}
+<VirtualHost *:${securePort}>
+  DocumentRoot ${site.root}
+  SSLEngine on
+  SSLCertificateFile ${site.certificate.certificate}
+  SSLCertificateKeyFile ${site.certificate.key}
+</VirtualHost>`
+    : ''
+  writeFileSync(
+    config,
+    `${modules.map((name) => `LoadModule ${name}_module ${loaded}/mod_${name}.so`).join('\n')}
+ServerName localhost
+Listen 127.0.0.1:${port}
+PidFile ${scratch}/pid
+ErrorLog ${scratch}/errors
+DefaultRuntimeDir ${scratch}
+<IfModule mod_mime.c>
+  TypesConfig /dev/null
+</IfModule>
+DocumentRoot ${site.root}
+<Directory ${site.root}>
+  Require all granted
+  Options Indexes FollowSymLinks
+  AllowOverride AuthConfig FileInfo Indexes Limit
+</Directory>
+${secured}
+`,
+  )
+  return start({
+    program,
+    words: ['-X', '-f', config],
+    environment: { LD_LIBRARY_PATH: librariesOf('apache2') },
+    port,
+    securePort,
+  })
+}

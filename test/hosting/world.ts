@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll } from 'vitest'
 import { packBeside } from '../../src/hosting/host-files.ts'
 import type { OutputFile } from '../../src/site.ts'
 import { soundBuild, writeFiles } from '../built-site.ts'
-import { contentWith } from '../foundation.ts'
+import { type Change, contentWith, launchDay } from '../foundation.ts'
+import { anyOldAddresses } from './old-addresses.ts'
 
 /** A built site on the disk and its files in memory. */
 export interface World {
@@ -34,6 +36,12 @@ export const oldAddresses = {
   ],
 } as const
 
+/** More old addresses, of random signs. */
+export const [moreAddresses = []] = fc.sample(anyOldAddresses(40), {
+  seed: Number(process.env['FUZZ_SEED'] ?? 1),
+  numRuns: 1,
+})
+
 const made: string[] = []
 
 afterAll(() => {
@@ -41,18 +49,43 @@ afterAll(() => {
 })
 
 /** The foundation with old addresses at the root of a host, packed beside. */
-export const foundationWorld = (): Promise<World> => worldOf('', true)
+export const foundationWorld = (more?: readonly string[]): Promise<World> => worldOf('', true, more)
 
 /** The foundation, built for an address below a path. */
-export const projectWorld = (base: string): Promise<World> => worldOf(base, false)
+export const projectWorld = (base: string, more?: readonly string[]): Promise<World> =>
+  worldOf(base, false, more)
 
-async function worldOf(base: string, packed: boolean): Promise<World> {
+/** The foundation after a publication: with a page more, and its home open, whose scripts and styles are others. */
+export const laterWorld = (): Promise<World> =>
+  worldOf('', true, [], { ...launchDay, 'pages/more.md': page })
+
+const page = `---
+route: /more
+template: prose
+title: More
+description: What came later.
+lang: en
+gated: false
+footerYear: 2026
+indexed: true
+---
+
+A page that came *later*, when the server was already there.
+`
+
+async function worldOf(
+  base: string,
+  packed: boolean,
+  more: readonly string[] = [],
+  change: Change = {},
+): Promise<World> {
   const address = base ? `https://user.example${base}/` : undefined
   const world = mkdtempSync(join(tmpdir(), 'hosting-'))
   made.push(world)
   const content = join(world, 'content')
-  const listed = oldAddresses.from.filter((one) => !one.endsWith('/'))
+  const listed = [...oldAddresses.from.filter((one) => !one.endsWith('/')), ...more]
   const changed = contentWith({
+    ...change,
     'pages/legal-notice.md': (text) =>
       text.replace('\n---\n', () => `\nredirectFrom: ${JSON.stringify(listed)}\n---\n`),
   })

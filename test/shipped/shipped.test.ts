@@ -1,13 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join, posix, resolve } from 'node:path'
 import matter from 'gray-matter'
 import { fromHtml } from 'hast-util-from-html'
 import { selectAll } from 'hast-util-select'
-import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { budgets, weighDocuments } from '../../bench/weigh.ts'
 import { build } from '../../src/build.ts'
 import { readEnvelope } from '../../src/gate/envelope.ts'
 import { site } from '../../templates/site.ts'
@@ -96,7 +94,7 @@ describe('the site', () => {
     const hashless = assets.filter((path) => !/[.-][\w-]{8,16}\.\w+$/.test(path))
     expect(hashless).toEqual([])
     expect(endingWith('.map', '.ts', '.tsx', '.png.json', 'manifest.json')).toEqual([])
-    expect([...files.keys()].filter((path) => /(?:^|\/)\./.test(path))).toEqual([])
+    expect([...files.keys()].filter((path) => /(?:^|\/)\./.test(path))).toEqual(['.htaccess'])
     for (const path of endingWith('.js', '.css'))
       expect(textOf(path)).not.toContain('sourceMappingURL')
   })
@@ -154,62 +152,6 @@ describe('what is published of the gated pages', () => {
       expect((body.length - 16) % 2_048, path).toBe(0)
     }
   })
-})
-
-test('is written in correct HTML', async () => {
-  /** The recommended rules and those for assistive technologies; every other choice with its reason. */
-  const validator = new HtmlValidate(
-    new StaticConfigLoader({
-      extends: ['html-validate:recommended', 'html-validate:a11y'],
-      rules: {
-        'doctype-style': ['error', { style: 'lowercase' }],
-        // The headline is cut into pieces for the fermata over one letter, and spoken in one piece.
-        'aria-label-misuse': ['error', { allowAnyNamable: true }],
-        // React prints srcSet and noValidate; names of attributes have no case in HTML.
-        'attr-case': 'off',
-        // React prints novalidate="" and hidden="", which say the same as the bare names.
-        'attribute-boolean-style': 'off',
-        'attribute-empty-style': 'off',
-        // React prints <br/>, the printer of rendered Markdown <br>; browsers read both the same.
-        'void-style': 'off',
-        // The form around the language toggle sends nothing: its radio buttons act at once.
-        'wcag/h32': 'off',
-      },
-    }),
-  )
-  for (const { path, html } of published) {
-    // What stands in a template is not in the page: the gate's error screen has a main element of its own.
-    const page = html.replace(/<template[\s\S]*?<\/template>/g, '')
-    const { results } = await validator.validateString(page, path)
-    const said = results
-      .flatMap(({ messages }) => messages)
-      .map(({ ruleId, message, selector }) => `${selector}: ${message} (${ruleId})`)
-    expect(said, path).toEqual([])
-  }
-})
-
-test.each(weighDocuments([...files].map(([path, bytes]) => ({ path, bytes }))))(
-  '$address weighs little',
-  ({ page, script, styles }) => {
-    expect.soft(page).toBeLessThanOrEqual(budgets.page)
-    expect.soft(script).toBeLessThanOrEqual(budgets.script)
-    expect.soft(styles).toBeLessThanOrEqual(budgets.styles)
-  },
-)
-
-test('an open landing page weighs as little as the others', async () => {
-  const copy = mkdtempSync(join(tmpdir(), 'open-'))
-  onTestFinished(() => rmSync(copy, { recursive: true }))
-  cpSync(content, copy, { recursive: true })
-  const landing = readdirSync(join(copy, 'pages')).map((name) => join(copy, 'pages', name))
-  for (const file of landing) {
-    const text = readFileSync(file, 'utf8')
-    if (!text.includes('template: landing')) continue
-    writeFileSync(file, text.replace('gated: true', 'gated: false'))
-  }
-  const { files: launched } = await build({ site, content: copy, lang: 'en', today: '2026-01-01' })
-  const home = weighDocuments(launched).find(({ address }) => address === '/')
-  expect(home?.page).toBeLessThanOrEqual(budgets.page)
 })
 
 describe('the same content gives the same bytes', () => {

@@ -1,0 +1,14 @@
+// Puts what cached pages still need beside a built site: `node scripts/run.mjs assets dist .assets`. Says whether anything
+// is among it that must go in ten minutes; then the site without it lies in `dist.cleared`.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { clearedCopy, keepAssets } from '../src/hosting/kept-assets.ts'
+
+const [out = 'dist', kept = '.assets', content = 'content'] = process.argv.slice(2)
+const gate = join(content, 'gate.json')
+const left = keepAssets({
+  ...{ out, kept, now: Date.now() },
+  gate: existsSync(gate) ? readFileSync(gate) : undefined,
+})
+if (left.length > 0) clearedCopy(out, left)
+process.stdout.write(`left=${left.length > 0 ? 'yes' : 'no'}\n`)

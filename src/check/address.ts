@@ -1,0 +1,62 @@
+import type { Finding } from '../content/finding.ts'
+import { warning } from '../message.ts'
+import type { Entry } from './entry.ts'
+import { fieldOf, told } from './world.ts'
+
+/** Public addresses that a command is given beside the one in `site.yaml`: whole, without a search or a hash. */
+export interface GivenAddresses {
+  /** The option `--url`, which holds for one command only. */
+  readonly url?: string | undefined
+  /** The variable `SITE_URL`: what the site's host is told. */
+  readonly siteUrl?: string | undefined
+  /** The variable `PAGES_URL`: where GitHub Pages (`base_url` of `actions/configure-pages`) or GitLab Pages serves the site. */
+  readonly pagesUrl?: string | undefined
+}
+
+/**
+ * The public address of a site, whoever asks: `--url`, else `SITE_URL`, else the one in `site.yaml` unless it ends in
+ * `.example`, else that of Pages, else the one in `site.yaml`. Undefined where there is none at all.
+ */
+export function publicAddress<Written extends string | undefined>(
+  written: Written,
+  { url, siteUrl, pagesUrl }: GivenAddresses,
+): string | Written {
+  return url ?? siteUrl ?? (isExample(written) ? (pagesUrl ?? written) : written)
+}
+
+/** Whether an address is a made-up one (RFC 6761): no site is ever there. */
+export const isExample = (address = ''): boolean =>
+  /(?:^|\.)example$/i.test(URL.parse(address)?.hostname ?? 'example')
+
+/** Of the variables, those that name another address than the one that is built for, at the line of `site.yaml`. */
+export function addressFindings(entries: readonly Entry[], given: GivenAddresses): Finding[] {
+  const settings = entries.find(({ source }) => source.path === 'site.yaml')
+  const own = fieldOf(settings, 'url')
+  const written = typeof own === 'string' && URL.canParse(own) ? own : ''
+  const built = publicAddress(written, given)
+  if (!settings || given.url !== undefined || !written) return []
+  const named = [
+    ['SITE_URL', given.siteUrl],
+    ['site.yaml', isExample(written) ? undefined : written],
+    ['Pages', given.pagesUrl],
+  ] as const
+  const others = named.filter(([, one]) => one !== undefined && placeOf(one) !== placeOf(built))
+  return others.flatMap(([name, address = '']) =>
+    told(settings, ['url'], twoAddresses({ built, name, address })),
+  )
+}
+
+/** Hosts tell their addresses with `http:` or `https:`, and with or without a slash at the end. */
+function placeOf(address: string): string {
+  const { host, pathname } = new URL(address)
+  return host + pathname.replace(/\/+$/, '')
+}
+
+const twoAddresses = warning('address/two', {
+  en: 'The site is built for {built}, but {name} says {address}.',
+  enFix:
+    'Let all name the same address: the line “url” of site.yaml, the variable SITE_URL and the settings of the host.',
+  fr: 'Le site est construit pour {built}, mais {name} indique {address}.',
+  frFix:
+    'Donnez partout la même adresse : la ligne « url » de site.yaml, la variable SITE_URL et les réglages de l’hébergeur.',
+})

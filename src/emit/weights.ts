@@ -1,0 +1,46 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { fileFinding, problemOf } from '../content/finding.ts'
+import { rememberFor } from '../memory.ts'
+import { visible, warning } from '../message.ts'
+import type { Problem } from '../problem.ts'
+import type { Language, OutputFile } from '../site.ts'
+
+/** What one first response of a server carries, in bytes packed by brotli. */
+export const mostWeight = 14_000
+
+/** What a page weighs where that is too much: in bytes packed by brotli; undefined for all others. */
+export function excessOf(files: readonly OutputFile[]): number | undefined {
+  const html = files.find(({ path }) => path.endsWith('.html'))?.bytes
+  return html && excess(html)
+}
+
+const excess = rememberFor((html: Uint8Array): number | undefined => {
+  // Packing well takes time, and most pages are light however they are packed.
+  if (html.length <= mostWeight || sizeOf(html, 5) <= mostWeight) return undefined
+  const size = sizeOf(html, constants.BROTLI_MAX_QUALITY)
+  return size > mostWeight ? size : undefined
+})
+
+const sizeOf = (bytes: Uint8Array, quality: number): number =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
+
+/** The pages that weigh too much, as warnings: a page that arrives late is still a page. */
+export function weightProblems(
+  pages: readonly { readonly file: string; readonly excess?: number | undefined }[],
+  { content, lang }: { readonly content: string; readonly lang: Language },
+): readonly Problem[] {
+  const folder = visible(content.replaceAll('\\', '/').replace(/\/+$/, ''))
+  return pages.flatMap(({ file, excess }) => {
+    if (excess === undefined) return []
+    const size = (excess / 1000).toFixed(1)
+    const figure = { en: size, fr: size.replace('.', ',') }
+    return problemOf(fileFinding(`${folder}/${visible(file)}`, heavy({ size: figure })), lang)
+  })
+}
+
+const heavy = warning('page/weight', {
+  en: 'The page weighs {size} kB packed, more than the 14 kB that arrive at once.',
+  enFix: 'Visitors on slow lines wait for it. Shorten it, or make two pages of it.',
+  fr: 'La page pèse {size} ko compressée, plus que les 14 ko qui arrivent d’un coup.',
+  frFix: 'Les visiteurs au réseau lent l’attendent. Raccourcissez-la, ou faites-en deux pages.',
+})

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { isPicture } from '../check/files.ts'
+
+const indexSchema = z.object({
+  /** The hash of the keys that today's sealed files open with. */
+  keys: z.string(),
+  /** The files that no deployed site has any more, by path: since when, and the keys of sealed ones. */
+  gone: z.record(z.string(), z.object({ since: z.number(), keys: z.string() })),
+})
+
+const minute = 60_000
+/** For this long a browser, GitHub Pages or GitLab Pages may show an older page. */
+const grace = 10 * minute
+const longest = 14 * 24 * 60 * minute
+
+interface Folders {
+  /** The site that was just built; old files are put beside its own. */
+  readonly out: string
+  /** Where files are kept from one deployment to the next. */
+  readonly kept: string
+  /** `gate.json`, as it is in the content; undefined without a gate. */
+  readonly gate: Uint8Array | undefined
+  /** In milliseconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * Puts files that pages in caches still name beside those of a new site: never a page, never in the place of a file of its
+ * own. They stay for 14 days; sealed files that former passwords open, and pictures, for ten minutes: what was taken
+ * out of the content must go. Gives the files that are there for these minutes only, by path.
+ */
+export function keepAssets({ out, kept, gate, now }: Folders): readonly string[] {
+  const index = join(kept, 'index.json')
+  const before = readIndex(index)
+  const keys = gate ? hash('sha256', gate) : ''
+  const own = new Set(assetsIn(out))
+  const gone: z.output<typeof indexSchema>['gone'] = {}
+  for (const path of assetsIn(kept)) {
+    if (own.has(path)) continue
+    const since = before.gone[path] ?? { since: now, keys: before.keys }
+    const age = now - since.since
+    if (age < (mustGo(path, since.keys, keys) ? grace : longest)) gone[path] = since
+    else rmSync(join(kept, path))
+  }
+  for (const path of own) copy(join(out, path), join(kept, path))
+  for (const path of Object.keys(gone)) copy(join(kept, path), join(out, path))
+  mkdirSync(kept, { recursive: true })
+  writeFileSync(index, JSON.stringify({ keys, gone }))
+  return Object.entries(gone).flatMap(([path, { keys: was }]) =>
+    mustGo(path, was, keys) ? [path] : [],
+  )
+}
+
+/** What was noted at the last deployment; nothing where it cannot be read, which keeps no content back. */
+function readIndex(path: string): z.output<typeof indexSchema> {
+  try {
+    return indexSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return { keys: '', gone: {} }
+  }
+}
+
+const mustGo = (path: string, was: string, keys: string): boolean =>
+  isPicture(path) || (path.endsWith('.bin') && was !== keys)
+
+function assetsIn(folder: string): readonly string[] {
+  const assets = join(folder, 'assets')
+  if (!existsSync(assets)) return []
+  const entries = readdirSync(assets, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return files.map(({ parentPath, name }) =>
+    join(parentPath, name).slice(folder.length).replaceAll('\\', '/').replace(/^\//, ''),
+  )
+}
+
+function copy(from: string, to: string): void {
+  if (existsSync(to)) return
+  mkdirSync(dirname(to), { recursive: true })
+  cpSync(from, to)
+}
+
+/** A copy of a site without some files, as links: what is deployed once the ten minutes are over. */
+export function clearedCopy(out: string, without: readonly string[]): void {
+  const target = `${out}.cleared`
+  rmSync(target, { recursive: true, force: true })
+  const entries = readdirSync(out, { recursive: true, withFileTypes: true })
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+    const path = join(parentPath, name).slice(out.length).replaceAll('\\', '/').replace(/^\//, '')
+    if (without.includes(path)) continue
+    mkdirSync(dirname(join(target, path)), { recursive: true })
+    linkSync(join(out, path), join(target, path))
+  }
+}
