@@ -21,6 +21,7 @@ import { mistakesTable } from './mistakes.ts'
 import { weighPages } from './pages.ts'
 import { installedPeers, type Peer } from './peers.ts'
 import { profileBuilds } from './profile.ts'
+import { measureRoad, roadTable } from './road.ts'
 import { measureSaves } from './save.ts'
 import { measureScale } from './scale.ts'
 import { withSite } from './served-site.ts'
@@ -206,6 +207,11 @@ const parts: Readonly<Record<(typeof partNames)[number], Part>> = {
         : '\n\nNo other editor beside: Decap is not installed (see [README.md](README.md)).'
       return { text: saveTable(saves) + none, ratios: saveRatios(saves) }
     },
+  },
+  road: {
+    title: 'From Publish to the page',
+    note: 'A text with a tested program, its caches restored: the commands of `.github/workflows/site.yml` as they stand, played on this machine; the middle of five, and the least. What GitHub adds is an estimate: 8 s until a machine is there, 8 s until the second one is, 15 to 25 s for handing the site over, and some seconds for each cache.',
+    measure: async () => ({ text: roadTable(await measureRoad(content)) }),
   },
   profile: {
     title: 'The dearest functions',

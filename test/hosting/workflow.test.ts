@@ -1,48 +1,57 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { z } from 'zod'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadSources } from '../../src/content/load.ts'
+import { tellChanges } from '../../src/editor/changes.ts'
+import { openPublishing } from '../../src/editor/publish.ts'
+import { site } from '../../templates/site.ts'
+import { foundation } from '../foundation.ts'
+import { git, openPipeline, type Pipeline, readWorkflow } from './pipeline-player.ts'
+import { nginx, serveWithNginx } from './real-servers.ts'
+import { ask, type Server } from './server.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
 
 const folder = resolve(import.meta.dirname, '../../.github/workflows')
 
-const right = z.record(z.string(), z.enum(['read', 'write', 'none']))
-const step = z.looseObject({
-  uses: z.string().optional(),
-  run: z.string().optional(),
-  with: z.record(z.string(), z.unknown()).optional(),
-})
-const job = z.looseObject({
-  permissions: right.optional(),
-  if: z.string().optional(),
-  'timeout-minutes': z.number().optional(),
-  steps: z.array(step),
-})
-const workflowSchema = z.looseObject({
-  on: z.looseObject({ schedule: z.array(z.strictObject({ cron: z.string() })).optional() }),
-  permissions: right,
-  jobs: z.record(z.string(), job),
-})
-
 /** A workflow: its text, what it says, and the steps of all its jobs. */
 function workflow(name: string) {
-  const text = readFileSync(join(folder, name), 'utf8')
-  const said = workflowSchema.parse(parse(text))
+  const said = readWorkflow(join(folder, name))
   const steps = Object.values(said.jobs).flatMap((one) => one.steps)
+  const text = readFileSync(join(folder, name), 'utf8')
   return { ...said, text, steps, runs: steps.flatMap(({ run }) => run ?? []) }
 }
 
-test('every commit is checked with annotations and tested, lives an owner’s year, tries the oldest Node and is built', () => {
-  expect(workflow('site.yml').runs).toEqual([
-    'npm run check -- --format github',
+test('every commit is built with annotations, and an untested program is tested in every way', () => {
+  const { jobs, runs } = workflow('site.yml')
+  expect(runs.join('\n')).toContain('npm run build -- --format github')
+  const legs = jobs['test']?.strategy?.matrix.include?.map(({ command }) => command)
+  expect(legs).toEqual([
     'npm test',
-    'npm test -- --long',
+    'npm test -- --long --part 1/3',
+    'npm test -- --long --part 2/3',
+    'npm test -- --long --part 3/3',
     'node scripts/run.mjs fuzz',
-    'node scripts/run.mjs packages',
-    'node scripts/run.mjs owner',
+    'node scripts/run.mjs packages && node scripts/run.mjs owner',
     'NOTHING_KEPT=yes npm test -- oldest-node',
-    'npm run build -- --url "$SITE_URL"',
   ])
+})
+
+test('the Node of the pipeline is the one that the project pins', () => {
+  const read = (name: string) => readFileSync(join(folder, '../..', name), 'utf8')
+  const pinned = JSON.parse(read('package.json')).peerDependencies.node
+  expect(read('.node-version').trim()).toBe(pinned)
+  expect(workflow('site.yml').text.match(/packages-v1-.*-26\.10\.0-/g)).toHaveLength(2)
+  expect(pinned).toBe('26.10.0')
 })
 
 test('every week main is measured and the report told, however long it takes', () => {
@@ -55,6 +64,9 @@ test('every week main is measured and the report told, however long it takes', (
   expect(jobs['bench']?.['timeout-minutes']).toBeUndefined()
 })
 
+/** The jobs that may write, and run nothing of the project; the tokens of hosts are theirs alone. */
+const mayWrite = ['publish', 'clear', 'tell', 'tidy']
+
 describe.each(readdirSync(folder))('the workflow %s', (name) => {
   const { text, permissions, jobs, steps, runs } = workflow(name)
 
@@ -62,27 +74,235 @@ describe.each(readdirSync(folder))('the workflow %s', (name) => {
     const used = text.split('\n').filter((line) => line.includes('uses:'))
     expect(used).toHaveLength(steps.filter(({ uses }) => uses).length)
     for (const line of used)
-      expect(line).toMatch(/uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+      expect(line).toMatch(/uses: actions\/[a-z/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
-  test('may read the content; only publishing what was pushed to main may write, and runs no code', () => {
+  test('starts for a commit, a clock or a person, never for what somebody else has written', () => {
+    expect(text).not.toMatch(/pull_request_target|workflow_run|issue_comment|\bpaths(?:-ignore)?:/)
+  })
+
+  test('may read; the jobs that write run no code of the project', () => {
     expect(permissions).toEqual({ contents: 'read' })
-    const more = Object.entries(jobs).filter(([, one]) => one.permissions)
-    expect(more.map(([name]) => name)).toEqual(name === 'site.yml' ? ['publish'] : [])
-    for (const [, publish] of more) {
-      expect(publish.permissions).toEqual({ pages: 'write', 'id-token': 'write' })
-      expect(publish.if).toBe(
-        "github.event_name == 'push' && github.ref == 'refs/heads/main' && github.event.repository.has_pages",
-      )
-      expect(publish.steps.filter(({ run }) => run)).toEqual([])
+    for (const [job, { permissions: own = {}, steps }] of Object.entries(jobs)) {
+      const writes = Object.values(own).includes('write')
+      expect(writes, job).toBe(mayWrite.includes(job))
+      const words = steps.flatMap(({ run }) => run ?? []).join('\n')
+      if (writes) expect(words).not.toMatch(/\bnpm |\bnode |scripts\/|\.\/|\btsx\b/)
     }
   })
 
-  test('needs no secret, keeps no token and puts no words of an author into a command', () => {
-    expect(text).not.toMatch(/\bsecrets\./)
-    for (const { uses, with: given } of steps)
-      if (uses?.startsWith('actions/checkout'))
-        expect(given).toMatchObject({ 'persist-credentials': false })
+  test('keeps no token beside code of the project, and puts no words of an author into a command', () => {
+    for (const [job, { steps }] of Object.entries(jobs)) {
+      if (mayWrite.includes(job)) continue
+      expect(JSON.stringify(steps)).not.toMatch(/secrets\.|github\.token/)
+      for (const { uses, with: given } of steps)
+        if (uses?.startsWith('actions/checkout'))
+          expect(given).toMatchObject({ 'persist-credentials': 'false' })
+    }
     expect(runs.filter((run) => run.includes('${{'))).toEqual([])
+  })
+})
+
+const reason = 'missing' in nginx ? `: ${nginx.missing}` : ''
+
+describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
+  const ends: (() => unknown)[] = []
+  let opened: Awaited<ReturnType<typeof open>>
+  // One repository for all: each test leaves a tested program behind, live.
+  beforeAll(async () => {
+    opened = await open()
+  })
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end()
+  })
+
+  /** A pipeline whose site is live, its program tested; the host, and the panel in the clone of an editor. */
+  async function open() {
+    const world = mkdtempSync(join(tmpdir(), 'pipeline-'))
+    ends.push(() => rmSync(world, { recursive: true }))
+    const pipeline = openPipeline({ world, content: foundation.content })
+    const first = pipeline.push('Begin')
+    const results = first.rest()
+    expect(results, first.said()).toMatchObject({
+      site: 'success',
+      publish: 'success',
+      tell: 'skipped',
+    })
+    const program = 'path' in nginx ? nginx.path : ''
+    const hosting = `${pipeline.live}.hosting`
+    const place = { root: pipeline.live, hosting, scratch: world, base: '', packed: false }
+    const host: Server = await serveWithNginx(program, { ...place, files: new Map() })
+    ends.push(host.close)
+    const content = join(pipeline.author, 'content')
+    const panel = openPublishing({
+      ...{ project: pipeline.author, content, folder: join(world, 'panel') },
+      sources: () => loadSources(content),
+      tell: async (files) => tellChanges(files, { table: site.content, pages: [] }),
+      problems: async () => [],
+      used: async () => new Set(),
+      address: () => `http://127.0.0.1:${host.port}`,
+      onChange: () => {},
+      limits: { onThisMachine: true, pause: 50 },
+    })
+    ends.push(panel.stop)
+    const shown = async (path = '/legal-notice') => (await ask(host.port, path)).body.toString()
+    return { world, pipeline, panel, shown, host, first, results }
+  }
+
+  const notice = 'content/pages/legal-notice.md'
+  const write = ({ author }: Pipeline, title: string) => {
+    const text = readFileSync(join(author, notice), 'utf8')
+    writeFileSync(join(author, notice), text.replace(/^title: .*$/m, `title: ${title}`))
+  }
+  const breakProgram = ({ author }: Pipeline, isBroken: boolean) =>
+    isBroken
+      ? writeFileSync(join(author, 'scripts/broken'), '')
+      : rmSync(join(author, 'scripts/broken'))
+
+  type Panel = Awaited<ReturnType<typeof open>>['panel']
+  const publish = async (panel: Panel, pipeline: Pipeline, title: string) => {
+    write(pipeline, title)
+    expect(await panel.state()).toMatchObject({ step: 'ready' })
+    expect(await panel.publish({ message: title, language: 'en' })).toMatchObject({
+      step: 'waiting',
+    })
+    return pipeline.run(git(pipeline.remote, 'rev-parse', 'main'))
+  }
+  const says = (panel: Panel, state: object) =>
+    vi.waitFor(async () => expect(await panel.state()).toMatchObject(state), 20_000)
+
+  test('a text with a tested program goes live without a test; the panel says when', async () => {
+    const { pipeline, panel, shown, results, first } = opened
+    // The first commit was of a program that nobody had tested.
+    expect(results).toMatchObject({ test: 'success', vouch: 'success' })
+    expect(first.took().filter(({ name }) => /^Test/.test(name))).toHaveLength(7)
+    const run = await publish(panel, pipeline, 'Colophon')
+    expect(await shown()).not.toContain('Colophon')
+    run.play('site')
+    await says(panel, { step: 'waiting', answers: true })
+    expect(run.rest()).toMatchObject({ test: 'skipped', vouch: 'skipped', publish: 'success' })
+    expect(await shown()).toContain('Colophon')
+    await says(panel, { step: 'live', isLater: false })
+    expect(pipeline.refs()).toEqual(['refs/publication/live'])
+    expect(git(pipeline.remote, 'rev-parse', 'refs/publication/live')).toBe(run.commit)
+  })
+
+  test('a text behind an untested program waits for its tests; where they fail, the panel says so', async () => {
+    const { pipeline, panel, shown } = opened
+    breakProgram(pipeline, true)
+    const broken = pipeline.push('Break the program')
+    const run = await publish(panel, pipeline, 'Imprint')
+    await says(panel, { step: 'waiting', awaitsTests: true })
+    expect(broken.rest()).toMatchObject({ site: 'success', test: 'failure', publish: 'skipped' })
+    expect(run.rest()).toMatchObject({ test: 'failure', publish: 'skipped', tell: 'success' })
+    await says(panel, { step: 'stopped', stopped: { why: 'tests', isTold: true } })
+    expect(await shown()).not.toContain('Imprint')
+    expect(pipeline.issues()).toContain(run.commit)
+    breakProgram(pipeline, false)
+    const mended = pipeline.push('Mend the program')
+    // It is the program of the beginning, which was tested.
+    expect(mended.rest()).toMatchObject({ test: 'skipped', publish: 'success' })
+    expect(await shown()).toContain('Imprint')
+    await says(panel, { step: 'live', isLater: false })
+  })
+
+  test('a text goes live though a later program fails its tests', async () => {
+    const { pipeline, panel, shown } = opened
+    const text = await publish(panel, pipeline, 'Publisher and host')
+    breakProgram(pipeline, true)
+    const broken = pipeline.push('Break the program')
+    expect(broken.rest()).toMatchObject({ test: 'failure', publish: 'skipped', tell: 'success' })
+    expect(await shown()).not.toContain('Publisher and host')
+    expect(text.rest()).toMatchObject({ publish: 'success' })
+    expect(await shown()).toContain('Publisher and host')
+    await says(panel, { step: 'live', isLater: false })
+    breakProgram(pipeline, false)
+    expect(pipeline.push('Mend the program').rest()).toMatchObject({ publish: 'success' })
+  })
+
+  test('an older run that ends after a newer one publishes nothing, and nobody is told that it failed', async () => {
+    const { pipeline, panel, shown } = opened
+    const older = await publish(panel, pipeline, 'Small print')
+    write(pipeline, 'Credits')
+    const newer = pipeline.push('Credits')
+    older.play('site')
+    expect(newer.rest()).toMatchObject({ publish: 'success' })
+    await says(panel, { step: 'live', isLater: true })
+    expect(older.rest()).toMatchObject({ publish: 'success', tell: 'skipped' })
+    expect(await shown()).toContain('Credits')
+    expect(git(pipeline.remote, 'rev-parse', 'refs/publication/live')).toBe(newer.commit)
+  })
+
+  test('after a leak nothing stays that the old passwords open, but for the minutes of cached pages', async () => {
+    const { pipeline, host } = opened
+    const sealed = () =>
+      readdirSync(join(pipeline.live, 'assets')).filter((name) => /^g\./.test(name))
+    const before = sealed()
+    expect(before.length).toBeGreaterThan(0)
+    // The keys of another set of passwords.
+    const gate = 'content/gate.json'
+    cpSync(resolve(import.meta.dirname, '../..', gate), join(pipeline.author, gate))
+    // A picture that no page shows any more goes as the old sealed files do.
+    const pictures = () =>
+      readdirSync(join(pipeline.live, 'assets')).filter((name) => /\.avif$/.test(name))
+    const shownBefore = pictures()
+    const gallery = join(pipeline.author, 'content/chateau/gallery.yaml')
+    const list = readFileSync(gallery, 'utf8')
+    writeFileSync(gallery, list.replace(/\n +small: \S+\n$/, '\n'))
+    const run = pipeline.push('Change the passwords')
+    for (const job of ['site', 'test', 'vouch', 'publish']) run.play(job)
+    expect(sealed(), run.said()).toEqual(expect.arrayContaining(before))
+    expect(sealed().length).toBeGreaterThan(before.length)
+    expect(pictures()).toEqual(expect.arrayContaining(shownBefore))
+    expect(run.rest()).toMatchObject({ wait: 'success', clear: 'success' })
+    for (const name of before) expect((await ask(host.port, `/assets/${name}`)).status).toBe(404)
+    expect(sealed().length).toBeGreaterThan(0)
+    expect(pictures().length).toBeLessThan(shownBefore.length)
+    expect(pipeline.refs()).toContain('refs/publication/cleared')
+  })
+
+  test('nothing that was bundled or compiled is kept for another commit', () => {
+    const { world } = opened
+    const kept = readdirSync(join(world, 'caches')).filter((name) => name.startsWith('cache-v1-'))
+    expect(kept.length).toBeGreaterThan(1)
+    const folders = kept.flatMap((name) => readdirSync(join(world, 'caches', name, '.cache')))
+    expect(folders.filter((name) => !/^[0-9a-f]{2}$|^pruned$/.test(name))).toEqual([])
+  })
+
+  test.each([
+    ['netlify', /^--yes netlify-cli@[\d.]+ deploy --prod --no-build --dir dist\n$/],
+    ['cloudflare', /^--yes wrangler@[\d.]+ pages deploy dist --project-name \S+ --branch main\n$/],
+  ])('%s is handed the site by its own program', (HOST, called) => {
+    const world = mkdtempSync(join(tmpdir(), 'pipeline-'))
+    ends.push(() => rmSync(world, { recursive: true }))
+    const variables = { HOST, CLOUDFLARE_PROJECT: 'foundation' }
+    const pipeline = openPipeline({ world, content: foundation.content, variables })
+    const run = pipeline.push('Begin')
+    expect(run.rest(), run.said()).toMatchObject({ publish: 'success', wait: 'skipped' })
+    expect(readFileSync(join(world, 'clients'), 'utf8')).toMatch(called)
+    expect(existsSync(join(pipeline.live, 'index.html'))).toBe(true)
+  })
+
+  test('a host that is not known is told before anything is built', () => {
+    const world = mkdtempSync(join(tmpdir(), 'pipeline-'))
+    ends.push(() => rmSync(world, { recursive: true }))
+    const variables = { HOST: 'Netlify' }
+    const pipeline = openPipeline({ world, content: foundation.content, variables })
+    const run = pipeline.push('Begin')
+    expect(run.rest()).toMatchObject({ site: 'failure', publish: 'skipped', tell: 'success' })
+    expect(run.said()).toContain('The variable HOST is “Netlify”.')
+    expect(pipeline.refs()).toContain(`refs/publication/failed/other/${run.commit}`)
+  })
+
+  test('content with an error is not published: the reason stands beside its commit', async () => {
+    const { pipeline, shown } = opened
+    const text = readFileSync(join(pipeline.author, notice), 'utf8')
+    writeFileSync(join(pipeline.author, notice), text.replace(/^title: .*$/m, 'title: [1'))
+    const run = pipeline.push('Spoil a title')
+    expect(run.rest()).toMatchObject({ site: 'failure', publish: 'skipped', tell: 'success' })
+    const { commit } = run
+    expect(pipeline.refs()).toContain(`refs/publication/failed/check/${commit}`)
+    expect(pipeline.refs()).toContain(`refs/publication/told/${commit}`)
+    expect(await shown()).toContain('Credits')
   })
 })

@@ -1,12 +1,11 @@
-import { resolve } from 'node:path'
 import type { Request } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { budgets, views, weighDocuments } from '../../bench/weigh.ts'
-import { serve } from '../../src/serve/serve.ts'
-import { type Arrival, arrive, opened, origin } from '../browser/visitor.ts'
+import { type Arrival, arrive, opened } from '../browser/visitor.ts'
 import { filesIn } from '../built-site.ts'
+import { foundation } from '../foundation.ts'
 
-/** How often a page may ask; the other budgets stand in bench/weigh.ts, and test/shipped weighs documents. */
+/** How often a page may ask; the other budgets stand in bench/weigh.ts, and test/foundation-pages.test.ts weighs documents. */
 const requestBudget = {
   page: 12,
   /** Of a page behind the password, with what opens it and wakes its parts. */
@@ -18,13 +17,8 @@ const arrivals: readonly ({ readonly name: string } & Arrival)[] = [
   { name: 'a desk', ...views.desk },
 ]
 
-// What is shipped may not grow heavy; only the passwords of the foundation are known, so that one is opened.
-const dist = resolve(import.meta.dirname, '../../dist')
-const shipped = await serve({ folder: dist, base: '', port: 0 })
-afterAll(() => shipped.close())
-const at = `http://127.0.0.1:${shipped.port}`
-
-const weights = weighDocuments([...filesIn(dist)].map(([path, bytes]) => ({ path, bytes })))
+const files = filesIn(foundation.built)
+const weights = weighDocuments([...files].map(([path, bytes]) => ({ path, bytes })))
 
 /** What the page has asked for by the end of its loading, and once its fonts are there. */
 async function weighVisit(address: string, arrival: Arrival) {
@@ -56,7 +50,7 @@ describe.each(weights)('$address', ({ address }) => {
   test.each(arrivals)(
     'asks for little before it is used, on $name',
     async ({ name, ...arrival }) => {
-      const weight = await weighVisit(address, { ...arrival, at })
+      const weight = await weighVisit(address, arrival)
       process.stdout.write(`${address}, ${name}: ${JSON.stringify(weight)}\n`)
       expect(weight.scripts).toBe(0)
       expect.soft(weight.requests).toBeLessThanOrEqual(requestBudget.page)
@@ -68,7 +62,7 @@ describe.each(weights)('$address', ({ address }) => {
 test.each(arrivals)(
   'the landing page opened again asks for little, on $name',
   async ({ name, ...arrival }) => {
-    const weight = await weighVisit('/', { ...arrival, at: origin, unlocked: true })
+    const weight = await weighVisit('/', { ...arrival, unlocked: true })
     process.stdout.write(`/, unlocked, ${name}: ${JSON.stringify(weight)}\n`)
     expect.soft(weight.requests).toBeLessThanOrEqual(requestBudget.opened)
     expect.soft(weight.styles).toBeGreaterThan(0)

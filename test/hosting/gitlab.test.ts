@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { foundation } from '../foundation.ts'
+import { copy, git, openPipeline } from './pipeline-player.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+const words = z.array(z.union([z.string(), z.array(z.string())])).transform((all) => all.flat())
+const jobSchema = z.looseObject({
+  needs: z
+    .array(z.union([z.string(), z.object({ job: z.string(), artifacts: z.literal(false) })]))
+    .default([]),
+  parallel: z.object({ matrix: z.array(z.object({ COMMAND: z.array(z.string()) })) }).optional(),
+  script: words,
+  after_script: words.default([]),
+  cache: z.array(z.object({ paths: z.array(z.string()) })).default([]),
+  allow_failure: z.object({ exit_codes: z.number() }).optional(),
+  artifacts: z.looseObject({ paths: z.array(z.string()) }).optional(),
+})
+const file: Record<string, unknown> = parse(readFileSync(join(root, '.gitlab-ci.yml'), 'utf8'))
+const names = z.array(z.string()).parse(file['stages'])
+const jobs = new Map(names.map((name) => [name, jobSchema.parse(file[name])]))
+
+/** Copies what is there of some paths, from folder to folder; packages are there already. */
+const hand = (paths: readonly string[], from: string, to: string): void =>
+  copy(
+    paths
+      .map((path) => join(from, path))
+      .filter((path) => existsSync(path) && !/node_modules$/.test(path)),
+    to,
+  )
+
+/** A repository on GitLab, and what GitLab Pages serves of it. `push` plays the jobs of a commit, and gives how they ended. */
+function openProject() {
+  const world = mkdtempSync(join(tmpdir(), 'gitlab-'))
+  onTestFinished(() => rmSync(world, { recursive: true }))
+  const pipeline = openPipeline({ world, content: foundation.content })
+  const { author, remote } = pipeline
+  const [pages, caches] = [join(world, 'pages'), join(world, 'gitlab-caches')]
+  hand(['.cache'], join(world, 'caches/cache-v1-Linux-X64-before'), caches)
+  const said: string[] = []
+  let runs = 0
+
+  const commitOf = (message: string): string => pipeline.push(message).commit
+
+  /** Plays the stages of a commit, one job after the other, as far as those that a job needs have ended well. */
+  const play = (commit: string): Readonly<Record<string, string>> => {
+    const folder = join(world, `gitlab-${++runs}`)
+    const ended = new Map<string, string>()
+    for (const [name, job] of jobs) {
+      const needed = job.needs.map((one) => (typeof one === 'string' ? one : one.job))
+      const isReady = needed.every((one) => /^(?:done|left)$/.test(ended.get(one) ?? ''))
+      const rows = isReady ? (job.parallel?.matrix[0]?.COMMAND ?? ['']) : []
+      const results = rows.map((row, index) => {
+        const clone = join(folder, `${name}-${index}`)
+        git(world, 'clone', '-q', `file://${remote}`, clone)
+        git(clone, 'checkout', '-q', commit)
+        symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
+        for (const { paths } of job.cache) hand(paths, caches, clone)
+        for (const one of job.needs)
+          if (typeof one === 'string')
+            hand(jobs.get(one)?.artifacts?.paths ?? [], join(folder, `${one}-0`), clone)
+        const result = run(job, clone, { CI_COMMIT_SHA: commit, COMMAND: row })
+        for (const { paths } of job.cache) hand(paths, clone, caches)
+        return result
+      })
+      const result = results.find((one) => one !== 'done') ?? (isReady ? 'done' : 'skipped')
+      ended.set(name, result)
+      if (job.artifacts?.paths[0] === 'public' && result === 'done') {
+        rmSync(pages, { recursive: true, force: true })
+        cpSync(join(folder, `${name}-0/public`), pages, { recursive: true })
+      }
+    }
+    return Object.fromEntries(ended)
+  }
+
+  const run = (job: z.output<typeof jobSchema>, clone: string, own: Record<string, string>) => {
+    const path = [dirname(process.execPath), process.env['PATH']].join(':')
+    const env = {
+      ...{ PATH: path, HOME: join(world, 'home'), LC_ALL: 'C', CI: 'true', ...own },
+      ...{ CI_COMMIT_BRANCH: 'main', CI_DEFAULT_BRANCH: 'main', REMOTE: `file://${remote}` },
+      PAGES_URL: 'https://foundation.example.org',
+    }
+    const bash = (lines: readonly string[], more: Record<string, string>) => {
+      const script = ['set -eo pipefail', ...lines].join('\n')
+      const done = spawnSync('bash', ['-c', script], { cwd: clone, env: { ...env, ...more } })
+      said.push(`${done.stdout}${done.stderr}`)
+      return done.status
+    }
+    const status = bash(job.script, {})
+    const word = status === 0 ? 'success' : 'failed'
+    expect(bash(job.after_script, { CI_JOB_STATUS: word })).toBe(0)
+    if (status === 0) return 'done'
+    return status === job.allow_failure?.exit_codes ? 'left' : 'failed'
+  }
+
+  return {
+    author,
+    /** What the commands have said. */
+    said: () => said.join(''),
+    commitOf,
+    play,
+    push: (message: string) => play(commitOf(message)),
+    /** The refs beside main, by name. */
+    refs: () =>
+      git(remote, 'for-each-ref', '--format=%(refname)')
+        .split('\n')
+        .filter((ref) => ref && ref !== 'refs/heads/main'),
+    shown: () => readFileSync(join(pages, 'legal-notice/index.html'), 'utf8'),
+    write: (title: string) => {
+      const path = join(author, 'content/pages/legal-notice.md')
+      writeFileSync(path, readFileSync(path, 'utf8').replace(/^title: .*$/m, `title: ${title}`))
+    },
+  }
+}
+
+test('GitLab publishes a text without tests of a tested program, and notes why it does not', {
+  timeout: 300_000,
+}, () => {
+  const { author, said, commitOf, play, push, refs, shown, write } = openProject()
+  const marker = join(author, 'scripts/broken')
+  // The first commit is of a program that nobody has tested.
+  expect(push('Begin'), said()).toEqual({
+    ...{ site: 'done', test: 'done', vouch: 'done', pages: 'done', clear: 'left' },
+  })
+  expect(refs()).toEqual(['refs/heads/tested', 'refs/publication/live'])
+
+  // A program that fails its tests, beside a text: neither is published, and the reason is noted.
+  write('Colophon')
+  writeFileSync(marker, '')
+  const failed = commitOf('Break the program')
+  expect(play(failed)).toMatchObject({ site: 'done', test: 'failed', pages: 'skipped' })
+  expect(refs()).toContain(`refs/publication/failed/tests/${failed}`)
+  expect(shown()).not.toContain('Colophon')
+
+  // The first program again, which was tested.
+  rmSync(marker)
+  const older = commitOf('Mend the program')
+  write('Imprint')
+  const newer = commitOf('Imprint')
+  expect(play(newer)).toMatchObject({ test: 'done', vouch: 'done', pages: 'done' })
+  expect(shown()).toContain('Imprint')
+  // The older pipeline ends after the newer one.
+  expect(play(older)).toMatchObject({ site: 'done', pages: 'left', clear: 'left' })
+  expect(shown()).toContain('Imprint')
+  expect(refs().filter((ref) => ref.endsWith(older))).toEqual([])
+
+  // Content with an error.
+  write('[1')
+  const wrong = commitOf('Spoil a title')
+  expect(play(wrong)).toMatchObject({ site: 'failed', test: 'skipped', pages: 'skipped' })
+  expect(refs()).toContain(`refs/publication/failed/check/${wrong}`)
+
+  // Other passwords: what the old ones open is deleted after ten minutes.
+  write('Imprint')
+  cpSync(join(root, 'content/gate.json'), join(author, 'content/gate.json'))
+  expect(push('Change the passwords')).toMatchObject({ pages: 'done', clear: 'done' })
+})
+
+test('every job that changes the site or a branch works on main alone, and no other pipeline stops it', () => {
+  for (const name of ['vouch', 'pages', 'clear'])
+    expect(JSON.stringify(file[name])).toMatch(/on main|CI_COMMIT_BRANCH == \$CI_DEFAULT_BRANCH/)
+  expect(file['workflow']).toMatchObject({ auto_cancel: { on_new_commit: 'none' } })
+  const pinned = readFileSync(join(root, '.node-version'), 'utf8').trim()
+  expect(file['image']).toBe(`node:${pinned}`)
+})
