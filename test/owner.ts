@@ -1,14 +1,25 @@
 /**
  * An owner's life: what the owner of the site may do to it in a year, each edit alone and all together, in a copy of
- * the content. After each the check has no error, the site is built, and what is asserted of it (test/shipped) holds.
+ * the content. After each the check has no error, the site is built, and what is asserted of it (test/shipped) holds; the
+ * whole year is published by the pipeline.
  *
  *     node scripts/run.mjs owner [a part of the name of an edit]
  */
 import { spawn, spawnSync } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { openPipeline } from './hosting/pipeline-player.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const world = mkdtempSync(join(tmpdir(), 'owner-'))
@@ -124,8 +135,17 @@ function oneLess(folder: string): void {
   rmSync(join(content, pathsIn(folder).at(-1) ?? ''))
 }
 
+/** A page as long as one may be, of words that no packing makes small. */
+const longPage = (): string => {
+  const words = Array.from({ length: 440 }, (_, number) =>
+    hash('sha256', String(number), 'base64').replace(/\W/g, ''),
+  )
+  return `${page('full', false)}\n${words.join(' ')}.\n`
+}
+
 /** What the owner does, by name. */
 const edits: Readonly<Record<string, () => void>> = {
+  'a page that weighs more than one should': () => add('pages/full.md', longPage()),
   'own passwords': () =>
     runs(['--import', 'tsx', 'scripts/gate.ts', '--stdin', '--content', content], {
       input:
@@ -190,9 +210,29 @@ const edits: Readonly<Record<string, () => void>> = {
   },
 }
 
+/**
+ * Publishes the year by the pipeline, after the content that is shipped and with the same program: nothing but an error of
+ * the check may hold it back, and that has found none.
+ */
+function publish(): void {
+  const place = join(world, 'pipeline')
+  mkdirSync(place)
+  const pipeline = openPipeline({ world: place, content: join(root, 'content') })
+  const first = pipeline.push('Begin')
+  const ends = [first.rest()]
+  cpSync(content, join(pipeline.author, 'content'), { recursive: true })
+  const year = pipeline.push('A year')
+  ends.push(year.rest())
+  const isLive =
+    ends.every(({ publish }) => publish === 'success') && ends[1]?.['test'] === 'skipped'
+  if (!isLive) throw new Error(`${JSON.stringify(ends)}\n${first.said()}${year.said()}`)
+}
+
+const whole = 'all together'
+
 const lives: readonly (readonly [name: string, edits: readonly (() => void)[]])[] = [
   ...Object.entries(edits).map(([name, one]) => [name, [one]] as const),
-  ['all together', Object.values(edits)],
+  [whole, Object.values(edits)],
 ]
 
 /** Lives a life in this process, and says how it went. */
@@ -207,6 +247,7 @@ function live(name: string, all: readonly (() => void)[]): void {
       // What is asserted of the owner's site needs no other one.
       env: { SITE_CONTENT: content, SITE_OUT: out, FOUNDATION_BUILT: 'yes' },
     })
+    if (name === whole) publish()
     process.stdout.write(`${name}: sound, ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
   } catch (error) {
     process.exitCode = 1

@@ -8,7 +8,7 @@ import type { Both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { Language } from '../site.ts'
-import { type ChangedFile, type Told, tellChanges } from './changes.ts'
+import { type ChangedFile, type ToldChange, tellChanges } from './changes.ts'
 import type { Refused } from './edits.ts'
 import { bodyLabel, labelAt, placeOf } from './forms.ts'
 import { hashOf } from './history.ts'
@@ -51,10 +51,7 @@ export interface Asks {
   readonly delete: readonly [Parameters<typeof planDelete>[1], PagePlan | Refused]
   readonly 'new page': readonly [Parameters<typeof newPage>[1], FileChange | Refused]
   readonly 'new card': readonly [Parameters<typeof newCard>[1], FileChange | Refused]
-  readonly tell: readonly [
-    { readonly files: readonly ChangedFile[]; readonly language: Language },
-    Told,
-  ]
+  readonly tell: readonly [{ readonly files: readonly ChangedFile[] }, readonly ToldChange[]]
 }
 
 /** Which problem, its file below the content folder. */
@@ -135,11 +132,7 @@ export function answering(table: SiteTable) {
     if (name === 'delete') return planDelete(present, input)
     if (name === 'new page') return newPage(present, input)
     if (name === 'new card') return newCard(present, input)
-    return tellChanges(input.files, {
-      table: kinds,
-      pages: pagesIn(files),
-      language: input.language,
-    })
+    return tellChanges(input.files, { table: kinds, pages: pagesIn(files) })
   }
 }
 

@@ -80,16 +80,16 @@ type Texts = Readonly<
   Record<string, readonly [before: string | undefined, now: string | undefined]>
 >
 
-function tell(texts: Texts, language: Language = 'en') {
+function tell(texts: Texts) {
   const bytes = (text: string | undefined) => (text === undefined ? undefined : Buffer.from(text))
   const files = Object.entries(texts).map(([path, [before, now]]) => {
     return { path, before: bytes(before), now: bytes(now) }
   })
-  return tellChanges(files, { table, pages, language }).changes
+  return tellChanges(files, { table, pages })
 }
 
 const told = (texts: Texts, language: Language = 'en') =>
-  tell(texts, language).map(({ page, sentence }) => `${page} | ${sentence[language]}`)
+  tell(texts).map(({ page, sentence }) => `${page[language]} | ${sentence[language]}`)
 
 const before = `title: Opening season
 seats: 4
@@ -262,7 +262,7 @@ test('pages come first, in their order, and name the commit', () => {
     'season.yaml': [before, before.replace('Opening season', 'x').replace('seats: 4', 'seats: 5')],
   }
   const changes = tell(texts)
-  expect(changes.map((change) => change.page)).toMatchInlineSnapshot(`
+  expect(changes.map(({ page }) => page.en)).toMatchInlineSnapshot(`
     [
       "Front",
       "Front",
@@ -271,7 +271,7 @@ test('pages come first, in their order, and name the commit', () => {
       "A work",
     ]
   `)
-  expect([summaryOf(changes, 'en'), summaryOf(tell(texts, 'fr'), 'fr')]).toMatchInlineSnapshot(`
+  expect([summaryOf(changes, 'en'), summaryOf(changes, 'fr')]).toMatchInlineSnapshot(`
     [
       "Front: Headline, Seats; Second: Text; A work: “B”",
       "Front : Titre, Places ; Second : Texte ; Une œuvre : « B »",

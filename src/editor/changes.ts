@@ -3,14 +3,7 @@ import { isFields, type Path, valueAt } from '../check/data.ts'
 import { isPicture, type ReadFile, readFile } from '../check/files.ts'
 import { fingerprintPath } from '../check/fingerprints.ts'
 import { noteOf, schemaAt } from '../check/schema.ts'
-import {
-  type ContentTable,
-  type FileKind,
-  fileKinds,
-  kindAt,
-  outputPath,
-  pageFolder,
-} from '../check/table.ts'
+import { type ContentTable, type FileKind, fileKinds, kindAt, pageFolder } from '../check/table.ts'
 import { type Both, both, french, shortened, visible } from '../message.ts'
 import type { Language } from '../site.ts'
 import { bodyLabel, labelAt } from './forms.ts'
@@ -31,18 +24,13 @@ export interface ToldChange extends Change {
 export interface Telling {
   readonly table: ContentTable
   readonly pages: readonly PageInfo[]
-  readonly language: Language
-}
-
-/** What has changed, and where that can be seen. */
-export interface Told {
-  readonly changes: readonly ToldChange[]
-  /** The pages that show it, those that were changed themselves first, each with its file in the output folder. */
-  readonly pages: readonly (PageInfo & { readonly route: string; readonly output: string })[]
 }
 
 /** Tells what has changed in the content as sentences with the labels of its fields: by pages, in their order. */
-export function tellChanges(files: readonly ChangedFile[], telling: Telling): Told {
+export function tellChanges(
+  files: readonly ChangedFile[],
+  telling: Telling,
+): readonly ToldChange[] {
   const { table, pages } = telling
   const kinds = fileKinds(table)
   // Fingerprints go along with the texts that they are of.
@@ -60,26 +48,8 @@ export function tellChanges(files: readonly ChangedFile[], telling: Telling): To
     })
   })
   const order = pages.map(({ title }) => title)
-  const rank = ({ page }: Change) => (order.includes(page) ? order.indexOf(page) : order.length)
-  return {
-    changes: changes.toSorted((one, other) => rank(one) - rank(other)),
-    pages: pagesShowing(all, telling),
-  }
-}
-
-function pagesShowing(files: readonly ReadChange[], { table, pages }: Telling): Told['pages'] {
-  const own = pages.filter(({ file }) => files.some(({ path }) => path === file))
-  const elsewhere = files.filter(({ path }) => !path.startsWith(pageFolder))
-  const shown = elsewhere.map(({ kind }) => kind?.shownOn ?? 'every page')
-  const others = pages.filter(({ template }) =>
-    shown.some((where) => where === 'every page' || where.includes(template)),
-  )
-  return [...new Set([...own, ...others])].flatMap((page) => {
-    const { route, template } = page
-    return route === undefined
-      ? []
-      : [{ ...page, route, output: outputPath(table, { template, route }) }]
-  })
+  const rank = ({ page: { en } }: Change) => (order.includes(en) ? order.indexOf(en) : order.length)
+  return changes.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** What a commit is called that nobody has named: the pages, and what has changed on each. */
@@ -87,7 +57,7 @@ export function summaryOf(changes: readonly ToldChange[], language: Language): s
   const [colon, semicolon] = language === 'fr' ? ['\u00A0: ', '\u202F; '] : [': ', '; ']
   const some = (words: readonly string[], most: number, between: string) =>
     [...words.slice(0, most), ...(words.length > most ? ['…'] : [])].join(between)
-  const parts = [...Map.groupBy(changes, ({ page }) => page)].map(([page, own]) => {
+  const parts = [...Map.groupBy(changes, ({ page }) => page[language])].map(([page, own]) => {
     const words = [...new Set(own.map(({ word }) => word[language]))]
     return page + colon + some(words, 3, ', ')
   })
@@ -134,15 +104,17 @@ function readBoth(file: ChangedFile, kinds: readonly FileKind[]): ReadChange {
 }
 
 /** The page that a file is seen on, by its title; else what editors call the file. */
-function ownerOf({ path, kind, now, before }: ReadChange, { pages, language }: Telling): string {
+function ownerOf({ path, kind, now, before }: ReadChange, { pages }: Telling): Both {
   const page = pages.find(({ file }) => file === path)
   const title = path.startsWith(pageFolder) ? valueAt(dataOf(now ?? before), ['title']) : undefined
-  if (page || typeof title === 'string') return page?.title ?? String(title)
+  const titled = page?.title ?? title
+  if (typeof titled === 'string') return { en: titled, fr: titled }
   const shown = kind?.shownOn
   const first = pages.find(({ template }) => Array.isArray(shown) && shown.includes(template))
-  if (first) return first.title
-  const name = kind?.name ?? (isPicture(path) ? pictures : otherFiles)
-  return name[language].replace(/^./u, (letter) => letter.toUpperCase())
+  if (first) return { en: first.title, fr: first.title }
+  const { en, fr } = kind?.name ?? (isPicture(path) ? pictures : otherFiles)
+  const begun = (name: string) => name.replace(/^./u, (letter) => letter.toUpperCase())
+  return { en: begun(en), fr: begun(fr) }
 }
 
 const pictures = both('pictures', 'images')

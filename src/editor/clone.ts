@@ -14,7 +14,6 @@ import {
   lastLine,
   linesOf,
   NotSent,
-  overNetwork,
 } from './git.ts'
 import { mergeBytes } from './merge.ts'
 
@@ -33,6 +32,8 @@ export interface Clone {
   readonly remote: string
   readonly target: string
   readonly tracking: string
+  /** The branch of the remote that is published, its default one; undefined where that is not known here. */
+  readonly published: string | undefined
 }
 
 /** A file of a commit. */
@@ -52,8 +53,7 @@ export async function openClone(project: string, content: string): Promise<Clone
   const [root, inner] = await Promise.all([realpath(project), realpath(content)])
   const git = gitIn(root)
   const found = await git(['rev-parse', '--show-toplevel', '--absolute-git-dir'])
-  if (found.code !== 0 && (found.code < 0 || /not a git repository/.test(found.said)))
-    return undefined
+  if (found.code !== 0 && /not a git repository/.test(found.said)) return undefined
   const [top = '', own = ''] = linesOf(checked(found))
   const folder = relative(root, inner).replaceAll(sep, '/')
   if ((await realpath(top)) !== root || /^(?:$|\.\.(?:\/|$)|\/|\w:)/.test(folder)) return undefined
@@ -67,11 +67,31 @@ export async function openClone(project: string, content: string): Promise<Clone
   const format = '%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)'
   const upstream = linesOf(await git(['for-each-ref', `--format=${format}`, '--', branch]))
   const [name = '', target = '', tracking = ''] = upstream[0]?.split('\0') ?? []
-  if (remotes.includes(name) && target && tracking)
-    return { git, folder, branch, remote: name, target, tracking }
-  const remote = remotes.includes('origin') ? 'origin' : first
-  const known = branch.replace(/^refs\/heads\//, `refs/remotes/${remote}/`)
-  return { git, folder, branch, remote, target: branch, tracking: known }
+  const isSet = remotes.includes(name) && target && tracking
+  const remote = isSet ? name : remotes.includes('origin') ? 'origin' : first
+  const main = linesOf(await git(['symbolic-ref', '-q', `refs/remotes/${remote}/HEAD`]))[0]
+  const published = main?.replace(`refs/remotes/${remote}/`, 'refs/heads/')
+  const known = { git, folder, branch, remote, published }
+  if (isSet) return { ...known, target, tracking }
+  return { ...known, target: branch, tracking: trackingOf({ remote }, branch) }
+}
+
+/** Where it is noted what a remote has of a branch, unless that is set otherwise. */
+export const trackingOf = ({ remote }: Pick<Clone, 'remote'>, branch = ''): string =>
+  branch.replace(/^refs\/heads\//, `refs/remotes/${remote}/`)
+
+/** The clone as it would stand on the branch that is published; as it stands where that is not known. */
+export function onPublished(clone: Clone): Clone {
+  const { published: target, ...known } = clone
+  if (target === undefined || target === clone.target) return clone
+  return { ...known, published: target, target, tracking: trackingOf(clone, target) }
+}
+
+/** Tells git who publishes, in this project. */
+export async function introduce({ git }: Clone, who: { name: string; mail: string }) {
+  const plain = (text: string) => visible(text).trim().slice(0, 200)
+  checked(await git(['config', 'user.name', plain(who.name)]))
+  checked(await git(['config', 'user.email', plain(who.mail)]))
 }
 
 const unfinished = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'rebase-merge', 'rebase-apply']
@@ -99,11 +119,11 @@ export async function dateOf({ git }: Clone, commit: string): Promise<number> {
 }
 
 /** The last commit that both sides have; undefined where nothing has been sent yet. */
-export async function sharedCommit(clone: Clone): Promise<string | undefined> {
-  const [head, theirs] = [
-    await commitAt(clone, clone.branch),
-    await commitAt(clone, clone.tracking),
-  ]
+export async function sharedCommit(
+  clone: Clone,
+  tracking = clone.tracking,
+): Promise<string | undefined> {
+  const [head, theirs] = [await commitAt(clone, clone.branch), await commitAt(clone, tracking)]
   if (!head || !theirs || head === theirs) return theirs
   return linesOf(await clone.git(['merge-base', head, theirs]))[0]
 }
@@ -149,53 +169,26 @@ export async function ignoredIn(
   return new Set(out.split('\0').map((path) => path.slice(folder.length + 1)))
 }
 
-/** How many commits of others are not here yet, and when the last of them was made. */
-export async function behindBy({ git, branch, tracking }: Clone) {
-  const [count = '0'] = linesOf(await git(['rev-list', '--count', `${branch}..${tracking}`, '--']))
-  const format = '--format=%(committerdate:iso-strict)'
-  const [last = 0] = linesOf(await git(['for-each-ref', format, '--', tracking]))
-  return { theirs: Number(count), at: new Date(last).toISOString() }
-}
-
-/** How many files outside the content differ from an earlier commit. */
-export async function changedOutside({ git, branch, folder }: Clone, since: string) {
-  const names = ['-r', '-z', '--no-renames', '--name-only', since, branch, '--']
+/** How many files outside the content differ between two commits. */
+export async function changedOutside({ git, folder }: Clone, since: string, commit: string) {
+  const names = ['-r', '-z', '--no-renames', '--name-only', since, commit, '--']
   const paths = (await git(['diff-tree', ...names])).out.split('\0')
   return paths.filter((path) => path && !path.startsWith(`${folder}/`)).length
 }
 
-/** Asks the remote what others have sent. */
-export async function fetchTheirs({ git, remote, target, tracking }: Clone): Promise<void> {
-  const quiet = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head']
-  const refs = ['--', remote, `+${target}:${tracking}`]
-  const answer = await git(['fetch', ...quiet, ...refs], { limit: overNetwork })
-  // Nobody has sent anything yet.
-  if (answer.code !== 0 && !/couldn't find remote ref/i.test(answer.said)) checked(answer)
-}
-
-/** Sends the branch as it is. */
-export async function send(clone: Clone): Promise<void> {
-  const { git, remote, branch, target, tracking } = clone
-  const head = await commitAt(clone, branch)
-  const quiet = ['--quiet', '--no-verify', '--no-follow-tags', '--recurse-submodules=no']
-  const refs = ['--', remote, `${head}:${target}`]
-  checked(await git(['push', ...quiet, ...refs], { limit: overNetwork }))
-  checked(await git(['update-ref', tracking, head ?? '']))
-}
-
 /**
- * Commits files of the content as they are given, and nothing else. In the index they are brought to the same state, unless a
+ * Commits files of the content as they are given, and nothing else; gives the commit. In the index they are brought to the same state, unless a
  * developer has staged something else of them: that stays staged as it is.
  */
 export async function commitContent(
   clone: Clone,
   files: readonly Committed[],
   message: string,
-): Promise<void> {
+): Promise<string> {
   const { git, branch, folder } = clone
   const head = await commitAt(clone, branch)
   const drafted = await draftCommit(clone, files, message)
-  if (drafted.commit === head) return
+  if (drafted.commit === head) return head
   const index = checked(await git(['ls-files', '-s', '-z', '--', `${folder}/`]))
   const [before, staged] = [await filesAt(clone, head), blobsIn(index, folder)]
   const isFree = ({ path }: Staged) => {
@@ -205,6 +198,7 @@ export async function commitContent(
   await stage(clone, drafted.entries.filter(isFree))
   const reflog = ['update-ref', '-m', 'commit (editor)']
   checked(await git([...reflog, branch, drafted.commit, head ?? '']))
+  return drafted.commit
 }
 
 interface Staged {
@@ -250,7 +244,7 @@ async function commitTree(
   const answer = await git(['commit-tree', '--no-gpg-sign', ...from, '-F', '-', tree], {
     input: `${message.replace(/[^\P{Cc}\n]/gu, ' ').trim()}\n`,
   })
-  if (/tell me who you are|empty ident/i.test(answer.said)) throw new NotSent('other', nameless)
+  if (/tell me who you are|empty ident/i.test(answer.said)) throw new NotSent('who', nameless)
   return linesOf(checked(answer))[0] ?? ''
 }
 
@@ -338,7 +332,7 @@ export async function mergeTheirs(
 }
 
 /** A filter is a program: it is nobody's content that chooses whether it runs. */
-async function refuseFilters({ git }: Clone, paths: readonly string[]): Promise<void> {
+export async function refuseFilters({ git }: Clone, paths: readonly string[]): Promise<void> {
   const input = paths.map((path) => `${path}\0`).join('')
   const told = checked(await git(['check-attr', '-z', '--stdin', 'filter'], { input })).out
   const names = told.split('\0').filter((_, index) => index % 3 === 2)
@@ -363,8 +357,8 @@ async function inFolder<Result>(work: (folder: string) => Promise<Result>): Prom
 }
 
 const onNoBranch = both(
-  'The project stands on no branch. Ask the person who keeps it to check one out.',
-  'Le projet n’est sur aucune branche. Demandez à la personne qui le tient d’en choisir une.',
+  'No branch is checked out. Ask the site administrator to check one out.',
+  'Aucune branche n’est active. Demandez à l’administrateur du site d’en activer une.',
 )
 const inBetween = both(
   'A merge is unfinished in the project. Ask the person who keeps it to finish it.',
@@ -389,7 +383,7 @@ const changedTwice = (paths: readonly string[]): Both => {
     fr: french`Les deux côtés ont modifié le même endroit : ${names}.`,
   }
 }
-const otherWork = (line: string): Both => ({
+export const otherWork = (line: string): Both => ({
   en: `Other work on this computer is in the way: ${line}`,
   fr: french`Un autre travail sur cet ordinateur fait obstacle : ${line}`,
 })

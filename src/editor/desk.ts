@@ -26,7 +26,7 @@ import type {
   UndoAnswer,
   Upload,
 } from './protocol.ts'
-import { openPublishing } from './publish.ts'
+import { openPublishing, type Wish } from './publish.ts'
 import { openStore } from './store.ts'
 import { keepUpload } from './uploads.ts'
 
@@ -57,9 +57,7 @@ interface DeskOptions {
   ) => Promise<Asks[Name][1]>
   /** The time of the version that is shown. */
   readonly shown: () => Date | undefined
-  /** A file of that version. */
-  readonly built: (path: string) => Promise<Uint8Array | undefined>
-  /** The public address of the site. */
+  /** The public address of the site; undefined where none is known. */
   readonly address: () => string | undefined
   /** Told whenever there is something new to know. */
   readonly onChange: () => void
@@ -119,28 +117,31 @@ export async function openDesk({ project, content, folder, language, ...options 
   const draftFiles = () => store.drafts().flatMap(({ at: _, ...change }) => after([change]))
 
   const publishing = openPublishing({
-    ...{ project, content, language, onChange: told },
-    built: options.built,
-    address: async () => options.address(),
+    ...{ project, content, folder, address: options.address },
+    onChange: () => {
+      publication = undefined
+      told()
+    },
     sources: () => loadSources(content),
     problems: async () => (await known()).problems,
     used: async () =>
       new Set((await consult('pictures', {})).map(({ path }) => composedPath(path))),
-    tell: (files) => consult('tell', { files, language }),
+    tell: (files) => consult('tell', { files }),
   })
 
-  /** What is saved and not published, asked of git again only after something was saved. */
-  let unpublished: Promise<number | undefined> | undefined
+  /** How far the changes have come, asked of git again only after something has changed. */
+  let publication: Promise<PublishState> | undefined
   let owed: Promise<readonly Owed[]> | undefined
   const renew = () => {
     latest = undefined
-    unpublished = undefined
+    publication = undefined
     owed = undefined
     told()
   }
-  /** What was sent waits no longer. */
-  const sent = async (publication: Promise<PublishState>): Promise<PublishState> => {
-    const state = await publication
+  /** What an act of publishing has come to. */
+  const acted = async (act: Promise<PublishState>): Promise<PublishState> => {
+    const state = await act
+    // It may have changed meanwhile: what everybody sees is asked anew.
     renew()
     return state
   }
@@ -148,7 +149,8 @@ export async function openDesk({ project, content, folder, language, ...options 
 
   const state = async (): Promise<State> => {
     const { problems, pages: all, files } = await known()
-    unpublished ??= publishing.unpublished()
+    publication ??= publishing.state()
+    const published = publication
     return {
       number,
       language,
@@ -159,7 +161,7 @@ export async function openDesk({ project, content, folder, language, ...options 
       drafts: store.drafts(),
       owed: (await owedNow()).length,
       ...store.next(),
-      unpublished: await unpublished,
+      publication: await published,
     }
   }
 
@@ -188,7 +190,7 @@ export async function openDesk({ project, content, folder, language, ...options 
     await isKnown
     const files = store.outside(paths)
     if (files.length === 0) return
-    const { changes } = await consult('tell', { files, language }).catch(() => ({ changes: [] }))
+    const changes = await consult('tell', { files }).catch(() => [])
     const names = files.map(({ path }) => path)
     const words = new Set(changes.length > 0 ? changes.map(({ word }) => word[language]) : names)
     await store.note(files, [...words].slice(0, 3).join(', ') + elsewhere[language])
@@ -288,11 +290,13 @@ export async function openDesk({ project, content, folder, language, ...options 
       const change = await consult('new card', { like, lang: language })
       return 'refused' in change ? change : save([change], change.file)
     },
-    publishing: {
-      ...publishing,
-      publish: (message: string) => sent(publishing.publish(message)),
-      take: () => sent(publishing.take()),
-    },
+    /** Asks git anew how far the changes have come. */
+    look: () => acted(publishing.state()),
+    publish: (wish: Wish) => acted(publishing.publish(wish)),
+    take: (panel: Language) => acted(publishing.take(panel)),
+    goBack: () => acted(publishing.back()),
+    watch: () => acted(publishing.watch()),
+    stopWatching: () => acted(publishing.stop()),
     pictures: async () => picturesIn(root, await consult('pictures', {})),
     thumbnail: (path: string, width: number): Promise<Uint8Array> =>
       sharp(shownAt(root, path), openingLimits)

@@ -3,7 +3,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from '../memory.ts'
-import { type Both, french, visible } from '../message.ts'
+import { type Both, both, french, visible } from '../message.ts'
+import { findGit, type GitProgram, isNewEnough } from './find-git.ts'
 import type { Failed } from './protocol.ts'
 
 /** Why something was not sent. */
@@ -24,13 +25,12 @@ export interface Call {
   readonly input?: string | Uint8Array | undefined
   /** Names in the environment that lead git elsewhere, such as to an index that is nobody's. */
   readonly place?: Readonly<Record<string, string>> | undefined
-  /** In milliseconds. */
+  /** In milliseconds, of a call that asks a remote. */
   readonly limit?: number
 }
 
 /** What a call came to. */
 export interface Answer {
-  /** Negative where there is no git. */
   readonly code: number
   readonly bytes: Buffer
   readonly out: string
@@ -40,8 +40,13 @@ export interface Answer {
 /** Calls git. */
 export type Git = (args: readonly string[], call?: Call) => Promise<Answer>
 
-/** How long a remote may take. */
-export const overNetwork = 120_000
+/** How long a remote may take where somebody waits for it. */
+export const overNetwork: Call = { limit: 120_000 }
+/** Where nobody does, it is brief, and Git Credential Manager opens no window. */
+export const inBackground: Call = { limit: 15_000, place: { GCM_INTERACTIVE: 'never' } }
+
+/** How long git itself may take. */
+const longest = 30_000
 
 const noHooks = once(() =>
   process.platform === 'win32' ? mkdtempSync(join(tmpdir(), 'no-hooks-')) : '/dev/null',
@@ -65,29 +70,54 @@ const settings = () => ({
   'push.gpgSign': 'false',
   'safe.bareRepository': 'explicit',
   'submodule.recurse': 'false',
+  'user.useConfigOnly': 'true',
 })
 
-/** Git in a folder: without a shell, a hook, a question or a setting but the user's own, and for a time only. */
+let known: GitProgram | undefined
+
+/** The git of this computer. Looked for again until there is one that can be used: whoever installs it goes on at once. */
+async function usableGit(): Promise<GitProgram> {
+  const { platform, env: environment } = process
+  const found = known ?? (await findGit({ platform, environment }))
+  if (!found) throw new NotSent('no git', noGit)
+  if (!isNewEnough(found.version)) throw new NotSent('old git', both(found.version, found.version))
+  known = found
+  return found
+}
+
+/** Looks for git anew at the next call. */
+export const forgetGit = () => {
+  known = undefined
+}
+
+const noGit = both('git: not found', 'git : introuvable')
+const unended = both('Git did not end within 30 seconds.', 'Git n’a pas terminé en 30 secondes.')
+
+/**
+ * Git in a folder: without a shell, a hook, a question or a setting but the user's own, and for a time only. Throws `NotSent`
+ * where there is no git, or none that can be used.
+ */
 export function gitIn(cwd: string): Git {
   const flags = Object.entries(settings()).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // A session of its own has no terminal that anything could ask at.
   const detached = process.platform !== 'win32'
-  return (args, { input = '', place = {}, limit = 30_000 } = {}) => {
-    const env = { ...plainEnvironment(), ...quiet, ...place }
+  return async (args, { input = '', place = {}, limit } = {}) => {
+    const { file, environment } = await usableGit()
+    const env = { ...plainEnvironment(), ...environment, ...quiet, ...place }
     const words = [...flags, ...args]
     // Without pipes where too many files are open.
-    const child: ChildProcess = spawn('git', words, { cwd, env, detached, windowsHide: true })
+    const child: ChildProcess = spawn(file, words, { cwd, env, detached, windowsHide: true })
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const [out, said]: [Buffer[], Buffer[]] = [[], []]
-    const end = (code: number, words = Buffer.concat(said).toString()) => {
+    const end = (code: number) => {
       clearTimeout(timer)
       const bytes = Buffer.concat(out)
-      resolve({ code, bytes, out: bytes.toString(), said: words })
+      resolve({ code, bytes, out: bytes.toString(), said: Buffer.concat(said).toString() })
     }
     /** No answer at all: whoever took that for a no would take a branch for one without commits. */
-    const fail = (words: string) => {
+    const fail = (refusal: NotSent) => {
       clearTimeout(timer)
-      reject(refusalOf(words))
+      reject(refusal)
     }
     const stop = (signal: NodeJS.Signals) => {
       try {
@@ -99,18 +129,20 @@ export function gitIn(cwd: string): Git {
       }
     }
     const timer = setTimeout(() => {
-      fail('timed out')
+      fail(limit ? refusalOf('timed out') : new NotSent('other', unended))
       // Git takes its locks away before it ends, if it is given the time.
       stop('SIGTERM')
       setTimeout(stop, 2000, 'SIGKILL').unref()
-    }, limit)
+    }, limit ?? longest)
     child.stdout?.on('data', (bytes: Buffer) => out.push(bytes))
     child.stderr?.on('data', (bytes: Buffer) => said.push(bytes))
     child.stdin?.on('error', () => {})
-    child.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ENOENT' ? end(-1, error.message) : fail(error.message),
-    )
-    child.on('close', (code) => (code === null ? fail('git was stopped') : end(code)))
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      // It may have been taken away.
+      forgetGit()
+      fail(refusalOf(error.message))
+    })
+    child.on('close', (code) => (code === null ? fail(refusalOf('git was stopped')) : end(code)))
     child.stdin?.end(input)
     return promise
   }
@@ -130,7 +162,8 @@ export function checked(answer: Answer): Answer {
   throw refusalOf(answer.said)
 }
 
-function refusalOf(said: string): NotSent {
+/** What git, or a remote, has said of a failure, told apart by its words. */
+export function refusalOf(said: string): NotSent {
   const [, lock] = /Unable to create '(.+\.lock)': File exists/.exec(said) ?? []
   if (lock) return new NotSent('other', lockedBy(lock))
   const [why] = reasons.find(([, words]) => words.test(said)) ?? (['other'] as const)
@@ -143,16 +176,23 @@ const lockedBy = (lock: string): Both => ({
   fr: french`Un autre programme se sert de git ici, ou s'est arrêté net : ${visible(lock)} est là. Attendez un instant ; si ce fichier reste, supprimez-le, puis publiez.`,
 })
 
+// The first that fits: a protected branch is refused by a hook of its host, too.
 const reasons: readonly (readonly [Failed, RegExp])[] = [
   ['behind', /\[rejected\]|non-fast-forward|fetch first/i],
   [
-    'rights',
-    /permission (?:to .* )?denied|access denied|authentication failed|could not read (?:user|pass)|returned error: 40[13]|not allowed to push|protected branch|write access|insufficient permission|denied to/i,
+    'sign-in',
+    /authentication failed|could not read (?:user|pass)|returned error: 401|permission denied \(|host key verification|terminal prompts disabled|invalid username/i,
   ],
   [
-    'offline',
-    /could not resolve|couldn't connect|failed to connect|connection (?:timed out|refused|reset)|unreachable|no route to host|name resolution|timed out/i,
+    'rights',
+    /permission to .* denied|access denied|returned error: 403|not allowed to push|protected branch|write access|insufficient permission|denied to/i,
   ],
+  ['hook', /hook declined|\[remote rejected\]/i],
+  [
+    'offline',
+    /could not resolve|couldn't connect|failed to connect|(?:connection|operation) timed out|connection (?:refused|reset)|unreachable|no route to host|name resolution/i,
+  ],
+  ['no answer', /timed out/i],
 ]
 
 /** The last thing that the remote said, or git, without the names and passwords of an address. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createListener } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { isPublicAddress, watchLive } from './live.ts'
+import { isPublicAddress, publishedMark, usualLimits } from './live.ts'
 
 const servers: Server[] = []
 afterEach(async () => {
@@ -21,101 +21,56 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
-const limits = { onThisMachine: true, pause: 1 }
+const here = { onThisMachine: true, pause: 1 }
+const { signal } = new AbortController()
 
-/** The pages that become live, of those that are waited for; ends by itself or after some rounds of the server. */
-async function watch(
-  address: string,
-  pages: readonly { route: string; gated?: boolean; text: string }[],
-  stop = new AbortController(),
-  given: typeof limits | undefined = limits,
-) {
-  const live: string[] = []
-  await watchLive({
-    address,
-    pages: pages.map(({ text, gated = false, route }) => {
-      return { route, gated, bytes: Buffer.from(text) }
-    }),
-    signal: stop.signal,
-    onLive: (route) => live.push(route),
-    limits: given,
-  })
-  return live
-}
+const mark = 'ab'.repeat(32)
+const told = JSON.stringify({ v: 1, sources: mark, instant: 'cd'.repeat(32) })
 
-/** Stops a watch once a server has been asked so many times. */
-function after(times: number) {
-  const stop = new AbortController()
-  let count = 0
-  return { stop, count: () => ++count > times && stop.abort(), asked: () => count }
-}
-
-test('a page is live once it is the same byte for byte, each by itself', async () => {
-  let rounds = 0
+test('what a site was made of is read below its address', async () => {
   const address = await serve(({ url }, response) => {
-    if (url === '/site/') rounds++
-    response.end(url === '/site/' && rounds < 3 ? 'old' : `new ${url}`)
+    response.end(url === '/site/live.json' ? told : 'elsewhere')
   })
-  const pages = ['/', '/v2'].map((route) => ({ route, text: `new /site${route}` }))
-  expect(await watch(`${address}/site/`, pages)).toEqual(['/v2', '/'])
-  expect(rounds).toBe(3)
+  expect(await publishedMark(`${address}/site/`, signal, here)).toBe(mark)
+  expect(await publishedMark(`${address}/site`, signal, here)).toBe(mark)
+  expect(await publishedMark(address, signal, here)).toBeUndefined()
+  expect(await publishedMark('no address', signal, here)).toBeUndefined()
 })
 
-test('a gated page is live by the name of its sealed file', async () => {
-  const [old, sealed] = ['g.0123456789abcdef.bin', 'g.fedcba9876543210.bin']
-  let rounds = 0
-  const address = await serve((_, response) => {
-    response.end(`<form data-payload="/assets/${++rounds < 3 ? old : sealed}"><!-- ${rounds} -->`)
-  })
-  const text = `<form data-payload="/assets/${sealed}">`
-  expect(await watch(address, [{ route: '/', gated: true, text }])).toEqual(['/'])
-  expect(rounds).toBe(3)
-})
-
-test('a page that moved on the same host is followed, one that moved elsewhere is not live', async () => {
-  const { stop, count } = after(6)
+test('a site that moved on the same host is followed, one that moved elsewhere is not asked', async () => {
   let isElsewhereAsked = false
   const elsewhere = await serve((_, response) => {
     isElsewhereAsked = true
-    response.end('page')
+    response.end(told)
   })
   const address = await serve(({ url }, response) => {
-    count()
     const to = new Map([
-      ['/near', '/near/'],
-      ['/far', `${elsewhere}/far`],
-      ['/round', '/round'],
+      ['/near/live.json', '/site/live.json'],
+      ['/far/live.json', `${elsewhere}/live.json`],
+      ['/round/live.json', '/round/live.json'],
     ]).get(url ?? '')
     if (to) response.writeHead(302, { Location: to })
-    response.end('page')
+    response.end(told)
   })
-  const pages = ['/near', '/far', '/round'].map((route) => ({ route, text: 'page' }))
-  expect(await watch(address, pages, stop)).toEqual(['/near'])
+  const found = ['near', 'far', 'round'].map((name) =>
+    publishedMark(`${address}/${name}`, signal, here),
+  )
+  expect(await Promise.all(found)).toEqual([mark, undefined, undefined])
   expect(isElsewhereAsked).toBe(false)
 })
 
 test.each([
-  ['is missing', 404, 'page'],
-  ['is an error', 500, 'page'],
-  ['is of another length', 200, 'page and more'],
-  ['never ends', 200, 'x'.repeat(9_000_000)],
-])('a page that %s is not live', async (_, status, text) => {
-  const { stop, count } = after(2)
+  ['is missing', 404, told],
+  ['is an error', 500, told],
+  ['is of another form', 200, told.replace('"v":1', '"v":2')],
+  ['is no mark', 200, told.replace(mark, 'ab')],
+  ['is a page', 200, '<!doctype html><title>Not found</title>'],
+  ['never ends', 200, `${told}${' '.repeat(9_000_000)}`],
+])('a file that %s says nothing', async (_, status, text) => {
   const address = await serve((_, response) => {
-    count()
     response.writeHead(status).end(text)
   })
-  expect(await watch(address, [{ route: '/', text: 'page' }], stop)).toEqual([])
-})
-
-test('nothing is asked any more when nobody waits', async () => {
-  const { stop, count, asked } = after(3)
-  const address = await serve((_, response) => {
-    count()
-    response.end('old')
-  })
-  expect(await watch(address, [{ route: '/', text: 'new' }], stop)).toEqual([])
-  expect(asked()).toBe(4)
+  expect(await publishedMark(address, signal, here)).toBeUndefined()
 })
 
 test('neither this machine nor its network is ever asked, by whatever name', async () => {
@@ -129,12 +84,8 @@ test('neither this machine nor its network is ever asked, by whatever name', asy
   const port = typeof address === 'object' ? address?.port : 0
   const hosts = ['localhost', '127.0.0.1', '[::1]', '0', '2130706433', '[::ffff:127.0.0.1]']
   const asked = hosts.flatMap((host) => [`https://${host}:${port}`, `http://${host}:${port}`])
-  const watched = asked.map((place) => {
-    const stop = new AbortController()
-    setTimeout(() => stop.abort(), 200)
-    return watch(place, [{ route: '/', text: '' }], stop, { onThisMachine: false, pause: 50 })
-  })
-  expect((await Promise.all(watched)).flat()).toEqual([])
+  const found = asked.map((place) => publishedMark(place, signal, usualLimits))
+  expect(new Set(await Promise.all(found))).toEqual(new Set([undefined]))
   expect(connections).toBe(0)
   await new Promise((resolve) => listener.close(resolve))
 })

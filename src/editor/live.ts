@@ -3,25 +3,8 @@ import { once } from 'node:events'
 import { request as askPlain, type IncomingMessage } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
-
-/** A page as it is to be published. */
-export interface ExpectedPage {
-  readonly route: string
-  readonly gated: boolean
-  readonly bytes: Uint8Array
-}
-
-export interface Watch {
-  /** The public address of the site. */
-  readonly address: string
-  readonly pages: readonly ExpectedPage[]
-  /** Aborted when nobody waits any more. */
-  readonly signal: AbortSignal
-  /** Told once of each page that visitors get as it is here. */
-  readonly onLive: (route: string) => void
-  readonly limits?: LiveLimits | undefined
-}
+import { liveFile, liveFileSchema } from '../render/live-file.ts'
+import { readAs } from './history.ts'
 
 /** What tests ask differently. */
 export interface LiveLimits {
@@ -31,49 +14,36 @@ export interface LiveLimits {
   readonly pause: number
 }
 
-const published: LiveLimits = { onThisMachine: false, pause: 5000 }
+export const usualLimits: LiveLimits = { onThisMachine: false, pause: 5000 }
 
-const rounds = 240
-const longestAnswer = 15_000
-const largestPage = 8 * 1024 * 1024
+const longestAnswer = 10_000
+const largestFile = 4096
 const mostRedirects = 3
 
 /**
- * Asks the site for its pages until each is as it is here: byte for byte, and behind the password by the name of its
- * sealed file. Only the site's own host is asked, over a secure connection and at no private address; what comes back is
- * compared and thrown away. Ends when all are live, when nobody waits any more, or after a while.
+ * What a public site says it was made of: the mark of its sources (`live.json`), in hexadecimal; undefined where nothing
+ * answers that says it. Only the site's own host is asked, over a secure connection and at no private address; what comes
+ * back is compared and thrown away.
  */
-export async function watchLive({ address, pages, signal, onLive, limits = published }: Watch) {
-  let waiting = pages
-  for (let round = 0; round < rounds && waiting.length > 0 && !signal.aborted; round++) {
-    if (round > 0) await pause(limits.pause, undefined, { signal }).catch(() => {})
-    const asked = waiting.map(async (page) => {
-      const url = new URL(address.replace(/\/+$/, '') + page.route)
-      const found = await fetched(url, signal, limits).catch(() => undefined)
-      const isLive = found !== undefined && isSame(page, found)
-      if (isLive && !signal.aborted) onLive(page.route)
-      return isLive ? [] : [page]
-    })
-    waiting = (await Promise.all(asked)).flat()
-  }
+export async function publishedMark(
+  address: string,
+  signal: AbortSignal,
+  limits: LiveLimits,
+): Promise<string | undefined> {
+  const url = URL.parse(`${address.replace(/\/+$/, '')}/${liveFile}`)
+  if (!url) return undefined
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(longestAnswer)])
+  const found = await fetched(url, ends, limits).catch(() => undefined)
+  return readAs(liveFileSchema, found)?.sources
 }
-
-/** The name of a sealed file is made from its bytes. */
-function isSame({ gated, bytes }: ExpectedPage, found: Buffer): boolean {
-  if (!gated) return found.equals(bytes)
-  const [name] = sealed.exec(Buffer.from(bytes).toString('latin1')) ?? []
-  return name !== undefined && sealed.exec(found.toString('latin1'))?.[0] === name
-}
-
-const sealed = /\bg\.[0-9a-f]{16}\.bin\b/
 
 const headers = {
-  Accept: 'text/html',
+  Accept: 'application/json',
   'Accept-Encoding': 'identity',
   'Cache-Control': 'no-cache',
 }
 
-/** The bytes at an address; undefined where it cannot be asked, leads elsewhere or answers with anything but a page. */
+/** The bytes at an address; undefined where it cannot be asked, leads elsewhere or answers with anything but a file. */
 async function fetched(
   url: URL,
   signal: AbortSignal,
@@ -84,9 +54,8 @@ async function fetched(
   if (!isHere && (url.protocol !== 'https:' || !isPublicHost(url.hostname))) return undefined
   const ask = url.protocol === 'https:' ? askSecurely : askPlain
   const where = { host: url.hostname.replace(/^\[|\]$/g, ''), port: url.port, path: url.pathname }
-  const ends = AbortSignal.any([signal, AbortSignal.timeout(longestAnswer)])
   // The address that is connected to is the one that was looked at, whatever the name says a moment later.
-  const request = ask({ ...where, headers, signal: ends, agent: false, lookup: publicLookup })
+  const request = ask({ ...where, headers, signal, agent: false, lookup: publicLookup })
   const [answer]: readonly IncomingMessage[] = await once(request.end(), 'response')
   // What breaks off from here on is told by the answer.
   request.on('error', () => {})
@@ -104,7 +73,7 @@ async function bytesIn(answer: AsyncIterable<Uint8Array>): Promise<Buffer | unde
   let size = 0
   for await (const part of answer) {
     size += part.length
-    if (size > largestPage) return undefined
+    if (size > largestFile) return undefined
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -5,6 +5,7 @@ import { type Checked, type CheckRequest, checkSources } from '../check.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { share } from '../memory.ts'
 import { cache } from '../pictures/cache.ts'
+import { byPlace, type Problem } from '../problem.ts'
 import type { Addresses } from '../render/addresses.ts'
 import { assetsOf } from '../render/assets.ts'
 import { pagePrinter } from '../render/page.tsx'
@@ -24,6 +25,8 @@ export interface MadeWith {
   readonly fonts: Fonts
   /** What was read for it: files with the very same bytes are not read again. */
   readonly checked: Checked | undefined
+  /** What only a build can tell of its pages: those that weigh too much. */
+  readonly heavy?: readonly Problem[] | undefined
 }
 
 interface ProofRequest extends Omit<CheckRequest, 'table' | 'threads' | 'factsOf'> {
@@ -73,7 +76,7 @@ export function proofPrinter(table: SiteTable) {
     const read = diagnosis.files
     const all = pagesIn(read)
     const told = {
-      problems: withFields(problems, read, all),
+      problems: withFields([...problems, ...(made.heavy ?? [])].toSorted(byPlace), read, all),
       pages: all,
       files: read.length,
       faces: facesOf(table, fonts),

@@ -172,8 +172,7 @@ export interface State {
   /** Undo and redo: what the next one would be. */
   readonly undo: Save | undefined
   readonly redo: Save | undefined
-  /** Saved changes that visitors do not have; undefined where the project is no clone of a repository. */
-  readonly unpublished: number | undefined
+  readonly publication: PublishState
 }
 
 /** A text whose translation has not followed. */
@@ -200,31 +199,72 @@ export interface OwedText {
 
 /** A change that visitors do not have yet, as a sentence. */
 export interface Change {
-  readonly page: string
+  /** The title of the page that shows it, or what is changed beside the pages. */
+  readonly page: Both
   readonly file: string
   readonly sentence: Both
 }
 
-/** Why something was not sent, and what to do. */
-export type Failed = 'behind' | 'conflict' | 'rights' | 'offline' | 'other'
+/** Why something was not sent. */
+export type Failed =
+  | 'behind'
+  | 'conflict'
+  | 'sign-in'
+  | 'rights'
+  | 'hook'
+  | 'offline'
+  | 'no answer'
+  | 'no git'
+  | 'old git'
+  | 'who'
+  | 'other'
 
+/** Why the host did not publish what was sent: what `refs/publication/failed/REASON/COMMIT` names at the remote. */
+export type Stopped = 'check' | 'tests' | 'host' | 'other'
+
+/** How far the changes have come: what the bar and the sheet say alike. */
 export interface PublishState {
-  /** `none` where the project is no clone with a remote: the panel then says what to do. */
-  readonly step: 'none' | 'nothing' | 'ready' | 'sent' | 'waiting' | 'live' | 'failed'
+  /**
+   * `none` where the project is no clone with a remote, `branch` on one that is not published; `sent` where nobody looks
+   * whether it is live, `stopped` where the host says that it will not be by itself.
+   */
+  readonly step:
+    | 'none'
+    | 'branch'
+    | 'nothing'
+    | 'ready'
+    | 'sent'
+    | 'waiting'
+    | 'stopped'
+    | 'live'
+    | 'failed'
   readonly changes: readonly Change[]
-  readonly message: string
+  /** What the commit is called, or would be. */
+  readonly message: Both
   readonly failed?:
-    | { readonly why: Failed; readonly theirs: number; readonly at?: string; readonly said: string }
+    | { readonly why: Failed; readonly theirs: number; readonly at?: string; readonly said: Both }
     | undefined
   readonly sentAt?: string | undefined
   readonly liveAt?: string | undefined
-  /** The pages that are compared with the published ones. */
-  readonly pages: readonly {
-    readonly route: string
-    readonly title: string
-    readonly live: boolean
-  }[]
+  /** Whether it went live then; else it was live when somebody looked. */
+  readonly isTimed?: boolean | undefined
+  /** Whether what is live is a later version, by somebody else. */
+  readonly isLater?: boolean | undefined
+  /** Where the site is public; absent where no host is known. */
   readonly host?: string | undefined
+  /** Whether a site of this kind has answered there. */
+  readonly answers?: boolean | undefined
+  /** How many seconds the last publications took, in the middle; absent where that is not known. */
+  readonly usual?: number | undefined
+  /** Whether the program of the site has changed since what is live, so that the host tests it first unless it has. */
+  readonly awaitsTests?: boolean | undefined
+  readonly stopped?:
+    | { readonly why: Stopped; readonly at: string; readonly isTold: boolean }
+    | undefined
+  /** Which branch is worked on, which is published, and how many changes the remote has not got of the first. */
+  readonly branch?:
+    | { readonly here: string; readonly published: string; readonly unsent: number | undefined }
+    | undefined
   /** Pictures that are not sent since nothing uses them: their paths. */
   readonly unused: readonly string[]
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPicture } from '../check/files.ts'
-import { composedPath, type LoadedSource } from '../content/load.ts'
+import { composedPath, isLeftBehind, type LoadedSource } from '../content/load.ts'
 import { rememberFor } from '../memory.ts'
 import { type Both, both } from '../message.ts'
 import { isError, type Problem } from '../problem.ts'
+import { keyPaths, liveMarks, sourceHash } from '../render/live-file.ts'
 import type { Language } from '../site.ts'
-import { type ChangedFile, summaryOf, type Told } from './changes.ts'
+import { type ChangedFile, summaryOf, type ToldChange } from './changes.ts'
 import {
-  behindBy,
   bytesOf,
   type Clone,
   type Committed,
@@ -17,50 +17,48 @@ import {
   commitAt,
   commitContent,
   dateOf,
-  fetchTheirs,
   filesAt,
   ignoredIn,
+  introduce,
   mergeTheirs,
+  onPublished,
   openClone,
-  send,
   sharedCommit,
   tryMerge,
 } from './clone.ts'
+import { keptChanges, openFollowing, type RemoteTold, stoppedReason } from './following.ts'
 import { NotSent } from './git.ts'
 import { isSame } from './journal.ts'
-import { type LiveLimits, watchLive } from './live.ts'
+import type { LiveLimits } from './live.ts'
 import { mergeBytes } from './merge.ts'
-import type { Change, PublishState } from './protocol.ts'
+import type { PublishState } from './protocol.ts'
+import { behindBy, fetchTheirs, isOtherBranch, readRemote, send, switchBack } from './remote.ts'
 
 interface Publishing {
   readonly project: string
   readonly content: string
-  /** Of the messages that commits are given, and of what git says. */
-  readonly language: Language
+  /** Where the last publication is kept. */
+  readonly folder: string
   /** The content as it lies on the disk. */
   readonly sources: () => Promise<readonly LoadedSource[]>
   /** `tellChanges`, where the table of the site is known. */
-  readonly tell: (files: readonly ChangedFile[]) => Promise<Told>
+  readonly tell: (files: readonly ChangedFile[]) => Promise<readonly ToldChange[]>
   readonly problems: () => Promise<readonly Problem[]>
   /** The pictures that the content on the disk names. */
   readonly used: () => Promise<ReadonlySet<string>>
-  /** The public address of the site. */
-  readonly address: () => Promise<string | undefined>
-  /** A file of the local build of what is saved, by its path in the output folder. */
-  readonly built: (path: string) => Promise<Uint8Array | undefined>
+  /** The public address of the site; undefined where none is known. */
+  readonly address: () => string | undefined
   /** Told when the state has changed by itself. */
   readonly onChange: () => void
   readonly limits?: LiveLimits | undefined
 }
 
-/** The last publication. */
-interface Sent {
-  readonly at: string
-  readonly liveAt?: string
-  readonly changes: readonly Change[]
+/** How a commit is made: what it is called, and in which language where it is not called anything. */
+export interface Wish {
   readonly message: string
-  readonly pages: PublishState['pages']
-  readonly isWatched: boolean
+  readonly language: Language
+  /** Who publishes, where git does not know it yet. */
+  readonly who?: { readonly name: string; readonly mail: string } | undefined
 }
 
 /**
@@ -68,38 +66,67 @@ interface Sent {
  * else, sent when somebody asks for it, then watched until the site shows it.
  */
 export function openPublishing(publishing: Publishing) {
-  const { project, content, language, onChange, limits } = publishing
-  let sent: Sent | undefined
+  const { project, content, folder, limits } = publishing
+  const markOf = marker(publishing)
   let failed: PublishState['failed']
-  let named: string | undefined
-  let watch = new AbortController()
+  let named = ''
+
+  const asked = (commit: string) =>
+    inTurn(async () => {
+      const clone = await openClone(project, content)
+      if (!clone) return undefined
+      const { refs, commits } = await readRemote(clone, commit)
+      const marks = await Promise.all(
+        commits.map(async (one) => [await markOf(clone, one), one] as const),
+      )
+      const live = refs.get('refs/publication/live')
+      // What is live may hold it already.
+      const isOlder = live !== undefined && !commits.includes(live)
+      const known = isOlder ? await commitAt(clone, live) : undefined
+      return {
+        // Of commits with the same content the one that was sent is meant, which stands last.
+        commits: new Map(marks),
+        stopped: stoppedIn(refs, commit),
+        awaitsTests: known !== undefined && (await changedOutside(clone, known, commit)) > 0,
+      }
+    })
+  const { address, onChange } = publishing
 
   const stateOf = async (clone: Clone): Promise<PublishState> => {
-    const { changes, unused } = await changesOf(clone, publishing)
-    const address = await publishing.address()
-    const { at: sentAt, liveAt, pages = [] } = sent ?? {}
-    const host = address && new URL(address).host
-    const known = { changes, unused, pages, host, sentAt, liveAt }
+    const { target, tracking } = onPublished(clone)
+    const { changes, unused } = await changesOf(clone, publishing, tracking)
+    const place = address()
+    const { publication, isWatched, answers, usual } = following.state()
+    const { at: sentAt, liveAt, isTimed, isLater, awaitsTests, stopped } = publication ?? {}
+    const known = {
+      ...{ changes, unused, sentAt, liveAt, isTimed, isLater, awaitsTests },
+      ...{ stopped, answers, usual },
+      host: place && new URL(place).host,
+      message: named ? { en: named, fr: named } : summaryIn(changes),
+    }
     // Somebody has sent them by other means.
     if (changes.length === 0) failed = undefined
-    if (failed) return { ...known, step: 'failed', message: named ?? '', failed }
-    if (changes.length > 0)
-      return { ...known, step: 'ready', message: summaryOf(changes, language) }
-    if (!sent) return { ...known, step: 'nothing', message: '' }
-    const step = liveAt ? 'live' : sent.isWatched ? 'waiting' : 'sent'
-    return { ...known, step, changes: sent.changes, message: sent.message }
+    if (failed) return { ...known, step: 'failed', failed }
+    if (target !== clone.target)
+      return { ...known, step: 'branch', branch: await branchOf(clone, publishing) }
+    if (changes.length > 0) return { ...known, step: 'ready' }
+    if (!publication) return { ...known, step: 'nothing' }
+    const message = { en: publication.message, fr: publication.message }
+    const sent = { ...known, message, changes: publication.changes }
+    if (liveAt) return { ...sent, step: 'live' }
+    return { ...sent, step: stopped ? 'stopped' : isWatched ? 'waiting' : 'sent' }
   }
 
   /** Does something with the clone, one after the other, and tells the state then. */
   const act = (work: (clone: Clone) => Promise<void>) =>
     inTurn(async (): Promise<PublishState> => {
-      const unknown = { changes: [], message: '', pages: [], unused: [] }
+      const unknown = { changes: [], message: both('', ''), unused: [] }
       let clone: Clone | undefined
       try {
         clone = await openClone(project, content)
         if (!clone) return { step: 'none', ...unknown }
         await work(clone)
-        return await stateOf(clone)
+        return await stateOf((await openClone(project, content)) ?? clone)
       } catch (error) {
         const said = toldOf(error)
         const unsent: PublishState = { step: 'failed', ...unknown, failed: said }
@@ -111,7 +138,7 @@ export function openPublishing(publishing: Publishing) {
 
   const toldOf = (error: unknown) => {
     if (!(error instanceof NotSent)) throw error
-    return { why: error.why, theirs: 0, said: error.sentence[language] }
+    return { why: error.why, theirs: 0, said: error.sentence }
   }
   const afterFailure = async (clone: Clone, said: ReturnType<typeof toldOf>) => {
     failed = said
@@ -119,51 +146,32 @@ export function openPublishing(publishing: Publishing) {
     return stateOf(clone)
   }
 
-  const publish = async (clone: Clone, message: string) => {
-    stop()
+  const publish = async (clone: Clone, { message, language, who }: Wish) => {
     failed = undefined
     if ((await publishing.problems()).some(isError)) throw new NotSent('other', withErrors)
-    const told = await changesOf(clone, publishing)
-    named = message.trim().slice(0, longestMessage) || summaryOf(told.changes, language)
+    if (who) await introduce(clone, who)
+    if (await isOtherBranch(clone)) return
+    const { changes } = await changesOf(clone, publishing)
     const files = await committed(clone, publishing)
-    await fetchTheirs(clone)
+    if (changes.length + files.length === 0) return
+    const [typed, summary] = [message.trim().slice(0, longestMessage), summaryIn(changes)]
+    // What was only filled in follows the changes and the language.
+    named = [summary.en, summary.fr].includes(typed) ? '' : typed
+    const called = named || summary[language]
     if ((await behindBy(clone)).theirs > 0) throw new NotSent('behind', byOthers)
-    const pages = await expectedPages(told, publishing)
-    await commitContent(clone, files, named)
+    const commit = await commitContent(clone, files, called)
     // Somebody may be faster by a moment.
     await send(clone).catch((error) => fetchTheirs(clone).then(() => Promise.reject(error)))
-    await follow(told.changes, pages)
+    if (onPublished(clone).target === clone.target)
+      following.follow({ commit, changes: keptChanges(changes), message: called })
+    named = ''
   }
 
-  const follow = async (changes: readonly Change[], pages: readonly Expected[]) => {
-    const address = await publishing.address()
-    const isWatched = address !== undefined && pages.length > 0
-    const shown = pages.map(({ route, title }) => ({ route, title, live: false }))
-    const at = new Date().toISOString()
-    sent = { at, changes, message: named ?? '', pages: shown, isWatched }
-    if (!isWatched) return
-    const { signal } = watch
-    const update = (change: (now: Sent) => Sent) => {
-      if (!sent || signal.aborted) return
-      sent = change(sent)
-      onChange()
-    }
-    const onLive = (route: string) => update((now) => withLive(now, route))
-    const end = () => update((now) => ({ ...now, isWatched: false }))
-    void watchLive({ address, pages, signal, onLive, limits }).then(end)
-  }
-
-  const take = async (clone: Clone) => {
-    const ours = named ?? summaryOf((await changesOf(clone, publishing)).changes, language)
+  const take = async (clone: Clone, language: Language) => {
+    const ours = named || summaryIn((await changesOf(clone, publishing)).changes)[language]
     const files = await committed(clone, publishing)
     await mergeTheirs(clone, files, { ours, merge: taken[language] })
     failed = undefined
-  }
-
-  const stop = () => {
-    watch.abort()
-    watch = new AbortController()
-    if (sent) sent = { ...sent, isWatched: false }
   }
 
   // Two hands on one index would get in each other's way.
@@ -173,15 +181,30 @@ export function openPublishing(publishing: Publishing) {
     turn = next.catch(() => {})
     return next
   }
+  const following = openFollowing({ folder, address, asked, onChange, limits })
   return {
     /** What there is to publish, and how far the last publication is. */
     state: () => act(async () => {}),
     /** Commits and sends the content; where that fails the state says why. */
-    publish: (message: string) => act((clone) => publish(clone, message)),
+    publish: (wish: Wish) => act((clone) => publish(clone, wish)),
     /** Merges what others have published, into the files on the disk too. */
-    take: () => act(take),
+    take: (language: Language) => act((clone) => take(clone, language)),
+    /** Goes to the branch that is published, with what is not sent. */
+    back: () =>
+      act(async (clone) => {
+        failed = undefined
+        await switchBack(clone)
+      }),
+    /** Looks again whether the last publication is live. */
+    watch: () => {
+      following.again()
+      return act(async () => {})
+    },
     /** Ends the comparing with the published site. */
-    stop,
+    stop: () => {
+      following.stop()
+      return act(async () => {})
+    },
     /** Whether something that was done to files is in what was sent. */
     holds: (done: Done): Promise<boolean> =>
       inTurn(async () => {
@@ -191,14 +214,57 @@ export function openPublishing(publishing: Publishing) {
         if (error instanceof NotSent) return false
         throw error
       }),
-    /** How many saved changes visitors do not have; undefined where nothing can be published. */
-    unpublished: async (): Promise<number | undefined> => {
-      const { step, changes } = await act(async () => {})
-      if (step === 'none') return undefined
-      return step === 'ready' || step === 'failed' ? changes.length : 0
-    },
   }
 }
+
+/** What the remote says of a commit (`refs/publication/failed/REASON/COMMIT`, `refs/publication/told/COMMIT`). */
+function stoppedIn(refs: ReadonlyMap<string, string>, commit: string): RemoteTold['stopped'] {
+  const form = new RegExp(`^refs/publication/failed/([^/]+)/${commit}$`)
+  const [reason] = [...refs.keys()].flatMap((ref) => form.exec(ref)?.[1] ?? [])
+  if (reason === undefined) return undefined
+  const why = stoppedReason.safeParse(reason).data ?? 'other'
+  return { why, isTold: refs.has(`refs/publication/told/${commit}`) }
+}
+
+/** Marks the content of commits as the build marks it (`liveMarks`); each file is read once. */
+function marker({ sources }: Publishing) {
+  const hashes = new Map<string, string>()
+  const marks = new Map<string, string>()
+  return async (clone: Clone, commit: string): Promise<string> => {
+    const known = marks.get(commit)
+    if (known !== undefined) return known
+    const files = [...(await filesAt(clone, commit))].filter(([path]) => !isLeftBehind(path))
+    if (files.some(([, { id }]) => !hashes.has(id)))
+      for (const { path, bytes } of await sources())
+        hashes.set(blobName(bytes), sourceHash(path, bytes))
+    const hashed = new Map<string, string>()
+    const keyFiles = new Map<string, Uint8Array>()
+    for (const [path, blob] of files) {
+      const isKey = keyPaths.includes(path)
+      const bytes = isKey || !hashes.has(blob.id) ? await bytesOf(clone, blob) : undefined
+      if (isKey && bytes) keyFiles.set(path, bytes)
+      const hash = bytes ? sourceHash(path, bytes) : (hashes.get(blob.id) ?? '')
+      hashes.set(blob.id, hash)
+      hashed.set(path, hash)
+    }
+    const mark = liveMarks({ hashes: hashed, keyFiles }).sources
+    marks.set(commit, mark)
+    return mark
+  }
+}
+
+/** The branch that is worked on and the one that is published. */
+async function branchOf(clone: Clone, publishing: Publishing): Promise<PublishState['branch']> {
+  const names = [clone.branch, clone.published ?? ''].map((ref) => ref.replace('refs/heads/', ''))
+  const isThere = (await commitAt(clone, clone.tracking)) !== undefined
+  const unsent = isThere ? (await changesOf(clone, publishing)).changes.length : undefined
+  return { here: names[0] ?? '', published: names[1] ?? '', unsent }
+}
+
+const summaryIn = (changes: readonly ToldChange[]): Both => ({
+  en: summaryOf(changes, 'en'),
+  fr: summaryOf(changes, 'fr'),
+})
 
 const longestMessage = 2000
 
@@ -225,15 +291,14 @@ async function isSent(clone: Clone, { at, files }: Done): Promise<boolean> {
 }
 
 /** What has changed since the last commit that the remote has, and the pictures that are not sent. */
-async function changesOf(clone: Clone, publishing: Publishing) {
-  const { language, tell } = publishing
-  const base = await sharedCommit(clone)
+async function changesOf(clone: Clone, publishing: Publishing, theirs = clone.tracking) {
+  const base = await sharedCommit(clone, theirs)
   const { files, unused } = await differing(clone, base, publishing)
-  const told = await tell(files)
-  const outside = base ? await changedOutside(clone, base) : 0
-  if (outside === 0) return { ...told, unused }
-  const other = { page: others[language], file: '', word: others, sentence: along(outside) }
-  return { ...told, unused, changes: [...told.changes, other] }
+  const changes = await publishing.tell(files)
+  const outside = base ? await changedOutside(clone, base, clone.branch) : 0
+  if (outside === 0) return { changes, unused }
+  const other = { page: others, file: '', word: others, sentence: along(outside) }
+  return { changes: [...changes, other], unused }
 }
 
 /** What has changed since the last commit on this computer. */
@@ -294,32 +359,11 @@ async function behindOf(clone: Clone, publishing: Publishing): Promise<PublishSt
   const { theirs, at } = await behindBy(clone)
   try {
     await tryMerge(clone, await committed(clone, publishing))
-    return { why: 'behind', theirs, at, said: '' }
+    return { why: 'behind', theirs, at, said: both('', '') }
   } catch (error) {
     if (!(error instanceof NotSent)) throw error
-    return { why: 'conflict', theirs, at, said: error.sentence[publishing.language] }
+    return { why: error.why, theirs, at, said: error.sentence }
   }
-}
-
-type Expected = Awaited<ReturnType<typeof expectedPages>>[number]
-
-/** The pages that changes can be seen on, as they are built here. */
-async function expectedPages({ pages }: Told, { built }: Publishing) {
-  const found = pages.slice(0, mostPages).map(async ({ output, ...page }) => {
-    const bytes = await built(output)
-    return bytes ? [{ ...page, bytes }] : []
-  })
-  return (await Promise.all(found)).flat()
-}
-
-/** So many pages tell enough of a site of thousands. */
-const mostPages = 12
-
-/** The publication once a page is live; with the last one all of it is. */
-function withLive(sent: Sent, route: string): Sent {
-  const pages = sent.pages.map((page) => (page.route === route ? { ...page, live: true } : page))
-  const isLive = pages.every(({ live }) => live)
-  return { ...sent, pages, ...(isLive ? { liveAt: new Date().toISOString() } : {}) }
 }
 
 const others = both('Outside the content', 'Hors du contenu')
@@ -331,6 +375,6 @@ const along = (count: number): Both =>
 const taken = both('Take in what others have published', 'Intégrer ce que d’autres ont publié')
 const byOthers = both('Somebody else has published.', 'Quelqu’un d’autre a publié.')
 const withErrors = both(
-  'The content has an error. Mend it, then publish.',
-  'Le contenu a une erreur. Réglez-la, puis publiez.',
+  'The content has an error. Fix it, then publish.',
+  'Le contenu a une erreur. Corrigez-la, puis publiez.',
 )

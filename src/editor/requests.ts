@@ -68,7 +68,12 @@ export const bodies = {
     problems: z.array(z.object({ file: path, line: z.int(), column: z.int(), code: z.string() })),
     label,
   }),
-  message: z.strictObject({ message: z.string().max(4000) }),
+  publish: z.strictObject({
+    message: z.string().max(4000),
+    language: z.enum(['en', 'fr']),
+    who: z.strictObject({ name: z.string().max(200), mail: z.string().max(200) }).optional(),
+  }),
+  language: z.strictObject({ language: z.enum(['en', 'fr']) }),
   plan: z.union([rename, deletion]),
   card: z.strictObject({ like: path }),
   page: z.strictObject({

@@ -17,7 +17,7 @@ import { eventually } from './visitor.ts'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 // The project as an editor has it, a clone; where it is kept, a bare repository; and a host that shows what arrives there.
-const name = 'pointdorgue.example'
+const name = 'foundation.example.org'
 const root = join(import.meta.dirname, '../..')
 const world = mkdtempSync(join(tmpdir(), 'editor-publish-'))
 const certificate = selfSigned(name)
@@ -41,6 +41,9 @@ function makeProject(): void {
   for (const part of parts) cpSync(join(root, part), join(project, part), { recursive: true })
   for (const part of ['node_modules', '.cache']) symlinkSync(join(root, part), join(project, part))
   cpSync(foundation.content, join(project, 'content'), { recursive: true })
+  const settings = join(project, 'content/site.yaml')
+  const text = readFileSync(settings, 'utf8').replace(/^url: .*$/m, `url: https://${name}`)
+  writeFileSync(settings, text)
   writeFileSync(join(project, '.gitignore'), 'node_modules\n.cache\n.editor/work\ndist\n')
   git('project', 'add', '.')
   git('project', 'commit', '-qm', 'Begin')
@@ -114,17 +117,18 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
   test('what is saved is told in sentences, sent, waited for, and live once visitors get the same', async () => {
     const at = await editor()
     const { bar, side } = at
-    await bar.getByRole('button', { name: 'Published' }).waitFor()
+    await bar.getByRole('button', { name: 'Nothing to publish' }).waitFor()
     await change(at, ['Opening season', 'Season', 'Opening weekend'])
     await turnTo(at, 'Château')
     await change(at, ['Un lieu d’exception', 'Title', 'Un lieu rare'])
     await bar.getByRole('button', { name: 'Publish 2' }).click()
     await side.getByText('Season: “Opening season” became “Opening weekend”.').waitFor()
     expect(await violations(at.page)).toEqual([])
-    await side.getByLabel('Message kept with the changes').fill('Open for a weekend')
+    await side.getByLabel('What did you change?').fill('Open for a weekend')
     await inVain(at, 'publish', 'Publish 2 changes')
     await side.getByRole('button', { name: 'Publish 2 changes' }).click()
-    await side.getByText(/^Sent at .* The host is building the site/).waitFor()
+    await side.getByText(/^Sent at .*, not live yet/).waitFor()
+    await bar.getByRole('button', { name: /^Being published, sent at \d/ }).waitFor()
     expect(git('remote', 'log', '-1', '--format=%s', 'main')).toBe('Open for a weekend\n')
     expect(git('remote', 'diff', '--name-only', 'main~', 'main').trim().split('\n')).toEqual([
       'content/chateau/fr.yaml',
@@ -132,11 +136,12 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
       'content/translations.json',
     ])
     expect(await violations(at.page)).toEqual([])
-    expect(await side.getByText(/^Live since/).count()).toBe(0)
+    expect(await side.getByText(/live at/).count()).toBe(0)
     await inVain(at, 'publish/stop', 'Stop watching')
 
     await deploy()
-    await side.getByText(/^Live since .* fetched from pointdorgue\.example/).waitFor()
+    await side.getByText(/^2 changes went live at .* after they were sent\.$/).waitFor()
+    await side.getByText(`Checked on ${name}: visitors got exactly this version.`).waitFor()
     expect(await violations(at.page)).toEqual([])
     await bar.getByRole('button', { name: 'Published' }).waitFor()
   })
@@ -217,8 +222,8 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await side.getByRole('button', { name: /^Publish \d/ }).click()
     await side.getByText(/^Not sent: somebody else published at/).waitFor()
     expect(await violations(page)).toEqual([])
-    await inVain(at, 'publish/take', 'Take in 1 change')
-    await side.getByRole('button', { name: 'Take in 1 change' }).click()
+    await inVain(at, 'publish/take', 'Get their 1 change')
+    await side.getByRole('button', { name: 'Get their 1 change' }).click()
     await eventually(() => frame.getByText(reads('Summer Event')).count()).toBeGreaterThan(0)
     await side.getByRole('button', { name: /^Publish \d/ }).click()
     await side.getByText(/^Sent at/).waitFor()
@@ -241,5 +246,64 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await side.getByRole('button', { name: 'Try again' }).click()
     await side.getByText(/^Sent at/).waitFor()
     expect(git('remote', 'show', 'main:content/landing/hero.yaml')).toContain('Opening nights')
+  })
+
+  test('what the host has stopped is told with its reason, and is live when that is mended', async () => {
+    const at = await editor()
+    const { page, side, bar } = at
+    await change(at, ['Opening nights', 'Season', 'Opening hours'])
+    await page.keyboard.press('Escape')
+    await bar.getByRole('button', { name: 'Français' }).click()
+    await page.keyboard.press('p')
+    const message = side.getByLabel('Qu’avez-vous modifié ?')
+    await eventually(() => message.inputValue()).toMatch(/Saison/)
+    await page.keyboard.press('Escape')
+    await bar.getByRole('button', { name: 'English' }).click()
+    await page.keyboard.press('p')
+    await side.getByRole('button', { name: /^Publish \d/ }).click()
+    await bar.getByRole('button', { name: /^Being published, sent at/ }).waitFor()
+    const commit = git('remote', 'rev-parse', 'main').trim()
+    git('remote', 'update-ref', `refs/publication/told/${commit}`, commit)
+    git('remote', 'update-ref', `refs/publication/failed/tests/${commit}`, commit)
+    await side.getByText(/^Not published\. A test of the site itself failed/).waitFor()
+    await side.getByText('The site administrator has been told.').waitFor()
+    await bar.getByRole('button', { name: /^Stopped at/ }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await deploy()
+    await side.getByText(/went live at/).waitFor()
+    await bar.getByRole('button', { name: 'Published' }).waitFor()
+  })
+
+  test('on another branch nothing is offered as a publication, and one goes back with what is saved', async () => {
+    git('project', 'remote', 'set-head', 'origin', '--auto')
+    git('project', 'checkout', '-q', '-b', 'winter-trial')
+    const at = await editor()
+    const { page, side, bar } = at
+    await change(at, ['Opening hours', 'Season', 'Opening minutes'])
+    await bar.getByRole('button', { name: 'Other branch' }).click()
+    await side
+      .getByText('You are on the branch “winter-trial”. Only “main” is published.')
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+    await side.getByRole('button', { name: 'Go back to “main”' }).click()
+    await side.getByRole('button', { name: 'Publish 1 change' }).waitFor()
+    expect(git('project', 'branch', '--show-current')).toBe('main\n')
+    expect(git('remote', 'branch', '--list')).toBe('* main\n')
+  })
+
+  test('who has no name is asked for it, and it is published then', async () => {
+    git('project', 'config', 'user.name', '')
+    const at = await editor()
+    const { page, side } = at
+    await page.keyboard.press('p')
+    await side.getByRole('button', { name: 'Publish 1 change' }).click()
+    await side.getByText('Who is publishing? Asked once on this computer.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await side.getByLabel('Your name').fill('Ada Reader')
+    await side.getByLabel('Your email address').fill('ada@example.org')
+    await side.getByRole('button', { name: 'Publish 1 change' }).click()
+    await side.getByText(/^Sent at/).waitFor()
+    const [name] = git('remote', 'log', '-1', '--format=%an <%ae>', 'main').split('\n')
+    expect(name).toBe('Ada Reader <ada@example.org>')
   })
 })

@@ -225,7 +225,7 @@ export const editorStates: readonly EditorState[] = [
     name: 'publishing without a clone',
     since: async (at) => {
       await key('p')(at)
-      await told(at, /It cannot publish them/)
+      await told(at, /Publishing is not set up on this computer/)
     },
   },
   {

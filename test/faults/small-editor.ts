@@ -64,19 +64,20 @@ async function publish(): Promise<0 | 3> {
   const { openPublishing } = await import('../../src/editor/publish.ts')
   const { loadSources } = await import('../../src/content/load.ts')
   const { kinds } = await import('../sites/small/kinds.ts')
+  // As every start of the editor does, it takes away what a killed one has left.
+  openStore({ content, folder })
   const publishing = openPublishing({
-    ...{ project, content, language: 'en' },
+    ...{ project, content, folder },
     sources: () => loadSources(content),
-    tell: async (files) => tellChanges(files, { table: kinds, pages: [], language: 'en' }),
+    tell: async (files) => tellChanges(files, { table: kinds, pages: [] }),
     problems: async () => [],
     used: async () => new Set(),
-    address: async () => undefined,
-    built: async () => undefined,
+    address: () => undefined,
     onChange: () => {},
   })
-  const { step, failed } = await publishing.publish('Bake more')
+  const { step, failed } = await publishing.publish({ message: 'Bake more', language: 'en' })
   if (step === 'sent' || step === 'nothing') return exit.done
-  process.stderr.write(`${step} ${failed?.why} ${failed?.said}\n`)
+  process.stderr.write(`${step} ${failed?.why} ${failed?.said.en}\n`)
   return exit.output
 }
 

@@ -122,15 +122,21 @@ const isPublic = (path: string) => isContent(path) || /^dist(?:\.hosting)?\//.te
 const isStray = (path: string): boolean =>
   /\.(?:tmp|draft|lock|claim|next|prev)(?:[./]|$)|\/(?:journal\.json|beside\.\d+)$/.test(path)
 
-/** What can be compared: not when something was saved, what is only kept to be quicker, and of git what it says itself. */
+/**
+ * What can be compared: not when something was saved or sent, what is only kept to be quicker, and of git what it says
+ * itself. What was sent is sent though the last call of all, which notes that it is to be followed, fails.
+ */
 function stateOf(world: World): Tree {
   const tree = Object.entries(world.tree())
   // The folder of drafts comes with the first of them, which a save can do without.
-  const files = tree.filter(([path]) => !/^(?:\.cache|\.git|remote)\/|\/drafts\/$/.test(path))
+  const files = tree.filter(([path]) => !isLeftOut.test(path))
   const masked = files.map(([path, hash]) => [path, path.endsWith('saves.jsonl') ? '' : hash])
   const isClone = tree.some(([path]) => path === '.git/')
   return { ...Object.fromEntries(masked), ...(isClone ? publishedIn(world) : {}) }
 }
+
+const isLeftOut =
+  /^(?:\.cache|\.git|remote)\/|\/drafts\/$|\/publication\.json$|^\.editor\/(?:work\/(?:\w+\/)?)?$/
 
 const differences = (one: Tree, other: Tree): string[] =>
   Object.keys({ ...one, ...other }).filter((path) => one[path] !== other[path])

@@ -40,7 +40,6 @@ const asked: readonly (readonly [request: string, body?: unknown])[] = [
   ['POST fix', { problems: [{ file: hero, line: 1, column: 1, code: 'x' }], label: 'x' }],
   ['GET owed'],
   ['POST owed', { id: 'x' }],
-  ['GET publish'],
   ['POST plan', { file: 'pages/legal-notice.md', route: '/notice', redirect: true }],
   ['POST plan', { file: 'pages/legal-notice.md', goneTo: 'pages/home.md' }],
   ['POST card', { like: 'landing/mission/protection.md' }],

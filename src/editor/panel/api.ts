@@ -83,7 +83,7 @@ export function openApi(): PanelApi {
   ): Promise<T> => {
     const { method = 'GET' } = init
     const name = `${method} ${address}`
-    const isRead = method === 'GET' || address === own('plan')
+    const isRead = method === 'GET' || [own('plan'), own('publish/look')].includes(address)
     for (let pause = 500; ; pause = Math.min(2 * pause, 4000)) {
       try {
         const answer = await once(address, init, read)

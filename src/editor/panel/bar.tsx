@@ -1,8 +1,8 @@
 import { isError } from '../../problem.ts'
 import type { Language } from '../../site.ts'
-import type { PageInfo, State } from '../protocol.ts'
+import type { PageInfo, PublishState, State } from '../protocol.ts'
 import type { SheetName } from './sheet.ts'
-import { Button } from './sheets/frame.tsx'
+import { Button, momentIn } from './sheets/frame.tsx'
 import { FinalBar, Ring } from './signs.tsx'
 import type { Say } from './words.ts'
 
@@ -26,7 +26,7 @@ export function Bar(props: BarProps) {
   const errors = state?.problems.filter(isError).length ?? 0
   const owed = state?.owed ?? 0
   const drafts = state?.drafts.length ?? 0
-  const unpublished = state?.unpublished
+  const { label, count, pencil, isDone } = published(state?.publication, props)
   const publish = () => onSheet(errors > 0 ? 'problems' : 'publish')
   const other = language === 'en' ? 'fr' : 'en'
   return (
@@ -94,28 +94,67 @@ export function Bar(props: BarProps) {
       >
         <span>{say('bar.lang')}</span>
       </button>
-      {unpublished === 0 ? (
-        <button type="button" className="bi calm bi-done" onClick={publish}>
-          <span>{say('bar.publish.0')}</span>
-          <FinalBar />
+      {count === undefined ? (
+        <button type="button" className={`bi bi-done ${pencil ?? 'calm'}`} onClick={publish}>
+          {pencil && <Pencil of={pencil} />}
+          <span>{label}</span>
+          {isDone && <FinalBar />}
         </button>
       ) : (
-        <Button look={unpublished && errors === 0 ? 'solid' : undefined} onClick={publish}>
-          {say('bar.publish')}
-          {unpublished === undefined ? '' : ` ${unpublished}`}
+        <Button look={count > 0 && errors === 0 ? 'solid' : undefined} onClick={publish}>
+          {label}
+          {count > 0 && ` ${count}`}
         </Button>
       )}
       <button
         type="button"
-        className={unpublished ? 'bi bi-pub' : 'bi bi-pub calm'}
+        className={`bi bi-pub ${count ? '' : (pencil ?? 'calm')}`}
         onClick={publish}
       >
-        {unpublished ? <span className="n">{unpublished}</span> : null}
-        <span>{say(unpublished === 0 ? 'bar.publish.0' : 'bar.publish')}</span>
+        {count ? <span className="n">{count}</span> : null}
+        <span>{label}</span>
       </button>
     </nav>
   )
 }
+
+interface Published {
+  readonly label: string
+  /** The changes that a press would publish; undefined where nothing is to be pressed. */
+  readonly count?: number
+  readonly pencil?: 'red' | 'blue'
+  readonly isDone?: boolean
+}
+
+/** How far the changes have come, as the sheet of publishing tells it, in a word or two. */
+function published(
+  publication: PublishState | undefined,
+  { language, say }: Pick<BarProps, 'language' | 'say'>,
+): Published {
+  const { step, changes = [], sentAt = '', stopped } = publication ?? {}
+  const at = (moment: string) => ({ at: momentIn(language, moment) })
+  if (step === 'nothing') return { label: say('bar.publish.0') }
+  if (step === 'live') return { label: say('bar.live'), isDone: true }
+  if (step === 'sent') return { label: say('bar.sent', at(sentAt)) }
+  if (step === 'waiting') return { label: say('bar.waiting', at(sentAt)), pencil: 'blue' }
+  if (step === 'stopped')
+    return { label: say('bar.stopped', at(stopped?.at ?? sentAt)), pencil: 'red' }
+  if (step === 'branch') return { label: say('bar.branch'), count: 0 }
+  return { label: say('bar.publish'), count: changes.length }
+}
+
+/** The sign of what waits, or was stopped. */
+const Pencil = ({ of }: { readonly of: 'red' | 'blue' }) => (
+  <svg width="20" height="16" viewBox="0 0 20 16" aria-hidden="true">
+    <g fill="currentColor">
+      {of === 'blue' ? (
+        <use href="#fermata" transform="translate(1 14) scale(.3)" />
+      ) : (
+        <use href="#caesura" transform="translate(3 15) scale(.28)" />
+      )}
+    </g>
+  </svg>
+)
 
 interface CountProps {
   readonly count: number

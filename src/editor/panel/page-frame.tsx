@@ -96,6 +96,26 @@ export function PageFrame(props: FrameProps) {
     }
   }, [fetched, marksOf, show])
 
+  // It is loaded when the last of its pictures is there, and may be clicked long before that.
+  const guarded = useRef<Document>(undefined)
+  const guard = useCallback(() => {
+    const page = frame.current?.contentDocument
+    if (!page || page === guarded.current) return
+    guarded.current = page
+    page.addEventListener('click', (event) => {
+      const to = linkIn(event)
+      const { pathname } = page.location
+      if (to === undefined || (isOwn(to) && to.pathname === pathname)) return
+      event.preventDefault()
+      if (!isPage(to)) return now.current.onLeave(to.href)
+      page.location.assign(addressOf(routeOf(to.pathname), now.current.proof) + to.hash)
+    })
+  }, [])
+  useEffect(() => {
+    const timer = setInterval(guard, guardTime)
+    return () => clearInterval(timer)
+  }, [guard])
+
   const loaded = async () => {
     const view = frame.current?.contentWindow
     const page = frame.current?.contentDocument
@@ -107,13 +127,7 @@ export function PageFrame(props: FrameProps) {
     const { proof } = now.current
     if (!/[?&]proof=/.test(search)) return view.location.replace(addressOf(there, proof) + hash)
     page.addEventListener('keydown', (event) => now.current.onKey(event))
-    page.addEventListener('click', (event) => {
-      const to = linkIn(event)
-      if (to === undefined || (isOwn(to) && to.pathname === view.location.pathname)) return
-      event.preventDefault()
-      if (!isPage(to)) return now.current.onLeave(to.href)
-      view.location.assign(addressOf(routeOf(to.pathname), now.current.proof) + to.hash)
-    })
+    guard()
     keepMarksIn(page, () => shown.current?.page === page && show({ ...shown.current }))
     now.current.onRoute(there)
     const inert = await fetched(there, proof)
@@ -164,8 +178,8 @@ function parsed(html: string): Document {
 const nameOf = ({ documentElement }: Document): string | undefined =>
   documentElement.dataset['proof']
 
-/** In milliseconds, how long the frame is left alone where its page is lost. */
-const lostTime = 1000
+/** In milliseconds, how long the frame is left alone where its page is lost, and between two looks for another page. */
+const [lostTime, guardTime] = [1000, 50]
 
 /** Where a click leads in the same window. */
 function linkIn(event: MouseEvent): URL | undefined {

@@ -81,12 +81,12 @@ export const sheetWords = {
     'Tout ce qui est enregistré ici a été envoyé.',
   ),
   'pu.none': both(
-    'Your changes are saved on this computer. It cannot publish them: this folder is not linked to the place where the project is kept.',
-    'Vos modifications sont enregistrées sur cet ordinateur. Il ne peut pas les publier : ce dossier n’est pas relié au lieu où le projet est gardé.',
+    'Publishing is not set up on this computer.',
+    'La publication n’est pas configurée sur cet ordinateur.',
   ),
   'pu.nonet': both(
-    'Ask the person who keeps the project for a clone of it, and edit there. Or run “npm run build” and hand the folder “dist” to your host.',
-    'Demandez un clone du projet à la personne qui le tient, et modifiez-le là. Ou lancez « npm run build » et remettez le dossier « dist » à votre hébergeur.',
+    'Your changes are saved here. Ask the site administrator to set the project up with git on this computer. Or run “npm run build” and hand the folder “dist” to your web host.',
+    'Vos modifications sont enregistrées ici. Demandez à l’administrateur du site d’installer le projet avec git sur cet ordinateur. Ou lancez « npm run build » et remettez le dossier « dist » à votre hébergeur.',
   ),
   'pu.left': both(
     'Not sent: {n} {n|text that is|texts that are} still a draft: {names}.',
@@ -96,71 +96,156 @@ export const sheetWords = {
     'Not sent: {names}, which no page uses.',
     '{n|Ne part pas|Ne partent pas} : {names}, qu’aucune page n’utilise.',
   ),
-  'ub.title': both('Undo what was published?', 'Défaire ce qui est publié ?'),
-  'ub.note': both(
-    '“{label}” was sent with a publication. Undone here, it is a change that waits to be published again; visitors see no difference until then.',
-    '« {label} » est parti avec une publication. Défait ici, c’est une modification à publier de nouveau ; d’ici là, les visiteurs ne voient aucune différence.',
-  ),
-  'ub.go': both('Undo it here', 'Défaire ici'),
   'pu.errors': both(
     '{n} {n|error keeps|errors keep} the changes from being published.',
     '{n} {n|erreur empêche|erreurs empêchent} la publication.',
   ),
-  'pu.sent': both(
-    'Sent at {time}. The editor does not watch whether visitors see it yet.',
-    'Envoyé à {time}. L’éditeur ne regarde pas si les visiteurs le voient déjà.',
-  ),
-  'pu.msg': both('Message kept with the changes', 'Message gardé avec les modifications'),
+  'pu.msg': both('What did you change?', 'Qu’avez-vous modifié ?'),
   'pu.go': both('Publish {n} {n|change|changes}', 'Publier {n} {n|modification|modifications}'),
   'pu.going': both('Sending…', 'Envoi…'),
   'pu.s1': both('saved', 'enregistré'),
   'pu.s2': both('sent', 'envoyé'),
   'pu.s3': both('waiting', 'en attente'),
   'pu.s4': both('live', 'en ligne'),
-  'pu.s3d': both('waited {minutes} min', 'attente {minutes} min'),
-  'pu.s3s': both('since {time}', 'depuis {time}'),
+  'pu.sx': both('stopped', 'arrêté'),
+  'pu.s': both('{s}\u00A0s', '{s}\u00A0s'),
+  'pu.min': both('{m}\u00A0min\u00A0{s}\u00A0s', '{m}\u00A0min\u00A0{s}\u00A0s'),
   'pu.wait': both(
-    'Sent at {time}. The host is building the site; it usually takes two minutes. You may close this panel.',
-    'Envoyé à {time}. L’hébergeur construit le site, d’ordinaire en deux minutes. Vous pouvez fermer ce panneau.',
+    'Sent {at}, not live yet. You can close this panel and go on working.',
+    'Envoyé {at}, pas encore en ligne. Vous pouvez fermer ce panneau et continuer.',
+  ),
+  'pu.waitu': both(
+    'Sent {at}. Usually live after {usual}. You can close this panel and go on working.',
+    'Envoyé {at}. En ligne d’ordinaire au bout de {usual}. Vous pouvez fermer ce panneau et continuer.',
+  ),
+  'pu.slow': both(
+    '{so} so far, and not live yet. Nothing is lost.',
+    'Déjà {so}, et pas encore en ligne. Rien n’est perdu.',
+  ),
+  'pu.slowu': both(
+    'Slower than usual: {so} so far, usually {usual}. Nothing is lost.',
+    'Plus lent que d’habitude : déjà {so}, d’ordinaire {usual}. Rien n’est perdu.',
+  ),
+  'pu.slowt': both(
+    'The editor keeps checking for an hour, also after a restart.',
+    'L’éditeur continue de vérifier pendant une heure, même après un redémarrage.',
+  ),
+  'pu.tested': both(
+    'The site’s code has changed too; it is tested first unless it was tested before.',
+    'Le code du site a changé aussi ; il est testé d’abord, sauf s’il l’a déjà été.',
+  ),
+  'pu.silent': both(
+    '{host} does not say which version it shows, so the editor cannot tell whether your changes are published.',
+    '{host} ne dit pas quelle version il montre : l’éditeur ne peut pas savoir si vos modifications sont publiées.',
+  ),
+  'pu.nohost': both(
+    'Sent {at} to the shared copy. No web host is known, so the editor cannot say when it is live.',
+    'Envoyé {at} au dépôt partagé. Aucun hébergeur n’est connu : l’éditeur ne peut pas dire quand ce sera en ligne.',
+  ),
+  'pu.nohostt': both(
+    'The public address stands in the settings of the site, once.',
+    'L’adresse publique s’inscrit une seule fois, dans les réglages du site.',
+  ),
+  'pu.address': both('Public address', 'Adresse publique'),
+  'pu.sent': both(
+    'Sent {at}. The editor is not looking any more, and has not seen it live.',
+    'Envoyé {at}. L’éditeur ne vérifie plus, et ne l’a pas vu en ligne.',
+  ),
+  'pu.sentt': both(
+    'Your changes are safe in the shared copy. If visitors still see the old text, show this message to the site administrator.',
+    'Vos modifications sont à l’abri dans le dépôt partagé. Si les visiteurs voient encore l’ancien texte, montrez ce message à l’administrateur du site.',
+  ),
+  'pu.watch': both('Look again', 'Vérifier de nouveau'),
+  'pu.stop': both('Stop watching', 'Ne plus suivre'),
+  'pu.xr': both('What was sent {at} was stopped.', 'Ce qui a été envoyé {at} a été arrêté.'),
+  'pu.xtests': both(
+    'Not published. A test of the site itself failed; your texts are not the cause.',
+    'Non publié. Un test du site lui-même a échoué ; vos textes n’y sont pour rien.',
+  ),
+  'pu.xcheck': both(
+    'Not published. The host found an error in the content that was sent.',
+    'Non publié. L’hébergeur a trouvé une erreur dans le contenu envoyé.',
+  ),
+  'pu.xhost': both(
+    'Not published. The web host did not take the site; your texts are not the cause.',
+    'Non publié. L’hébergeur n’a pas pris le site ; vos textes n’y sont pour rien.',
+  ),
+  'pu.xother': both(
+    'Not published. The host has stopped, and its reason is not known here.',
+    'Non publié. L’hébergeur s’est arrêté, pour une raison inconnue ici.',
+  ),
+  'pu.xv': both('Visitors see the version before.', 'Les visiteurs voient la version d’avant.'),
+  'pu.xt': both(
+    'Your {n} {n|change is|changes are} sent and safe, and {n|goes|go} live with the next version that the host publishes.',
+    '{n} {n|modification est envoyée|modifications sont envoyées}, à l’abri, et {n|sera|seront} en ligne avec la prochaine version que l’hébergeur publiera.',
+  ),
+  'pu.told': both(
+    'The site administrator has been told.',
+    'L’administrateur du site a été prévenu.',
   ),
   'pu.live': both(
-    'Live since {time}. {n|The page was|The pages were} fetched from {host} and {n|is|are} the same, letter for letter, as here.',
-    'En ligne depuis {time}. {n|La page, relue|Les pages, relues} sur {host}, {n|est identique à celle|sont identiques à celles} d’ici, à la lettre.',
+    '{n} {n|change|changes} went live {live}, {took} after {n|it was|they were} sent.',
+    '{n} {n|modification mise|modifications mises} en ligne {live}, {took} après l’envoi.',
   ),
-  'pu.lv': both('live', 'en ligne'),
-  'pu.wt': both('waiting', 'en attente'),
+  'pu.seen': both(
+    '{n} {n|change was|changes were} seen live {live}.',
+    '{n} {n|modification vue|modifications vues} en ligne {live}.',
+  ),
+  'pu.livet': both(
+    'Checked on {host}: visitors got exactly this version.',
+    'Vérifié sur {host} : les visiteurs recevaient exactement cette version.',
+  ),
+  'pu.livel': both(
+    'Checked on {host}: visitors got this version, with later changes by somebody else.',
+    'Vérifié sur {host} : les visiteurs recevaient cette version, avec des modifications ultérieures d’une autre personne.',
+  ),
   'pu.open': both('Open the site', 'Ouvrir le site'),
-  'pu.stop': both('Stop watching', 'Ne plus attendre'),
+  'pu.branch': both(
+    'You are on the branch “{here}”. Only “{published}” is published.',
+    'Vous êtes sur la branche « {here} ». Seule « {published} » est publiée.',
+  ),
+  'pu.brancht': both(
+    '{n} {n|change|changes} of yours {n|is|are} not on “{published}”. Visitors see nothing of {n|it|them}.',
+    '{n} de vos modifications {n|n’est pas|ne sont pas} sur « {published} ». Les visiteurs n’en voient rien.',
+  ),
+  'pu.branchs': both(
+    'Sending them keeps them safe and lets colleagues see them.',
+    'Les envoyer les met à l’abri et les montre à vos collègues.',
+  ),
+  'pu.back': both('Go back to “{published}”', 'Revenir à « {published} »'),
+  'pu.send': both('Send to “{here}”', 'Envoyer sur « {here} »'),
   'pu.f1': both(
-    'Not sent: somebody else published at {time}.',
-    'Non envoyé : quelqu’un d’autre a publié à {time}.',
+    'Not sent: somebody else published {at}.',
+    'Non envoyé : quelqu’un d’autre a publié {at}.',
   ),
   'pu.f1x': both(
     'Not sent: somebody else has published.',
     'Non envoyé : quelqu’un d’autre a publié.',
   ),
   'pu.f1t': both(
-    'Their {n} {n|change touches|changes touch} nothing of yours. Take {n|it|them} in, look at the page, then publish.',
-    '{n|Sa|Ses} {n} {n|modification ne touche|modifications ne touchent} pas aux vôtres. {n|Intégrez-la|Intégrez-les}, regardez la page, puis publiez.',
+    'Their {n} {n|change does|changes do} not affect yours. Get {n|it|them}, look at the page, then publish.',
+    '{n} {n|modification publiée ne touche|modifications publiées ne touchent} pas aux vôtres. {n|Récupérez-la|Récupérez-les}, regardez la page, puis publiez.',
   ),
-  'pu.f1b': both('Take in {n} {n|change|changes}', 'Intégrer {n} {n|modification|modifications}'),
+  'pu.f1b': both(
+    'Get their {n} {n|change|changes}',
+    'Récupérer {n} {n|modification|modifications}',
+  ),
   'pu.f1c': both(
-    'Their {n} {n|change touches|changes touch} what you have changed, too. Nothing is lost: ask the person who keeps the project to bring both together.',
-    '{n|Sa|Ses} {n} {n|modification touche|modifications touchent} aussi aux vôtres. Rien n’est perdu : demandez à la personne qui tient le projet de les réunir.',
+    'Their {n} {n|change touches|changes touch} what you have changed, too. Nothing is lost: ask the site administrator to bring both together.',
+    '{n} {n|modification publiée touche|modifications publiées touchent} aussi aux vôtres. Rien n’est perdu : demandez à l’administrateur du site de les réunir.',
   ),
   'pu.f0': both('Not sent.', 'Non envoyé.'),
   'pu.f0t': both(
-    'Your changes are saved here. Show this message to the person who keeps the project.',
-    'Vos modifications sont enregistrées ici. Montrez ce message à la personne qui tient le projet.',
+    'Your changes are saved here. Show this message to the site administrator.',
+    'Vos modifications sont enregistrées ici. Montrez ce message à l’administrateur du site.',
   ),
-  'pu.copied': both('Copied', 'Copié'),
   'pu.f2': both(
     'Not sent: this computer may read the project but not publish to it.',
     'Non envoyé : cet ordinateur peut lire le projet, pas y publier.',
   ),
   'pu.f2t': both(
-    'Your changes are saved here. Ask the person who keeps the project for the right to publish, then try again.',
-    'Vos modifications sont enregistrées ici. Demandez le droit de publier à la personne qui tient le projet, puis réessayez.',
+    'Your changes are saved here. Ask the site administrator for the right to publish, then try again.',
+    'Vos modifications sont enregistrées ici. Demandez le droit de publier à l’administrateur du site, puis réessayez.',
   ),
   'pu.f3': both(
     'Not sent: this computer is offline.',
@@ -170,8 +255,61 @@ export const sheetWords = {
     'Your changes are saved here. Publish again once the connection is back.',
     'Vos modifications sont enregistrées ici. Publiez de nouveau une fois la connexion revenue.',
   ),
+  'pu.f4': both(
+    'Not sent: the shared copy did not accept this computer’s sign-in.',
+    'Non envoyé : le dépôt partagé a refusé la connexion de cet ordinateur.',
+  ),
+  'pu.f4t': both(
+    'A password or key may have expired, or was never set here. Your changes are saved here.',
+    'Un mot de passe ou une clé a peut-être expiré, ou n’a jamais été enregistré ici. Vos modifications sont enregistrées ici.',
+  ),
+  'pu.f4l': both('It worked last {at}.', 'Dernière réussite {at}.'),
+  'pu.f5': both(
+    'Not sent: the shared copy did not answer within two minutes.',
+    'Non envoyé : le dépôt partagé n’a pas répondu en deux minutes.',
+  ),
+  'pu.f5t': both(
+    'A window that asks you to sign in may be open behind this one. Your changes are saved here; sign in, then try again.',
+    'Une fenêtre de connexion attend peut-être derrière celle-ci. Vos modifications sont enregistrées ici ; connectez-vous, puis réessayez.',
+  ),
+  'pu.f6': both(
+    'Not sent: a rule of the shared copy refused the changes.',
+    'Non envoyé : une règle du dépôt partagé a refusé les modifications.',
+  ),
+  'pu.f7': both(
+    'Not sent: git is not installed on this computer.',
+    'Non envoyé : git n’est pas installé sur cet ordinateur.',
+  ),
+  'pu.f7t': both(
+    'Git carries your changes to the website. You can edit and save without it. Install it (free), then try again; the editor need not be restarted.',
+    'Git transporte vos modifications vers le site. Sans lui, vous pouvez modifier et enregistrer. Installez-le (gratuit), puis réessayez, sans redémarrer l’éditeur.',
+  ),
+  'pu.f8': both(
+    'Not sent: git {said} is too old. Publishing needs 2.38 or newer.',
+    'Non envoyé : git {said} est trop ancien. Il faut la version 2.38 ou une plus récente.',
+  ),
+  'pu.f8t': both(
+    'Your changes are saved here. Update git, then try again.',
+    'Vos modifications sont enregistrées ici. Mettez git à jour, puis réessayez.',
+  ),
+  'pu.git': both('Open git-scm.com', 'Ouvrir git-scm.com'),
+  'pu.who': both(
+    'Who is publishing? Asked once on this computer.',
+    'Qui publie ? Demandé une seule fois sur cet ordinateur.',
+  ),
+  'pu.name': both('Your name', 'Votre nom'),
+  'pu.namen': both(
+    'Colleagues see it in the history, beside your changes.',
+    'Vos collègues le voient dans l’historique, à côté de vos modifications.',
+  ),
+  'pu.mail': both('Your email address', 'Votre adresse de courriel'),
+  'pu.mailn': both(
+    'Kept with each publication in the shared copy. Never on the website.',
+    'Gardée avec chaque publication dans le dépôt partagé. Jamais sur le site.',
+  ),
+  'pu.copied': both('Copied', 'Copié'),
   'pu.again': both('Try again', 'Réessayer'),
-  'pu.copy': both('Copy this message', 'Copier ce message'),
+  'pu.copy': both('Copy for the administrator', 'Copier pour l’administrateur'),
   'pg.title': both('Pages', 'Pages'),
   'pg.new': both('New page', 'Nouvelle page'),
   'pg.newn': both(

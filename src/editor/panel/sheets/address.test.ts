@@ -20,7 +20,7 @@ const state: State = {
   owed: 0,
   undo: undefined,
   redo: undefined,
-  unpublished: undefined,
+  publication: { step: 'none', changes: [], message: both('', ''), unused: [] },
 }
 
 test.each([

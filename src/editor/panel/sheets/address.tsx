@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { PublishState, State } from '../../protocol.ts'
+import type { State } from '../../protocol.ts'
 import type { SheetProps } from '../sheet.ts'
 import { type Say, sayIn } from '../words.ts'
-import { Fault, Part, useAnswer } from './frame.tsx'
+import { Fault, Part } from './frame.tsx'
 
 interface AddressProps extends SheetProps {
   /** Without a slash at its beginning. */
@@ -19,7 +19,7 @@ interface AddressProps extends SheetProps {
 export function Address(props: AddressProps) {
   const { address, wrong, note, isChanged, isFirst, onChange, language } = props
   const words = sayIn(language)
-  const host = useAnswer<PublishState>(props, 'publish')?.host ?? ''
+  const host = props.state.publication.host ?? ''
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isFirst) field.current?.focus()

@@ -307,3 +307,11 @@ export function dateIn(language: Language, at: string): string {
   const locale = { en: 'en-GB', fr: 'fr-FR' }[language]
   return date.toLocaleDateString(locale, { day: 'numeric', month: 'long', ...year })
 }
+
+/** A moment as people say it: with the day where it is another one. */
+export function momentIn(language: Language, at: string): string {
+  const words = sayIn(language)
+  const time = timeOf(at)
+  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  return isToday ? words('at', { time }) : words('on', { time, day: dateIn(language, at) })
+}

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '../../../site.ts'
-import type { PublishState } from '../../protocol.ts'
 import { Radios } from '../radios.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { sayIn } from '../words.ts'
 import { Address, addressOf, wrongAddress } from './address.tsx'
-import { Button, Frame, Link, Part, useActs, useAnswer, useArrival } from './frame.tsx'
+import { Button, Frame, Link, Part, useActs, useArrival } from './frame.tsx'
 
 /** The pages of the site; a click opens one. */
 export function Pages(props: SheetProps) {
   const { state, language, route, go } = props
   const words = sayIn(language)
-  const host = useAnswer<PublishState>(props, 'publish')?.host
+  const { host } = props.state.publication
   const history = () => go({ open: 'sheet', name: 'history' })
   const left = <Link onClick={history}>{words('hs.title')}</Link>
   const rename = () => go({ open: 'sheet', name: 'rename' })

@@ -48,58 +48,76 @@ export const repeat = (
   </>
 )
 
+/** A bar of the four: done, to come, waited for or stopped; what stands below its name. */
+interface Measure {
+  readonly is: 'done' | 'to come' | 'waiting' | 'stopped'
+  readonly below?: string | undefined
+}
+
 /** How far the changes have come: saved, sent, waiting, live, each a bar with a rest until it is done. */
 export function FourBars({
   publish,
   words,
+  elapsed,
 }: {
   readonly publish: PublishState
   readonly words: Say
+  /** How long it has waited. */
+  readonly elapsed: string
 }) {
-  const { step, sentAt, liveAt } = publish
-  const waits = step === 'waiting'
-  const live = step === 'live'
-  const done = live ? 4 : step === 'ready' || step === 'failed' ? 1 : 2
-  const since = waits && sentAt ? words('pu.s3s', { time: timeOf(sentAt) }) : ''
-  const waited = liveAt && sentAt ? Date.parse(liveAt) - Date.parse(sentAt) : undefined
-  const minutes = Math.max(1, Math.round((waited ?? 0) / 60_000))
-  const third = waited === undefined ? words('pu.s3') : words('pu.s3d', { minutes })
-  const names = [words('pu.s1'), words('pu.s2'), third, words('pu.s4')]
-  const told = names.slice(0, waits ? 3 : done).join(', ')
+  const measures = measuresOf(publish, elapsed)
+  const keys = ['pu.s1', 'pu.s2', 'pu.s3', 'pu.s4'] as const
+  const named = keys.map((key, index) => {
+    const { is = 'to come', below = '' } = measures[index] ?? {}
+    return { is, below, name: words(is === 'stopped' ? 'pu.sx' : key), middle: 84 + 108 * index }
+  })
+  const told = named.filter(({ is }) => is !== 'to come')
+  const isLive = publish.step === 'live'
   return (
     <svg
       className="four"
-      viewBox={`0 0 468 ${waits ? 140 : 122}`}
+      viewBox={`0 0 468 ${named.some(({ below }) => below) ? 142 : 122}`}
       role="img"
-      aria-label={`${told} ${since}`.trim()}
+      aria-label={told.map(({ name, below }) => `${name} ${below}`.trim()).join(', ')}
     >
       <path className="sl" d="M0 44H468M0 53H468M0 62H468M0 71H468M0 80H468" />
-      {names.map((name, index) => {
-        const middle = 84 + 108 * index
-        const isHere = waits && index === 2
-        const note = glyph('whole', `${middle - 8} ${66.5 - 4.5 * index}`)
+      {named.map(({ is, below, name, middle }, index) => {
         const place = { x: middle, textAnchor: 'middle' } as const
+        const colour = is === 'waiting' ? 'bluef' : is === 'stopped' ? 'redf' : ''
         return (
           <g key={middle}>
             {index < 3 && <path className="bl" d={`M${middle + 60} 44v36`} />}
-            <g fill={isHere ? 'var(--blue)' : 'currentColor'}>
-              {index < done || isHere ? note : glyph('restw', `${middle - 5} 53`)}
-              {isHere && glyph('fermata', '283 35', 0.82)}
+            <g className={`sign ${colour}`}>
+              {is === 'to come' && glyph('restw', `${middle - 5} 53`)}
+              {is === 'stopped' && glyph('caesura', `${middle - 11} 70`, 0.62)}
+              {(is === 'done' || is === 'waiting') &&
+                glyph('whole', `${middle - 8} ${66.5 - 4.5 * index}`)}
+              {is === 'waiting' && glyph('fermata', `${middle - 17} 35`, 0.56)}
             </g>
-            <text {...place} y={112} className={isHere ? 'now bluef' : index < done ? 'now' : ''}>
+            <text {...place} y={112} className={is === 'to come' ? '' : `now ${colour}`}>
               {name}
             </text>
-            {isHere && (
-              <text {...place} y={132} className="bluef">
-                {since}
-              </text>
-            )}
+            <text {...place} y={133} className={colour}>
+              {below}
+            </text>
           </g>
         )
       })}
-      {step === 'failed' && <g fill="var(--red)">{glyph('caesura', '129 53', 0.62)}</g>}
-      <path className="bl" d={live ? 'M457 44v36' : 'M467 44v36'} />
-      {live && <path d="M465.5 44v37" stroke="currentColor" strokeWidth="5" />}
+      <path className="bl" d={isLive ? 'M459 44v36' : 'M467 44v36'} />
+      {isLive && <path d="M465.5 44v37" stroke="currentColor" strokeWidth="5" />}
     </svg>
   )
+}
+
+function measuresOf(publish: PublishState, elapsed: string): readonly Measure[] {
+  const { step, sentAt, liveAt, stopped } = publish
+  const [saved, sent] = [{ is: 'done' }, { is: 'done', below: sentAt && timeOf(sentAt) }] as const
+  if (step === 'live')
+    return [saved, sent, { is: 'done' }, { is: 'done', below: liveAt && timeOf(liveAt) }]
+  if (step === 'waiting') return [saved, sent, { is: 'waiting', below: elapsed }]
+  if (step === 'stopped')
+    return [saved, sent, { is: 'stopped', below: stopped && timeOf(stopped.at) }]
+  if (step === 'sent') return [saved, sent]
+  if (step === 'nothing') return [saved, { is: 'done' }]
+  return step === 'failed' && publish.failed?.why !== 'who' ? [saved, { is: 'stopped' }] : [saved]
 }

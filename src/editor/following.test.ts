@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openFollowing, type RemoteTold } from './following.ts'
+
+const sent = { commit: 'c1', message: 'Rye', changes: [] }
+const mark = (of: string) => of.repeat(64)
+const shows = (of: string) => (response: ServerResponse) =>
+  response.end(JSON.stringify({ v: 1, sources: mark(of), instant: mark('0') }))
+
+let folder: string
+let server: Server
+let address: string
+/** How the public site answers, and how often it was asked. */
+let site: (response: ServerResponse) => unknown
+let rounds: number
+/** What the remote says, and when it was asked. */
+let remote: RemoteTold
+let asks: number[]
+const opened: ReturnType<typeof openFollowing>[] = []
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'following-'))
+  rounds = 0
+  server = createServer((_, response) => {
+    rounds++
+    site(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const place = server.address()
+  address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}`
+  site = shows('a')
+  remote = { commits: new Map([[mark('b'), 'c1']]), awaitsTests: false }
+  asks = []
+})
+afterEach(() => {
+  for (const following of opened.splice(0)) following.stop()
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true })
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function follow(place: () => string | undefined = () => address, pause = 10) {
+  const asked = async () => {
+    asks.push(Date.now())
+    return remote
+  }
+  const limits = { onThisMachine: true, pause }
+  const following = openFollowing({ folder, address: place, asked, onChange: () => {}, limits })
+  opened.push(following)
+  return following
+}
+
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+const stateOf = ({ state }: ReturnType<typeof openFollowing>) => {
+  const { publication, ...rest } = state()
+  return { ...publication, ...rest }
+}
+const becomes = (following: ReturnType<typeof openFollowing>, state: object) =>
+  vi.waitFor(() => expect(stateOf(following)).toMatchObject(state), 10_000)
+
+test('it is looked for an hour, no longer, and for another one where that is asked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const following = follow()
+  following.follow(sent)
+  await becomes(following, { isWatched: true, answers: true })
+  later(59)
+  const before = rounds
+  await vi.waitFor(() => expect(rounds).toBeGreaterThan(before + 3))
+  expect(stateOf(following)).toMatchObject({ isWatched: true })
+  later(2)
+  await becomes(following, { isWatched: false })
+  expect(stateOf(following)).not.toHaveProperty('liveAt')
+  following.again()
+  later(59)
+  site = shows('b')
+  await becomes(following, { liveAt: expect.any(String) })
+})
+
+test('the time of going live is known, and counts as usual, where the site was seen without it just before', async () => {
+  const following = follow()
+  following.follow(sent)
+  await becomes(following, { answers: true })
+  site = shows('b')
+  await becomes(following, { liveAt: expect.any(String), isTimed: true })
+  expect(stateOf(following).took).toHaveLength(1)
+})
+
+test('what is live when somebody looks again is not said to have gone live then', async () => {
+  const first = follow()
+  first.follow(sent)
+  await becomes(first, { answers: true })
+  first.stop()
+  site = shows('b')
+  const second = follow()
+  await becomes(second, { liveAt: expect.any(String), isTimed: false, usual: undefined })
+})
+
+test('nor is what went live while the computer slept', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const following = follow()
+  following.follow(sent)
+  await becomes(following, { answers: true })
+  later(38)
+  site = shows('b')
+  await becomes(following, { liveAt: expect.any(String), isTimed: false, usual: undefined })
+})
+
+test('without an address the remote is asked all the same, and nobody waits for a host', async () => {
+  const following = follow(() => undefined)
+  following.follow(sent)
+  await becomes(following, { isWatched: false, answers: undefined })
+  remote = { ...remote, stopped: { why: 'check', isTold: true } }
+  await becomes(following, { stopped: { why: 'check', isTold: true } })
+  expect(rounds).toBe(0)
+})
+
+test('the remote is asked in every third round, and as often where the site is silent', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  // A hundred times as fast.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => timeout(time / 100))
+  const quick = follow(() => address, 100)
+  quick.follow(sent)
+  await vi.waitFor(() => expect(asks.length).toBeGreaterThan(4), 10_000)
+  expect(rounds / asks.length).toBeGreaterThan(1.5)
+  quick.stop()
+  site = () => {}
+  rounds = 0
+  asks = []
+  const slow = follow(() => address, 50)
+  slow.follow(sent)
+  await vi.waitFor(() => expect(asks.length).toBeGreaterThan(4), 10_000)
+  expect(rounds).toBeLessThanOrEqual(asks.length)
+})

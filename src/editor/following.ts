@@ -1,0 +1,175 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { openHistory, readAs, readIfThere } from './history.ts'
+import { type LiveLimits, publishedMark, usualLimits } from './live.ts'
+import type { Change, Stopped } from './protocol.ts'
+
+const both = z.object({ en: z.string(), fr: z.string() })
+/** Why a host did not publish. */
+export const stoppedReason: z.ZodType<Stopped> = z.enum(['check', 'tests', 'host', 'other'])
+
+const publicationSchema = z.object({
+  /** When it was sent, and the commit. */
+  at: z.string(),
+  commit: z.string(),
+  message: z.string(),
+  changes: z.array(z.object({ page: both, file: z.string(), sentence: both })).readonly(),
+  liveAt: z.string().optional(),
+  isTimed: z.boolean().default(false),
+  isLater: z.boolean().default(false),
+  awaitsTests: z.boolean().default(false),
+  stopped: z.object({ why: stoppedReason, at: z.string(), isTold: z.boolean() }).optional(),
+  /** How many seconds publications took, of those that were followed to their end; the last ones. */
+  took: z.array(z.number()).readonly(),
+})
+
+/** The last publication from this computer, as it is kept. */
+export type Publication = Readonly<z.output<typeof publicationSchema>>
+
+/** What the remote says of a publication. */
+export interface RemoteTold {
+  /** Commits that would show it, by the mark of their sources: its own, and those of others after it. */
+  readonly commits: ReadonlyMap<string, string>
+  readonly stopped?: { readonly why: Stopped; readonly isTold: boolean } | undefined
+  readonly awaitsTests: boolean
+}
+
+interface Following {
+  /** Where the publication is kept. */
+  readonly folder: string
+  readonly address: () => string | undefined
+  /** Asks the remote, which answers with the rights of whoever published. */
+  readonly asked: (commit: string) => Promise<RemoteTold | undefined>
+  readonly onChange: () => void
+  readonly limits?: LiveLimits | undefined
+}
+
+const minute = 60_000
+const longest = 60 * minute
+/** The remote is asked again in the first round after so many pauses: in every third one, unless the site is slow. */
+const remotePauses = 2.5
+const mostTook = 5
+
+/**
+ * Follows the last publication until visitors have it, for an hour at most, and after a restart too: what the public site
+ * says it was made of is compared with the commit that was sent, and with every later one of its branch.
+ */
+export function openFollowing({ folder, onChange, limits = usualLimits, ...following }: Following) {
+  const place = join(folder, 'publication.json')
+  const { write } = openHistory(folder)
+  let publication = readAs(publicationSchema, readIfThere(place))
+  let answers: boolean | undefined
+  let watch = new AbortController()
+  let isWatched = false
+
+  const keep = (next: Publication) => {
+    publication = next
+    try {
+      write(place, JSON.stringify(next))
+    } catch {
+      // What the disk refuses is known until the editor ends.
+    }
+  }
+
+  const look = async (until: number, signal: AbortSignal) => {
+    let told: RemoteTold | undefined
+    let seen: string | undefined
+    let [askedAt, withoutAt] = [0, 0]
+    while (Date.now() < until) {
+      if (!publication || signal.aborted) return
+      const [{ commit: sent }, now] = [publication, Date.now()]
+      const ask = async () => {
+        askedAt = now
+        told = (await following.asked(sent).catch(() => undefined)) ?? told
+      }
+      const asking = now - askedAt > remotePauses * limits.pause && ask()
+      const address = following.address()
+      const mark = address && (await publishedMark(address, signal, limits))
+      await asking
+      if (mark && mark !== seen && !asking && !told?.commits.has(mark)) await ask()
+      seen = mark
+      if (signal.aborted) return
+      const before = JSON.stringify([publication, answers])
+      answers = address === undefined ? undefined : mark !== undefined
+      if (told) keep(withRemote(publication, told))
+      const commit = mark && told?.commits.get(mark)
+      if (commit) keep(liveNow(publication, commit, Date.now() - withoutAt < minute))
+      if (JSON.stringify([publication, answers]) !== before) onChange()
+      if (commit) return
+      if (mark) withoutAt = now
+      await pause(limits.pause, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  /** Looks for an hour after it was sent; at least for a while. */
+  const start = (least = minute) => {
+    if (!publication || publication.liveAt || isWatched) return
+    const { signal } = watch
+    const until = Math.max(Date.parse(publication.at) + longest, Date.now() + least)
+    isWatched = true
+    const end = () => {
+      if (signal.aborted) return
+      isWatched = false
+      onChange()
+    }
+    void look(until, signal).then(end)
+  }
+  const stop = () => {
+    watch.abort()
+    watch = new AbortController()
+    isWatched = false
+  }
+  start()
+  return {
+    /** The last publication and whether somebody looks if it is live; `usual` in seconds. */
+    state: () => ({
+      ...{ publication, answers, usual: middle(publication?.took ?? []) },
+      isWatched: isWatched && following.address() !== undefined,
+    }),
+    /** Follows what was just sent. */
+    follow: (sent: Pick<Publication, 'commit' | 'message' | 'changes'>) => {
+      stop()
+      answers = undefined
+      const took = publication?.took ?? []
+      const at = new Date().toISOString()
+      keep({ ...sent, at, took, isTimed: false, isLater: false, awaitsTests: false })
+      start()
+    },
+    /** Looks for another hour. */
+    again: () => start(longest),
+    stop,
+  }
+}
+
+const withRemote = (
+  publication: Publication,
+  { stopped, awaitsTests }: RemoteTold,
+): Publication => {
+  const at = publication.stopped?.at ?? new Date().toISOString()
+  return { ...publication, awaitsTests, stopped: stopped && { ...stopped, at } }
+}
+
+/** `isTimed` where the site was seen without it a moment before. */
+function liveNow(publication: Publication, commit: string, isTimed: boolean): Publication {
+  const took = (Date.now() - Date.parse(publication.at)) / 1000
+  const isLater = commit !== publication.commit
+  // What a colleague has overtaken says nothing of the host, nor does what lay still or went live unseen.
+  const isCounted = isTimed && !isLater && !publication.stopped
+  return {
+    ...publication,
+    liveAt: new Date().toISOString(),
+    isTimed,
+    isLater,
+    awaitsTests: false,
+    stopped: undefined,
+    took: isCounted ? [...publication.took, took].slice(-mostTook) : publication.took,
+  }
+}
+
+const middle = (seconds: readonly number[]): number | undefined =>
+  seconds.toSorted((one, other) => one - other)[Math.floor(seconds.length / 2)]
+
+/** The changes as a publication keeps them. */
+export const keptChanges = (changes: readonly Change[]): readonly Change[] =>
+  changes.map(({ page, file, sentence }) => ({ page, file, sentence }))
