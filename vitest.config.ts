@@ -19,6 +19,9 @@ const ofEditor = 'test/browser/editor*.test.ts'
 /** Visitors to whom fonts, modules and pages come late, in part or not at all, and who enlarge what comes. */
 const onSlowLines = 'test/browser/{first-paint,hard-conditions,late-fonts}.test.ts'
 
+/** The pipelines of hosts, which build the site for every commit that they are given. */
+const ofPipelines = 'test/hosting/{gitlab,workflow}.test.ts'
+
 /** Instruments, which play for as long as they are heard. */
 const ofSound = 'test/browser/{hold,sound,voices,wheel}.test.ts'
 
@@ -33,11 +36,18 @@ const inBrowser = [
   { name: 'slow lines', files: onSlowLines, group: 1 },
   { name: 'sound', files: ofSound, group: 1 },
   { name: 'hosts', files: 'test/hosting/**/*.test.ts', group: 1 },
+  { name: 'pipelines', files: ofPipelines, group: 1 },
   { name: 'firefox', files: 'test/firefox/**/*.test.ts', group: 1 },
   { name: 'visitors', files: ofVisitors, group: 1 },
   { name: 'webkit', files: 'test/webkit/**/*.test.ts', group: 1 },
   { name: 'lighthouse', files: 'test/lighthouse/**/*.test.ts', group: 2 },
 ]
+
+/** What sets leave to others. */
+const others: Readonly<Record<string, string[]>> = {
+  browser: [ofEditor, onSlowLines, ofSound],
+  hosts: [ofPipelines],
+}
 
 /** Commands that are ended at each of their calls. */
 const faults = ['src/editor/store-faults.test.ts', 'test/faults/*.test.ts']
@@ -82,7 +92,7 @@ export default defineConfig({
         test: {
           name,
           include: [files],
-          exclude: name === 'browser' ? [ofEditor, onSlowLines, ofSound] : [],
+          exclude: others[name] ?? [],
           env: name === 'visitors' ? { VISITOR_BROWSER: 'firefox' } : {},
           globalSetup: ['test/built-site.ts', 'test/find-browser.ts'],
           setupFiles: name === 'firefox' || name === 'webkit' ? [] : ['test/browser/dismiss.ts'],

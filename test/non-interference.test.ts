@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { siteBuilder } from '../src/build.ts'
+import { liveFile, liveFileSchema } from '../src/render/live-file.ts'
 import { site } from '../templates/site.ts'
 import { type Change, contentWith, foundation, paths, textOf, validated } from './foundation.ts'
 import { type Place, places } from './mistakes/mutants.ts'
@@ -79,13 +80,18 @@ const request = { content: foundation.content, lang: 'en', today: '2026-01-01' }
 
 const sealedName = /\bg\.[0-9a-f]{16}\.bin/g
 
-/** The names of the sealed files, and every other file without them: only its gate knows a name. */
+/**
+ * The names of the sealed files, what tells that there is another version, and every other file without them: only its
+ * gate knows a name.
+ */
 async function published(change: Change) {
   const { files, later, hosting } = await build({ ...request, sources: contentWith(change) })
   const all = [...files, ...hosting, ...later.map(({ path }) => ({ path, bytes: nothing }))]
   const isSealed = (path: string) => path.search(sealedName) >= 0
-  const open = all.filter(({ path }) => !isSealed(path))
+  const open = all.filter(({ path }) => !isSealed(path) && path !== liveFile)
+  const live = files.find(({ path }) => path === liveFile)
   return {
+    live: liveFileSchema.parse(JSON.parse(Buffer.from(live?.bytes ?? nothing).toString())),
     sealed: all
       .map(({ path }) => path)
       .filter(isSealed)
@@ -100,6 +106,9 @@ async function published(change: Change) {
 }
 
 const nothing = new Uint8Array()
+const texts = new Map(
+  contentWith({}).map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]),
+)
 
 test('whatever is changed behind the password, no public byte changes', async () => {
   expect(hidden.length).toBeGreaterThan(100)
@@ -108,8 +117,12 @@ test('whatever is changed behind the password, no public byte changes', async ()
   const property = fc.asyncProperty(fc.oneof(field, field, body, gone, more), async (change) => {
     // What is no content is not published.
     fc.pre(validated(change).files !== undefined)
-    const { sealed, shown } = await published(change)
+    const { sealed, shown, live } = await published(change)
     expect(shown).toEqual(before.shown)
+    // A random value may be the one that is there.
+    const isSame = Object.entries(change).every(([path, text]) => texts.get(path) === text)
+    expect(live.sources === before.live.sources).toBe(isSame)
+    expect(live.instant).toBe(before.live.instant)
     if (String(sealed) !== String(before.sealed)) changed += 1
   })
   await fc.assert(property, { seed, numRuns: runs, maxSkipsPerRun: 1000 })

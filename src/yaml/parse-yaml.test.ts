@@ -93,6 +93,8 @@ test.each([
   ['title: https://note.example/a:b\n', { title: 'https://note.example/a:b' }],
   ['title: “Hold”\n', { title: '“Hold”' }],
   ['lineup:\n- a\n- b\norder: 1\n', { lineup: ['a', 'b'], order: 1 }],
+  // What would be slips elsewhere, beside a hard space in a text of several lines.
+  ["lineup:\n- 'l''art\n\n  a: b'\n- |2-\n   \u202f\n", { lineup: ["l'art\na: b", ' \u202f'] }],
 ])('reads %j', (text, data) => {
   expect(parsed(text)).toMatchObject({ found: '', data })
 })

@@ -28,6 +28,8 @@ export function realSlips(
   mistakes: (text: string) => number,
 ): Slip[] {
   const left = (kept: readonly Slip[]) => mistakes(repair(text, kept).text)
+  const certain = slips.filter((slip) => slip.certain)
+  if (left(certain) === 0) return certain
   let kept = slips.slice(0, mostSlips)
   for (const slip of kept) {
     if (slip.certain) continue

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import type { GivenAddresses } from '../../src/check/address.ts'
 import { check } from '../../src/check.ts'
+import { weightProblems } from '../../src/emit/weights.ts'
 import type { Language } from '../../src/site.ts'
 import { kinds } from '../../templates/kinds.ts'
 import { bytesOf, copyFoundation, textWith } from '../foundation.ts'
@@ -100,12 +102,12 @@ const mistakes: Readonly<Record<string, Mistake>> = {
 }
 
 /** What is told of a mistake on the disk, which is as it was when this is done. */
-async function told(mistake: Mistake, lang: Language) {
+async function told(mistake: Mistake, lang: Language, given: GivenAddresses = {}) {
   for (const [path, put] of Object.entries(mistake)) {
     rmSync(join(content, path), { force: true, recursive: true })
     await put?.(join(content, path))
   }
-  const report = await check({ table: kinds, content, lang, today: '2026-01-01' })
+  const report = await check({ table: kinds, content, lang, today: '2026-01-01', ...given })
   for (const path of Object.keys(mistake)) {
     rmSync(join(content, path), { force: true, recursive: true })
     const bytes = bytesOf(path)
@@ -119,8 +121,13 @@ test.each(languages)(
   async (lang) => {
     const pages: string[] = []
     for (const [name, mistake] of Object.entries(mistakes))
-      pages.push(printed(name, await told(mistake, lang), lang).replaceAll(content, 'content'))
-    await expect(pages.join('\n')).toMatchFileSnapshot(`on-disk.${lang}.txt`)
+      pages.push(printed(name, await told(mistake, lang), lang))
+    const given = { siteUrl: 'https://one.example.org/', pagesUrl: 'https://two.example.org/' }
+    pages.push(printed('two addresses that differ', await told({}, lang, given), lang))
+    const heavy = weightProblems([{ file: 'pages/home.md', excess: 15_234 }], { content, lang })
+    pages.push(printed('a page that weighs too much', { problems: heavy, texts: new Map() }, lang))
+    const text = pages.join('\n').replaceAll(content, 'content')
+    await expect(text).toMatchFileSnapshot(`on-disk.${lang}.txt`)
   },
   120_000,
 )
