@@ -6,7 +6,7 @@ import { composedPath, isLeftBehind, type LoadedSource } from '../content/load.t
 import { rememberFor } from '../memory.ts'
 import { type Both, both } from '../message.ts'
 import { isError, type Problem } from '../problem.ts'
-import { keyPaths, liveMarks, sourceHash } from '../render/live-file.ts'
+import { keyPaths, liveMarks, sourceHash, unixBytes } from '../render/live-file.ts'
 import type { Language } from '../site.ts'
 import { type ChangedFile, summaryOf, type ToldChange } from './changes.ts'
 import {
@@ -333,8 +333,9 @@ async function differing(
   for (const { path, bytes: now } of changed) {
     if (ignored.has(path) || unused.includes(path)) continue
     const was = await before(path)
-    const isSame = was && !isPicture(path) && unixText(was) === unixText(now)
-    if (!isSame) files.push({ path, before: was, now })
+    const isUnchanged =
+      was && !isPicture(path) && isSame(unixBytes(path, was), unixBytes(path, now))
+    if (!isUnchanged) files.push({ path, before: was, now })
   }
   for (const path of known.keys()) {
     const isThere = here.has(path) || (await lstat(join(content, path)).catch(() => undefined))
@@ -342,12 +343,6 @@ async function differing(
   }
   return { files, unused }
 }
-
-/** Git may keep other line ends than the disk. */
-const unixText = (bytes: Uint8Array): string =>
-  Buffer.from(bytes).toString('latin1').replaceAll('\r\n', '\n')
-const unixBytes = (path: string, bytes: Uint8Array): Uint8Array =>
-  isPicture(path) ? bytes : Buffer.from(unixText(bytes), 'latin1')
 
 /** What git calls a file with these bytes. */
 const blobName = rememberFor((bytes: Uint8Array): string =>

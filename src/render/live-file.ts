@@ -23,17 +23,18 @@ export interface MarkedSources {
   readonly keyFiles: ReadonlyMap<string, Uint8Array>
 }
 
-/**
- * The hash of a file of the content, SHA-256 in hexadecimal: of a text with the line ends of Unix, as git keeps it, and of a
- * picture as it is.
- */
+/** A file of the content as git keeps it: a text with the line ends of Unix, a picture as it is. */
+export const unixBytes = (path: string, bytes: Uint8Array): Uint8Array =>
+  isPicture(path) || !bytes.includes(carriageReturn)
+    ? bytes
+    : Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
+
+/** The hash of a file of the content as git keeps it: SHA-256 in hexadecimal. */
 export const sourceHash = (path: string, bytes: Uint8Array): string =>
-  isPicture(path) || !bytes.includes(carriageReturn) ? hashOf(bytes) : hashOf(withUnixEnds(bytes))
+  hashOf(unixBytes(path, bytes))
 
 const carriageReturn = 13
 const hashOf = rememberFor((bytes: Uint8Array) => hash('sha256', bytes))
-const withUnixEnds = (bytes: Uint8Array) =>
-  Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
 
 /** The content as `liveMarks` takes it. */
 export function markedSources(
