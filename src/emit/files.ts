@@ -1,7 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { chmod, link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { Failure, type Sentence } from '../failure.ts'
 import { both, french, visible } from '../message.ts'
+
+/** The paths of the files below a folder, with slashes; none where there is no such folder. */
+export function filesBelow(folder: string): readonly string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+}
 
 /** Writes a file that is not there yet, with its folder; one that is there is left alone, with exit 3. */
 export async function writeNew(file: string, bytes: Uint8Array): Promise<void> {

@@ -4,7 +4,6 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -12,6 +11,7 @@ import {
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { isPicture } from '../check/files.ts'
+import { filesBelow } from '../emit/files.ts'
 
 const indexSchema = z.object({
   /** The hash of the keys that today's sealed files open with. */
@@ -75,15 +75,8 @@ function readIndex(path: string): z.output<typeof indexSchema> {
 const mustGo = (path: string, was: string, keys: string): boolean =>
   isPicture(path) || (path.endsWith('.bin') && was !== keys)
 
-function assetsIn(folder: string): readonly string[] {
-  const assets = join(folder, 'assets')
-  if (!existsSync(assets)) return []
-  const entries = readdirSync(assets, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  return files.map(({ parentPath, name }) =>
-    join(parentPath, name).slice(folder.length).replaceAll('\\', '/').replace(/^\//, ''),
-  )
-}
+const assetsIn = (folder: string): readonly string[] =>
+  filesBelow(join(folder, 'assets')).map((path) => `assets/${path}`)
 
 function copy(from: string, to: string): void {
   if (existsSync(to)) return
@@ -95,9 +88,7 @@ function copy(from: string, to: string): void {
 export function clearedCopy(out: string, without: readonly string[]): void {
   const target = `${out}.cleared`
   rmSync(target, { recursive: true, force: true })
-  const entries = readdirSync(out, { recursive: true, withFileTypes: true })
-  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
-    const path = join(parentPath, name).slice(out.length).replaceAll('\\', '/').replace(/^\//, '')
+  for (const path of filesBelow(out)) {
     if (without.includes(path)) continue
     mkdirSync(dirname(join(target, path)), { recursive: true })
     linkSync(join(out, path), join(target, path))

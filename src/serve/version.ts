@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesBelow } from '../emit/files.ts'
 import { isError, type Problem } from '../problem.ts'
 import type { LaterFile, OutputFile } from '../site.ts'
 
@@ -54,10 +55,7 @@ const nothing: Version = {
 /** The site that an earlier build has left in the output folder, if any: shown until there is a better one. */
 export function earlierVersion(out: string): Version {
   try {
-    const files = readdirSync(out, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .map((path) => [relative(out, path).split(sep).join('/'), readFileSync(path)] as const)
+    const files = filesBelow(out).map((path) => [path, readFileSync(join(out, path))] as const)
     return { ...nothing, files: new Map(files), printed: statSync(join(out, 'index.html')).mtime }
   } catch {
     return nothing
