@@ -1,4 +1,10 @@
-import { type Finding, fileFinding, finding, problemOf } from '../content/finding.ts'
+import {
+  type Finding,
+  fileFinding,
+  finding,
+  folderInProblems,
+  problemOf,
+} from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import type { TextFile } from '../content/text.ts'
 import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
@@ -60,7 +66,7 @@ type Reading = Pick<DiagnoseOptions, 'table' | 'contentFolder' | 'factsOf'>
 
 /** What files are called, and the kind of each; files that no kind knows are not there. */
 function namesOf({ table, contentFolder, ...rest }: Reading, sources: readonly LoadedSource[]) {
-  const folder = visible(contentFolder.replaceAll('\\', '/').replace(/\/+$/, ''))
+  const folder = folderInProblems(contentFolder)
   const kinds = fileKinds(table)
   const printed = (path: string) => `${folder}/${visible(path)}`
   const kindOf = new Map(sources.map(({ path }) => [path, kindAt(kinds, path)]))

@@ -1,4 +1,4 @@
-import type { Wording } from '../message.ts'
+import { visible, type Wording } from '../message.ts'
 import type { Place, Problem, Suggestion } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { originalRange, placeOf, placeOfFile, type TextFile, type TextRange } from './text.ts'
@@ -38,6 +38,10 @@ export const fileFinding = (file: string, wording: Wording): Finding => ({
   place: placeOfFile(file),
   wording,
 })
+
+/** What problems call a folder: with slashes, and none at its end. */
+export const folderInProblems = (folder: string): string =>
+  visible(folder.replaceAll('\\', '/').replace(/\/+$/, ''))
 
 /** What the editor is told, in the language of the messages. */
 export function problemOf(found: Finding, language: Language): Problem {

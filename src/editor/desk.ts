@@ -2,9 +2,10 @@ import { realpath } from 'node:fs/promises'
 import sharp from 'sharp'
 import { endingOf, isPicture, isPlainPath } from '../check/files.ts'
 import { freePath } from '../check/new-file.ts'
+import { folderInProblems } from '../content/finding.ts'
 import { composedPath, isImpossibleName, loadSources } from '../content/load.ts'
 import { Failure } from '../failure.ts'
-import { type Both, both, visible } from '../message.ts'
+import { type Both, both } from '../message.ts'
 import { openingLimits } from '../pictures/inspect.ts'
 import type { Language } from '../site.ts'
 import type { Asks, DraftFile, PictureUse } from './asks.ts'
@@ -330,7 +331,7 @@ const elsewhere = both(', from another program', ', depuis un autre programme')
 
 /** A problem with its file below the content folder, as the panel names files. */
 function below(problem: FieldProblem, content: string): FieldProblem {
-  const folder = `${visible(content.replaceAll('\\', '/').replace(/\/+$/, ''))}/`
+  const folder = `${folderInProblems(content)}/`
   const cut = (file: string) => (file.startsWith(folder) ? file.slice(folder.length) : file)
   const notes = problem.notes?.map((one) => ({ ...one, file: cut(one.file) }))
   return { ...problem, file: cut(problem.file), ...(notes ? { notes } : {}) }

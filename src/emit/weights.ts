@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { fileFinding, problemOf } from '../content/finding.ts'
+import { fileFinding, folderInProblems, problemOf } from '../content/finding.ts'
 import { rememberFor } from '../memory.ts'
 import { visible, warning } from '../message.ts'
 import type { Problem } from '../problem.ts'
@@ -29,7 +29,7 @@ export function weightProblems(
   pages: readonly { readonly file: string; readonly excess?: number | undefined }[],
   { content, lang }: { readonly content: string; readonly lang: Language },
 ): readonly Problem[] {
-  const folder = visible(content.replaceAll('\\', '/').replace(/\/+$/, ''))
+  const folder = folderInProblems(content)
   return pages.flatMap(({ file, excess }) => {
     if (excess === undefined) return []
     const size = (excess / 1000).toFixed(1)
