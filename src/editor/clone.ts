@@ -177,8 +177,8 @@ export async function changedOutside({ git, folder }: Clone, since: string, comm
 }
 
 /**
- * Commits files of the content as they are given, and nothing else; gives the commit. In the index they are brought to the same state, unless a
- * developer has staged something else of them: that stays staged as it is.
+ * Commits files of the content as they are given, and nothing else; gives the commit. In the index they are brought to the
+ * same state, unless a developer has staged something else of them: that stays staged as it is.
  */
 export async function commitContent(
   clone: Clone,

@@ -13,7 +13,7 @@ export const apacheFile = ({ base, types, redirects, transport }: HostedSite): s
 ErrorDocument 500 ${base}/500.html
 ErrorDocument 503 ${base}/500.html`,
     within('mod_mime', [
-      ...types.map(({ ending, type }) => `AddType ${type.replace(/;.*/, '')} .${ending}`),
+      ...types.map(({ ending, type }) => `AddType ${kindOf(type)} .${ending}`),
       `AddCharset utf-8 ${endingsOf(types.filter(({ type }) => type.endsWith('; charset=utf-8')))}`,
       '# Files packed beforehand: npm run build -- --precompress',
       ...['br', 'gz'].flatMap((ending) => [`RemoveType .${ending}`, `RemoveLanguage .${ending}`]),
@@ -35,9 +35,7 @@ ErrorDocument 503 ${base}/500.html`,
       'Header append Vary Accept-Encoding',
     ]),
     within('mod_deflate', [
-      within('mod_filter', [
-        `AddOutputFilterByType DEFLATE ${[...new Set(types.filter(({ isPacked }) => isPacked).map(({ type }) => type.replace(/;.*/, '')))].join(' ')}`,
-      ]),
+      within('mod_filter', [`AddOutputFilterByType DEFLATE ${packedKinds(types).join(' ')}`]),
     ]),
     within('mod_rewrite', [
       'RewriteEngine On',
@@ -81,6 +79,13 @@ const set = (name: string, value: string): string => `Header always set ${name} 
 
 const rewrite = (pattern: string, rule: string): readonly string[] => [
   `RewriteCond %{REQUEST_URI} ${pattern}\nRewriteRule ^ ${rule}`,
+]
+
+/** A type without its charset. */
+const kindOf = (type: string): string => type.replace(/;.*/, '')
+
+const packedKinds = (types: HostedSite['types']): readonly string[] => [
+  ...new Set(types.filter(({ isPacked }) => isPacked).map(({ type }) => kindOf(type))),
 ]
 
 const endingsOf = (types: HostedSite['types']): string =>
