@@ -27,7 +27,7 @@ const ofSound = 'test/browser/{hold,sound,voices,wheel}.test.ts'
 
 /** Visitors whose browser may be another one: the others measure, print, refuse or go without script as Chromium alone can. */
 const ofVisitors =
-  'test/browser/{chateau,gate,gate-failures,gate-session,gate-staff,header,keyboard,landing,launch-day,not-found,prose,stability,swarm,tooltip}.test.ts'
+  'test/browser/{chateau,gate,gate-failures,gate-session,gate-staff,header,keyboard,landing,launch-day,not-found,prose,stability,swarm,tooltip,visitor}.test.ts'
 
 /** Tests that need a browser; those that measure speed have the machine for themselves. */
 const inBrowser = [

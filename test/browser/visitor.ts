@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Browser,
   type BrowserContext,
@@ -50,9 +51,37 @@ const firefox =
 /** Its driver cannot change what a system prefers, tap, do without script, or go back to a kept page. */
 export const inFirefox = firefox !== undefined
 
+const start = () => firefox?.launchFirefox() ?? launch()
+
 // Both are shared by all files of a worker, and end with it.
-const browserOfAll = await (firefox?.launchFirefox() ?? launch())
+let browserOfAll = await start()
 const site = await serve({ folder: foundation.built, base: '', port: 0 })
+
+/** What a browser answers; nothing where it does not within twenty seconds, or cannot. */
+const answerOf = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> =>
+  Promise.race([asked, pause(20_000, undefined, { ref: false })]).catch(() => undefined)
+
+/** Sends a signal to the browser that all tests share and to what it has started; Playwright tells nobody of its process. */
+export function signalBrowser(signal: NodeJS.Signals): void {
+  const { toImpl } = Reflect.get(browserOfAll, '_connection')
+  process.kill(-toImpl(browserOfAll).options.browserProcess.process.pid, signal)
+}
+
+/** Ends the browser that all tests share, which answers no more, and starts another: all that come later would wait for it. */
+async function replaceBrowser(): Promise<void> {
+  process.stdout.write(
+    `${browserOfAll.browserType().name()} does not answer: another one starts.\n`,
+  )
+  signalBrowser('SIGKILL')
+  browserOfAll = await start()
+}
+
+/** A browser profile of its own in the browser that all tests share. */
+async function newProfile(options: BrowserContextOptions): Promise<BrowserContext> {
+  const profile = await answerOf(browserOfAll.newContext(options))
+  if (!profile) await replaceBrowser()
+  return profile ?? browserOfAll.newContext(options)
+}
 
 /** The address of the foundation, as `npm run preview` serves it. */
 export const origin = `http://127.0.0.1:${site.port}`
@@ -83,7 +112,11 @@ const present: { readonly context: BrowserContext; readonly noise: () => readonl
 export async function dismiss(): Promise<void> {
   const guests = present.splice(0)
   const noise = guests.flatMap((guest) => guest.noise())
-  await Promise.all(guests.map(({ context }) => context.close()))
+  const ended = await Promise.all(
+    guests.map(({ context }) => answerOf(context.close().then(() => true))),
+  )
+  const shared = guests.filter(({ context }) => context.browser() === browserOfAll)
+  if (shared.some((guest) => !ended[guests.indexOf(guest)])) await replaceBrowser()
   expect(noise, 'console, page errors and requests off the origin').toEqual([])
 }
 
@@ -91,7 +124,8 @@ export async function dismiss(): Promise<void> {
 export async function arrive(arrival: Arrival = {}) {
   const { width = 1440, height = 900, at = origin, unlocked, browser, before, ...habits } = arrival
   const viewport = { width, height }
-  const context = await (browser ?? browserOfAll).newContext({ viewport, ...habits })
+  const profile = { viewport, ...habits }
+  const context = await (browser?.newContext(profile) ?? newProfile(profile))
   context.setDefaultTimeout(40_000)
   if (unlocked) await context.addInitScript(fillSession, await openSession())
   const allowed: RegExp[] = [...(firefox?.saidByFirefox ?? [])]
