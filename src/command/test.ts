@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { basename, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import { type ExitCode, exit, Failure, stackOf } from '../failure.ts'
 import { french, quotedNames } from '../message.ts'
@@ -40,8 +41,13 @@ export async function runTests(options: Options): Promise<ExitCode> {
   const sum = (key: 'passed' | 'failed') => tallies.reduce((total, one) => total + one[key], 0)
   print(['', ...tallies.map(line)].join('\n'))
   print(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  // A process that a test has left behind keeps this one no longer.
+  setTimeout(() => process.exit(), 10_000).unref()
   return sum('failed') === 0 ? exit.done : exit.problems
 }
+
+/** After how many minutes in which no test has passed a run is given up: a test may take ten. */
+const patience = 12
 
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -83,14 +89,41 @@ async function runFiles(options: Options): Promise<readonly Tally[]> {
         fr: french`Aucun fichier de test dont le chemin contienne ${fr}.`,
       })
     }
-    return await runSpecifications(vitest, files, options)
+    const isChosen = options.words.length > 0
+    const run = runSpecifications(vitest, files, options)
+    return await (isChosen ? run : Promise.race([run, untilNothingPasses(vitest)]))
   } catch (error) {
     if (error instanceof Failure) throw error
     say(stackOf(error))
     return [verdict('tests', false)]
   } finally {
-    await vitest.close()
+    await close(vitest)
   }
+}
+
+/** Ends what Vitest has started; for a process that a test has left behind it would wait for ever. */
+async function close(vitest: Vitest): Promise<void> {
+  const waiting = new AbortController()
+  await Promise.race([vitest.close(), pause(30_000, undefined, waiting)])
+  waiting.abort()
+}
+
+/** Waits until no test has passed for some minutes, and names the files that have begun: what hangs counts as failed. */
+async function untilNothingPasses({ state }: Vitest): Promise<readonly Tally[]> {
+  for (let [before, minutes] = [0, 0]; minutes < patience; minutes++) {
+    await pause(60_000, undefined, { ref: false })
+    const tests = state.getTestModules().flatMap((module) => [...module.children.allTests()])
+    const passed = tests.filter((test) => test.result().state === 'passed').length
+    if (passed !== before) [before, minutes] = [passed, 0]
+  }
+  const begun = state.getTestModules().filter((module) => module.state() === 'pending')
+  print(`\nNo test has passed for ${patience} minutes. Begun and not ended:`)
+  for (const { project, moduleId } of begun) print(`${project.name} ${moduleId}`)
+  const ended = Map.groupBy(state.getTestModules(), ({ project: { name } }) => name)
+  return [
+    ...ended.entries().map(([name, modules]) => tallyOf(name, modules)),
+    verdict('end', false),
+  ]
 }
 
 const byName = (one: TestSpecification, other: TestSpecification): number =>

@@ -16,8 +16,9 @@ function install(): void {
   if (process.getuid?.() !== 0 || !runs('apt-get')) return
   process.stderr.write('Setting up, this once: installing Firefox for the tests, with apt-get.\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-q'], { env })
-  spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'firefox-esr'], { env })
+  const options = { env, timeout: 300_000 }
+  spawnSync('apt-get', ['update', '-q'], options)
+  spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'firefox-esr'], options)
 }
 
 if (!installed() && !process.env['FIREFOX_PATH']) install()

@@ -96,7 +96,8 @@ function openProject() {
     }
     const bash = (lines: readonly string[], more: Record<string, string>) => {
       const script = ['set -eo pipefail', ...lines].join('\n')
-      const done = spawnSync('bash', ['-c', script], { cwd: clone, env: { ...env, ...more } })
+      const options = { cwd: clone, env: { ...env, ...more }, timeout: 120_000 }
+      const done = spawnSync('bash', ['-c', script], options)
       said.push(`${done.stdout}${done.stderr}`)
       return done.status
     }

@@ -223,6 +223,7 @@ function openRun({ at, remote, variables, number, commit }: Run) {
       cwd: clone,
       env: { ...env, GITHUB_OUTPUT: output, ...Object.fromEntries(own) },
       encoding: 'utf8',
+      timeout: 120_000,
     })
     said.push(`${step.name ?? ''}: ${status}\n${stdout}${stderr}`)
     for (const line of readFileSync(output, 'utf8').split('\n')) {

@@ -14,9 +14,10 @@ function install(): void {
   if (!mayUseApt) return
   process.stderr.write('Setting up, this once: installing WebKit for the tests, with apt-get.\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = { env, timeout: 300_000 }
   const packages = ['webkit2gtk-driver', 'xvfb']
-  spawnSync('apt-get', ['update', '-q'], { env })
-  spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], { env })
+  spawnSync('apt-get', ['update', '-q'], options)
+  spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], options)
 }
 
 const isThere = () => existsSync(driver) && existsSync(screen)
