@@ -65,13 +65,16 @@ export interface Answer {
   readonly body: Buffer
 }
 
-/** Asks a server of this machine for a path exactly as written: `fetch` would tidy and unpack. */
+/**
+ * Asks a server of this machine for a path exactly as written: `fetch` would tidy and unpack. No connection is kept: its
+ * end would go unseen while a test plays a pipeline.
+ */
 export const ask = (port: number, path: string, headers = {}, method = 'GET'): Promise<Answer> =>
-  answerOf(request({ host: '127.0.0.1', port, path, headers, method }))
+  answerOf(request({ host: '127.0.0.1', port, path, headers, method, agent: false }))
 
 /** The same by HTTPS, whoever has signed the certificate. */
 export const askSecurely = (port: number, path: string): Promise<Answer> =>
-  answerOf(securely({ host: 'localhost', port, path, rejectUnauthorized: false }))
+  answerOf(securely({ host: 'localhost', port, path, rejectUnauthorized: false, agent: false }))
 
 const answerOf = (asked: ClientRequest): Promise<Answer> =>
   new Promise((resolve, reject) => {
