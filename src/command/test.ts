@@ -119,11 +119,7 @@ async function untilNothingPasses({ state }: Vitest): Promise<readonly Tally[]> 
   const begun = state.getTestModules().filter((module) => module.state() === 'pending')
   print(`\nNo test has passed for ${patience} minutes. Begun and not ended:`)
   for (const { project, moduleId } of begun) print(`${project.name} ${moduleId}`)
-  const ended = Map.groupBy(state.getTestModules(), ({ project: { name } }) => name)
-  return [
-    ...ended.entries().map(([name, modules]) => tallyOf(name, modules)),
-    verdict('end', false),
-  ]
+  return [...talliesOf(state.getTestModules()), verdict('end', false)]
 }
 
 const byName = (one: TestSpecification, other: TestSpecification): number =>
@@ -148,11 +144,10 @@ async function runSpecifications(
     if (build.failed > 0) sound = sound.filter(isUnit)
   }
   const run = await vitest.runTestSpecifications([...sound], words.length === 0)
-  const byProject = Map.groupBy(run.testModules, ({ project: { name } }) => name)
   const lost = run.unhandledErrors.length + sound.length - run.testModules.length
   return [
     ...before,
-    ...byProject.entries().map(([name, modules]) => tallyOf(name, modules)),
+    ...talliesOf(run.testModules),
     ...(lost > 0 ? [{ ...verdict('errors beside', false), failed: lost }] : []),
   ]
 }
@@ -170,6 +165,12 @@ function findBrowser(lang: Language): boolean {
     say(error.sentence[lang])
     return false
   }
+}
+
+/** What came of test files, set by set. */
+function talliesOf(modules: readonly TestModule[]): readonly Tally[] {
+  const sets = Map.groupBy(modules, ({ project: { name } }) => name)
+  return [...sets].map(([name, modules]) => tallyOf(name, modules))
 }
 
 /** A file or group that cannot be set up counts as one that failed, and so does a test that was never run to its end. */

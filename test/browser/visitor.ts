@@ -57,9 +57,9 @@ const start = () => firefox?.launchFirefox() ?? launch()
 let browserOfAll = await start()
 const site = await serve({ folder: foundation.built, base: '', port: 0 })
 
-/** What a browser answers; nothing where it does not within twenty seconds, or cannot. */
+/** What a browser answers; nothing where it does not within twenty seconds. */
 const answerOf = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> =>
-  Promise.race([asked, pause(20_000, undefined, { ref: false })]).catch(() => undefined)
+  Promise.race([asked, pause(20_000, undefined, { ref: false })])
 
 /** Sends a signal to the browser that all tests share and to what it has started; Playwright tells nobody of its process. */
 export function signalBrowser(signal: NodeJS.Signals): void {
@@ -78,7 +78,8 @@ async function replaceBrowser(): Promise<void> {
 
 /** A browser profile of its own in the browser that all tests share. */
 async function newProfile(options: BrowserContextOptions): Promise<BrowserContext> {
-  const profile = await answerOf(browserOfAll.newContext(options))
+  // A browser that has crashed answers by an error.
+  const profile = await answerOf(browserOfAll.newContext(options)).catch(() => undefined)
   if (!profile) await replaceBrowser()
   return profile ?? browserOfAll.newContext(options)
 }
@@ -112,11 +113,9 @@ const present: { readonly context: BrowserContext; readonly noise: () => readonl
 export async function dismiss(): Promise<void> {
   const guests = present.splice(0)
   const noise = guests.flatMap((guest) => guest.noise())
-  const ended = await Promise.all(
-    guests.map(({ context }) => answerOf(context.close().then(() => true))),
-  )
-  const shared = guests.filter(({ context }) => context.browser() === browserOfAll)
-  if (shared.some((guest) => !ended[guests.indexOf(guest)])) await replaceBrowser()
+  const isOver = async ({ context }: (typeof guests)[number]) =>
+    (await answerOf(context.close().then(() => true))) || context.browser() !== browserOfAll
+  if ((await Promise.all(guests.map(isOver))).includes(false)) await replaceBrowser()
   expect(noise, 'console, page errors and requests off the origin').toEqual([])
 }
 
