@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** Tests that start processes of their own, which `npm test -- --quick` leaves out. */
 const commands = [
   'src/command/{run,set-up}.test.ts',
-  'src/emit/{lock,publish}.test.ts',
+  'src/disk/lock.test.ts',
+  'src/emit/publish.test.ts',
   'src/editor/publish.test.ts',
   'test/*-command.test.ts',
   'test/live-preview.test.ts',

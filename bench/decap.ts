@@ -3,10 +3,22 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { listen } from '../src/serve/serve.ts'
-import type { Editor } from './editor.ts'
 import { pageText } from './many-pages.ts'
 import { withServer } from './preview.ts'
+
+/** An editor with one text open: the title of the first of some pages. */
+export interface Editor {
+  readonly name: string
+  readonly file: string
+  /** Opens the field of the title; there once it has the focus. */
+  readonly open: (page: Page) => Promise<Locator>
+  /** What is pressed to write the file. */
+  readonly button: (page: Page) => Promise<Locator>
+  /** Waits until the editor says that it is written. */
+  readonly saved: (page: Page) => Promise<unknown>
+}
 
 /**
  * Runs Decap CMS while `work` lasts, with the same pages as ours and its local server, which writes files and knows no

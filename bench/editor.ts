@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { handAt, point } from '../test/browser/hand.ts'
 import { withBrowser } from './browser.ts'
-import { withDecap } from './decap.ts'
+import { type Editor, withDecap } from './decap.ts'
 import { measureIntentions, written } from './intentions.ts'
 import { writeManyPages } from './many-pages.ts'
 import { measuredBuild, withCopy } from './measure.ts'
@@ -21,18 +21,6 @@ interface Editing {
   readonly folder: string | undefined
   readonly edits?: number
   readonly rounds?: number
-}
-
-/** An editor with one text open: the title of the first of some pages. */
-export interface Editor {
-  readonly name: string
-  readonly file: string
-  /** Opens the field of the title; there once it has the focus. */
-  readonly open: (page: Page) => Promise<Locator>
-  /** What is pressed to write the file. */
-  readonly button: (page: Page) => Promise<Locator>
-  /** Waits until the editor says that it is written. */
-  readonly saved: (page: Page) => Promise<unknown>
 }
 
 const pages = 10

@@ -1,5 +1,5 @@
 import { anyPage } from '../src/check/fields.ts'
-import type { ContentTable } from '../src/check/table.ts'
+import type { RuledTable } from '../src/check/world.ts'
 import * as chateau from './chateau/schema.ts'
 import * as error from './error/schema.ts'
 import * as gate from './gate/schema.ts'
@@ -39,7 +39,7 @@ export const kinds = {
   opens: 'landing',
   routes: ['/v2', '/swarm', '/chateau-farcheville'],
   rules: [countRule, eventRule, dayRule, roundRule, heldPitchRule],
-} as const satisfies ContentTable
+} as const satisfies RuledTable
 
 /** The fields of a page, told apart by its `template`. */
 export const pageSchema = anyPage(Object.values(kinds.pages).map(({ schema }) => schema))

@@ -31,20 +31,13 @@ import { fingerprintPath, fingerprintsIn } from './fingerprints.ts'
 import { linkRule } from './links.ts'
 import { pageRules } from './pages.ts'
 import { pictureRules } from './pictures.ts'
-import {
-  type ContentTable,
-  fileKinds,
-  gatePath,
-  kindAt,
-  pageFolder,
-  requiredFiles,
-} from './table.ts'
+import { fileKinds, gatePath, kindAt, pageFolder, requiredFiles } from './table.ts'
 import { translationRules } from './translations.ts'
-import { fieldOf, isPage, type World, worldOf } from './world.ts'
+import { fieldOf, isPage, type RuledTable, type World, worldOf } from './world.ts'
 
 /** What a check needs to know beside the files. */
 export interface DiagnoseOptions {
-  readonly table: ContentTable
+  readonly table: RuledTable
   /** The content folder as it is printed. */
   readonly contentFolder: string
   /** The day of the check, year-month-day. */

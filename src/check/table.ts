@@ -1,12 +1,10 @@
 import type { z } from 'zod'
-import type { Finding } from '../content/finding.ts'
 import { composedPath, isImpossibleName } from '../content/load.ts'
 import type { Sentence } from '../failure.ts'
 import type { PictureTable } from '../picture-table.ts'
 import type { Language } from '../site.ts'
 import { valueAt } from './data.ts'
 import { anyPage } from './fields.ts'
-import type { World } from './world.ts'
 
 /** What a site consists of. Everything that checks, builds, editors and dialogues know of the content is derived from it. */
 export interface ContentTable {
@@ -29,8 +27,6 @@ export interface ContentTable {
   readonly opens?: string
   /** The addresses besides `/` that must have a page. */
   readonly routes?: readonly string[]
-  /** Rules of the site's own, written with the tools of the checks. */
-  readonly rules?: readonly ((world: World) => readonly Finding[])[]
 }
 
 /** How a file of a kind is begun by answering questions: `npm run new`. */

@@ -12,7 +12,7 @@ import { type ContentTable, isOfKind, isReserved, pageFolder, pagePath } from '.
 
 /** What the rules that join several files look at. */
 export interface World {
-  readonly table: ContentTable
+  readonly table: RuledTable
   readonly entries: readonly Entry[]
   /** The paths of all files of the content folder. */
   readonly paths: readonly string[]
@@ -28,6 +28,11 @@ export interface World {
   readonly complete: boolean
   /** The ids of the pictures in the library; undefined where that cannot be read. */
   readonly imageIds: readonly string[] | undefined
+}
+
+/** What a site consists of, with rules of its own beside it, written with the tools of the checks. */
+export interface RuledTable extends ContentTable {
+  readonly rules?: readonly ((world: World) => readonly Finding[])[]
 }
 
 type Files = Omit<World, 'pages' | 'redirects' | 'complete' | 'imageIds'>

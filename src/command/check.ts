@@ -6,7 +6,8 @@ import { fingerprintsAfter } from '../check/owed.ts'
 import type { ContentTable } from '../check/table.ts'
 import { type Checked, check, checkSources } from '../check.ts'
 import { loadSources } from '../content/load.ts'
-import { replaceFile, writeNew } from '../emit/files.ts'
+import { createFile, replaceFile } from '../disk/files.ts'
+import { writing } from '../disk/reasons.ts'
 import { type ExitCode, exit } from '../failure.ts'
 import { problemLines, roundMarks } from '../format/machines.ts'
 import { corrections } from '../format/pretty.ts'
@@ -45,7 +46,10 @@ export async function checkContent(
 async function fixContent({ content, lang }: Options, table: ContentTable): Promise<boolean> {
   const sources = await loadSources(content)
   const fixed = fix(sources, { table, lang, contentFolder: content, today: today() })
-  for (const { path, bytes } of fixed.changed) await replaceFile(join(content, path), bytes)
+  for (const { path, bytes } of fixed.changed) {
+    const place = join(content, path)
+    writing(place, () => replaceFile(place, bytes))
+  }
   const isFixed = fixed.fixed.length > 0
   if (isFixed) process.stderr.write(corrections(fixed.fixed, fixed.texts, lang))
   return isFixed
@@ -65,8 +69,8 @@ async function noteTranslations(options: Options, table: ContentTable): Promise<
   const text = fingerprintsAfter(sources, files, { table, right })
   if (text === undefined) return false
   const isThere = sources.some(({ path }) => path === fingerprintPath)
-  const write = isThere ? replaceFile : writeNew
-  await write(join(content, fingerprintPath), new TextEncoder().encode(text))
+  const place = join(content, fingerprintPath)
+  writing(place, () => (isThere ? replaceFile(place, text) : createFile(place, text)))
   say(translationsNoted[lang])
   return true
 }

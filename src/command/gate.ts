@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { loadSources } from '../content/load.ts'
-import { replacePrivately } from '../emit/files.ts'
+import { replaceFile } from '../disk/files.ts'
+import { writing } from '../disk/reasons.ts'
 import { type ExitCode, exit, Failure, type Sentence } from '../failure.ts'
 import { toBase64url } from '../gate/crypto.ts'
 import { type GateFile, gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
@@ -43,7 +44,9 @@ export async function setGate(options: Options, terminal: Terminal): Promise<Exi
     replace && present
       ? await replacePassword(present, former, password)
       : withKeys(await keysOf(fresh, ground), ground)
-  await replacePrivately(join(content, 'gate.json'), `${JSON.stringify(gate, null, 2)}\n`)
+  const place = join(content, 'gate.json')
+  const text = `${JSON.stringify(gate, null, 2)}\n`
+  writing(place, () => replaceFile(place, text, { mode: 0o600 }))
   terminal.output.write(`${written(options, present !== undefined)}\n`)
   return exit.done
 }

@@ -14,7 +14,8 @@ import {
 import type { ContentTable } from '../check/table.ts'
 import type { Finding } from '../content/finding.ts'
 import { loadSources } from '../content/load.ts'
-import { writeNew } from '../emit/files.ts'
+import { createFile } from '../disk/files.ts'
+import { writing } from '../disk/reasons.ts'
 import { type ExitCode, exit, Failure } from '../failure.ts'
 import { both, french } from '../message.ts'
 import { type Language, type Source, today } from '../site.ts'
@@ -40,7 +41,8 @@ export async function newContent(
   if (!answers) return exit.interrupted
 
   const { path, bytes } = faultless(desk, answers)
-  await writeNew(join(content, path), bytes)
+  const place = join(content, path)
+  writing(place, () => createFile(place, bytes))
   process.stdout.write(`${content.replaceAll('\\', '/').replace(/\/+$/, '')}/${path}\n`)
   terminal.output.write(`${kind.next[lang].replace('{route}', String(answers.get('route')))}\n`)
   return exit.done

@@ -1,8 +1,8 @@
 import { nearest } from '../check/nearest.ts'
 import { Failure, type Sentence } from '../failure.ts'
+import { formatNames } from '../format/report.ts'
 import { type Both, both, french } from '../message.ts'
 import type { Language } from '../site.ts'
-import { formatNames } from './print.ts'
 import { type Environment, language } from './set-up.mjs'
 
 /** An option of a command; without a word for its value it is a switch. */

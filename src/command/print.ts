@@ -24,9 +24,6 @@ export const say = (text: string): void => {
 /** Takes away what stands in the line: how far the pictures are. */
 const overWhatCounts = '\r\u001b[K'
 
-/** What `--format` may name. */
-export const formatNames = ['pretty', 'json', 'github'] as const
-
 /** What machines read goes to standard output, what people read to standard error. */
 const formats = {
   pretty: { stream: 'stderr', print: pretty },

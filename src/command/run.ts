@@ -1,4 +1,4 @@
-import { contentFailure } from '../emit/files.ts'
+import { contentFailure } from '../disk/reasons.ts'
 import { type ExitCode, exit, Failure, stackOf } from '../failure.ts'
 import { both } from '../message.ts'
 import { type CommandName, type MoreOptions, type Options, readOptions, usage } from './options.ts'

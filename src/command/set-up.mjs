@@ -4,8 +4,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync, unlinkSync } from 'n
 import { constants } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout } from 'node:timers/promises'
-import { lock } from '../emit/lock.mjs'
+import { waitForLock } from '../disk/lock.mjs'
 
 export function language({ LC_ALL, LC_MESSAGES, LANG }) {
   const locale = LC_ALL || LC_MESSAGES || LANG || ''
@@ -56,29 +55,31 @@ export async function setUp(root, command, language) {
   const hasNode = () => !needs.node || nodeRuns(root)
   if (packagesInstalled(root, needs) && hasNode()) return undefined
   const say = (sentence) => process.stderr.write(`${sentence[language]}\n`)
-  const release = await waitForLock(join(root, '.cache/set-up.lock'), say)
+  const file = join(root, '.cache/set-up.lock')
+  const held = await waitForLock(file, longestSetUp, (holder) => say(waiting(holder)))
+  if (held.holder) return tooLong(held.holder, file)
   try {
     const trouble = packagesInstalled(root, needs)
       ? undefined
       : await installPackages(root, needs, say)
     return trouble ?? (hasNode() ? undefined : await installNode(root, say))
   } finally {
-    release()
+    held.release()
   }
 }
 
-async function waitForLock(path, say) {
-  for (let isTold = false; ; isTold = true) {
-    const { holder, release } = lock(path)
-    if (release) return release
-    if (!isTold)
-      say({
-        en: `Another set-up is running (process ${holder.pid}); this one waits for it.`,
-        fr: french`Une autre installation est en cours (processus ${holder.pid}) ; celle-ci l'attend.`,
-      })
-    await setTimeout(300)
-  }
-}
+/** Slow networks take minutes. */
+const longestSetUp = 15 * 60_000
+
+const waiting = ({ pid }) => ({
+  en: `Another set-up is running (process ${pid}); this one waits for it.`,
+  fr: french`Une autre installation est en cours (processus ${pid}) ; celle-ci l'attend.`,
+})
+
+const tooLong = ({ pid, host }, file) => ({
+  en: `Another set-up has been running for more than 15 minutes (process ${pid} on ${host}). Wait for it to end; if it has ended already, delete ${file} and run the command again.`,
+  fr: french`Une autre installation est en cours depuis plus de 15 minutes (processus ${pid} sur ${host}). Attendez qu'elle finisse ; si elle est déjà finie, supprimez ${file} et relancez la commande.`,
+})
 
 async function installPackages(root, needs, say) {
   const folder = join(root, 'node_modules')
@@ -203,18 +204,21 @@ function start(root, command) {
   return spawn(shell ? 'npm.cmd' : 'npm', words, { ...options, shell })
 }
 
+/** What a terminal ends its commands with; closing its window is SIGHUP. */
+const ending = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 /** The exit code of a process, whose lines are noted; whoever ends this process ends it as well. */
 async function finished(child, lines) {
   const forward = (signal) => {
     child.kill(signal)
     process.exit(128 + constants.signals[signal])
   }
-  process.on('SIGINT', forward).on('SIGTERM', forward)
+  for (const signal of ending) process.on(signal, forward)
   for (const input of [child.stdout, child.stderr])
     createInterface({ input }).on('line', (line) => lines.push(line))
   child.on('error', (error) => lines.push(error.message))
   const code = await new Promise((resolve) => child.on('close', resolve))
-  process.off('SIGINT', forward).off('SIGTERM', forward)
+  for (const signal of ending) process.off(signal, forward)
   return code ?? 1
 }
 
@@ -269,7 +273,7 @@ export function runScript(root, script, options) {
     [...loader, script, ...options],
     settings,
   )
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of ending) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 
   const { ppid: shell } = process

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
-import { diskFailure } from '../emit/files.ts'
+import { diskFailure } from '../disk/reasons.ts'
 import { Failure } from '../failure.ts'
 import { type Both, both, french, shortened, visible } from '../message.ts'
 import {

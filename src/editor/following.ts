@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { openHistory, readAs, readIfThere } from './history.ts'
+import { readIfThere } from '../disk/files.ts'
+import { openHistory, readAs } from './history.ts'
 import { type LiveLimits, publishedMark, usualLimits } from './live.ts'
 import type { Change, Stopped } from './protocol.ts'
 

@@ -1,22 +1,9 @@
 import { hash } from 'node:crypto'
-import {
-  appendFileSync,
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { sweep } from '../emit/lock.mjs'
+import { readIfThere, replaceFile } from '../disk/files.ts'
+import { sweep } from '../disk/lock.mjs'
 import type { Draft, Save } from './protocol.ts'
 import { draft } from './requests.ts'
 
@@ -78,7 +65,7 @@ export function openHistory(folder: string) {
   /** Writes a file of this folder, all beside one another until they are whole: so nothing has to be searched for. */
   const write = (place: string, content: string | Uint8Array): void => {
     mkdirSync(dirname(place), { recursive: true })
-    writeWhole(place, content, { beside: `${beside}.${process.pid}` })
+    replaceFile(place, content, { beside: `${beside}.${process.pid}` })
   }
 
   const keep = (bytes: Uint8Array): string => {
@@ -187,46 +174,5 @@ function pastOf(lines: readonly Line[]): Past {
     redo: all.find(({ id }) => id === redo),
   }
 }
-
-/** Writes a file beside its place, forces it to the disk and renames it. */
-export function writeWhole(
-  place: string,
-  content: string | Uint8Array,
-  { mode, beside }: { readonly mode?: number | undefined; readonly beside: string },
-): void {
-  writeBeside(beside, content, mode)
-  renameSync(beside, place)
-  flushFolder(dirname(place))
-}
-
-/** Writes a new file, on the disk at the end of it; none is left where that fails. */
-export function writeBeside(beside: string, content: string | Uint8Array, mode?: number): void {
-  mkdirSync(dirname(beside), { recursive: true })
-  rmSync(beside, { force: true })
-  try {
-    // Nothing that is there is written over: it may be a link.
-    writeFileSync(beside, content, { flag: 'wx', flush: true })
-    // The mode of a new file would be cut by the umask.
-    if (mode !== undefined) chmodSync(beside, mode)
-  } catch (error) {
-    rmSync(beside, { force: true })
-    throw error
-  }
-}
-
-/** Forces the names in a folder to the disk, where the system can. */
-export function flushFolder(folder: string): void {
-  try {
-    const descriptor = openSync(folder, 'r')
-    fsyncSync(descriptor)
-    closeSync(descriptor)
-  } catch {
-    // Windows opens no folder.
-  }
-}
-
-/** The bytes of a file; undefined where there is none. */
-export const readIfThere = (place: string): Buffer | undefined =>
-  statSync(place, { throwIfNoEntry: false })?.isFile() ? readFileSync(place) : undefined
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])

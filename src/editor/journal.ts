@@ -1,22 +1,21 @@
-import { lstatSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { lstatSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import { z } from 'zod'
 import { isImpossibleName } from '../content/load.ts'
-import { whileWriting } from '../emit/files.ts'
+import {
+  besideOf,
+  codeOf,
+  flushFolder,
+  modeOf,
+  readIfThere,
+  renameFile,
+  replaceFile,
+  writeBeside,
+} from '../disk/files.ts'
+import { writingReason } from '../disk/reasons.ts'
 import { Failure } from '../failure.ts'
 import { both, french, visible } from '../message.ts'
-import {
-  flushFolder,
-  type History,
-  hashOf,
-  lineSchema,
-  readAs,
-  readIfThere,
-  type Step,
-  stepSchema,
-  writeBeside,
-  writeWhole,
-} from './history.ts'
+import { type History, hashOf, lineSchema, readAs, type Step, stepSchema } from './history.ts'
 import { mergeBytes } from './merge.ts'
 
 const taskSchema = z.object({
@@ -84,7 +83,7 @@ export function openJournal(root: string, folder: string, history: History) {
     const now = readIfThere(place)
     if (before === after || (now && hashOf(now)) !== after) return
     const bytes = before && history.version(before)
-    if (bytes) writeWhole(place, bytes, { mode: modeOf(place) ?? mode, beside: besideOf(place) })
+    if (bytes) replaceFile(place, bytes, { mode: modeOf(place) ?? mode })
     else if (before === undefined) rmSync(place, { force: true })
   }
 
@@ -138,10 +137,11 @@ function goalOf(root: string, write: Write, history: History): Goal | undefined 
 /** Everything is written beside its place before the first file takes it. Gives false where one has changed meanwhile. */
 function putAll(goals: readonly Goal[]): boolean {
   const open = goals.filter(({ now, bytes }) => !isSame(now, bytes))
-  for (const { place, bytes, mode } of open) if (bytes) writeBeside(besideOf(place), bytes, mode)
+  for (const { place, bytes, mode } of open)
+    if (bytes) writeBeside(besideOf(place), bytes, { mode })
   for (const { place, now, bytes } of open) {
     if (!isSame(readIfThere(place), now)) return false
-    if (bytes) renameSync(besideOf(place), place)
+    if (bytes) renameFile(besideOf(place), place)
     else rmSync(place)
   }
   for (const folder of new Set(open.map(({ place }) => dirname(place)))) flushFolder(folder)
@@ -151,20 +151,11 @@ function putAll(goals: readonly Goal[]): boolean {
 export const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one && other ? Buffer.compare(one, other) === 0 : one === other
 
-/** Where a file is written before it takes its place: known from its name, so that none is ever left. */
-const besideOf = (place: string): string =>
-  join(dirname(place), `.${hashOf(Buffer.from(basename(place))).slice(0, 16)}.tmp`)
-
 /** What cannot be removed, such as a folder, is none of ours. */
 function tidy(place: string): void {
   try {
     rmSync(besideOf(place), { force: true })
   } catch {}
-}
-
-const modeOf = (place: string): number | undefined => {
-  const mode = statSync(place, { throwIfNoEntry: false })?.mode
-  return mode === undefined ? undefined : mode & 0o7777
 }
 
 /** Drafts that are saved go, others move with their files. */
@@ -241,8 +232,8 @@ export const refusal = (sentence: { readonly en: string; readonly fr: string }):
 
 /** What the disk has refused, in words; other errors as they are. */
 export function diskRefusal(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reason = ofFiles[code] ?? whileWriting[code]
+  const code = codeOf(error)
+  const reason = ofFiles[code] ?? writingReason(code)
   if (!reason) return error
   const sentence = {
     en: `This could not be saved: ${reason.en}. Nothing was changed, and drafts are kept.`,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { lock } from '../emit/lock.mjs'
+import { lock, waitForLock } from '../disk/lock.mjs'
 import { Failure } from '../failure.ts'
 import { both } from '../message.ts'
 import type { Source } from '../site.ts'
@@ -278,13 +277,10 @@ function putBack(plan: Plan, steps: readonly Step[]): void {
     if (from !== undefined) plan.restore(from, before, mode)
 }
 
-/** Waits for whoever else saves. */
+/** Waits for whoever else saves, ten seconds at most. */
 async function taken(path: string): Promise<() => void> {
-  for (let turn = 0; turn < 500; turn++) {
-    const held = lock(path)
-    if ('release' in held) return held.release
-    await pause(20)
-  }
+  const held = await waitForLock(path, 10_000)
+  if ('release' in held) return held.release
   throw refusal(busy)
 }
 

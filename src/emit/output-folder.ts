@@ -1,10 +1,10 @@
-import { existsSync, lstatSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
-import { hostname } from 'node:os'
+import { existsSync, lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { renameFile } from '../disk/files.ts'
+import { type Holder, lock } from '../disk/lock.mjs'
+import { writing } from '../disk/reasons.ts'
 import { Failure, type Sentence } from '../failure.ts'
 import { both, french, visible } from '../message.ts'
-import { diskFailure } from './files.ts'
-import { type Holder, lock } from './lock.mjs'
 import { deleteKnown, draftOf, type Hashes, holdsAny, readRecord, writeRecord } from './record.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -54,14 +54,7 @@ export async function holdOutput<Result>(
 ): Promise<Result> {
   const site = outputFolder(out)
   const folders = [site, outputFolder(`${site.name}.hosting`)] as const
-  const onDisk = <Value>(action: () => Value): Value => {
-    try {
-      return action()
-    } catch (error) {
-      throw diskFailure(error, site.name)
-    }
-  }
-  const release = onDisk(() => {
+  const release = writing(site.name, () => {
     for (const folder of folders) refuseUnfit(folder, content)
     refuseStrangeLock(site)
     const held = lock(site.lock)
@@ -74,8 +67,9 @@ export async function holdOutput<Result>(
   }
   signal.addEventListener('abort', leave)
   try {
-    for (const kept of onDisk(() => folders.flatMap((folder) => settle(folder) ?? []))) tell(kept)
-    onDisk(() => folders.forEach(refuseStranger))
+    for (const kept of writing(site.name, () => folders.flatMap((folder) => settle(folder) ?? [])))
+      tell(kept)
+    writing(site.name, () => folders.forEach(refuseStranger))
     return await work({ site, hosting: folders[1] })
   } finally {
     signal.removeEventListener('abort', leave)
@@ -92,7 +86,7 @@ export function settle(folder: OutputFolder): Sentence | undefined {
   const record = readRecord(file)
   // A new version that still lies where it was written has not taken its place.
   const isReplaced = !existsSync(next)
-  if (!isReplaced && !existsSync(path) && existsSync(previous)) renameSync(previous, path)
+  if (!isReplaced && !existsSync(path) && existsSync(previous)) renameFile(previous, path)
   const { files = {}, before = files } = record ?? {}
   const kept = existsSync(previous) ? putAway(folder, before) : undefined
   if (record?.before) writeRecord(file, { files: isReplaced ? files : before })
@@ -121,7 +115,7 @@ function putAway({ name, path, previous }: OutputFolder, known: Hashes): Sentenc
   const day = new Date().toISOString().slice(0, 10)
   let end = `.kept-${day}`
   for (let count = 2; existsSync(path + end); count++) end = `.kept-${day}-${count}`
-  renameSync(previous, path + end)
+  renameFile(previous, path + end)
   const more = others.length
   if (more > 0)
     return {
@@ -134,13 +128,10 @@ function putAway({ name, path, previous }: OutputFolder, known: Hashes): Sentenc
   }
 }
 
-function busy({ pid, host, began, since }: Holder, { name, lock: path }: OutputFolder): Failure {
+function busy({ pid, host, since, isFar }: Holder, { name, lock: path }: OutputFolder): Failure {
   const time = new Date(since).toTimeString().slice(0, 8)
-  const isFar = host !== hostname()
   const where = isFar ? both(` on ${host}`, ` sur ${host}`) : both('', '')
-  // Whether it still runs cannot be told from here.
-  const unsure = isFar || began === undefined
-  const advice = unsure
+  const advice = isFar
     ? {
         en: `Wait for it to end; if it has ended already, delete ${path}.`,
         fr: french`Attendez qu'elle finisse ; si elle est déjà finie, supprimez ${path}.`,

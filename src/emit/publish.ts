@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { composedPath, isImpossibleName } from '../content/load.ts'
+import { renameFile } from '../disk/files.ts'
+import { diskFailure } from '../disk/reasons.ts'
 import type { Sentence } from '../failure.ts'
 import type { OutputFile } from '../site.ts'
-import { diskFailure } from './files.ts'
 import { type OutputFolder, settleIfPossible } from './output-folder.ts'
 import { hashOf, readRecord, writeRecord } from './record.ts'
 
@@ -57,7 +58,7 @@ export async function publish(
     }
   } catch (error) {
     // Where the new version lies beside the folder again, the version before is put back.
-    for (const { path, next } of moved) renameSync(path, next)
+    for (const { path, next } of moved) renameFile(path, next)
     throw diskFailure(error, versions[0]?.folder.name ?? '')
   }
   const kept = versions.flatMap(({ folder }) => settleIfPossible(folder) ?? [])
@@ -113,9 +114,9 @@ function moveIn({ folder, written }: Whole, onStep: (step: Step) => void): void 
   const { path, previous, next, record } = folder
   const hashes = Object.fromEntries(written.map((file) => [file.path, file.hash]))
   writeRecord(record, { files: hashes, before: readRecord(record)?.files ?? {} })
-  if (existsSync(path)) renameSync(path, previous)
+  if (existsSync(path)) renameFile(path, previous)
   onStep('moved-old')
-  renameSync(next, path)
+  renameFile(next, path)
   onStep('moved-new')
 }
 

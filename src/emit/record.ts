@@ -1,16 +1,8 @@
 import { hash } from 'node:crypto'
-import {
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '../disk/files.ts'
 
 /** The files of a version by their paths below its folder, each as its hash: `sha256-` and base64, as in HTML's `integrity`. */
 export type Hashes = Readonly<Record<string, string>>
@@ -40,8 +32,7 @@ export function writeRecord(file: string, record: PublishedRecord): void {
       Object.fromEntries(Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     const { files, before } = record
     const whole = { files: sorted(files), ...(before && { before: sorted(before) }) }
-    writeFileSync(draftOf(file), `${JSON.stringify(whole, null, 1)}\n`, { flush: true })
-    renameSync(draftOf(file), file)
+    replaceFile(file, `${JSON.stringify(whole, null, 1)}\n`, { beside: draftOf(file) })
   }
 }
 

@@ -12,6 +12,9 @@ export interface Report {
   readonly building: boolean
 }
 
+/** What `--format` may name. */
+export const formatNames = ['pretty', 'json', 'github'] as const
+
 /** How a report is printed. */
 export interface PrintOptions {
   readonly lang: Language

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Hsts } from '../render/site-table.ts'
+import type { Hsts } from '../render/model.ts'
 
 /** What a host sends with every response, besides the policy of the page. */
 export const securityHeaders = {

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyOldAddresses } from '../../test/hosting/old-addresses.ts'
 import { addressKey, redirectsOf } from '../check/redirects.ts'
-import type { Hsts } from '../render/site-table.ts'
+import type { Hsts } from '../render/model.ts'
 import { hostFiles, packBeside } from './host-files.ts'
 
 const style = { path: 'assets/page-0a1b.css', bytes: Buffer.from('p{}') }

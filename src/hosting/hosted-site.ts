@@ -1,5 +1,5 @@
 import { addressKey, encodedAddress, type Redirect } from '../check/redirects.ts'
-import type { Hsts } from '../render/site-table.ts'
+import type { Hsts } from '../render/model.ts'
 import type { OutputFile } from '../site.ts'
 import { contentType, isText, knownEndings, transportSecurity } from './headers.ts'
 

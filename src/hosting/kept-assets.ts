@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { isPicture } from '../check/files.ts'
-import { filesBelow } from '../emit/files.ts'
+import { filesBelow } from '../disk/files.ts'
 
 const indexSchema = z.object({
   /** The hash of the keys that today's sealed files open with. */

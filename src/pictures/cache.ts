@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '../disk/files.ts'
 
 /** Work that is done once: the bytes kept under a key, or those that `work` makes now. */
 export interface BuildCache {
@@ -121,16 +122,9 @@ export async function readEntry(path: string): Promise<Uint8Array | undefined> {
   return bytes
 }
 
-/** Writes an entry with its digest, whole or not at all. */
+/** Writes an entry with its digest, whole or not at all; where the power goes it may be lost, and is made again. */
 export async function writeEntry(path: string, bytes: Uint8Array): Promise<void> {
+  // On a full disk half an entry would be in the way for good.
   const beside = `${path}.${randomUUID()}`
-  await mkdir(dirname(path), { recursive: true })
-  try {
-    await writeFile(beside, Buffer.concat([digestOf(bytes), bytes]))
-    await rename(beside, path)
-  } catch (error) {
-    // On a full disk half an entry would be in the way for good.
-    await rm(beside, { force: true })
-    throw error
-  }
+  replaceFile(path, Buffer.concat([digestOf(bytes), bytes]), { beside, flush: false })
 }

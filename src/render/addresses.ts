@@ -1,5 +1,5 @@
 import { rememberFor } from '../memory.ts'
-import type { CoreContent, CorePage } from './site-table.ts'
+import type { CoreContent, CorePage } from './model.ts'
 
 /** The two halves of the public address: where the site is, and below which path of it. */
 export type Addresses = Readonly<ReturnType<typeof addressesOf>>

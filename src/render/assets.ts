@@ -19,7 +19,8 @@ import type { PictureRequest } from '../pictures/plan.ts'
 import type { LaterFile, OutputFile } from '../site.ts'
 import { type Addresses, openPageOf } from './addresses.ts'
 import { socialCards } from './cards.tsx'
-import type { CoreContent, PictureLibrary, SiteTable } from './site-table.ts'
+import type { CoreContent } from './model.ts'
+import type { PictureLibrary, SiteTable } from './site-table.ts'
 
 /**
  * Everything that pages need beside their words: pictures, style sheets by the kind of page (those of the page in front

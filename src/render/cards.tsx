@@ -1,45 +1,18 @@
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type OverlayOptions } from 'sharp'
 import { rememberLast } from '../memory.ts'
 import { type BuildCache, contentHash } from '../pictures/cache.ts'
 import { encoderVersions, type Subject, scalePicture, sizeAt } from '../pictures/encode.ts'
 import { type LaterFile, onePerPath } from '../site.ts'
-import { type Lettering, openLettering } from '../type/lettering.ts'
+import { openLettering } from '../type/lettering.ts'
 import { type Addresses, isGated, routeOf } from './addresses.ts'
-import type { CoreContent, CorePage, SiteTable } from './site-table.ts'
+import type { Card, CardPlan, CardPlate, CoreContent, CorePage } from './model.ts'
+import type { SiteTable } from './site-table.ts'
 
 const letteringOf = rememberLast(openLettering)
 
 /** The size of a social card in pixels (Open Graph; every network shows it in this proportion). */
 export const cardSize = { width: 1200, height: 630 } as const
-
-/** The social card of a page before it is drawn. */
-export interface CardPlan {
-  /** Of plans with one name, which are the same card, one is drawn; without it the card is that of a single page. */
-  readonly name?: string
-  /** What can be read and seen on it. */
-  readonly alt: string
-  readonly draw: (lettering: Lettering) => Card
-}
-
-/** A social card: its ground, a picture on it, and what is drawn over both. */
-export interface Card {
-  readonly ground: string
-  readonly plate?: CardPlate
-  /** SVG in pixels of the card, every text already an outline. */
-  readonly drawing: ReactNode
-}
-
-/** A picture of the library and the frame that it fills, in pixels of the card. */
-interface CardPlate extends Readonly<Record<'left' | 'top' | 'width' | 'height', number>> {
-  readonly id: string
-  /** Which part shows where the frame is narrower or lower than the picture: 0 is left or top, 1 right or bottom. */
-  readonly across: number
-  readonly down: number
-  /** On paper only what is darker than the paper is printed. */
-  readonly printed: boolean
-}
 
 interface CardOptions {
   readonly table: SiteTable

@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { type Addresses, firstPageOf, isGated, openPageOf, pageAt } from './addresses.ts'
 import type { Assets } from './assets.ts'
-import type { CoreContent, CorePage, PageContext, PublicFacts, SiteTable } from './site-table.ts'
+import type { CoreContent, CorePage } from './model.ts'
+import type { PageContext, PublicFacts, SiteTable } from './site-table.ts'
 
 /** Stands for the style sheet of what follows the first view. */
 export const fold = createElement('link')

@@ -5,7 +5,7 @@ import { iconPaths } from '../bundle/icons.tsx'
 import { isGated, isListed, routeOf, translationsOf } from './addresses.ts'
 import { cardSize } from './cards.tsx'
 import { publicFacts, type Surroundings } from './context.ts'
-import type { CorePage } from './site-table.ts'
+import type { CorePage } from './model.ts'
 
 type Attributes = Readonly<Record<string, string>>
 

@@ -2,7 +2,7 @@ import { rememberFor } from '../memory.ts'
 import { contentHash } from '../pictures/cache.ts'
 import { isGated } from './addresses.ts'
 import type { Surroundings } from './context.ts'
-import type { CorePage } from './site-table.ts'
+import type { CorePage } from './model.ts'
 
 /*
  * A page is made again only where something that it is made of is another. What it is made of is known by marks: hashes

@@ -5,7 +5,8 @@ import { both } from '../message.ts'
 import type { Language, OutputFile } from '../site.ts'
 import { type Addresses, isGated, pageAt } from './addresses.ts'
 import { headElement, headHtml, link, meta } from './head.ts'
-import type { CoreContent, SiteTable } from './site-table.ts'
+import type { CoreContent } from './model.ts'
+import type { SiteTable } from './site-table.ts'
 
 /** The old addresses of the pages of a site. */
 export const redirectsIn = ({ pages }: Pick<CoreContent, 'pages'>): readonly Redirect[] =>

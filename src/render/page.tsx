@@ -11,8 +11,9 @@ import { isGated, pageOutside, routeOf } from './addresses.ts'
 import { contextOf, fold, type Surroundings } from './context.ts'
 import { headElement, headHtml, headOf, link, meta, templateOf, titleOf } from './head.ts'
 import { aroundIn, isAsRead, type Marks, type Reads, watched } from './kept.ts'
+import type { CorePage } from './model.ts'
 import { policyOf, printPolicy } from './policy.ts'
-import type { CorePage, PageContext } from './site-table.ts'
+import type { PageContext } from './site-table.ts'
 
 /** A page on its way to print: its body, rendered, or what it was before where nothing of its body can have changed. */
 interface Draft {

@@ -2,8 +2,9 @@ import { iconPaths } from '../bundle/icons.tsx'
 import type { OutputFile } from '../site.ts'
 import { type Addresses, isListed, routeOf, translationsOf } from './addresses.ts'
 import { publicFacts } from './context.ts'
+import type { CoreContent, CorePage } from './model.ts'
 import { movedPages } from './moved-pages.ts'
-import type { CoreContent, CorePage, SiteTable } from './site-table.ts'
+import type { SiteTable } from './site-table.ts'
 
 /** What a public site needs beside its pages, and what stands at their old addresses. */
 export function siteFiles(table: SiteTable, site: CoreContent, addresses: Addresses): OutputFile[] {

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
 import type { HomeScreenIcon, IconSet } from '../bundle/icons.tsx'
 import type { CheckedFiles } from '../check/checked-files.ts'
-import type { ContentTable } from '../check/table.ts'
-import type { GateFile } from '../gate/gate-file.ts'
+import type { RuledTable } from '../check/world.ts'
 import type { PictureAsset } from '../pictures/pictures.ts'
 import type { PictureRequest } from '../pictures/plan.ts'
-import type { Document, Language, OutputFile } from '../site.ts'
+import type { Language, OutputFile } from '../site.ts'
 import type { FontTable } from '../type/font-table.ts'
 import type { Addresses } from './addresses.ts'
-import type { CardPlan } from './cards.tsx'
+import type { CardPlan, CoreContent, CorePage } from './model.ts'
 
 /**
  * A site, as the engine is given it: how the kinds of its pages look and what they say of themselves. Everything that
@@ -19,7 +18,7 @@ import type { CardPlan } from './cards.tsx'
 export interface SiteTable<Content extends CoreContent = CoreContent> {
   /** `import.meta.url` of the table: style sheets and islands lie below its folder. */
   readonly module: string
-  readonly content: ContentTable
+  readonly content: RuledTable
   /** Brings checked files together as the templates want them. */
   assemble(files: CheckedFiles): Content
   /** The kinds of pages, by the word that a page names in `template:`. */
@@ -192,41 +191,4 @@ export interface DocumentProps {
   readonly bodyClass?: string | undefined
   /** What the page component rendered, complete. */
   readonly body: string
-}
-
-/** A page with the fields that the engine itself reads; a page kind has more. */
-export type CorePage = Document<{
-  readonly template: string
-  readonly title: string
-  readonly description: string
-  readonly lang: Language
-  readonly route?: string
-  readonly gated?: boolean
-  readonly indexed?: boolean
-  /** The address of the same page in the other language. */
-  readonly translation?: string | undefined
-  /** The addresses that the page had before. */
-  readonly redirectFrom?: readonly string[] | undefined
-}>
-
-/** For how many days browsers come back by HTTPS alone, and whether to every subdomain as well. */
-export interface Hsts {
-  readonly days: number
-  readonly subdomains?: boolean | undefined
-}
-
-/** What the engine itself reads of the content; a site has more. */
-export interface CoreContent {
-  readonly settings: {
-    readonly name: string
-    readonly url: string
-    /** For how long hosts ask browsers to come back by HTTPS alone. */
-    readonly hsts?: Hsts | undefined
-    readonly contact: Readonly<Record<'mail' | 'messaging', Readonly<Record<string, string>>>>
-    readonly foreignWords: readonly Readonly<Record<'words' | 'lang', string>>[]
-    readonly wording: Readonly<Record<Language, { readonly table: string }>>
-  }
-  readonly gateWords: Readonly<Record<'title' | 'description', string>>
-  readonly gate: GateFile | undefined
-  readonly pages: readonly CorePage[]
 }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesBelow } from '../emit/files.ts'
+import { filesBelow } from '../disk/files.ts'
 import { isError, type Problem } from '../problem.ts'
 import type { LaterFile, OutputFile } from '../site.ts'
 

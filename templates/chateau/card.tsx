@@ -1,4 +1,4 @@
-import type { Card, CardPlan } from '../../src/render/cards.tsx'
+import type { Card, CardPlan } from '../../src/render/model.ts'
 import type { Lettering } from '../../src/type/lettering.ts'
 import type { Site } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'

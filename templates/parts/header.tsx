@@ -2,12 +2,8 @@ import type { ReactNode } from 'react'
 import { Island } from '../../src/render/island.tsx'
 import type { PageContext } from '../page-context.ts'
 import { Action } from './action.tsx'
+import type { Destination } from './destination.ts'
 import { MobileMenu } from './mobile-menu.island.tsx'
-
-export interface Destination {
-  readonly href: string
-  readonly label: string
-}
 
 interface HeaderProps {
   /** The sign of the house. */

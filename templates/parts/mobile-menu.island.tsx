@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { hydrate } from '../../src/islands/hydrate.tsx'
 import { Action } from './action.tsx'
-import type { Destination } from './header.tsx'
+import type { Destination } from './destination.ts'
 
 interface MobileMenuProps {
   /** What the button says while the menu is closed, and the menu's spoken name. */

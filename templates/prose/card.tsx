@@ -1,5 +1,4 @@
-import type { Card, CardPlan } from '../../src/render/cards.tsx'
-import type { CorePage } from '../../src/render/site-table.ts'
+import type { Card, CardPlan, CorePage } from '../../src/render/model.ts'
 import type { Lettering } from '../../src/type/lettering.ts'
 import type { Site, SiteSettings } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'

@@ -1,5 +1,5 @@
-import type { Card, CardPlan } from '../../src/render/cards.tsx'
 import { plainText } from '../../src/render/markdown.tsx'
+import type { Card, CardPlan } from '../../src/render/model.ts'
 import type { Lettering } from '../../src/type/lettering.ts'
 import type { Site } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'

@@ -1,5 +1,7 @@
 // Loaded before a command (`--import`): counts the calls that write, of the process and its threads, and lets one of them
-// meet a fault. Plain JavaScript, since it comes before what reads TypeScript. `FAULT` holds `{ kind, at, report }`.
+// meet a fault. Plain JavaScript, since it comes before what reads TypeScript. `FAULT` holds `{ kind, at, report }`, and
+// perhaps `only`, the name of the calls that count, `times`, how many of them are refused one after the other, and
+// `platform`, the system that the process takes itself to be on.
 import childProcess from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import fs from 'node:fs'
@@ -19,7 +21,8 @@ if (isMainThread) {
   setEnvironmentData('faults', shared)
   process.on('exit', () => note({ calls: Atomics.load(shared.calls, 0) }))
 }
-const { kind, at, report, calls } = shared
+const { kind, at, report, calls, only, times = 1, platform } = shared
+if (platform) Object.defineProperty(process, 'platform', { value: platform })
 const note = (line) => appendFileSync(report, `${JSON.stringify(line)}\n`)
 
 /** A full disk stays full; every other fault meets one call. */
@@ -45,9 +48,9 @@ function isIdle(name, [place, second]) {
 
 /** Counts a call; gives what becomes of it. */
 function meet(name, words) {
-  if (isIdle(name, words)) return undefined
+  if (isIdle(name, words) || (only && name !== only)) return undefined
   const number = Atomics.add(calls, 0, 1) + 1
-  const isHit = number === at || (lasts && number > at && !frees.test(name))
+  const isHit = (number >= at && number < at + times) || (lasts && number > at && !frees.test(name))
   if (!isHit || kind === 'none' || (lasts && frees.test(name))) return undefined
   if (number === at) note({ hit: name, place: String(words[0]) })
   if (kind === 'kill') kill()
@@ -61,6 +64,7 @@ const messages = {
   ENOSPC: 'no space left on device',
   EIO: 'i/o error',
   EACCES: 'permission denied',
+  EPERM: 'operation not permitted',
   EMFILE: 'too many open files',
 }
 

@@ -23,7 +23,11 @@ const bakery = join(root, 'test/sites/small/content')
 /** What may befall a call: the process killed before it or in the middle of it, or what the system may answer. */
 export const faults = ['kill', 'torn', 'ENOSPC', 'EIO', 'EACCES', 'EMFILE'] as const
 export interface Fault {
-  readonly kind: (typeof faults)[number] | 'none'
+  readonly kind: (typeof faults)[number] | 'EPERM' | 'none'
+  /** The only calls that count, by their name: all, unless given. */
+  readonly only?: string
+  /** How many calls it befalls, one after the other; one, unless given. */
+  readonly times?: number
   /** The call that it befalls, from 1. */
   readonly at: number
 }

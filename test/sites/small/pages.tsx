@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { CardPlan } from '../../../src/render/cards.tsx'
 import { Html, Island } from '../../../src/render/island.tsx'
 import { Inline, Markdown } from '../../../src/render/markdown.tsx'
+import type { CardPlan } from '../../../src/render/model.ts'
 import type {
   DocumentProps,
   PageContext,

@@ -1,0 +1,194 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { lock, locksOn, systems, waitForLock } from './lock.mjs'
+
+let path: string
+beforeEach(() => {
+  path = join(mkdtempSync(join(tmpdir(), 'lock-')), 'lock')
+})
+afterEach(() => rmSync(dirname(path), { recursive: true }))
+
+/** Takes the lock, or fails the test. */
+function taken() {
+  const held = lock(path)
+  if ('holder' in held) throw new Error(`held by ${held.holder.pid}`)
+  return held
+}
+
+/** Leaves a lock, whose holder has shown for the last time so many seconds ago that it lives. */
+const leave = (holder: unknown, seconds = 0) => {
+  writeFileSync(path, JSON.stringify(holder) ?? '')
+  const shown = new Date(Date.now() - seconds * 1000)
+  utimesSync(path, shown, shown)
+}
+const now = () => new Date().toISOString()
+const machine = systems.linux.machine()
+const ended = () => spawnSync(process.execPath, ['--version']).pid
+
+test('a second taker is told who holds the lock and since when', () => {
+  taken()
+  expect(lock(path)).toMatchObject({
+    holder: { pid: process.pid, host: hostname(), since: expect.stringMatching(/^\d{4}-.*Z$/) },
+  })
+})
+
+test('a released lock leaves nothing behind and can be taken again', () => {
+  taken().release()
+  expect(readdirSync(dirname(path))).toEqual([])
+  taken()
+})
+
+test.each([
+  ['a process that ended', () => ({ pid: ended(), host: hostname(), machine, since: now() })],
+  [
+    'a process whose number a younger one has taken',
+    () => ({ pid: process.pid, host: hostname(), machine, began: 1, since: now() }),
+  ],
+])('the lock of %s is taken over at once', (_, holder) => {
+  leave(holder())
+  taken()
+})
+
+test.each([
+  ['nobody, as after a power cut', undefined],
+  ['null', null],
+  ['a number', 7],
+  ['a list', [process.pid]],
+  ['no process number', { host: hostname(), since: now() }],
+  ['every process of the group', { pid: 0, host: hostname(), machine, began: 1, since: now() }],
+  ['no machine', { pid: process.pid, host: null, since: now() }],
+  ['no time', { pid: process.pid, host: 'elsewhere', since: 'soon' }],
+])('the lock of %s is taken over as soon as it is not being written', (_, holder) => {
+  leave(holder, 2)
+  taken()
+})
+
+test('a lock that is half written is waited for', async () => {
+  const whole = JSON.stringify({ pid: 1, host: 'elsewhere', machine: 'another', since: now() })
+  writeFileSync(path, whole.slice(0, 20))
+  const write = `setTimeout(() => fs.writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(whole)}), 100)`
+  const writer = spawn(process.execPath, ['-e', write], { stdio: 'ignore' })
+  onTestFinished(() => void writer.kill())
+  expect(lock(path)).toMatchObject({ holder: { host: 'elsewhere', isFar: true } })
+})
+
+test.each([
+  ['of another machine', () => ({ pid: ended(), machine: 'another' })],
+  ['of another machine with a process number of this one', () => ({ pid: 1, machine: 'another' })],
+  ['of a version that names no machine', () => ({ pid: process.pid })],
+])('a lock %s is respected while its holder shows that it lives', (_, found) => {
+  const holder = { host: 'elsewhere', since: now(), ...found() }
+  leave(holder, 50)
+  expect(lock(path)).toMatchObject({ holder: { host: 'elsewhere', isFar: true } })
+  leave(holder, 70)
+  taken()
+})
+
+test('a holder shows that it lives', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const held = taken()
+  const text = readFileSync(path, 'utf8')
+  const old = new Date(Date.now() - 50_000)
+  utimesSync(path, old, old)
+  vi.advanceTimersByTime(15_000)
+  expect(Date.now() - statSync(path).mtimeMs).toBeLessThan(20_000)
+  expect(readFileSync(path, 'utf8')).toBe(text)
+  held.release()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('the lock of a process that has ended and that nobody has collected is taken over', async () => {
+  // Its parent sleeps, and never asks how it ended.
+  const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'])
+  onTestFinished(() => void parent.kill())
+  const pid = Number(String(await once(parent.stdout, 'data')))
+  const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const began = Number(stat().split(' ')[21])
+  await expect.poll(stat).toContain(') Z ')
+  leave({ pid, host: hostname(), machine, began, since: now() })
+  taken()
+})
+
+// What macOS asks its `ps`, the one of Linux answers as well.
+test('a system without /proc tells by ps when a process began', () => {
+  const { began, own } = systems.darwin
+  expect(Math.abs((began(process.pid) ?? 0) - (own() ?? 0))).toBeLessThan(3)
+})
+
+test('where nothing tells when processes began, a process number counts for as long as its holder shows that it lives', () => {
+  const { lock } = locksOn({ ...systems.linux, own: () => undefined, began: () => undefined })
+  const holder = { pid: process.ppid, host: hostname(), machine, since: now() }
+  leave(holder, 50)
+  expect(lock(path)).toMatchObject({ holder: { pid: process.ppid, isFar: false } })
+  leave(holder, 70)
+  expect(lock(path)).toHaveProperty('release')
+})
+
+test('nobody waits without end', async () => {
+  leave({ pid: 1, host: 'elsewhere', machine: 'another', since: now() })
+  const told: number[] = []
+  const end = await waitForLock(path, 100, ({ pid }) => told.push(pid))
+  expect(end).toMatchObject({ holder: { host: 'elsewhere' } })
+  expect(told).toEqual([1])
+})
+
+test.each<[string, () => void]>([
+  ['a folder', () => mkdirSync(path)],
+  ['a link that leads nowhere', () => symlinkSync('nowhere', path)],
+])('%s in the place of the lock is refused at once', (_, put) => {
+  put()
+  expect(() => lock(path)).toThrow(`${path} is not a file`)
+})
+
+test('what killed processes have left of a lock is removed by the next taker', () => {
+  writeFileSync(`${path}.${ended()}`, '{}')
+  writeFileSync(`${path}.claim.${ended()}`, '{}')
+  writeFileSync(`${path}.notes`, 'mine')
+  taken().release()
+  expect(readdirSync(dirname(path))).toEqual(['lock.notes'])
+})
+
+test('a heir that died while taking over does not stop the next one', () => {
+  const dead = JSON.stringify({ pid: ended(), host: hostname(), machine, since: now() })
+  writeFileSync(path, dead)
+  writeFileSync(`${path}.claim`, dead)
+  taken().release()
+  expect(readdirSync(dirname(path))).toEqual([])
+})
+
+test('a lock that somebody else has taken by force is not released', () => {
+  const held = taken()
+  leave({ pid: 1, host: 'elsewhere', since: new Date() })
+  held.release()
+  expect(existsSync(path) && readFileSync(path, 'utf8')).toContain('elsewhere')
+})
+
+test('of many processes that want a dead one’s lock at once, exactly one gets it', async () => {
+  leave({ pid: ended(), host: hostname(), machine, since: now() })
+  const module = join(import.meta.dirname, 'lock.mjs')
+  const code = `import { lock } from ${JSON.stringify(module)}
+    if (lock(${JSON.stringify(path)}).release) console.log('got it')
+    await new Promise((resolve) => setTimeout(resolve, 1500))`
+  const rivals = Array.from({ length: 8 }, () =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]),
+  )
+  const said = await Promise.all(rivals)
+  expect(said.filter(({ stdout }) => stdout === 'got it\n')).toHaveLength(1)
+})
