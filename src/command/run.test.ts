@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
@@ -71,4 +73,57 @@ test.each([
   }`
   const ended = await run(work, [], (child) => child.kill(signal))
   expect(ended).toMatchObject({ code, stderr: 'cleaned' })
+})
+
+test('a command that fails ends, whatever it has begun', async () => {
+  const work = `async () => {
+    setInterval(() => {}, 99)
+    throw new Failure('busy', { en: 'Busy.', fr: 'Occupé.' })
+  }`
+  expect(await run(work, [])).toMatchObject({ code: 4, stderr: 'Busy.\n' })
+})
+
+const said = 'What this command had to say could not be written in full: there is no space left'
+
+test.skipIf(!existsSync('/dev/full')).for([
+  ['stdout', said],
+  ['stderr', ''],
+] as const)(
+  'a full device for %s is told, and ends with 3 after the work',
+  async ([stream, told]) => {
+    const work = `async () => {
+    process.${stream}.write('a line')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    process.${stream === 'stdout' ? 'stderr' : 'stdout'}.write('worked')
+    return 0
+  }`
+    const full = openSync('/dev/full', 'w')
+    const program = `${imports}\nawait runCommand('build', ${work})`
+    const words = ['--input-type=module', '-e', program, 'script']
+    const child = spawn(process.execPath, words, {
+      env,
+      stdio: [
+        'ignore',
+        ...(stream === 'stdout' ? ([full, 'pipe'] as const) : (['pipe', full] as const)),
+      ],
+    })
+    closeSync(full)
+    const [output, code] = await Promise.all([
+      text(child.stdout ?? child.stderr ?? Readable.from([])),
+      new Promise((resolve) => child.on('close', resolve)),
+    ])
+    expect({ code, output }).toEqual({ code: 3, output: expect.stringContaining('worked') })
+    expect(output).toContain(told)
+    expect(output).not.toContain('    at ')
+  },
+)
+
+test('what the disk refuses anywhere is a sentence, and not a defect', async () => {
+  const work = `async () => {
+    throw Object.assign(new Error(), { code: 'EACCES', path: '/elsewhere/file' })
+  }`
+  expect(await run(work, [])).toMatchObject({
+    code: 3,
+    stderr: expect.stringMatching(/^\/elsewhere\/file cannot be read or written: you do not have/),
+  })
 })

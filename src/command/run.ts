@@ -1,6 +1,7 @@
-import { contentFailure } from '../disk/reasons.ts'
-import { type ExitCode, exit, Failure, stackOf } from '../failure.ts'
-import { both } from '../message.ts'
+import { refusedByDisk, writingReason } from '../disk/reasons.ts'
+import { type ExitCode, exit, Failure, type Sentence, stackOf } from '../failure.ts'
+import { both, french } from '../message.ts'
+import type { Language } from '../site.ts'
 import { type CommandName, type MoreOptions, type Options, readOptions, usage } from './options.ts'
 import { say } from './print.ts'
 import { spoken } from './set-up.mjs'
@@ -18,7 +19,7 @@ export async function runCommand(
     say(isFailure ? error.sentence[language] : `${stackOf(error)}\n\n${defect[language]}`)
     return exit[isFailure ? error.exit : 'defect']
   }
-  forgiveClosedPipes()
+  listenToOutput(language)
   process.once('uncaughtException', (error) => process.exit(report(error)))
   if (argv.includes('--help')) {
     process.stdout.write(usage(command, language, further))
@@ -27,19 +28,38 @@ export async function runCommand(
   try {
     const options = readOptions(command, argv, process.env, further)
     process.exitCode = await work(options, signals()).catch((error) => {
-      throw contentFailure(error, options.content)
+      throw refusedByDisk(error, options.content)
     })
   } catch (error) {
     process.exitCode = report(error)
+    // A server or a worker that has begun keeps no command alive that has failed.
+    setTimeout(() => process.exit(), 500).unref()
   }
 }
 
-/** A reader that has seen enough (`| head`) is no mistake: what is left to print goes nowhere. */
-function forgiveClosedPipes(): void {
+/**
+ * A reader that has seen enough (`| head`) is no mistake: what is left to print goes nowhere. Where the system refuses
+ * what is printed, as a full disk does, the command does the rest of its work, and ends with exit 3.
+ */
+function listenToOutput(language: Language): void {
+  let isRefused = false
   for (const stream of [process.stdout, process.stderr])
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
+    stream.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
+      if (code === 'EPIPE' || isRefused) return
+      isRefused = true
+      process.on('exit', () => {
+        process.exitCode ||= exit.output
+      })
+      say(unprinted(code)[language])
     })
+}
+
+const unprinted = (code: string): Sentence => {
+  const { en, fr } = writingReason(code) ?? both(code, code)
+  return {
+    en: `What this command had to say could not be written in full: ${en}.`,
+    fr: french`Ce que cette commande avait à dire n'a pas pu être écrit en entier : ${fr}.`,
+  }
 }
 
 function signals(): AbortSignal {

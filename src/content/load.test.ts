@@ -1,7 +1,9 @@
+import fs from 'node:fs'
 import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { loadSources } from './load.ts'
 
 let root = ''
@@ -64,4 +66,23 @@ test('leaves out what goes while the folder is read', async () => {
 
 test('throws what the disk says where the folder is missing', async () => {
   await expect(loadSources(join(root, 'nowhere'))).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('a text that becomes a folder after it was looked at is one that has the name of a text', async () => {
+  const place = join(content, 'site.yaml')
+  const { lstat } = fs.promises
+  fs.promises.lstat = Object.assign(async (path: fs.PathLike) => {
+    const status = await lstat(path)
+    if (path === place) {
+      await rm(place)
+      await mkdir(place)
+    }
+    return status
+  }, lstat)
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    fs.promises.lstat = lstat
+    syncBuiltinESMExports()
+  })
+  expect(await listed()).toEqual(['pages/home.md', 'site.yaml: folder'])
 })

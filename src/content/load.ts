@@ -1,5 +1,6 @@
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { codeOf } from '../disk/files.ts'
 import type { Source } from '../site.ts'
 
 /** A source, or an entry that was left unread: its bytes are then empty and `unread` says why. */
@@ -41,7 +42,7 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
 }
 
 function ifGone(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return []
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
   throw error
 }
 
@@ -57,7 +58,14 @@ async function loadSource(root: string, path: string): Promise<LoadedSource> {
   if (status.isDirectory()) return { ...empty, unread: 'folder' }
   if (!status.isFile()) return { ...empty, unread: 'special' }
   if (status.size > largestFile) return { ...empty, unread: 'too large' }
-  return { path, bytes: await readFile(place) }
+  try {
+    return { path, bytes: await readFile(place) }
+  } catch (error) {
+    // It has become a folder since it was looked at.
+    if (codeOf(error) === 'EISDIR') return { ...empty, unread: 'folder' }
+    // What the system refuses of a file that is open says no path: read(2) has only a number.
+    throw Object.assign(Object(error), { path: place })
+  }
 }
 
 /**

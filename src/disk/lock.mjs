@@ -1,6 +1,7 @@
 // Plain JavaScript because the set-up holds a lock before there is anything that reads TypeScript.
 import { spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   existsSync,
   linkSync,
   lstatSync,
@@ -256,12 +257,18 @@ function create(path, text) {
   const draft = `${path}.${process.pid}`
   // It may be another name of a lock that is held: that one is not written over.
   rmSync(draft, { force: true })
-  writeFileSync(draft, text)
+  write(draft, text, 'w')
   try {
     return linked(draft, path, text) ? undefined : statSync(draft).mtimeMs
   } finally {
     drop(draft, text)
   }
+}
+
+/** Everybody may read who holds a lock, whatever the umask. */
+function write(path, text, flag) {
+  writeFileSync(path, text, { flag })
+  told(() => chmodSync(path, 0o644))
 }
 
 /** A link appears with its text at once. exFAT, SMB and some synced disks know none: there the text follows the name. */
@@ -273,7 +280,7 @@ function linked(draft, path, text) {
     if (error.code === 'EEXIST') return false
   }
   try {
-    writeFileSync(path, text, { flag: 'wx' })
+    write(path, text, 'wx')
     return true
   } catch (error) {
     if (error.code === 'EEXIST') return false

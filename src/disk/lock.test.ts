@@ -1,6 +1,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -139,6 +140,22 @@ test('where nothing tells when processes began, a process number counts for as l
   expect(lock(path)).toMatchObject({ holder: { pid: process.ppid, isFar: false } })
   leave(holder, 70)
   expect(lock(path)).toHaveProperty('release')
+})
+
+test('whatever the umask, a lock can be read, and is released', () => {
+  chmodSync(dirname(path), 0o777)
+  const module = JSON.stringify(join(import.meta.dirname, 'lock.mjs'))
+  const code = `import { lock } from ${module}
+    import { readFileSync } from 'node:fs'
+    process.umask(0o777)
+    const { release } = lock(${JSON.stringify(path)})
+    process.stdout.write(readFileSync(${JSON.stringify(path)}))
+    release()`
+  // Permissions do not bind root.
+  const as = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], as)
+  expect([String(stdout), String(stderr)]).toEqual([expect.stringContaining('"pid"'), ''])
+  expect(readdirSync(dirname(path))).toEqual([])
 })
 
 test('nobody waits without end', async () => {

@@ -89,15 +89,24 @@ export function writing<Result>(place: string, write: () => Result): Result {
   }
 }
 
-/** What the disk refused while the content was read, as the sentence of exit 3; other errors as they are. */
-export function contentFailure(error: unknown, content: string): unknown {
+/**
+ * What the disk refused while a command ran, as the sentence of exit 3: of a file of the content that it cannot be read,
+ * of any other that it cannot be used. Other errors as they are.
+ */
+export function refusedByDisk(error: unknown, content: string): unknown {
   const path = errorText(error, 'path')
-  const within = path !== '' && `${resolve(path)}${sep}`.startsWith(`${resolve(content)}${sep}`)
-  if (!within) return error
-  return failureOf(error, whileReading[codeOf(error)], {
-    en: `${visible(path)} cannot be read`,
-    fr: french`Impossible de lire ${visible(path)}`,
-  })
+  if (path === '') return error
+  const within = `${resolve(path)}${sep}`.startsWith(`${resolve(content)}${sep}`)
+  const name = visible(path)
+  return within
+    ? failureOf(error, whileReading[codeOf(error)], {
+        en: `${name} cannot be read`,
+        fr: french`Impossible de lire ${name}`,
+      })
+    : failureOf(error, writingReason(codeOf(error)), {
+        en: `${name} cannot be read or written`,
+        fr: french`Impossible de lire ou d'écrire ${name}`,
+      })
 }
 
 function failureOf(error: unknown, reason: Sentence | undefined, { en, fr }: Sentence): unknown {

@@ -1,5 +1,5 @@
-import { existsSync, lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { existsSync, lstatSync, readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { renameFile } from '../disk/files.ts'
 import { type Holder, lock } from '../disk/lock.mjs'
 import { writing } from '../disk/reasons.ts'
@@ -157,11 +157,36 @@ function refuseUnfit(folder: OutputFolder, content: string): void {
   if (found?.isSymbolicLink()) refuse(folder, both('is a link', 'est un lien'))
   if (found && !found.isDirectory()) refuse(folder, both('is a file', 'est un fichier'))
 
-  const words = resolve(content)
-  if ([project, process.cwd(), words].some((kept) => within(kept, path)))
+  const [real, words] = [realOf(path), realOf(resolve(content))]
+  if ([project, realOf(process.cwd()), words].some((kept) => within(kept, real)))
     refuse(folder, both('contains the project or its content', 'contient le projet ou son contenu'))
-  if (within(path, words))
-    refuse(folder, both('lies inside the content folder', 'se trouve dans le dossier de contenu'))
+  if (within(real, words) || above(real).some((one) => existsSync(join(one, 'site.yaml'))))
+    refuse(folder, both('lies inside a content folder', 'se trouve dans un dossier de contenu'))
+  const [first = ''] = within(real, project) ? relative(project, real).split(sep) : []
+  if (ofProject.test(first) || real.split(sep).some((name) => ofOthers.test(name)))
+    refuse(folder, {
+      en: `lies inside a folder of programs (${first || dirname(real)})`,
+      fr: french`se trouve dans un dossier de programmes (${first || dirname(real)})`,
+    })
+}
+
+/** Folders of the project that hold anything but sites; what begins with a point is of tools. */
+const ofProject = /^(?:\.|(?:bench|docs|LICENSES|node_modules|scripts|src|templates|test)$)/i
+const ofOthers = /^(?:\.git|node_modules)$/i
+
+/** The folders that a place lies in. */
+const above = (place: string): readonly string[] => {
+  const folder = dirname(place)
+  return folder === place ? [] : [folder, ...above(folder)]
+}
+
+/** Where a path leads, links resolved as far as there is anything, in the spelling of the disk. */
+function realOf(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return join(realOf(dirname(path)), basename(path))
+  }
 }
 
 /** Refuses (exit 3) to work where something else lies in the place of our own note. */

@@ -262,13 +262,37 @@ test('an empty folder is taken', async () => {
   expect(published()).toBe('new')
 })
 
-test.each(['.', '..', '/', 'content', 'content/dist', 'src'])(
-  'the output folder is never %s',
-  async (folder) => {
-    const refused = await failure(holdOutput(request(folder), async () => {}))
-    expect(refused).toMatchObject({ exit: 'output' })
-  },
-)
+const project = join(import.meta.dirname, '../..')
+const inProgram = (...names: readonly string[]) => names.map((name) => join(project, name, 'new'))
+
+test.each([
+  ...['.', '..', '/', 'content', 'content/dist', 'src', join(project, 'content/new')],
+  ...inProgram('.git', 'src', 'node_modules', 'templates', '.cache', 'src/emit/deep'),
+])('the output folder is never %s', async (folder) => {
+  const refused = await failure(holdOutput(request(folder), async () => {}))
+  expect(refused).toMatchObject({ exit: 'output' })
+  expect(existsSync(join(dirname(folder), '.new.lock'))).toBe(false)
+})
+
+test('no link leads the output folder into the content or a program', async () => {
+  writeFiles(world, { 'words/site.yaml': 'name: Words', 'program/.git/HEAD': 'ref' })
+  const words = join(world, 'words')
+  const link = (name: string, target: string) => symlinkSync(target, join(world, name))
+  link('link', words)
+  link('sources', join(project, 'src'))
+  const asked = [
+    { ...request(join(world, 'link/new')), content: words },
+    { ...request(join(words, 'new')), content: join(world, 'link') },
+    { ...request(join(world, 'link')), content: words },
+    // The content of another site.
+    request(join(world, 'link/deep/new')),
+    request(join(world, 'sources/new')),
+    request(join(world, 'program/.git/new')),
+  ]
+  for (const one of asked)
+    expect(await failure(holdOutput(one, async () => {}))).toMatchObject({ exit: 'output' })
+  expect(readdirSync(words)).toEqual(['site.yaml'])
+})
 
 test.each<[Step, string]>([
   ['started', 'old'],
@@ -361,6 +385,21 @@ test('a disk that refuses for want of permission keeps the old version: exit 3',
     said: expect.stringContaining('you do not have permission'),
   })
   expect(published()).toBe('old')
+})
+
+test('where new files are for nobody, which is what umask 0777 asks for, a build ends with 3', async () => {
+  chmodSync(world, 0o777)
+  const forNobody = `if (step === 'started') process.umask(0o777)`
+  const refused = await ended(builder('new', forNobody, root ? { uid: 65_534 } : {}))
+  chmodSync(world, 0o755)
+  expect(refused).toEqual({
+    code: 3,
+    signal: null,
+    said: expect.stringMatching(
+      /cannot be written: you do not have permission\. .*stays as it was\.\n$/,
+    ),
+  })
+  expect(existsSync(join(world, '.dist.lock'))).toBe(false)
 })
 
 const hasFull = existsSync('/dev/full')
