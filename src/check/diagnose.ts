@@ -130,7 +130,7 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
   const { table, today } = options
   const names = namesOf(options, sources)
   const { folder, kinds, printed, isText } = names
-  const paths = sources.map(({ path }) => path)
+  const paths = sources.flatMap(({ path, unread }) => (unread === 'copy' ? [] : path))
   const refused = sources.flatMap((source) => {
     const wording = unusable(source)
     return wording ? [{ path: source.path, wording }] : []

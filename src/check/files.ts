@@ -42,6 +42,7 @@ export function unusable({ path, bytes, unread }: LoadedSource): Wording | undef
   if (unread === 'outside' || unread === 'link') return linkedFile()
   if (unread === 'special') return specialFile()
   if (unread === 'folder') return folderWithEnding({ name: basename(path) })
+  if (unread === 'copy') return copied({ name: basename(path) })
   const isHeavy = unread === 'too large' || bytes.length > heaviestPicture * 1_000_000
   if (isHeavy && isPicture(path)) return tooHeavy({ most: heaviestPicture })
   return unread === 'too large' ? textTooLarge({ megabytes: 64 }) : undefined
@@ -190,6 +191,14 @@ const specialFile = message('file/special', {
   enFix: 'Delete it.',
   fr: "Le fichier est d'un type qui ne se lit pas.",
   frFix: 'Supprimez-le.',
+})
+const copied = warning('file/copy', {
+  en: '“{name}” looks like a copy that OneDrive or another sync program made of a file which was changed on two computers. It is not published.',
+  enFix:
+    'Take over what is missing in the other file, then delete the copy. If it is a file of its own, give it another name.',
+  fr: "« {name} » ressemble à une copie que OneDrive ou un autre programme de synchronisation a faite d'un fichier modifié sur deux ordinateurs. Elle n'est pas publiée.",
+  frFix:
+    "Reprenez ce qui manque dans l'autre fichier, puis supprimez la copie. Si c'est un fichier à part, donnez-lui un autre nom.",
 })
 const folderWithEnding = message('file/folder', {
   en: '“{name}” is a folder with the name of a file; nothing in it is read.',

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { loadSources } from './load.ts'
+import { copiesIn, loadSources } from './load.ts'
 
 let root = ''
 let content = ''
@@ -85,4 +85,28 @@ test('a text that becomes a folder after it was looked at is one that has the na
     syncBuiltinESMExports()
   })
   expect(await listed()).toEqual(['pages/home.md', 'site.yaml: folder'])
+})
+
+test('copies of sync programs are listed and not read, wherever their text stands beside them', () => {
+  const copies = [
+    'pages/home-LAPTOP.md',
+    'pages/home-DESKTOP-4F2K9QX.md',
+    'pages/home-MacBook Pro de la Fondation.md',
+    'pages/home 2.md',
+    'pages/home (1).md',
+    "site (Copie en conflit de l'accueil 2026-06-01).yaml",
+    "site (Office PC's conflicted copy 2026-06-01).yaml",
+    'site (conflicted copy 2026-06-01 101010).yaml',
+    'images/hall.sync-conflict-20260601-101010-ABCDEFG.md',
+  ]
+  const others = [
+    ...['pages/home.md', 'site.yaml', 'pages/home-page.md', 'pages/plan-B.md', 'pages/opus 2.md'],
+    ...['images/hall.png', 'images/hall 2.png', 'images/hall-UNESCO.png'],
+  ]
+  expect([...copiesIn([...copies, ...others])].toSorted()).toEqual(copies.toSorted())
+})
+
+test('a copy that a sync program has made is not read', async () => {
+  await writeFile(join(content, 'site-LAPTOP.yaml'), 'name: Another')
+  expect(await listed()).toEqual(['pages/home.md', 'site-LAPTOP.yaml: copy', 'site.yaml'])
 })

@@ -5,7 +5,7 @@ import type { Source } from '../site.ts'
 
 /** A source, or an entry that was left unread: its bytes are then empty and `unread` says why. */
 export interface LoadedSource extends Source {
-  readonly unread?: 'outside' | 'link' | 'special' | 'folder' | 'too large'
+  readonly unread?: 'outside' | 'link' | 'special' | 'folder' | 'too large' | 'copy'
 }
 
 // Pictures may weigh 40 MB; nothing larger is worth reading.
@@ -17,15 +17,34 @@ const ignored = /^\.|~$|^(?:Thumbs\.db|desktop\.ini)$/i
 export const isLeftBehind = (path: string): boolean =>
   path.split('/').some((name) => ignored.test(name))
 
+/** What Dropbox, Nextcloud and Syncthing put into the name of a copy, in English and in French. */
+const conflicted =
+  /\((?:[^()/]*conflicted copy|[^()/]*copie en conflit)[^()/]*\)|\.sync-conflict-\d/i
+/** What OneDrive puts behind a name, the name of a computer (`-LAPTOP`), and iCloud Drive and Google Drive, a number. */
+const numbered =
+  /(?:-[A-Z][A-Z0-9-]{1,14}|-[^/]*(?:MacBook|iMac|Mac mini)[^/]*| \d| \(\d+\))(?=\.(?:md|ya?ml|json)$)/
+
+/** The copies that sync programs made of texts which were changed on two computers: those beside the text of a plain name. */
+export function copiesIn(paths: Iterable<string>): ReadonlySet<string> {
+  const all = new Set(paths)
+  const isCopy = (path: string) =>
+    namesText.test(path) &&
+    (conflicted.test(path) || (numbered.test(path) && all.has(path.replace(numbered, ''))))
+  return new Set([...all].filter(isCopy))
+}
+
 /**
  * Every file below `folder`, sorted by path, but for those that an operating system or an editor leaves behind. Links,
- * devices, folders with the name of a text and files of more than 64 MiB are listed and not read; what goes meanwhile is
+ * devices, folders with the name of a text, files of more than 64 MiB and copies of sync programs are listed and not read; what goes meanwhile is
  * left out. What the disk refuses is thrown: no author's mistake.
  */
 export async function loadSources(folder: string): Promise<LoadedSource[]> {
   const root = await realpath(folder)
   const paths = await listFiles(root, '')
-  const sources = await Promise.all(paths.map((path) => loadSource(root, path).catch(ifGone)))
+  const copies = copiesIn(paths)
+  const load = async (path: string): Promise<LoadedSource> =>
+    copies.has(path) ? { path, bytes: new Uint8Array(), unread: 'copy' } : loadSource(root, path)
+  const sources = await Promise.all(paths.map((path) => load(path).catch(ifGone)))
   return sources.flat().sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isPicture } from '../check/files.ts'
 import { fingerprintPath } from '../check/fingerprints.ts'
 import { gatePath } from '../check/table.ts'
-import { composedPath } from '../content/load.ts'
+import { composedPath, copiesIn } from '../content/load.ts'
 import { rememberFor } from '../memory.ts'
 
 /** The file in which a site tells which content it was made of, and for which instant; no page can have its address. */
@@ -59,7 +59,9 @@ export function liveMarks({ hashes, keyFiles }: MarkedSources) {
   const live = new Uint8Array(hkdfSync('sha256', secret, '', 'mf-live/v1', 32))
   const markOf = (of: string, text: string) =>
     createHmac('sha256', live).update(`${of}\0${text}`).digest('hex')
-  const lines = [...hashes].map(([path, hash]) => `${composedPath(path)}\0${hash}\n`)
+  const copies = copiesIn(hashes.keys())
+  const published = [...hashes].filter(([path]) => !copies.has(path))
+  const lines = published.map(([path, hash]) => `${composedPath(path)}\0${hash}\n`)
   const list = lines.toSorted().join('')
   return { v: 1, sources: markOf('sources', list), instant: markOf('instant', '') } as const
 }

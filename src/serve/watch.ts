@@ -95,7 +95,7 @@ async function stateOf(
   const status = await lstat(join(folder, path)).catch(() => undefined)
   const isFolder = known.keys().some((one) => one.startsWith(`${path}/`))
   if (!status && !before) return isFolder ? 'unclear' : 'gone'
-  if (!before || !status?.isFile() || status.size > smallFile) return 'unclear'
+  if (!before || before.unread || !status?.isFile() || status.size > smallFile) return 'unclear'
   const bytes = await readFile(join(folder, path)).catch(() => undefined)
   return bytes ? asBefore({ path, bytes }, before) : 'unclear'
 }

@@ -66,6 +66,9 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   'a link out of the folder': { [card]: leadingTo(join(world, 'elsewhere.md')) },
   'a picture that is a link': { [facade]: leadingTo('hall.png') },
   'a folder with the name of a file': { [card]: (place) => mkdir(place) },
+  'a copy that OneDrive has made of a card': {
+    'landing/mission/protection-LAPTOP.md': holding(bytesOf(card) ?? ''),
+  },
   'a name with a line break': { 'landing/a\n::warning::b.txt': holding('x') },
   'a name with marks of direction': { 'landing/\u202etxt.md': holding('x') },
   'a pipe': { 'landing/pipe.md': (place) => execFileSync('mkfifo', [place]) },
