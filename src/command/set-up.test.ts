@@ -34,7 +34,7 @@ function open(project: string): void {
 
 beforeAll(() => {
   world = mkdtempSync(join(tmpdir(), 'set-up-'))
-  for (const path of ['scripts/run.mjs', 'src/emit/lock.mjs', 'src/command/set-up.mjs'])
+  for (const path of ['scripts/run.mjs', 'src/disk/lock.mjs', 'src/command/set-up.mjs'])
     cpSync(path, file(path))
   for (const [path, text] of Object.entries(project)) write(path, text)
   spawnSync('npm', ['install', '--package-lock-only'], { cwd: world })

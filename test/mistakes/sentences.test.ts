@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { both } from '../../src/message.ts'
 
 const root = join(import.meta.dirname, '../..')
-const folders = 'src/{command,content,emit,format,gate,pictures,serve,yaml},scripts'
+const folders = 'src/{command,content,disk,emit,format,gate,pictures,serve,yaml},scripts'
 const names = globSync([`{${folders}}/**/*.{ts,tsx,mjs}`, 'src/check/new-file.ts'], { cwd: root })
   .filter((name) => !/\.(?:test|d)\.m?tsx?$/.test(name))
   .sort()
