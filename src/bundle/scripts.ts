@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Rolldown } from 'vite'
 import { z } from 'zod'
+import { unixText } from '../content/load.ts'
 import { type BuildCache, contentHash, rememberValue } from '../pictures/cache.ts'
 import type { OutputFile } from '../site.ts'
 
@@ -32,7 +33,7 @@ const islands = join(root, 'src/islands')
 export async function bundleIslands(folder: string, cache: BuildCache) {
   const entries = await findEntries(folder)
   const inputs = await readInputs([...Object.values(entries), ...Object.values(inline)])
-  const lockfile = await readFile(join(root, 'package-lock.json'))
+  const lockfile = await unixText(join(root, 'package-lock.json'))
   const { files, ...bundle } = await rememberValue(cache, {
     key: contentHash('islands', lockfile, ...[...inputs].flat()),
     schema: bundleSchema,
@@ -72,7 +73,7 @@ export async function readInputs(entries: readonly string[]): Promise<ReadonlyMa
   const follow = async (file: string): Promise<void> => {
     if (texts.has(file)) return
     texts.set(file, '')
-    const text = await readFile(file, 'utf8')
+    const text = await unixText(file)
     texts.set(file, text)
     const imported = [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)]
     await Promise.all(imported.map(([, path = '']) => follow(join(dirname(file), path))))

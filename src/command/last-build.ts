@@ -9,6 +9,7 @@ import { holdsAll, readRecord } from '../emit/record.ts'
 import { type Both, both, french } from '../message.ts'
 import { cacheFolder, readEntry, writeEntry } from '../pictures/cache.ts'
 import type { Problem } from '../problem.ts'
+import { sourceHash } from '../render/live-file.ts'
 import { type Keeping, type KeptPage, keepPages } from './kept-pages.ts'
 import type { BuildOrder } from './make.ts'
 import type { Options } from './options.ts'
@@ -46,10 +47,10 @@ export async function inputsOf(
     const name = relative(project, folder)
     const files = await loadSources(folder)
     const used = files.filter(({ path }) => !/\.test\.tsx?$/.test(path))
-    return used.map(({ path, bytes }) => [`${name}/${path}`, hash('sha256', bytes)] as const)
+    return used.map(({ path, bytes }) => [`${name}/${path}`, sourceHash(path, bytes)] as const)
   })
   const words = wordsOf(sources, content)
-  const packages = hash('sha256', readFileSync(join(project, 'package-lock.json')))
+  const packages = sourceHash('', readFileSync(join(project, 'package-lock.json')))
   const { url = '', siteUrl = '', pagesUrl = '', lang, precompress, today } = order
   const inputs: Inputs = {
     ...Object.fromEntries([...words, ...(await Promise.all(lists)).flat()]),
@@ -69,7 +70,7 @@ export async function inputsOf(
 const wordsOf = (sources: readonly LoadedSource[], content: string) =>
   sources.map(
     ({ path, bytes, unread = '' }) =>
-      [`${content}/${path}`, unread + hash('sha256', bytes)] as const,
+      [`${content}/${path}`, unread + sourceHash(path, bytes)] as const,
   )
 
 const day = 'day'

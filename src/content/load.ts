@@ -87,6 +87,10 @@ async function loadSource(root: string, path: string): Promise<LoadedSource> {
   }
 }
 
+/** A text of the program as git keeps it: with the line ends of Unix, also where a clone has those of Windows. */
+export const unixText = async (path: string): Promise<string> =>
+  (await readFile(path, 'utf8')).replaceAll('\r\n', '\n')
+
 /**
  * Whether a name cannot be stored everywhere: Windows keeps some for devices and cannot write some signs (Microsoft,
  * “Naming Files, Paths, and Namespaces”).

@@ -14,6 +14,7 @@ import {
   lastLine,
   linesOf,
   NotSent,
+  readBlobs,
 } from './git.ts'
 import { mergeBytes } from './merge.ts'
 
@@ -153,7 +154,7 @@ const blobsIn = ({ out }: Answer, folder: string): ReadonlyMap<string, Blob> =>
 
 /** What stands in a file of a commit. */
 export async function bytesOf({ git }: Clone, { id }: Blob): Promise<Uint8Array> {
-  return checked(await git(['cat-file', 'blob', id])).bytes
+  return (await readBlobs(git, [id])).get(id) ?? new Uint8Array()
 }
 
 /** Those of some files that git is told to leave alone. */

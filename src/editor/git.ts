@@ -208,3 +208,26 @@ export function lastLine(said: string): string {
 /** The lines of an answer; none of a failure. */
 export const linesOf = ({ code, out }: Answer): readonly string[] =>
   code === 0 ? out.split(/\r?\n/).filter(Boolean) : []
+
+/**
+ * What stands in files of commits, by their names in git, asked of one process: for each a line `NAME blob SIZE`, its
+ * bytes, and a line end (`git cat-file --batch`).
+ */
+export async function readBlobs(
+  git: Git,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>()
+  if (ids.length === 0) return found
+  const input = ids.map((id) => `${id}\n`).join('')
+  const { bytes } = checked(await git(['cat-file', '--batch'], { input }))
+  for (let at = 0; at < bytes.length; at++) {
+    const start = bytes.indexOf('\n', at) + 1
+    const line = bytes.toString('latin1', at, start)
+    const [, id, size] = /^([0-9a-f]+) blob (\d+)\n$/.exec(line) ?? []
+    if (id === undefined) throw refusalOf(line)
+    at = start + Number(size)
+    found.set(id, bytes.subarray(start, at))
+  }
+  return found
+}

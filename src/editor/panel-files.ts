@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runVite } from '../bundle/scripts.ts'
 import { pageStyles } from '../bundle/styles.ts'
+import { unixText } from '../content/load.ts'
 import { rememberLast } from '../memory.ts'
 import { type BuildCache, contentHash } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
@@ -25,8 +26,8 @@ export function panelScript(cache: BuildCache): () => Promise<Uint8Array> {
   return async () => {
     const names = (await readdir(join(folder, '..'), { recursive: true })).toSorted()
     const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
-    const texts = sources.map((name) => readFile(join(folder, '..', name)))
-    const lockfile = await readFile(join(root, 'package-lock.json'))
+    const texts = sources.map((name) => unixText(join(folder, '..', name)))
+    const lockfile = await unixText(join(root, 'package-lock.json'))
     return bundle(contentHash('panel', lockfile, ...(await Promise.all(texts))))
   }
 }

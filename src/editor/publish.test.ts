@@ -70,7 +70,8 @@ function write(path: string, text: string) {
   writeFileSync(at(path), text)
 }
 
-const edit = (path: string, from: string, to: string) => write(path, read(path).replace(from, to))
+const edit = (path: string, from: string | RegExp, to: string) =>
+  write(path, read(path).replace(from, to))
 
 function git(folder: string, ...args: readonly string[]): string {
   const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }
@@ -625,6 +626,40 @@ describe('git itself', () => {
     expect(await site.publish('Rye')).toMatchObject({ step: 'failed', failed: { why: 'no git' } })
     vi.stubEnv('PATH', PATH)
     expect((await site.publish('Rye')).step).toBe('sent')
+  })
+
+  describe('the line ends of Windows', () => {
+    /** How many processes it takes to see that nothing is to be published. */
+    const callsOf = async () => {
+      write('calls', '')
+      expect(await sentences()).toEqual([])
+      return read('calls').length
+    }
+    beforeEach(async () => {
+      vi.stubEnv('PATH', `${otherGit(`echo >> '${at('calls')}'`)}:${process.env['PATH']}`)
+      // The first call looks for git.
+      await sentences()
+    })
+
+    test('are no change on the disk, and take no process more', async () => {
+      const usual = await callsOf()
+      git('here', 'config', 'core.autocrlf', 'true')
+      git('here', 'rm', '-rq', '--cached', '.')
+      git('here', 'reset', '-q', '--hard')
+      expect(read(`here/${rye}`)).toContain('\r\n')
+      expect(await callsOf()).toBe(usual)
+    })
+
+    test('are no change in commits, and take one process for all texts', async () => {
+      const usual = await callsOf()
+      const texts = git('here', 'ls-files', 'content/**.md').trim().split('\n')
+      expect(texts.length).toBeGreaterThan(5)
+      for (const path of texts) edit(`here/${path}`, /\n/g, '\r\n')
+      git('here', 'commit', '-qam', 'Line ends')
+      git('here', 'push', '-q')
+      for (const path of texts) edit(`here/${path}`, /\r/g, '')
+      expect(await callsOf()).toBe(usual + 1)
+    })
   })
 
   test.each(['2.34.1', '2.25.1', '2.37.9.windows.1'])('%s is too old', async (version) => {

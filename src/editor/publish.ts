@@ -27,7 +27,7 @@ import {
   tryMerge,
 } from './clone.ts'
 import { keptChanges, openFollowing, type RemoteTold, stoppedReason } from './following.ts'
-import { NotSent } from './git.ts'
+import { NotSent, readBlobs } from './git.ts'
 import { isSame } from './journal.ts'
 import type { LiveLimits } from './live.ts'
 import { mergeBytes } from './merge.ts'
@@ -236,15 +236,19 @@ function marker({ sources }: Publishing) {
     const files = [...(await filesAt(clone, commit))].filter(([path]) => !isLeftBehind(path))
     if (files.some(([, { id }]) => !hashes.has(id)))
       for (const { path, bytes } of await sources())
-        hashes.set(blobName(bytes), sourceHash(path, bytes))
+        for (const name of namesOf(path, bytes)) hashes.set(name, sourceHash(path, bytes))
+    const unread = files.filter(([path, { id }]) => keyPaths.includes(path) || !hashes.has(id))
+    const texts = await readBlobs(
+      clone.git,
+      unread.map(([, { id }]) => id),
+    )
     const hashed = new Map<string, string>()
     const keyFiles = new Map<string, Uint8Array>()
-    for (const [path, blob] of files) {
-      const isKey = keyPaths.includes(path)
-      const bytes = isKey || !hashes.has(blob.id) ? await bytesOf(clone, blob) : undefined
-      if (isKey && bytes) keyFiles.set(path, bytes)
-      const hash = bytes ? sourceHash(path, bytes) : (hashes.get(blob.id) ?? '')
-      hashes.set(blob.id, hash)
+    for (const [path, { id }] of files) {
+      const bytes = texts.get(id)
+      if (keyPaths.includes(path) && bytes) keyFiles.set(path, bytes)
+      const hash = bytes ? sourceHash(path, bytes) : (hashes.get(id) ?? '')
+      hashes.set(id, hash)
       hashed.set(path, hash)
     }
     const mark = liveMarks({ hashes: hashed, keyFiles }).sources
@@ -318,7 +322,9 @@ async function differing(
 ): Promise<{ readonly files: readonly ChangedFile[]; readonly unused: readonly string[] }> {
   const known = await filesAt(clone, commit)
   const all = (await sources()).filter(({ unread }) => unread === undefined)
-  const changed = all.filter(({ path, bytes }) => known.get(path)?.id !== blobName(bytes))
+  const changed = all.filter(
+    ({ path, bytes }) => !namesOf(path, bytes).includes(known.get(path)?.id ?? ''),
+  )
   const fresh = changed.filter(({ path }) => !known.has(path)).map(({ path }) => path)
   const ignored = await ignoredIn(clone, fresh)
   const pictures = fresh.filter((path) => isPicture(path) && !ignored.has(path))
@@ -326,25 +332,35 @@ async function differing(
   const unused = pictures.filter((path) => !named.has(composedPath(path)))
   const here = new Set(all.map(({ path }) => path))
   const files: ChangedFile[] = []
-  const before = async (path: string) => {
+  const isThere = async (path: string) =>
+    here.has(path) || (await lstat(join(content, path)).catch(() => undefined)) !== undefined
+  const gone: string[] = []
+  for (const path of known.keys()) if (!(await isThere(path))) gone.push(path)
+  const compared = [...changed.map(({ path }) => path), ...gone].filter((path) => !isPicture(path))
+  const texts = await readBlobs(
+    clone.git,
+    compared.flatMap((path) => known.get(path)?.id ?? []),
+  )
+  const before = (path: string) => {
     const blob = known.get(path)
-    return blob && (isPicture(path) ? new Uint8Array() : bytesOf(clone, blob))
+    return blob && (texts.get(blob.id) ?? new Uint8Array())
   }
   for (const { path, bytes: now } of changed) {
     if (ignored.has(path) || unused.includes(path)) continue
-    const was = await before(path)
+    const was = before(path)
     const isUnchanged =
       was && !isPicture(path) && isSame(unixBytes(path, was), unixBytes(path, now))
     if (!isUnchanged) files.push({ path, before: was, now })
   }
-  for (const path of known.keys()) {
-    const isThere = here.has(path) || (await lstat(join(content, path)).catch(() => undefined))
-    if (!isThere) files.push({ path, before: await before(path) })
-  }
-  return { files, unused }
+  return { files: [...files, ...gone.map((path) => ({ path, before: before(path) }))], unused }
 }
 
-/** What git calls a file with these bytes. */
+/** What git calls a file with these bytes: as it is, and with the line ends of Unix, which a clone may turn. */
+const namesOf = (path: string, bytes: Uint8Array): readonly string[] => [
+  blobName(bytes),
+  blobName(unixBytes(path, bytes)),
+]
+
 const blobName = rememberFor((bytes: Uint8Array): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex'),
 )
