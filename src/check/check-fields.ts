@@ -17,7 +17,7 @@ import {
   shortPhone,
 } from './explain.ts'
 import { type FieldFinding, type Form, fieldAt, nameRangeIn, nodeIn, rangeIn } from './form.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from './nearest.mjs'
 import { type FieldText, fieldNames, type Schema, schemaAt } from './schema.ts'
 import type { FileKind } from './table.ts'
 

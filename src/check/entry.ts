@@ -10,7 +10,7 @@ import { bodyOf, type CheckedMarkdown, checkBody, checkLine } from './check-mark
 import { lastName, valueAt } from './data.ts'
 import { type FieldFinding, nodeIn } from './form.ts'
 import { blocksIn, scalarText, typesetMarkdown } from './markdown.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from './nearest.mjs'
 import { allFieldNames, anyName, type FieldText, textsIn } from './schema.ts'
 import { type FileKind, languageIn } from './table.ts'
 

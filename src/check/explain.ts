@@ -6,7 +6,7 @@ import { isFields } from './data.ts'
 import { wrongOldAddress, wrongRoute } from './fields.ts'
 import type { Field } from './form.ts'
 import { slug } from './markdown.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from './nearest.mjs'
 import { fieldNames } from './schema.ts'
 
 /** A single complaint of zod. */

@@ -4,7 +4,7 @@ import { composedPath, isImpossibleName, type LoadedSource } from '../content/lo
 import { decode, type TextFile, textFile, type Undecoded } from '../content/text.ts'
 import { both, message, type Wording, warning } from '../message.ts'
 import { type Entry, readEntry } from './entry.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from './nearest.mjs'
 import { type FileKind, isOfKind } from './table.ts'
 
 /** A text file of the content as far as it could be read. */

@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts'
 import { type Explanation, isShortPhone, shortPhone } from './explain.ts'
 import { isPageAddress } from './fields.ts'
 import type { MarkdownAddress } from './markdown.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from './nearest.mjs'
 import {
   aboutPage,
   entryAt,

@@ -7,7 +7,7 @@ import type { TextFile, TextRange } from '../content/text.ts'
 import type { Language } from '../site.ts'
 import { seam, typeset } from '../typography/typeset.ts'
 import type { Yaml } from '../yaml/parse-yaml.ts'
-import { fold } from './nearest.ts'
+import { fold } from './nearest.mjs'
 
 const processor = remark().use(remarkGfm).freeze()
 const plain = remark().freeze()

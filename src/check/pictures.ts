@@ -8,7 +8,7 @@ import { valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import { isPicture, isPlainPath, unusable } from './files.ts'
 import { rangeIn } from './form.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from './nearest.mjs'
 import { entryAt, fieldOf, isFaultyAt, type Name, namesIn, told, type World } from './world.ts'
 
 /** What is wrong with the names of pictures, and with the library they are named in. */

@@ -8,7 +8,7 @@ import { isFields, lastName, type Path, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import { isPicture } from './files.ts'
 import { type FieldFinding, nameRangeIn } from './form.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from './nearest.mjs'
 import { entryAt, fieldOf, told, type World } from './world.ts'
 
 /** The findings in fields, in the light of the other language, and what is missing or the same between two languages. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { confirm, isCancel, select, text } from '@clack/prompts'
 import { diagnose } from '../check/diagnose.ts'
-import { nearest } from '../check/nearest.ts'
+import { nearest } from '../check/nearest.mjs'
 import {
   type Answer,
   type Answers,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from '../memory.ts'
 import { type Both, both, french, visible } from '../message.ts'
-import { findGit, type GitProgram, isNewEnough } from './find-git.ts'
+import { findGit, type GitProgram, isNewEnough } from './find-git.mjs'
 import type { Failed } from './protocol.ts'
 
 /** Why something was not sent. */

@@ -1,8 +1,6 @@
-/**
- * The name that was probably meant: the nearest by Damerau-Levenshtein distance (optimal string alignment), where no
- * more than a third of its letters differ; else the only one that begins alike. Case and accents make no difference.
- */
-export function nearest(name: string, names: Iterable<string>): string | undefined {
+// Plain JavaScript without a dependency: a mistyped command is told before there are any.
+
+export function nearest(name, names) {
   const wanted = fold(name)
   const known = [...names].map((candidate) => ({ candidate, folded: fold(candidate) }))
   const [best] = known
@@ -17,16 +15,15 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   return (best ?? (alike.length === 1 ? alike[0] : undefined))?.candidate
 }
 
-/** The letters of a text without their accents, all small. */
-export const fold = (name: string): string =>
+export const fold = (name) =>
   name
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 
 /** How many letters must be put in, left out, changed or swapped with their neighbour. */
-function editDistance(one: string, other: string): number {
-  let before: number[] = []
+function editDistance(one, other) {
+  let before = []
   let above = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let row = 1; row <= one.length; row++) {
     const current = [row]
