@@ -1,36 +1,17 @@
-// Starts a command of the project, on a Node that it is tested on, after installing what is missing.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { french, runScript, setUp, spoken } from '../src/command/set-up.mjs'
+// Starts a command of the project. A Node that is too old must read this file to the end to say so: nothing in it is newer
+// than Node 12, and what is newer is imported behind the check.
+import { french, spoken } from '../src/command/language.mjs'
 
-const [command = '', ...options] = process.argv.slice(2)
-const language = spoken(options, process.env)
-const end = (code, sentence) => {
-  process.stderr.write(`${sentence[language]}\n`)
-  process.exit(code)
-}
-
+const words = process.argv.slice(2)
+const language = spoken(words, process.env)
 const { node } = process.versions
 const [major, minor] = node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19))
-  end(2, {
-    en: `The project needs Node 20.19 or newer; this computer has ${node}. Install a newer one from nodejs.org.`,
-    fr: french`Le projet demande Node 20.19 ou plus récent ; cet ordinateur a ${node}. Installez-en un plus récent depuis nodejs.org.`,
-  })
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const script = join(root, 'scripts', `${command}.ts`)
-if (!/^[a-z]+$/.test(command) || !existsSync(script))
-  end(2, {
-    en: `The command “${command}” does not exist. List the commands with: npm run`,
-    fr: french`La commande « ${command} » n'existe pas. Affichez-en la liste avec : npm run`,
-  })
-
-const trouble = await setUp(root, command, language).catch(({ message }) => ({
-  en: `The set-up failed (${message}). Run the command again.`,
-  fr: french`L'installation a échoué (${message}). Relancez la commande.`,
-}))
-if (trouble) end(3, trouble)
-
-runScript(root, script, options)
+if (major < 20 || (major === 20 && minor < 19)) {
+  const sentence = {
+    en: `The project needs Node 20.19 or newer; this computer has ${node}. Install Node 24 from https://nodejs.org, then run the command again.`,
+    fr: french`Le projet demande Node 20.19 ou plus récent ; cet ordinateur a ${node}. Installez Node 24 depuis https://nodejs.org, puis relancez la commande.`,
+  }
+  process.stderr.write(`${sentence[language]}\n`)
+  process.exitCode = 2
+} else import('../src/command/launch.mjs').then(({ launch }) => launch(words, language))

@@ -281,7 +281,9 @@ test('a build adds the page that has come to the content, and drops the one that
 })
 
 test('a check prints nothing but JSON on standard output, through npm too', () => {
-  const npm = spawnSync('npm', ['run', 'check', '--', '--format', 'json'], { encoding: 'utf8' })
+  const npm = spawnSync('npm', ['run', '-s', 'check', '--', '--format', 'json'], {
+    encoding: 'utf8',
+  })
   expect(JSON.parse(npm.stdout)).toMatchObject({ counts: { errors: 0 } })
 })
 

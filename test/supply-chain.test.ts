@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import project from '../package.json' with { type: 'json' }
 import lockfile from '../package-lock.json' with { type: 'json' }
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** What is known of a package that is installed. */
 interface Package {
@@ -12,14 +13,15 @@ interface Package {
   readonly integrity?: string
   readonly resolved?: string
   readonly hasInstallScript?: boolean
+  readonly dev?: boolean
 }
 
 const packages: readonly (readonly [string, Package])[] = Object.entries(lockfile.packages)
 const installed = packages.filter(([place]) => place !== '')
 
 test('the README has every package that the project names, with its reason and its megabytes', () => {
-  const { dependencies, devDependencies, peerDependencies } = project
-  const named = [dependencies, devDependencies, peerDependencies].flatMap(Object.keys)
+  const { dependencies, devDependencies } = project
+  const named = [dependencies, devDependencies].flatMap(Object.keys)
   const rows = read('README.md').matchAll(/^\| `([^`]+)` +\| \S.{9,}\| +[\d.]+ \|$/gm)
   expect([...rows].map(([, name]) => name).toSorted()).toEqual(named.toSorted())
 })
@@ -34,10 +36,8 @@ test('the lockfile has a digest of every package, and none from anywhere but the
 })
 
 test('every version that the project names is a whole one', () => {
-  const { dependencies, devDependencies, peerDependencies, overrides } = project
-  const versions = [dependencies, devDependencies, peerDependencies, overrides].flatMap(
-    Object.values,
-  )
+  const { dependencies, devDependencies, overrides } = project
+  const versions = [dependencies, devDependencies, overrides].flatMap(Object.values)
   expect(versions.filter((one) => !/^(?:npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(one))).toEqual([])
 })
 
@@ -51,5 +51,39 @@ test('packages are installed from the lockfile, and by nothing else', () => {
   const files = ['src/command/set-up.mjs', '.ci/run', '.github/workflows/site.yml']
   const calls = files.flatMap((path) => [...read(path).matchAll(/npm (?:install|i|add|update)\b/g)])
   expect(calls).toEqual([])
-  expect(read('src/command/set-up.mjs')).toContain("['ci', ...kinds]")
+  expect(read('src/command/set-up.mjs')).toContain("['ci', kind]")
 })
+
+test('each Node that is fetched has a digest for every machine it is said to run on', () => {
+  const { pinnedNode, oldestNode, testedNode } = project
+  for (const { version, ...digests } of [pinnedNode, oldestNode]) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(Object.values(digests).join('\n')).toMatch(/^(?:sha512-[\w+/]{86}==(?:\n|$))+$/)
+  }
+  const machines = ['linux-x64', 'linux-arm64', 'bin-darwin-arm64', 'darwin-x64', 'win-x64']
+  expect(Object.keys(pinnedNode)).toEqual(['version', ...machines.map((one) => `node-${one}`)])
+  expect(read('.node-version')).toBe(`${pinnedNode.version}\n`)
+  expect(`${testedNode[0]}.0`).toBe(oldestNode.version)
+})
+
+test.runIf(process.platform === 'linux' && process.arch === 'x64')(
+  'the README says how many megabytes of packages are installed',
+  () => {
+    const places = new Map(packages)
+    const sizes = { site: 0, tests: 0 }
+    const files = readdirSync(join(root, 'node_modules'), { recursive: true, withFileTypes: true })
+    for (const { parentPath, name } of files.filter((file) => file.isFile())) {
+      const steps = relative(root, parentPath).split('/')
+      const place = steps.map((_, index) => steps.slice(0, steps.length - index).join('/'))
+      const owner = places.get(place.find((one) => one !== '' && places.has(one)) ?? '')
+      if (!owner?.integrity) continue
+      const { size } = statSync(join(parentPath, name))
+      sizes.tests += size
+      if (!owner.dev) sizes.site += size
+    }
+    const told = [...read('README.md').matchAll(/packages.* \| (\d+) MB(?: in all)? +\|$/gm)]
+    const [site = 0, tests = 0] = told.map(([, figure]) => Number(figure))
+    expect(Math.abs(site - sizes.site / 1e6)).toBeLessThan(2)
+    expect(Math.abs(tests - sizes.tests / 1e6)).toBeLessThan(4)
+  },
+)

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { Failure, type Sentence } from '../failure.ts'
 import { both, french } from '../message.ts'
-import type { Environment } from './set-up.mjs'
+import type { Environment } from './language.mjs'
 
 /** The path of a Chromium for the tests, which is installed where there is none; ends with exit 3 where none runs. */
 export function browser(environment: Environment, say: (sentence: Sentence) => void): string {

@@ -24,8 +24,8 @@ test.each<[CommandName, string[], string, string?]>([
   [
     'build',
     ['public'],
-    'An option needs -- before it. Write: npm run build -- --lang fr',
-    'Une option doit être précédée de --. Écrivez : npm run build -- --lang fr',
+    'An option needs -- before it. Write: npm run build -- --lang fr, or: node scripts/run.mjs build --lang fr',
+    'Une option doit être précédée de --. Écrivez : npm run build -- --lang fr, ou : node scripts/run.mjs build --lang fr',
   ],
   ['build', ['--stdin'], 'The command “build” has no option “--stdin”. '],
   ['gate', ['mangrove-quarry-velvet'], 'An option needs -- before it. '],
@@ -69,7 +69,7 @@ test('an option that npm has kept for itself is told', () => {
     expect.objectContaining({
       exit: 'usage',
       sentence: expect.objectContaining({
-        en: 'An option needs -- before it. Write: npm run check -- --still-right',
+        en: 'An option needs -- before it. Write: npm run check -- --still-right, or: node scripts/run.mjs check --still-right',
       }),
     }),
   )
@@ -79,6 +79,7 @@ test('an option that npm has kept for itself is told', () => {
 test.each([
   [[], { LANG: 'fr_FR.UTF-8' }, { lang: 'fr' }],
   [[], { LC_ALL: 'C', LANG: 'fr_FR.UTF-8' }, { lang: 'en' }],
+  [[], { LC_ALL: 'en_GB', LANG: 'fr' }, { lang: 'en' }],
   [['--lang', 'en'], { LANG: 'fr' }, { lang: 'en' }],
   [[], { LANG: 'frr_DE' }, { lang: 'en' }],
   [['--port', '0'], { PORT: '80' }, { port: 0 }],

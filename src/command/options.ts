@@ -1,9 +1,9 @@
-import { nearest } from '../check/nearest.ts'
+import { nearest } from '../check/nearest.mjs'
 import { Failure, type Sentence } from '../failure.ts'
 import { formatNames } from '../format/report.ts'
 import { type Both, both, french } from '../message.ts'
 import type { Language } from '../site.ts'
-import { type Environment, language } from './set-up.mjs'
+import { commandHelp, type Environment, language } from './language.mjs'
 
 /** An option of a command; without a word for its value it is a switch. */
 interface Option {
@@ -112,40 +112,37 @@ interface Command {
 
 const commandTable = {
   start: {
-    help: both('builds the site and previews it live', "construit le site et en montre l'aperçu"),
+    help: commandHelp.start,
     options: ['content', 'out', 'url', 'lang', 'port'],
   },
   test: {
-    help: both(
-      'runs every test, or those that match PATTERN',
-      'lance tous les tests, ou ceux de PATTERN',
-    ),
+    help: commandHelp.test,
     place: '[PATTERN] ',
     options: ['quick', 'long', 'part', 'lang'],
   },
   build: {
-    help: both('checks the content and builds the site', 'vérifie le contenu et construit le site'),
+    help: commandHelp.build,
     options: ['content', 'out', 'url', 'precompress', 'why', 'format', 'lang'],
   },
   check: {
-    help: both('checks the content', 'vérifie le contenu'),
+    help: commandHelp.check,
     options: ['content', 'out', 'url', 'format', 'lang', 'fix', 'still-right', 'watch'],
   },
   preview: {
-    help: both('serves the built site', 'montre le site construit'),
+    help: commandHelp.preview,
     options: ['content', 'out', 'url', 'lang', 'port'],
   },
   gate: {
-    help: both('sets the passwords', 'définit les mots de passe'),
+    help: commandHelp.gate,
     options: ['content', 'lang', 'stdin', 'replace', 'rotate', 'allow-weak'],
   },
   new: {
-    help: both('creates a content file', 'crée un fichier de contenu'),
+    help: commandHelp.new,
     place: 'KIND ',
     options: ['content', 'lang'],
   },
   bench: {
-    help: both('measures checks, builds and pages', 'mesure vérifications, constructions et pages'),
+    help: commandHelp.bench,
     place: partNames.map((name) => `[${name}] `).join(''),
     options: ['lang'],
   },
@@ -321,8 +318,8 @@ function readArguments(
 /** npm keeps an option for itself that has no `--` before it, and hands a word behind it on. */
 const withoutDashes = (example: string): Sentence =>
   both(
-    `An option needs -- before it. Write: npm run ${example}`,
-    `Une option doit être précédée de --. Écrivez : npm run ${example}`,
+    `An option needs -- before it. Write: npm run ${example}, or: node scripts/run.mjs ${example.replace(' --', '')}`,
+    `Une option doit être précédée de --. Écrivez : npm run ${example}, ou : node scripts/run.mjs ${example.replace(' --', '')}`,
   )
 
 const twice = (name: string): Sentence =>

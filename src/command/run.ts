@@ -2,9 +2,9 @@ import { refusedByDisk, writingReason } from '../disk/reasons.ts'
 import { type ExitCode, exit, Failure, type Sentence, stackOf } from '../failure.ts'
 import { both, french } from '../message.ts'
 import type { Language } from '../site.ts'
+import { spoken } from './language.mjs'
 import { type CommandName, type MoreOptions, type Options, readOptions, usage } from './options.ts'
 import { say } from './print.ts'
-import { spoken } from './set-up.mjs'
 
 /** Runs a command, from options to exit code. An abort ends the process at once: its listeners must be synchronous. */
 export async function runCommand(

@@ -1,17 +1,21 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { transformWithOxc } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -32,12 +36,19 @@ function open(project: string): void {
   cpSync(project, world, { recursive: true, verbatimSymlinks: true })
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   world = mkdtempSync(join(tmpdir(), 'set-up-'))
-  for (const path of ['scripts/run.mjs', 'src/disk/lock.mjs', 'src/command/set-up.mjs'])
-    cpSync(path, file(path))
+  for (const path of programs) cpSync(path, file(path))
   for (const [path, text] of Object.entries(project)) write(path, text)
   spawnSync('npm', ['install', '--package-lock-only'], { cwd: world })
+  const packages = [process.versions.node, '9.9.9'].map(packNode)
+  for (const { version, integrity } of packages) digests.set(version, integrity)
+  pin(process.versions.node)
+  registry = new Worker(served, { eval: true, workerData: packages })
+  await new Promise((resolve) => registry.once('message', resolve)).then((port) => {
+    environment['npm_config_registry'] = `http://127.0.0.1:${port}`
+    environment['npm_config_cache'] = file('cache')
+  })
   fresh = world
   open(fresh)
   run(['build'])
@@ -45,32 +56,23 @@ beforeAll(() => {
 })
 
 afterEach(() => rmSync(world, { recursive: true, force: true }))
-afterAll(() => {
+afterAll(async () => {
+  await registry.terminate()
   for (const project of [fresh, installed]) rmSync(project, { recursive: true, force: true })
 })
 
 const project = {
-  '.npmrc': 'loglevel=silent\ninstall-links=true\n',
+  '.npmrc': 'loglevel=error\ninstall-links=true\n',
   'package.json': JSON.stringify({
     dependencies: { tsx: 'file:vendor/tsx' },
     devDependencies: { linter: 'file:vendor/linter' },
-    peerDependencies: { node: 'file:vendor/node' },
-    allowScripts: { node: true },
     testedNode: [],
+    oldestNode: { version: '0.0.0' },
   }),
   'vendor/tsx/package.json': '{"name":"tsx","version":"1.0.0","type":"module","main":"index.js"}',
   'vendor/tsx/index.js': '',
   'vendor/linter/package.json': '{"name":"linter","version":"1.0.0"}',
-  'vendor/node/package.json': JSON.stringify({
-    name: 'node',
-    version: process.versions.node,
-    scripts: { install: 'node install.cjs' },
-  }),
-  'vendor/node/install.cjs': `
-    const { mkdirSync, rmSync, symlinkSync } = require('node:fs')
-    mkdirSync(__dirname + '/bin', { recursive: true })
-    rmSync(__dirname + '/bin/node', { force: true })
-    symlinkSync(${JSON.stringify(process.execPath)}, __dirname + '/bin/node')`,
+  'vendor/node/bin/node': `#!/bin/sh\nexec '${process.execPath}' "$@"\n`,
   'scripts/build.ts': `
     console.log(JSON.stringify(process.argv.slice(2)))
     process.exitCode = 4`,
@@ -81,9 +83,55 @@ const project = {
     setInterval(() => {}, 999)`,
 }
 
+/** What runs before any package is there. */
+const programs = [
+  'scripts/run.mjs',
+  'src/check/nearest.mjs',
+  'src/editor/find-git.mjs',
+  'src/disk/lock.mjs',
+  ...['language', 'launch', 'npm', 'pinned-node', 'set-up'].map((one) => `src/command/${one}.mjs`),
+]
+
+/** The package of this machine, as the registry of these tests has it: a program that calls the Node of the tests. */
+const nodeName = `node-${process.platform}-${process.arch}`.replace(/(?=-darwin-arm)/, '-bin')
+const digests = new Map<string, string>()
+let registry: Worker
+
+function packNode(version: string) {
+  write('vendor/node/package.json', JSON.stringify({ name: nodeName, version }))
+  const { stdout } = spawnSync('npm', ['pack', './vendor/node'], { cwd: world, encoding: 'utf8' })
+  const bytes = readFileSync(file(stdout.trim()))
+  const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
+  return { name: nodeName, version, bytes, integrity }
+}
+
+const served = `
+  const { createServer } = require('node:http')
+  const { parentPort, workerData } = require('node:worker_threads')
+  createServer(({ url, headers: { host } }, answer) => {
+    const asked = workerData.find(({ version }) => url === '/' + version + '.tgz')
+    const versions = workerData.map(({ name, version, integrity }) => {
+      const dist = { integrity, tarball: 'http://' + host + '/' + version + '.tgz' }
+      return [version, { name, version, dist }]
+    })
+    const list = JSON.stringify({ versions: Object.fromEntries(versions) })
+    answer.end(asked ? asked.bytes : list)
+  }).listen(0, '127.0.0.1', function () { parentPort.postMessage(this.address().port) })`
+
+const manifest = () => JSON.parse(readFileSync(file('package.json'), 'utf8'))
+const configure = (more: object) =>
+  write('package.json', JSON.stringify({ ...manifest(), ...more }))
+
+/** Pins a version of Node by the digest of its package, or by another one. */
+const pin = (version: string, digest = digests.get(version)) =>
+  configure({ pinnedNode: { version, [nodeName]: digest } })
+
 const script = () => file('scripts/run.mjs')
 // Vitest's own settings and the machine's language would follow into the child.
-const environment = { ...process.env, npm_execpath: '', NODE_OPTIONS: '', LC_ALL: 'C' }
+const environment: Record<string, string | undefined> = {
+  ...process.env,
+  ...{ npm_execpath: '', NODE_OPTIONS: '', LC_ALL: 'C' },
+}
 
 const run = (command: readonly string[], more = {}) =>
   spawnSync(process.execPath, [script(), ...command], {
@@ -116,10 +164,31 @@ test('the set-up speaks the language of the command, or of the machine', () => {
   expect(run(['build', '--lang', 'fr']).stderr).toMatch(
     /^Première installation\u00A0: les paquets.*\n(?: {2}.*, \d+ s\n)* {2}Fait en/,
   )
-  expect(run(['biuld'])).toMatchObject({ status: 2, stderr: expect.stringContaining('“biuld”') })
   expect(run(['biuld'], { LC_ALL: 'fr_FR.UTF-8' }).stderr).toContain(
-    'La commande «\u00A0biuld\u00A0» n’existe pas.',
+    'La commande «\u00A0biuld\u00A0» n’existe pas.\nVouliez-vous dire «\u00A0build\u00A0»\u202F?',
   )
+  // As on Windows, the system has a language and the environment none.
+  const unset = `--import=data:text/javascript,${encodeURIComponent('Intl.DateTimeFormat(); delete process.env.LC_ALL; delete process.env.LANG')}`
+  const onWindows = { NODE_OPTIONS: unset, LC_ALL: 'fr_FR.UTF-8' }
+  expect(run(['biuld'], onWindows).stderr).toContain('n’existe pas')
+})
+
+test('a command that does not exist, or none, is answered by the list of those that do', () => {
+  open(fresh)
+  const list = readFileSync('src/command/language.mjs', 'utf8').match(/^ {2}\w+: both\(/gm) ?? []
+  const first = '  node scripts/run.mjs start    builds the site and previews it live'
+  const mistyped = run(['chekc'])
+  expect(mistyped.status).toBe(2)
+  expect(mistyped.stderr.split('\n')).toMatchObject({
+    0: 'The command “chekc” does not exist.',
+    1: 'Did you mean “check”?',
+    2: first,
+    length: list.length + 3,
+  })
+  expect(run([])).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(first) })
+  for (const word of ['help', '--help'])
+    expect(run([word])).toMatchObject({ status: 0, stdout: expect.stringContaining(first) })
+  expect(existsSync(file('node_modules'))).toBe(false)
 })
 
 test('a Node that is too old ends with exit 2 and a sentence, before anything is installed', () => {
@@ -132,32 +201,49 @@ test('a Node that is too old ends with exit 2 and a sentence, before anything is
     expect(runOn(node)).toMatchObject({
       status: 2,
       stdout: '',
-      stderr: `The project needs Node 20.19 or newer; this computer has ${node}. Install a newer one from nodejs.org.\n`,
+      stderr: `The project needs Node 20.19 or newer; this computer has ${node}. Install Node 24 from https://nodejs.org, then run the command again.\n`,
     })
   expect(runOn('18.20.8', ['build', '--lang', 'fr']).stderr).toContain(
     'Le projet demande Node 20.19',
   )
 })
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-const lies = (name: string) => existsSync(file(`node_modules/${name}/package.json`))
+test('what says that a Node is too old is written in words of Node 12', async () => {
+  for (const path of ['scripts/run.mjs', 'src/command/language.mjs']) {
+    const text = readFileSync(path, 'utf8')
+    const translated = async (target: string) =>
+      (await transformWithOxc(text, path, { target })).code
+    expect(await translated('node12')).toBe(await translated('esnext'))
+    expect(text).not.toMatch(/^(?:await|const .* = await)|'node:/m)
+  }
+})
 
-/** Says which versions of Node the project is tested on. */
-function testOn(...testedNode: readonly string[]): void {
-  const manifest = JSON.parse(readFileSync(file('package.json'), 'utf8'))
-  write('package.json', JSON.stringify({ ...manifest, testedNode }))
-}
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+/** Which of these are installed: packages, and versions of Node. */
+const installedOf = (...names: readonly string[]) =>
+  names.filter((name) =>
+    [`${name}/package.json`, `.node/${name}/node`].some((one) =>
+      existsSync(file(`node_modules/${one}`)),
+    ),
+  )
+const own = process.versions.node
 
 test('a Node that is tested runs commands itself; the pinned one comes with the tests and their packages', () => {
   open(fresh)
-  testOn(`${major - 2}.0`, `${major}.${minor}`)
+  const oldestNode = { version: '9.9.9', [nodeName]: digests.get('9.9.9') }
+  configure({ testedNode: [`${major - 2}.0`, `${major}.${minor}`], oldestNode })
   run(['build'])
-  expect(['tsx', 'node', 'linter'].filter(lies)).toEqual(['tsx'])
+  expect(installedOf('tsx', own, 'linter')).toEqual(['tsx'])
   expect(run(['build']).stderr).toBe('')
 
+  configure({ oldestNode: { version: '0.0.0' } })
   expect(run(['test']).stderr).toContain('with those of the tests')
-  expect(['tsx', 'node', 'linter'].filter(lies)).toEqual(['tsx', 'node', 'linter'])
+  expect(installedOf('tsx', own, 'linter')).toEqual(['tsx', own, 'linter'])
   for (const command of ['test', 'build']) expect(run([command]).stderr).toBe('')
+  const { stdout } = spawnSync(file('node_modules/.bin/node'), ['--version'], { encoding: 'utf8' })
+  expect(stdout).toBe(`v${own}\n`)
+  configure({ oldestNode })
+  expect(run(['test']).stderr).toContain('installing Node 9.9.9')
 })
 
 test.each([
@@ -165,14 +251,15 @@ test.each([
   ['another line', `${major - 2}.0`],
 ])('where %s is tested, a command runs on the pinned Node', (_, version) => {
   open(fresh)
-  testOn(version)
+  configure({ testedNode: [version] })
   run(['build'])
-  expect(['tsx', 'node', 'linter'].filter(lies)).toEqual(['tsx', 'node'])
+  expect(installedOf('tsx', own, 'linter')).toEqual(['tsx', own])
 })
 
 test('packages of another lockfile are installed again, those of “npm ci” by hand are not', () => {
   open(installed)
   spawnSync('npm', ['ci'], { cwd: world })
+  expect(run(['build']).stderr).not.toContain('installing the packages')
   expect(run(['build']).stderr).toBe('')
   write('node_modules/.package-lock.json', '{"packages":{}}')
   expect(run(['build']).stderr).toContain('installing the packages')
@@ -189,15 +276,52 @@ test('packages that a link leads to are left alone', () => {
 
 test('a pinned Node that does not run is installed anew, else the command ends with exit 3', () => {
   open(installed)
-  const node = file('node_modules/node/bin/node')
-  rmSync(node)
-  const fixed = expect.stringContaining(`installing Node ${process.versions.node}`)
+  rmSync(file(`node_modules/.node/${own}/node`))
+  const fixed = expect.stringContaining(`installing Node ${own}`)
   expect(run(['build'])).toMatchObject({ status: 4, stderr: fixed })
 
-  rmSync(node)
-  write('node_modules/node/install.cjs', 'process.exit(1)')
-  const hopeless = expect.stringContaining('Delete the folder node_modules and run the command')
+  pin('9.9.9')
+  const hopeless = expect.stringMatching(
+    /Node 9\.9\.9 does not run on this computer .*\. Install Node 24 from https:\/\/nodejs\.org,/,
+  )
   expect(run(['build'])).toMatchObject({ status: 3, stderr: hopeless })
+})
+
+test('a pinned Node with other bytes than its digest is not unpacked', () => {
+  open(installed)
+  rmSync(file('node_modules/.node'), { recursive: true })
+  pin(own, digests.get('9.9.9'))
+  const refused = expect.stringContaining('what npm fetched is not what the project names')
+  expect(run(['build'])).toMatchObject({ status: 3, stderr: refused })
+  expect(readdirSync(file('node_modules')).filter((name) => name.startsWith('.node'))).toEqual([])
+})
+
+test('where there is no pinned Node for a machine, nothing is fetched and Node 24 is asked for', () => {
+  open(fresh)
+  configure({ pinnedNode: { version: own } })
+  expect(run(['build', '--lang', 'fr'])).toMatchObject({
+    status: 3,
+    stderr: expect.stringMatching(
+      /^Le projet n’est pas testé avec Node .* Installez Node 24 depuis https:\/\/nodejs\.org, puis relancez la commande\.\n$/,
+    ),
+  })
+  expect(existsSync(file('node_modules'))).toBe(false)
+  configure({ testedNode: [`${major}.0`] })
+  expect(run(['test']).status).toBe(0)
+})
+
+test('where git is missing, a start says so before anything is fetched, and goes on', () => {
+  open(fresh)
+  write('scripts/start.ts', "console.log('started')")
+  const bin = spawnSync('which', ['npm', 'node', 'env', 'sh', 'tar', 'gzip'], {
+    encoding: 'utf8',
+  }).stdout.trim()
+  mkdirSync(file('bin'))
+  for (const program of bin.split('\n')) symlinkSync(program, file(`bin/${basename(program)}`))
+  const { stdout, stderr } = run(['start'], { PATH: file('bin') })
+  expect(stderr).toMatch(/^Git is not installed: .* https:\/\/git-scm\.com\.\nFirst-time set-up/)
+  expect(stdout).toBe('started\n')
+  expect(run(['start']).stderr).toBe('')
 })
 
 test('without a network the set-up ends with exit 3 and a sentence', () => {
@@ -228,10 +352,8 @@ test('the end of a command is passed on to its script and back', async () => {
 
 test('where npm is ended the script ends too, though npm’s shell keeps the signal', async () => {
   open(installed)
-  const manifest = JSON.parse(readFileSync(file('package.json'), 'utf8'))
-  const scripts = { wait: 'node scripts/run.mjs wait' }
-  write('package.json', JSON.stringify({ ...manifest, scripts }))
-  const npm = spawn('npm', ['run', 'wait'], { cwd: world, env: environment })
+  configure({ scripts: { wait: 'node scripts/run.mjs wait' } })
+  const npm = spawn('npm', ['run', '-s', 'wait'], { cwd: world, env: environment })
   const script = Number(await new Promise((resolve) => npm.stdout.once('data', resolve)))
   npm.kill('SIGTERM')
   await vi.waitFor(() => expect(() => process.kill(script, 0)).toThrow('ESRCH'), 10_000)

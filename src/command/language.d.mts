@@ -1,9 +1,13 @@
+import type { Sentence } from '../failure.ts'
 import type { Language } from '../site.ts'
 
 /** The environment variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The language of messages by the POSIX locale variables; English unless they say French. */
+/**
+ * The language of messages: by the first of the POSIX locale variables that is set, else by the locale of the system, which
+ * alone Windows has; English unless it is French.
+ */
 export function language(environment: Environment): Language
 
 /** The language asked for with `--lang`, even where the options cannot be read as a whole, else the environment's. */
@@ -11,3 +15,8 @@ export function spoken(argv: readonly string[], environment: Environment): Langu
 
 /** A French sentence with its spaces and apostrophes; the values stay as they are. */
 export function french(words: TemplateStringsArray, ...values: readonly unknown[]): string
+
+/** What each command does, in the order of the list. */
+export const commandHelp: Readonly<
+  Record<'start' | 'test' | 'build' | 'check' | 'preview' | 'gate' | 'new' | 'bench', Sentence>
+>

@@ -1,0 +1,100 @@
+// Plain JavaScript without a dependency: it runs before there are any, on the machine's own Node.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { french } from './language.mjs'
+import { npm } from './npm.mjs'
+
+/*
+ * A pin, in package.json: the version of a Node, and the digest of each package that the npm package `node` would install
+ * on some machine, as `npm view PACKAGE@VERSION dist.integrity` tells it. That package itself asks for them without a digest.
+ */
+
+const { platform, arch } = process
+const isWindows = platform === 'win32'
+const program = isWindows ? 'node.exe' : 'node'
+const family = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'
+/** What the package for this machine is called. */
+const name = [family, isWindows ? 'win' : platform, arch].join('-')
+const machine = `${platform} ${arch}`
+
+/** Whether a pin has a package for this machine. */
+export const isFor = (pin) => Object.hasOwn(pin, name)
+
+/** Where a pinned Node lies. npm leaves names with a dot alone, but for `npm ci`. */
+export const nodePath = (root, { version }) => join(root, 'node_modules/.node', version, program)
+
+/** Whether a pinned Node is there and runs. */
+export function nodeRuns(root, pin) {
+  const { stdout } = spawnSync(nodePath(root, pin), ['--version'], { encoding: 'utf8' })
+  return stdout?.trim() === `v${pin.version}`
+}
+
+export const noNodeFor = ({ version }) => ({
+  en: `The project is not tested with Node ${process.versions.node}, which this computer has, and there is no Node ${version} of its own for it (${machine}). ${instead.en}`,
+  fr: french`Le projet n'est pas testé avec Node ${process.versions.node}, celui de cet ordinateur, et n'a pas de Node ${version} pour lui (${machine}). ${instead.fr}`,
+})
+
+const instead = {
+  en: 'Install Node 24 from https://nodejs.org, then run the command again.',
+  fr: french`Installez Node 24 depuis https://nodejs.org, puis relancez la commande.`,
+}
+
+/** Fetches a pinned Node, compares its package with the digest of the pin and unpacks it; gives a sentence where it could not. */
+export async function fetchNode(root, pin, say) {
+  const { version } = pin
+  say({
+    en: `First-time set-up: installing Node ${version} for this project.`,
+    fr: french`Première installation : Node ${version} pour ce projet.`,
+  })
+  const folder = mkdtempSync(join(root, 'node_modules/.node-'))
+  try {
+    const words = ['pack', `${name}@${version}`, '--pack-destination', folder]
+    const trouble = await npm(root, words, say)
+    if (trouble)
+      return {
+        en: `Node ${version} could not be installed: ${trouble.en}`,
+        fr: french`Node ${version} n'a pas pu être installé : ${trouble.fr}`,
+      }
+    const [file = ''] = readdirSync(folder)
+    const digest = createHash('sha512')
+      .update(readFileSync(join(folder, file)))
+      .digest('base64')
+    if (`sha512-${digest}` !== pin[name]) return otherBytes(version)
+    // Beside the archive: a path with a drive would be another computer to some programs of this name.
+    spawnSync('tar', ['-xzf', file, `package/bin/${program}`], { cwd: folder })
+    mkdirSync(dirname(nodePath(root, pin)), { recursive: true })
+    renameSync(join(folder, 'package/bin', program), nodePath(root, pin))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return nodeRuns(root, pin) ? undefined : doesNotRun(version)
+}
+
+/** Lets scripts of npm, and whoever calls `node_modules/.bin/node`, have a pinned Node; where a program that runs cannot be deleted, on Windows, they have the machine's own. */
+export function putOnPath(root, pin) {
+  if (isWindows) return
+  const link = join(root, 'node_modules/.bin/node')
+  mkdirSync(dirname(link), { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(join('../.node', pin.version, program), link)
+}
+
+const otherBytes = (version) => ({
+  en: `Node ${version} was not installed: what npm fetched is not what the project names (${name}, digest in package.json). Tell the person who looks after the site. ${instead.en}`,
+  fr: french`Node ${version} n'a pas été installé : ce que npm a reçu n'est pas ce que le projet désigne (${name}, empreinte dans package.json). Prévenez la personne qui s'occupe du site. ${instead.fr}`,
+})
+
+const doesNotRun = (version) => ({
+  en: `Node ${version} does not run on this computer (${machine}). ${instead.en}`,
+  fr: french`Node ${version} ne fonctionne pas sur cet ordinateur (${machine}). ${instead.fr}`,
+})
