@@ -50,9 +50,10 @@ function start(root, command) {
   const words = [...command, ...settings]
   const options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }
   if (/npm-cli\.c?js$/.test(path)) return spawn(process.execPath, [path, ...words], options)
-  // Windows starts a script of npm's through its shell only.
-  const shell = process.platform === 'win32'
-  return spawn(shell ? 'npm.cmd' : 'npm', words, { ...options, shell })
+  // Windows starts a script of npm's through its shell only, which reads one line.
+  return process.platform === 'win32'
+    ? spawn(`npm.cmd ${words.join(' ')}`, { ...options, shell: true })
+    : spawn('npm', words, options)
 }
 
 /** What a terminal ends its commands with; closing its window is SIGHUP. */

@@ -10,7 +10,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { french } from './language.mjs'
 import { npm } from './npm.mjs'
 
@@ -58,7 +58,8 @@ export async function fetchNode(root, pin, say) {
   })
   const folder = mkdtempSync(join(root, 'node_modules/.node-'))
   try {
-    const words = ['pack', `${name}@${version}`, '--pack-destination', folder]
+    // The shell of Windows would part a path at its spaces: a relative one has none.
+    const words = ['pack', `${name}@${version}`, '--pack-destination', relative(root, folder)]
     const trouble = await npm(root, words, say)
     if (trouble)
       return {

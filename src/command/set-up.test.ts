@@ -9,14 +9,15 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { transformWithOxc } from 'vite'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -32,12 +33,12 @@ function write(path: string, text: string): void {
 }
 
 function open(project: string): void {
-  world = mkdtempSync(join(tmpdir(), 'set-up-'))
+  world = mkdtempSync(join(tmpdir(), "set-up d'été "))
   cpSync(project, world, { recursive: true, verbatimSymlinks: true })
 }
 
 beforeAll(async () => {
-  world = mkdtempSync(join(tmpdir(), 'set-up-'))
+  world = mkdtempSync(join(tmpdir(), "set-up d'été "))
   for (const path of programs) cpSync(path, file(path))
   for (const [path, text] of Object.entries(project)) write(path, text)
   spawnSync('npm', ['install', '--package-lock-only'], { cwd: world })
@@ -322,6 +323,47 @@ test('where git is missing, a start says so before anything is fetched, and goes
   expect(stderr).toMatch(/^Git is not installed: .* https:\/\/git-scm\.com\.\nFirst-time set-up/)
   expect(stdout).toBe('started\n')
   expect(run(['start']).stderr).toBe('')
+})
+
+describe('a double click', () => {
+  const opened = (name: string, env: object) =>
+    spawnSync(file(name), { cwd: '/', encoding: 'utf8', env: { HOME: world, ...env } })
+
+  test('starts the editor from anywhere, without what a terminal has', () => {
+    open(installed)
+    write('start.command', readFileSync('start.command', 'utf8'))
+    write('scripts/start.ts', "console.log(process.cwd(), 'started')")
+    const PATH = `${dirname(process.execPath)}:/usr/bin:/bin`
+    expect(opened('start.command', { PATH })).toMatchObject({
+      status: 0,
+      stdout: `${world} started\n`,
+    })
+    expect(statSync('start.command').mode & 0o111).toBe(0o111)
+  })
+
+  test.each([
+    ['', 'Node is missing on this computer. Install Node 24 from https://nodejs.org,'],
+    ['fr_FR.UTF-8', 'Node manque sur cet ordinateur. Installez Node 24 depuis https://nodejs.org,'],
+  ])('says where Node is to be had, in the language of the system (%j)', (LANG, sentence) => {
+    open(fresh)
+    const text = readFileSync('start.command', 'utf8')
+    write('start.command', text.replace('/usr/local/bin:/opt/homebrew/bin', '/nowhere'))
+    const bin = spawnSync('which', ['dirname', 'sh'], { encoding: 'utf8' }).stdout.trim()
+    mkdirSync(file('bin'))
+    for (const program of bin.split('\n')) symlinkSync(program, file(`bin/${basename(program)}`))
+    const { status, stdout } = opened('start.command', { PATH: file('bin'), LANG })
+    expect([status, stdout]).toEqual([2, expect.stringContaining(sentence)])
+    expect(readFileSync('start.cmd', 'latin1')).toContain(sentence)
+  })
+
+  test('on Windows is written as its shell reads it, wherever the folder lies', () => {
+    const text = readFileSync('start.cmd', 'latin1')
+    expect(text.replaceAll('\r\n', '')).toMatch(/^[ -~]+$/)
+    expect(text.replaceAll(/"[^"\r\n]*"/g, '')).not.toMatch(/%~|%ProgramFiles%|%PATH%/)
+    const goals = [...text.matchAll(/goto (\w+)/g)].map(([, name]) => name)
+    const labels = [...text.matchAll(/^:(\w+)\r$/gm)].map(([, name]) => name)
+    expect([...new Set(goals)].toSorted()).toEqual(labels.toSorted())
+  })
 })
 
 test('without a network the set-up ends with exit 3 and a sentence', () => {
