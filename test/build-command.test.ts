@@ -280,13 +280,6 @@ test('a build adds the page that has come to the content, and drops the one that
   expect(existsSync(join(out, 'visit'))).toBe(false)
 })
 
-test('a check prints nothing but JSON on standard output, through npm too', () => {
-  const npm = spawnSync('npm', ['run', '-s', 'check', '--', '--format', 'json'], {
-    encoding: 'utf8',
-  })
-  expect(JSON.parse(npm.stdout)).toMatchObject({ counts: { errors: 0 } })
-})
-
 test('a check whose reader has seen enough leaves no trace', async () => {
   const check = startCommand('check', '--content', content, '--format', 'json')
   check.child.stdout?.destroy()
