@@ -1,11 +1,13 @@
 /**
- * Asks who has signed the packages that are installed, and lists all of them in `.cache/packages.cdx.json`.
+ * Asks who has signed the packages that are installed, lists all of them in `.cache/packages.cdx.json`, and asks for the
+ * digest of Node for every machine.
  *
  *     node scripts/run.mjs packages
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import project from '../package.json' with { type: 'json' }
 import lockfile from '../package-lock.json' with { type: 'json' }
 
 const root = resolve(import.meta.dirname, '..')
@@ -49,10 +51,42 @@ function list(): Verdict {
   writeFileSync(place, stdout)
   process.stdout.write(`Packages: ${components.length} in ${place}\n`)
   // What is there twice in the same version is one part.
-  return verdictOf(components.length > Object.keys(lockfile.packages).length * 0.9)
+  const alone = Object.values(lockfile.packages).filter((one) => !('inBundle' in one))
+  return verdictOf(components.length > alone.length * 0.9)
 }
 
-const verdicts = [signatures(), list()]
+/** The packages of Node that machines may need; for some there is none of some versions. */
+const machines = [
+  'linux-x64',
+  'linux-arm64',
+  'bin-darwin-arm64',
+  'darwin-x64',
+  'win-x64',
+  'win-arm64',
+]
+
+/** Compares the digests of the Nodes that set-up fetches with those of the registry; a new pin may lack a machine, or gain one. */
+function nodes(): Verdict {
+  const { pinnedNode, oldestNode } = project
+  const named = Object.keys(oldestNode).filter((name) => name !== 'version')
+  const asked = [
+    ...machines.map((machine) => ({ pin: pinnedNode, name: `node-${machine}` })),
+    ...named.map((name) => ({ pin: oldestNode, name })),
+  ]
+  const verdicts = asked.map(({ pin, name }): Verdict => {
+    const { isDone, stdout, said } = npm('view', `${name}@${pin.version}`, 'dist.integrity')
+    if (!isDone && offline.test(said)) return 'skipped'
+    const pinned = new Map(Object.entries(pin)).get(name) ?? ''
+    const isSame = (isDone ? stdout.trim() : '') === pinned
+    const answer = isDone ? stdout.trim() : 'none'
+    const told = isSame ? (pinned ? 'as pinned' : 'none') : `${answer}, pinned ${pinned || 'none'}`
+    process.stdout.write(`${name}@${pin.version}: ${told}\n`)
+    return verdictOf(isSame)
+  })
+  return verdicts.find((one) => one !== 'passed') ?? 'passed'
+}
+
+const verdicts = [signatures(), list(), nodes()]
 const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length
 process.stdout.write(`\n${count('passed')} passed, ${count('failed')} failed\n`)
 process.exit(count('failed') > 0 ? 1 : 0)
