@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { filesIn } from './built-site.ts'
+import { foundation } from './foundation.ts'
+
+const root = join(import.meta.dirname, '..')
+const world = mkdtempSync(join(tmpdir(), 'line-ends-'))
+afterAll(() => rmSync(world, { recursive: true }))
+
+const git = (cwd: string, ...words: readonly string[]) => {
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }
+  execFileSync('git', words, { cwd, env, stdio: 'pipe' })
+}
+
+test('a clone with the settings of Windows has the bytes of every other one', () => {
+  const [first, second] = [join(world, 'first'), join(world, 'second')]
+  const names = [
+    '.gitattributes',
+    'start.cmd',
+    'start.command',
+    'package.json',
+    '.github/landing.png',
+  ]
+  for (const name of names) cpSync(join(root, name), join(first, name))
+  git(first, 'init', '-q')
+  git(first, 'add', '.')
+  git(first, '-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '-qm', 'Begin')
+  git(world, 'clone', '-q', '-c', 'core.autocrlf=true', first, second)
+  for (const name of names)
+    expect(readFileSync(join(second, name)).equals(readFileSync(join(root, name))), name).toBe(true)
+})
+
+// Made before there were attributes, or copied by other means.
+test('sources with the line ends of Windows make the same site', () => {
+  const project = join(world, 'project')
+  const sources = [
+    'scripts',
+    'src',
+    'templates',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ]
+  for (const name of sources) cpSync(join(root, name), join(project, name), { recursive: true })
+  cpSync(foundation.content, join(project, 'content'), { recursive: true })
+  for (const [path, bytes] of filesIn(project))
+    if (/\.(?:css|js|json|mjs|md|tsx?|txt|ya?ml)$/.test(path))
+      writeFileSync(join(project, path), bytes.toString().replaceAll('\n', '\r\n'))
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
+  symlinkSync(join(root, '.cache'), join(project, '.cache'))
+
+  const out = join(world, 'dist')
+  const words = ['--import', 'tsx', join(project, 'scripts/build.ts')]
+  const options = ['--content', join(project, 'content'), '--out', out, '--format', 'json']
+  const env = { PATH: process.env['PATH'] }
+  const built = spawnSync(process.execPath, [...words, ...options], {
+    cwd: project,
+    env,
+    encoding: 'utf8',
+  })
+  expect(built.status, built.stderr).toBe(0)
+  const told: { problems: readonly { code: string }[] } = JSON.parse(built.stdout)
+  expect(told.problems.map(({ code }) => code)).not.toContain('translation/owed')
+  expect(filesIn(out)).toEqual(filesIn(foundation.built))
+})
