@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { bundleScripts, findEntries, readInputs } from './scripts.ts'
 
 const site = join(import.meta.dirname, '../../templates')
@@ -58,6 +60,15 @@ test('a bundle is made again where anything in it changes: all its modules are k
   const known = await readInputs(Object.values(entries))
   const ours = inputs.filter((path) => /\.tsx?$/.test(path))
   expect(ours.filter((path) => ![...known.keys()].some((one) => path.endsWith(one)))).toEqual([])
+})
+
+test('the line ends of Windows are not part of what a bundle is made of', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inputs-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'a.ts'), "import './b.ts'\r\n")
+  writeFileSync(join(folder, 'b.ts'), 'export {}\r\n')
+  const texts = [...(await readInputs([join(folder, 'a.ts')])).values()]
+  expect(texts).toEqual(["import './b.ts'\n", 'export {}\n'])
 })
 
 test('a gated page is opened again without React', () => {

@@ -40,7 +40,7 @@ const shipped: readonly File[] = ['small', 'foundation'].flatMap((site) =>
   readdirSync(join(sites, site, 'content'), { recursive: true, withFileTypes: true })
     .filter(({ name }) => /\.(?:md|yaml)$/.test(name))
     .map(({ parentPath, name }): File => {
-      const text = readFileSync(join(parentPath, name), 'utf8')
+      const text = readFileSync(join(parentPath, name), 'utf8').replaceAll('\r\n', '\n')
       return { text, format: name.endsWith('.md') ? 'markdown' : 'yaml' }
     }),
 )
