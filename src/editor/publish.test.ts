@@ -259,6 +259,31 @@ test('line ends stay as the project keeps them, and are no change', async () => 
   expect(published(rye)).toContain('price: 6\n---')
 })
 
+test('names whose accents macOS has stored apart are committed composed, once', async () => {
+  const [apart, composed] = ['NFD', 'NFC'].map((form) =>
+    `content/breads/pain d'été.md`.normalize(form),
+  )
+  write(`here/${apart}`, read('here/content/breads/rye.md'))
+  expect((await publishing().publish('Summer bread')).failed).toBeUndefined()
+  const listed = () =>
+    git('here', '-c', 'core.quotepath=off', 'ls-tree', '-r', '--name-only', 'HEAD')
+  expect(
+    listed()
+      .split('\n')
+      .filter((name) => name.includes('pain')),
+  ).toEqual([composed])
+  expect(await sentences(publishing({ folder: at('other') }))).toEqual([])
+  edit(`here/${apart}`, 'price: 5', 'price: 7')
+  await publishing().publish('Dearer')
+  expect(git('here', 'show', `HEAD:${composed}`)).toContain('price: 7')
+  expect(await sentences(publishing({ folder: at('other') }))).toEqual([])
+})
+
+test('a copy that a sync program has made stays here', async () => {
+  write('here/content/breads/rye-LAPTOP.md', read('here/content/breads/rye.md'))
+  expect(await sentences()).toEqual([])
+})
+
 test('commits that were made on this computer are told before they go along', async () => {
   write('here/templates/page.ts', 'two\n')
   git('here', 'commit', '-qam', 'Change a template')

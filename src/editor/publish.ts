@@ -321,15 +321,19 @@ async function differing(
   { sources, content, used }: Publishing,
 ): Promise<{ readonly files: readonly ChangedFile[]; readonly unused: readonly string[] }> {
   const known = await filesAt(clone, commit)
-  const all = (await sources()).filter(({ unread }) => unread === undefined)
+  // macOS may store accents apart; a commit names a file as every other system does.
+  const named = (path: string) => (known.has(path) ? path : composedPath(path))
+  const all = (await sources()).flatMap(({ path, bytes, unread }) =>
+    unread === undefined ? { path: named(path), bytes } : [],
+  )
   const changed = all.filter(
     ({ path, bytes }) => !namesOf(path, bytes).includes(known.get(path)?.id ?? ''),
   )
   const fresh = changed.filter(({ path }) => !known.has(path)).map(({ path }) => path)
   const ignored = await ignoredIn(clone, fresh)
   const pictures = fresh.filter((path) => isPicture(path) && !ignored.has(path))
-  const named = pictures.length > 0 ? await used() : new Set<string>()
-  const unused = pictures.filter((path) => !named.has(composedPath(path)))
+  const shown = pictures.length > 0 ? await used() : new Set<string>()
+  const unused = pictures.filter((path) => !shown.has(composedPath(path)))
   const here = new Set(all.map(({ path }) => path))
   const files: ChangedFile[] = []
   const isThere = async (path: string) =>
