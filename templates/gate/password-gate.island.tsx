@@ -39,6 +39,8 @@ interface PasswordGateProps {
 export function PasswordGate({ words, state: first = 'idle', open, ...page }: PasswordGateProps) {
   const [state, setState] = useState<GateState>(first)
   const field = useRef<HTMLInputElement>(null)
+  // React draws a new state after the event: what is sent again before that is told from this.
+  const trying = useRef(false)
   const opening = state === 'opening'
   const incorrect = state === 'incorrect'
 
@@ -51,10 +53,13 @@ export function PasswordGate({ words, state: first = 'idle', open, ...page }: Pa
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (opening || !open) return
+    if (trying.current || !open) return
+    trying.current = true
     setState('opening')
     const outcome = await open(field.current?.value ?? '')
-    if (outcome !== 'opened') setState(outcome)
+    if (outcome === 'opened') return
+    trying.current = false
+    setState(outcome)
   }
 
   return (

@@ -49,6 +49,19 @@ describe('the unlocked state', () => {
     },
   )
 
+  test.skipIf(inFirefox)('costs those rounds once, however often the form is sent', async () => {
+    const before = (next: Page) => next.addInitScript(countDerivations)
+    const { page, awake } = await arriveAt('/', { before })
+    await form(page).fill(first)
+    await awake('password-gate')
+    await page.locator('form').evaluate((form) => {
+      for (let time = 0; time < 10; time++)
+        form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+    })
+    await opened(page)
+    expect(await noted(page, 'derivations')).toBe(1)
+  })
+
   test('opens both pages behind the gate, and every other', async () => {
     const { page, visit } = await arriveAndUnlock('/')
     for (const [path, year] of [
