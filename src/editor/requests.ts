@@ -1,11 +1,26 @@
 import { z } from 'zod'
+import { both } from '../message.ts'
 
 /*
  * What the panel may ask of its server, as the server reads it: nothing of another form is heard. The panel knows these
  * forms as types, by `protocol.ts`, and never loads them.
  */
 
-export const path = z.string().min(1).max(1000)
+/** What Linux, macOS and Windows take as the name of a file or folder: 255 bytes of UTF-8, or units of UTF-16. */
+const longestName = 255
+
+export const tooLong = both(
+  'The name is too long for a file. Choose a shorter one.',
+  'Le nom est trop long pour un fichier. Choisissez-en un plus court.',
+)
+
+const isShort = (path: string): boolean =>
+  path.split('/').every((name) => Buffer.byteLength(name) <= longestName)
+
+/** What another computer calls a file. */
+export const name = z.string().min(1).max(1000)
+
+export const path = name.refine(isShort, tooLong.en)
 
 export const place = z
   .array(z.union([z.string(), z.int().min(0)]))

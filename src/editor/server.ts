@@ -9,7 +9,7 @@ import type { Language } from '../site.ts'
 import { type Desk, Refused } from './desk.ts'
 import { panelDocument, panelScript, panelStyle } from './panel-files.ts'
 import { largestUpload } from './protocol.ts'
-import { bodies, draft, path } from './requests.ts'
+import { bodies, draft, name, path, tooLong } from './requests.ts'
 
 /** What the server of the editor needs. */
 interface EditorServer {
@@ -97,6 +97,7 @@ export function editorServer({ desk, language, cache, base }: EditorServer) {
 
 function refusal(error: unknown, language: Language): Reply {
   if (error instanceof Refused) return { status: error.status, body: error.message }
+  if (isOfName(error)) return { status: 422, body: tooLong[language] }
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return { status: 400, body: 'The request has another form.\n' }
   if (error instanceof Failure) return { status: 422, body: error.sentence[language] }
@@ -105,6 +106,12 @@ function refusal(error: unknown, language: Language): Reply {
   process.stderr.write(body)
   return { status: 500, body }
 }
+
+/** Whether a name was too long: for what may be asked, or, with a page's `.md` behind it, for the disk. */
+const isOfName = (error: unknown): boolean =>
+  error instanceof z.ZodError
+    ? error.issues.some(({ message }) => message === tooLong.en)
+    : error instanceof Error && 'code' in error && error.code === 'ENAMETOOLONG'
 
 function send(response: ServerResponse, reply: Reply): void {
   const { status = 200, type = 'text/plain', body = '', headers } = reply
@@ -177,8 +184,8 @@ const routes = new Map<string, Route>(
       desk.thumbnail(wanted(query, 'path'), Number(query.get('width') ?? 480)),
     'POST upload': (desk, { body, query }) =>
       desk.upload({
-        folder: query.get('folder') ?? '',
-        name: wanted(query, 'name'),
+        folder: query.get('folder') ? wanted(query, 'folder') : '',
+        name: name.parse(query.get('name')),
         bytes: body,
       }),
   } satisfies Record<string, Route>),

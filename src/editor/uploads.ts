@@ -7,6 +7,9 @@ import { largestUpload } from './protocol.ts'
 /** The longest side of a picture that is kept, in pixels. */
 const longest = 4000
 
+/** In letters: a name may need a number, and no disk takes more than 255 bytes. */
+const longestStem = 100
+
 /** Far more than any camera has: a small file may say that it is a large picture. */
 const mostPixels = 200_000_000
 
@@ -44,7 +47,7 @@ export async function keepUpload(
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
     const isTurned = orientation > 4
     const was = { width: isTurned ? height : width, height: isTurned ? width : height }
-    const stem = slug(name.replace(/\.[^.]*$/, '')) || 'picture'
+    const stem = slug(name.replace(/\.[^.]*$/, '').slice(0, longestStem)) || 'picture'
     return {
       name: `${stem}.${isPng ? 'png' : 'jpg'}`,
       bytes: data,

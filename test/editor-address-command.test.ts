@@ -1,0 +1,116 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type Running, startScript, workOn } from './run-command.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+// A small site, whose editor is started as a person starts it.
+const world = mkdtempSync(join(tmpdir(), 'editor-address-'))
+const content = join(world, 'content')
+const running: Running[] = []
+
+interface Started extends Running {
+  /** The address of the panel, as it was printed. */
+  readonly panel: URL
+}
+
+async function started(options: readonly string[] = [], environment = {}): Promise<Started> {
+  const where = ['--content', content, '--out', join(world, 'dist'), '--lang', 'en']
+  const editor = startScript('test/sites/start-small.ts', [...where, ...options], environment)
+  running.push(editor)
+  const panel = () => /open (http\S*\/-\/edit\/#[\w-]{43})/.exec(editor.said())?.[1]
+  await vi.waitFor(() => expect(panel(), editor.said()).toBeDefined(), 60_000)
+  return { ...editor, panel: new URL(panel() ?? '') }
+}
+
+async function end({ child, ended }: Running): Promise<void> {
+  child.kill('SIGKILL')
+  await ended
+}
+
+let editor: Started
+/** How much of what it says has been looked at. */
+let heard = 0
+afterEach(() => {
+  const all = editor.said()
+  expect(all.slice(heard)).not.toMatch(/^ {4}at /m)
+  heard = all.length
+})
+beforeAll(async () => {
+  cpSync('test/sites/small/content', content, { recursive: true })
+  editor = await started(['--port', '0'])
+})
+afterAll(async () => {
+  await Promise.all(running.map(end))
+  rmSync(world, { recursive: true })
+  rmSync(workOn(content), { recursive: true, force: true })
+})
+
+type Headers = Readonly<Record<string, string>>
+
+const api = (
+  { panel }: Started,
+  method: string,
+  path: string,
+  body?: unknown,
+  more: Headers = {},
+) =>
+  fetch(`${panel.origin}/-/api/${path}`, {
+    method,
+    headers: { 'X-Editor-Token': panel.hash.slice(1), ...more },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+
+const long = 'a'.repeat(300)
+const page = { title: long, route: `/${long}`, lang: 'en', gated: false, description: 'Words.' }
+const seen = '0'.repeat(64)
+
+test.each<[string, unknown?]>([
+  [`GET file?path=${long}`],
+  [`GET file?path=pages/${long}.md`],
+  [`GET file?path=${'é'.repeat(200)}.md`],
+  [`GET picture?path=${long}.jpg`],
+  [`GET marks?route=/${long}`],
+  ['PUT draft', { file: `${long}.md`, seen, edits: [{ do: 'text', text: 'x' }] }],
+  ['POST save', { files: [`${long}.md`], label: 'x' }],
+  ['POST change', { changes: [{ file: `pages/${long}.md`, create: 'x' }], label: 'x' }],
+  ['POST change', { changes: [{ file: 'pages/about.md', seen, movedTo: long }], label: 'x' }],
+  ['POST back', { id: long }],
+  ['POST fix', { problems: [{ file: long, line: 1, column: 1, code: 'x' }], label: 'x' }],
+  ['POST plan', { file: long, route: '/a', redirect: true }],
+  ['POST plan', { file: 'pages/about.md', route: `/${long}`, redirect: true }],
+  ['POST card', { like: long }],
+  ['POST page', page],
+  ['POST page', { ...page, route: `/${'a'.repeat(253)}` }],
+  [`POST upload?folder=${long}&name=a.jpg`, ''],
+])('a name that no disk can keep is refused in words: $0', async (asked, body) => {
+  const [method = '', path = ''] = asked.split(' ')
+  const response = await api(editor, method, path, body)
+  const answer = await response.text()
+  expect([200, 400, 404, 422], `${response.status} ${answer}`).toContain(response.status)
+  if (response.ok) expect(JSON.parse(answer)).not.toHaveProperty('saved')
+  else expect(answer).toMatch(/^[^{].*\.\n?$/)
+})
+
+test.each(['', 'assets/', '-/edit/signs/', '-/edit/', '-/', 'about/'])(
+  'a page whose name no disk can keep is none: /%s',
+  async (folder) => {
+    for (const ending of ['', '?proof=1', '.svg', '.md/'])
+      expect((await fetch(`${editor.panel.origin}/${folder}${long}${ending}`)).status).toBe(404)
+  },
+)
+
+test('a picture with a name that no disk can keep is kept under a shorter one', async () => {
+  const create = { width: 30, height: 20, channels: 3, background: '#456' } as const
+  const body = Buffer.from(await sharp({ create }).jpeg().toBuffer())
+  const headers = { 'X-Editor-Token': editor.panel.hash.slice(1) }
+  const path = `${editor.panel.origin}/-/api/upload?folder=images&name=`
+  const send = async (name: string) =>
+    (await fetch(path + name, { method: 'POST', headers, body })).json()
+  expect(await send(`${long}.jpg`)).toMatchObject({
+    path: expect.stringMatching(/^images\/a{100}\.jpg$/),
+  })
+})
