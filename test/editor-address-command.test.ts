@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -30,6 +30,8 @@ async function end({ child, ended }: Running): Promise<void> {
   child.kill('SIGKILL')
   await ended
 }
+
+const shownAt = async (path: string) => (await fetch(editor.panel.origin + path)).text()
 
 let editor: Started
 /** How much of what it says has been looked at. */
@@ -113,4 +115,22 @@ test('a picture with a name that no disk can keep is kept under a shorter one', 
   expect(await send(`${long}.jpg`)).toMatchObject({
     path: expect.stringMatching(/^images\/a{100}\.jpg$/),
   })
+})
+
+test('a content folder that was moved away is told in words, and followed as soon as it is back', async () => {
+  const about = join(content, 'pages/about.md')
+  renameSync(content, `${content}-away`)
+  await vi.waitFor(async () => {
+    expect(editor.said()).toContain(`${content} cannot be read: it does not exist.`)
+    expect(await shownAt('/about')).toContain(
+      'The content folder cannot be read; see the terminal.',
+    )
+  }, 30_000)
+  renameSync(`${content}-away`, content)
+  await vi.waitFor(async () => expect(await shownAt('/about')).toContain('Bon à tirer'), 30_000)
+  appendFileSync(about, '\nBaked on Tuesdays.\n')
+  await vi.waitFor(
+    async () => expect(await shownAt('/about')).toContain('Baked on Tuesdays'),
+    30_000,
+  )
 })

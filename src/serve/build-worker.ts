@@ -3,14 +3,16 @@ import { siteBuilder } from '../build.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { type Ask, answering } from '../editor/asks.ts'
 import type { MadeWith } from '../editor/proof.ts'
+import { contentFailure } from '../emit/files.ts'
 import { excessOf, weightProblems } from '../emit/weights.ts'
-import { stackOf } from '../failure.ts'
+import { Failure, stackOf } from '../failure.ts'
 import { rememberFor } from '../memory.ts'
 import { cache } from '../pictures/cache.ts'
 import { byPlace, type Problem } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { LaterFile } from '../site.ts'
 import type { BuilderData, Message, Question } from './builder.ts'
+import type { Defect } from './version.ts'
 import { type Changed, reload } from './watch.ts'
 
 // Builds once for every order, with what it was started with; what has not changed since is neither made nor sent again.
@@ -56,7 +58,7 @@ async function obey({ ask, ...order }: Question<'build'>) {
     verify = made.verify
     tell({ ask, answer: made.outcome })
   } catch (error) {
-    return tell({ ask, answer: { defect: stackOf(error) } })
+    return tell({ ask, answer: endOf(error) })
   } finally {
     known.resolve()
   }
@@ -66,6 +68,14 @@ async function obey({ ask, ...order }: Question<'build'>) {
   } catch (error) {
     tell({ verdict: { defect: stackOf(error) } })
   }
+}
+
+/** What has ended a build: the disk, which has refused the content, or a defect of ours. */
+function endOf(error: unknown): Defect {
+  const failure = contentFailure(error, request.content)
+  return failure instanceof Failure
+    ? { defect: failure.sentence[request.lang], isOfDisk: true }
+    : { defect: stackOf(error) }
 }
 
 type Order = Omit<Question<'build'>, 'ask'>

@@ -47,9 +47,11 @@ export const overlayPage = (language: Language): string =>
   )}`
 
 function Stopped({ version, say }: { readonly version: Version; readonly say: Say }) {
-  const { problems, defect, texts, printed } = version
+  const { problems, defect, isOfDisk, texts, printed } = version
   const time = printed?.toTimeString().slice(0, 5)
-  const state = say(defect === undefined ? words.correct(problems.length) : words.defect)
+  const state = say(
+    defect === undefined ? words.correct(problems.length) : isOfDisk ? words.unread : words.defect,
+  )
   const shown = (version: (time: string) => Both) => say(time ? version(time) : words.nothing)
   return (
     <>
@@ -170,6 +172,10 @@ const words = {
   defect: both(
     'The program that builds the site has a fault; see the terminal.',
     'Le programme qui construit le site a un défaut ; voyez le terminal.',
+  ),
+  unread: both(
+    'The content folder cannot be read; see the terminal.',
+    'Le dossier de contenu ne peut pas être lu ; voyez le terminal.',
   ),
   nothing: both('There is no version to show yet.', "Il n'y a pas encore de version à montrer."),
   showing: (time: string) =>

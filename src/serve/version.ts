@@ -21,6 +21,8 @@ export interface Built {
 
 export interface Defect {
   readonly defect: string
+  /** Whether it is none of ours: the disk has refused the content. */
+  readonly isOfDisk?: boolean
 }
 
 /** The bytes of a file, or what makes them once somebody asks for it. */
@@ -36,6 +38,7 @@ export interface Version {
   readonly problems: readonly Problem[]
   readonly texts: ReadonlyMap<string, string>
   readonly defect: string | undefined
+  readonly isOfDisk: boolean
   readonly seconds: number
   /** Whether this is the first good version after one that was not. */
   readonly corrected: boolean
@@ -48,6 +51,7 @@ const nothing: Version = {
   problems: [],
   texts: new Map(),
   defect: undefined,
+  isOfDisk: false,
   seconds: 0,
   corrected: false,
 }
@@ -66,7 +70,10 @@ export function earlierVersion(out: string): Version {
 export function nextVersion(before: Version, outcome: Outcome): Version {
   const number = before.number + 1
   const next = { ...before, number, defect: undefined, corrected: false, problems: [] }
-  if ('defect' in outcome) return { ...next, defect: outcome.defect }
+  if ('defect' in outcome) {
+    const { defect, isOfDisk = false } = outcome
+    return { ...next, defect, isOfDisk }
+  }
 
   const { problems, texts, seconds, at: printed } = outcome
   const errors = problems.filter(isError)

@@ -53,6 +53,39 @@ test('a folder that is made later is watched as well', async () => {
   await vi.waitFor(() => expect(told).toContain('swarm/page.yaml'), 10_000)
 })
 
+test.each([
+  ['hears of every change', false],
+  ['looks every second', true],
+])('a folder that was moved away and back is watched again by what %s', async (_, poll) => {
+  const told = new Set<string>()
+  const settings = { signal: stop.signal, wait: calm, poll }
+  watch([folder], settings, (changed) => {
+    for (const path of changed) told.add(path)
+  })
+  let count = 0
+  const follows = async (name: string) => {
+    told.clear()
+    const isTold = () => {
+      write(name, `words ${++count}`)
+      expect(told).toContain(name)
+    }
+    await vi.waitFor(isTold, { timeout: 10_000, interval: 300 })
+  }
+  const hears = () => vi.waitFor(() => expect(told.size).toBeGreaterThan(0), 10_000)
+  await follows('site.yaml')
+  told.clear()
+  renameSync(folder, `${folder}-away`)
+  await hears()
+  told.clear()
+  renameSync(`${folder}-away`, folder)
+  await hears()
+  await follows('pages/home.md')
+  await follows('new.yaml')
+  told.clear()
+  rmSync(file('new.yaml'))
+  await vi.waitFor(() => expect(told).toContain('new.yaml'), 10_000)
+})
+
 test('work that is asked for while it runs, however often, runs once more afterwards', async () => {
   let atOnce = 0
   let runs = 0

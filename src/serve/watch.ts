@@ -1,6 +1,7 @@
-import { watch as watchFolder } from 'node:fs'
-import { lstat, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FSWatcher, watch as watchFolder } from 'node:fs'
+import { lstat, readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type LoadedSource, loadSources } from '../content/load.ts'
 
 /** The files that may have changed, below their folder; the folder itself, `''`, where that is not known. */
@@ -12,16 +13,24 @@ export const calm = 80
 /** After so many milliseconds most of them have. */
 export const soon = 5
 
+/** In milliseconds, how often one looks whether a folder is there, and with `poll` what is in it. */
+const interval = 1000
+
 interface Watching {
   readonly signal: AbortSignal
   /** The milliseconds without a change that end a burst. */
   readonly wait: number
+  /** Look every second, for disks that tell of no change: shared folders (SMB), `/mnt/c` of WSL, mounts of Docker. */
+  readonly poll?: boolean
 }
 
-/** Calls `onChange` once after each burst of changes in any of the folders. */
+/**
+ * Calls `onChange` once after each burst of changes in any of the folders. One that was moved away, or removed, is watched
+ * again as soon as it is back; both are told as changes.
+ */
 export function watch(
   folders: readonly string[],
-  { signal, wait }: Watching,
+  { signal, wait, poll = false }: Watching,
   onChange: (changed: Changed) => void,
 ): void {
   let timer: NodeJS.Timeout | undefined
@@ -30,17 +39,84 @@ export function watch(
     onChange(changed)
     changed = new Set()
   }
-  const note = (_event: string, name: string | null) => {
-    if (name !== null && isByproduct(name)) return
-    changed.add(name?.replaceAll('\\', '/') ?? '')
+  const note = (name: string) => {
+    if (isByproduct(name)) return
+    changed.add(name.replaceAll('\\', '/'))
     clearTimeout(timer)
     timer = setTimeout(tell, wait)
   }
   signal.addEventListener('abort', () => clearTimeout(timer))
-  // A folder that vanishes is told by the next build; watching it must not end the preview.
-  const unknown = () => onChange(new Set(['']))
-  for (const folder of folders)
-    watchFolder(folder, { recursive: true, signal }, note).on('error', unknown)
+  const follow = poll ? lookAt : listenTo
+  // It ends where the signal says so, by an error.
+  for (const folder of folders) follow(folder, signal, note).catch(() => {})
+}
+
+type Follow = (folder: string, signal: AbortSignal, note: (name: string) => void) => Promise<void>
+
+/**
+ * Notes what the system tells of a folder. Of one that was moved away it tells no more, not even once it is back. Where it
+ * tells nothing at all, such as of more folders than it follows (Linux, `max_user_watches`), one looks instead.
+ */
+const listenTo: Follow = async (folder, signal, note) => {
+  let watcher: FSWatcher | undefined
+  let isRefused = false
+  const lose = () => {
+    watcher?.close()
+    watcher = undefined
+    note('')
+  }
+  const refuse = () => {
+    isRefused = true
+    lose()
+  }
+  const listen = () => {
+    try {
+      watcher = watchFolder(folder, { recursive: true, signal }, (_, name) =>
+        name ? note(name) : lose(),
+      ).on('error', refuse)
+    } catch {
+      refuse()
+    }
+  }
+  listen()
+  while (!isRefused) {
+    await pause(interval, undefined, { signal })
+    const isThere = await stat(folder).then(
+      (status) => status.isDirectory(),
+      () => false,
+    )
+    if (isThere === (watcher !== undefined)) continue
+    if (!isThere) lose()
+    else {
+      listen()
+      note('')
+    }
+  }
+  await lookAt(folder, signal, note)
+}
+
+/** Notes the files that are new, gone, or have another size or time than a second ago. */
+const lookAt: Follow = async (folder, signal, note) => {
+  let before = await filesIn(folder)
+  for (;;) {
+    await pause(interval, undefined, { signal })
+    const now = await filesIn(folder)
+    for (const path of new Set([...before.keys(), ...now.keys()]))
+      if (before.get(path) !== now.get(path)) note(path)
+    before = now
+  }
+}
+
+/** The size and the times of every file below a folder; of a folder that is not there, none. */
+async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const states = entries.map(async (entry) => {
+    const place = join(entry.parentPath, entry.name)
+    const status = entry.isDirectory() ? undefined : await lstat(place).catch(() => undefined)
+    const state = status && `${status.size} ${status.mtimeMs} ${status.ctimeMs}`
+    return state ? [[relative(folder, place), state] as const] : []
+  })
+  return new Map((await Promise.all(states)).flat())
 }
 
 /** What editors and systems leave beside the files one works on. */
