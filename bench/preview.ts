@@ -1,5 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 /** A server that follows what is edited. */
@@ -19,7 +20,8 @@ export function withPreview<Result>(
 ): Promise<Result> {
   const words = ['scripts/run.mjs', 'start', '--lang', 'en', '--content', content, '--port']
   const command = (port: string) => [process.execPath, ...words, port]
-  return withServer({ command, settings: () => ({ cwd: copy }), route: '/' }, work)
+  const env = { ...process.env, XDG_CONFIG_HOME: join(copy, '.cache/settings') }
+  return withServer({ command, settings: () => ({ cwd: copy, env }), route: '/' }, work)
 }
 
 interface Server {

@@ -396,7 +396,7 @@ test('only this computer reaches it, by one address', async () => {
   await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow()
 })
 
-test('nothing of the environment is in the panel, and the token is on no disk', async () => {
+test('nothing of the environment is in the panel, and the token in no file of the project', async () => {
   const script = await (await fetch(`${address}/-/edit/panel.js`)).text()
   expect(script.length).toBeGreaterThan(100_000)
   for (const word of ['kept-to-itself', 'SEARCH_TOKEN', process.cwd(), 'ZodError'])

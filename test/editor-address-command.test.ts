@@ -134,3 +134,31 @@ test('a content folder that was moved away is told in words, and followed as soo
     30_000,
   )
 })
+
+test('the editor is at the same address after its next start, until that is ended', async () => {
+  const first = editor.panel.href
+  await end(editor)
+  editor = await started()
+  expect(editor.panel.href).toBe(first)
+  expect((await api(editor, 'GET', 'state')).status).toBe(200)
+  await end(editor)
+  const before = editor
+  editor = await started(['--new-token', '--poll'])
+  expect(editor.panel.origin).toBe(before.panel.origin)
+  expect(editor.panel.hash).not.toBe(before.panel.hash)
+  expect((await api(before, 'GET', 'state')).status).toBe(403)
+  expect((await api(editor, 'GET', 'state')).status).toBe(200)
+  expect(editor.said()).toContain('Changes are looked for every second (--poll).')
+})
+
+test('what is written while one looks every second is shown', async () => {
+  appendFileSync(join(content, 'pages/about.md'), '\nClosed on Mondays.\n')
+  await vi.waitFor(async () => expect(await shownAt('/about')).toContain('Closed on Mo'), 30_000)
+})
+
+test('where no address can be kept the editor starts, and says that the next one is another', async () => {
+  const nowhere = { XDG_CONFIG_HOME: join(content, 'site.yaml') }
+  const other = await started(['--port', '0'], nowhere)
+  expect(other.panel.hash).not.toBe(editor.panel.hash)
+  expect(other.said()).toContain('it will be another one at the next start')
+})

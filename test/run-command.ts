@@ -24,8 +24,11 @@ export interface Ended {
 
 type Environment = Readonly<Record<string, string>>
 
-// Vitest's own settings and the machine's language would follow into the command.
-const quiet = { NODE_OPTIONS: '', LC_ALL: 'C', GITHUB_ACTIONS: '' }
+// Vitest's own settings, the machine's language and what a person has set here would follow into the command.
+const quiet = {
+  ...{ NODE_OPTIONS: '', LC_ALL: 'C', GITHUB_ACTIONS: '', PORT: '' },
+  XDG_CONFIG_HOME: join(root, '.cache/settings-of-tests'),
+}
 
 /** Starts a script of the project, below its folder or anywhere else, on the Node that the project pins. */
 export function startScript(

@@ -9,6 +9,7 @@ test.each<[CommandName, string[], object]>([
   ['build', ['--url', 'https://example.org/project'], { url: 'https://example.org/project' }],
   ['bench', ['build', 'check', '--lang', 'fr'], { words: ['build', 'check'], lang: 'fr' }],
   ['test', ['options', 'src/yaml', '--quick'], { words: ['options', 'src/yaml'], quick: true }],
+  ['start', ['--new-token', '--poll'], { newToken: true, poll: true }],
   ['new', ['page', '--order', '3'], { words: ['page'], given: new Map([['order', '3']]) }],
 ])('%s %j is understood', (command, argv, options) => {
   expect(readOptions(command, argv, {}, { order })).toMatchObject(options)
@@ -82,9 +83,9 @@ test.each([
   [[], { LC_ALL: 'en_GB', LANG: 'fr' }, { lang: 'en' }],
   [['--lang', 'en'], { LANG: 'fr' }, { lang: 'en' }],
   [[], { LANG: 'frr_DE' }, { lang: 'en' }],
-  [['--port', '0'], { PORT: '80' }, { port: 0 }],
-  [[], { PORT: '8080' }, { port: 8080 }],
-  [[], { PORT: '' }, { port: 4321 }],
+  [['--port', '0'], { PORT: '80' }, { port: 0, isPortGiven: true }],
+  [[], { PORT: '8080' }, { port: 8080, isPortGiven: true }],
+  [[], { PORT: '' }, { port: 4321, isPortGiven: false }],
   [[], { GITHUB_ACTIONS: 'true' }, { lang: 'en', format: 'github' }],
 ])('an option stands before the environment: %j in %j', (argv, environment, options) => {
   expect(readOptions('start', argv, environment)).toMatchObject(options)

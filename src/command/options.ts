@@ -32,6 +32,18 @@ const optionTable = {
   format: option(both('how problems are printed', 'la présentation des problèmes'), 'FORMAT'),
   lang: option(both('the language of messages', 'la langue des messages'), 'en|fr'),
   port: option(both('the port to listen on (4321)', "le port d'écoute (4321)"), 'N'),
+  'new-token': option(
+    both(
+      'gives the editor a new address, and ends the one before',
+      "donne une nouvelle adresse à l'éditeur, et met fin à la précédente",
+    ),
+  ),
+  poll: option(
+    both(
+      'looks for changes every second, where the disk tells of none (shared folders, WSL, Docker)',
+      "cherche les changements chaque seconde, là où le disque n'en signale aucun (dossiers partagés, WSL, Docker)",
+    ),
+  ),
   precompress: option(
     both(
       'also packs text as .br and .gz, for hosts that send them',
@@ -113,7 +125,7 @@ interface Command {
 const commandTable = {
   start: {
     help: commandHelp.start,
-    options: ['content', 'out', 'url', 'lang', 'port'],
+    options: ['content', 'out', 'url', 'lang', 'port', 'new-token', 'poll'],
   },
   test: {
     help: commandHelp.test,
@@ -202,6 +214,9 @@ export function readOptions(
     format: choice(given, 'format', formatNames) ?? (isOnGitHub ? 'github' : 'pretty'),
     lang: choice(given, 'lang', ['en', 'fr'] as const) ?? language(environment),
     port: portNumber(given.get('port') || environment['PORT'] || '4321'),
+    isPortGiven: Boolean(given.get('port') || environment['PORT']),
+    newToken: given.has('new-token'),
+    poll: given.has('poll'),
     precompress: given.has('precompress'),
     why: given.has('why'),
     stdin: given.has('stdin'),

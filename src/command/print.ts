@@ -53,7 +53,11 @@ const nothingKept = both(
 )
 
 /** Says what is served, and where its port is not the one that was asked for, that this one is taken. */
-export function greet({ port: wanted, lang }: Options, port: number, greeting: Sentence): void {
+export function greet(
+  { port: wanted, lang }: Pick<Options, 'port' | 'lang'>,
+  port: number,
+  greeting: Sentence,
+): void {
   const taken = both(`Port ${wanted} is in use. `, `Le port ${wanted} est occupé. `)
   say(`${wanted === 0 || wanted === port ? '' : taken[lang]}${greeting[lang]}`)
 }

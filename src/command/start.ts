@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { readdir, realpath } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isExample } from '../check/address.ts'
+import { keepAddress, settingsFolder } from '../editor/kept-address.ts'
 import { both, french } from '../message.ts'
 import { cache, cacheFolder, canKeep, contentHash } from '../pictures/cache.ts'
 import { isError } from '../problem.ts'
@@ -29,10 +30,17 @@ const project = resolve(import.meta.dirname, '../..')
  * the built one. Does not end.
  */
 export async function start({ module }: SiteTable, options: Options, signal: AbortSignal) {
-  const { content, lang, port } = options
+  const { content, lang } = options
   sayWhetherKept(canKeep(cacheFolder), lang)
   // A folder that cannot be read ends the command; later it is a mistake like any other.
   await readdir(content)
+  const kept = await keepAddress({
+    folder: settingsFolder(process.platform, process.env),
+    place: await Promise.all([project, content].map((path) => realpath(path))),
+    isRenewed: options.newToken,
+  })
+  // The one of the start before is tried first.
+  const port = options.isPortGiven ? options.port : (kept.port ?? options.port)
   const base = servedBase(content, options)
   const onVerdict = (verdict: Defect) => {
     version = nextVersion(version, verdict)
@@ -72,12 +80,18 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     },
     onChange: () => server?.tellState(),
   })
-  const editor = editorServer({ desk, language: lang, cache, base })
+  const { token } = kept
+  const editor = editorServer({ desk, language: lang, cache, base, token })
   const preview = { version: () => version, base, language: lang, port }
   server = await liveServer({
     ...preview,
     editor: { answer: editor.answer, page: desk.page, file: desk.file },
+  }).catch((error) => {
+    // Without a port the command ends: the build, which would go on waiting for orders, too.
+    site.renew()
+    throw error
   })
+  if (options.isPortGiven || !kept.port) await kept.keep(server.port)
   let outdated = false
   const rebuild = oneAtATime(async () => {
     if (outdated) site.renew()
@@ -86,14 +100,15 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     server?.tell()
     desk.renew()
   })
-  watch([content], { signal, wait: soon }, (more) => {
+  const watching = { signal, wait: soon, poll: options.poll }
+  watch([content], watching, (more) => {
     changed = changed.union(more)
     // What the disk refuses is told by the next save.
     desk.notice(more).catch(() => {})
     return rebuild()
   })
   const programs = [resolve(project, 'src'), dirname(fileURLToPath(module))]
-  watch(programs, { signal, wait: soon }, (more) => {
+  watch(programs, watching, (more) => {
     // Style sheets are read anew; all else is loaded once, by a worker.
     const isStyled = [...more].every((path) => path.endsWith('.css'))
     if (isStyled) styled += 1
@@ -103,7 +118,10 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   })
   const address = `http://127.0.0.1:${server.port}${base}/`
   const panel = `http://127.0.0.1:${server.port}${editor.address}`
-  greet(options, server.port, {
+  const notice = kept.notice()
+  if (notice) say(notice[lang])
+  if (options.poll) say(polling[lang])
+  greet({ port, lang }, server.port, {
     en: `The preview is at ${address} and follows every change in ${content} (press Ctrl+C to stop).\nTo edit the site as you see it, open ${panel}`,
     fr: french`L'aperçu se trouve à ${address} et suit chaque changement de ${content} (Ctrl+C pour arrêter).\nPour modifier le site tel que vous le voyez, ouvrez ${panel}`,
   })
@@ -115,6 +133,11 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
       .unref()
   return await new Promise<never>(() => {})
 }
+
+const polling = both(
+  'Changes are looked for every second (--poll).',
+  'Les changements sont cherchés chaque seconde (--poll).',
+)
 
 /**
  * The command that opens an address in the browser of whoever sits here, without the address; empty where nobody does: in
@@ -128,7 +151,9 @@ export function opener(
   if (!isTerminal || CI || SSH_CONNECTION || BROWSER === 'none') return []
   if (platform === 'darwin') return ['open']
   if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler']
-  return DISPLAY || WAYLAND_DISPLAY ? ['xdg-open'] : []
+  if (DISPLAY || WAYLAND_DISPLAY) return ['xdg-open']
+  // Without a screen, the program that a code editor has put there: it opens the browser at its other end.
+  return BROWSER ? [BROWSER] : []
 }
 
 function tell(outcome: Outcome, options: Options): void {

@@ -9,6 +9,9 @@ import type { change, draft, edit, place, Value } from './requests.ts'
  * slashes; times are ISO 8601.
  */
 
+/** Under which name a window keeps the token, of the editor of a site below the path `base`. */
+export const tokenKey = (base: string): string => `editor-token ${base}`
+
 /** Where a value stands in the fields of a file: names of fields and numbers of list items, from the outside in. */
 export type Place = z.output<typeof place>
 

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { securityHeaders } from '../hosting/headers.ts'
 import type { BuildCache } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
 import { type Desk, Refused } from './desk.ts'
+import { knows } from './kept-address.ts'
 import { panelDocument, panelScript, panelStyle } from './panel-files.ts'
 import { largestUpload } from './protocol.ts'
 import { bodies, draft, name, path, tooLong } from './requests.ts'
@@ -18,6 +19,8 @@ interface EditorServer {
   readonly cache: BuildCache
   /** The path below which the site lies. */
   readonly base: string
+  /** What only the opened address tells: who has it may edit. */
+  readonly token: string
 }
 
 /** What a request may bring that is no picture, in bytes: a text of a megabyte in JSON. */
@@ -35,9 +38,7 @@ interface Reply {
  * Answers for the editor: its panel, and below `/-/api/` what the panel asks for. What it answers to lies below `/-/`,
  * where no page can be. To be called only with requests to its own address.
  */
-export function editorServer({ desk, language, cache, base }: EditorServer) {
-  // Who asks for something to be done has the token of this start, which only the opened address tells.
-  const token = randomBytes(32).toString('base64url')
+export function editorServer({ desk, language, cache, base, token }: EditorServer) {
   const own = `${base}/-`
   const script = panelScript(cache)
 
@@ -78,8 +79,7 @@ export function editorServer({ desk, language, cache, base }: EditorServer) {
     query: URLSearchParams,
   ): Promise<Reply> => {
     const { method = '', headers } = request
-    const given = Buffer.from(`${headers['x-editor-token'] ?? ''}`)
-    const isKnown = given.length === token.length && timingSafeEqual(given, Buffer.from(token))
+    const isKnown = knows(`${headers['x-editor-token'] ?? ''}`, token)
     // Browsers say who asks; another page of this computer may know the address, and never the token.
     const site = headers['sec-fetch-site'] ?? 'same-origin'
     if (!isKnown || site !== 'same-origin') throw new Refused(403, 'Only answers its own panel.\n')

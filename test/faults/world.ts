@@ -81,7 +81,7 @@ export function openWorld() {
     const script = join(project, `test/faults/small-${program}.ts`)
     const env = {
       ...{ ...process.env, NODE_OPTIONS: '', LC_ALL: 'C', CI: '', NODE_ENV: 'production' },
-      NODE_COMPILE_CACHE: join(world, 'compiled'),
+      ...{ NODE_COMPILE_CACHE: join(world, 'compiled'), XDG_CONFIG_HOME: join(world, 'settings') },
       ...{ TMPDIR: join(world, 'temporary'), FAULT: JSON.stringify({ ...fault, report }) },
     }
     const child = spawn(

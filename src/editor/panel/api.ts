@@ -1,11 +1,12 @@
 import { readingOf } from '../marks.ts'
+import { tokenKey } from '../protocol.ts'
 import { Refusal, Silence, Stranger } from './failures.ts'
 import type { Api } from './sheet.ts'
 
 /** The address of the site on this computer, without a slash at its end: what every address of it begins with. */
 export const root = location.pathname.replace(/\/-\/.*$/, '')
 
-const kept = `editor-token ${root}`
+const kept = tokenKey(root)
 
 /** The token that the server handed over in the fragment of the address, which nobody else shall read or send on. */
 function tokenOf(): string {
