@@ -9,7 +9,8 @@ test.each<[CommandName, string[], object]>([
   ['build', ['--url', 'https://example.org/project'], { url: 'https://example.org/project' }],
   ['bench', ['build', 'check', '--lang', 'fr'], { words: ['build', 'check'], lang: 'fr' }],
   ['test', ['options', 'src/yaml', '--quick'], { words: ['options', 'src/yaml'], quick: true }],
-  ['start', ['--new-token', '--poll'], { newToken: true, poll: true }],
+  ['start', ['--public', 'https://Me-4321.example/'], { public: 'https://me-4321.example' }],
+  ['start', ['--new-token', '--poll'], { newToken: true, poll: true, public: undefined }],
   ['new', ['page', '--order', '3'], { words: ['page'], given: new Map([['order', '3']]) }],
 ])('%s %j is understood', (command, argv, options) => {
   expect(readOptions(command, argv, {}, { order })).toMatchObject(options)
@@ -51,6 +52,15 @@ test.each<[CommandName, string[], string, string?]>([
     'The option --url cannot be “https://example.org/?p',
   ],
   ['start', ['--port', '65536'], 'The port “65536” does not exist.'],
+  ['start', ['--public', 'me.example'], 'The option --public cannot be “me.example”. Write an '],
+  [
+    'start',
+    ['--public', 'http://me.example'],
+    'The option --public cannot be “http://me.example”.',
+  ],
+  ['start', ['--public', 'https://me.example/a'], 'The option --public cannot be “https://me.exa'],
+  ['start', ['--public', 'https://a@me.example'], 'The option --public cannot be “https://a@me.'],
+  ['preview', ['--public', 'https://me.example'], 'The command “preview” has no option “--public”'],
   ['bench', ['biuld'], 'The part “biuld” cannot be measured. Did you mean “build”?'],
 ])('%s %j is refused', (command, argv, en, fr = '') => {
   expect(() => readOptions(command, argv, {})).toThrow(

@@ -32,6 +32,13 @@ const optionTable = {
   format: option(both('how problems are printed', 'la présentation des problèmes'), 'FORMAT'),
   lang: option(both('the language of messages', 'la langue des messages'), 'en|fr'),
   port: option(both('the port to listen on (4321)', "le port d'écoute (4321)"), 'N'),
+  public: option(
+    both(
+      'the one other address that may reach it, such as that of a forwarded port',
+      "la seule autre adresse qui peut l'atteindre, comme celle d'un port transmis",
+    ),
+    'URL',
+  ),
   'new-token': option(
     both(
       'gives the editor a new address, and ends the one before',
@@ -125,7 +132,7 @@ interface Command {
 const commandTable = {
   start: {
     help: commandHelp.start,
-    options: ['content', 'out', 'url', 'lang', 'port', 'new-token', 'poll'],
+    options: ['content', 'out', 'url', 'lang', 'port', 'public', 'new-token', 'poll'],
   },
   test: {
     help: commandHelp.test,
@@ -215,6 +222,7 @@ export function readOptions(
     lang: choice(given, 'lang', ['en', 'fr'] as const) ?? language(environment),
     port: portNumber(given.get('port') || environment['PORT'] || '4321'),
     isPortGiven: Boolean(given.get('port') || environment['PORT']),
+    public: origin(given.get('public')),
     newToken: given.has('new-token'),
     poll: given.has('poll'),
     precompress: given.has('precompress'),
@@ -290,6 +298,17 @@ function address(word: string | undefined, named: Both): string | undefined {
   throw wrong({
     en: `${named.en} cannot be “${word}”. Write the whole public address, for example https://example.org/.`,
     fr: french`${named.fr} ne peut pas être « ${word} ». Écrivez l'adresse publique entière, par exemple https://example.org/.`,
+  })
+}
+
+/** An address without a path, by https: browsers keep no cookie of a page that came by anything else. */
+function origin(word: string | undefined): string | undefined {
+  if (word === undefined) return undefined
+  const url = URL.parse(word)
+  if (url?.protocol === 'https:' && url.href === `${url.origin}/`) return url.origin
+  throw wrong({
+    en: `The option --public cannot be “${word}”. Write an address with https and without a path, for example https://name-4321.app.github.dev.`,
+    fr: french`L'option --public ne peut pas être « ${word} ». Écrivez une adresse en https et sans chemin, par exemple https://name-4321.app.github.dev.`,
   })
 }
 

@@ -30,7 +30,7 @@ const project = resolve(import.meta.dirname, '../..')
  * the built one. Does not end.
  */
 export async function start({ module }: SiteTable, options: Options, signal: AbortSignal) {
-  const { content, lang } = options
+  const { content, lang, public: origin } = options
   sayWhetherKept(canKeep(cacheFolder), lang)
   // A folder that cannot be read ends the command; later it is a mistake like any other.
   await readdir(content)
@@ -39,8 +39,8 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     place: await Promise.all([project, content].map((path) => realpath(path))),
     isRenewed: options.newToken,
   })
-  // The one of the start before is tried first.
-  const port = options.isPortGiven ? options.port : (kept.port ?? options.port)
+  // A proxy leads to one port; else the one of the start before is tried first.
+  const port = options.isPortGiven || origin ? options.port : (kept.port ?? options.port)
   const base = servedBase(content, options)
   const onVerdict = (verdict: Defect) => {
     version = nextVersion(version, verdict)
@@ -86,12 +86,13 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   server = await liveServer({
     ...preview,
     editor: { answer: editor.answer, page: desk.page, file: desk.file },
+    publicly: origin === undefined ? undefined : { origin, token },
   }).catch((error) => {
     // Without a port the command ends: the build, which would go on waiting for orders, too.
     site.renew()
     throw error
   })
-  if (options.isPortGiven || !kept.port) await kept.keep(server.port)
+  if (!origin && (options.isPortGiven || !kept.port)) await kept.keep(server.port)
   let outdated = false
   const rebuild = oneAtATime(async () => {
     if (outdated) site.renew()
@@ -116,8 +117,9 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     changed = changed.union(isStyled ? new Set() : new Set(['']))
     return rebuild()
   })
-  const address = `http://127.0.0.1:${server.port}${base}/`
-  const panel = `http://127.0.0.1:${server.port}${editor.address}`
+  const at = origin ?? `http://127.0.0.1:${server.port}`
+  const address = `${at}${base}/`
+  const panel = `${at}${editor.address}`
   const notice = kept.notice()
   if (notice) say(notice[lang])
   if (options.poll) say(polling[lang])

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path'
 import { contentType, securityHeaders } from '../hosting/headers.ts'
 import type { Language } from '../site.ts'
+import { handOver, type PublicAddress } from './hand-over.ts'
 import { overlay, overlayPage } from './overlay.tsx'
 import { pagePolicy, responder, withPolicy } from './respond.ts'
 import { atOwnAddress, listen } from './serve.ts'
@@ -16,6 +17,8 @@ interface Preview {
   readonly port: number
   /** The editor, which answers for itself and prints pages with drafts; there are previews without one. */
   readonly editor?: Editor | undefined
+  /** Where a proxy leads here from afar: everything then wants a cookie. */
+  readonly publicly?: PublicAddress | undefined
 }
 
 interface Editor {
@@ -30,7 +33,8 @@ interface Editor {
 const tools = ['-/overlay.css', '-/overlay-page.js']
 
 /** Serves the latest version with its overlay, to its own address only, and tells open pages of the next. */
-export async function liveServer({ version, base, language, port, editor }: Preview) {
+export async function liveServer(preview: Preview) {
+  const { version, base, language, port, editor, publicly } = preview
   // Two starts of the preview never share the name of a version.
   const start = Date.now().toString(36)
   const name = () => `${start}-${version().number}`
@@ -94,8 +98,9 @@ export async function liveServer({ version, base, language, port, editor }: Prev
     const { status, headers, body } = await respond({ method, target: url, headers: {} })
     response.writeHead(status, { ...headers, 'Cache-Control': 'no-cache' }).end(body)
   }
+  const guarded = publicly ? handOver(answer, publicly, base) : answer
   return {
-    ...(await listen(atOwnAddress(answer), port)),
+    ...(await listen(atOwnAddress(guarded, publicly?.origin), port, publicly?.origin)),
     tell: () => listeners.forEach(send),
     /** Tells open panels that there is something new to know. */
     tellState: () => listeners.forEach(sendState),

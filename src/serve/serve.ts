@@ -18,19 +18,25 @@ export const serve = (place: { folder: string; base: string; port: number }): Pr
     place.port,
   )
 
-/** Refuses what was asked for by another name: a page elsewhere could give itself one that leads here, or post here. */
+/**
+ * Refuses what was asked for by another name: a page elsewhere could give itself one that leads here, or post here.
+ * `further` is the origin of one more name, at which a proxy leads here.
+ */
 export const atOwnAddress =
-  (answer: RequestListener): RequestListener =>
+  (answer: RequestListener, further?: string): RequestListener =>
   (request, response) =>
-    isOwn(request)
+    isOwn(request, further)
       ? answer(request, response)
       : response.writeHead(403, securityHeaders).end('Only answers at its own address.\n')
 
-function isOwn({ headers, socket }: IncomingMessage): boolean {
+function isOwn({ headers, socket }: IncomingMessage, further?: string): boolean {
   const end = socket.localPort === 80 ? '' : `:${socket.localPort}`
-  const hosts = ['127.0.0.1', 'localhost', '[::1]'].map((host) => host + end)
+  const own = ['127.0.0.1', 'localhost', '[::1]'].map((host) => `http://${host}${end}`)
+  const origins = further === undefined ? own : [...own, further]
   const { host = '', origin } = headers
-  return hosts.includes(host) && hosts.includes(origin?.slice('http://'.length) ?? host)
+  const isAddressed = origins.some((one) => URL.parse(one)?.host === host)
+  // A proxy may put the name of this computer in the place of its own: in both headers, or in one of them.
+  return isAddressed && (origin === undefined || origins.includes(origin))
 }
 
 /** A defect of ours ends its request and not the server. */
@@ -90,9 +96,17 @@ export interface Listening {
 const limits = { maxHeaderSize: 65_536 }
 const tries = 50
 
-/** Listens on 127.0.0.1, on `port` or the next one that is free; 0 takes any. Ends with exit 3 where there is none. */
-export async function listen(answer: RequestListener, port: number): Promise<Listening> {
-  const last = port === 0 ? 0 : Math.min(port + tries, 65_535)
+/**
+ * Listens on 127.0.0.1, on `port` or the next one that is free; 0 takes any. Ends with exit 3 where there is none, or
+ * where `publicly`, which leads to this port alone, is given and it is taken.
+ */
+export async function listen(
+  answer: RequestListener,
+  port: number,
+  publicly?: string,
+): Promise<Listening> {
+  const further = publicly === undefined ? tries : 0
+  const last = port === 0 ? 0 : Math.min(port + further, 65_535)
   for (let candidate = port; candidate <= last; candidate++) {
     const server = createServer(limits, surviving(answer)).listen(candidate, '127.0.0.1')
     if (!(await opens(server, candidate))) continue
@@ -103,6 +117,14 @@ export async function listen(answer: RequestListener, port: number): Promise<Lis
     }
     if (typeof address === 'object' && address) return { port: address.port, close }
   }
+  if (publicly !== undefined)
+    throw new Failure(
+      'output',
+      both(
+        `The port ${port}, to which ${publicly} leads, is in use: perhaps by an editor that was started before. End that program, then start again.`,
+        `Le port ${port}, auquel mène ${publicly}, est occupé : peut-être par un éditeur déjà lancé. Arrêtez ce programme, puis relancez.`,
+      ),
+    )
   throw new Failure(
     'output',
     both(

@@ -1,0 +1,122 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { forwardedPort } from '../forwarded-port.ts'
+import { selfSigned } from '../hosting/server.ts'
+import { type Running, startScript, workOn } from '../run-command.ts'
+import { arrived, handAt, point, reads, save } from './hand.ts'
+import { arrive, eventually, insecureHost } from './visitor.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const certificate = selfSigned(insecureHost)
+
+// The editor of a small site on another computer, as a browser reaches it.
+describe.skipIf(!certificate).each(['keeps the names', 'names this computer'] as const)(
+  'through a forwarded port whose proxy %s',
+  (naming) => {
+    const world = mkdtempSync(join(tmpdir(), 'editor-public-'))
+    const content = join(world, 'content')
+    const home = () => readFileSync(join(content, 'pages/home.md'), 'utf8')
+    let proxy: Awaited<ReturnType<typeof forwardedPort>>
+    let editor: Running
+    let origin = ''
+    let panel = new URL('http://127.0.0.1')
+    let port = 0
+
+    beforeAll(async () => {
+      cpSync('test/sites/small/content', content, { recursive: true })
+      const to = () => ({ origin, port })
+      proxy = await forwardedPort({ naming, to, ...(certificate && { certificate }) })
+      origin = `https://${insecureHost}:${proxy.port}`
+      // A port that was free a moment ago.
+      const other = await forwardedPort({ naming, to })
+      port = other.port
+      other.close()
+      const where = ['--content', content, '--out', join(world, 'dist'), '--port', String(port)]
+      editor = startScript('test/sites/start-small.ts', [...where, '--public', origin])
+      const address = () => /https:\S+#[\w-]{43}/.exec(editor.said())?.[0]
+      await vi.waitFor(() => expect(address(), editor.said()).toBeDefined(), 90_000)
+      panel = new URL(address() ?? '')
+    })
+    afterAll(async () => {
+      editor.child.kill('SIGKILL')
+      await editor.ended
+      proxy.close()
+      rmSync(world, { recursive: true })
+      rmSync(workOn(content), { recursive: true, force: true })
+    })
+
+    const come = async (at = origin) => {
+      const visitor = await arrive({ at, ignoreHTTPSErrors: true })
+      // What is asked for without the cookie.
+      visitor.mayHear(/status of 403/)
+      return visitor
+    }
+    const said = async (page: Page) =>
+      (await page.locator('section:visible').allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ')
+
+    test('its address opens the editor, where one edits and saves, and finds it again', async () => {
+      const visitor = await come()
+      visitor.mayHear(/Transition was aborted .* Viewport size changed/)
+      await visitor.visit(panel.pathname + panel.hash, 'commit')
+      const at = { ...visitor, ...handAt(visitor.page) }
+      await arrived(at)
+      expect(visitor.page.url()).not.toContain(panel.hash)
+      const [cookie] = await visitor.context.cookies()
+      expect(cookie).toMatchObject({ name: '__Host-editor', httpOnly: true, sameSite: 'Strict' })
+      const before = home()
+      await point(at, 'Flour, water, salt, and time.')
+      const motto = `Flour, water, salt, ${naming}.`
+      await at.side.getByLabel('Motto').fill(motto)
+      await eventually(() => at.frame.getByText(reads(motto)).count()).toBe(1)
+      await save(at)
+      expect(home()).toBe(before.replace('and time', naming))
+      await visitor.page.reload()
+      await arrived(at)
+    })
+
+    test('a link of another site, with which no cookie comes, opens the page for who has one', async () => {
+      const { page, visit } = await come()
+      await visit(panel.pathname + panel.hash, 'commit')
+      await eventually(() => page.url()).toBe(`${origin}/-/edit/`)
+      await page.goto('about:blank')
+      await page.setContent(`<a href="${origin}/about">About</a>`)
+      await page.getByRole('link').click()
+      await page
+        .locator('main h1')
+        .getByText(/bakery|about/i)
+        .waitFor()
+      expect(new URL(page.url()).pathname).toBe('/about')
+    })
+
+    test.each([
+      ['/about', 'Open the editor at the address that was printed'],
+      ['/about#contact', 'affichée là où il a été lancé'],
+      [`/-/edit/#${'x'.repeat(43)}`, 'This address does not open the editor any more'],
+    ])('without the right token %s says where the editor is', async (path, words) => {
+      const { page, visit, context } = await come()
+      await visit(path)
+      await eventually(() => said(page)).toContain(words)
+      expect(await context.cookies()).toEqual([])
+    })
+
+    test('an address of this computer and a frame lead to the public address', async () => {
+      const local = await come(`http://127.0.0.1:${port}`)
+      await local.visit(panel.pathname + panel.hash)
+      await eventually(() => said(local.page)).toContain('opens at its public address only')
+      const link = local.page.locator('section:visible').getByRole('link')
+      expect(await link.getAttribute('href')).toBe(panel.href)
+      expect(await local.context.cookies()).toEqual([])
+
+      const { page, context } = await come()
+      await page.setContent(`<iframe src="${panel.href}"></iframe>`)
+      const framed = page.frameLocator('iframe').locator('section:visible')
+      await framed.getByText('needs a tab of its own').waitFor()
+      expect(await framed.getByRole('link').getAttribute('href')).toBe(panel.href)
+      expect(await context.cookies()).toEqual([])
+    })
+  },
+)

@@ -1,0 +1,270 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { readOptions } from '../src/command/options.ts'
+import { forwardedPort, type Naming } from './forwarded-port.ts'
+import { type Running, startScript, workOn } from './run-command.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+// The editor of a small site, reached through a forwarded port.
+const world = mkdtempSync(join(tmpdir(), 'public-'))
+const content = join(world, 'content')
+const publicly = 'https://name-4321.app.example'
+const where = ['--content', content, '--out', join(world, 'dist'), '--lang', 'en']
+const start = (...options: readonly string[]): Running =>
+  startScript('test/sites/start-small.ts', [...where, '--public', publicly, ...options])
+
+let editor: Running
+let token = ''
+let port = 0
+
+/** The port that a process listens on, of which it says nothing where it is reached at another address. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+async function open(...options: readonly string[]): Promise<void> {
+  editor = start('--port', String(port), ...options)
+  const printed = /open https:\/\/name-4321\.app\.example\/-\/edit\/#([\w-]{43})/
+  await vi.waitFor(() => expect(editor.said()).toMatch(printed), 60_000)
+  token = printed.exec(editor.said())?.[1] ?? ''
+}
+
+async function end({ child, ended }: Running): Promise<void> {
+  child.kill('SIGKILL')
+  await ended
+}
+
+const proxies = new Map<Naming, Awaited<ReturnType<typeof forwardedPort>>>()
+const namings = ['keeps the names', 'names this computer'] as const
+
+beforeAll(async () => {
+  cpSync('test/sites/small/content', content, { recursive: true })
+  const to = () => ({ origin: publicly, port })
+  for (const naming of namings) proxies.set(naming, await forwardedPort({ naming, to }))
+  port = await freePort()
+  await open()
+})
+afterAll(async () => {
+  for (const { close } of proxies.values()) close()
+  await end(editor)
+  rmSync(world, { recursive: true })
+  rmSync(workOn(content), { recursive: true, force: true })
+})
+
+type Headers = Readonly<Record<string, string>>
+type Way = Naming | 'no proxy'
+
+interface Asked {
+  readonly method?: string
+  readonly headers?: Headers
+  readonly body?: string | Uint8Array
+}
+
+/** Asks as a browser does that has opened the public address; without a proxy, one of this computer. */
+const asked = (way: Way, path: string, { method = 'GET', headers = {}, body = '' }: Asked = {}) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const isLocal = way === 'no proxy'
+    const own = isLocal ? `http://127.0.0.1:${port}` : publicly
+    const origin = ['GET', 'HEAD'].includes(method) ? {} : { origin: own }
+    const all = { host: new URL(own).host, 'sec-fetch-site': 'same-origin', ...origin, ...headers }
+    const to = isLocal ? port : proxies.get(way)?.port
+    request({ host: '127.0.0.1', port: to, path, method, headers: all, agent: false }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
+
+async function ask(way: Way, path: string, what: Asked = {}) {
+  const response = await asked(way, path, what)
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
+}
+
+const enter = (way: Way, given = `${publicly} ${token}`) =>
+  ask(way, '/-/enter', { method: 'POST', headers: { 'x-editor-token': given } })
+
+/** What a browser sends once it has entered. */
+async function cookieOf(way: Way): Promise<string> {
+  const { headers } = await enter(way)
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+}
+
+const ways: readonly Way[] = [...namings, 'no proxy']
+
+test.each(ways)('without the cookie nothing is served, where the proxy %s', async (way) => {
+  const headers = { 'x-editor-token': token }
+  const inner = ['edit/', 'edit/panel.js', 'edit/panel.css', 'events', 'overlay.css', 'api/state']
+  const paths = ['/', '/about', '/?proof=1', '/nowhere', '/404.html', '/favicon.ico', '/-/enter']
+  for (const path of [...paths, ...inner.map((name) => `/-/${name}`)])
+    for (const cookie of ['', '__Host-editor=', `__Host-editor=${token}`, 'a=b; __Host-editor=x'])
+      for (const method of ['GET', 'POST']) {
+        const all = { ...headers, ...(cookie ? { cookie } : {}) }
+        const answer = await ask(way, path, { method, headers: all })
+        expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined])
+        expect(answer.body).not.toMatch(/bakery|flour|bread|rye|panel\.js|overlay/i)
+        expect(answer.body).toContain('Open the editor at the address that was printed')
+        expect(answer.body).toContain('Ouvrez l’éditeur à l’adresse qui s’est affichée')
+        expect(answer.body).not.toContain(token)
+        expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src/)
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+})
+
+test.each(ways)(
+  'the cookie costs the token and the public address, where the proxy %s',
+  async (way) => {
+    const local = `http://127.0.0.1:${port}`
+    for (const given of ['', token, `${publicly} `, `${local} ${token}`, `${publicly} ${token}x`]) {
+      const { status, headers } = await enter(way, given)
+      expect([status, headers['set-cookie']]).toEqual([403, undefined])
+    }
+    const { status, headers } = await enter(way)
+    const [cookie = ''] = headers['set-cookie'] ?? []
+    expect(status).toBe(204)
+    expect(cookie).toMatch(/^__Host-editor=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/)
+    expect(cookie).not.toContain(token)
+  },
+)
+
+describe.each(namings)('through a proxy that %s', (naming) => {
+  let cookie = ''
+  beforeAll(async () => {
+    cookie = await cookieOf(naming)
+  })
+  const go = (path: string, { headers, ...what }: Asked = {}) =>
+    ask(naming, path, { ...what, headers: { cookie: `a=b; ${cookie}`, ...headers } })
+  const api = async (method: string, path: string, body?: unknown) => {
+    const headers = { 'x-editor-token': token }
+    const said = body instanceof Uint8Array ? body : JSON.stringify(body ?? {})
+    const answer = await go(`/-/api/${path}`, {
+      method,
+      headers,
+      body: method === 'GET' ? '' : said,
+    })
+    expect(answer.status, `${method} ${path}: ${answer.body}`).toBe(200)
+    return JSON.parse(answer.body)
+  }
+
+  test('pages are shown, edited and saved, and pictures put there', async () => {
+    expect((await go('/about')).body).toContain('<main')
+    expect((await go('/-/edit/')).body).toContain('panel.js')
+    const file = 'breads/rye.md'
+    const { seen } = await api('GET', `file?path=${file}`)
+    const edits = [{ do: 'set', at: ['price'], to: naming === 'keeps the names' ? 7 : 8 }]
+    await api('PUT', 'draft', { file, seen, edits })
+    expect((await go('/?proof=1')).status).toBe(200)
+    expect(await api('POST', 'save', { files: [file], label: 'Price' })).toHaveProperty('saved')
+    const create = { width: 30, height: 20, channels: 3, background: '#456' } as const
+    const picture = await sharp({ create }).jpeg().toBuffer()
+    const put = await api('POST', 'upload?folder=images&name=a.jpg', picture)
+    expect(await api('POST', 'publish/look')).toHaveProperty('step')
+    expect(put).toMatchObject({ path: expect.stringMatching(/^images\/a.*\.jpg$/) })
+  })
+
+  test('open pages hear of the next version', async () => {
+    const response = await asked(naming, '/-/events', { headers: { cookie } })
+    expect(response.headers['content-type']).toBe('text/event-stream')
+    const [first] = await response.take(1).toArray()
+    expect(String(first)).toContain('event: version')
+  })
+
+  test('it takes the token as well to change anything', async () => {
+    for (const given of ['', 'x', cookie]) {
+      const headers = { 'x-editor-token': given }
+      expect((await go('/-/api/state', { headers })).status).toBe(403)
+    }
+  })
+
+  test('neither another site nor another name gets anything, with the cookie and the token', async () => {
+    const headers = { 'x-editor-token': token }
+    const foreign = ['https://elsewhere.example', 'http://name-4321.app.example', 'null']
+    for (const origin of [...foreign, 'https://name-4322.app.example'])
+      expect(
+        (await go('/-/api/undo', { method: 'POST', headers: { ...headers, origin } })).status,
+      ).toBe(403)
+    const site = { 'sec-fetch-site': 'same-site' }
+    expect((await go('/-/api/state', { headers: { ...headers, ...site } })).status).toBe(403)
+  })
+})
+
+test('a name that is neither of this computer nor public gets nothing', async () => {
+  const cookie = await cookieOf('no proxy')
+  for (const host of [
+    'elsewhere.example',
+    'name-4321.app.example:4321',
+    `elsewhere.example:${port}`,
+  ])
+    expect((await ask('no proxy', '/', { headers: { host, cookie } })).status).toBe(403)
+  for (const host of ['name-4321.app.example', `localhost:${port}`])
+    expect((await ask('no proxy', '/', { headers: { host, cookie } })).status).toBe(200)
+})
+
+test('a port that is taken ends the start with 3, since the public address leads to no other', async () => {
+  const second = start('--port', String(port))
+  const { code, stderr } = await second.ended
+  expect([code, stderr]).toEqual([
+    3,
+    expect.stringContaining(
+      `The port ${port}, to which ${publicly} leads, is in use: perhaps by an`,
+    ),
+  ])
+})
+
+test('a cookie lives as long as its token: over a start, and not over --new-token', async () => {
+  const [cookie, before] = [await cookieOf('no proxy'), token]
+  const status = async () =>
+    (await ask('keeps the names', '/about', { headers: { cookie } })).status
+  await end(editor)
+  await open()
+  expect([token, await status()]).toEqual([before, 200])
+  await end(editor)
+  await open('--new-token')
+  expect(token).not.toBe(before)
+  expect(await status()).toBe(403)
+})
+
+const devcontainer = z.object({
+  image: z.string(),
+  updateContentCommand: z.string(),
+  postAttachCommand: z.string(),
+  forwardPorts: z.tuple([z.literal(4321)]),
+})
+
+test.each([
+  [
+    'in a codespace',
+    { CODESPACE_NAME: 'name', GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: 'app.example' },
+    { public: publicly, poll: false, port: 4321 },
+  ],
+  ['in a container of this computer', {}, { public: undefined, poll: true, port: 4321 }],
+])('the container for development builds, then starts the editor: %s', (_, variables, expected) => {
+  const settings = devcontainer.parse(
+    JSON.parse(readFileSync('.devcontainer/devcontainer.json', 'utf8')),
+  )
+  const { testedNode } = z
+    .object({ testedNode: z.array(z.string()) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  const [, line] = /javascript-node:(\d+)-\w+$/.exec(settings.image) ?? []
+  expect(testedNode.map((one) => one.split('.')[0])).toContain(line)
+  // What npm is given, a word a line.
+  const bin = mkdtempSync(join(world, 'bin-'))
+  writeFileSync(join(bin, 'npm'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
+  const env = { PATH: `${bin}:${process.env['PATH']}`, ...variables }
+  const words = (command: string) =>
+    execFileSync('sh', ['-c', command], { env, encoding: 'utf8' }).trim().split('\n')
+  expect(words(settings.updateContentCommand)).toEqual(['run', 'build'])
+  const [command, dashes, ...options] = words(settings.postAttachCommand)
+  expect([command, dashes]).toEqual(['start', '--'])
+  expect(readOptions('start', options, {})).toMatchObject(expected)
+})
