@@ -3,7 +3,8 @@ import { chmod, mkdir, readFile, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join, posix, win32 } from 'node:path'
 import { z } from 'zod'
-import { diskFailure, replacePrivately } from '../emit/files.ts'
+import { replaceFile } from '../disk/files.ts'
+import { diskFailure } from '../disk/reasons.ts'
 import { type Both, both, french } from '../message.ts'
 import { contentHash } from '../pictures/cache.ts'
 
@@ -55,7 +56,7 @@ export async function keepAddress({ folder, place, isRenewed }: Keeping) {
     try {
       await mkdir(dirname(file), { recursive: true })
       await chmod(dirname(file), 0o700)
-      await replacePrivately(file, `${JSON.stringify({ token, port })}\n`)
+      replaceFile(file, `${JSON.stringify({ token, port })}\n`, { mode: 0o600 })
     } catch (error) {
       if (isRenewed) throw diskFailure(error, file)
       if (token !== found.token) notice = unkept(file)

@@ -3,7 +3,7 @@ import { siteBuilder } from '../build.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { type Ask, answering } from '../editor/asks.ts'
 import type { MadeWith } from '../editor/proof.ts'
-import { contentFailure } from '../emit/files.ts'
+import { refusedByDisk } from '../disk/reasons.ts'
 import { excessOf, weightProblems } from '../emit/weights.ts'
 import { Failure, stackOf } from '../failure.ts'
 import { rememberFor } from '../memory.ts'
@@ -72,7 +72,7 @@ async function obey({ ask, ...order }: Question<'build'>) {
 
 /** What has ended a build: the disk, which has refused the content, or a defect of ours. */
 function endOf(error: unknown): Defect {
-  const failure = contentFailure(error, request.content)
+  const failure = refusedByDisk(error, request.content)
   return failure instanceof Failure
     ? { defect: failure.sentence[request.lang], isOfDisk: true }
     : { defect: stackOf(error) }
