@@ -10,6 +10,11 @@ function filesOf(font: string, kind: string) {
   return { latin: file('latin'), extended: file('latin-ext') }
 }
 
+/** The licences of both fonts, and of the one whose signs are drawn. */
+export const fontLicences = ['Imbue', 'Newsreader', 'Bravura'].map((name) =>
+  require.resolve(`../LICENSES/${name}-OFL.txt`),
+)
+
 const digits = '0123456789'
 
 /** The languages of tempo marks, inscriptions and foreign words. */

@@ -5,7 +5,7 @@ import { landmark } from './chateau/data.ts'
 import ChateauPage from './chateau/page.tsx'
 import { printDocument } from './document.tsx'
 import ErrorPage from './error/page.tsx'
-import { fonts } from './fonts.ts'
+import { fontLicences, fonts } from './fonts.ts'
 import { gatePlan } from './gate/card.tsx'
 import GatePage, { gateEnd } from './gate/page.tsx'
 import { kinds } from './kinds.ts'
@@ -84,6 +84,7 @@ export const site: SiteTable<Site> = {
     language: 'en',
   },
   fonts,
+  licences: fontLicences,
   locales: { en: 'en_GB', fr: 'fr_FR' },
   icons: houseIcons,
   homeScreen,

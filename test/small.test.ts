@@ -93,8 +93,17 @@ test('the small site is built: its pages, its type, its words in the language of
   expect(home.match(/Country wheat, 4|Dark rye, 5/g)).toEqual(['Dark rye, 5', 'Country wheat, 4'])
   expect(home).toContain('Open: Every morning from six')
   expect(home).toContain('--bread:Newsreader,"Newsreader fallback",serif')
-  expect(textOf('about/index.html')).toContain('href="mailto:counter@bakery.example"')
+  expect(textOf('about/index.html')).toContain('href="mailto:counter@bakery.test"')
   expect(textOf('sitemap.xml').match(/<loc>/g)).toHaveLength(2)
+})
+
+test('the small site publishes the licences of its font and of the packages in its scripts, and links them', () => {
+  expect(textOf('about/index.html')).toContain('<a href="/licences.txt">free</a>')
+  const text = textOf('licences.txt')
+  expect(text.match(/^--- \w.*/gm)).toEqual(['--- LICENSE ---', '--- react ---'])
+  expect(text).toContain('Copyright 2020 The Newsreader Project Authors')
+  expect(text.split('SIL OPEN FONT LICENSE Version 1.1')).toHaveLength(2)
+  expect(text.split('Copyright (c) Meta Platforms')).toHaveLength(2)
 })
 
 test('the small site leads its old addresses on, on any host', async () => {

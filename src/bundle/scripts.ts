@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { unixText } from '../content/load.ts'
 import { type BuildCache, contentHash, rememberValue } from '../pictures/cache.ts'
 import type { OutputFile } from '../site.ts'
+import { packageLicences } from './licences.ts'
 
 const bundleSchema = z.strictObject({
   /** Everything that a visitor's browser may run; paths are below the output folder: `assets/menu-HASH.js`. */
@@ -19,6 +20,8 @@ const bundleSchema = z.strictObject({
   boot: z.string(),
   restoring: z.string(),
   notFound: z.string(),
+  /** Of the packages that are in the files. */
+  licences: z.array(z.strictObject({ of: z.string(), text: z.string() })),
 })
 
 /** The project's own folder, and the code in it that runs in a browser whatever the site. */
@@ -108,12 +111,13 @@ export async function bundleScripts(entries: Readonly<Record<string, string>>) {
           ? named
           : neutral,
       codeSplitting: { groups: [shared] },
-      // React's licence asks that its notice goes with it.
+      // Its names the licence, whose text is in `licences.txt`.
       comments: { legal: true },
     },
   })
   const modules = chunks.filter((chunk) => chunk.isEntry)
   const restore = modules.find(({ name }) => name === 'restore')
+  const inputs = chunks.flatMap(({ moduleIds }) => moduleIds)
   const bundle = {
     files: chunks.map(({ fileName, code }) => ({ path: fileName, text: code })),
     modules: Object.fromEntries(modules.map(({ name, fileName }) => [name, fileName])),
@@ -122,8 +126,9 @@ export async function bundleScripts(entries: Readonly<Record<string, string>>) {
     boot: await text(inline.boot),
     restoring: await text(inline.restoring),
     notFound: await text(inline.notFound),
+    licences: await packageLicences(inputs),
   }
-  return { bundle, inputs: chunks.flatMap(({ moduleIds }) => moduleIds) }
+  return { bundle, inputs }
 }
 
 /**

@@ -7,6 +7,7 @@ import { type Explanation, isShortPhone, shortPhone } from './explain.ts'
 import { isPageAddress } from './fields.ts'
 import type { MarkdownAddress } from './markdown.ts'
 import { nearest } from './nearest.mjs'
+import { licencesRoute } from './table.ts'
 import {
   aboutPage,
   entryAt,
@@ -142,6 +143,7 @@ function webFault(url: string): Fault {
 }
 
 function pageFault(url: string, world: World): Fault {
+  if (url === licencesRoute) return undefined
   const { pages, complete } = world
   const [path = '', ...rest] = url.split('#')
   if (pages.has(path)) return rest.length > 0 ? sectionFault(path, url, world) : undefined

@@ -36,7 +36,15 @@ test('a path with one star stands for the files of one folder', () => {
 
 test('required files, reserved addresses and places of pages follow from the table', () => {
   expect(requiredFiles(table)).toEqual(['site.yaml'])
-  for (const route of ['/404', '/404/more', '/assets', '/index', '/con', '/press/aux'])
+  for (const route of [
+    '/404',
+    '/404/more',
+    '/assets',
+    '/licences.txt',
+    '/index',
+    '/con',
+    '/press/aux',
+  ])
     expect(isReserved(table, route)).toBe(true)
   for (const route of ['/', '/press', '/console', '/press/assets'])
     expect(isReserved(table, route)).toBe(false)

@@ -155,11 +155,15 @@ export const requiredFiles = ({ kinds }: ContentTable): string[] =>
 /** The addresses that must have a page. */
 export const requiredRoutes = ({ routes = [] }: ContentTable): string[] => ['/', ...routes]
 
+/** Where the licences are published of what comes with the site. */
+export const licencesRoute = '/licences.txt'
+
 /** Addresses that pages cannot have, since the build writes there. */
 const reservedRoutes = ({ pages }: ContentTable): string[] => [
   ...Object.values(pages).flatMap(({ file }) => (file ? [`/${file.replace(/\.html$/, '')}`] : [])),
   '/assets',
   '/live.json',
+  licencesRoute,
   // The file of the page at `/`.
   '/index',
 ]

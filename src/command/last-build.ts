@@ -42,8 +42,9 @@ export async function inputsOf(
   { module, content, ...order }: Omit<BuildOrder, 'next' | 'keeping'>,
   sources: readonly LoadedSource[],
 ) {
-  const programs = [join(project, 'src'), dirname(fileURLToPath(module))]
-  const lists = programs.map(async (folder) => {
+  const programs = ['src', 'LICENSES'].map((name) => join(project, name))
+  const folders = [...programs, dirname(fileURLToPath(module))]
+  const lists = folders.map(async (folder) => {
     const name = relative(project, folder)
     const files = await loadSources(folder)
     const used = files.filter(({ path }) => !/\.test\.tsx?$/.test(path))

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { type HomeScreenIcon, type IconSet, iconFiles } from '../bundle/icons.tsx'
+import { licenceFile } from '../bundle/licences.ts'
 import { bundleIslands } from '../bundle/scripts.ts'
 import { pageStyles } from '../bundle/styles.ts'
 import type { CheckedFiles } from '../check/checked-files.ts'
@@ -42,7 +43,11 @@ interface AssetOptions extends Omit<PictureOptions, 'table'> {
  */
 export function assetsOf(table: SiteTable) {
   const folder = dirname(fileURLToPath(table.module))
-  const bundle = once(() => bundleIslands(folder, scriptCache))
+  const bundle = once(async () => {
+    const { licences, files, ...scripts } = await bundleIslands(folder, scriptCache)
+    const licence = await licenceFile(table.licences ?? [], licences)
+    return { ...scripts, files: [...files, licence] }
+  })
   const style = rememberLast((_styled: number) => stylesOf(table, folder))
   const pictures = rememberLast(
     (requests: readonly PictureRequest[], masters: Masters, cache: BuildCache) =>
@@ -88,7 +93,7 @@ async function prepareAssets(
   cache: BuildCache,
   pictures: PreparedPictures,
   icons: readonly OutputFile[],
-  { files, ...scripts }: Awaited<ReturnType<typeof bundleIslands>>,
+  { files, ...scripts }: Omit<Awaited<ReturnType<typeof bundleIslands>>, 'licences'>,
   styles: Awaited<ReturnType<typeof stylesOf>>,
 ) {
   const library = libraryOf(table, site)

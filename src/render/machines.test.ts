@@ -165,7 +165,7 @@ test('a page of text is published by the foundation, /swarm by nobody', () => {
     name: 'Fondation Point d’Orgue',
     url: `${root}/`,
     logo: `${root}/icon-512.png`,
-    email: 'contact@pointdorgue.example',
+    email: 'contact@pointdorgue.test',
   })
   const alone = thingsOn(gated, 'swarm/index.html')
   expect([...alone.keys()]).toEqual(['WebPage'])

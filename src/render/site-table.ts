@@ -40,6 +40,8 @@ export interface SiteTable<Content extends CoreContent = CoreContent> {
     readonly end: string
   }
   readonly fonts: FontTable
+  /** The files with the licences of its fonts and of what else of others it publishes; `licences.txt` shows them. */
+  readonly licences?: readonly string[]
   /** What pages say is their language, where networks ask for a region: `en_GB`. */
   readonly locales: Readonly<Record<Language, string>>
   readonly icons: IconSet

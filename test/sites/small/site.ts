@@ -88,6 +88,7 @@ export const site: SiteTable<Bakery> = {
     pages: { counter: { first: ['crumb', 'crust'], later: [] } },
     drawn: {},
   },
+  licences: [require.resolve('@fontsource-variable/newsreader/LICENSE')],
   locales: { en: 'en_GB', fr: 'fr_FR' },
   icons: { vector: icon, small: icon, plain: icon, touch: icon },
   homeScreen: ({ settings: { name } }) => ({ name, colour: ground, icons: [] }),
