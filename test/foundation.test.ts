@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
 import { isPageAddress } from '../src/check/fields.ts'
 import { isReserved, isReservedForFiles } from '../src/check/table.ts'
 import { readEnvelope } from '../src/gate/envelope.ts'
@@ -8,6 +9,8 @@ import { openEnvelope, readSealedPage } from '../src/gate/open.ts'
 import { firstDelay, longestDelay, retries, unusedLifetime } from '../src/islands/data-cache.ts'
 import { kinds } from '../templates/kinds.ts'
 import { openDelay, skipDelay } from '../templates/landing/tooltip-group.ts'
+import { site } from '../templates/site.ts'
+import { siteSchema } from '../templates/site-schema.ts'
 import { type BuiltSite, builtWith, filesIn } from './built-site.ts'
 import {
   type Change,
@@ -50,6 +53,27 @@ test('every address at which the build itself writes is reserved', () => {
   expect(addresses.filter((address) => !isReserved(kinds, address))).toEqual([])
   const names = ['event.ics', ...own].map((name) => `/${name}`)
   expect(names.filter((address) => !isReservedForFiles(kinds, address))).toEqual([])
+})
+
+test('the licence of every font is published, and the legal notice shows every fact', () => {
+  const licences = read(files, 'licences.txt')
+  for (const { family } of Object.values(site.fonts.families))
+    expect(licences).toContain(`The ${family} Project Authors`)
+  const notice = read(files, 'mentions-legales/index.html')
+  const { legal, name, contact } = siteSchema.parse(parse(textOf('site.yaml')))
+  const { form, host, phone, ...facts } = legal
+  const links = [phone, host.phone].map((number) => `tel:${number.replaceAll(' ', '')}`)
+  const shown = [
+    name,
+    contact.mail.contact,
+    form.fr,
+    ...Object.values(facts),
+    host.name,
+    host.address,
+    ...links,
+  ]
+  expect(shown.filter((fact) => !notice.includes(fact.replaceAll("'", '’')))).toEqual([])
+  expect(notice.match(/<dt>/g)).toHaveLength(17)
 })
 
 test('every picture that a head names is published', () => {

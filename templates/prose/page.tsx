@@ -4,13 +4,14 @@ import { BackHeader } from '../parts/back-header.tsx'
 import { Footer } from '../parts/footer.tsx'
 import { footerLinks } from '../parts/footer-links.ts'
 import { SkipLink } from '../parts/skip-link.tsx'
+import { Legal } from './legal.tsx'
 import { ProseHead } from './prose-head.tsx'
 import { Score } from './score.tsx'
 import { TranslationLink } from './translation-link.tsx'
 
 /** A page of text: what its Markdown says, under its title and perhaps a score. */
 export default function Prose({ site: { settings, landing }, page, context }: PageProps<'prose'>) {
-  const { title, description, translation, footerYear, score } = page.fields
+  const { title, description, translation, footerYear, score, legal } = page.fields
   const { wording, link, languageOf } = context
   return (
     <>
@@ -28,6 +29,7 @@ export default function Prose({ site: { settings, landing }, page, context }: Pa
         <ProseHead title={title} lead={description} context={context} />
         {score && <Score round={landing.round} words={score} />}
         <div className="prose page-width columns">
+          {legal && <Legal settings={settings} words={legal} context={context} />}
           <Markdown body={page.body} context={context} />
         </div>
         {context.fold}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { group, pageAddress, servedPage, words } from '../../src/check/fields.ts'
 import type { PageKind } from '../../src/check/table.ts'
+import { legal } from './legal-schema.ts'
 
 /** A page of text: its body is Markdown, and its headings are sections. */
 export const page = {
@@ -50,6 +51,7 @@ export const page = {
           ),
         },
       ).optional(),
+      legal: legal.optional(),
     },
   ),
   sections: ['top'],
