@@ -67,7 +67,7 @@ ${paragraph()}
 
 ${page % 2 ? table : ''}## ${word()}
 
-${paragraph()} See [the source](https://example.org/${page}).
+${paragraph()} See [the source](https://source.test/${page}).
 `
 }
 

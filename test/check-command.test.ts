@@ -35,20 +35,20 @@ test('check --fix corrects what is certain, lists it, and changes no other byte'
   writeFileSync(card, windows)
   await chmod(card, 0o640)
   change(card, (text) => text.replace('title:', 'tilte:').replace('order: 1', 'order:1'))
-  const phone = change(site, (text) => text.replace('"+33 1 99 00 18 26"', '+33199001826'))
+  const phone = change(site, (text) => text.replace('"+61 2 5550 1826"', '+61255501826'))
 
   const { code, stderr } = await check('--fix')
   expect(stderr.replaceAll(world, '')).toContain(
     `3 corrections were made:
   /content/landing/mission/protection.md:3  tilte: → title:
   /content/landing/mission/protection.md:4  order:1 → order: 1
-  /content/site.yaml:15  +33199001826 → "+33199001826"
+  /content/site.yaml:15  +61255501826 → "+61255501826"
 `,
   )
   expect(code).toBe(0)
   expect(readFileSync(card, 'utf8')).toBe(windows)
   expect(statSync(card).mode & 0o777).toBe(0o640)
-  expect(readFileSync(site, 'utf8')).toBe(phone.replace('+33 1 99 00 18 26', '+33199001826'))
+  expect(readFileSync(site, 'utf8')).toBe(phone.replace('+61 2 5550 1826', '+61255501826'))
 })
 
 test('check --fix leaves the rest to the editor and says what it is', async () => {

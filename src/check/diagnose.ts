@@ -31,6 +31,7 @@ import { fingerprintPath, fingerprintsIn } from './fingerprints.ts'
 import { linkRule } from './links.ts'
 import { pageRules } from './pages.ts'
 import { pictureRules } from './pictures.ts'
+import { placeholderRule } from './placeholders.ts'
 import { fileKinds, gatePath, kindAt, pageFolder, requiredFiles } from './table.ts'
 import { translationRules } from './translations.ts'
 import { fieldOf, isPage, type RuledTable, type World, worldOf } from './world.ts'
@@ -151,6 +152,7 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     ...files.flatMap((file) => [...file.findings, ...(file.entry?.findings ?? [])]),
     ...rules.flatMap((rule) => rule(world)),
     ...gateRule(world, files.find(({ source }) => source.path === gatePath)?.text),
+    ...placeholderRule(files),
     ...fingerprintRule(sources, printed),
   ]
   const texts = new Map(files.flatMap(({ file, text }) => (text ? [[file, text] as const] : [])))

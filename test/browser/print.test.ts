@@ -120,7 +120,7 @@ describe('on paper', () => {
     expect(text).not.toContain('Hébergement')
     const link = page.locator('#accommodation').getByRole('link')
     const added = await link.evaluate((node) => getComputedStyle(node, '::after').content)
-    expect(added).toContain('hosting@pointdorgue.example')
+    expect(added).toContain('hosting@pointdorgue.test')
     expect(await link.isVisible()).toBe(true)
   })
 })

@@ -30,8 +30,8 @@ describe('without script', () => {
       const { page } = await arriveAt(path, without)
       const words = 'This page opens with a password, and needs JavaScript to check it.'
       expect(await wordsOf(page.getByRole('main'))).toContain(words)
-      const mail = page.getByRole('link', { name: 'contact@pointdorgue.example' })
-      expect(await mail.getAttribute('href')).toBe('mailto:contact@pointdorgue.example')
+      const mail = page.getByRole('link', { name: 'contact@pointdorgue.test' })
+      expect(await mail.getAttribute('href')).toBe('mailto:contact@pointdorgue.test')
       expect(await page.getByLabel('Password').isVisible()).toBe(false)
       expect(await page.getByRole('button').count()).toBe(0)
     },

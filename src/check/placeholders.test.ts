@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { kinds } from '../../test/sites/small/kinds.ts'
+import { loadSources } from '../content/load.ts'
+import type { Problem } from '../problem.ts'
+import { validate } from './diagnose.ts'
+
+const sources = await loadSources(join(import.meta.dirname, '../../test/sites/small/content'))
+const about = 'pages/about.md'
+const ownAddress = ['https://bakery.example', 'https://two-rivers.org'] as const
+const exampleMail = ['@bakery.test', '@bakery.example'] as const
+
+type Change = readonly [before: string, after: string]
+
+/** The placeholders that are told with some texts changed. */
+function told(changes: Readonly<Record<string, readonly Change[]>>): readonly Problem[] {
+  const changed = sources.map(({ path, bytes }) => {
+    const text = (changes[path] ?? []).reduce((before, [old, now]) => {
+      expect(before).toContain(old)
+      return before.replace(old, now)
+    }, Buffer.from(bytes).toString())
+    return { path, bytes: Buffer.from(text) }
+  })
+  const { problems } = validate(changed, {
+    ...{ table: kinds, contentFolder: 'content', today: '2026-01-01', lang: 'en' },
+  })
+  expect(problems.filter(({ code }) => code !== 'placeholder/left')).toEqual([])
+  return problems
+}
+
+/** What is told of a sentence in the body of a page of a site with a real address. */
+const toldOf = (words: string) =>
+  told({ 'site.yaml': [ownAddress], [about]: [['The mill', `${words} The mill`]] })
+
+test.each([
+  ['The seat is to be completed.', 'to be completed'],
+  ['The seat: *To be\ncompleted*.', 'To be completed'],
+  ['Siège à compléter.', 'à compléter'],
+  ['Siège : À COMPLÉTER.', 'À COMPLÉTER'],
+  ['Siège a\u0300 comple\u0301ter.', 'a\u0300 comple\u0301ter'],
+  ['Lorem ipsum dolor.', 'Lorem'],
+  ['TODO: the opening hours.', 'TODO'],
+  ['Ask @OWNER.', '@OWNER'],
+  ['Write to mill@two-rivers.example.', 'mill@two-rivers.example'],
+  ['See [the mill](https://www.mill.example/flour).', 'www.mill.example'],
+  ['Write to [us](mailto:us@example.org).', 'us@example.org'],
+  ['See example.com.', 'example.com'],
+  ['Call +33 1 99 00 18 26.', '+33 1 99 00 18 26'],
+  ['Call 06.39.98.18.26.', '06.39.98.18.26'],
+  ['Call +33 (0)5 36 49 18 26.', '+33 (0)5 36 49 18 26'],
+  ['Call +44 20 7946 0182.', '+44 20 7946 0182'],
+  ['Call 07700 900 182.', '07700 900 182'],
+  ['Call +1 (212) 555-0182.', '+1 (212) 555-0182'],
+])('“%s” is told at its place', (words, written) => {
+  const [one, ...more] = toldOf(words)
+  expect(more).toEqual([])
+  expect(one?.message).toMatch(
+    /^“[^”]+” is (?:a placeholder|an? (?:address|number) reserved .+)\.$/,
+  )
+  expect(one?.message).toContain(`“${written}”`)
+  const [line = '', ...rest] = words.split('\n')
+  const column = [...line.slice(0, line.indexOf(written.slice(0, 5)))].length + 1
+  expect(one).toMatchObject({
+    file: `content/${about}`,
+    line: 14,
+    column,
+    endLine: 14 + rest.length,
+  })
+})
+
+test.each([
+  'A method for all: ¿Todo bien? The dolorem of lorems, and todos.',
+  'Le mot complétera la phrase ; il reste à la compléter.',
+  'This is an example. For example, com is no ending; see exemplary.com and myexample.com.',
+  'Call +33 1 99 01 18 26, or +33 1 42 34 56 78, on 19 90 01 82 61.',
+  'The code 20 7946 01, and +1 212 555 0213.',
+])('“%s” is no placeholder', (words) => {
+  expect(toldOf(words)).toEqual([])
+})
+
+test('fields are looked at, comments and the names of pages are not', () => {
+  const problems = told({
+    'site.yaml': [
+      ownAddress,
+      exampleMail,
+      ['# A bakery', '# TODO: à compléter. A bakery'],
+      ['About us', 'TODO'],
+    ],
+    'pages/home.md': [['motto: ', 'motto: Lorem, to be completed, ']],
+  })
+  expect(problems.map(({ file, line, message }) => [file, line, message])).toEqual([
+    ['content/pages/home.md', 9, '“Lorem” is a placeholder.'],
+    ['content/pages/home.md', 9, '“to be completed” is a placeholder.'],
+    ['content/site.yaml', 7, '“counter@bakery.example” is an address reserved for examples.'],
+    ['content/site.yaml', 13, '“TODO” is a placeholder.'],
+  ])
+})
+
+test('they are warnings while site.yaml has an example address, which is none itself, then errors', () => {
+  const change = { [about]: [['The mill', 'TODO. The mill']] } as const
+  const severities = (...changes: readonly Change[]) =>
+    told({ ...change, 'site.yaml': changes }).map(({ file, severity }) => [file, severity])
+  expect(severities(exampleMail)).toEqual([
+    [`content/${about}`, 'warning'],
+    ['content/site.yaml', 'warning'],
+  ])
+  const [one, ...more] = told({
+    'site.yaml': [['Bakery', 'TODO'], exampleMail, ['About us', 'TODO']],
+  })
+  expect(one?.message).toBe('“TODO” is a placeholder; more in lines 7, 13.')
+  expect(more).toEqual([])
+  expect(severities()).toEqual([[`content/${about}`, 'warning']])
+  expect(severities(ownAddress)).toEqual([[`content/${about}`, 'error']])
+  expect(severities([ownAddress[0], 'https://example.org'])).toEqual([
+    [`content/${about}`, 'error'],
+    ['content/site.yaml', 'error'],
+  ])
+})

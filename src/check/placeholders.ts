@@ -1,0 +1,127 @@
+import { type Finding, finding } from '../content/finding.ts'
+import { lineAt, type TextRange } from '../content/text.ts'
+import { rememberFor } from '../memory.ts'
+import { type Both, both, message, warning } from '../message.ts'
+import { isExample } from './address.ts'
+import type { Entry } from './entry.ts'
+import type { ReadFile } from './files.ts'
+import { nodeIn } from './form.ts'
+import { scalarText, sourceRange, type Written } from './markdown.ts'
+import { fieldOf, isFaultyAt } from './world.ts'
+
+/**
+ * What must not go online: words that say that a text is missing, numbers reserved for fiction, addresses reserved for
+ * examples. While `site.yaml` names an example address itself, each file has one warning, so that others are still seen;
+ * once it names a real one, each placeholder is an error at its field. `--url` changes nothing of that.
+ */
+export function placeholderRule(files: readonly ReadFile[]): Finding[] {
+  const settings = files.find(({ source }) => source.path === 'site.yaml')?.entry
+  const url = fieldOf(settings, 'url')
+  const isDraft = typeof url !== 'string' || isExample(url)
+  return files.flatMap(({ source, entry }) => {
+    // A file of which only the facts are known is read for this alone: most have none.
+    const found = entry && mayHold(source.bytes) ? placeholdersOf(entry) : []
+    if (!entry || !isDraft) return found.map(({ at, ...one }) => finding(one.file, at, left(one)))
+    const [first, ...others] = found.filter(({ field }) => entry !== settings || field !== 'url')
+    if (!first) return []
+    const lineOf = ({ at: [start] }: Placeholder) => lineAt(first.file, start)
+    const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(first))
+    const [list, s] = [lines.join(', '), lines.length > 1 ? 's' : '']
+    const also = list && both(`; more in line${s} ${list}`, ` ; autre${s} : ligne${s} ${list}`)
+    return [finding(first.file, first.at, draft({ ...first, also }))]
+  })
+}
+
+interface Placeholder {
+  readonly file: Written['source']
+  readonly at: TextRange
+  readonly written: string
+  readonly what: Both
+  /** The outermost field that it stands in; of a body nothing. */
+  readonly field: PropertyKey | undefined
+}
+
+/** What may stand between the digits of a number. */
+const gap = String.raw`[\s./()\-]{0,3}`
+
+/** The pattern of a number, in which `x` is any digit. */
+const digits = (number: string) =>
+  [...number.replaceAll(' ', '')].map((one) => (one === 'x' ? String.raw`\d` : one)).join(gap)
+
+/** Numbers of a country, after its code or after the 0 that is dialled within it. */
+const numbersOf = (code: string, ...numbers: readonly string[]) =>
+  String.raw`(?:\+${digits(code)}${gap}0?|(?<![\d+])0)${gap}(?:${numbers.map(digits).join('|')})`
+
+const fiction = [
+  // Arcep, decision 2018-0881: numbers for audiovisual works.
+  numbersOf('33', '199 00x xxx', '261 91x xxx', '353 01x xxx', '465 71x xxx', '536 49x xxx'),
+  numbersOf('33', '639 98x xxx'),
+  // Ofcom, numbers for drama use: London, mobile, no area.
+  numbersOf('44', '20 7946 0xxx', '7700 900 xxx', '1632 960 xxx'),
+  // North American Numbering Plan: 555-0100 to 555-0199.
+  String.raw`\+${digits('1 xxx 555 01xx')}`,
+]
+
+/** What is looked for, and what it is called. Accents may be stored apart from their letters. */
+const forms: readonly (readonly [RegExp, Both])[] = [
+  [
+    /(?<![\p{L}\p{N}])(?:to\s+be\s+completed|(?:à|a\u0300)\s+compl(?:é|e\u0301)ter|lorem)(?![\p{L}\p{N}])/giu,
+    both('a placeholder', 'un texte provisoire'),
+  ],
+  [
+    /(?<![\p{L}\p{N}])(?:TODO|@OWNER)(?![\p{L}\p{N}])/gu,
+    both('a placeholder', 'un texte provisoire'),
+  ],
+  [
+    // RFC 2606 and RFC 6761.
+    /(?<![\w.@-])(?:[\w.@-]{1,99}\.example|(?:[\w.@-]{0,99}[.@])?example\.(?:com|net|org))(?![\w-])/gi,
+    both('an address reserved for examples', 'une adresse réservée aux exemples'),
+  ],
+  [
+    new RegExp(`(?:${fiction.join('|')})(?!\\d)`, 'g'),
+    both('a number reserved for fiction', 'un numéro réservé à la fiction'),
+  ],
+]
+
+const mayHold = rememberFor((bytes: Uint8Array): boolean => {
+  const text = Buffer.from(bytes).toString()
+  return forms.some(([form]) => text.search(form) >= 0)
+})
+
+/** The placeholders of a file in what visitors read or follow, in their order: not in comments, nor in names of pages and pictures. */
+const placeholdersOf = rememberFor((entry: Entry): Placeholder[] => {
+  const { fields, leaves, body } = entry
+  const own = leaves.filter(({ note, path }) => !note.refersTo && !isFaultyAt(entry, path))
+  const inFields = own.flatMap(({ path }) => {
+    const text = fields && scalarText(fields.form.yaml, nodeIn(fields.form, path))
+    return text ? placeholdersIn(text, path[0]) : []
+  })
+  const inBody = body ? placeholdersIn(body.written, undefined) : []
+  return [...inFields, ...inBody].toSorted((one, other) => one.at[0] - other.at[0])
+})
+
+const placeholdersIn = (text: Written, field: Placeholder['field']): Placeholder[] =>
+  forms.flatMap(([form, what]) =>
+    [...text.text.matchAll(form)].map(({ 0: found, index }) => ({
+      file: text.source,
+      at: sourceRange(text, [index, index + found.length]),
+      written: found.replace(/\s+/g, ' '),
+      what,
+      field,
+    })),
+  )
+
+const draft = warning('placeholder/left', {
+  en: '“{written}” is {what}{also}.',
+  enFix:
+    'Replace it before you publish: once site.yaml has the real address of the site, it is an error.',
+  fr: '« {written} » est {what}{also}.',
+  frFix:
+    "Remplacez-le avant de publier : une fois l'adresse réelle du site dans site.yaml, c'est une erreur.",
+})
+const left = message('placeholder/left', {
+  en: '“{written}” is {what}.',
+  enFix: 'Replace it. If it is meant as it stands, use other words.',
+  fr: '« {written} » est {what}.',
+  frFix: "Remplacez-le. S'il est voulu, dites-le avec d'autres mots.",
+})
