@@ -27,6 +27,7 @@ test.runIf(isFetched)(
       'scripts',
       'src',
       'templates',
+      'LICENSES',
       'package.json',
       'package-lock.json',
       'tsconfig.json',

@@ -32,7 +32,15 @@ function clone(folder: string): void {
   git(folder, 'config', 'user.email', 'somebody@example.com')
 }
 
-const parts = ['src', 'templates', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json']
+const parts = [
+  'src',
+  'templates',
+  'LICENSES',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 function makeProject(): void {
   git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')

@@ -59,7 +59,15 @@ export const readWorkflow = (path: string) =>
 
 const root = resolve(import.meta.dirname, '../..')
 /** What a build and the pipeline are made of. */
-const parts = ['src', 'templates', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json']
+const parts = [
+  'src',
+  'templates',
+  'LICENSES',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 const machine = ['.node-version', '.npmrc', '.gitignore', '.github']
 /** What takes long in a test of the real program: here it fails where a file says so. */
 const suites = ['test', 'fuzz', 'packages', 'owner']
