@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { flags } from '../src/command/browser.ts'
+import { flags } from '../test/chromium.ts'
 
 /** A browser, open while `work` lasts. */
 export async function withBrowser<Result>(

@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { type Browser, launch, type Page } from 'puppeteer-core'
-import { flags } from '../src/command/browser.ts'
+import { flags } from '../test/chromium.ts'
 
 /** A page to measure. */
 interface MeasuredPage {

@@ -1,4 +1,4 @@
 import { runCommand } from '../src/command/run.ts'
-import { runTests } from '../src/command/test.ts'
+import { runTests } from '../test/run-tests.ts'
 
 await runCommand('test', runTests)

@@ -1,4 +1,4 @@
-import { browser } from '../src/command/browser.ts'
+import { browser } from './chromium.ts'
 
 /** Finds the browser before the first test that needs one; tests read its path from `CHROME_PATH`. */
 export function setup(): void {

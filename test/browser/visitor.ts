@@ -10,10 +10,10 @@ import {
   type Route,
 } from 'playwright-core'
 import { expect } from 'vitest'
-import { flags } from '../../src/command/browser.ts'
 import { toBase64url } from '../../src/gate/crypto.ts'
 import { privateKeyOf } from '../../src/gate/keys.ts'
 import { serve } from '../../src/serve/serve.ts'
+import { flags } from '../chromium.ts'
 import { foundation, gate } from '../foundation.ts'
 
 /** A host that leads to this machine without being `localhost`: there, http is not secure. */

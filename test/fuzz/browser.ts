@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { chromium, type Page } from 'playwright-core'
-import { flags, browser as found } from '../../src/command/browser.ts'
 import { payloadName, readEnvelope } from '../../src/gate/envelope.ts'
 import { sealPage } from '../../src/gate/seal.ts'
 import { serve } from '../../src/serve/serve.ts'
 import { setup } from '../built-site.ts'
+import { flags, browser as found } from '../chromium.ts'
 import { foundation, gate } from '../foundation.ts'
 import { bytesOfText, type Input, near, nearJson, type Target } from './inputs.ts'
 

@@ -5,7 +5,10 @@ import { both } from '../../src/message.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folders = 'src/{command,content,disk,emit,format,gate,pictures,serve,yaml},scripts'
-const names = globSync([`{${folders}}/**/*.{ts,tsx,mjs}`, 'src/check/new-file.ts'], { cwd: root })
+const names = globSync(
+  [`{${folders}}/**/*.{ts,tsx,mjs}`, 'src/check/new-file.ts', 'test/{chromium,run-tests}.ts'],
+  { cwd: root },
+)
   .filter((name) => !/\.(?:test|d)\.m?tsx?$/.test(name))
   .sort()
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { browser } from './browser.ts'
+import { browser } from './chromium.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'browser-'))
 afterAll(() => rmSync(folder, { recursive: true }))

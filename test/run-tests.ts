@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
-import { type ExitCode, exit, Failure, stackOf } from '../failure.ts'
-import { french, quotedNames } from '../message.ts'
-import type { Language } from '../site.ts'
-import { browser } from './browser.ts'
-import type { Options } from './options.ts'
-import { say } from './print.ts'
+import type { Options } from '../src/command/options.ts'
+import { say } from '../src/command/print.ts'
+import { type ExitCode, exit, Failure, stackOf } from '../src/failure.ts'
+import { french, quotedNames } from '../src/message.ts'
+import type { Language } from '../src/site.ts'
+import { browser } from './chromium.ts'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '..')
 
 /** How many checks of one sort passed and failed; here one that did either as a whole. */
 const verdict = (name: string, isPassed: boolean) =>

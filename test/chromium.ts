@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { Failure, type Sentence } from '../failure.ts'
-import { both, french } from '../message.ts'
-import type { Environment } from './language.mjs'
+import type { Environment } from '../src/command/language.mjs'
+import { Failure, type Sentence } from '../src/failure.ts'
+import { both, french } from '../src/message.ts'
 
 /** The path of a Chromium for the tests, which is installed where there is none; ends with exit 3 where none runs. */
 export function browser(environment: Environment, say: (sentence: Sentence) => void): string {
@@ -82,7 +82,7 @@ const debian = {
   ],
 }
 
-const playwrightProgram = join(import.meta.dirname, '../../node_modules/playwright-core/cli.js')
+const playwrightProgram = join(import.meta.dirname, '../node_modules/playwright-core/cli.js')
 
 const playwright = {
   sentence: both(
