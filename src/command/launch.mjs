@@ -36,8 +36,8 @@ export async function launch([command = '', ...options], language) {
 }
 
 const withoutGit = {
-  en: 'Git is not installed: you can edit and save, but not publish. To publish, install it from https://git-scm.com.',
-  fr: french`Git n'est pas installé : vous pouvez modifier et enregistrer, mais pas publier. Pour publier, installez-le depuis https://git-scm.com.`,
+  en: 'Git was not found on this computer: you can edit and save, but not publish. To publish, install it from https://git-scm.com.',
+  fr: french`Git est introuvable sur cet ordinateur : vous pouvez modifier et enregistrer, mais pas publier. Pour publier, installez-le depuis https://git-scm.com.`,
 }
 
 const unknown = (command) => ({

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   symlinkSync,
 } from 'node:fs'
@@ -74,7 +74,8 @@ export async function fetchNode(root, pin, say) {
     // Beside the archive: a path with a drive would be another computer to some programs of this name.
     spawnSync('tar', ['-xzf', file, `package/bin/${program}`], { cwd: folder })
     mkdirSync(dirname(nodePath(root, pin)), { recursive: true })
-    renameSync(join(folder, 'package/bin', program), nodePath(root, pin))
+    // Copied: on Windows, who looks for viruses holds what is unpacked, and half a copy does not run.
+    copyFileSync(join(folder, 'package/bin', program), nodePath(root, pin))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

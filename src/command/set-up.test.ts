@@ -320,7 +320,9 @@ test('where git is missing, a start says so before anything is fetched, and goes
   mkdirSync(file('bin'))
   for (const program of bin.split('\n')) symlinkSync(program, file(`bin/${basename(program)}`))
   const { stdout, stderr } = run(['start'], { PATH: file('bin') })
-  expect(stderr).toMatch(/^Git is not installed: .* https:\/\/git-scm\.com\.\nFirst-time set-up/)
+  expect(stderr).toMatch(
+    /^Git was not found on this computer: .* https:\/\/git-scm\.com\.\nFirst-time set-up/,
+  )
   expect(stdout).toBe('started\n')
   expect(run(['start']).stderr).toBe('')
 })

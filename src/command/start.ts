@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { readdir, realpath } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isExample } from '../check/address.ts'
 import { keepAddress, settingsFolder } from '../editor/kept-address.ts'
+import { workFolder } from '../editor/work-folder.ts'
 import { both, french } from '../message.ts'
 import { cache, cacheFolder, canKeep, contentHash } from '../pictures/cache.ts'
 import { isError } from '../problem.ts'
@@ -34,8 +35,9 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   sayWhetherKept(canKeep(cacheFolder), lang)
   // A folder that cannot be read ends the command; later it is a mistake like any other.
   await readdir(content)
+  const settings = settingsFolder(process.platform, process.env)
   const kept = await keepAddress({
-    folder: settingsFolder(process.platform, process.env),
+    folder: settings,
     place: await Promise.all([project, content].map((path) => realpath(path))),
     isRenewed: options.newToken,
   })
@@ -67,10 +69,13 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   const editing = Promise.all([import('../editor/desk.ts'), import('../editor/server.ts')])
   await update()
   const [{ openDesk }, { editorServer }] = await editing
+  const key = contentHash(resolve(content)).slice(0, 16)
+  const work = workFolder({ project, settings, key })
+  if (work.notice) say(work.notice[lang])
   const desk = await openDesk({
     project,
     content,
-    folder: join(project, '.editor/work', contentHash(resolve(content)).slice(0, 16)),
+    folder: work.folder,
     language: lang,
     consult: site.ask,
     shown: () => version.printed,
@@ -87,10 +92,6 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     ...preview,
     editor: { answer: editor.answer, page: desk.page, file: desk.file },
     publicly: origin === undefined ? undefined : { origin, token },
-  }).catch((error) => {
-    // Without a port the command ends: the build, which would go on waiting for orders, too.
-    site.renew()
-    throw error
   })
   if (!origin && (options.isPortGiven || !kept.port)) await kept.keep(server.port)
   let outdated = false
