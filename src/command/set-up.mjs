@@ -27,7 +27,7 @@ function needsOf(root, command) {
   // npm puts the pinned Node before the machine's own as soon as it is there.
   const isPinned = process.execPath.startsWith(join(realpathSync(root), 'node_modules'))
   const isNeeded = isPinned || !isTested || (tests && isFor(pinnedNode))
-  const compared = command === 'test' && isFor(oldestNode) ? [oldestNode] : []
+  const compared = tests && isFor(oldestNode) ? [oldestNode] : []
   return {
     tests,
     node: isNeeded && pinnedNode,
