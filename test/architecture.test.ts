@@ -144,9 +144,9 @@ test('the house has no circle of files, types included', () => {
  */
 const budgets = {
   engine: 19_530,
-  editor: 14_165,
+  editor: 14_180,
   'style sheets of the editor': 2_021,
-  tests: 29_850,
+  tests: 29_920,
 }
 
 test('the house keeps to its budgets of lines', () => {

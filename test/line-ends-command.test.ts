@@ -40,6 +40,7 @@ test('sources with the line ends of Windows make the same site', () => {
     'scripts',
     'src',
     'templates',
+    'LICENSES',
     'package.json',
     'package-lock.json',
     'tsconfig.json',

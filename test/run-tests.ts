@@ -91,7 +91,7 @@ async function runFiles(options: Options): Promise<readonly Tally[]> {
     }
     const isChosen = options.words.length > 0
     const run = runSpecifications(vitest, files, options)
-    return await (isChosen ? run : Promise.race([run, untilNothingPasses(vitest)]))
+    return await (isChosen ? run : Promise.race([run, untilNothingPasses(vitest, files)]))
   } catch (error) {
     if (error instanceof Failure) throw error
     say(stackOf(error))
@@ -108,17 +108,22 @@ async function close(vitest: Vitest): Promise<void> {
   waiting.abort()
 }
 
-/** Waits until no test has passed for some minutes, and names the files that have begun: what hangs counts as failed. */
-async function untilNothingPasses({ state }: Vitest): Promise<readonly Tally[]> {
+/** Waits until no test has passed for some minutes, and names the files that have not ended: what hangs counts as failed. */
+async function untilNothingPasses(
+  { state }: Vitest,
+  files: readonly TestSpecification[],
+): Promise<readonly Tally[]> {
   for (let [before, minutes] = [0, 0]; minutes < patience; minutes++) {
     await pause(60_000, undefined, { ref: false })
     const tests = state.getTestModules().flatMap((module) => [...module.children.allTests()])
     const passed = tests.filter((test) => test.result().state === 'passed').length
     if (passed !== before) [before, minutes] = [passed, 0]
   }
-  const begun = state.getTestModules().filter((module) => module.state() === 'pending')
-  print(`\nNo test has passed for ${patience} minutes. Begun and not ended:`)
-  for (const { project, moduleId } of begun) print(`${project.name} ${moduleId}`)
+  // What a file does before its tests are known is reported by nobody.
+  const isOpen = ({ testModule }: TestSpecification) =>
+    !testModule || ['queued', 'pending'].includes(testModule.state())
+  print(`\nNo test has passed for ${patience} minutes. Not ended:`)
+  for (const file of files.filter(isOpen)) print(nameOf(file))
   return [...talliesOf(state.getTestModules()), verdict('end', false)]
 }
 

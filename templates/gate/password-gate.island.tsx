@@ -39,8 +39,6 @@ interface PasswordGateProps {
 export function PasswordGate({ words, state: first = 'idle', open, ...page }: PasswordGateProps) {
   const [state, setState] = useState<GateState>(first)
   const field = useRef<HTMLInputElement>(null)
-  // React draws a new state after the event: what is sent again before that is told from this.
-  const trying = useRef(false)
   const opening = state === 'opening'
   const incorrect = state === 'incorrect'
 
@@ -53,13 +51,13 @@ export function PasswordGate({ words, state: first = 'idle', open, ...page }: Pa
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (trying.current || !open) return
-    trying.current = true
+    const input = field.current
+    if (!input || input.readOnly || !open) return
+    // React draws a new state after the event, and the form may be sent again before.
+    input.readOnly = true
     setState('opening')
-    const outcome = await open(field.current?.value ?? '')
-    if (outcome === 'opened') return
-    trying.current = false
-    setState(outcome)
+    const outcome = await open(input.value)
+    if (outcome !== 'opened') setState(outcome)
   }
 
   return (

@@ -22,10 +22,15 @@ interface Place {
 }
 
 /** Starts the preview of a content folder, at any free port or the same one as before. */
-export async function startPreview(content: string, place: Place = {}, port = 0) {
+export async function startPreview(
+  content: string,
+  place: Place = {},
+  port = 0,
+  more: readonly string[] = [],
+) {
   const { project = root, script = 'scripts/start.ts', environment } = place
   const where = ['--content', content, '--out', join(content, '../dist')]
-  const options = [...where, '--port', String(port)]
+  const options = [...where, '--port', String(port), ...more]
   const preview = startScript(join(project, script), options, environment, { cwd: project })
   const address = () => /http:\/\/127\.0\.0\.1:\d+\/\S*#[\w-]{43}/.exec(preview.said())?.[0]
   await vi.waitFor(() => expect(address(), preview.said()).toBeDefined(), 90_000)
@@ -71,9 +76,9 @@ export function editedSite(place: Place = {}) {
     write: (path: string, text: string) => writeFileSync(join(content, path), text),
     said: () => preview.said(),
     stop: () => end(preview),
-    /** Starts the preview again where it was. */
-    startAgain: async () => {
-      preview = await startPreview(content, place, Number(preview.panel.port))
+    /** Starts the preview again where it was, with further options. */
+    startAgain: async (...options: readonly string[]) => {
+      preview = await startPreview(content, place, Number(preview.panel.port), options)
       heard = 0
       return preview.panel.href
     },

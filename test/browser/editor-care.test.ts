@@ -355,12 +355,12 @@ test('a picture that is too heavy is told with its size, and nothing is sent', a
   expect(sent.filter((url) => url.includes('upload'))).toEqual([])
 })
 
-test('a window of an earlier start is told so, also when it is loaded anew', async () => {
+test('a window whose address has ended is told so, also when it is loaded anew', async () => {
   const at = await editor()
   at.mayHear(/Failed to load resource/)
   await stop()
   await at.page.getByText(/^The editor has stopped on this computer/).waitFor()
-  await startAgain()
+  await startAgain('--new-token')
   const told = at.page.getByText(/^The editor was started again and does not know this window/)
   await told.waitFor()
   await at.page.reload()

@@ -17,7 +17,7 @@ import { eventually } from './visitor.ts'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 // The project as an editor has it, a clone; where it is kept, a bare repository; and a host that shows what arrives there.
-const name = 'foundation.example.org'
+const name = 'foundation.test'
 const root = join(import.meta.dirname, '../..')
 const world = mkdtempSync(join(tmpdir(), 'editor-publish-'))
 const certificate = selfSigned(name)

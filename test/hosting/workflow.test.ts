@@ -48,7 +48,7 @@ test('every commit is built with annotations, and an untested program is tested 
 
 test('the Node of the pipeline is the one that the project pins', () => {
   const read = (name: string) => readFileSync(join(folder, '../..', name), 'utf8')
-  const pinned = JSON.parse(read('package.json')).peerDependencies.node
+  const pinned = JSON.parse(read('package.json')).pinnedNode.version
   expect(read('.node-version').trim()).toBe(pinned)
   expect(workflow('site.yml').text.match(/packages-v1-.*-26\.10\.0-/g)).toHaveLength(2)
   expect(pinned).toBe('26.10.0')
