@@ -12,6 +12,7 @@ goto end
 :start
 node scripts\run.mjs start %*
 if not errorlevel 1 exit /b 0
+if %errorlevel% == 130 exit /b 130
 :end
 pause
 exit /b 2

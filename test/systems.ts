@@ -54,7 +54,10 @@ const opened = z.object({ seen: z.string(), data: z.looseObject({ tagline: z.unk
 /** Starts the editor and does over its interface what its panel does. */
 async function edit(project: string, site: string): Promise<void> {
   const words = ['scripts/run.mjs', 'start', '--port', '0', '--lang', 'en']
-  const options = { cwd: project, env: { ...process.env, BROWSER: 'none' } }
+  const options = {
+    cwd: project,
+    env: { ...process.env, BROWSER: 'none', XDG_CONFIG_HOME: join(project, '../settings') },
+  }
   const editor = spawn(process.execPath, words, options)
   try {
     const [, address = '', token = ''] = await new Promise<readonly string[]>((found, failed) => {

@@ -40,8 +40,8 @@ export function nodeRuns(root, pin) {
 }
 
 export const noNodeFor = ({ version }) => ({
-  en: `The project is not tested with Node ${process.versions.node}, which this computer has, and there is no Node ${version} of its own for it (${machine}). ${instead.en}`,
-  fr: french`Le projet n'est pas testé avec Node ${process.versions.node}, celui de cet ordinateur, et n'a pas de Node ${version} pour lui (${machine}). ${instead.fr}`,
+  en: `The project is not tested with Node ${process.versions.node}, which this computer has, and cannot install Node ${version} on it (${machine}). ${instead.en}`,
+  fr: french`Le projet n'est pas testé avec Node ${process.versions.node}, celui de cet ordinateur, et ne peut pas y installer Node ${version} (${machine}). ${instead.fr}`,
 })
 
 const instead = {
@@ -72,9 +72,10 @@ export async function fetchNode(root, pin, say) {
       .digest('base64')
     if (`sha512-${digest}` !== pin[name]) return otherBytes(version)
     // Beside the archive: a path with a drive would be another computer to some programs of this name.
-    spawnSync('tar', ['-xzf', file, `package/bin/${program}`], { cwd: folder })
+    const { status } = spawnSync('tar', ['-xzf', file, `package/bin/${program}`], { cwd: folder })
+    if (status !== 0) return doesNotRun(version)
     mkdirSync(dirname(nodePath(root, pin)), { recursive: true })
-    // Copied: on Windows, who looks for viruses holds what is unpacked, and half a copy does not run.
+    // Not renamed: on Windows a virus scanner may have the new file open. Half a copy does not run.
     copyFileSync(join(folder, 'package/bin', program), nodePath(root, pin))
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -92,8 +93,8 @@ export function putOnPath(root, pin) {
 }
 
 const otherBytes = (version) => ({
-  en: `Node ${version} was not installed: what npm fetched is not what the project names (${name}, digest in package.json). Tell the person who looks after the site. ${instead.en}`,
-  fr: french`Node ${version} n'a pas été installé : ce que npm a reçu n'est pas ce que le projet désigne (${name}, empreinte dans package.json). Prévenez la personne qui s'occupe du site. ${instead.fr}`,
+  en: `Node ${version} was not installed: the download does not match its digest in package.json (${name}). Tell the person who looks after the site. ${instead.en}`,
+  fr: french`Node ${version} n'a pas été installé : le téléchargement ne correspond pas à son empreinte dans package.json (${name}). Prévenez la personne qui s'occupe du site. ${instead.fr}`,
 })
 
 const doesNotRun = (version) => ({

@@ -70,6 +70,8 @@ function signals(): AbortSignal {
   }
   process.once('SIGINT', end(exit.interrupted))
   process.once('SIGTERM', end(exit.terminated))
+  // The window of the terminal was closed.
+  process.once('SIGHUP', end(exit.terminated))
   return controller.signal
 }
 

@@ -92,7 +92,6 @@ test('copies of sync programs are listed and not read, wherever their text stand
     'pages/home-LAPTOP.md',
     'pages/home-DESKTOP-4F2K9QX.md',
     'pages/home-MacBook Pro de la Fondation.md',
-    'pages/home 2.md',
     'pages/home (1).md',
     "site (Copie en conflit de l'accueil 2026-06-01).yaml",
     "site (Office PC's conflicted copy 2026-06-01).yaml",
@@ -100,7 +99,14 @@ test('copies of sync programs are listed and not read, wherever their text stand
     'images/hall.sync-conflict-20260601-101010-ABCDEFG.md',
   ]
   const others = [
-    ...['pages/home.md', 'site.yaml', 'pages/home-page.md', 'pages/plan-B.md', 'pages/opus 2.md'],
+    ...[
+      'pages/home.md',
+      'site.yaml',
+      'pages/home-page.md',
+      'pages/home-FR.md',
+      'pages/home 2.md',
+      'pages/plan-OPUS.md',
+    ],
     ...['images/hall.png', 'images/hall 2.png', 'images/hall-UNESCO.png'],
   ]
   expect([...copiesIn([...copies, ...others])].toSorted()).toEqual(copies.toSorted())

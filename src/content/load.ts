@@ -20,9 +20,9 @@ export const isLeftBehind = (path: string): boolean =>
 /** What Dropbox, Nextcloud and Syncthing put into the name of a copy, in English and in French. */
 const conflicted =
   /\((?:[^()/]*conflicted copy|[^()/]*copie en conflit)[^()/]*\)|\.sync-conflict-\d/i
-/** What OneDrive puts behind a name, the name of a computer (`-LAPTOP`), and iCloud Drive and Google Drive, a number. */
+/** What OneDrive puts behind a name, the name of a computer (`-LAPTOP`), and Google Drive, a number. */
 const numbered =
-  /(?:-[A-Z][A-Z0-9-]{1,14}|-[^/]*(?:MacBook|iMac|Mac mini)[^/]*| \d| \(\d+\))(?=\.(?:md|ya?ml|json)$)/
+  /(?:-[A-Z][A-Z0-9-]{3,14}|-[^/]*(?:MacBook|iMac|Mac mini)[^/]*| \(\d+\))(?=\.(?:md|ya?ml|json)$)/
 
 /** The copies that sync programs made of texts which were changed on two computers: those beside the text of a plain name. */
 export function copiesIn(paths: Iterable<string>): ReadonlySet<string> {

@@ -97,11 +97,20 @@ export function createFile(place: string, content: string | Uint8Array): void {
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw error
     // exFAT, SMB and some synced disks know no hard links.
-    writeFileSync(place, content, { flag: 'wx', flush: true })
+    createInPlace(place, content)
   } finally {
     rmSync(beside, { force: true })
   }
   flushFolder(dirname(place))
+}
+
+function createInPlace(place: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(place, content, { flag: 'wx', flush: true })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') rmSync(place, { force: true })
+    throw error
+  }
 }
 
 /** Where a file is written before it takes its place: known from its name, so that none is ever left. */

@@ -27,8 +27,13 @@ export function locksOn(system: System): {
 /** Removes the files `path.PID` of processes that have ended. */
 export function sweep(path: string): void
 
+/**
+ * Takes the lock, or says who holds it and since when; that of a process that ended, and a damaged one, is taken over.
+ * Throws where something else than a file is in its place (code `NOTFILE`).
+ */
 export function lock(path: string): Taken
 
+/** The same, but waits up to `longest` milliseconds for whoever holds it, and tells once who that is. */
 export function waitForLock(
   path: string,
   longest: number,

@@ -24,6 +24,9 @@ function printed(program, words) {
   return status === 0 ? stdout.trim() : undefined
 }
 
+/** A date in seconds since 1970; undefined where it is none. */
+const secondsAt = (date) => Date.parse(date) / 1000 || undefined
+
 const ownStart = performance.timeOrigin / 1000
 
 /**
@@ -50,9 +53,10 @@ export const systems = {
     own: () => ownStart,
     began: (pid) => {
       const [, state, start] =
-        /^(\S+)\s+(.+)$/.exec(printed('ps', ['-o', 'stat=,lstart=', '-p', pid]) ?? '') ?? []
+        /^(\S+)\s+(.+)$/.exec(printed('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', pid]) ?? '') ??
+        []
       if (state?.startsWith('Z')) return Number.NaN
-      return start && Date.parse(`${start} UTC`) / 1000
+      return secondsAt(`${start} UTC`)
     },
     // In seconds since 1970, from two clocks.
     tolerance: 3,
@@ -69,7 +73,7 @@ export const systems = {
     began: (pid) => {
       const asked = `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CreationDate.ToUniversalTime().ToString('o')`
       const start = printed('powershell', ['-NoProfile', '-NonInteractive', '-Command', asked])
-      return start && Date.parse(start) / 1000
+      return secondsAt(start)
     },
     tolerance: 3,
   },
@@ -116,7 +120,7 @@ export function locksOn(system) {
       const start = beginning(holder.pid)
       if (Number.isNaN(start)) return false
       if (start !== undefined && holder.began !== undefined)
-        return Math.abs(start - holder.began) <= system.tolerance
+        return start - holder.began <= system.tolerance
     }
     return Math.abs(now - holder.shown) < longestSilence
   }
@@ -288,18 +292,10 @@ function linked(draft, path, text) {
   }
 }
 
-const ours = locksOn(systems[process.platform] ?? systems.darwin)
+/** Those of the system that this process runs on (lock.d.mts says what they do). */
+export const { lock, sweep } = locksOn(systems[process.platform] ?? systems.darwin)
 
-/** Removes what processes that were killed while they wrote a file have left beside it, under its name and their number. */
-export const { sweep } = ours
-
-/**
- * Takes the lock, or says who holds it and since when; that of a process that ended, and a damaged one, is taken over.
- * Throws where something else than a file is in its place (code `NOTFILE`).
- */
-export const { lock } = ours
-
-/** The same, but waits up to so many milliseconds for whoever holds it, and tells once who that is. */
+/** Takes a lock as `lock` does, but waits up to so many milliseconds for whoever holds it, and tells once who that is. */
 export async function waitForLock(path, longest, tell = () => {}) {
   const end = Date.now() + longest
   for (let turn = 0; ; turn++) {

@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -15,7 +15,6 @@ import {
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { lock, locksOn, systems, waitForLock } from './lock.mjs'
 
@@ -82,10 +81,12 @@ test.each([
 
 test('a lock that is half written is waited for', async () => {
   const whole = JSON.stringify({ pid: 1, host: 'elsewhere', machine: 'another', since: now() })
-  writeFileSync(path, whole.slice(0, 20))
-  const write = `setTimeout(() => fs.writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(whole)}), 100)`
-  const writer = spawn(process.execPath, ['-e', write], { stdio: 'ignore' })
+  const write = `setTimeout(() => fs.writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(whole)}), 100)
+    process.stdout.write('ready')`
+  const writer = spawn(process.execPath, ['-e', write])
   onTestFinished(() => void writer.kill())
+  await once(writer.stdout, 'data')
+  writeFileSync(path, whole.slice(0, 20))
   expect(lock(path)).toMatchObject({ holder: { host: 'elsewhere', isFar: true } })
 })
 
@@ -201,11 +202,13 @@ test('of many processes that want a dead one’s lock at once, exactly one gets 
   leave({ pid: ended(), host: hostname(), machine, since: now() })
   const module = join(import.meta.dirname, 'lock.mjs')
   const code = `import { lock } from ${JSON.stringify(module)}
-    if (lock(${JSON.stringify(path)}).release) console.log('got it')
-    await new Promise((resolve) => setTimeout(resolve, 1500))`
+    console.log(lock(${JSON.stringify(path)}).release ? 'got it' : 'not')
+    process.stdin.resume()`
   const rivals = Array.from({ length: 8 }, () =>
-    promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]),
+    spawn(process.execPath, ['--input-type=module', '-e', code]),
   )
-  const said = await Promise.all(rivals)
-  expect(said.filter(({ stdout }) => stdout === 'got it\n')).toHaveLength(1)
+  // Who has it holds it until all have spoken.
+  const said = await Promise.all(rivals.map(({ stdout }) => once(stdout, 'data').then(String)))
+  for (const { stdin } of rivals) stdin.end()
+  expect(said.filter((words) => words === 'got it\n')).toHaveLength(1)
 })

@@ -62,16 +62,16 @@ const whileWriting: Reasons = {
 
 const whileReading: Reasons = {
   ...refusal,
+  EBUSY: open,
   ENOENT: both('it does not exist. Check its name', "il n'existe pas. Vérifiez son nom"),
   ENOTDIR: both('it is not a folder. Check its name', "ce n'est pas un dossier. Vérifiez son nom"),
 }
 
+const reasonOf = (code: string, reasons: Reasons): Sentence | undefined =>
+  (process.platform === 'win32' ? onWindows[code] : undefined) ?? reasons[code]
+
 /** Why nothing could be written, by the code of the system; undefined for what is no fault of the disk's. */
-export const writingReason = (
-  code: string,
-  platform: NodeJS.Platform = process.platform,
-): Sentence | undefined =>
-  (platform === 'win32' ? onWindows[code] : undefined) ?? whileWriting[code]
+export const writingReason = (code: string) => reasonOf(code, whileWriting)
 
 /** What the system refused while `folder` was written, as the sentence of exit 3; other errors as they are. */
 export const diskFailure = (error: unknown, folder: string): unknown =>
@@ -99,7 +99,7 @@ export function refusedByDisk(error: unknown, content: string): unknown {
   const within = `${resolve(path)}${sep}`.startsWith(`${resolve(content)}${sep}`)
   const name = visible(path)
   return within
-    ? failureOf(error, whileReading[codeOf(error)], {
+    ? failureOf(error, reasonOf(codeOf(error), whileReading), {
         en: `${name} cannot be read`,
         fr: french`Impossible de lire ${name}`,
       })

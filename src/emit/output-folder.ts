@@ -160,19 +160,22 @@ function refuseUnfit(folder: OutputFolder, content: string): void {
   const [real, words] = [realOf(path), realOf(resolve(content))]
   if ([project, realOf(process.cwd()), words].some((kept) => within(kept, real)))
     refuse(folder, both('contains the project or its content', 'contient le projet ou son contenu'))
-  if (within(real, words) || above(real).some((one) => existsSync(join(one, 'site.yaml'))))
+  if (within(real, words) || above(real).some(isContent))
     refuse(folder, both('lies inside a content folder', 'se trouve dans un dossier de contenu'))
   const [first = ''] = within(real, project) ? relative(project, real).split(sep) : []
   if (ofProject.test(first) || real.split(sep).some((name) => ofOthers.test(name)))
     refuse(folder, {
-      en: `lies inside a folder of programs (${first || dirname(real)})`,
-      fr: french`se trouve dans un dossier de programmes (${first || dirname(real)})`,
+      en: `lies inside ${first || dirname(real)}, which is no place for a site`,
+      fr: french`se trouve dans ${first || dirname(real)}, qui n'est pas la place d'un site`,
     })
 }
 
 /** Folders of the project that hold anything but sites; what begins with a point is of tools. */
 const ofProject = /^(?:\.|(?:bench|docs|LICENSES|node_modules|scripts|src|templates|test)$)/i
 const ofOthers = /^(?:\.git|node_modules)$/i
+
+const isContent = (folder: string): boolean =>
+  ['site.yaml', 'pages'].every((name) => existsSync(join(folder, name)))
 
 /** The folders that a place lies in. */
 const above = (place: string): readonly string[] => {
@@ -185,7 +188,8 @@ function realOf(path: string): string {
   try {
     return realpathSync.native(path)
   } catch {
-    return join(realOf(dirname(path)), basename(path))
+    const folder = dirname(path)
+    return folder === path ? path : join(realOf(folder), basename(path))
   }
 }
 

@@ -275,7 +275,11 @@ test.each([
 })
 
 test('no link leads the output folder into the content or a program', async () => {
-  writeFiles(world, { 'words/site.yaml': 'name: Words', 'program/.git/HEAD': 'ref' })
+  writeFiles(world, {
+    'words/site.yaml': 'name: Words',
+    'words/pages/home.md': '',
+    'program/.git/HEAD': 'ref',
+  })
   const words = join(world, 'words')
   const link = (name: string, target: string) => symlinkSync(target, join(world, name))
   link('link', words)
@@ -291,7 +295,7 @@ test('no link leads the output folder into the content or a program', async () =
   ]
   for (const one of asked)
     expect(await failure(holdOutput(one, async () => {}))).toMatchObject({ exit: 'output' })
-  expect(readdirSync(words)).toEqual(['site.yaml'])
+  expect(readdirSync(words)).toEqual(['pages', 'site.yaml'])
 })
 
 test.each<[Step, string]>([

@@ -75,8 +75,8 @@ const noScript = both('The editor needs JavaScript.', "L'éditeur a besoin de Ja
 /** What the page may have to say. */
 const words: Readonly<Record<string, Both>> = {
   none: both(
-    'Open the editor at the address that was printed where it was started. Without its last part, the address opens nothing.',
-    "Ouvrez l'éditeur à l'adresse qui s'est affichée là où il a été lancé. Sans sa dernière partie, l'adresse n'ouvre rien.",
+    'Open the editor at the whole address that was printed in the terminal, with the part after #.',
+    "Ouvrez l'éditeur à l'adresse entière qui s'est affichée dans le terminal, avec la partie après #.",
   ),
   ended: both(
     'This address does not open the editor any more. Open the one that was printed when the editor was last started.',
@@ -84,10 +84,10 @@ const words: Readonly<Record<string, Both>> = {
   ),
   elsewhere: both(
     'The editor opens at its public address only:',
-    "L'éditeur s'ouvre à son adresse publique seulement :",
+    "L'éditeur ne s'ouvre qu'à son adresse publique :",
   ),
   framed: both(
     'The editor needs a tab of its own. Open it there:',
-    "L'éditeur a besoin d'un onglet à lui. Ouvrez-le là :",
+    "L'éditeur a besoin d'un onglet à lui. Ouvrez-le ici :",
   ),
 }

@@ -20,7 +20,10 @@ test('a disk without hard links takes a build, and the one after it', async () =
   const usual = published()
   world.restore(world.first)
   for (const _ of ['first', 'second'])
-    expect(await world.run(build, withoutLinks)).toMatchObject({ code: 0 })
+    expect(await world.run(build, withoutLinks)).toMatchObject({
+      code: 0,
+      hit: expect.stringMatching(/^link /),
+    })
   expect(published()).toEqual(usual)
 })
 
