@@ -114,7 +114,7 @@ test.each(ways)('without the cookie nothing is served, where the proxy %s', asyn
         expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined])
         expect(answer.body).not.toMatch(/bakery|flour|bread|rye|panel\.js|overlay/i)
         expect(answer.body).toContain('Open the editor at the whole address that was printed')
-        expect(answer.body).toContain('Ouvrez l’éditeur à l’adresse qui s’est affichée')
+        expect(answer.body).toContain('Ouvrez l’éditeur à l’adresse entière qui s’est affichée')
         expect(answer.body).not.toContain(token)
         expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src/)
         expect(answer.headers['cache-control']).toBe('no-store')
