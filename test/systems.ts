@@ -104,12 +104,12 @@ async function edit(project: string, site: string): Promise<void> {
   }
 }
 
-/** Another processor gives pictures other names, and pages that name them other bytes. */
+/** Another processor gives pictures other names, and pages that name them other bytes: of a sealed one, its name as well. */
 function compare(one: string, other: string): void {
-  const name = /[\w-]+\.(?:avif|webp|jpe?g|png)\b/g
+  const name = /[\w-]+\.(?:avif|webp|jpe?g|png)\b|\bg\.[0-9a-f]{16}\.bin\b/g
   const listed = (site: string) =>
     [...filesIn(site)]
-      .filter(([path]) => !/\.(?:avif|webp|jpe?g|png)$/.test(path))
+      .filter(([path]) => !/\.(?:avif|webp|jpe?g|png|bin)$/.test(path))
       .map(([path, bytes]) => `${path}\n${bytes.toString('latin1').replace(name, '')}`)
   const [first, second] = [new Set(listed(one)), new Set(listed(other))]
   const differing = [...first.symmetricDifference(second)].map((text) => text.split('\n')[0])

@@ -94,7 +94,7 @@ describe.skipIf(!certificate).each(['keeps the names', 'names this computer'] as
 
     test.each([
       ['/about', 'Open the editor at the whole address that was printed'],
-      ['/about#contact', 'affichée là où il a été lancé'],
+      ['/about#contact', 'affichée dans le terminal'],
       [`/-/edit/#${'x'.repeat(43)}`, 'This address does not open the editor any more'],
     ])('without the right token %s says where the editor is', async (path, words) => {
       const { page, visit, context } = await come()
