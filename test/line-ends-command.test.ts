@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { filesIn } from './built-site.ts'
 import { foundation } from './foundation.ts'
+import { copyProgram } from './run-command.ts'
 
 const root = join(import.meta.dirname, '..')
 const world = mkdtempSync(join(tmpdir(), 'line-ends-'))
@@ -36,16 +37,7 @@ test('a clone with the settings of Windows has the bytes of every other one', ()
 // Made before there were attributes, or copied by other means.
 test('sources with the line ends of Windows make the same site', () => {
   const project = join(world, 'project')
-  const sources = [
-    'scripts',
-    'src',
-    'templates',
-    'LICENSES',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-  ]
-  for (const name of sources) cpSync(join(root, name), join(project, name), { recursive: true })
+  copyProgram(project)
   cpSync(foundation.content, join(project, 'content'), { recursive: true })
   for (const [path, bytes] of filesIn(project))
     if (/\.(?:css|js|json|mjs|md|tsx?|txt|ya?ml)$/.test(path))

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { filesIn } from './built-site.ts'
 import { foundation } from './foundation.ts'
+import { copyProgram } from './run-command.ts'
 
 const root = join(import.meta.dirname, '..')
 const { oldestNode } = z
@@ -23,16 +24,7 @@ test.runIf(isFetched)(
   () => {
     const world = mkdtempSync(join(tmpdir(), 'oldest-node-'))
     onTestFinished(() => rmSync(world, { recursive: true }))
-    const sources = [
-      'scripts',
-      'src',
-      'templates',
-      'LICENSES',
-      'package.json',
-      'package-lock.json',
-      'tsconfig.json',
-    ]
-    for (const name of sources) cpSync(join(root, name), join(world, name), { recursive: true })
+    copyProgram(world)
     const shared = process.env['NOTHING_KEPT'] ? ['node_modules'] : ['node_modules', '.cache']
     for (const name of shared) symlinkSync(join(root, name), join(world, name))
 

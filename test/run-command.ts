@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { contentHash } from '../src/pictures/cache.ts'
 
@@ -7,6 +8,22 @@ const root = join(import.meta.dirname, '..')
 /** Where the editor keeps the drafts and saves of a content folder. */
 export const workOn = (content: string): string =>
   join(root, '.editor/work', contentHash(resolve(content)).slice(0, 16))
+
+/** What the program is made of, beside its packages. */
+const parts = [
+  'src',
+  'templates',
+  'LICENSES',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** Makes a folder a project of its own, with no packages and no content yet. */
+export function copyProgram(project: string): void {
+  for (const part of parts) cpSync(join(root, part), join(project, part), { recursive: true })
+}
 
 /** A command of the project at work, with what it has said so far. */
 export interface Running {

@@ -8,7 +8,7 @@ import { answering } from '../../src/serve/serve.ts'
 import { type BuiltSite, filesIn } from '../built-site.ts'
 import { foundation } from '../foundation.ts'
 import { selfSigned } from '../hosting/server.ts'
-import { runCommand } from '../run-command.ts'
+import { copyProgram, runCommand } from '../run-command.ts'
 import { violations } from './axe.ts'
 import { type Editor, editorAt, startPreview } from './editing.ts'
 import { point, reads, save, turnTo } from './hand.ts'
@@ -32,21 +32,11 @@ function clone(folder: string): void {
   git(folder, 'config', 'user.email', 'somebody@example.com')
 }
 
-const parts = [
-  'src',
-  'templates',
-  'LICENSES',
-  'scripts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-]
-
 function makeProject(): void {
   git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')
   clone('project')
   const project = join(world, 'project')
-  for (const part of parts) cpSync(join(root, part), join(project, part), { recursive: true })
+  copyProgram(project)
   for (const part of ['node_modules', '.cache']) symlinkSync(join(root, part), join(project, part))
   cpSync(foundation.content, join(project, 'content'), { recursive: true })
   const settings = join(project, 'content/site.yaml')

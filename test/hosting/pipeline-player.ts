@@ -12,6 +12,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { copyProgram } from '../run-command.ts'
 
 /*
  * Plays a workflow of GitHub Actions on this machine, job by job: a clean clone for each, caches and artifacts as folders,
@@ -58,16 +59,7 @@ export const readWorkflow = (path: string) =>
   workflowSchema.parse(parse(readFileSync(path, 'utf8')))
 
 const root = resolve(import.meta.dirname, '../..')
-/** What a build and the pipeline are made of. */
-const parts = [
-  'src',
-  'templates',
-  'LICENSES',
-  'scripts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-]
+/** What the pipeline is made of, beside the program. */
 const machine = ['.node-version', '.npmrc', '.gitignore', '.github']
 /** What takes long in a test of the real program: here it fails where a file says so. */
 const suites = ['test', 'fuzz', 'packages', 'owner']
@@ -105,8 +97,8 @@ export function openPipeline({ world, content, variables = {} }: World) {
   for (const [name, value] of Object.entries({ name: 'Ada', email: 'ada@example.com' }))
     git(author, 'config', `user.${name}`, value)
   git(author, 'checkout', '-q', '-b', 'main')
-  for (const part of [...parts, ...machine])
-    cpSync(join(root, part), join(author, part), { recursive: true })
+  copyProgram(author)
+  for (const part of machine) cpSync(join(root, part), join(author, part), { recursive: true })
   for (const name of suites) writeFileSync(join(author, `scripts/${name}.ts`), suite)
   cpSync(content, join(author, 'content'), { recursive: true })
   const lock = execFileSync('sha256sum', ['package-lock.json'], { cwd: author }).toString()
