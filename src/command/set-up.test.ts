@@ -88,7 +88,7 @@ const project = {
 const programs = [
   'scripts/run.mjs',
   'src/check/nearest.mjs',
-  'src/editor/find-git.mjs',
+  'src/editor/publish/find-git.mjs',
   'src/disk/lock.mjs',
   ...['language', 'launch', 'npm', 'pinned-node', 'set-up'].map((one) => `src/command/${one}.mjs`),
 ]

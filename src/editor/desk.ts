@@ -27,7 +27,7 @@ import type {
   UndoAnswer,
   Upload,
 } from './protocol.ts'
-import { openPublishing, type Wish } from './publish.ts'
+import { openPublishing, type Wish } from './publish/publish.ts'
 import { openStore } from './store.ts'
 import { keepUpload } from './uploads.ts'
 

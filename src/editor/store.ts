@@ -6,12 +6,12 @@ import { lock, waitForLock } from '../disk/lock.mjs'
 import { Failure } from '../failure.ts'
 import { both } from '../message.ts'
 import type { Source } from '../site.ts'
-import type { ChangedFile } from './changes.ts'
 import { hashOf, type Line, openHistory, type Step } from './history.ts'
 import { diskRefusal, fileIn, isPlace, openJournal, refusal } from './journal.ts'
 import { formatOf } from './merge.ts'
 import { openPlan, type Plan } from './plan.ts'
 import type { Draft, FileChange, Save, SaveAnswer } from './protocol.ts'
+import type { ChangedFile } from './publish/changes.ts'
 
 /** So many versions are remembered for those who have them before them. */
 const mostShown = 1000

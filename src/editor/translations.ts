@@ -17,9 +17,9 @@ import {
 import type { ContentTable } from '../check/table.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { bodyLabel, labelsAt, placeOf } from './forms.ts'
-import { gitIn, linesOf } from './git.ts'
 import { hashOf } from './history.ts'
 import type { FileChange, Owed, OwedText } from './protocol.ts'
+import { gitIn, linesOf } from './publish/git.ts'
 
 /** The content as it is, or as it would be with some changes, read. */
 interface Content {

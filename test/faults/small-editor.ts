@@ -60,8 +60,8 @@ async function inStore(): Promise<0 | 3> {
 
 /** Publishes what is saved; a failure that is told ends with 3. */
 async function publish(): Promise<0 | 3> {
-  const { tellChanges } = await import('../../src/editor/changes.ts')
-  const { openPublishing } = await import('../../src/editor/publish.ts')
+  const { tellChanges } = await import('../../src/editor/publish/changes.ts')
+  const { openPublishing } = await import('../../src/editor/publish/publish.ts')
   const { loadSources } = await import('../../src/content/load.ts')
   const { kinds } = await import('../sites/small/kinds.ts')
   // As every start of the editor does, it takes away what a killed one has left.

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { once } from '../memory.ts'
-import { type Both, both, french, visible } from '../message.ts'
+import { once } from '../../memory.ts'
+import { type Both, both, french, visible } from '../../message.ts'
+import type { Failed } from '../protocol.ts'
 import { findGit, type GitProgram, isNewEnough } from './find-git.mjs'
-import type { Failed } from './protocol.ts'
 
 /** Why something was not sent. */
 export class NotSent extends Error {

@@ -1,13 +1,19 @@
 import { basename, dirname } from 'node:path'
-import { isFields, type Path, valueAt } from '../check/data.ts'
-import { isPicture, type ReadFile, readFile } from '../check/files.ts'
-import { fingerprintPath } from '../check/fingerprints.ts'
-import { noteOf, schemaAt } from '../check/schema.ts'
-import { type ContentTable, type FileKind, fileKinds, kindAt, pageFolder } from '../check/table.ts'
-import { type Both, both, french, shortened, visible } from '../message.ts'
-import type { Language } from '../site.ts'
-import { bodyLabel, labelAt } from './forms.ts'
-import type { Change, PageInfo } from './protocol.ts'
+import { isFields, type Path, valueAt } from '../../check/data.ts'
+import { isPicture, type ReadFile, readFile } from '../../check/files.ts'
+import { fingerprintPath } from '../../check/fingerprints.ts'
+import { noteOf, schemaAt } from '../../check/schema.ts'
+import {
+  type ContentTable,
+  type FileKind,
+  fileKinds,
+  kindAt,
+  pageFolder,
+} from '../../check/table.ts'
+import { type Both, both, french, shortened, visible } from '../../message.ts'
+import type { Language } from '../../site.ts'
+import { bodyLabel, labelAt } from '../forms.ts'
+import type { Change, PageInfo } from '../protocol.ts'
 
 /** A file of the content at two moments; without bytes where it was not there. Of pictures the bytes do not matter. */
 export interface ChangedFile {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { readIfThere } from '../disk/files.ts'
-import { openHistory, readAs } from './history.ts'
+import { readIfThere } from '../../disk/files.ts'
+import { openHistory, readAs } from '../history.ts'
+import type { Change, Stopped } from '../protocol.ts'
 import { type LiveLimits, publishedMark, usualLimits } from './live.ts'
-import type { Change, Stopped } from './protocol.ts'
 
 const both = z.object({ en: z.string(), fr: z.string() })
 /** Why a host did not publish. */

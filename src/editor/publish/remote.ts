@@ -1,4 +1,4 @@
-import { type Both, french, visible } from '../message.ts'
+import { type Both, french, visible } from '../../message.ts'
 import { type Clone, commitAt, onPublished, otherWork, refuseFilters, trackingOf } from './clone.ts'
 import { checked, inBackground, lastLine, linesOf, NotSent, overNetwork } from './git.ts'
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { request as askPlain, type IncomingMessage } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { liveFile, liveFileSchema } from '../render/live-file.ts'
-import { readAs } from './history.ts'
+import { liveFile, liveFileSchema } from '../../render/live-file.ts'
+import { readAs } from '../history.ts'
 
 /** What tests ask differently. */
 export interface LiveLimits {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { count, group, pictureFile, servedPage, truth, words } from '../check/fields.ts'
-import type { ContentTable } from '../check/table.ts'
-import { both } from '../message.ts'
-import type { Language } from '../site.ts'
+import { count, group, pictureFile, servedPage, truth, words } from '../../check/fields.ts'
+import type { ContentTable } from '../../check/table.ts'
+import { both } from '../../message.ts'
+import type { Language } from '../../site.ts'
+import type { PageInfo } from '../protocol.ts'
 import { summaryOf, tellChanges } from './changes.ts'
-import type { PageInfo } from './protocol.ts'
 
 const silent = ['', ''] as const
 const { footerYear: _, ...served } = servedPage

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
-import { diskFailure } from '../disk/reasons.ts'
-import { Failure } from '../failure.ts'
-import { type Both, both, french, shortened, visible } from '../message.ts'
+import { diskFailure } from '../../disk/reasons.ts'
+import { Failure } from '../../failure.ts'
+import { type Both, both, french, shortened, visible } from '../../message.ts'
+import { mergeBytes } from '../merge.ts'
 import {
   type Answer,
   type Call,
@@ -16,7 +17,6 @@ import {
   NotSent,
   readBlobs,
 } from './git.ts'
-import { mergeBytes } from './merge.ts'
 
 /*
  * The clone that the project is, touched only as far as publishing asks: of a developer's own work nothing is staged,

@@ -16,20 +16,20 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { kinds } from '../../test/sites/small/kinds.ts'
-import { loadSources } from '../content/load.ts'
-import { both } from '../message.ts'
-import type { Problem } from '../problem.ts'
-import { liveMarks, markedSources } from '../render/live-file.ts'
-import type { Asks } from './asks.ts'
+import { kinds } from '../../../test/sites/small/kinds.ts'
+import { loadSources } from '../../content/load.ts'
+import { both } from '../../message.ts'
+import type { Problem } from '../../problem.ts'
+import { liveMarks, markedSources } from '../../render/live-file.ts'
+import type { Asks } from '../asks.ts'
+import { openDesk } from '../desk.ts'
+import type { PageInfo, PublishState } from '../protocol.ts'
 import { tellChanges } from './changes.ts'
-import { openDesk } from './desk.ts'
 import { findGit } from './find-git.mjs'
 import { forgetGit, gitIn, overNetwork, refusalOf } from './git.ts'
-import type { PageInfo, PublishState } from './protocol.ts'
 import { openPublishing, type Wish } from './publish.ts'
 
-const bakery = join(import.meta.dirname, '../../test/sites/small/content')
+const bakery = join(import.meta.dirname, '../../../test/sites/small/content')
 
 /** A folder of its own for every test: `remote`, what is published, and two clones of it, `here` and `there`. */
 let world: string
