@@ -11,7 +11,7 @@ interface ExcerptLine {
 }
 
 /** The line of a problem with one line on each side, as far as they are there. Columns count code points. */
-export function excerptOf({ line, column, endLine, endColumn }: Problem, text: string) {
+function excerptOf({ line, column, endLine, endColumn }: Problem, text: string) {
   const lines = text.split(/\r\n?|\n/)
   return [line - 1, line, line + 1].flatMap((number): ExcerptLine[] => {
     const own = lines[number - 1]

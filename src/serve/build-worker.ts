@@ -73,9 +73,7 @@ async function obey({ ask, ...order }: Question<'build'>) {
 /** What has ended a build: the disk, which has refused the content, or a defect of ours. */
 function endOf(error: unknown): Defect {
   const failure = refusedByDisk(error, request.content)
-  return failure instanceof Failure
-    ? { defect: failure.sentence[request.lang], isOfDisk: true }
-    : { defect: stackOf(error) }
+  return { defect: failure instanceof Failure ? failure.sentence[request.lang] : stackOf(error) }
 }
 
 type Order = Omit<Question<'build'>, 'ask'>

@@ -50,11 +50,12 @@ export async function liveServer(preview: Preview) {
     response.on('close', () => listeners.delete(response))
   }
 
+  const problems = editor && `${own}/edit/?problems`
   const withOverlay = (html: string): Uint8Array => {
     const script = `<script src="${own}/overlay-page.js" data-version="${name()}" data-events="${own}/events"></script>`
     const shown = withPolicy(html, allowEvents)
       .replace('</head>', () => `<link rel="stylesheet" href="${own}/overlay.css"></head>`)
-      .replace(/<body\b[^>]*>/, (body) => body + overlay(version(), language) + script)
+      .replace(/<body\b[^>]*>/, (body) => body + overlay(version(), language, problems) + script)
     return Buffer.from(shown)
   }
   const read = async (path: string): Promise<Uint8Array | undefined> => {

@@ -12,31 +12,7 @@ function wear(next) {
   overlay = next ?? undefined
   // An unlocked page replaces the body; what stands beside the body stays.
   if (overlay) document.documentElement.append(overlay)
-  const sheet = overlay?.querySelector('.overlay-sheet')
-  if (!sheet) return
-  show(sessionStorage.getItem('overlay') === 'open')
-  overlay.querySelector('[data-overlay="read"]').addEventListener('click', () => {
-    show(true)
-    sheet.focus()
-  })
-  sheet.querySelector('[data-overlay="fold"]').addEventListener('click', fold)
 }
-
-function show(open) {
-  overlay.querySelector('.overlay-sheet').hidden = !open
-  overlay.querySelector('[data-overlay="read"]').setAttribute('aria-expanded', String(open))
-  sessionStorage.setItem('overlay', open ? 'open' : 'folded')
-}
-
-function fold() {
-  show(false)
-  overlay.querySelector('[data-overlay="read"]').focus()
-}
-
-document.addEventListener('keydown', (event) => {
-  const sheet = overlay?.querySelector('.overlay-sheet')
-  if (event.key === 'Escape' && sheet && !sheet.hidden) fold()
-})
 
 /** The page as the preview sends it now. A document that was asked for is no text that a policy would have to trust. */
 function sent() {
@@ -53,9 +29,9 @@ function sent() {
 /** Parts what the preview has added to a page from the page itself. */
 function taken(page) {
   const script = page.querySelector('script[data-events]')
-  const [sheet, name] = [page.querySelector('.overlay'), script?.dataset.version]
-  for (const part of [sheet, script]) part?.remove()
-  return { page, sheet, name }
+  const [bar, name] = [page.querySelector('.overlay'), script?.dataset.version]
+  for (const part of [bar, script]) part?.remove()
+  return { page, bar, name }
 }
 
 // The page as it was sent: what differs from it in the next version is what is changed here.
@@ -73,7 +49,7 @@ async function follow() {
     isSure && patchHead(old.page.head, head) && patch(document.body, old.page.body, body)
   if (!isPatched) return location.reload()
   version = next.name
-  wear(next.sheet && document.importNode(next.sheet, true))
+  wear(next.bar && document.importNode(next.bar, true))
 }
 
 /** Gives the page its next title; false where its styles or scripts are others, which a policy holds to their bytes. */

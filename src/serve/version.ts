@@ -19,10 +19,9 @@ export interface Built {
   readonly at: Date
 }
 
+/** What has ended a build: the sentence of a disk that refused the content, or the stack of a defect of ours. */
 export interface Defect {
   readonly defect: string
-  /** Whether it is none of ours: the disk has refused the content. */
-  readonly isOfDisk?: boolean
 }
 
 /** The bytes of a file, or what makes them once somebody asks for it. */
@@ -36,9 +35,7 @@ export interface Version {
   /** When those files were built; undefined where none ever were. */
   readonly printed: Date | undefined
   readonly problems: readonly Problem[]
-  readonly texts: ReadonlyMap<string, string>
   readonly defect: string | undefined
-  readonly isOfDisk: boolean
   readonly seconds: number
   /** Whether this is the first good version after one that was not. */
   readonly corrected: boolean
@@ -49,9 +46,7 @@ const nothing: Version = {
   files: new Map(),
   printed: undefined,
   problems: [],
-  texts: new Map(),
   defect: undefined,
-  isOfDisk: false,
   seconds: 0,
   corrected: false,
 }
@@ -70,17 +65,13 @@ export function earlierVersion(out: string): Version {
 export function nextVersion(before: Version, outcome: Outcome): Version {
   const number = before.number + 1
   const next = { ...before, number, defect: undefined, corrected: false, problems: [] }
-  if ('defect' in outcome) {
-    const { defect, isOfDisk = false } = outcome
-    return { ...next, defect, isOfDisk }
-  }
-
-  const { problems, texts, seconds, at: printed } = outcome
+  if ('defect' in outcome) return { ...next, defect: outcome.defect }
+  const { problems, seconds, at: printed } = outcome
   const errors = problems.filter(isError)
-  if (errors.length > 0) return { ...next, problems: errors, texts }
+  if (errors.length > 0) return { ...next, problems: errors }
   const contents = (file: ShownFile) => ('bytes' in file ? file.bytes : file.make)
   const files = new Map(outcome.files.map((file) => [file.path, contents(file)]))
-  return { ...next, files, printed, texts, seconds, corrected: isStopped(before) }
+  return { ...next, files, printed, seconds, corrected: isStopped(before) }
 }
 
 /** Whether something keeps the latest words from being shown. */

@@ -64,7 +64,9 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   useEffect(() => {
     if (!state || !isFirst.current) return
     isFirst.current = false
-    if (state.drafts.length > 0) setView({ open: 'sheet', name: 'recovered' })
+    if (new URLSearchParams(location.search).has('problems'))
+      setView({ open: 'sheet', name: 'problems' })
+    else if (state.drafts.length > 0) setView({ open: 'sheet', name: 'recovered' })
   }, [state])
 
   useEffect(() => {
