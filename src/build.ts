@@ -28,7 +28,6 @@ import { type PrintedPage, pagePrinter } from './render/page.tsx'
 import { siteFiles, textFile } from './render/site-files.ts'
 import type { SiteTable } from './render/site-table.ts'
 import { type LaterFile, type OutputFile, onePerPath } from './site.ts'
-import { afterFirst, alone, type Threads } from './threads.ts'
 import { type Fonts, prepareFonts } from './type/font-face.ts'
 
 /** A printed page on its way out. */
@@ -64,20 +63,19 @@ interface WholeRequest extends Omit<BuildRequest, 'onPictures'> {
   readonly onProgress?: Progress | undefined
 }
 
-/** Makes a whole site, once, and looks at all of it. The first thread makes the pictures, beside everything else. */
+/** Makes a whole site, once, and looks at all of it. Its pictures are made beside everything else. */
 export async function build({ site, onProgress, ...request }: WholeRequest) {
-  const { isFirst } = request.threads ?? alone
   const stop = new AbortController()
   let pictures = makeFiles([], { cache })
   const onPictures = (files: readonly LaterFile[]) => {
-    pictures = makeFiles(isFirst ? files : [], { cache, onProgress, signal: stop.signal })
+    pictures = makeFiles(files, { cache, onProgress, signal: stop.signal })
     // What goes wrong is told where they are waited for.
     pictures.catch(() => {})
   }
   try {
     const { later, verify, ...built } = await siteBuilder(site, false)({ ...request, onPictures })
     const known = await pictures
-    const made = await sideBySide(isFirst ? later : [], async ({ path, recipe, make }) => {
+    const made = await sideBySide(later, async ({ path, recipe, make }) => {
       return { path, bytes: known.get(recipe) ?? (await make()) }
     })
     await verify(made)
@@ -108,13 +106,11 @@ export function siteBuilder(table: SiteTable, keeps = true) {
   let shown: readonly string[] = []
   let known: Texts = { gated: [], open: [] }
 
-  /** Checks the content and renders the bodies of this thread's pages; after it nothing holds their trees. */
-  const draft = async ({ onPictures, styled, threads = alone, ...request }: BuildRequest) => {
-    // A file that changes meanwhile is the same in all threads.
-    const load = async () => request.sources ?? (await loadSources(request.content))
-    const sources = await threads.fromFirst(load)
+  /** Checks the content and renders the bodies of pages; after it nothing holds their trees. */
+  const draft = async ({ onPictures, styled, ...request }: BuildRequest) => {
+    const sources = request.sources ?? (await loadSources(request.content))
     const { factsOf, printed = printedBefore } = request.kept ?? {}
-    const options = { ...request, threads, factsOf, table: table.content }
+    const options = { ...request, factsOf, table: table.content }
     const checked = await checkSources(sources, options, before)
     if (keeps) before = checked
     const { files, masters, problems, texts } = checked
@@ -122,46 +118,37 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const whole = table.assemble(files)
     const { site, facts } = outside(whole)
     const addresses = place(publicAddress(site.settings.url, request))
-    const prepared = await afterFirst(threads, () =>
-      prepareAssets(site, { masters, cache, addresses, onPictures, styled }),
-    )
+    const assets = { masters, cache, addresses, onPictures, styled }
+    const prepared = await prepareAssets(site, assets)
     const [gated = [], open = []] = [true, false].map((wanted) =>
-      whole.pages.filter((page) => threads.owns(page.file) && isGated(page) === wanted),
+      whole.pages.filter((page) => isGated(page) === wanted),
     )
     const press = { table, site, addresses, marks: marksOf(sources, facts), before: printed }
     const drafts = pages.draft(open, { ...press, assets: prepared })
-    const words = textsOf(table.content, files, threads.owns)
-    const told = await threads.gather({
-      shown: [...new Set(drafts.flatMap(({ pictures }) => pictures))],
-      letters: letters(publicTexts(table.content, files, threads.owns)),
-      gated: words.gated,
-    })
-    shown = share(shown, [...new Set(told.flatMap((one) => one.shown))].toSorted())
-    known = share(known, { gated: told.flatMap((one) => one.gated), open: words.open })
-    const live = await threads.fromFirst(async () => liveMarks(markedSources(sources)))
+    shown = share(shown, [...new Set(drafts.flatMap(({ pictures }) => pictures))].toSorted())
+    known = share(known, textsOf(table.content, files))
     const surroundings = { ...press, assets: hide(prepared, site.gate, shown) }
-    const said = told.map((one) => one.letters)
     const made = {
       drafts: [...drafts, ...pages.draft(gated, surroundings)],
       surroundings,
-      said,
-      live,
+      said: letters(publicTexts(table.content, files)),
+      live: liveMarks(markedSources(sources)),
     }
-    return { problems, texts, made, words: known, facts: pageFacts(checked, threads) }
+    return { problems, texts, made, words: known, facts: pageFacts(checked) }
   }
 
   return async (request: BuildRequest) => {
-    const { threads = alone, emit } = request
+    const { emit } = request
     const { made, words, problems, texts, facts = [] } = await draft(request)
     const nothing = { files: [], later: [], hosting: [], opened: [], verify: async () => {} }
     if (!made) return { ...nothing, printed: [], facts, problems, texts, madeWith: undefined }
     const { drafts, surroundings, said, live } = made
     const { site, addresses, assets } = surroundings
-    const fonts = await afterFirst(threads, () => fontsFor(said, addresses))
-    const secrets = once(() => scan.secrets(words, threads))
-    const look = async (page: MadePage): Promise<MadePage> => {
+    const fonts = await fontsFor(said, addresses)
+    const secrets = once(() => scan.secrets(words))
+    const look = (page: MadePage): MadePage => {
       const { files, opened, seen } = page
-      const secret = await secrets()
+      const secret = secrets()
       if (seen?.secrets === secret.mark) return page
       const leaks = scan.leaks(files, secret)
       const facts = seen?.facts ?? readFiles(files, opened)
@@ -175,42 +162,30 @@ export function siteBuilder(table: SiteTable, keeps = true) {
         fonts,
       )
       // A page that is written is looked at before, and then not held in memory.
-      const whole = await emit?.(await Promise.all(some.map(look)))
+      const whole = await emit?.(some.map(look))
       printed.push(...(whole?.map(withoutBytes) ?? some))
     }
     const mine = byFile(printed)
     if (keeps) printedBefore = mine
-    const parts = await threads.gather({
-      names: filesOf(printed).map(({ path }) => ({ path })),
-      sheets: onePerPath(printed.map(({ sheet }) => sheet)),
-      styles: stylesIn(printed, fonts),
-    })
-    const styles = parts.flatMap((part) => part.styles)
+    const styles = stylesIn(printed, fonts)
     const later = [...assets.pictures.files, ...assets.cardFiles]
     const served = [
       ...assets.files,
       ...fonts.files.filter(({ path }) => styles.some((text) => text.includes(path))),
-      ...onePerPath(parts.flatMap(({ sheets }) => sheets)),
+      ...onePerPath(printed.map(({ sheet }) => sheet)),
       ...siteFiles(table, site, addresses),
       textFile(liveFile, `${JSON.stringify(live)}\n`),
     ]
-    const all = [...served, ...later, ...parts.flatMap((part) => part.names)]
+    const all = [...served, ...later, ...filesOf(printed)]
     const hosts = hostFiles(all, addresses.base, redirectsIn(site), site.settings.hsts)
     const shared = [...served, ...hosts.published]
     const verify = async (rest: readonly OutputFile[]) => {
-      const looked = emit ? printed : await Promise.all(printed.map(look))
+      const looked = emit ? printed : printed.map(look)
       if (printedBefore === mine) printedBefore = byFile(looked)
-      const others = threads.isFirst ? [...shared, ...rest] : []
-      const leaks = scan.leaks(others, await secrets())
-      const found = await threads.gather({
-        facts: [...looked.flatMap(({ seen }) => seen?.facts ?? []), readFiles(others)],
-        leaks: [...looked.flatMap(({ seen }) => seen?.leaks ?? []), ...leaks],
-      })
-      refuseFaults(
-        found.flatMap(({ facts }) => facts),
-        addresses,
-      )
-      refuseLeaks(found.flatMap((one) => one.leaks))
+      const others = [...shared, ...rest]
+      const seen = looked.flatMap((page) => page.seen ?? [])
+      refuseFaults([...seen.map(({ facts }) => facts), readFiles(others)], addresses)
+      refuseLeaks([...seen.flatMap(({ leaks }) => leaks), ...scan.leaks(others, secrets())])
     }
     await pruneCache(cacheFolder)
     const [own, opened] = emit ? [[], []] : [filesOf(printed), openedOf(printed)]
@@ -250,11 +225,11 @@ function stylesIn(pages: readonly MadePage[], fonts: Fonts): readonly string[] {
   })
 }
 
-/** The facts of the pages that a thread has read, each with the mark of its file. */
-const pageFacts = ({ diagnosis }: Checked, { owns }: Threads) =>
+/** The facts of the pages that were read, each with the mark of its file. */
+const pageFacts = ({ diagnosis }: Checked) =>
   diagnosis.files.flatMap((file) => {
     const { path, bytes } = file.source
-    const facts = path.startsWith(pageFolder) && owns(path) ? factsOf(file) : undefined
+    const facts = path.startsWith(pageFolder) ? factsOf(file) : undefined
     return facts ? [{ facts, source: bytesMark(bytes) }] : []
   })
 
@@ -267,7 +242,7 @@ function marksOf(sources: readonly LoadedSource[], facts: object): Marks {
   }
 }
 
-/** Cuts the fonts of a site for the letters that threads have found; the very same where nothing of them has changed. */
+/** Cuts the fonts of a site for the letters of each language; the very same where nothing of them has changed. */
 function fontsOf(table: SiteTable) {
   const type = rememberLast((said: Readonly<Record<string, string>>, addresses: Addresses) => {
     const texts = new Map(Object.entries(said).map(([language, text]) => [language, [text]]))
@@ -275,10 +250,8 @@ function fontsOf(table: SiteTable) {
   })
   let said: Readonly<Record<string, string>> = {}
   let before: Fonts | undefined
-  return async (found: readonly Readonly<Record<string, string>>[], addresses: Addresses) => {
-    const languages = [...new Set(found.flatMap(Object.keys))]
-    const all = languages.map((one) => [one, distinct(found.map((letters) => letters[one] ?? ''))])
-    said = share(said, Object.fromEntries(all))
+  return async (found: Readonly<Record<string, string>>, addresses: Addresses) => {
+    said = share(said, found)
     const made = await type(said, addresses)
     // Most letters that come are in the alphabet of their language already.
     const fonts = before?.rules === made.rules ? before : made

@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addressFindings, type GivenAddresses } from './check/address.ts'
-import {
-  type DiagnoseOptions,
-  readTogether,
-  textsWith,
-  type Validated,
-  validate,
-} from './check/diagnose.ts'
+import { type DiagnoseOptions, textsWith, type Validated, validate } from './check/diagnose.ts'
 import type { Entry } from './check/entry.ts'
 import { owedNotes } from './check/owed.ts'
 import { type NamedPicture, namedPictures } from './check/pictures.ts'
@@ -19,15 +13,12 @@ import { cache } from './pictures/cache.ts'
 import { checkPictures, type Masters } from './pictures/inspect.ts'
 import { byPlace, isError } from './problem.ts'
 import type { Language } from './site.ts'
-import { afterFirst, alone, type Threads } from './threads.ts'
 import { lettersBeyond } from './type/alphabets.ts'
 
 /** What a check is asked for. */
 export interface CheckRequest
   extends Pick<DiagnoseOptions, 'table' | 'today' | 'factsOf'>,
     GivenAddresses {
-  /** The threads that read the pages; this one alone where there are none. */
-  readonly threads?: Threads | undefined
   /** The content folder, as it was named. */
   readonly content: string
   /** The language of messages. */
@@ -60,21 +51,15 @@ export async function checkSources(
   request: CheckRequest,
   before?: Checked,
 ): Promise<Checked> {
-  const { threads = alone } = request
   const options = { ...request, contentFolder: request.content }
-  const known =
-    threads === alone ? before?.diagnosis.files : await readTogether(sources, options, threads)
-  const validated = validate(sources, { ...options, known })
+  const validated = validate(sources, { ...options, known: before?.diagnosis.files })
   const { diagnosis } = validated
   const entries = diagnosis.files.flatMap(({ entry }) => entry ?? [])
-  const look = () => lookAt(sources, entries, request, before?.pictures)
-  const pictures = await afterFirst(threads, look)
+  const pictures = await lookAt(sources, entries, request, before?.pictures)
   // Of a text with a mistake nobody can say whether another one has followed.
-  const isTold = threads.isFirst && validated.files !== undefined
-  const owed = isTold ? owedNotes(sources, diagnosis.files, options) : []
-  const addresses = threads.isFirst ? addressFindings(entries, request) : []
-  const notes = [...fontNotes(entries), ...owed, ...addresses].map((found) =>
-    problemOf(found, request.lang),
+  const owed = validated.files ? owedNotes(sources, diagnosis.files, options) : []
+  const notes = [...fontNotes(entries), ...owed, ...addressFindings(entries, request)].map(
+    (found) => problemOf(found, request.lang),
   )
   const problems = [...validated.problems, ...pictures.problems, ...notes].toSorted(byPlace)
   const files = problems.some(isError) ? undefined : validated.files

@@ -12,7 +12,6 @@ const shared = [
   'picture-table.ts',
   'problem.ts',
   'site.ts',
-  'threads.ts',
 ]
 
 /** The rooms of `src/` in their order: a room imports only from those before it, types included. */
@@ -34,7 +33,6 @@ const rooms = [
 
 /** Files of less than 25 lines, each with the reason why it is no part of another one. */
 const short: Readonly<Record<string, string>> = {
-  'src/command/build-thread.ts': 'the program of a thread',
   'src/editor/panel/sheets/versions.ts': 'pure, so that it is tested without a document',
   'src/islands/not-found.ts': 'stands in the page as it is',
   'src/islands/restoring.ts': 'stands in the page as it is',

@@ -16,10 +16,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { writeManyPages } from '../bench/many-pages.ts'
 import { outputFolder } from '../src/emit/output-folder.ts'
 import { hashOf, writeRecord } from '../src/emit/record.ts'
-import type { Problem } from '../src/problem.ts'
 import { builtFrom, filesIn, writeFiles } from './built-site.ts'
 import { copyFoundation, foundation } from './foundation.ts'
 import { type Ended, runCommand, startCommand } from './run-command.ts'
@@ -127,55 +125,6 @@ test('a build makes only the pages again that a change touches, whoever has chan
   expect(count(await build())).toBe(all)
   const fresh = [...(await builtFrom(content))].map(([path, bytes]) => [path, Buffer.from(bytes)])
   expect(Object.fromEntries(filesIn(out))).toEqual(Object.fromEntries(fresh))
-})
-
-/** Makes the content in so many threads, below a folder. */
-async function madeBy(threads: number, next: string) {
-  const program = join(world, `by-${threads}.mjs`)
-  const order = { content, next, lang: 'en', precompress: false, today: '2026-01-01' }
-  writeFileSync(
-    program,
-    `import { makeSite } from '${root}/src/command/make.ts'
-     import { loadSources } from '${root}/src/content/load.ts'
-     import { writeInto } from '${root}/src/emit/publish.ts'
-     const order = ${JSON.stringify({ ...order, module: `${pathToFileURL(root)}/templates/site.ts` })}
-     const sources = await loadSources(order.content)
-     const { files, hosting, problems } = await makeSite(order, sources, ${threads})
-     await writeInto(order.next, files)
-     await writeInto(order.next + '.hosting', hosting)
-     process.stdout.write(JSON.stringify(problems))`,
-  )
-  const env = { ...process.env, NODE_OPTIONS: '' }
-  const words = ['--import', 'tsx', program]
-  const ended = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' })
-  expect(ended.stderr).toBe('')
-  const hashes = [next, `${next}.hosting`]
-    .filter(existsSync)
-    .map(
-      (folder) => new Map([...filesIn(folder)].map(([path, bytes]) => [path, hash('sha1', bytes)])),
-    )
-  return { hashes, problems: JSON.parse(ended.stdout) }
-}
-
-test('a site is the same made by several threads as by one, mistakes and all', async () => {
-  writeManyPages(foundation.content, content, 40)
-  const [one, three] = [await madeBy(1, join(world, 'one')), await madeBy(3, join(world, 'three'))]
-  expect(three).toEqual(one)
-  expect(one.hashes[0]?.size).toBeGreaterThan(100)
-
-  for (const number of ['00007', '00008', '00009', '00010'])
-    appendFileSync(join(content, `pages/page-${number}.md`), `\n[gone](/gone-${number})\n`)
-  for (const number of ['00011', '00012'])
-    appendFileSync(join(content, `pages/page-${number}.md`), '\nTODO\n')
-  const [alone, together] = [
-    await madeBy(1, join(world, 'un')),
-    await madeBy(3, join(world, 'tre')),
-  ]
-  expect(together).toEqual(alone)
-  expect(alone.problems.map(({ code }: Problem) => code)).toEqual([
-    ...Array(4).fill('link/broken'),
-    ...Array(2).fill('placeholder/left'),
-  ])
 })
 
 test('a build of a page that cannot be rendered ends with 70, names the part and leaves the site alone', async () => {

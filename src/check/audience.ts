@@ -11,19 +11,13 @@ export interface Texts {
   readonly open: readonly string[]
 }
 
-/** Whether a page is of the share whose texts are asked for. */
-type Owns = (path: string) => boolean
-
-const everything: Owns = () => true
-
 /**
  * Sorts the content by who may read it, from its fields and never from output: a page by its own `gated`, other files by
  * the pages that show them, a field by its own notes. What is declared nowhere counts as gated.
  */
-export function textsOf(table: ContentTable, { all }: Content, owns = everything): Texts {
+export function textsOf(table: ContentTable, { all }: Content): Texts {
   const files = all()
-  const own = files.filter((file) => !isPage(file) || owns(file.path))
-  const parts = partsOf(table, own, kindsOf(table, files))
+  const parts = partsOf(table, files, kindsOf(table, files))
   return {
     gated: parts.flatMap(({ gated }) => gated),
     open: parts.flatMap(({ open }) => open),
@@ -92,7 +86,7 @@ function sort(file: CheckedFile, shown: ReadonlySet<string>, opens: string): Tex
  * nothing behind the password reaches a font. What no page shows by itself counts for every language. A text for each
  * file.
  */
-export function publicTexts(table: ContentTable, { all }: Content, owns = everything) {
+export function publicTexts(table: ContentTable, { all }: Content) {
   const files = all()
   const [pages = [], others = []] = [true, false].map((wanted) =>
     files.filter((file) => isPage(file) === wanted),
@@ -101,8 +95,7 @@ export function publicTexts(table: ContentTable, { all }: Content, owns = everyt
   const byLanguage = [...languages].map((language) => {
     const inIt = pages.filter((page) => fieldOf(page, 'lang') === language)
     const kinds = kindsOf(table, inIt)
-    const own = inIt.filter(({ path }) => owns(path))
-    return { language, shared: partsOf(table, others, kinds), own: partsOf(table, own, kinds) }
+    return { language, shared: partsOf(table, others, kinds), own: partsOf(table, inIt, kinds) }
   })
   const shown = new Set(byLanguage.flatMap(({ shared }) => shared.flatMap(({ open }) => open)))
   // Every open page is in a language.

@@ -11,13 +11,12 @@ import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { message, visible, warning } from '../message.ts'
 import { isError, type Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import type { Threads } from '../threads.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { underTheirCauses } from './causes.ts'
 import { checkFields } from './check-fields.ts'
 import { type CheckedFiles, checkedFiles } from './checked-files.ts'
 import { plainValue } from './data.ts'
-import { type FileFacts, factsOf, fileOfFacts, slimFile } from './facts.ts'
+import { type FileFacts, fileOfFacts, slimFile } from './facts.ts'
 import {
   checkFolders,
   checkNames,
@@ -91,36 +90,6 @@ function readFiles(
       return source.path.startsWith(pageFolder) ? slimFile(read) : read
     })
 }
-
-/**
- * Reads the texts of a site, of its pages only the share of this thread: of the others it is told the facts. A page with
- * mistakes each thread reads for itself.
- */
-export async function readTogether(
-  sources: readonly LoadedSource[],
-  options: Reading,
-  { owns, gather }: Threads,
-): Promise<readonly ReadFile[]> {
-  const isElsewhere = ({ path }: LoadedSource) => path.startsWith(pageFolder) && !owns(path)
-  const names = namesOf(options, sources)
-  const files = readFiles(
-    sources.filter((source) => !isElsewhere(source)),
-    names,
-  )
-  const own = files.filter(({ source }) => source.path.startsWith(pageFolder))
-  const facts = (await gather(own.flatMap((file) => withoutWords(factsOf(file)) ?? []))).flat()
-  const told = new Map(facts.map((one) => [one.path, one]))
-  const { printed, kindOf } = names
-  const others = sources.filter(isElsewhere).flatMap((source) => {
-    const [known, kind] = [told.get(source.path), kindOf.get(source.path)]
-    return known && kind ? [fileOfFacts(source, { file: printed(source.path), kind }, known)] : []
-  })
-  return [...files, ...others]
-}
-
-/** The words of a page are looked at where it is made. */
-const withoutWords = (facts: FileFacts | undefined): FileFacts | undefined =>
-  facts && { ...facts, markdown: facts.markdown.map(({ blocks: _, ...rest }) => rest) }
 
 /** A README is for editors only. */
 const isUsable = (source: LoadedSource): boolean =>

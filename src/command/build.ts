@@ -7,7 +7,6 @@ import { counted, countsOf } from '../format/report.ts'
 import { both, french } from '../message.ts'
 import { cacheFolder, canKeep } from '../pictures/cache.ts'
 import { today } from '../site.ts'
-import { threadsFor } from '../threads.ts'
 import { changesSince, inputsOf, lastBuild, type Made, noteBuild } from './last-build.ts'
 import type { Options } from './options.ts'
 import { printReport, say, sayWhetherKept } from './print.ts'
@@ -39,7 +38,7 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
     const sources = await loadSources(content)
     const inputs = await inputsOf(order, sources)
     const last = await lastBuild(folders)
-    const { reasons, keeping, pages } = changesSince(last, inputs, folders)
+    const { reasons, keeping } = changesSince(last, inputs, folders)
     if (options.why) for (const reason of reasons) say(reason[lang])
     if (last && reasons.length === 0) return done(last.made, report(last.made).warnings, true)
 
@@ -49,7 +48,7 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
     const { makeSite } = await import('./make.ts')
     const whole = { ...order, next: folders.site.next, keeping }
     const all = sources.filter(({ path }) => path.startsWith(pageFolder)).length
-    const made = await makeSite(whole, sources, threadsFor(pages ?? all)).catch((error) => {
+    const made = await makeSite(whole, sources).catch((error) => {
       throw writingFailure(error, folders.site)
     })
     const { files, hosting, written, problems, texts } = made

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pageFolder } from '../check/table.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
 import { type OutputFolders, outputFolder } from '../emit/output-folder.ts'
 import { holdsAll, readRecord } from '../emit/record.ts'
@@ -131,8 +130,6 @@ export interface Changes {
   readonly reasons: readonly Both[]
   /** The pages of earlier builds, where programs and options are the same and their files are there. */
   readonly keeping: Keeping | undefined
-  /** How many pages are other ones; undefined where that is only known once they are made. */
-  readonly pages: number | undefined
 }
 
 /** Compares what a build reads with what the last one has read, and what it has published with what is there. */
@@ -141,15 +138,13 @@ export function changesSince(
   now: Inputs,
   folders: OutputFolders,
 ): Changes {
-  if (!last) return { reasons: [again(firstBuild)], keeping: undefined, pages: undefined }
+  if (!last) return { reasons: [again(firstBuild)], keeping: undefined }
   const names = new Set([...Object.keys(last.inputs), ...Object.keys(now)])
   const changed = [...names].filter((name) => last.inputs[name] !== now[name])
   const options = changed.filter((name) => name.startsWith('--'))
   const others = changed.filter((name) => !options.includes(name) && name !== day)
   const isLeft = isWhole(last, folders)
-  const below = (folder: string) => `${now['--content']}/${folder}`
-  const isContent = (name: string) => name.startsWith(below('')) || name === day
-  const isPage = (name: string) => name.startsWith(below(pageFolder))
+  const isContent = (name: string) => name.startsWith(`${now['--content']}/`) || name === day
   return {
     reasons: [
       ...(others.length > 0 ? [haveChanged(others)] : []),
@@ -168,7 +163,6 @@ export function changesSince(
             folder: folders.site.path,
           }
         : undefined,
-    pages: isLeft && others.every(isPage) ? others.length : undefined,
   }
 }
 

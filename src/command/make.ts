@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import { build, type MadePage } from '../build.ts'
 import type { GivenAddresses } from '../check/address.ts'
 import type { LoadedSource } from '../content/load.ts'
@@ -7,12 +6,12 @@ import { excessOf, weightProblems } from '../emit/weights.ts'
 import { packBeside } from '../hosting/host-files.ts'
 import { byPlace } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
-import { startThreads, type Threads } from '../threads.ts'
+import type { OutputFile } from '../site.ts'
 import { type Keeping, keptPages, pagesToKeep } from './kept-pages.ts'
 import type { Options } from './options.ts'
 import { pictureProgress } from './print.ts'
 
-/** What each thread of a build has to know; nothing but what can be handed from thread to thread. */
+/** What a build is made with. */
 export interface BuildOrder
   extends Pick<Options, 'content' | 'lang' | 'precompress'>,
     GivenAddresses {
@@ -25,70 +24,39 @@ export interface BuildOrder
   readonly keeping?: Keeping | undefined
 }
 
-const program = new URL('./build-thread.ts', import.meta.url)
-
-/**
- * Makes a site of its sources, in as many threads as pay for the pages that are to be made. Its pages are written into the
- * folder of the next version, its other files are given back.
- */
-export async function makeSite(order: BuildOrder, sources: readonly LoadedSource[], count: number) {
-  // Between collections the heap grows by a fifth then, and not to the double: 3,000 pages take 0.3 GB less.
-  if (count > 1) setFlagsFromString('--heap-growing-percent=20')
-  const { threads, end } = startThreads(program, count, { order })
-  try {
-    const { printed, facts, fresh, ...made } = await makeShare(order, threads, sources)
-    const files = order.precompress
-      ? [...made.files, ...(await packBeside(made.files))]
-      : made.files
-    const shares = files.length > 0 ? await threads.gather({ printed, facts, fresh }) : []
-    const all = shares.flatMap((share) => share.printed)
-    return {
-      ...made,
-      problems: [...made.problems, ...weightProblems(all, order)].toSorted(byPlace),
-      files,
-      fresh: shares.reduce((count, share) => count + share.fresh, 0),
-      written: all.flatMap(({ written = [] }) => written),
-      pages: pagesToKeep(
-        shares.flatMap((share) => share.facts),
-        all,
-      ),
-    }
-  } finally {
-    await end()
-  }
-}
-
-/** Makes the share of one thread, and writes its pages; the first thread has the sources for all. */
-export async function makeShare(
-  order: BuildOrder,
-  threads: Threads,
-  sources?: readonly LoadedSource[],
-) {
-  const { precompress, next, keeping } = order
+/** Makes a site of its sources. Its pages are written into the folder of the next version, its other files are given back. */
+export async function makeSite(order: BuildOrder, sources: readonly LoadedSource[]) {
+  const { precompress, next, keeping, lang } = order
   const { site }: { readonly site: SiteTable } = await import(order.module)
+  const packed = async (files: readonly OutputFile[]) =>
+    precompress ? [...files, ...(await packBeside(files))] : files
   let fresh = 0
   const emit = async (pages: readonly MadePage[]) => {
-    const before = pages.filter(({ written }) => written)
-    takeOver(
-      keeping?.folder ?? '',
-      next,
-      before.flatMap(({ written = [] }) => written),
+    const [before = [], others = []] = [true, false].map((wanted) =>
+      pages.filter(({ written }) => Boolean(written) === wanted),
     )
-    const others = pages.filter(({ written }) => !written)
+    const kept = before.flatMap(({ written = [] }) => written)
+    takeOver(keeping?.folder ?? '', next, kept)
     fresh += others.length
-    const all = others.map(async ({ files }) => {
-      return precompress ? [...files, ...(await packBeside(files))] : files
-    })
-    const lists = await Promise.all(all)
+    const lists = await Promise.all(others.map(({ files }) => packed(files)))
     const done = [...(await writeInto(next, lists.flat()))]
-    const own = lists.map(({ length }) => done.splice(0, length))
     const weighed = others.map((page, index) => {
-      return { ...page, written: own[index], excess: excessOf(page.files) }
+      const written = done.splice(0, lists[index]?.length)
+      return { ...page, written, excess: excessOf(page.files) }
     })
     return [...before, ...weighed]
   }
-  const onProgress = threads.isFirst ? pictureProgress(order.lang) : undefined
+  const onProgress = pictureProgress(lang)
   const kept = keeping && (await keptPages(keeping))
-  const made = await build({ ...order, sources, site, threads, emit, onProgress, kept })
-  return { ...made, fresh }
+  const { printed, facts, ...made } = await build({
+    ...{ ...order, sources, site, emit, onProgress, kept },
+  })
+  return {
+    ...made,
+    problems: [...made.problems, ...weightProblems(printed, order)].toSorted(byPlace),
+    files: await packed(made.files),
+    fresh,
+    written: printed.flatMap(({ written = [] }) => written),
+    pages: pagesToKeep(facts, printed),
+  }
 }

@@ -1,7 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { OutputFile } from '../site.ts'
-import { alone } from '../threads.ts'
 import { leakScanner, refuseLeaks } from './leak-scan.ts'
 
 const scan = leakScanner()
@@ -14,7 +13,7 @@ const open = [
   'A public page says: write to contact@foundation.example, or to the musical heritage office.',
 ]
 
-const secrets = await scan.secrets({ gated, open }, alone)
+const secrets = scan.secrets({ gated, open })
 
 /** The leaks that are told, as text and file. */
 function leaksIn(files: readonly OutputFile[]) {

@@ -4,7 +4,6 @@ import { rememberFor, rememberLast } from '../memory.ts'
 import { both, french } from '../message.ts'
 import { contentHash } from '../pictures/cache.ts'
 import type { OutputFile } from '../site.ts'
-import type { Threads } from '../threads.ts'
 import { readableTexts } from './readable-texts.ts'
 
 /** A text from behind the password in a file that everybody could read. */
@@ -26,13 +25,13 @@ export function leakScanner() {
     firstLeak(path, bytes, secrets),
   )
   return {
-    /** What only the gated texts say. Each of some threads knows all of these, and some of the open ones. */
-    secrets: async ({ gated, open }: Texts, { gather }: Pick<Threads, 'gather'>) => {
+    /** What only the gated texts say. */
+    secrets: ({ gated, open }: Texts): Secrets => {
       const secret = secretIn(gated)
       const looked = secret === before ? said : new Map<string, Said>()
       said = new Map(open.map((text) => [text, looked.get(text) ?? saidIn(text, secret)]))
       before = secret
-      const now = secretsIn(secret, await gather(saidTogether([...said.values()])))
+      const now = secretsIn(secret, [...said.values()])
       // Most edits change nothing of what is secret: files need no second look then.
       known = known?.mark === now.mark ? known : now
       return known
@@ -91,13 +90,6 @@ const saidIn = (text: string, { windows, words }: Gated) => ({
   windows: windowsOf(wordsOf(text), words).filter((window) => windows.has(window)),
   mails: mailsOf(text),
   phones: phonesOf(text),
-})
-
-/** What of it several texts say. */
-const saidTogether = (said: readonly Said[]): Said => ({
-  windows: [...new Set(said.flatMap(({ windows }) => windows))],
-  mails: [...new Set(said.flatMap(({ mails }) => mails))],
-  phones: [...new Set(said.flatMap(({ phones }) => phones))],
 })
 
 /** What the gated texts say and no public text does: what may be read in no published file. */
