@@ -384,7 +384,7 @@ test('a project without a branch, or in the middle of a merge, is left alone', a
   edit(`here/${rye}`, '5', '6')
   write('here/.git/MERGE_HEAD', git('here', 'rev-parse', 'HEAD'))
   expect((await publishing().publish('Rye')).failed?.said).toMatchInlineSnapshot(
-    `"A merge is unfinished in the project. Ask the person who keeps it to finish it."`,
+    `"A merge is unfinished in the project. Ask the site administrator to finish it."`,
   )
   rmSync(at('here/.git/MERGE_HEAD'))
   git('here', 'checkout', '-q', '--detach')

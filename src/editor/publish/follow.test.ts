@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openFollowing, type RemoteTold } from './following.ts'
+import { openFollowing, type RemoteTold } from './follow.ts'
 
 const sent = { commit: 'c1', message: 'Rye', changes: [] }
 const mark = (of: string) => of.repeat(64)

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { readIfThere } from '../../disk/files.ts'
-import { openHistory, readAs } from '../history.ts'
-import type { Change, Stopped } from '../protocol.ts'
+import { readIfThere, replaceFile } from '../../disk/files.ts'
+import { readAs } from '../history.ts'
+import type { Stopped } from '../protocol.ts'
 import { type LiveLimits, publishedMark, usualLimits } from './live.ts'
 
 const both = z.object({ en: z.string(), fr: z.string() })
@@ -58,16 +58,15 @@ const mostTook = 5
  */
 export function openFollowing({ folder, onChange, limits = usualLimits, ...following }: Following) {
   const place = join(folder, 'publication.json')
-  const { write } = openHistory(folder)
   let publication = readAs(publicationSchema, readIfThere(place))
   let answers: boolean | undefined
   let watch = new AbortController()
   let isWatched = false
 
   const keep = (next: Publication) => {
-    publication = next
+    publication = publicationSchema.parse(next)
     try {
-      write(place, JSON.stringify(next))
+      replaceFile(place, JSON.stringify(publication))
     } catch {
       // What the disk refuses is known until the editor ends.
     }
@@ -170,7 +169,3 @@ function liveNow(publication: Publication, commit: string, isTimed: boolean): Pu
 
 const middle = (seconds: readonly number[]): number | undefined =>
   seconds.toSorted((one, other) => one - other)[Math.floor(seconds.length / 2)]
-
-/** The changes as a publication keeps them. */
-export const keptChanges = (changes: readonly Change[]): readonly Change[] =>
-  changes.map(({ page, file, sentence }) => ({ page, file, sentence }))

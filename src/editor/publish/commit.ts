@@ -1,0 +1,237 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { diskFailure } from '../../disk/reasons.ts'
+import { Failure } from '../../failure.ts'
+import { type Both, both, french, shortened, visible } from '../../message.ts'
+import { mergeBytes } from '../merge.ts'
+import {
+  type Blob,
+  type Clone,
+  changedPaths,
+  filesAt,
+  refuseFilters,
+  stagedFiles,
+  trackingOf,
+} from './clone.ts'
+import { type Call, checked, gitIn, lastLine, linesOf, NotSent, readBlobs } from './git.ts'
+
+/*
+ * What is written in a clone. It is touched only as far as publishing asks: of a developer's own work nothing is staged,
+ * unstaged, committed or written over. Commits and merges are made beside the index and the branch, which take them
+ * last: whatever ends the process before leaves the clone as it was.
+ */
+
+/** A file of the content as it is to be committed, below the content folder; without bytes where it is gone. */
+export interface Committed {
+  readonly path: string
+  readonly bytes?: Uint8Array | undefined
+}
+
+interface Staged {
+  readonly path: string
+  readonly blob?: Blob | undefined
+}
+
+/** A commit of files that no branch knows of yet. */
+export interface Drafted {
+  readonly commit: string
+  readonly entries: readonly Staged[]
+}
+
+/** A commit of our files on the branch, which stays where it is; the last commit where it would be the same. */
+export async function draftCommit(
+  clone: Clone,
+  files: readonly Committed[],
+  message: string,
+): Promise<Drafted> {
+  const { git, folder } = clone
+  const head = clone.commits.get(clone.branch)
+  if (head && files.length === 0) return { commit: head, entries: [] }
+  const paths = files.map(({ path }) => `${folder}/${path}`)
+  await refuseFilters(clone, paths)
+  const before = await filesAt(clone, head)
+  const entries: Staged[] = []
+  for (const { path, bytes } of files) {
+    const mode = before.get(path)?.mode === '100755' ? '100755' : '100644'
+    // With the line ends that the project wants in its commits.
+    const args = ['hash-object', '-w', '--stdin', `--path=${folder}/${path}`]
+    const [id = ''] = bytes ? linesOf(checked(await git(args, { input: bytes }))) : []
+    entries.push({ path, blob: bytes && { mode, id } })
+  }
+  if (head && entries.every(({ path, blob }) => isSame(before.get(path), blob)))
+    return { commit: head, entries }
+  const tree = await treeWith(clone, head, entries)
+  return { commit: await commitTree(clone, tree, message, head), entries }
+}
+
+const isSame = (one: Blob | undefined, other: Blob | undefined): boolean =>
+  one?.id === other?.id && one?.mode === other?.mode
+
+/**
+ * Puts the branch at a drafted commit. In the index its files are brought to the same state, unless a developer has staged
+ * something else of them: that stays staged as it is.
+ */
+export async function adopt(clone: Clone, { commit, entries }: Drafted): Promise<void> {
+  const { git, branch, commits } = clone
+  const head = commits.get(branch)
+  if (commit === head) return
+  const [before, staged] = [await filesAt(clone, head), await stagedFiles(clone)]
+  await stage(
+    clone,
+    entries.filter(({ path }) => isSame(before.get(path), staged.get(path))),
+  )
+  checked(await git(['update-ref', '-m', 'commit (editor)', branch, commit, head ?? '']))
+}
+
+async function commitTree(
+  { git }: Clone,
+  tree: string,
+  message: string,
+  ...parents: readonly (string | undefined)[]
+): Promise<string> {
+  const from = parents.flatMap((parent) => (parent ? ['-p', parent] : []))
+  const answer = await git(['commit-tree', '--no-gpg-sign', ...from, '-F', '-', tree], {
+    input: `${message.replace(/[^\P{Cc}\n]/gu, ' ').trim()}\n`,
+  })
+  if (/tell me who you are|empty ident/i.test(answer.said)) throw new NotSent('who', nameless)
+  return linesOf(checked(answer))[0] ?? ''
+}
+
+/** A tree with other files in it, made in an index that is nobody's. */
+async function treeWith(
+  clone: Clone,
+  tree: string | undefined,
+  entries: readonly Staged[],
+): Promise<string> {
+  return inFolder(async (folder) => {
+    const place = { GIT_INDEX_FILE: join(folder, 'index') }
+    if (tree) checked(await clone.git(['read-tree', tree], { place }))
+    await stage(clone, entries, place)
+    return linesOf(checked(await clone.git(['write-tree'], { place })))[0] ?? ''
+  })
+}
+
+async function stage(
+  { git, folder }: Clone,
+  entries: readonly Staged[],
+  place?: Call['place'],
+): Promise<void> {
+  const nothing = { mode: '0', id: '0'.repeat(40) }
+  // What goes makes room: a file may become a folder.
+  const sorted = entries.toSorted((one, other) => Number(!!one.blob) - Number(!!other.blob))
+  const lines = sorted.map(({ path, blob: { mode, id } = nothing }) => {
+    return `${mode} ${id}\t${folder}/${path}\0`
+  })
+  const input = Buffer.from(lines.join(''))
+  if (input.length > 0) checked(await git(['update-index', '-z', '--index-info'], { input, place }))
+}
+
+/**
+ * The tree of a commit and of what others have sent (three-way merge). Git takes lines beside one another for the same place:
+ * files of the content are merged closer.
+ */
+export async function mergedTree(clone: Clone, commit: string): Promise<string> {
+  const { git, own, folder, commits, tracking } = clone
+  const theirs = commits.get(tracking) ?? ''
+  const [tree = '', ...conflicts] = await inFolder(async (empty) => {
+    const flags = ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z']
+    // In an empty folder no attributes choose a program that merges.
+    const place = { GIT_DIR: own, GIT_WORK_TREE: empty, GIT_INDEX_FILE: join(empty, 'index') }
+    const answer = await gitIn(empty)([...flags, commit, theirs], { place })
+    if (answer.code !== 1) checked(answer)
+    return answer.out.split('\0').filter(Boolean)
+  })
+  if (conflicts.length === 0) return tree
+  const [base] = linesOf(await git(['merge-base', commit, theirs]))
+  const sides = await Promise.all([base, commit, theirs].map((one) => filesAt(clone, one)))
+  const paths = conflicts.map((name) =>
+    name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : '',
+  )
+  const ids = paths.flatMap((path) => sides.flatMap((files) => files.get(path)?.id ?? []))
+  const texts = await readBlobs(git, ids)
+  const entries: Staged[] = []
+  for (const path of paths) {
+    const [was, mine, others] = sides.map((files) => texts.get(files.get(path)?.id ?? ''))
+    const input = was && mine && others && mergeBytes([was, mine, others], path)
+    if (!input) throw new NotSent('conflict', changedTwice(conflicts))
+    const [id = ''] = linesOf(checked(await git(['hash-object', '-w', '--stdin'], { input })))
+    entries.push({ path, blob: { mode: sides[1]?.get(path)?.mode ?? '', id } })
+  }
+  return treeWith(clone, tree, entries)
+}
+
+/**
+ * Commits our files and merges what others have sent, into the files on the disk too; where these hold other work that would be
+ * overwritten, none of them is touched.
+ */
+export async function mergeTheirs(
+  clone: Clone,
+  files: readonly Committed[],
+  messages: Readonly<Record<'ours' | 'merge', string>>,
+): Promise<void> {
+  const { git, branch, commits, tracking } = clone
+  const drafted = await draftCommit(clone, files, messages.ours)
+  const tree = await mergedTree(clone, drafted.commit)
+  await adopt(clone, drafted)
+  const { commit: head } = drafted
+  const theirs = commits.get(tracking) ?? ''
+  const paths = await changedPaths(clone, head, tree)
+  const listed = new Set(checked(await git(['ls-files', '-z'])).out.split('\0'))
+  const known = paths.filter((path) => listed.has(path))
+  await refuseFilters(clone, paths)
+  const list = ['--pathspec-from-file=-', '--pathspec-file-nul']
+  // A file that was only touched is no other work.
+  if (known.length > 0) await git(['add', '--refresh', ...list], { input: known.join('\0') })
+  const written = await git(['read-tree', '-m', '-u', head, tree])
+  if (written.code !== 0) throw new NotSent('conflict', otherWork(lastLine(written.said)))
+  const isBehind = (await git(['merge-base', '--is-ancestor', head, theirs])).code === 0
+  const merged = isBehind ? theirs : await commitTree(clone, tree, messages.merge, head, theirs)
+  checked(await git(['update-ref', '-m', 'merge (editor)', branch, merged, head]))
+}
+
+/** Goes to the branch that is published; what is not committed comes along, or nothing is done. */
+export async function switchBack(clone: Clone): Promise<void> {
+  const { git, branch, published = branch, commits } = clone
+  const tracking = trackingOf(clone, published)
+  const [head, own] = [commits.get(branch), commits.get(published)]
+  const there = own ?? commits.get(tracking)
+  if (head && there) await refuseFilters(clone, await changedPaths(clone, head, there))
+  const name = published.replace(/^refs\/heads\//, '')
+  const from = own ? [name] : ['--track', '-c', name, tracking]
+  const switched = await git(['switch', '--quiet', '--no-guess', ...from])
+  if (switched.code !== 0) throw new NotSent('conflict', otherWork(filesIn(switched.said)))
+}
+
+/** The files that git names, one to a line with a tab before it. */
+const filesIn = (said: string): string =>
+  [...said.matchAll(/^\t(.+)$/gm)].map(([, path]) => path).join(', ') || lastLine(said)
+
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'publish-')).catch((error) => {
+    const told = diskFailure(error, tmpdir())
+    throw told instanceof Failure ? new NotSent('other', told.sentence) : error
+  })
+  try {
+    return await work(folder)
+  } finally {
+    // What is left there the system takes away.
+    await rm(folder, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+const nameless = both(
+  'Git does not know who you are. Tell it your name and address: git config --global user.name "…", then user.email.',
+  'Git ne sait pas qui vous êtes. Donnez-lui votre nom et votre adresse : git config --global user.name "…", puis user.email.',
+)
+const changedTwice = (paths: readonly string[]): Both => {
+  const names = shortened(visible(paths.join(', ')))
+  return {
+    en: `Both sides have changed the same place: ${names}.`,
+    fr: french`Les deux côtés ont modifié le même endroit : ${names}.`,
+  }
+}
+const otherWork = (line: string): Both => ({
+  en: `Other work on this computer is in the way: ${line}`,
+  fr: french`Un autre travail sur cet ordinateur fait obstacle : ${line}`,
+})

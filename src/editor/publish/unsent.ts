@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPicture } from '../../check/files.ts'
+import { composedPath, type LoadedSource } from '../../content/load.ts'
+import { rememberFor } from '../../memory.ts'
+import { type Both, both } from '../../message.ts'
+import { unixBytes } from '../../render/live-file.ts'
+import { mergeBytes } from '../merge.ts'
+import type { ChangedFile, ToldChange } from './changes.ts'
+import { type Clone, changedOutside, filesAt, ignoredIn, sharedCommit } from './clone.ts'
+import { checked, linesOf, readBlobs } from './git.ts'
+
+/** The content as it lies on the disk, and what is known of it. */
+export interface Disk {
+  readonly content: string
+  readonly sources: () => Promise<readonly LoadedSource[]>
+  /** The pictures that the content names. */
+  readonly used: () => Promise<ReadonlySet<string>>
+  /** `tellChanges`, where the table of the site is known. */
+  readonly tell: (files: readonly ChangedFile[]) => Promise<readonly ToldChange[]>
+}
+
+/** What the content on the disk has that a commit has not. */
+export interface Unsent {
+  readonly files: readonly ChangedFile[]
+  /** New pictures that nothing uses, which stay here. */
+  readonly unused: readonly string[]
+}
+
+/** What the remote has not got yet, as sentences, with the commits that were made here by other means. */
+export async function unsentChanges(clone: Clone, disk: Disk) {
+  const base = await sharedCommit(clone)
+  const head = clone.commits.get(clone.branch)
+  const { files, unused } = await unsentFiles(clone, base, disk)
+  const changes = await disk.tell(files)
+  const outside = base && head ? await changedOutside(clone, base, head) : 0
+  if (outside === 0) return { changes, unused }
+  const other = { page: others, file: '', word: others, sentence: along(outside) }
+  return { changes: [...changes, other], unused }
+}
+
+const others = both('Outside the content', 'Hors du contenu')
+const along = (count: number): Both =>
+  both(
+    `Commits made on this computer go along: ${count} changed files.`,
+    `Des commits faits sur cet ordinateur partent aussi : fichiers modifiés, ${count}.`,
+  )
+
+/**
+ * The files of the content that are not as in a commit. What is gitignored or cannot be read is left as it is, and line ends are
+ * no difference.
+ */
+export async function unsentFiles(
+  clone: Clone,
+  commit: string | undefined,
+  { sources, content, used }: Disk,
+): Promise<Unsent> {
+  const known = await filesAt(clone, commit)
+  // macOS may store accents apart; a commit names a file as every other system does.
+  const named = (path: string) => (known.has(path) ? path : composedPath(path))
+  const all = (await sources()).flatMap(({ path, bytes, unread }) =>
+    unread === undefined ? { path: named(path), bytes } : [],
+  )
+  const changed = all.filter(
+    ({ path, bytes }) => !namesOf(path, bytes).includes(known.get(path)?.id ?? ''),
+  )
+  const fresh = changed.filter(({ path }) => !known.has(path)).map(({ path }) => path)
+  const ignored = await ignoredIn(clone, fresh)
+  const pictures = fresh.filter((path) => isPicture(path) && !ignored.has(path))
+  const shown = pictures.length > 0 ? await used() : new Set<string>()
+  const unused = pictures.filter((path) => !shown.has(composedPath(path)))
+  const here = new Set(all.map(({ path }) => path))
+  const missing = [...known.keys()].filter((path) => !here.has(path))
+  const seen = missing.map((path) => lstat(join(content, path)).catch(() => undefined))
+  const gone = (await Promise.all(seen)).flatMap((found, at) => (found ? [] : (missing[at] ?? [])))
+  const compared = [...changed.map(({ path }) => path), ...gone].filter((path) => !isPicture(path))
+  const ids = compared.flatMap((path) => known.get(path)?.id ?? [])
+  const texts = await readBlobs(clone.git, ids)
+  const before = (path: string) => {
+    const blob = known.get(path)
+    return blob && (texts.get(blob.id) ?? new Uint8Array())
+  }
+  const files = changed.flatMap(({ path, bytes: now }): ChangedFile[] => {
+    const was = before(path)
+    const isTurned = was && !isPicture(path) && isSame(unixBytes(path, was), unixBytes(path, now))
+    return isTurned || ignored.has(path) || unused.includes(path)
+      ? []
+      : [{ path, before: was, now }]
+  })
+  return { files: [...files, ...gone.map((path) => ({ path, before: before(path) }))], unused }
+}
+
+/** What git calls a file with these bytes: as it is, and with the line ends of Unix, which a clone may turn. */
+export const namesOf = (path: string, bytes: Uint8Array): readonly string[] => [
+  blobName(bytes),
+  blobName(unixBytes(path, bytes)),
+]
+
+const blobName = rememberFor((bytes: Uint8Array): string =>
+  createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex'),
+)
+
+/** What was done to files, and when. */
+export interface Done {
+  readonly at: string
+  readonly files: readonly ChangedFile[]
+}
+
+/** Whether what was sent since holds it: doing it there once more would change nothing. */
+export async function isSent(clone: Clone, { at, files }: Done): Promise<boolean> {
+  const base = await sharedCommit(clone)
+  if (!base) return false
+  const [sentAt] = linesOf(checked(await clone.git(['show', '-s', '--format=%ct', base])))
+  if (Number(sentAt) < Math.floor(Date.parse(at) / 1000)) return false
+  const sent = await filesAt(clone, base)
+  const ids = files.flatMap(({ path }) => sent.get(path)?.id ?? [])
+  const texts = await readBlobs(clone.git, ids)
+  return files.some(({ path, before, now }) => {
+    const blob = sent.get(path)
+    const found = blob && texts.get(blob.id)
+    const [was, is, there] = [before, now, found].map((bytes) => bytes && unixBytes(path, bytes))
+    const after = there && was && is ? mergeBytes([was, is, there], path) : is
+    return isSame(after, there)
+  })
+}
+
+const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
+  one === other || (!!one && !!other && Buffer.compare(one, other) === 0)
