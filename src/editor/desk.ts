@@ -9,8 +9,10 @@ import { type Both, both } from '../message.ts'
 import { openingLimits } from '../pictures/inspect.ts'
 import type { Language } from '../site.ts'
 import type { Asks, DraftFile, PictureUse } from './asks.ts'
-import { hashOf } from './history.ts'
-import { fileIn } from './journal.ts'
+import { hashOf } from './keep/log.ts'
+import { fileIn } from './keep/place.ts'
+import { openStore } from './keep/store.ts'
+import { keepUpload } from './keep/upload.ts'
 import type { Proof } from './proof.ts'
 import type {
   Draft,
@@ -28,8 +30,6 @@ import type {
   Upload,
 } from './protocol.ts'
 import { openPublishing, type Wish } from './publish/publish.ts'
-import { openStore } from './store.ts'
-import { keepUpload } from './uploads.ts'
 
 /** Why a request is not answered, with its status (RFC 9110). */
 export class Refused extends Error {

@@ -14,7 +14,7 @@ import { both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { formOf, letterOf } from './forms.ts'
-import { hashOf } from './history.ts'
+import { hashOf } from './keep/log.ts'
 import { withFields } from './problem-places.ts'
 import type { OpenFile, PageInfo, Value } from './protocol.ts'
 

@@ -17,7 +17,7 @@ import { type Both, both, type Wording } from '../message.ts'
 import type { Language } from '../site.ts'
 import type { Refused } from './edits.ts'
 import { placeOf } from './forms.ts'
-import { hashOf } from './history.ts'
+import { hashOf } from './keep/log.ts'
 import { fieldIn, labelOf } from './problem-places.ts'
 import type { Edit, FileChange, PagePlan, Place } from './protocol.ts'
 

@@ -7,7 +7,7 @@ import { kinds } from '../../templates/kinds.ts'
 import { copyFoundation } from '../../test/foundation.ts'
 import { diagnose } from '../check/diagnose.ts'
 import { loadSources } from '../content/load.ts'
-import { openStore } from './store.ts'
+import { openStore } from './keep/store.ts'
 import { fingerprintChange, translationsOf } from './translations.ts'
 
 const world = mkdtempSync(join(tmpdir(), 'translations-'))

@@ -17,7 +17,7 @@ import {
 import type { ContentTable } from '../check/table.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { bodyLabel, labelsAt, placeOf } from './forms.ts'
-import { hashOf } from './history.ts'
+import { hashOf } from './keep/log.ts'
 import type { FileChange, Owed, OwedText } from './protocol.ts'
 import { gitIn, linesOf } from './publish/git.ts'
 

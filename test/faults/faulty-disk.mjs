@@ -28,7 +28,10 @@ const note = (line) => appendFileSync(report, `${JSON.stringify(line)}\n`)
 /** A full disk stays full; every other fault meets one call. */
 const lasts = kind === 'ENOSPC'
 /** What needs no room succeeds on a full disk. */
-const frees = /^(?:rename|unlink|rm|rmdir|ch|utimes|futimes|lutimes|f?sync|fdatasync|datasync)/
+const frees =
+  /^(?:rename|unlink|rm|rmdir|ch|utimes|futimes|lutimes|f?truncate|f?sync|fdatasync|datasync)/
+/** Nor does it need room to open a file that is there. */
+const needsRoom = (name, [, flags]) => !frees.test(name) && !(name === 'open' && flags === 'r+')
 /** What writes a whole text, and can end in the middle of it. */
 const whole = /^(?:writeFile|appendFile)$/
 const readsOnly = (flags = 'r') =>
@@ -50,8 +53,9 @@ function isIdle(name, [place, second]) {
 function meet(name, words) {
   if (isIdle(name, words) || (only && name !== only)) return undefined
   const number = Atomics.add(calls, 0, 1) + 1
-  const isHit = (number >= at && number < at + times) || (lasts && number > at && !frees.test(name))
-  if (!isHit || kind === 'none' || (lasts && frees.test(name))) return undefined
+  const isHit =
+    (number >= at && number < at + times) || (lasts && number > at && needsRoom(name, words))
+  if (!isHit || kind === 'none' || (lasts && !needsRoom(name, words))) return undefined
   if (number === at) note({ hit: name, place: String(words[0]) })
   if (kind === 'kill') kill()
   const isTorn = whole.test(name) && ['torn', 'ENOSPC', 'EIO'].includes(kind)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { hashOf } from '../../src/editor/history.ts'
+import { hashOf } from '../../src/editor/keep/log.ts'
+import { openStore } from '../../src/editor/keep/store.ts'
 import type { Edit, FileChange } from '../../src/editor/protocol.ts'
-import { openStore } from '../../src/editor/store.ts'
 import { exit, Failure } from '../../src/failure.ts'
 import { contentHash } from '../../src/pictures/cache.ts'
 
@@ -48,6 +48,9 @@ async function inStore(): Promise<0 | 3> {
       store.draft({ ...draft, edits: draft.edits ?? [], at: '2026-01-01T00:00:00Z' })
     return exit.done
   }
+  if (task === 'put') await store.put('media/oven.jpg', Buffer.from('oven'))
+  if (task === 'tidy') await store.tidy()
+  if (task === 'put' || task === 'tidy') return exit.done
   const name = task.replace(' again', '')
   const ask = () => (name === 'undo' ? store.undo() : store.save(changes[name]?.() ?? [], name))
   const first = await ask()

@@ -69,6 +69,8 @@ export const steps: Readonly<Record<string, Step>> = {
   'save again': { ...inEditor('reorder again'), mustSucceed: true },
   undo: { ...inEditor('undo'), before: (world) => done(world, asked('reorder')) },
   rename: { ...inEditor('rename'), before: (world) => done(world, asked('save')) },
+  'a picture': inEditor('put'),
+  'a picture that goes': { ...inEditor('tidy'), before: (world) => done(world, asked('put')) },
   publish: {
     command: asked('publish'),
     isPiecemeal: true,

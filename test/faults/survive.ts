@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { asked, publishedIn, type Step } from './steps.ts'
 import type { Ended, Fault, Tree, World } from './world.ts'
 
@@ -32,7 +34,7 @@ export async function survive(world: World, known: Known, fault: Fault): Promise
   const ended = await world.run(step.command, fault)
   const found = stateOf(world)
   const isKilled = ended.signal === 'SIGKILL'
-  const wrong = [...ofEnd(ended), ...ofContent(known, found)]
+  const wrong = [...ofEnd(ended), ...ofContent(known, found, isBegun(world, found))]
   const isOvercome = isKilled || ended.code === 0 || fault.kind === 'ENOSPC'
   if (step.mustSucceed && !isOvercome) wrong.push(`it is refused for good: ${ended.said}`)
   // What a killed build leaves there goes a day later; a preview ends whatever it is making.
@@ -81,21 +83,30 @@ function ofEnd({ code, signal, said }: Ended): string[] {
 }
 
 /** Every file is as it was or as it is to be; several of them as one where what is to be done is noted. */
-function ofContent(known: Known, found: Tree): string[] {
+function ofContent(known: Known, found: Tree, isBegun: boolean): string[] {
   const { step, before, after } = known
   const isCompared = (path: string) => isContent(path) && !isPassing(path, known)
   const paths = Object.keys({ ...before, ...after, ...found }).filter(isCompared)
   const torn = paths.filter(
     (path) => ![before[path], after[path]].includes(found[path]) && !isStray(path),
   )
-  const isNoted =
-    step.isPiecemeal || Object.keys(found).some((path) => path.endsWith('/journal.json'))
-  const isWhole = [before, after].some((state) => isSame(found, state, isCompared))
+  const isNoted = step.isPiecemeal || isBegun
+  // A draft that is saved goes when the save is done, or else at the next start.
+  const isWhole = [before, after].some((state) =>
+    isSame(found, state, (path) => isCompared(path) && !path.includes('/drafts/')),
+  )
   return [
     ...torn.map((path) => `${path} is neither old nor new`),
     ...(isWhole || isNoted ? [] : ['the content is a mixture']),
   ]
 }
+
+/** Whether the log of the editor says that something is begun, and not that it is done. */
+const isBegun = ({ project }: World, found: Tree): boolean =>
+  Object.keys(found)
+    .filter((path) => path.endsWith('/saves.jsonl'))
+    .map((path) => readFileSync(join(project, path), 'utf8'))
+    .some((text) => text.lastIndexOf('"isBegun":true') > text.lastIndexOf('{"do":"done"}'))
 
 /** Between two renames there is no site for some microseconds; whoever is killed there has it beside its place. */
 function isSiteWhole(folder: string, { before, after }: Known, found: Tree, isKilled: boolean) {
@@ -120,7 +131,7 @@ const isPublic = (path: string) => isContent(path) || /^dist(?:\.hosting)?\//.te
 
 /** What a command writes for a while, and nobody needs when it has ended. */
 const isStray = (path: string): boolean =>
-  /\.(?:tmp|draft|lock|claim|next|prev)(?:[./]|$)|\/(?:journal\.json|beside\.\d+)$/.test(path)
+  /\.(?:tmp|draft|lock|claim|next|prev)(?:[./]|$)|\/beside\.\d+$/.test(path)
 
 /**
  * What can be compared: not when something was saved or sent, what is only kept to be quicker, and of git what it says

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { readIfThere, replaceFile } from '../../disk/files.ts'
-import { readAs } from '../history.ts'
+import { besideIn, readAs } from '../keep/log.ts'
 import type { Stopped } from '../protocol.ts'
 import { type LiveLimits, publishedMark, usualLimits } from './live.ts'
 
@@ -66,7 +66,7 @@ export function openFollowing({ folder, onChange, limits = usualLimits, ...follo
   const keep = (next: Publication) => {
     publication = publicationSchema.parse(next)
     try {
-      replaceFile(place, JSON.stringify(publication))
+      replaceFile(place, JSON.stringify(publication), { beside: besideIn(folder) })
     } catch {
       // What the disk refuses is known until the editor ends.
     }

@@ -4,7 +4,7 @@ import { request as askPlain, type IncomingMessage } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { liveFile, liveFileSchema } from '../../render/live-file.ts'
-import { readAs } from '../history.ts'
+import { readAs } from '../keep/log.ts'
 
 /** What tests ask differently. */
 export interface LiveLimits {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Both, french } from '../message.ts'
+import { type Both, french } from '../../message.ts'
 
 /** Folders that programs keep the same on several computers, by the names that these give them. */
 const synced =

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { lock, waitForLock } from '../disk/lock.mjs'
-import { Failure } from '../failure.ts'
-import { both } from '../message.ts'
-import type { Source } from '../site.ts'
-import { hashOf, type Line, openHistory, type Step } from './history.ts'
-import { diskRefusal, fileIn, isPlace, openJournal, refusal } from './journal.ts'
-import { formatOf } from './merge.ts'
+import { lock, waitForLock } from '../../disk/lock.mjs'
+import { Failure } from '../../failure.ts'
+import { both } from '../../message.ts'
+import type { Source } from '../../site.ts'
+import { formatOf } from '../merge.ts'
+import type { Draft, FileChange, Save, SaveAnswer } from '../protocol.ts'
+import type { ChangedFile } from '../publish/changes.ts'
+import { apply, settle } from './apply.ts'
+import { type Act, filesOf, hashOf, openLog, type Step } from './log.ts'
+import { convert } from './old-work.ts'
+import { diskRefusal, fileIn, isPlace, refusal } from './place.ts'
 import { openPlan, type Plan } from './plan.ts'
-import type { Draft, FileChange, Save, SaveAnswer } from './protocol.ts'
-import type { ChangedFile } from './publish/changes.ts'
 
 /** So many versions are remembered for those who have them before them. */
 const mostShown = 1000
@@ -23,13 +25,16 @@ const mostShown = 1000
  */
 export function openStore({ content, folder }: Record<'content' | 'folder', string>) {
   const root = realpathSync(content)
-  const history = openHistory(folder)
-  const journal = openJournal(root, folder, history)
+  const log = openLog(folder)
   const shown = new Map<string, Uint8Array>()
   /** Texts as they were left here, or found: what another program makes of them is told from these. */
   const texts = new Map<string, Uint8Array | undefined>()
-  const versionOf = (id: string) => history.version(id) ?? shown.get(id)
-  const savedAs = (id: string) => history.past().saves.find((save) => save.id === id)
+  const versionOf = (id: string | undefined) => log.version(id) ?? shown.get(id ?? '')
+
+  const ready = () => {
+    convert(folder, log)
+    settle(root, log)
+  }
 
   let last: Promise<unknown> = Promise.resolve()
   /** Lets one save at a time work on the folders, in the order they were asked for. */
@@ -37,7 +42,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     const turn = last.then(async () => {
       const release = await taken(join(folder, 'lock'))
       try {
-        journal.settle()
+        ready()
         return work()
       } finally {
         release()
@@ -57,54 +62,38 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
 
   /** Draws a plan and carries it out; anew where a file changes on the disk at that very moment. */
   const carryOut = (
+    act: Pick<Act, 'do' | 'id' | 'label'>,
     draw: (plan: Plan) => void,
-    tell: (steps: readonly Step[]) => Line | undefined,
-    settled: readonly string[] = [],
-  ) => {
+    isSaved: (draft: Draft) => boolean = () => false,
+  ): SaveAnswer => {
+    const at = new Date().toISOString()
     for (let attempt = 0; attempt < 3; attempt++) {
       const plan = openPlan(root, versionOf)
       draw(plan)
-      if (plan.conflicts.length > 0) return plan.conflicts
-      const steps = plan.steps(history.keep)
-      if (!journal.carryOut({ steps, line: tell(steps), settled })) continue
+      if (plan.conflicts.length > 0) return { conflicts: plan.conflicts }
+      const steps = plan.steps(log.keep)
+      const drafts = log.drafts().flatMap((draft) => {
+        const to = steps.find(({ from }) => from === draft.file)?.to ?? draft.file
+        const [{ file, at }, isEnded] = [draft, isSaved(draft)]
+        return isEnded || to !== file ? { file, at, ...(!isEnded && { to }) } : []
+      })
+      // Everything may have been as it should already.
+      const what = act.do === 'save' && steps.length === 0 ? 'tidy' : act.do
+      const done = { ...act, do: what, at, steps, drafts, isOutside: false, isBegun: false }
+      if (!apply(root, log, done)) continue
       for (const [path, bytes] of plan.files()) if (formatOf(path)) texts.set(path, bytes)
-      return undefined
+      return { saved: saveOf(done, false) }
     }
     throw refusal(busy)
   }
 
-  const save = (draw: (plan: Plan) => void, label: string, settled: readonly string[] = []) => {
-    const [id, at] = [randomUUID(), new Date().toISOString()]
-    const conflicts = carryOut(
-      draw,
-      (steps) => (steps.length > 0 ? { do: 'save', id, at, label, steps } : undefined),
-      settled,
-    )
-    // Everything may have been as it should already.
-    return conflicts
-      ? { conflicts }
-      : { saved: plain(savedAs(id) ?? { id, at, label, files: [], undone: false }) }
-  }
-
-  const forgetUploads = (paths: readonly string[]) => {
-    const [all, brought] = [Object.entries(history.uploads()), new Set(paths)]
-    const left = all.filter(([path]) => !brought.has(path))
-    try {
-      if (left.length < all.length) history.keepUploads(Object.fromEntries(left))
-    } catch {
-      // It is saved: a name that stays here as well does no harm.
-    }
-  }
-
-  const turnTo = (what: 'undo' | 'redo') => {
-    const found = history.past()[what]
+  const turnTo = (what: 'undo' | 'redo'): SaveAnswer => {
+    const found = log.past()[what]
     if (!found) throw refusal(what === 'undo' ? nothingToUndo : nothingToRedo)
     const steps = what === 'undo' ? found.steps.map(reversed) : found.steps
-    const conflicts = carryOut(
-      (plan) => steps.forEach(plan.replay),
-      () => ({ do: what, id: found.id }),
-    )
-    return conflicts ? { conflicts } : { saved: { ...plain(found), undone: what === 'undo' } }
+    const { id, label } = found
+    const answer = carryOut({ do: what, id, label }, (plan) => steps.forEach(plan.replay))
+    return 'saved' in answer ? { saved: saveOf(found, what === 'undo') } : answer
   }
 
   // What the disk refuses at the start is told by the first save; whoever holds the lock has done this.
@@ -112,8 +101,8 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     const held = lock(join(folder, 'lock'))
     if ('release' in held) {
       try {
-        history.sweep()
-        journal.settle()
+        log.sweep()
+        ready()
       } finally {
         held.release()
       }
@@ -127,19 +116,15 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     save: (changes: readonly FileChange[], label: string) =>
       answer(() => {
         const made = changes.flatMap((one) => ('edits' in one ? one : []))
-        const isSaved = ({ file, edits }: Draft) =>
-          made.some((one) => one.file === file && isDeepStrictEqual(one.edits, edits))
-        const settled = history.drafts().filter(isSaved)
-        const files = settled.map(({ file }) => file)
         const draw = (plan: Plan) => {
           changes.forEach(plan.change)
           const said = wordsOf(plan.files())
-          for (const [path, id] of Object.entries(history.uploads()))
+          for (const [path, id] of log.past().uploads)
             if (said.includes(basename(path))) plan.bring(path, id)
         }
-        const answer = save(draw, label, files)
-        if ('saved' in answer) forgetUploads(answer.saved.files)
-        return answer
+        return carryOut({ do: 'save', id: randomUUID(), label }, draw, ({ file, edits }) =>
+          made.some((one) => one.file === file && isDeepStrictEqual(one.edits, edits)),
+        )
       }),
     /** Takes the last save back that is not undone yet; changes of others that do not touch it stay. */
     undo: () => answer(() => turnTo('undo')),
@@ -148,44 +133,45 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     /** Puts the files of a save back as they were before it, as a new save. */
     back: (id: string) =>
       answer(() => {
-        const found = savedAs(id)
+        const found = log.past().saves.find((save) => save.id === id)
         if (!found) throw refusal(unknownSave)
-        return save((plan) => putBack(plan, found.steps), found.label)
+        const { label, steps } = found
+        return carryOut({ do: 'save', id: randomUUID(), label }, (plan) => putBack(plan, steps))
       }),
     /** Adds a picture, for the draft that is to name it; throws a Failure where that is refused. */
     put: async (file: string, bytes: Uint8Array): Promise<void> => {
-      await alone(() => {
-        history.keepUploads({ ...history.uploads(), [file]: history.keep(bytes) })
-        carryOut((plan) => plan.add(file, bytes), untold)
-      })
+      await alone(() => carryOut({ do: 'put', id: '', label: '' }, (plan) => plan.add(file, bytes)))
     },
     /** The paths of the pictures that were put here and are in no save yet, whether they are there or not. */
-    uploads: (): readonly string[] => Object.keys(history.uploads()),
+    uploads: (): readonly string[] => [...log.past().uploads.keys()],
     /**
      * Takes away pictures that were put here and that no draft and no text names any more, and brings them again where one
      * does: of a draft that is replaced or undone nothing is left. Gives the paths of both. The texts have to be known.
      */
     tidy: (): Promise<readonly string[]> =>
       alone(() => {
-        const said = wordsOf(texts) + JSON.stringify(history.drafts())
-        const changes = Object.entries(history.uploads()).flatMap(([path, id]) => {
+        const said = wordsOf(texts) + JSON.stringify(log.drafts())
+        const changes = [...log.past().uploads].flatMap(([path, id]) => {
           const isNamed = said.includes(basename(path))
           const found = fileIn(root, path)?.bytes
           const isDone = isNamed ? found : !found || hashOf(found) !== id
           return isDone ? [] : [[path, isNamed ? id : undefined] as const]
         })
         if (changes.length > 0)
-          carryOut((plan) => {
+          carryOut({ do: 'tidy', id: '', label: '' }, (plan) => {
             for (const [path, id] of changes) plan.restore(path, id)
-          }, untold)
+          })
         return changes.map(([path]) => path)
       }),
     /** Every save that is kept, the last one first. */
-    history: (): Save[] => history.past().saves.map(plain).toReversed(),
+    history: (): Save[] => {
+      const { saves, undone } = log.past()
+      return saves.map((save) => saveOf(save, undone.has(save.id))).toReversed()
+    },
     /** What the next undo and redo would take. */
     next: (): { readonly undo: Save | undefined; readonly redo: Save | undefined } => {
-      const { undo, redo } = history.past()
-      return { undo: undo && plain(undo), redo: redo && plain(redo) }
+      const { undo, redo } = log.past()
+      return { undo: undo && saveOf(undo, false), redo: redo && saveOf(redo, true) }
     },
     /** Takes texts as they are for known. */
     know: (sources: readonly Source[]): void => {
@@ -199,7 +185,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
         const [before, now] = [texts.get(path), fileIn(root, path)?.bytes]
         const [was, is] = [before, now].map((bytes) => bytes && hashOf(bytes))
         texts.set(path, now)
-        const last = history.past().saves.at(-1)?.steps ?? []
+        const last = log.past().saves.at(-1)?.steps ?? []
         const isSaved = last.some(({ to, after }) => to === path && after === is)
         return was === is || isSaved ? [] : [{ path, before, now }]
       }),
@@ -208,28 +194,30 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       alone(() => {
         const steps = files.map(({ path, before, now }) => ({
           ...{ from: before && path, to: now && path },
-          ...{ before: before && history.keep(before), after: now && history.keep(now) },
+          ...{ before: before && log.keep(before), after: now && log.keep(now) },
         }))
         const [id, at] = [randomUUID(), new Date().toISOString()]
-        history.note({ do: 'save', id, at, label, steps, isOutside: true })
+        log.note({ do: 'save', id, at, label, steps, isOutside: true })
       }),
     /** What the next undo takes back, file by file. */
     last: () => {
-      const { at = '', steps = [] } = history.past().undo ?? {}
-      const bytesOf = (id: string | undefined) => (id === undefined ? undefined : versionOf(id))
+      const { at = '', steps = [] } = log.past().undo ?? {}
       const files = steps.map(({ from, to, before, after }): ChangedFile => {
-        return { path: to ?? from ?? '', before: bytesOf(before), now: bytesOf(after) }
+        return { path: to ?? from ?? '', before: versionOf(before), now: versionOf(after) }
       })
       return { at, files }
     },
-    drafts: history.drafts,
+    drafts: log.drafts,
     /** Keeps a draft at once, in the place of the one of its file, with the version it was made for; without edits there is none. */
     draft: (draft: Draft): void => {
       try {
-        const found = draft.edits.length > 0 ? fileIn(root, draft.file)?.bytes : undefined
-        const seen = [shown.get(draft.seen), found].find((one) => one && hashOf(one) === draft.seen)
-        if (seen && draft.edits.length > 0) history.keep(seen)
-        history.keepDraft(draft)
+        if (draft.edits.length > 0) {
+          const found = fileIn(root, draft.file)?.bytes
+          const all = [shown.get(draft.seen), found]
+          const seen = all.find((one) => one && hashOf(one) === draft.seen)
+          if (seen) log.keep(seen)
+          log.keepDraft(draft)
+        } else log.dropDraft(draft.file)
       } catch (error) {
         throw diskRefusal(error)
       }
@@ -251,17 +239,16 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
   }
 }
 
-const untold = () => undefined
+const saveOf = ({ id, at, label, steps }: Act, undone: boolean): Save => ({
+  ...{ id, at, label, undone },
+  files: filesOf(steps),
+})
 
 /** Everything that texts say, in one. */
 const wordsOf = (files: ReadonlyMap<string, Uint8Array | undefined>): string =>
   [...files]
     .flatMap(([path, bytes]) => (bytes && formatOf(path) ? Buffer.from(bytes).toString() : []))
     .join('\n')
-
-const plain = ({ id, at, label, files, undone }: Save): Save => ({
-  ...{ id, at, label, files, undone },
-})
 
 const reversed = ({ from, to, before, after, mode }: Step): Step => ({
   ...{ from: to, to: from, mode },

@@ -1,10 +1,10 @@
-import { largestText } from '../content/text.ts'
-import { french, visible } from '../message.ts'
-import { hashOf, type Step } from './history.ts'
-import { fileIn, isSame, refusal } from './journal.ts'
-import { readingOf } from './marks.ts'
-import { formatOf, mergeBytes, mergeEdits, textIn } from './merge.ts'
-import type { Conflict, Edit, FileChange } from './protocol.ts'
+import { largestText } from '../../content/text.ts'
+import { french, visible } from '../../message.ts'
+import { readingOf } from '../marks.ts'
+import { formatOf, mergeBytes, mergeEdits, textIn } from '../merge.ts'
+import type { Conflict, Edit, FileChange } from '../protocol.ts'
+import { hashOf, type Step } from './log.ts'
+import { fileIn, isSame, refusal } from './place.ts'
 
 /** A file on its way from how it is on the disk to how it is to be; absent where there is or will be none. */
 interface Piece {
@@ -23,7 +23,10 @@ export type Plan = ReturnType<typeof openPlan>
  * cannot be done at all throws a Failure; what somebody else has written meanwhile is merged or becomes a conflict.
  * `versionOf` gives the bytes of a version by its hash.
  */
-export function openPlan(root: string, versionOf: (id: string) => Uint8Array | undefined) {
+export function openPlan(
+  root: string,
+  versionOf: (id: string | undefined) => Uint8Array | undefined,
+) {
   const pieces: Piece[] = []
   const conflicts: Conflict[] = []
 
@@ -65,7 +68,7 @@ export function openPlan(root: string, versionOf: (id: string) => Uint8Array | u
   }
 
   const bytesOf = (id: string | undefined): Uint8Array | undefined => {
-    const bytes = id === undefined ? undefined : versionOf(id)
+    const bytes = versionOf(id)
     if (id !== undefined && !bytes) throw lost()
     return bytes
   }

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashOf } from './history.ts'
+import { hashOf } from './log.ts'
 import { openStore } from './store.ts'
 
 let folder: string

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { endingOf } from '../check/files.ts'
-import { slug } from '../check/markdown.ts'
-import { type Both, both } from '../message.ts'
-import { largestUpload } from './protocol.ts'
+import { endingOf } from '../../check/files.ts'
+import { slug } from '../../check/markdown.ts'
+import { type Both, both } from '../../message.ts'
+import { largestUpload } from '../protocol.ts'
 
 /** The longest side of a picture that is kept, in pixels. */
 const longest = 4000

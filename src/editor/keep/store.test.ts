@@ -14,9 +14,9 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashOf, openHistory } from './history.ts'
-import { openJournal } from './journal.ts'
-import type { Edit, SaveAnswer } from './protocol.ts'
+import type { Edit, SaveAnswer } from '../protocol.ts'
+import { apply } from './apply.ts'
+import { hashOf, openLog, type Step } from './log.ts'
 import { openStore } from './store.ts'
 
 /** A folder of its own for every test: content, the editor's folder, and something outside. */
@@ -411,8 +411,8 @@ test('nothing outside the content folder is written, whatever paths and links sa
 
 test('a journal, a history and drafts that somebody else has made write nothing outside either', async () => {
   write('a.yaml', 'title: One\n')
-  const history = openHistory(join(world, 'work'))
-  const after = history.keep(Buffer.from('title: Bad\n'))
+  const log = openLog(join(world, 'work'))
+  const after = log.keep(Buffer.from('title: Bad\n'))
   const from = '../secret.yaml'
   const steps = [
     { from, to: 'b.yaml', before: after, after: '../../../secret' },
@@ -436,7 +436,7 @@ test('a journal, a history and drafts that somebody else has made write nothing 
   mkdirSync(join(world, 'work/drafts'))
   writeFileSync(join(world, 'work/drafts/x.json'), '{"file":')
   const store = open()
-  expect([store.drafts(), store.history().map(({ id }) => id)]).toEqual([[], ['2']])
+  expect([store.drafts(), store.history().map(({ id }) => id)]).toEqual([[], ['2', '1']])
   expect(kindOf(await store.undo())).toBe('refused')
   expect(kindOf(await store.back('2'))).toBe('refused')
   expect(kindOf(await store.save([change('a.yaml', set('title', 'Two'))], ''))).toBe('saved')
@@ -532,9 +532,12 @@ test('an unwritable folder refuses in words and leaves everything as it was', as
 test('a file that changes while it is saved is merged, or all of the save is taken back', () => {
   write('a.yaml', 'title: One\n')
   write('b.yaml', 'title: One\n\nlead: Theirs\n')
-  const history = openHistory(join(world, 'work'))
-  const journal = openJournal(realpathSync(inContent('')), join(world, 'work'), history)
-  const keep = (text: string) => history.keep(Buffer.from(text))
+  const log = openLog(join(world, 'work'))
+  const keep = (text: string) => log.keep(Buffer.from(text))
+  const done = (...steps: readonly Step[]) => {
+    const rest = { at: '', label: '', drafts: [], isOutside: false, isBegun: false } as const
+    return apply(realpathSync(inContent('')), log, { do: 'tidy', id: '', ...rest, steps })
+  }
   const inPlace = (path: string) => ({ from: path, to: path })
   const before = keep('title: One\n')
   const a = { ...inPlace('a.yaml'), before, after: keep('title: Two\n') }
@@ -544,9 +547,9 @@ test('a file that changes while it is saved is merged, or all of the save is tak
     after: keep('title: Two\n\nlead: x\n'),
   }
   const clash = { ...b, after: keep('title: One\n\nlead: Mine\n') }
-  expect(journal.carryOut({ settled: [], steps: [a, clash] })).toBe(false)
+  expect(done(a, clash)).toBe(false)
   expect([read('a.yaml'), read('b.yaml')]).toEqual(['title: One\n', 'title: One\n\nlead: Theirs\n'])
-  expect(journal.carryOut({ settled: [], steps: [a, b] })).toBe(true)
+  expect(done(a, b)).toBe(true)
   expect([read('a.yaml'), read('b.yaml')]).toEqual(['title: Two\n', 'title: Two\n\nlead: Theirs\n'])
 })
 
