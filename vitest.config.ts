@@ -58,6 +58,7 @@ const cores = availableParallelism()
 /** The sets of tests, group after group; those of `test/shipped/` look at the site that is built in `dist/`. */
 export default defineConfig({
   test: {
+    globalSetup: 'test/temporary.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Imports are shared by the files of a worker: no test changes what another one reads.

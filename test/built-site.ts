@@ -26,15 +26,9 @@ export async function soundBuild(content: string, url?: string) {
 /** Builds the foundation with some of its files changed, in memory. */
 export async function builtWith(change: Change): Promise<BuiltSite> {
   const content = mkdtempSync(join(tmpdir(), 'content-'))
-  try {
-    writeFiles(
-      content,
-      contentWith(change).map(({ path, bytes }) => [path, bytes]),
-    )
-    return await builtFrom(content)
-  } finally {
-    rmSync(content, { recursive: true })
-  }
+  const files = contentWith(change).map(({ path, bytes }) => [path, bytes] as const)
+  writeFiles(content, files)
+  return await builtFrom(content)
 }
 
 /** The files of a folder by their paths below it, sorted. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { copyFoundation } from './foundation.ts'
 import { runCommand, runCommandAsNobody, runCommandIn } from './run-command.ts'
 
@@ -13,7 +13,6 @@ const world = mkdtempSync(join(tmpdir(), 'check-command-'))
 const content = join(world, 'content')
 const card = join(content, 'landing/mission/protection.md')
 const site = join(content, 'site.yaml')
-afterAll(() => rmSync(world, { recursive: true }))
 
 beforeEach(() => {
   rmSync(content, { recursive: true, force: true })

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { browser } from './chromium.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'browser-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A program that answers `--version` with the exit code given. */
 function program(name: string, code: number): string {

@@ -122,9 +122,7 @@ test('a content folder that was moved away is told in words, and followed as soo
   renameSync(content, `${content}-away`)
   await vi.waitFor(async () => {
     expect(editor.said()).toContain(`${content} cannot be read: it does not exist.`)
-    expect(await shownAt('/about')).toContain(
-      'The content folder cannot be read; see the terminal.',
-    )
+    expect(await shownAt('/about')).toContain('The site could not be built; see the terminal.')
   }, 30_000)
   renameSync(`${content}-away`, content)
   await vi.waitFor(async () => expect(await shownAt('/about')).toContain('Bon à tirer'), 30_000)

@@ -78,7 +78,6 @@ test('after any edits and with any options the command publishes what a fresh bu
   const module = new URL('../templates/site.ts', import.meta.url).href
   const property = fc.asyncProperty(series, async (steps) => {
     const world = mkdtempSync(join(tmpdir(), 'incremental-'))
-    onTestFinished(() => rmSync(world, { recursive: true }))
     const [folder, out] = [join(world, 'content'), join(world, 'dist')]
     let content = first
     let expected: ReadonlyMap<string, Uint8Array> = new Map()

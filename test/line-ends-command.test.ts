@@ -1,15 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { filesIn } from './built-site.ts'
 import { foundation } from './foundation.ts'
 import { copyProgram } from './run-command.ts'
 
 const root = join(import.meta.dirname, '..')
 const world = mkdtempSync(join(tmpdir(), 'line-ends-'))
-afterAll(() => rmSync(world, { recursive: true }))
 
 const git = (cwd: string, ...words: readonly string[]) => {
   const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }

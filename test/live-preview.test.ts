@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -33,7 +33,6 @@ beforeAll(async () => {
 
 afterAll(() => {
   preview.child.kill('SIGKILL')
-  rmSync(world, { recursive: true })
 })
 
 test('npm start shows the pages that a build publishes, and writes none of them', async () => {

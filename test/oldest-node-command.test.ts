@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { filesIn } from './built-site.ts'
 import { foundation } from './foundation.ts'
@@ -23,7 +23,6 @@ test.runIf(isFetched)(
   },
   () => {
     const world = mkdtempSync(join(tmpdir(), 'oldest-node-'))
-    onTestFinished(() => rmSync(world, { recursive: true }))
     copyProgram(world)
     const shared = process.env['NOTHING_KEPT'] ? ['node_modules'] : ['node_modules', '.cache']
     for (const name of shared) symlinkSync(join(root, name), join(world, name))

@@ -1,15 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { readOptions } from '../src/command/options.ts'
 import { forwardedPort, type Naming } from './forwarded-port.ts'
+import { freePort } from './hosting/server.ts'
 import { type Running, startScript, workOn } from './run-command.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -25,15 +22,6 @@ const start = (...options: readonly string[]): Running =>
 let editor: Running
 let token = ''
 let port = 0
-
-/** The port that a process listens on, of which it says nothing where it is reached at another address. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 async function open(...options: readonly string[]): Promise<void> {
   editor = start('--port', String(port), ...options)
@@ -60,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { close } of proxies.values()) close()
   await end(editor)
-  rmSync(world, { recursive: true })
   rmSync(workOn(content), { recursive: true, force: true })
 })
 
@@ -232,39 +219,4 @@ test('a cookie lives as long as its token: over a start, and not over --new-toke
   await open('--new-token')
   expect(token).not.toBe(before)
   expect(await status()).toBe(403)
-})
-
-const devcontainer = z.object({
-  image: z.string(),
-  updateContentCommand: z.string(),
-  postAttachCommand: z.string(),
-  forwardPorts: z.tuple([z.literal(4321)]),
-})
-
-test.each([
-  [
-    'in a codespace',
-    { CODESPACE_NAME: 'name', GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: 'app.example' },
-    { public: publicly, poll: false, port: 4321 },
-  ],
-  ['in a container of this computer', {}, { public: undefined, poll: true, port: 4321 }],
-])('the container for development builds, then starts the editor: %s', (_, variables, expected) => {
-  const settings = devcontainer.parse(
-    JSON.parse(readFileSync('.devcontainer/devcontainer.json', 'utf8')),
-  )
-  const { testedNode } = z
-    .object({ testedNode: z.array(z.string()) })
-    .parse(JSON.parse(readFileSync('package.json', 'utf8')))
-  const [, line] = /javascript-node:(\d+)-\w+$/.exec(settings.image) ?? []
-  expect(testedNode.map((one) => one.split('.')[0])).toContain(line)
-  // What npm is given, a word a line.
-  const bin = mkdtempSync(join(world, 'bin-'))
-  writeFileSync(join(bin, 'npm'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
-  const env = { PATH: `${bin}:${process.env['PATH']}`, ...variables }
-  const words = (command: string) =>
-    execFileSync('sh', ['-c', command], { env, encoding: 'utf8' }).trim().split('\n')
-  expect(words(settings.updateContentCommand)).toEqual(['run', 'build'])
-  const [command, dashes, ...options] = words(settings.postAttachCommand)
-  expect([command, dashes]).toEqual(['start', '--'])
-  expect(readOptions('start', options, {})).toMatchObject(expected)
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -36,7 +36,6 @@ const passwords = [
 ]
 
 const world = mkdtempSync(join(tmpdir(), 'small-'))
-afterAll(() => rmSync(world, { recursive: true }))
 
 /** What a program says that runs without a loader, or with the one of the commands. */
 function said(program: string, ...loader: readonly string[]): string {

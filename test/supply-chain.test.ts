@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import project from '../package.json' with { type: 'json' }
 import lockfile from '../package-lock.json' with { type: 'json' }
@@ -13,7 +13,6 @@ interface Package {
   readonly integrity?: string
   readonly resolved?: string
   readonly hasInstallScript?: boolean
-  readonly dev?: boolean
   readonly inBundle?: boolean
 }
 
@@ -67,25 +66,3 @@ test('each Node that is fetched has a digest for every machine it is said to run
   expect(read('.node-version')).toBe(`${pinnedNode.version}\n`)
   expect(`${testedNode[0]}.0`).toBe(oldestNode.version)
 })
-
-test.runIf(process.platform === 'linux' && process.arch === 'x64')(
-  'the README says how many megabytes of packages are installed',
-  () => {
-    const places = new Map(packages)
-    const sizes = { site: 0, tests: 0 }
-    const files = readdirSync(join(root, 'node_modules'), { recursive: true, withFileTypes: true })
-    for (const { parentPath, name } of files.filter((file) => file.isFile())) {
-      const steps = relative(root, parentPath).split('/')
-      const place = steps.map((_, index) => steps.slice(0, steps.length - index).join('/'))
-      const owner = places.get(place.find((one) => one !== '' && places.has(one)) ?? '')
-      if (!owner?.integrity && !owner?.inBundle) continue
-      const { size } = statSync(join(parentPath, name))
-      sizes.tests += size
-      if (!owner.dev) sizes.site += size
-    }
-    const told = [...read('README.md').matchAll(/packages.* \| (\d+) MB(?: in all)? +\|$/gm)]
-    const [site = 0, tests = 0] = told.map(([, figure]) => Number(figure))
-    expect(Math.abs(site - sizes.site / 1e6)).toBeLessThan(2)
-    expect(Math.abs(tests - sizes.tests / 1e6)).toBeLessThan(4)
-  },
-)

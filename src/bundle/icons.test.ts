@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { site as table } from '../../templates/site.ts'
 import { swarmIcons } from '../../templates/swarm/icon.tsx'
 import { siteWith } from '../../test/foundation.ts'
@@ -11,7 +11,6 @@ import { iconSetsOf } from '../render/assets.ts'
 import { iconFiles } from './icons.tsx'
 
 const folder = await mkdtemp(join(tmpdir(), 'icons-'))
-afterAll(() => rm(folder, { recursive: true }))
 
 const { icons } = table.homeScreen(siteWith({}))
 const files = await iconFiles([table.icons, swarmIcons], icons, openCache(folder))

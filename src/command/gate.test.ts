@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demonstrationPasswords } from '../../test/demonstration-passwords.ts'
 import { vectorGate } from '../../test/gate-vector.ts'
 import { Failure } from '../failure.ts'
@@ -25,7 +25,6 @@ const good = [one, two, three]
 const content = mkdtempSync(join(tmpdir(), 'gate-'))
 const file = join(content, 'gate.json')
 writeFileSync(join(content, 'site.yaml'), 'name: Château de Farcheville')
-afterAll(() => rmSync(content, { recursive: true }))
 /** Keys are dear: this is done once. */
 let first: Awaited<ReturnType<typeof gate>>
 beforeEach(async () => {

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { transformWithOxc } from 'vite'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -56,7 +56,6 @@ beforeAll(async () => {
   installed = world
 })
 
-afterEach(() => rmSync(world, { recursive: true, force: true }))
 afterAll(async () => {
   await registry.terminate()
   for (const project of [fresh, installed]) rmSync(project, { recursive: true, force: true })
@@ -311,15 +310,19 @@ test('where there is no pinned Node for a machine, nothing is fetched and Node 2
   expect(run(['test']).status).toBe(0)
 })
 
+/** A folder with these programs of the machine and no others. */
+function folderOf(...names: readonly string[]): string {
+  mkdirSync(file('bin'))
+  const { stdout } = spawnSync('which', names, { encoding: 'utf8' })
+  for (const place of stdout.trim().split('\n')) symlinkSync(place, file(`bin/${basename(place)}`))
+  return file('bin')
+}
+
 test('where git is missing, a start says so before anything is fetched, and goes on', () => {
   open(fresh)
   write('scripts/start.ts', "console.log('started')")
-  const bin = spawnSync('which', ['npm', 'node', 'env', 'sh', 'tar', 'gzip'], {
-    encoding: 'utf8',
-  }).stdout.trim()
-  mkdirSync(file('bin'))
-  for (const program of bin.split('\n')) symlinkSync(program, file(`bin/${basename(program)}`))
-  const { stdout, stderr } = run(['start'], { PATH: file('bin') })
+  const PATH = folderOf('npm', 'node', 'env', 'sh', 'tar', 'gzip')
+  const { stdout, stderr } = run(['start'], { PATH })
   expect(stderr).toMatch(
     /^Git was not found on this computer: .* https:\/\/git-scm\.com\.\nFirst-time set-up/,
   )
@@ -350,10 +353,7 @@ describe('a double click', () => {
     open(fresh)
     const text = readFileSync('start.command', 'utf8')
     write('start.command', text.replace('/usr/local/bin:/opt/homebrew/bin', '/nowhere'))
-    const bin = spawnSync('which', ['dirname', 'sh'], { encoding: 'utf8' }).stdout.trim()
-    mkdirSync(file('bin'))
-    for (const program of bin.split('\n')) symlinkSync(program, file(`bin/${basename(program)}`))
-    const { status, stdout } = opened('start.command', { PATH: file('bin'), LANG })
+    const { status, stdout } = opened('start.command', { PATH: folderOf('dirname', 'sh'), LANG })
     expect([status, stdout]).toEqual([2, expect.stringContaining(sentence)])
     expect(readFileSync('start.cmd', 'latin1')).toContain(sentence)
   })

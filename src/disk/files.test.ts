@@ -6,12 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { besideOf, filesBelow, replaceFile } from './files.ts'
 
 test('the file is replaced, readable by its owner only, whatever an interrupted run has left', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gate-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'gate.json')
   await writeFile(file, 'former', { mode: 0o644 })
   await writeFile(besideOf(file), 'half')
@@ -23,7 +22,6 @@ test('the file is replaced, readable by its owner only, whatever an interrupted 
 
 test('a run that is killed while it writes leaves the former file or the new one, whole', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gate-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'gate.json')
   const texts = ['a', 'b'].map((letter) => letter.repeat(32_000_000))
   const program = `
@@ -46,7 +44,6 @@ test('a run that is killed while it writes leaves the former file or the new one
 
 test('where the disk refuses, the error is the disk’s own', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gate-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'file'), '')
   expect(() => replaceFile(join(folder, 'file/gate.json'), 'x')).toThrow('EEXIST')
 })
@@ -54,7 +51,6 @@ test('where the disk refuses, the error is the disk’s own', async () => {
 /** Replaces a file on a disk that refuses the first renames, on a system. */
 async function refusedRenames(times: number, platform: NodeJS.Platform) {
   const folder = await mkdtemp(join(tmpdir(), 'gate-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
   const fault = { kind: 'EPERM', only: 'rename', at: 1, times, platform }
   const program = `
     import { replaceFile } from ${JSON.stringify(join(import.meta.dirname, 'files.ts'))}

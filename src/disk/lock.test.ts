@@ -7,7 +7,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -15,14 +14,13 @@ import {
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { lock, locksOn, systems, waitForLock } from './lock.mjs'
 
 let path: string
 beforeEach(() => {
   path = join(mkdtempSync(join(tmpdir(), 'lock-')), 'lock')
 })
-afterEach(() => rmSync(dirname(path), { recursive: true }))
 
 /** Takes the lock, or fails the test. */
 function taken() {
@@ -39,6 +37,8 @@ const leave = (holder: unknown, seconds = 0) => {
 }
 const now = () => new Date().toISOString()
 const machine = systems.linux.machine()
+/** A holder of this machine. */
+const own = (pid: number, more = {}) => ({ pid, host: hostname(), machine, since: now(), ...more })
 const ended = () => spawnSync(process.execPath, ['--version']).pid
 
 test('a second taker is told who holds the lock and since when', () => {
@@ -55,11 +55,8 @@ test('a released lock leaves nothing behind and can be taken again', () => {
 })
 
 test.each([
-  ['a process that ended', () => ({ pid: ended(), host: hostname(), machine, since: now() })],
-  [
-    'a process whose number a younger one has taken',
-    () => ({ pid: process.pid, host: hostname(), machine, began: 1, since: now() }),
-  ],
+  ['a process that ended', () => own(ended())],
+  ['a process whose number a younger one has taken', () => own(process.pid, { began: 1 })],
 ])('the lock of %s is taken over at once', (_, holder) => {
   leave(holder())
   taken()
@@ -71,7 +68,7 @@ test.each([
   ['a number', 7],
   ['a list', [process.pid]],
   ['no process number', { host: hostname(), since: now() }],
-  ['every process of the group', { pid: 0, host: hostname(), machine, began: 1, since: now() }],
+  ['every process of the group', own(0, { began: 1 })],
   ['no machine', { pid: process.pid, host: null, since: now() }],
   ['no time', { pid: process.pid, host: 'elsewhere', since: 'soon' }],
 ])('the lock of %s is taken over as soon as it is not being written', (_, holder) => {
@@ -124,19 +121,19 @@ test('the lock of a process that has ended and that nobody has collected is take
   const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8')
   const began = Number(stat().split(' ')[21])
   await expect.poll(stat).toContain(') Z ')
-  leave({ pid, host: hostname(), machine, began, since: now() })
+  leave(own(pid, { began }))
   taken()
 })
 
 // What macOS asks its `ps`, the one of Linux answers as well.
 test('a system without /proc tells by ps when a process began', () => {
-  const { began, own } = systems.darwin
-  expect(Math.abs((began(process.pid) ?? 0) - (own() ?? 0))).toBeLessThan(3)
+  const { darwin } = systems
+  expect(Math.abs((darwin.began(process.pid) ?? 0) - (darwin.own() ?? 0))).toBeLessThan(3)
 })
 
 test('where nothing tells when processes began, a process number counts for as long as its holder shows that it lives', () => {
   const { lock } = locksOn({ ...systems.linux, own: () => undefined, began: () => undefined })
-  const holder = { pid: process.ppid, host: hostname(), machine, since: now() }
+  const holder = own(process.ppid)
   leave(holder, 50)
   expect(lock(path)).toMatchObject({ holder: { pid: process.ppid, isFar: false } })
   leave(holder, 70)
@@ -184,7 +181,7 @@ test('what killed processes have left of a lock is removed by the next taker', (
 })
 
 test('a heir that died while taking over does not stop the next one', () => {
-  const dead = JSON.stringify({ pid: ended(), host: hostname(), machine, since: now() })
+  const dead = JSON.stringify(own(ended()))
   writeFileSync(path, dead)
   writeFileSync(`${path}.claim`, dead)
   taken().release()
@@ -199,7 +196,7 @@ test('a lock that somebody else has taken by force is not released', () => {
 })
 
 test('of many processes that want a dead one’s lock at once, exactly one gets it', async () => {
-  leave({ pid: ended(), host: hostname(), machine, since: now() })
+  leave(own(ended()))
   const module = join(import.meta.dirname, 'lock.mjs')
   const code = `import { lock } from ${JSON.stringify(module)}
     console.log(lock(${JSON.stringify(path)}).release ? 'got it' : 'not')

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { contentHash, openCache, pruneCache } from './cache.ts'
 
 let folder = ''
@@ -9,7 +9,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cache-'))
   work.mockClear()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const key = contentHash('a picture', 'its settings')
 const place = () => join(folder, key.slice(0, 2), key)

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pictures as table } from '../../templates/pictures.ts'
 import type { NamedPicture } from '../check/pictures.ts'
 import { openCache } from './cache.ts'
@@ -13,7 +13,6 @@ import { checkPictures } from './inspect.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'inspect-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const words = { contentFolder: 'content', language: 'en' } as const
 const options = { ...words, cache: openCache(folder), table }

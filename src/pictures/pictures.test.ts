@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pictures as shipped } from '../../templates/pictures.ts'
 import { openCache } from './cache.ts'
 import { checkPictures } from './inspect.ts'
@@ -20,7 +20,6 @@ let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'))
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const seed = new Uint8Array(32).fill(7)
 

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fonts } from '../../templates/fonts.ts'
 import { site as table } from '../../templates/site.ts'
 import { type Change, siteWith, textOf } from '../../test/foundation.ts'
@@ -12,7 +12,6 @@ import { openLettering } from '../type/lettering.ts'
 import { socialCards } from './cards.tsx'
 
 const folder = await mkdtemp(join(tmpdir(), 'cards-'))
-afterAll(() => rm(folder, { recursive: true }))
 
 const create = { width: 90, height: 60, channels: 3, background: '#204060' } as const
 const bytes = await sharp({ create }).png().toBuffer()

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request as get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([server.close(), project.close()])
-  rmSync(world, { recursive: true })
 })
 
 /** Asks for a path exactly as written: `fetch` would tidy it first. */

@@ -27,7 +27,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   stop.abort()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test.each<[string, string[], number]>([

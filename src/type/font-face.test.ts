@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create } from 'fontkit'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fonts as table } from '../../templates/fonts.ts'
 import { kinds } from '../../templates/kinds.ts'
 import { filesWith } from '../../test/foundation.ts'
@@ -14,7 +14,6 @@ import { prepareFonts } from './font-face.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const folder = await mkdtemp(join(tmpdir(), 'fonts-'))
-afterAll(() => rm(folder, { recursive: true }))
 
 const { display, text } = { display: table.faces['imbue-300'], text: table.faces['newsreader-400'] }
 const small = {

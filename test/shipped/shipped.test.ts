@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join, posix, resolve } from 'node:path'
 import matter from 'gray-matter'
 import { fromHtml } from 'hast-util-from-html'
 import { selectAll } from 'hast-util-select'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { build } from '../../src/build.ts'
 import { readEnvelope } from '../../src/gate/envelope.ts'
@@ -156,7 +156,6 @@ describe('what is published of the gated pages', () => {
 
 describe('the same content gives the same bytes', () => {
   const world = mkdtempSync(join(tmpdir(), 'same-bytes-'))
-  afterAll(() => rmSync(world, { recursive: true }))
 
   test.each([
     ['at the other end of the world', { TZ: 'Pacific/Kiritimati', LANG: 'C', LC_ALL: 'C' }],
