@@ -97,7 +97,6 @@ export function siteBuilder(table: SiteTable, keeps = true) {
   const place = rememberLast(addressesOf)
   const hide = rememberLast(hideAssets)
   const outside = outsideOf(table)
-  const letters = lettersIn()
   const fontsFor = fontsOf(table)
   const readFiles = fileReader()
   const scan = leakScanner()
@@ -131,7 +130,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const made = {
       drafts: [...drafts, ...pages.draft(gated, surroundings)],
       surroundings,
-      said: letters(publicTexts(table.content, files)),
+      said: publicTexts(table.content, files),
       live: liveMarks(markedSources(sources)),
     }
     return { problems, texts, made, words: known, facts: pageFacts(checked) }
@@ -250,8 +249,9 @@ function fontsOf(table: SiteTable) {
   })
   let said: Readonly<Record<string, string>> = {}
   let before: Fonts | undefined
-  return async (found: Readonly<Record<string, string>>, addresses: Addresses) => {
-    said = share(said, found)
+  return async (texts: ReadonlyMap<string, readonly string[]>, addresses: Addresses) => {
+    const letters = [...texts].map(([language, list]) => [language, lettersIn(list)])
+    said = share(said, Object.fromEntries(letters))
     const made = await type(said, addresses)
     // Most letters that come are in the alphabet of their language already.
     const fonts = before?.rules === made.rules ? before : made
@@ -260,20 +260,8 @@ function fontsOf(table: SiteTable) {
   }
 }
 
-/** Each character of texts once: a site of many pages says them a million times. */
-function lettersIn() {
-  let known = new Map<string, string>()
-  return (texts: ReadonlyMap<string, readonly string[]>): Readonly<Record<string, string>> => {
-    const all = new Set([...texts.values()].flat())
-    known = new Map([...all].map((text) => [text, known.get(text) ?? [...new Set(text)].join('')]))
-    const lettersOf = (list: readonly string[]) =>
-      distinct(list.map((text) => known.get(text) ?? ''))
-    return Object.fromEntries([...texts].map(([language, list]) => [language, lettersOf(list)]))
-  }
-}
-
 /** Every letter of some texts once, sorted. */
-const distinct = (texts: readonly string[]): string =>
+const lettersIn = (texts: readonly string[]): string =>
   [...new Set(texts.join(''))].toSorted().join('')
 
 /**

@@ -83,8 +83,8 @@ function sort(file: CheckedFile, shown: ReadonlySet<string>, opens: string): Tex
 
 /**
  * What anybody may read, by the language of its page: from the fields of the content, never from output, so that
- * nothing behind the password reaches a font. What no page shows by itself counts for every language. A text for each
- * file.
+ * nothing behind the password reaches a font. What no page shows by itself counts for every language. Of each file only
+ * its letters, each once: a site of many pages says them a million times.
  */
 export function publicTexts(table: ContentTable, { all }: Content) {
   const files = all()
@@ -104,12 +104,12 @@ export function publicTexts(table: ContentTable, { all }: Content) {
   return new Map(
     byLanguage.map(({ language, shared, own }) => [
       language,
-      [...[...shared, ...own].map(joined), ...hidden],
+      [...[...shared, ...own].map(letters), ...hidden],
     ]),
   )
 }
 
-const joined = rememberFor(({ open }: Texts): string => open.join('\n'))
+const letters = rememberFor(({ open }: Texts): string => [...new Set(open.join(''))].join(''))
 
 const fieldOf = ({ fields }: CheckedFile, name: string): string =>
   isFields(fields) ? String(fields[name]) : ''

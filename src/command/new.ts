@@ -77,7 +77,7 @@ export const newOptions = (table: ContentTable): MoreOptions =>
       .filter(({ option }) => option !== undefined)
       .map(({ option, form, help: { en, fr } }) => [
         option,
-        { value: placeholderOf(form), help: { en: small(en), fr: small(fr) } },
+        { value: placeholderOf(form), en: small(en), fr: small(fr) },
       ]),
   )
 

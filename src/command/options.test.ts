@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { both } from '../message.ts'
 import { type CommandName, readOptions } from './options.ts'
 
-const order = { value: 'N', help: both('a place', 'une place') }
+const order = { value: 'N', ...both('a place', 'une place') }
 test.each<[CommandName, string[], object]>([
   ['build', [], { content: 'content', out: 'dist', format: 'pretty', lang: 'en', port: 4321 }],
   ['build', ['--out', 'public', '--content=words=1'], { out: 'public', content: 'words=1' }],

@@ -5,102 +5,83 @@ import { type Both, both, french } from '../message.ts'
 import type { Language } from '../site.ts'
 import { commandHelp, type Environment, language } from './language.mjs'
 
-/** An option of a command; without a word for its value it is a switch. */
-interface Option {
+/** The help of an option; without a word for its value it is a switch. */
+interface Option extends Sentence {
   readonly value?: string | undefined
-  readonly help: Sentence
 }
 
 /** Options beside those of the table: the fields of a new file. */
 export type MoreOptions = Readonly<Record<string, Option>>
 
-const option = (help: Sentence, value?: string): Option => ({ value, help })
-
 const optionTable = {
-  content: option(both('the content folder (content)', 'le dossier de contenu (content)'), 'DIR'),
-  out: option(
-    both('the folder of the built site (dist)', 'le dossier du site construit (dist)'),
-    'DIR',
-  ),
-  url: option(
-    both(
+  content: {
+    value: 'DIR',
+    ...both('the content folder (content)', 'le dossier de contenu (content)'),
+  },
+  out: {
+    value: 'DIR',
+    ...both('the folder of the built site (dist)', 'le dossier du site construit (dist)'),
+  },
+  url: {
+    value: 'URL',
+    ...both(
       'the public address (the one in content/site.yaml)',
       "l'adresse publique (celle de content/site.yaml)",
     ),
-    'URL',
-  ),
-  format: option(both('how problems are printed', 'la présentation des problèmes'), 'FORMAT'),
-  lang: option(both('the language of messages', 'la langue des messages'), 'en|fr'),
-  port: option(both('the port to listen on (4321)', "le port d'écoute (4321)"), 'N'),
-  public: option(
-    both(
+  },
+  format: { value: 'FORMAT', ...both('how problems are printed', 'la présentation des problèmes') },
+  lang: { value: 'en|fr', ...both('the language of messages', 'la langue des messages') },
+  port: { value: 'N', ...both('the port to listen on (4321)', "le port d'écoute (4321)") },
+  public: {
+    value: 'URL',
+    ...both(
       'the one other address that may reach it, such as that of a forwarded port',
       "la seule autre adresse qui peut l'atteindre, comme celle d'un port transmis",
     ),
-    'URL',
+  },
+  'new-token': both(
+    'gives the editor a new address, and ends the one before',
+    "donne une nouvelle adresse à l'éditeur, et met fin à la précédente",
   ),
-  'new-token': option(
-    both(
-      'gives the editor a new address, and ends the one before',
-      "donne une nouvelle adresse à l'éditeur, et met fin à la précédente",
-    ),
+  poll: both(
+    'looks for changes every second, where the disk tells of none (shared folders, WSL, Docker)',
+    "cherche les changements chaque seconde, là où le disque n'en signale aucun (dossiers partagés, WSL, Docker)",
   ),
-  poll: option(
-    both(
-      'looks for changes every second, where the disk tells of none (shared folders, WSL, Docker)',
-      "cherche les changements chaque seconde, là où le disque n'en signale aucun (dossiers partagés, WSL, Docker)",
-    ),
+  precompress: both(
+    'also packs text as .br and .gz, for hosts that send them',
+    'compresse aussi les textes en .br et .gz, pour les hébergeurs qui les envoient',
   ),
-  precompress: option(
-    both(
-      'also packs text as .br and .gz, for hosts that send them',
-      'compresse aussi les textes en .br et .gz, pour les hébergeurs qui les envoient',
-    ),
+  why: both('says why pages are made again', 'dit pourquoi des pages sont refaites'),
+  quick: both(
+    'skips the tests that need a browser or run whole commands',
+    'laisse de côté les tests dans un navigateur et ceux des commandes entières',
   ),
-  why: option(both('says why pages are made again', 'dit pourquoi des pages sont refaites')),
-  quick: option(
-    both(
-      'skips the tests that need a browser or run whole commands',
-      'laisse de côté les tests dans un navigateur et ceux des commandes entières',
-    ),
+  long: both(
+    'runs the tests that take long, and no others',
+    'lance les tests qui durent longtemps, et eux seuls',
   ),
-  long: option(
-    both(
-      'runs the tests that take long, and no others',
-      'lance les tests qui durent longtemps, et eux seuls',
-    ),
+  part: {
+    value: 'N/OF',
+    ...both('runs one part of them, such as 1/3', 'en lance une partie, comme 1/3'),
+  },
+  watch: both('checks again after every change', 'vérifie de nouveau à chaque changement'),
+  fix: both('corrects what can safely be corrected', "corrige ce qui peut l'être à coup sûr"),
+  'still-right': both(
+    'takes every translation for right as it is',
+    'tient toutes les traductions pour justes telles quelles',
   ),
-  part: option(
-    both('runs one part of them, such as 1/3', 'en lance une partie, comme 1/3'),
-    'N/OF',
+  stdin: both(
+    'reads the passwords from standard input, one per line',
+    "lit les mots de passe sur l'entrée standard, un par ligne",
   ),
-  watch: option(both('checks again after every change', 'vérifie de nouveau à chaque changement')),
-  fix: option(
-    both('corrects what can safely be corrected', "corrige ce qui peut l'être à coup sûr"),
+  replace: both('replaces one of the three passwords', "remplace l'un des trois mots de passe"),
+  rotate: both(
+    'also seals the pages anew (new salt and seed)',
+    'scelle aussi les pages de nouveau (sel et graine)',
   ),
-  'still-right': option(
-    both(
-      'takes every translation for right as it is',
-      'tient toutes les traductions pour justes telles quelles',
-    ),
-  ),
-  stdin: option(
-    both(
-      'reads the passwords from standard input, one per line',
-      "lit les mots de passe sur l'entrée standard, un par ligne",
-    ),
-  ),
-  replace: option(
-    both('replaces one of the three passwords', "remplace l'un des trois mots de passe"),
-  ),
-  rotate: option(
-    both(
-      'also seals the pages anew (new salt and seed)',
-      'scelle aussi les pages de nouveau (sel et graine)',
-    ),
-  ),
-  'allow-weak': option(
-    both('accepts passwords that are easy to guess', 'accepte des mots de passe faciles à deviner'),
+  'allow-weak': both(
+    'accepts passwords that are easy to guess',
+    'accepte des mots de passe faciles à deviner',
   ),
 } as const
 
@@ -122,67 +103,41 @@ export const partNames = [
   'road',
 ] as const
 
-interface Command {
-  readonly help: Sentence
-  /** Words that may stand before the options. */
-  readonly place?: string
-  readonly options: readonly OptionName[]
-}
-
+/** The options of each command. */
 const commandTable = {
-  start: {
-    help: commandHelp.start,
-    options: ['content', 'out', 'url', 'lang', 'port', 'public', 'new-token', 'poll'],
-  },
-  test: {
-    help: commandHelp.test,
-    place: '[PATTERN] ',
-    options: ['quick', 'long', 'part', 'lang'],
-  },
-  build: {
-    help: commandHelp.build,
-    options: ['content', 'out', 'url', 'precompress', 'why', 'format', 'lang'],
-  },
-  check: {
-    help: commandHelp.check,
-    options: ['content', 'out', 'url', 'format', 'lang', 'fix', 'still-right', 'watch'],
-  },
-  preview: {
-    help: commandHelp.preview,
-    options: ['content', 'out', 'url', 'lang', 'port'],
-  },
-  gate: {
-    help: commandHelp.gate,
-    options: ['content', 'lang', 'stdin', 'replace', 'rotate', 'allow-weak'],
-  },
-  new: {
-    help: commandHelp.new,
-    place: 'KIND ',
-    options: ['content', 'lang'],
-  },
-  bench: {
-    help: commandHelp.bench,
-    place: partNames.map((name) => `[${name}] `).join(''),
-    options: ['lang'],
-  },
-} as const satisfies Readonly<Record<string, Command>>
+  start: ['content', 'out', 'url', 'lang', 'port', 'public', 'new-token', 'poll'],
+  test: ['quick', 'long', 'part', 'lang'],
+  build: ['content', 'out', 'url', 'precompress', 'why', 'format', 'lang'],
+  check: ['content', 'out', 'url', 'format', 'lang', 'fix', 'still-right', 'watch'],
+  preview: ['content', 'out', 'url', 'lang', 'port'],
+  gate: ['content', 'lang', 'stdin', 'replace', 'rotate', 'allow-weak'],
+  new: ['content', 'lang'],
+  bench: ['lang'],
+} as const satisfies Readonly<Record<string, readonly OptionName[]>>
+
+/** Words that may stand before the options. */
+const places: Readonly<Partial<Record<CommandName, string>>> = {
+  test: '[PATTERN] ',
+  new: 'KIND ',
+  bench: partNames.map((name) => `[${name}] `).join(''),
+}
 
 export type CommandName = keyof typeof commandTable
 
 /** The help of a command: what it does and its options, a line each. */
 export function usage(name: CommandName, language: Language, further: MoreOptions): string {
-  const { help, place = '' }: Command = commandTable[name]
   const run = name === 'start' || name === 'test' ? name : `run ${name}`
-  const lines = Object.entries(optionsOf(name, further)).map(([each, { value, help }]) => {
+  const lines = Object.entries(optionsOf(name, further)).map(([each, { value, ...help }]) => {
     const label = value === undefined ? `--${each}` : `--${each} ${value}`
     return `  ${label.padEnd(20)}${help[language]}\n`
   })
-  return `npm ${run} -- ${place}[options]   ${help[language]}\n\n${lines.join('')}`
+  const first = `npm ${run} -- ${places[name] ?? ''}[options]   ${commandHelp[name][language]}`
+  return `${first}\n\n${lines.join('')}`
 }
 
 const optionsOf = (command: CommandName, further: MoreOptions): MoreOptions => ({
   ...further,
-  ...Object.fromEntries(commandTable[command].options.map((name) => [name, optionTable[name]])),
+  ...Object.fromEntries(commandTable[command].map((name) => [name, optionTable[name]])),
 })
 
 /** What a command was asked to do, with the defaults. */
@@ -313,7 +268,7 @@ function origin(word: string | undefined): string | undefined {
 }
 
 function readWords(command: CommandName, argv: readonly string[]): readonly string[] {
-  if (!('place' in commandTable[command])) return []
+  if (!places[command]) return []
   const first = argv.findIndex((argument) => argument.startsWith('-'))
   const words = first === -1 ? argv : argv.slice(0, first)
   if (command !== 'bench') return command === 'new' ? words.slice(0, 1) : words

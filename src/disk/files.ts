@@ -131,18 +131,14 @@ const waiting = new Int32Array(new SharedArrayBuffer(4))
 /** Renames a file or a folder; on Windows again and again for two seconds, since others may have it open. */
 export function renameFile(from: string, to: string): void {
   const end = Date.now() + longest
-  while (isRefused(() => renameSync(from, to), end)) Atomics.wait(waiting, 0, 0, 20)
-}
-
-/** Whether Windows has refused for the moment; throws what it refuses for good. */
-function isRefused(work: () => void, end: number): boolean {
-  try {
-    work()
-    return false
-  } catch (error) {
-    if (whileOpen.has(codeOf(error)) && Date.now() < end) return true
-    throw error
-  }
+  for (;;)
+    try {
+      renameSync(from, to)
+      return
+    } catch (error) {
+      if (!whileOpen.has(codeOf(error)) || Date.now() >= end) throw error
+      Atomics.wait(waiting, 0, 0, 20)
+    }
 }
 
 /** Forces the names in a folder to the disk, where the system can. */

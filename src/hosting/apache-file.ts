@@ -1,4 +1,4 @@
-import { caching, hostPolicy, securityHeaders } from './headers.ts'
+import { caching, hostHeaders } from './headers.ts'
 import { type HostedSite, hiddenFiles, literalPattern } from './hosted-site.ts'
 
 /**
@@ -23,8 +23,7 @@ ErrorDocument 503 ${base}/500.html`,
     within('mod_dir', ['DirectoryIndex index.html', 'DirectorySlash Off']),
     within('mod_autoindex', ['IndexIgnore *']),
     within('mod_headers', [
-      ...Object.entries(securityHeaders).map(([name, value]) => set(name, value)),
-      set('Content-Security-Policy', hostPolicy),
+      ...Object.entries(hostHeaders).map(([name, value]) => set(name, value)),
       set('Cache-Control', caching.other),
       within('mod_setenvif', [
         `SetEnvIf Request_URI "^${literalPattern(base)}/assets/" IS_ASSET`,

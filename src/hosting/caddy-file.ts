@@ -1,4 +1,4 @@
-import { caching, hostPolicy, securityHeaders } from './headers.ts'
+import { caching, hostHeaders } from './headers.ts'
 import { type HostedSite, hiddenFiles, literalPattern } from './hosted-site.ts'
 
 /**
@@ -11,8 +11,7 @@ export function caddyFile(site: HostedSite): string {
     introduction(base),
     'encode zstd gzip',
     block('header', [
-      ...Object.entries(securityHeaders).map(([name, value]) => `${name} "${value}"`),
-      `Content-Security-Policy "${hostPolicy}"`,
+      ...Object.entries(hostHeaders).map(([name, value]) => `${name} "${value}"`),
       `Cache-Control "${caching.other}"`,
     ]),
     `@secure protocol https\nheader @secure Strict-Transport-Security "${transport}"`,

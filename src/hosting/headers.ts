@@ -16,6 +16,9 @@ export const framePolicy = "frame-ancestors 'none'"
 /** What a header says of every response, and a `<meta>` cannot or should not. */
 export const hostPolicy = `${framePolicy}; upgrade-insecure-requests`
 
+/** What a host sends with every response: the policy of a page stands in the page. */
+export const hostHeaders = { ...securityHeaders, 'Content-Security-Policy': hostPolicy } as const
+
 /**
  * By HTTPS only, for a day (RFC 6797): a site that goes back to HTTP is lost for no longer. `hsts` in `site.yaml` raises
  * it; whether subdomains have a certificate, only the owner knows.

@@ -1,4 +1,4 @@
-import { caching, hostPolicy, securityHeaders } from './headers.ts'
+import { caching, hostHeaders } from './headers.ts'
 import { type HostedSite, hiddenFiles } from './hosted-site.ts'
 
 /**
@@ -68,10 +68,9 @@ if ($https) {
   set $transport_security "${transport}";
 }
 
-${Object.entries(securityHeaders)
+${Object.entries(hostHeaders)
   .map(([name, value]) => `add_header ${name} "${value}" always;`)
   .join('\n')}
-add_header Content-Security-Policy "${hostPolicy}" always;
 add_header Cache-Control $caching always;
 add_header Strict-Transport-Security $transport_security always;`
 
