@@ -7,7 +7,7 @@ import { problemsWith, textOf } from '../../test/foundation.ts'
 import { fonts } from '../fonts.ts'
 import { angles, engraveRing } from '../notation/ring.ts'
 import widths from './italic-widths.json' with { type: 'json' }
-import { measure, type Round, readPitch, roundSchema } from './round-schema.ts'
+import { measure, type Round, roundSchema } from './round-schema.ts'
 import { placeOf, sungBars } from './round-staff.tsx'
 import { roundWords, widthOf } from './round-words.ts'
 import { StagePlan } from './stage-plan.tsx'
@@ -157,31 +157,6 @@ describe('the wheel', () => {
       true,
     )
     expect(fills.split('z').filter(Boolean)).toHaveLength(3)
-  })
-
-  /** The names that sound on a beat when all four voices and both feet go round. */
-  function sounding(bar: number, moment: number): readonly string[] {
-    const at = (bars: Round['bars'], index: number) => {
-      const notes = bars[((index % bars.length) + bars.length) % bars.length] ?? []
-      const place = notes.findLastIndex(
-        (_, last) => notes.slice(0, last).reduce((sum, { length }) => sum + length, 0) <= moment,
-      )
-      const pitch = notes[place]?.pitch
-      return pitch ? [readPitch(pitch)?.name ?? ''] : []
-    }
-    return [
-      ...wheel.entries.flatMap((entry) => at(wheel.bars, bar - entry)),
-      ...wheel.foot.begins.flatMap((begin) => at(wheel.foot.bars, bar + begin - 1)),
-    ]
-  }
-  const within = (chord: readonly string[], moment: number) =>
-    Array.from({ length: 48 }, (_, bar) => sounding(bar, moment)).filter((names) =>
-      names.every((name) => chord.includes(name)),
-    )
-
-  test('sounds F–A–C on all first beats, and G–B flat–D on 38 of 48 second ones', () => {
-    expect(within(['F', 'A', 'C'], 0)).toHaveLength(48)
-    expect(within(['G', 'Bb', 'D'], 3)).toHaveLength(38)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { faultsIn, misalignments } from '../../test/musician.ts'
 import { BrokenStaff, wrongChord } from '../error/broken-staff.tsx'
 import { ArtistSign, artistBar } from '../landing/artist-sign.tsx'
@@ -62,65 +62,6 @@ test('signs stay inside their drawings', () => {
       expect(Number(y) * scale).toBeGreaterThan(10)
     }
   }
-})
-
-describe('a musician sees', () => {
-  const [held, running, opening] = system
-  const [tenuto, , crescendo, tie] = missions
-  /** The faults of a staff after a change to the first place in its drawing that matches. */
-  const faultsAfter = (
-    staff: (typeof system)[number] | undefined,
-    pattern: RegExp,
-    change: (match: string, ...parts: string[]) => string,
-  ) => {
-    const svg = staff?.svg.replace(pattern, change)
-    expect(svg).not.toBe(staff?.svg)
-    return staff ? faultsIn(svg ?? '', staff.music, staff.staff).join('; ') : ''
-  }
-  const shifted = (by: number) => (_: string, before: string, value: string) =>
-    `${before}${Number(value) + by}`
-
-  test('a fermata beside its note', () => {
-    expect(faultsAfter(tenuto, /(#sign-fermata" x=")([\d.]+)/, shifted(-14))).toContain(
-      'no fermata',
-    )
-  })
-  test('a stem on the wrong side, too short, or the wrong way', () => {
-    expect(faultsAfter(opening, /(class="stems" d="M)([\d.]+)/, shifted(-10))).toContain('no stem')
-    expect(
-      faultsAfter(opening, /(class="stems" d="M[\d.]+ [\d.]+V)([\d.]+)/, shifted(20)),
-    ).toContain('spaces long')
-    expect(
-      faultsAfter(opening, /(class="stems" d="M[\d.]+ [\d.]+V)([\d.]+)/, shifted(75)),
-    ).toContain('the wrong way')
-  })
-  test('a hairpin through stems', () => {
-    const higher = (match: string) => match.replace(/ ([\d.]+)(?=L|"|$)/g, (_, y) => ` ${y - 30}`)
-    expect(
-      faultsAfter(crescendo, /M[\d.]+ [\d.]+L[\d.]+ [\d.]+L[\d.]+ [\d.]+(?=")/, higher),
-    ).toContain('the hairpin touches')
-  })
-  test('a tie that ends beside its note, or on another', () => {
-    expect(faultsAfter(tie, /(M)([\d.]+)(?= [\d.]+C)/, shifted(-20))).toContain('does not join')
-    const [bar = [], ...rest] = tie?.music.voices[0] ?? []
-    const music = { voices: [[bar, ...rest.map((notes) => notes.map((n) => ({ ...n, at: [5] })))]] }
-    expect(faultsIn(tie?.svg ?? '', music, { space: 13, top: 46 }).join()).toContain(
-      'is tied to another',
-    )
-  })
-  test('a note at the wrong height, and a bar that is too short', () => {
-    expect(
-      faultsAfter(held, /(#sign-whole-note" x="[\d.]+" y=")([\d.]+)/, shifted(12.5)),
-    ).toContain('is not drawn')
-    const [bars = []] = running?.music.voices ?? []
-    const music = { ...running?.music, voices: [[...bars.slice(0, 2), [{ at: [8], length: 6 }]]] }
-    expect(faultsIn(running?.svg ?? '', music, hero).join()).toContain('bar 3 has 6, not 8')
-  })
-  test('a beam that its stems miss, and voices that are not aligned', () => {
-    expect(faultsAfter(running, /(<path d="M[\d.]+ )([\d.]+)(?=L)/, shifted(9))).toContain('misses')
-    const svg = held?.svg.replace(/(#sign-whole-note" x=")([\d.]+)/, shifted(20)) ?? ''
-    expect(held && misalignments([...system.slice(1), { ...held, svg }])).not.toEqual([])
-  })
 })
 
 test('accidentals of a chord stand clear of each other', () => {

@@ -61,20 +61,3 @@ test('each voice has its number where the first one is when it begins, each low 
   const crosses = drawings.slice(12).map((svg) => svg.includes('h12M'))
   expect(crosses).toEqual([true, true])
 })
-
-test('a musician misses a flag, a dot, a slur and a rest', () => {
-  const [{ bars } = { bars: [] }] = pieces
-  const { music } = pieceMusic(bars, round, false)
-  const [first = '', second = ''] = drawings.map((svg) =>
-    svg.replace(/<path class="bar-lines" d="M519[^>]*><\/path>/, ''),
-  )
-  const faults = (svg: string, from: RegExp) =>
-    faultsIn(svg.replace(from, ''), music, { space: 10, top: 42 }).join()
-  expect(faults(first, /<use href="#sign-flag-down"[^>]*>/)).toContain('has no flag')
-  expect(faults(first, /M[\d.]+ [\d.]+C[^z]*z/)).toContain('the slur of')
-  const next = pieceMusic(pieces[1]?.bars ?? [], round, false)
-  const faultsOfNext = (from: RegExp) =>
-    faultsIn(second.replace(from, ''), next.music, { space: 10, top: 42 }).join()
-  expect(faultsOfNext(/M[\d.]+ [\d.]+a2 2 0 1 1 0 .1z/)).toContain('has no dot')
-  expect(faultsOfNext(/<use href="#sign-quarter-rest"[^>]*>/)).toContain('quarter-rest')
-})
