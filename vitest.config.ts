@@ -24,11 +24,11 @@ const onSlowLines = 'test/browser/{first-paint,hard-conditions,late-fonts}.test.
 const ofPipelines = 'test/hosting/{gitlab,workflow}.test.ts'
 
 /** Instruments, which play for as long as they are heard. */
-const ofSound = 'test/browser/{hold,sound,voices,wheel}.test.ts'
+const ofSound = 'test/browser/{hold,sound,wheel}.test.ts'
 
 /** Visitors whose browser may be another one: the others measure, print, refuse or go without script as Chromium alone can. */
 const ofVisitors =
-  'test/browser/{chateau,gate,gate-failures,gate-session,gate-staff,header,keyboard,landing,launch-day,not-found,prose,stability,swarm,tooltip,visitor}.test.ts'
+  'test/browser/{chateau,design,gate,gate-failures,gate-session,gate-staff,landing,launch-day,not-found,prose,stability,swarm,tooltip,visitor,walk}.test.ts'
 
 /** Tests that need a browser; those that measure speed have the machine for themselves. */
 const inBrowser = [

@@ -7,20 +7,48 @@ export interface State {
   readonly unlocked?: boolean
   /** The widths at which there is such a state. */
   readonly below?: number
-  /** What the visitor did since the page was opened. */
-  readonly since?: (visitor: Visitor) => Promise<void>
+  /** What the visitor did since the page was opened, whatever words it has. */
+  readonly since?: (visitor: Visitor) => Promise<unknown>
+  /** Whether the keyboard still stands where the page begins. */
+  readonly isFresh?: boolean
 }
 
 const openMenu = async ({ page, awake }: Visitor) => {
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('.mobile-menu-toggle').click()
   await awake('mobile-menu')
-  await page.getByRole('navigation', { name: 'Menu' }).waitFor()
+  await page.locator('.mobile-menu-sheet').waitFor()
 }
 
 const beTold = async ({ page, submit }: Visitor, words: string) => {
   await submit('some password')
   await eventually(() => page.getByRole('alert').textContent()).toContain(words)
 }
+
+/** Of the tooltips the first wakes them all; what shows the others is its attribute. */
+const openTooltips = async ({ page, awake }: Visitor) => {
+  await page.locator('.tooltip-term').first().focus()
+  await awake('tooltip')
+  await page.getByRole('tooltip').first().waitFor()
+}
+
+const turnToEnglish = async ({ page, awake }: Visitor) => {
+  await page.locator('.language-toggle [value=en]').check()
+  await awake('language-toggle')
+}
+
+const enlarge = async ({ page }: Visitor) => {
+  await page.locator('#gallery a').first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Not by a mouse: the keyboard would go on from there. */
+const openCases = async ({ page, awake }: Visitor) => {
+  await page.locator('summary').dispatchEvent('click')
+  await awake('case-expander')
+}
+
+const landing = { path: '/', unlocked: true }
+const château = '/chateau-farcheville'
 
 /** Every state of every page. */
 export const states: readonly State[] = [
@@ -48,51 +76,22 @@ export const states: readonly State[] = [
       await beTold(visitor, 'could not be loaded')
     },
   },
-  { name: 'the landing page', path: '/', unlocked: true },
+  { name: 'the landing page', ...landing },
+  { name: 'the landing page with its menu', ...landing, below: 1000, since: openMenu },
+  { name: 'the landing page with a tooltip', ...landing, path: '/v2', since: openTooltips },
+  { name: 'the château in French', path: château },
+  { name: 'the château in English', path: château, since: turnToEnglish },
+  { name: 'a plate of the château, enlarged', path: château, since: enlarge },
   {
-    name: 'the landing page with its menu',
-    path: '/',
-    unlocked: true,
-    below: 1000,
-    since: openMenu,
-  },
-  {
-    name: 'the landing page with a tooltip',
-    path: '/v2',
-    unlocked: true,
-    since: async ({ page, awake }) => {
-      await page.getByRole('link', { name: 'Visit the château' }).focus()
-      await page.keyboard.press('Tab')
-      await awake('tooltip')
-      await page.getByRole('tooltip').first().waitFor()
-    },
-  },
-  { name: 'the château in French', path: '/chateau-farcheville' },
-  {
-    name: 'the château in English',
-    path: '/chateau-farcheville',
-    since: async ({ page, awake }) => {
-      await page.getByRole('radio', { name: 'EN, English' }).check()
-      await awake('language-toggle')
-    },
-  },
-  {
-    name: 'a plate of the château, enlarged',
-    path: '/chateau-farcheville',
-    since: async ({ page }) => {
-      await page.locator('#gallery a').first().click()
-      await page.getByRole('dialog').waitFor()
+    name: 'a plate of the château, enlarged in English',
+    path: château,
+    since: async (visitor) => {
+      await turnToEnglish(visitor)
+      await enlarge(visitor)
     },
   },
   { name: 'the swarm', path: '/swarm' },
-  {
-    name: 'the swarm with all its cases',
-    path: '/swarm',
-    since: async ({ page, awake }) => {
-      await page.locator('summary').click()
-      await awake('case-expander')
-    },
-  },
+  { name: 'the swarm with all its cases', path: '/swarm', isFresh: true, since: openCases },
   { name: 'the swarm with its menu', path: '/swarm', below: 1000, since: openMenu },
   { name: 'the 404 page', path: '/nowhere' },
   { name: 'the error screen', path: '/500.html' },
@@ -104,11 +103,14 @@ export const states: readonly State[] = [
 /** The pages as they are before anything is done there. */
 export const pages: readonly State[] = states.filter(({ since }) => !since)
 
+/** The pages that need no password. */
+export const openPages: readonly State[] = pages.filter(({ unlocked }) => !unlocked)
+
 /** A visitor who has come so far, once the page's fonts are there. */
 export async function reach(state: State, arrival: Arrival = {}): Promise<Visitor> {
   const { path, unlocked = false, since } = state
   const visitor = await arriveAt(path, { unlocked, ...arrival })
-  visitor.mayHear(/status of 404/, /Page not found:/)
+  if (path === '/nowhere') visitor.mayHear(/status of 404/, /Page not found:/)
   await since?.(visitor)
   await visitor.page.evaluate(() => document.fonts.ready.then(() => {}))
   return visitor
