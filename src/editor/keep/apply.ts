@@ -2,16 +2,17 @@ import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import {
   besideOf,
+  codeOf,
   flushFolder,
   modeOf,
   readIfThere,
   renameFile,
-  replaceFile,
   writeBeside,
 } from '../../disk/files.ts'
-import { mergeBytes } from '../merge.ts'
-import { type Act, hashOf, type Log, type Step } from './log.ts'
-import { isPlace, isSame, placeIn } from './place.ts'
+import { Failure } from '../../failure.ts'
+import { type Act, type Log, reversed, type Step } from './log.ts'
+import { isSame, placeIn } from './place.ts'
+import { openPlan, type Plan } from './plan.ts'
 
 /**
  * Changes several files of the content as a whole or not at all, by versions that are kept already. Gives false, and
@@ -19,7 +20,7 @@ import { isPlace, isSame, placeIn } from './place.ts'
  * real path of the content folder.
  */
 export function apply(root: string, log: Log, act: Act): boolean {
-  for (const { path } of writesOf(act)) placeIn(root, path)
+  for (const { to, from } of inPlaces(act)) placeIn(root, to ?? from ?? '')
   log.begin(act)
   return settle(root, log)
 }
@@ -30,43 +31,45 @@ export function apply(root: string, log: Log, act: Act): boolean {
  */
 export function settle(root: string, log: Log): boolean {
   const { begun, last } = log.past()
-  let isDone = !begun
+  let isDone = true
   try {
-    const goals = begun ? writesOf(begun).map((write) => goalOf(root, write, log)) : []
-    isDone ||= goals.every((goal) => goal !== undefined) && putAll(goals)
-    if (begun && isDone && begun.do !== 'tidy') log.done()
+    if (begun) {
+      const plan = openPlan(root, log.version)
+      inPlaces(begun).forEach(plan.replay)
+      isDone = plan.conflicts.length === 0 && putAll(root, plan)
+      if (!isDone) takeBack(root, log, begun)
+      else if (begun.do !== 'tidy') log.done()
+    }
   } catch (error) {
     // A line that was written, and only not forced to the disk, counts.
-    isDone = !log.past().begun
-    if (!isDone) {
+    if (begun && log.past().begun) {
       try {
         takeBack(root, log, begun)
       } catch {}
       throw error
     }
   }
-  if (!isDone) takeBack(root, log, begun)
-  else
-    try {
-      followDrafts(begun ?? last, log)
-      if (begun?.do === 'tidy') log.drop()
-    } catch {
-      // It is saved: what is left to tidy up, the next who saves does.
-    }
+  try {
+    if (isDone) followDrafts(begun ?? last, log)
+    if (isDone && begun?.do === 'tidy') log.drop()
+  } catch {
+    // It is saved: what is left to tidy up, the next who saves does.
+  }
   return isDone
 }
 
-function takeBack(root: string, log: Log, act: Act | undefined): void {
-  for (const { path, before, after, mode } of act ? writesOf(act) : []) {
-    if (!isPlace(root, path)) continue
-    const place = placeIn(root, path)
-    removeBeside(place)
-    const now = readIfThere(place)
-    if (before === after || (now && hashOf(now)) !== after) continue
-    const bytes = before && log.version(before)
-    if (bytes) replaceFile(place, bytes, { mode: modeOf(place) ?? mode })
-    else if (before === undefined) rmSync(place, { force: true })
+function takeBack(root: string, log: Log, act: Act): void {
+  const plan = openPlan(root, log.version)
+  for (const step of inPlaces(act)) {
+    try {
+      plan.replay(reversed(step))
+      rmSync(besideOf(placeIn(root, step.to ?? step.from ?? '')), { force: true })
+    } catch (error) {
+      // What leads out of the folder, and what is no file, is none of ours.
+      if (!(error instanceof Failure) && codeOf(error) !== 'ERR_FS_EISDIR') throw error
+    }
   }
+  putAll(root, plan)
   log.drop()
 }
 
@@ -81,45 +84,24 @@ function followDrafts(act: Act | undefined, log: Log): void {
   }
 }
 
-/** A file of the content that gets another version, or goes where there is none. */
-type Write = Pick<Step, 'before' | 'after' | 'mode'> & { readonly path: string }
-
-function writesOf({ steps }: Act): readonly Write[] {
-  const writes = new Map<string, Write>()
-  for (const { from, before } of steps)
-    if (from !== undefined) writes.set(from, { path: from, before })
+/** What becomes of each place: a file that moves leaves one and takes another. */
+function inPlaces({ steps }: Act): readonly Step[] {
+  const places = new Map<string, Step>()
+  for (const { from, before, mode } of steps)
+    if (from !== undefined) places.set(from, { from, before, mode })
   for (const { to, after, mode } of steps)
-    if (to !== undefined) writes.set(to, { ...writes.get(to), path: to, after, mode })
-  return [...writes.values()]
-}
-
-/** What is to stand in a place, and what stood there a moment ago. */
-interface Goal {
-  readonly place: string
-  readonly now: Uint8Array | undefined
-  readonly bytes: Uint8Array | undefined
-  readonly mode: number | undefined
-}
-
-/** What a write comes to with what is on the disk; undefined where that is neither the former version nor can be merged. */
-function goalOf(root: string, write: Write, log: Log): Goal | undefined {
-  const place = placeIn(root, write.path)
-  const now = readIfThere(place)
-  const found = now && hashOf(now)
-  const mode = modeOf(place) ?? write.mode
-  const [before, after] = [log.version(write.before), log.version(write.after)]
-  if (write.after !== undefined && !after) return undefined
-  if (found === write.before || found === write.after) return { place, now, bytes: after, mode }
-  if (!now || !before || !after) return undefined
-  const bytes = mergeBytes([before, after, now], write.path)
-  return bytes && { place, now, bytes, mode }
+    if (to !== undefined) places.set(to, { ...places.get(to), to, after, mode })
+  return [...places.values()]
 }
 
 /** Everything is written beside its place before the first file takes it. Gives false where one has changed meanwhile. */
-function putAll(goals: readonly Goal[]): boolean {
-  const open = goals.filter(({ now, bytes }) => !isSame(now, bytes))
+function putAll(root: string, plan: Plan): boolean {
+  const open = plan
+    .goals()
+    .map((goal) => ({ ...goal, place: placeIn(root, goal.path) }))
+    .filter(({ place, bytes }) => !isSame(readIfThere(place), bytes))
   for (const { place, bytes, mode } of open)
-    if (bytes) writeBeside(besideOf(place), bytes, { mode })
+    if (bytes) writeBeside(besideOf(place), bytes, { mode: modeOf(place) ?? mode })
   for (const { place, now, bytes } of open) {
     if (!isSame(readIfThere(place), now)) return false
     if (bytes) renameFile(besideOf(place), place)
@@ -127,11 +109,4 @@ function putAll(goals: readonly Goal[]): boolean {
   }
   for (const folder of new Set(open.map(({ place }) => dirname(place)))) flushFolder(folder)
   return true
-}
-
-/** What cannot be removed, such as a folder, is none of ours. */
-function removeBeside(place: string): void {
-  try {
-    rmSync(besideOf(place), { force: true })
-  } catch {}
 }

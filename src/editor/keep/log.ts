@@ -224,6 +224,13 @@ function tell(past: Past, act: Act): void {
   }
 }
 
+/** The step that takes another one back. */
+export const reversed = ({ from, to, before, after, mode }: Step): Step => ({
+  ...{ from: to, to: from, mode },
+  before: after,
+  after: before,
+})
+
 /** The files that steps touch. */
 export const filesOf = (steps: readonly Step[]): readonly string[] => [
   ...new Set(steps.flatMap(({ from, to }) => [from ?? [], to ?? []].flat())),

@@ -128,6 +128,12 @@ export function openPlan(
       )
       return new Map([...gone.map((path) => [path, undefined] as const), ...there])
     },
+    /** What is to stand in each place, and what stood there. */
+    goals: () =>
+      pieces.map(({ from, to, before, after, mode }) => ({
+        ...{ path: to ?? from ?? '', now: before, mode },
+        bytes: to === undefined ? undefined : after,
+      })),
     /** What is to be done; each version is given to `keep`, which gives its hash. */
     steps: (keep: (bytes: Uint8Array) => string): readonly Step[] =>
       pieces

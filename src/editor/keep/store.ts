@@ -10,7 +10,7 @@ import { formatOf } from '../merge.ts'
 import type { Draft, FileChange, Save, SaveAnswer } from '../protocol.ts'
 import type { ChangedFile } from '../publish/changes.ts'
 import { apply, settle } from './apply.ts'
-import { type Act, filesOf, hashOf, openLog, type Step } from './log.ts'
+import { type Act, filesOf, hashOf, openLog, reversed, type Step } from './log.ts'
 import { convert } from './old-work.ts'
 import { diskRefusal, fileIn, isPlace, refusal } from './place.ts'
 import { openPlan, type Plan } from './plan.ts'
@@ -249,12 +249,6 @@ const wordsOf = (files: ReadonlyMap<string, Uint8Array | undefined>): string =>
   [...files]
     .flatMap(([path, bytes]) => (bytes && formatOf(path) ? Buffer.from(bytes).toString() : []))
     .join('\n')
-
-const reversed = ({ from, to, before, after, mode }: Step): Step => ({
-  ...{ from: to, to: from, mode },
-  before: after,
-  after: before,
-})
 
 function putBack(plan: Plan, steps: readonly Step[]): void {
   const stood = new Set(steps.map(({ from }) => from))
