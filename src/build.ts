@@ -112,8 +112,8 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const options = { ...request, factsOf, table: table.content }
     const checked = await checkSources(sources, options, before)
     if (keeps) before = checked
-    const { files, masters, problems, texts } = checked
-    if (!files) return { problems, texts }
+    const { files, masters, problems } = checked
+    if (!files) return { problems }
     const whole = table.assemble(files)
     const { site, facts } = outside(whole)
     const addresses = place(publicAddress(site.settings.url, request))
@@ -133,14 +133,14 @@ export function siteBuilder(table: SiteTable, keeps = true) {
       said: publicTexts(table.content, files),
       live: liveMarks(markedSources(sources)),
     }
-    return { problems, texts, made, words: known, facts: pageFacts(checked) }
+    return { problems, made, words: known, facts: pageFacts(checked) }
   }
 
   return async (request: BuildRequest) => {
     const { emit } = request
-    const { made, words, problems, texts, facts = [] } = await draft(request)
+    const { made, words, problems, facts = [] } = await draft(request)
     const nothing = { files: [], later: [], hosting: [], opened: [], verify: async () => {} }
-    if (!made) return { ...nothing, printed: [], facts, problems, texts, madeWith: undefined }
+    if (!made) return { ...nothing, printed: [], facts, problems, madeWith: undefined }
     const { drafts, surroundings, said, live } = made
     const { site, addresses, assets } = surroundings
     const fonts = await fontsFor(said, addresses)
@@ -191,7 +191,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const files = [...own, ...shared]
     const madeWith = { addresses, fonts, checked: before }
     return {
-      ...{ files, later, hosting: hosts.beside, opened, problems, texts },
+      ...{ files, later, hosting: hosts.beside, opened, problems },
       ...{ verify, printed, facts, madeWith },
     }
   }

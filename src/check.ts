@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addressFindings, type GivenAddresses } from './check/address.ts'
-import { type DiagnoseOptions, textsWith, type Validated, validate } from './check/diagnose.ts'
+import { type DiagnoseOptions, type Validated, validate } from './check/diagnose.ts'
 import type { Entry } from './check/entry.ts'
 import { owedNotes } from './check/owed.ts'
 import { type NamedPicture, namedPictures } from './check/pictures.ts'
@@ -57,14 +57,13 @@ export async function checkSources(
   const entries = diagnosis.files.flatMap(({ entry }) => entry ?? [])
   const pictures = await lookAt(sources, entries, request, before?.pictures)
   // Of a text with a mistake nobody can say whether another one has followed.
-  const owed = validated.files ? owedNotes(sources, diagnosis.files, options) : []
+  const owed = validated.files ? owedNotes(sources, diagnosis.files, request.table) : []
   const notes = [...fontNotes(entries), ...owed, ...addressFindings(entries, request)].map(
     (found) => problemOf(found, request.lang),
   )
   const problems = [...validated.problems, ...pictures.problems, ...notes].toSorted(byPlace)
   const files = problems.some(isError) ? undefined : validated.files
-  const texts = textsWith(problems, diagnosis)
-  return { ...validated, files, problems, texts, sources, pictures, masters: pictures.masters }
+  return { ...validated, files, problems, sources, pictures, masters: pictures.masters }
 }
 
 async function lookAt(
@@ -100,7 +99,7 @@ const fontNote = rememberFor(({ source, leaves, body }: Entry): Finding | undefi
   if (letters === '') return undefined
   const places = [...letters].map((letter) => source.text.indexOf(letter)).filter((at) => at >= 0)
   const at = Math.min(source.text.length, ...places)
-  return finding(source, [at, at + 1], otherFont({ letters }))
+  return finding({ source }, [at, at + 1], otherFont({ letters }))
 })
 
 const otherFont = note('text/font', {

@@ -1,5 +1,9 @@
+/** The way to a value: names of fields and positions in lists. `['body']` is the text below the fields. */
+export type Path = readonly PropertyKey[]
+
 /** Where something stands, as people count: lines and columns from 1, columns in code points, the end exclusive. */
 export interface Place {
+  /** The file, below the content folder. */
   readonly file: string
   readonly line: number
   readonly column: number
@@ -9,6 +13,8 @@ export interface Place {
 
 /** What an editor can fix: a mistake in a content file, with its place and its remedy. */
 export interface Problem extends Place {
+  /** The field that it is about; absent where it is about the file as a whole. */
+  readonly path?: Path
   readonly severity: Severity
   readonly code: string
   readonly message: string

@@ -11,10 +11,10 @@ export function underTheirCauses(
   texts: ReadonlyMap<string, TextFile>,
 ): Finding[] {
   const [errors = [], others = []] = [true, false].map((wanted) =>
-    findings.filter(({ wording }) => isError(wording) === wanted),
+    findings.filter((found) => isError(found) === wanted),
   )
   const causes: Causes = new Map()
-  const byFile = Map.groupBy(errors.toSorted(inOrder), ({ place }) => place.file)
+  const byFile = Map.groupBy(errors.toSorted(byPlace), ({ file }) => file)
   for (const found of errors) {
     const first = byFile.get(found.judgedBy ?? '')?.find(({ judgedBy }) => judgedBy === undefined)
     if (first) causes.set(found, first)
@@ -31,16 +31,14 @@ export function underTheirCauses(
   const told = errors
     .filter((found) => !causes.has(found))
     .map((found) => {
-      const notes = consequences.get(found)?.toSorted(inOrder)
+      const notes = consequences.get(found)?.toSorted(byPlace)
       return notes ? { ...found, notes } : found
     })
-  return [...told, ...others].toSorted(inOrder)
+  return [...told, ...others].toSorted(byPlace)
 }
 
 /** For a finding that follows from another one, that other one. */
 type Causes = Map<Finding, Finding>
-
-const inOrder = (one: Finding, other: Finding): number => byPlace(one.place, other.place)
 
 function rootOf(found: Finding, causes: Causes): Finding {
   const cause = causes.get(found)
@@ -54,6 +52,9 @@ const structural = /^yaml\/(?:indent|duplicate-key|dash|syntax)$/
 const follows =
   /^(?:(?:field|alt|translation)\/|(?:image\/missing|link\/broken|markdown\/one-paragraph)$)/
 
+/** The name of a field that is missing. */
+const nameOf = ({ path = [] }: Finding): string => String(path.at(-1))
+
 /** The errors of one file, in order, and how one is put under another. */
 interface Case {
   readonly errors: readonly Finding[]
@@ -63,18 +64,18 @@ interface Case {
 }
 
 function findCauses(errors: readonly Finding[], source: TextFile, causes: Causes): void {
-  const slips = errors.filter(({ wording }) => wording.code.startsWith('yaml/'))
+  const slips = errors.filter(({ code }) => code.startsWith('yaml/'))
   const put: Case['put'] = (found, cause) => {
     // What can be corrected with certainty is a mistake of its own.
-    const isOwn = found.suggestion && !isStructural(found) && cause && inOrder(found, cause) !== 0
+    const isOwn = found.suggestion && !isStructural(found) && cause && byPlace(found, cause) !== 0
     if (!cause || isOwn || causes.has(found) || rootOf(cause, causes) === found) return
     causes.set(found, cause)
   }
   // Of a page with the template of another one the fields are those of another.
-  const template = errors.find(({ wording }) => wording.code === 'page/same-template')
-  for (const found of errors) if (found.wording.code.startsWith('field/')) put(found, template)
+  const template = errors.find(({ code }) => code === 'page/same-template')
+  for (const found of errors) if (found.code.startsWith('field/')) put(found, template)
   const one = { errors, slips, text: linesOf(source, slips), put }
-  const missing = errors.filter(({ lacks }) => lacks !== undefined)
+  const missing = errors.filter(({ lacking }) => lacking === 'missing')
   for (const found of missing) explainMissing(found, missing.length === 1, one)
   explainNeighbours(one)
 }
@@ -91,8 +92,8 @@ function explainMissing(
   if (isHidden || last) put(found, around[0] ?? last)
   else if (around.every(isStructural)) for (const slip of around) put(slip, found)
   // An item of a list that lacks several fields has them missed at one place.
-  const { line, column } = found.place
-  const same = ({ place }: Finding) => place.line === line && place.column === column
+  const { line } = found
+  const same = (one: Finding) => byPlace(one, found) === 0
   if (line > 1) put(found, errors.find(same))
   put(
     found,
@@ -101,7 +102,7 @@ function explainMissing(
   if (!isAlone) return
   const swallowed = errors.filter((one) => isStranger(one, text) && isNear(found, one, text))
   const [first, ...more] = swallowed.filter(isUnknown)
-  const isRenamed = first && (line === 1) === (first.place.column === 1)
+  const isRenamed = first && (line === 1) === (first.column === 1)
   if (isRenamed && more.length === 0) put(found, first)
   else for (const one of swallowed) put(one, found)
 }
@@ -110,38 +111,36 @@ function explainMissing(
 function explainNeighbours({ errors, slips, text, put }: Case): void {
   for (const [index, first] of errors.entries()) {
     if (!slips.includes(first) && !isUnknown(first)) continue
-    for (const one of errors.slice(index + 1))
-      if (one.place.line === first.place.line) put(one, first)
+    for (const one of errors.slice(index + 1)) if (one.line === first.line) put(one, first)
   }
   for (const [index, found] of errors.entries()) {
-    if (!isStructural(found) && !follows.test(found.wording.code)) continue
+    if (!isStructural(found) && !follows.test(found.code)) continue
     const around = slips.filter((slip) => slip !== found && isNear(found, slip, text))
     const first = around.find((slip) => !isStructural(slip)) ?? around[0]
     if (first && (!isStructural(found) || errors.indexOf(first) < index)) put(found, first)
   }
 }
 
-const isUnknown = ({ wording }: Finding): boolean => /^(?:field|alt)\/unknown$/.test(wording.code)
+const isUnknown = ({ code }: Finding): boolean => /^(?:field|alt)\/unknown$/.test(code)
 
 /** Whether a file seems to be cut off at a mistake; where all that is missing would come after it, that may be any. */
-const isEnd = ({ place, wording, lacks }: Finding, { last }: Lines, isTail: boolean): boolean =>
-  place.line === last &&
-  (isTail ? lacks === undefined : /^(?:yaml\/|field\/empty$)/.test(wording.code))
+const isEnd = ({ line, code, lacking }: Finding, { last }: Lines, isTail: boolean): boolean =>
+  line === last && (isTail ? lacking !== 'missing' : /^(?:yaml\/|field\/empty$)/.test(code))
 
 /** Whether a field that is missed is the one that is too many elsewhere. */
-function isWrittenAt({ lacks = '' }: Finding, { place }: Finding, { lines }: Lines): boolean {
-  const written = [...(lines[place.line] ?? '')].slice(place.column - 1).join('')
-  return written.startsWith(`${lacks}:`)
+function isWrittenAt(missing: Finding, { line, column }: Finding, { lines }: Lines): boolean {
+  const written = [...(lines[line] ?? '')].slice(column - 1).join('')
+  return written.startsWith(`${nameOf(missing)}:`)
 }
 
 /** What the fields before a missing name seem to hold then: fields and items that are not theirs. */
 function isStranger(found: Finding, { lines }: Lines): boolean {
-  const isBelow = /^[\s-]/.test(lines[found.place.line] ?? '')
-  const { code } = found.wording
+  const isBelow = /^[\s-]/.test(lines[found.line] ?? '')
+  const { code } = found
   return isUnknown(found) || code === 'field/count' || (code === 'field/invalid-type' && isBelow)
 }
 
-const isStructural = ({ wording }: Finding): boolean => structural.test(wording.code)
+const isStructural = ({ code }: Finding): boolean => structural.test(code)
 
 /** The lines of a file, from 1; for each the field at the margin that it belongs to, as a count. */
 interface Lines {
@@ -152,7 +151,7 @@ interface Lines {
 }
 
 function linesOf({ text }: TextFile, slips: readonly Finding[]): Lines {
-  const wrong = new Set(slips.map(({ place }) => place.line))
+  const wrong = new Set(slips.map(({ line }) => line))
   const lines = ['', ...text.split('\n')]
   let block = 0
   const blocks = lines.map((line, number) => {
@@ -164,22 +163,22 @@ function linesOf({ text }: TextFile, slips: readonly Finding[]): Lines {
 }
 
 /** Whether a mistake may have to do with a slip: it stands by it, or is a lack of the whole file. */
-function isNear({ place, lacks }: Finding, slip: Finding, { blocks }: Lines): boolean {
-  if (lacks !== undefined && place.line === 1) return true
-  const [own = 0, other = 0] = [blocks[place.line], blocks[slip.place.line]]
+function isNear({ line, lacking }: Finding, slip: Finding, { blocks }: Lines): boolean {
+  if (lacking === 'missing' && line === 1) return true
+  const [own = 0, other = 0] = [blocks[line], blocks[slip.line]]
   return Math.abs(own - other) <= (isStructural(slip) ? 1 : 0)
 }
 
 /** Whether the name of a missing field is written where a slip keeps it from being read. */
-function isNamed({ lacks = '', place }: Finding, slip: Finding, { lines, blocks }: Lines) {
-  const name = `${RegExp.escape(lacks)}["']?\\s*`
+function isNamed(found: Finding, slip: Finding, { lines, blocks }: Lines) {
+  const name = `${RegExp.escape(nameOf(found))}["']?\\s*`
   const own = new RegExp(`(?:^|[\\s{,"'-])${name}(?::|$)`)
   // Where two lines became one, no space need be left between them.
   const joined = new RegExp(`${name}:`)
-  const near = [place.line, slip.place.line].map((at) => blocks[at] ?? 0)
+  const near = [found.line, slip.line].map((at) => blocks[at] ?? 0)
   return lines.some((line, number) => {
     const block = blocks[number] ?? 0
-    const isHere = place.line === 1 || near.some((one) => Math.abs(one - block) <= 1)
-    return isHere && (own.test(line) || (number === slip.place.line && joined.test(line)))
+    const isHere = found.line === 1 || near.some((one) => Math.abs(one - block) <= 1)
+    return isHere && (own.test(line) || (number === slip.line && joined.test(line)))
   })
 }

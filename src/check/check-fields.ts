@@ -1,6 +1,6 @@
 import { isScalar } from 'yaml'
 import { z } from 'zod'
-import { type Finding, finding } from '../content/finding.ts'
+import type { Finding } from '../content/finding.ts'
 import { escapedCharacter, lineAt, lineRange, type TextRange } from '../content/text.ts'
 import { type Both, message, ofName, shortened, unknownName, warning } from '../message.ts'
 import type { Suggestion } from '../problem.ts'
@@ -16,7 +16,15 @@ import {
   longText,
   shortPhone,
 } from './explain.ts'
-import { type FieldFinding, type Form, fieldAt, nameRangeIn, nodeIn, rangeIn } from './form.ts'
+import {
+  type FieldFinding,
+  type Form,
+  fieldAt,
+  fieldFinding,
+  nameRangeIn,
+  nodeIn,
+  rangeIn,
+} from './form.ts'
 import { nearest } from './nearest.mjs'
 import { type FieldText, fieldNames, type Schema, schemaAt } from './schema.ts'
 import type { FileKind } from './table.ts'
@@ -40,15 +48,12 @@ export function checkFields(yaml: Yaml, kind: FormKind): CheckedFields {
   const { form, issues } = correct(written, kind.name)
   const others = withoutEchoes(form, issues).flatMap((issue): FieldFinding[] => {
     if (issue.code !== 'unrecognized_keys') return [issueFinding(form, issue, kind)]
-    const paths = issue.keys.map((name) => [...issue.path, name])
-    return paths.map((path) => ({ path, finding: unknownField(form, path, kind.name) }))
+    return issue.keys.map((name) => unknownField(form, [...issue.path, name], kind.name))
   })
   const cut = missingAtEnd(form)
   const about = `the end of ${yaml.region.source.file}`
   const findings = others.map((one) =>
-    cut.some((path) => samePath(path, one.path))
-      ? { ...one, finding: { ...one.finding, about } }
-      : one,
+    cut.some((path) => samePath(path, one.path)) ? { ...one, about } : one,
   )
   return { form, findings: [...form.corrections, ...findings] }
 }
@@ -109,11 +114,10 @@ function issueFinding(form: Form, issue: Issue, { variants }: FormKind): FieldFi
       ? explainChoice(field, Object.keys(variants))
       : explainIssue(field, issue)
   const { value } = field
-  const lacking = typeof value === 'string' ? value.trim() === '' : (value ?? null) === null
-  const { source } = form.yaml.region
-  const found = finding(source, rangeIn(form, path), ...explanation)
-  const lacks = value === undefined ? { lacks: String(path.at(-1)) } : {}
-  return { path, finding: { ...found, ...lacks }, lacking }
+  const isEmpty = typeof value === 'string' ? value.trim() === '' : value === null
+  const lacking = value === undefined ? 'missing' : isEmpty ? 'empty' : undefined
+  const [wording, fix] = explanation
+  return { ...fieldFinding(form, path, wording, { fix }), ...(lacking && { lacking }) }
 }
 
 /** What is wrong with a text that has the right shape. */
@@ -127,7 +131,7 @@ export function checkWords({ form, findings }: CheckedFields, text: FieldText): 
   const isTold = findings.some(({ path }) => samePath(path, text.path))
   const wording = wordsFault(form.data, text, source.text.slice(...range))
   return wording && !(isTold && wording.severity === 'warning')
-    ? [finding(source, range, wording)]
+    ? [fieldFinding(form, text.path, wording, { at: range })]
     : []
 }
 
@@ -172,7 +176,7 @@ function commentBehind(form: Form, path: Path, [start, end]: TextRange): Finding
   const lost = source.text.slice(end + 1, lineEnd).trim()
   const corrected = quoted(`${source.text.slice(start, end)} ${lost}`)
   const wording = cutText({ name: lastName(path), lost: shortened(lost), corrected })
-  return finding(source, [end + 1, end + 1 + lost.length], wording)
+  return fieldFinding(form, path, wording, { at: [end + 1, end + 1 + lost.length] })
 }
 
 /** Finds out what unknown fields are meant to be, one after the other, and gives what zod then still says. */
@@ -216,11 +220,11 @@ function flat(form: Form, issue: Issue): Issue[] {
 function misspelt(form: Form, path: Path, kind: Both) {
   const meant = nearest(String(path.at(-1)), lackingNames(form, path.slice(0, -1)))
   if (meant === undefined) return undefined
-  return { from: path, path: path.with(-1, meant), finding: unknownField(form, path, kind, meant) }
+  return { ...unknownField(form, path, kind, meant), from: path, path: path.with(-1, meant) }
 }
 
 /** What is said of a field that its fields do not take, and of the one that is meant. */
-function unknownField(form: Form, path: Path, kind: Both, meant?: string): Finding {
+function unknownField(form: Form, path: Path, kind: Both, meant?: string): FieldFinding {
   const above = path.slice(0, -1)
   const name = lastName(above)
   const wording = notAField({
@@ -229,7 +233,7 @@ function unknownField(form: Form, path: Path, kind: Both, meant?: string): Findi
     names: fieldNames(schemaAt(form.schema, form.data, above)),
     nearest: meant,
   })
-  return finding(form.yaml.region.source, nameRangeIn(form, path), wording, meant)
+  return fieldFinding(form, path, wording, { at: nameRangeIn(form, path), fix: meant })
 }
 
 /** The fields that a set of fields may have and has not. */
@@ -254,9 +258,9 @@ function misplaced(form: Form, path: Path) {
   const details = { name, neighbour: neighbour ?? String(home.at(-1)), below: false }
   const wording = (inner ? tooFarLeft : tooFarRight)({ ...details, count: inner ? by : -by })
   const [start, end] = nameRangeIn(form, path)
-  const range = inner ? ([start, end] as const) : ([start + by, start] as const)
-  const told = finding(form.yaml.region.source, range, wording, reindented(form, path, by))
-  return { from: path, path: [...home, name], finding: told }
+  const at = inner ? ([start, end] as const) : ([start + by, start] as const)
+  const found = fieldFinding(form, path, wording, { at, fix: reindented(form, path, by) })
+  return { ...found, from: path, path: [...home, name] }
 }
 
 /** The field before this one, the last field of that, and so on. */

@@ -3,6 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { type Finding, finding } from '../content/finding.ts'
 import { escapedCharacter, type TextFile, type TextRange } from '../content/text.ts'
 import { type Both, both, message, type Wording, warning } from '../message.ts'
+import type { Path } from './data.ts'
 import { type Fault, htmlFaults } from './html.ts'
 import {
   addressesIn,
@@ -20,6 +21,8 @@ import type { FileKind } from './table.ts'
 
 /** A Markdown text after the checks that need nothing but itself. */
 export interface CheckedMarkdown {
+  /** The field that it stands in. */
+  readonly path: Path
   readonly written: Written
   /** Of a body; absent where the text is too long or too deep to be parsed. */
   readonly root?: Root | undefined
@@ -41,11 +44,11 @@ export function checkBody(
 ): CheckedMarkdown {
   const { use, room } = bodyOf(template)
   const text = source.text.slice(start, end)
-  const written = { source, text, toSource: (offset: number) => start + offset }
+  const written = { source, path: ['body'], text, toSource: (offset: number) => start + offset }
   const checked = checkMarkdown(written, use === 'short' ? 'short' : 'page')
   const told = (at: number, count: number, wording: Wording) => ({
     ...checked,
-    findings: [...checked.findings, finding(source, [at, at + count], wording)],
+    findings: [...checked.findings, finding(written, [at, at + count], wording)],
   })
   const { length } = text.trim()
   if (length === 0) {
@@ -57,7 +60,7 @@ export function checkBody(
   const first = start + text.search(/\S/)
   if (use === 'none') return told(first, 1, unusedBody({ template: String(template) }))
   // What belongs on a page of text is told so, and is not too long for that.
-  const isMisplaced = checked.findings.some(({ wording }) => wording.code === 'markdown/not-here')
+  const isMisplaced = checked.findings.some(({ code }) => code === 'markdown/not-here')
   const [, second] = checked.root?.children.filter(({ type }) => type === 'paragraph') ?? []
   if (isMisplaced) return checked
   if (length > room) return told(first, length, longBody({ room, length, excess: length - room }))
@@ -75,7 +78,7 @@ export function checkLine(written: Written, name: string): CheckedMarkdown {
   if ((isPlain && more.length === 0) || checked.findings.length > 0) return checked
   const start = Math.max(0, written.text.search(/\S/))
   const range = sourceRange(written, [start, written.text.trimEnd().length])
-  return { ...checked, findings: [finding(written.source, range, notOneParagraph({ name }))] }
+  return { ...checked, findings: [finding(written, range, notOneParagraph({ name }))] }
 }
 
 /** The tree of a checked text in composed Unicode form (NFC), as templates take it. */
@@ -88,9 +91,10 @@ export function bodyOf({ written: { text }, root }: CheckedMarkdown): Root {
 type TextForm = 'page' | 'short' | 'line'
 
 function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
-  const { source, text } = written
+  const { text } = written
   const limit = limitFault(written)
-  if (limit) return { written, addresses: [], findings: [limit] }
+  const { path } = written
+  if (limit) return { path, written, addresses: [], findings: [limit] }
   const root = form === 'line' ? parseLine(text) : parseMarkdown(text)
   const faults: Fault[] = []
   const raw: Finding[] = []
@@ -99,9 +103,10 @@ function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
     if (node.type === 'text') raw.push(...rawMarks(written, innerRange(node)))
   })
   if (form === 'page') faults.push(...headingFaults(root), ...misplacedPictures(root))
-  const told = faults.map(([node, wording]) => finding(source, rangeOf(written, node), wording))
+  const told = faults.map(([node, wording]) => finding(written, rangeOf(written, node), wording))
   const findings = [...told, ...raw, ...(form === 'line' ? [] : rawStarts(written))]
   return {
+    path,
     written,
     root,
     sections: sectionIds(root),
@@ -143,7 +148,8 @@ function unevenRows({ children: [head, ...rows] }: Table): Fault[] {
 }
 
 /** What visitors would see of Markdown that is not complete: the brackets of a link, the stars of strong words. */
-function rawMarks({ source, text, toSource }: Written, [start, end]: TextRange): Finding[] {
+function rawMarks(written: Written, [start, end]: TextRange): Finding[] {
+  const { text, toSource } = written
   return text
     .slice(start, end)
     .matchAll(/(?<!\\)(?:\]\(|\*)/g)
@@ -151,7 +157,7 @@ function rawMarks({ source, text, toSource }: Written, [start, end]: TextRange):
     .take(1)
     .map(({ 0: mark, index }) => {
       const at = toSource(start + index)
-      return finding(source, [at, at + mark.length], mark === '*' ? openStrong() : openLink())
+      return finding(written, [at, at + mark.length], mark === '*' ? openStrong() : openLink())
     })
     .toArray()
 }
@@ -163,14 +169,15 @@ const near = (text: string, at: number): string => text.slice(Math.max(0, at - 2
 /** Starts of lines that make no list and no heading: those of other programs, and those that lack a space. */
 const rawStart = /^[ \t]*(?:([•‣▪●◦·∙])\s+\S|(–)\s+\S.*\n\s*–\s+\S|(-)\p{L}|(#{2,})[^\s#])/mu
 
-function rawStarts({ source, text, toSource }: Written): Finding[] {
+function rawStarts(written: Written): Finding[] {
+  const { text, toSource } = written
   const found = rawStart.exec(text)
   const sign = found?.slice(1).find(Boolean)
   if (!found || sign === undefined) return []
   const at = toSource(found.index + found[0].indexOf(sign))
   const isList = !sign.startsWith('#')
   const right = `${isList ? '-' : sign} `
-  return [finding(source, [at, at + sign.length], wrongStart({ sign, isList, right }))]
+  return [finding(written, [at, at + sign.length], wrongStart({ sign, isList, right }))]
 }
 
 /** Headings a page cannot have: of the first or a very deep level, without words, or below a level that is missing. */
@@ -242,13 +249,14 @@ const limits = [
 ] as const
 
 /** Why a Markdown text is not parsed at all. */
-function limitFault({ text, source, toSource }: Written): Finding | undefined {
+function limitFault(written: Written): Finding | undefined {
+  const { text, toSource } = written
   for (const [most, beyond, what] of limits) {
     const found = beyond.exec(text)
     const [whole, sign = ''] = found ?? []
     if (!found || whole === undefined) continue
     const at = toSource(found.index + whole.length - sign.length)
-    return finding(source, [at, at + sign.length], tooMuch({ most, what }))
+    return finding(written, [at, at + sign.length], tooMuch({ most, what }))
   }
   return undefined
 }

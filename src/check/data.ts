@@ -1,7 +1,9 @@
 import { isMap, isScalar, isSeq } from 'yaml'
+import type { Path } from '../problem.ts'
+import { nameOf } from '../yaml/parse-yaml.ts'
 
-/** The way to a value: names of fields and positions in lists. */
-export type Path = readonly PropertyKey[]
+export type { Path } from '../problem.ts'
+export { nameOf } from '../yaml/parse-yaml.ts'
 
 /** Whether two ways lead to the same place. */
 export const samePath = (one: Path, other: Path): boolean =>
@@ -37,9 +39,6 @@ export function plainValue(node: unknown): unknown {
   if (!isScalar(node)) return null
   return typeof node.value === 'string' ? node.value.normalize('NFC') : node.value
 }
-
-/** The name of a field as the editor wrote it. */
-export const nameOf = (key: unknown): string => String(isScalar(key) ? key.value : key)
 
 /** The same data with the value at one path moved to another; neither leads through a list that is made anew. */
 export function moved(data: unknown, from: Path, to: Path): unknown {

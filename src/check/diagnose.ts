@@ -103,7 +103,7 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
   const paths = sources.flatMap(({ path, unread }) => (unread === 'copy' ? [] : path))
   const refused = sources.flatMap((source) => {
     const wording = unusable(source)
-    return wording ? [{ path: source.path, wording }] : []
+    return wording ? [fileFinding(source.path, wording)] : []
   })
   const unused = sources.filter((source) => !isUsable(source)).map(({ path }) => path)
   const others = new Set([...unused, fingerprintPath])
@@ -114,17 +114,17 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
   const lacking = requiredFiles(table).filter((path) => !paths.includes(path))
   const strays = paths.filter((path) => !isText(path) && !isPicture(path) && !others.has(path))
   const findings = [
-    ...refused.map(({ path, wording }) => fileFinding(printed(path), wording)),
-    ...checkNames(paths, printed),
+    ...refused,
+    ...checkNames(paths),
     ...checkPresence(lacking, strays, printed),
     ...checkFolders(kinds, paths, printed),
     ...files.flatMap((file) => [...file.findings, ...(file.entry?.findings ?? [])]),
     ...rules.flatMap((rule) => rule(world)),
     ...gateRule(world, files.find(({ source }) => source.path === gatePath)?.text),
     ...placeholderRule(files),
-    ...fingerprintRule(sources, printed),
+    ...fingerprintRule(sources),
   ]
-  const texts = new Map(files.flatMap(({ file, text }) => (text ? [[file, text] as const] : [])))
+  const texts = new Map(files.flatMap(({ text }) => (text ? [[text.path, text] as const] : [])))
   return { findings: underTheirCauses(findings, texts), files }
 }
 
@@ -140,8 +140,6 @@ export interface Validated {
   readonly files: CheckedFiles | undefined
   /** Every mistake, in the order of files and lines. */
   readonly problems: readonly Problem[]
-  /** The texts of the files with problems as they are on disk, by the name that problems call them. */
-  readonly texts: ReadonlyMap<string, string>
   readonly diagnosis: Diagnosis
 }
 
@@ -150,16 +148,7 @@ export function validate(sources: readonly LoadedSource[], options: ValidateOpti
   const diagnosis = diagnose(sources, options)
   const problems = diagnosis.findings.map((found) => problemOf(found, options.lang))
   const files = problems.some(isError) ? undefined : checkedFiles(diagnosis.files)
-  return { files, problems, texts: textsWith(problems, diagnosis), diagnosis }
-}
-
-/** The texts of the files with problems, by the name that these call them. */
-export function textsWith(problems: readonly Problem[], { files }: Diagnosis) {
-  const wanted = new Set(problems.map(({ file }) => file))
-  const texts = files.flatMap((read) =>
-    wanted.has(read.file) && read.text ? [[read.file, read.text.original] as const] : [],
-  )
-  return new Map(texts)
+  return { files, problems, diagnosis }
 }
 
 /** The keys of the gate: there where a page is gated, as `npm run gate` wrote them, and not the demonstration's. */
@@ -167,22 +156,22 @@ function gateRule(world: World, gate: TextFile | undefined): Finding[] {
   if (!gate) {
     const gated = world.entries.find((entry) => isPage(entry) && fieldOf(entry, 'gated') === true)
     if (!gated) return []
-    return [fileFinding(`${world.folder}/${gatePath}`, missingGate({ page: gated.source.file }))]
+    return [fileFinding(gatePath, missingGate({ page: gated.source.file }))]
   }
   const { yaml, findings } = parseYaml({ source: gate, range: [0, gate.text.length] }, () => true)
   const kind = { name: { en: gatePath, fr: gatePath }, schema: gateFileSchema }
-  const wrong = yaml ? checkFields(yaml, kind).findings.map((found) => found.finding) : []
+  const wrong = yaml ? checkFields(yaml, kind).findings : []
   const [first] = [...findings, ...wrong]
-  if (first) return [{ place: first.place, wording: brokenGate() }]
+  if (first) return [{ ...first, ...brokenGate() }]
   const keys = gateFileSchema.safeParse(plainValue(yaml?.document.contents))
   const isDemonstration = keys.success && usesDemonstrationKeys(keys.data)
-  return isDemonstration ? [finding(gate, [0, 1], demonstrationKeys())] : []
+  return isDemonstration ? [finding({ source: gate }, [0, 1], demonstrationKeys())] : []
 }
 
 /** The fingerprints of texts and translations, which a merge of two versions may have damaged. */
-const fingerprintRule = (sources: readonly LoadedSource[], printed: (path: string) => string) =>
+const fingerprintRule = (sources: readonly LoadedSource[]) =>
   fingerprintsIn(sources) === 'damaged'
-    ? [fileFinding(printed(fingerprintPath), damagedFingerprints({ name: fingerprintPath }))]
+    ? [fileFinding(fingerprintPath, damagedFingerprints({ name: fingerprintPath }))]
     : []
 
 const missingGate = message('gate/missing', {

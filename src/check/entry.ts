@@ -3,13 +3,13 @@ import { type Finding, finding } from '../content/finding.ts'
 import { lineRange, strangeCharacters, type TextFile, type TextRange } from '../content/text.ts'
 import { message } from '../message.ts'
 import type { Language } from '../site.ts'
-import { parseYaml } from '../yaml/parse-yaml.ts'
+import { parseYaml, pathAt } from '../yaml/parse-yaml.ts'
 import type { IsField } from '../yaml/rows.ts'
 import { type CheckedFields, checkFields, checkWords } from './check-fields.ts'
 import { bodyOf, type CheckedMarkdown, checkBody, checkLine } from './check-markdown.ts'
 import { lastName, valueAt } from './data.ts'
-import { type FieldFinding, nodeIn } from './form.ts'
-import { blocksIn, scalarText, typesetMarkdown } from './markdown.ts'
+import { correctedPath, type FieldFinding, type Form } from './form.ts'
+import { blocksIn, textAt, typesetMarkdown } from './markdown.ts'
 import { nearest } from './nearest.mjs'
 import { allFieldNames, anyName, type FieldText, textsIn } from './schema.ts'
 import { type FileKind, languageIn } from './table.ts'
@@ -33,13 +33,12 @@ export interface Entry {
 
 /** Reads a content file and checks all that can be checked without the others. */
 export function readEntry(source: TextFile, kind: FileKind): Entry {
-  const strange = strangeCharacters(source.text).map(({ range, wording }) =>
-    finding(source, range, wording, ''),
-  )
   const isMarkdown = kind.format === 'markdown'
   const refused = isMarkdown ? faultOf(source) : undefined
-  if (refused)
-    return { source, kind, leaves: [], names: [], markdown: [], findings: [...strange, refused] }
+  if (refused) {
+    const findings = [...strangeIn(source), refused]
+    return { source, kind, leaves: [], names: [], markdown: [], findings }
+  }
   const parts = isMarkdown ? splitFrontMatter(source) : undefined
   const range = parts?.fields ?? ([0, source.text.length] as const)
   const { yaml, findings } = parseYaml({ source, range }, fieldTest(kind))
@@ -49,7 +48,7 @@ export function readEntry(source: TextFile, kind: FileKind): Entry {
   const words = fields ? leaves.flatMap((leaf) => checkWords(fields, leaf)) : []
   const lines = leaves.flatMap(({ path, note }) => {
     if (!fields || note.text !== 'prose') return []
-    const written = scalarText(fields.form.yaml, nodeIn(fields.form, path))
+    const written = textAt(fields.form, path)
     // The tree has told what it can.
     return written ? { ...checkLine(written, lastName(path)), root: undefined } : []
   })
@@ -58,10 +57,27 @@ export function readEntry(source: TextFile, kind: FileKind): Entry {
   const body = written && typesetBody(written, languageIn(kind, data))
   const markdown = body ? [body, ...lines] : lines
   const inMarkdown = markdown.flatMap((one) => one.findings)
-  const found = [...strange, ...findings, ...words, ...inMarkdown]
+  const inFields = fields
+    ? [...findings, ...words].map((one) => correctly(fields.form, one))
+    : findings
+  const found = [...strangeIn(source, fields, body), ...inFields, ...inMarkdown]
   const names = namesAmong(leaves)
   return { source, kind, fields, leaves, names, body, markdown, findings: found }
 }
+
+/** The characters that nobody sees and nobody types on purpose. */
+function strangeIn(source: TextFile, fields?: CheckedFields, body?: CheckedMarkdown): Finding[] {
+  return strangeCharacters(source.text).map(({ range, wording }) => {
+    const isInBody = body && range[0] >= body.written.toSource(0)
+    const path = isInBody ? body.written.path : fields && pathAt(fields.form.yaml, range[0])
+    const found = finding({ source, path }, range, wording, '')
+    return fields && !isInBody ? correctly(fields.form, found) : found
+  })
+}
+
+/** A mistake told of the field that is meant. */
+const correctly = (form: Form, found: Finding): Finding =>
+  found.path ? { ...found, path: correctedPath(form, found.path) } : found
 
 /** The texts that name something. */
 export const namesAmong = (leaves: readonly FieldText[]): readonly FieldText[] =>
@@ -87,11 +103,11 @@ function fieldTest(kind: FileKind): IsField {
 
 /** What is wrong with the place of a slip is told by the slip. */
 function apartFrom(slips: readonly Finding[], checked: CheckedFields): CheckedFields {
-  const isTold = ({ lacking, finding: { place, wording } }: FieldFinding) => {
-    const near = lacking ? [] : slips.filter((slip) => slip.place.line === place.line)
+  const isTold = ({ lacking, code, ...place }: FieldFinding) => {
+    const near = lacking ? [] : slips.filter((slip) => slip.line === place.line)
     // A tab is the wrong indentation, wherever the field belongs.
-    const tellsAll = wording.code === 'yaml/indent' ? 'yaml/tab' : undefined
-    return near.some((slip) => slip.place.column === place.column || slip.wording.code === tellsAll)
+    const tellsAll = code === 'yaml/indent' ? 'yaml/tab' : undefined
+    return near.some((slip) => slip.column === place.column || slip.code === tellsAll)
   }
   return { ...checked, findings: checked.findings.filter((found) => !isTold(found)) }
 }
@@ -117,21 +133,21 @@ function faultOf(source: TextFile): Finding | undefined {
   const [, end] = lineRange(source, 1)
   const [start, language = ''] =
     /^---(?!-)\s*([\s\S]*)/.exec(source.text.slice(0, end).trimEnd()) ?? []
-  if (start === undefined) return finding(source, [0, end], noFrontMatter())
+  if (start === undefined) return finding({ source }, [0, end], noFrontMatter())
   if (language !== '') {
     const range = [start.length - language.length, start.length] as const
-    return finding(source, range, tooMuch({ rest: language, isFirst: true }))
+    return finding({ source }, range, tooMuch({ rest: language, isFirst: true }))
   }
   const closing = /\n---.*/.exec(source.text)
-  if (!closing) return finding(source, [0, 3], openFrontMatter())
+  if (!closing) return finding({ source }, [0, 3], openFrontMatter())
   const rest = closing[0].slice(4).trim()
   // With a third line of hyphens the fields lie between the second and that one.
   const isDoubled =
     closing.index === start.length && /\n---\s*\n/.test(source.text.slice(start.length + 1))
-  if (rest === '' && isDoubled) return finding(source, [0, 3], noFields())
+  if (rest === '' && isDoubled) return finding({ source }, [0, 3], noFields())
   if (rest === '') return undefined
   const at = closing.index + closing[0].indexOf(rest, 4)
-  return finding(source, [at, at + rest.length], tooMuch({ rest, isFirst: false }))
+  return finding({ source }, [at, at + rest.length], tooMuch({ rest, isFirst: false }))
 }
 
 const noFrontMatter = message('front-matter/missing', {

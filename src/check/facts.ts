@@ -7,6 +7,7 @@ import type { CheckedFields } from './check-fields.ts'
 import type { CheckedMarkdown } from './check-markdown.ts'
 import { type Entry, namesAmong } from './entry.ts'
 import { type ReadFile, readFile } from './files.ts'
+import type { Form } from './form.ts'
 import { textsIn } from './schema.ts'
 import { type FileKind, schemaOf } from './table.ts'
 
@@ -16,7 +17,7 @@ export interface FileFacts {
   readonly fields: unknown
   readonly hasBody: boolean
   /** Of the body, and of the fields that hold Markdown. */
-  readonly markdown: readonly Pick<CheckedMarkdown, 'addresses' | 'sections' | 'blocks'>[]
+  readonly markdown: readonly Pick<CheckedMarkdown, 'path' | 'addresses' | 'sections' | 'blocks'>[]
 }
 
 /** The facts of a file; undefined where something is wrong in it: its mistakes are told by the file itself. */
@@ -28,7 +29,12 @@ export function factsOf({ source, entry, findings }: ReadFile): FileFacts | unde
     path: source.path,
     fields: fields.form.data,
     hasBody: body !== undefined,
-    markdown: markdown.map(({ addresses, sections, blocks }) => ({ addresses, sections, blocks })),
+    markdown: markdown.map(({ path, addresses, sections, blocks }) => ({
+      path,
+      addresses,
+      sections,
+      blocks,
+    })),
   }
 }
 
@@ -51,31 +57,42 @@ export function fileOfFacts(
   const read = once(() => wholeOf(readFile(source, file, kind)))
   const schema = schemaOf(kind, facts.fields)
   const leaves = () => textsIn(schema, facts.fields).filter((leaf) => leaf.schema !== undefined)
-  const text = textOf(file, source.path, () => read().source)
-  const markdown = facts.markdown.map((one, index) =>
-    markdownOf(one, () => read().markdown[index], index === 0 ? body : undefined),
+  const text = completed<TextFile>({ file, path: source.path }, () => read().source, [
+    'original',
+    'text',
+    'lineEnd',
+    'lineStarts',
+    'wideBreaks',
+  ])
+  const markdown = facts.markdown.map((known, index) => {
+    const tree = index === 0 ? body : undefined
+    const whole = () => ({ ...read().markdown[index], ...(tree && { root: tree() }) })
+    return completed<CheckedMarkdown>({ ...known, findings: [] }, whole, ['written', 'root'])
+  })
+  const known = { data: facts.fields, schema, corrections: [] }
+  const form = completed<Form>(known, () => read().fields.form, ['yaml'])
+  const fields = { form, findings: [] }
+  const names = namesAmong(leaves())
+  const own = { source: text, kind, fields, names, markdown, findings: [] }
+  const entry = completed<Entry>(
+    { ...own, body: facts.hasBody ? markdown[0] : undefined },
+    () => ({ leaves: leaves() }),
+    ['leaves'],
   )
-  const form = {
-    data: facts.fields,
-    schema,
-    corrections: [],
-    get yaml() {
-      return read().fields.form.yaml
-    },
-  }
-  const entry: Entry = {
-    source: text,
-    kind,
-    fields: { form, findings: [] },
-    get leaves() {
-      return leaves()
-    },
-    names: namesAmong(leaves()),
-    body: facts.hasBody ? markdown[0] : undefined,
-    markdown,
-    findings: [],
-  }
   return { source, file, text, entry, findings: [] }
+}
+
+/** An object of which some parts are known, and others are read when one of them is asked for. */
+function completed<Whole extends object>(
+  known: Partial<Whole>,
+  read: () => Partial<Whole>,
+  names: readonly (keyof Whole)[],
+): Whole {
+  for (const name of names)
+    Object.defineProperty(known, name, { get: () => Reflect.get(read(), name), enumerable: true })
+  const isWhole = (_: Partial<Whole>): _ is Whole => true
+  if (!isWhole(known)) throw new Error('never')
+  return known
 }
 
 type Whole = Entry & { readonly fields: CheckedFields }
@@ -83,48 +100,6 @@ type Whole = Entry & { readonly fields: CheckedFields }
 function wholeOf({ file, entry }: ReadFile): Whole {
   if (!entry?.fields) throw new Error(`${file} has mistakes after all`)
   return { ...entry, fields: entry.fields }
-}
-
-const textOf = (file: string, path: string, read: () => TextFile): TextFile => ({
-  file,
-  path,
-  get original() {
-    return read().original
-  },
-  get text() {
-    return read().text
-  },
-  get lineEnd() {
-    return read().lineEnd
-  },
-  get lineStarts() {
-    return read().lineStarts
-  },
-  get wideBreaks() {
-    return read().wideBreaks
-  },
-})
-
-function markdownOf(
-  known: FileFacts['markdown'][number],
-  read: () => CheckedMarkdown | undefined,
-  tree: (() => Root) | undefined,
-): CheckedMarkdown {
-  const whole = () => {
-    const found = read()
-    if (!found) throw new Error('a text without mistakes is gone')
-    return found
-  }
-  return {
-    ...known,
-    findings: [],
-    get written() {
-      return whole().written
-    },
-    get root() {
-      return tree ? tree() : whole().root
-    },
-  }
 }
 
 /**

@@ -21,16 +21,15 @@ export interface ReadFile {
 /** Reads a file and checks what can be checked without the others. `kind` is absent for files of machines. */
 export function readFile(source: LoadedSource, file: string, kind: FileKind | undefined): ReadFile {
   const decoded = decode(source.bytes)
-  if ('fault' in decoded) return { source, file, findings: [faultFinding(source, file, decoded)] }
+  if ('fault' in decoded) return { source, file, findings: [faultFinding(source, decoded)] }
   const text = textFile(file, source.path, decoded.text)
   return { source, file, text, entry: kind && readEntry(text, kind), findings: [] }
 }
 
-function faultFinding({ bytes }: LoadedSource, file: string, fault: Undecoded): Finding {
+function faultFinding({ path: file, bytes }: LoadedSource, fault: Undecoded): Finding {
   if (fault.fault === 'not utf-8') {
     const { line, column } = fault
-    const place = { file, line, column, endLine: line, endColumn: column + 1 }
-    return { place, wording: notUtf8() }
+    return { ...notUtf8(), file, line, column, endLine: line, endColumn: column + 1 }
   }
   const tenths = (bytes.length / 1e6).toFixed(1)
   const megabytes = { en: tenths, fr: tenths.replace('.', ',') }
@@ -49,14 +48,14 @@ export function unusable({ path, bytes, unread }: LoadedSource): Wording | undef
 }
 
 /** Names that some computer cannot store, and names that some computers take for the same. */
-export function checkNames(paths: readonly string[], printed: (path: string) => string): Finding[] {
+export function checkNames(paths: readonly string[]): Finding[] {
   const first = new Map<string, string>()
   return paths.flatMap((path) => {
     const name = path.split('/').find(isImpossibleName)
-    if (name !== undefined) return [fileFinding(printed(path), impossibleName({ name }))]
+    if (name !== undefined) return [fileFinding(path, impossibleName({ name }))]
     const key = composedPath(path).toLowerCase()
     const other = first.get(key)
-    if (other !== undefined) return [fileFinding(printed(path), sameName({ name: path, other }))]
+    if (other !== undefined) return [fileFinding(path, sameName({ name: path, other }))]
     first.set(key, path)
     return []
   })
@@ -68,13 +67,14 @@ export function checkPresence(
   strays: readonly string[],
   printed: (path: string) => string,
 ): Finding[] {
-  const meant = strays.map((path) => [printed(path), meantName(path, lacking)] as const)
+  const meant = strays.map((path) => [path, meantName(path, lacking)] as const)
   const missing = lacking.filter((path) => !meant.some(([, wanted]) => wanted === path))
   return [
-    ...missing.map(printed).map((name) => fileFinding(name, missingFile({ name }))),
-    ...meant.map(([name, wanted]) => {
-      if (wanted === undefined) return fileFinding(name, strayFile({ name }))
-      return fileFinding(name, misnamedFile({ name, nearest: printed(wanted) }))
+    ...missing.map((path) => fileFinding(path, missingFile({ name: printed(path) }))),
+    ...meant.map(([path, wanted]) => {
+      const name = printed(path)
+      if (wanted === undefined) return fileFinding(path, strayFile({ name }))
+      return fileFinding(path, misnamedFile({ name, nearest: printed(wanted) }))
     }),
   ]
 }
@@ -89,8 +89,8 @@ export function checkFolders(
     (kind) => kind.path.includes('*') && !paths.some((path) => isOfKind(kind.path, path)),
   )
   return empty.map(({ path, name: what }) => {
-    const folder = printed(dirname(path))
-    return fileFinding(folder, emptyFolder({ folder, what: both(what.en, what.fr) }))
+    const words = { folder: printed(dirname(path)), what: both(what.en, what.fr) }
+    return fileFinding(dirname(path), emptyFolder(words))
   })
 }
 

@@ -4,8 +4,8 @@ import { type Validated, type ValidateOptions, validate } from './diagnose.ts'
 
 /**
  * Makes the corrections that problems suggest: each only if the content then has one problem less, and without touching
- * another byte of its file. Gives the files to be written, the problems that are no more, the texts as they were by the
- * name that problems call them, and the check of what is left. Of some problems only, where these are wanted.
+ * another byte of its file. Gives the files to be written, the problems that are no more, and the check of what is left.
+ * Of some problems only, where these are wanted.
  */
 export function fix(
   sources: readonly LoadedSource[],
@@ -38,7 +38,7 @@ export function fix(
   }
   correct(first.problems.filter((problem) => problem.suggestion && isWanted(problem)))
   const changed = now.filter((source) => !sources.includes(source))
-  return { changed, fixed, texts: first.texts, checked }
+  return { changed, fixed, checked }
 }
 
 /** The content with corrections made; undefined where two of them touch the same words. */
@@ -49,7 +49,7 @@ function allCorrected(
 ): readonly LoadedSource[] | undefined {
   const next = new Map(sources.map((source) => [source.path, source]))
   for (const [name, own] of Map.groupBy(problems, ({ file }) => file)) {
-    const read = diagnosis.files.find(({ file }) => file === name)
+    const read = diagnosis.files.find(({ source }) => source.path === name)
     const suggestions = own
       .flatMap(({ suggestion }) => suggestion ?? [])
       .toSorted((one, other) => one.range[0] - other.range[0])

@@ -1,9 +1,10 @@
 import { isCollection, isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
-import type { Finding } from '../content/finding.ts'
+import { type Finding, finding } from '../content/finding.ts'
 import type { TextRange } from '../content/text.ts'
-import { shortened } from '../message.ts'
-import type { Yaml } from '../yaml/parse-yaml.ts'
-import { isWithin, lastName, nameOf, type Path, valueAt } from './data.ts'
+import { shortened, type Wording } from '../message.ts'
+import type { Suggestion } from '../problem.ts'
+import { nameOf, type Yaml } from '../yaml/parse-yaml.ts'
+import { isWithin, lastName, type Path, valueAt } from './data.ts'
 import { noteOf, type Schema, schemaAt } from './schema.ts'
 
 /** A set of fields to be checked: what was written, what it means, and what it should be. */
@@ -16,11 +17,8 @@ export interface Form {
 }
 
 /** A mistake in a field. */
-export interface FieldFinding {
+export interface FieldFinding extends Finding {
   readonly path: Path
-  readonly finding: Finding
-  /** The field is not there, or nothing is in it. */
-  readonly lacking?: boolean
 }
 
 /** An unknown field that is plainly another one: where it stands, and what it is meant to be. */
@@ -110,6 +108,21 @@ function rangeOf(yaml: Yaml, node: Node): TextRange {
   const text = yaml.region.source.text.slice(start, yaml.toSource(to))
   return [start, start + text.trimEnd().length]
 }
+
+/** A mistake in a field: at its value, or at another stretch of the file. */
+export const fieldFinding = (
+  form: Form,
+  path: Path,
+  wording: Wording,
+  { at = rangeIn(form, path), fix }: { at?: TextRange; fix?: string | Suggestion | undefined } = {},
+): FieldFinding => ({ ...finding(form.yaml.region, at, wording, fix), path })
+
+/** Where what stands at a path of the file belongs, once it is corrected. */
+export const correctedPath = ({ corrections }: Form, path: Path): Path =>
+  corrections.reduce<Path>(
+    (now, { from, path: to }) => (isWithin(now, from) ? [...to, ...now.slice(from.length)] : now),
+    path,
+  )
 
 /** Where a path of the corrected data leads in the file. */
 const writtenPath = (corrections: Form['corrections'], path: Path): Path =>

@@ -1,7 +1,7 @@
 import { type Finding, finding } from '../content/finding.ts'
 import { codePointOf } from '../content/text.ts'
 import { message, quotedNames, unknownName, warning } from '../message.ts'
-import { isFields } from './data.ts'
+import { isFields, type Path } from './data.ts'
 import type { Entry } from './entry.ts'
 import { type Explanation, isShortPhone, shortPhone } from './explain.ts'
 import { isPageAddress } from './fields.ts'
@@ -26,25 +26,29 @@ export function linkRule(world: World): Finding[] {
   return world.entries.flatMap((entry) => {
     const inTexts = entry.markdown.flatMap((text) => {
       const links = text.addresses.filter(({ kind }) => kind === 'link')
+      const { path } = text
       // Only bodies have the addresses of site.yaml filled in.
-      return text === entry.body ? links.map((link) => ({ ...link, contacts })) : links
+      const known = text === entry.body ? contacts : none
+      return links.map((link) => ({ ...link, path, contacts: known }))
     })
     // The fields that name a page, but for a page's own address.
     const named = namesIn(entry, 'route').filter(({ path }) => path[0] !== 'route')
-    const links = [...inTexts, ...named.map(({ value, range }) => ({ url: value, range }))]
-    const context = { world, entry, contacts: { mail: [], phone: [] } }
-    return links.flatMap((link) => linkFinding({ ...context, ...link }))
+    const inFields = named.map((name) => ({ ...name, url: name.value, contacts: none }))
+    return [...inTexts, ...inFields].flatMap((link) => linkFinding({ ...link, world, entry }))
   })
 }
 
 /** An address, and what it is checked against. */
 interface Link extends Pick<MarkdownAddress, 'url' | 'range'> {
+  readonly path: Path
   readonly world: World
   /** The file that it stands in. */
   readonly entry: Entry
   /** The names that stand for addresses of site.yaml, as in `mailto:{contact}`; undefined where they are not known. */
   readonly contacts: { readonly mail: string[]; readonly phone: string[] } | undefined
 }
+
+const none = { mail: [], phone: [] }
 
 function contactsOf(world: World): Link['contacts'] {
   const site = entryAt(world, 'site.yaml')
@@ -68,17 +72,18 @@ function pagesShowing(world: World, entry: Entry): string[] {
 }
 
 function linkFinding(link: Link): Finding[] {
-  const { url, range, world, entry } = link
+  const { url, range, path, world, entry } = link
+  const spot = { source: entry.source, path }
   const fault = linkFault(link)
   if (fault) {
     const isExact = entry.source.text.slice(...range) === url
     const [wording, replacement, about] = fault
-    const told = finding(entry.source, range, wording, isExact ? replacement : undefined)
+    const told = finding(spot, range, wording, isExact ? replacement : undefined)
     return [about === undefined ? told : { ...told, about }]
   }
   const route = url.split('#')[0] ?? ''
   const leads = world.pages.get(route)?.gated && isPublic(world, entry)
-  return leads ? [finding(entry.source, range, gatedLink({ route }))] : []
+  return leads ? [finding(spot, range, gatedLink({ route }))] : []
 }
 
 /** Whether anybody may read the words of a file without a password. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isMap, parseDocument, stringify } from 'yaml'
+import { parseDocument, stringify } from 'yaml'
+import { z } from 'zod'
 import { textFile } from '../content/text.ts'
-import { scalarText } from './markdown.ts'
+import { textAt } from './markdown.ts'
 
 /** The places of the visible characters of the field `a`, as the characters that stand there. */
 function charactersAt(text: string): string {
@@ -10,8 +11,8 @@ function charactersAt(text: string): string {
   const document = parseDocument(source.text)
   const region = { source, range: [0, source.text.length] as const }
   const yaml = { region, document, toSource: (offset: number) => offset }
-  const node = isMap(document.contents) ? document.contents.get('a', true) : undefined
-  const { text: words = '', toSource } = scalarText(yaml, node) ?? {}
+  const form = { yaml, data: {}, schema: z.object(), corrections: [] }
+  const { text: words = '', toSource } = textAt(form, ['a']) ?? {}
   const offsets = [...words.matchAll(/\S/g)].map(({ index }) => toSource?.(index) ?? 0)
   return offsets.map((offset) => source.text[offset]).join('')
 }

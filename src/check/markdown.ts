@@ -6,7 +6,8 @@ import { isScalar } from 'yaml'
 import type { TextFile, TextRange } from '../content/text.ts'
 import type { Language } from '../site.ts'
 import { seam, typeset } from '../typography/typeset.ts'
-import type { Yaml } from '../yaml/parse-yaml.ts'
+import type { Path } from './data.ts'
+import { type Form, nodeIn } from './form.ts'
 import { fold } from './nearest.mjs'
 
 const processor = remark().use(remarkGfm).freeze()
@@ -140,9 +141,10 @@ export function blockNodes(body: Root): Nodes[] {
   return blocks
 }
 
-/** A Markdown text inside a file: its value, and where each of its characters stands in the file. */
+/** A Markdown text inside a file: its field, its value, and where each of its characters stands in the file. */
 export interface Written {
   readonly source: TextFile
+  readonly path: Path
   readonly text: string
   readonly toSource: (offset: number) => number
 }
@@ -166,8 +168,10 @@ export function rangeOf(written: Written, node: Nodes): TextRange {
   return sourceRange(written, [start, start + length])
 }
 
-/** The text of a YAML scalar, each character with its place in the file; undefined for anything but text. */
-export function scalarText(yaml: Yaml, node: unknown): Written | undefined {
+/** The text of a field, each character with its place in the file; undefined for anything but text. */
+export function textAt(form: Form, path: Path): Written | undefined {
+  const { yaml } = form
+  const node = nodeIn(form, path)
   if (!isScalar(node) || typeof node.value !== 'string' || !node.range) return undefined
   const { source } = yaml.region
   const [from, to] = node.range
@@ -175,7 +179,7 @@ export function scalarText(yaml: Yaml, node: unknown): Written | undefined {
   const written = source.text.slice(start, yaml.toSource(to))
   const places = placesOf(node.value, written)
   const end = (places.at(-1) ?? 0) + 1
-  return { source, text: node.value, toSource: (offset) => start + (places[offset] ?? end) }
+  return { source, path, text: node.value, toSource: (offset) => start + (places[offset] ?? end) }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import type { Sentence } from '../failure.ts'
 import { both } from '../message.ts'
+import { isError } from '../problem.ts'
 import type { Language, Source } from '../site.ts'
 import { type DiagnoseOptions, type Diagnosis, diagnose } from './diagnose.ts'
 import { checkNames } from './files.ts'
@@ -176,14 +177,13 @@ export function propose(kind: NewKind, answers: Answers, present: Present) {
   const unanswered = ['field/missing', 'yaml/not-fields']
   if (!answers.has('text')) unanswered.push('markdown/no-text')
   const faults = diagnose(all, { ...options, known: before.files }).findings.filter((found) => {
-    const { severity, code } = found.wording
-    return severity === 'error' && !known.has(identity(found)) && !unanswered.includes(code)
+    return isError(found) && !known.has(identity(found)) && !unanswered.includes(found.code)
   })
   return { file, faults }
 }
 
-const identity = ({ place, wording }: Finding): string =>
-  JSON.stringify([place, wording.code, wording.en.message])
+const identity = ({ file, line, column, code, en }: Finding): string =>
+  JSON.stringify([file, line, column, code, en.message])
 
 /** The new file as its answers make it; unanswered fields are left out. */
 function draft(kind: NewKind, answers: Answers, { sources }: Present): Source {
@@ -199,7 +199,7 @@ function draft(kind: NewKind, answers: Answers, { sources }: Present): Source {
 
 /** A path that is not taken on any computer, with a number where it needs one. */
 export function freePath(beginning: string, ending: string, paths: readonly string[]): string {
-  const faults = (names: readonly string[]) => checkNames(names, () => '').length
+  const faults = (names: readonly string[]) => checkNames(names).length
   for (let count = 1; ; count++) {
     const path = `${beginning}${count === 1 ? '' : `-${count}`}${ending}`
     if (faults([...paths, path]) === faults(paths)) return path

@@ -58,9 +58,9 @@ function world(change: Change = {}, only = /./) {
     },
     told: () => owed().map(shown),
     notes: () =>
-      owedNotes(sources, read(), options).map(({ place, wording }) => {
-        return `${place.file}:${place.line} ${wording.code} ${wording.en.message}`
-      }),
+      owedNotes(sources, read(), kinds).map(
+        ({ file, line, code, en }) => `${file}:${line} ${code} ${en.message}`,
+      ),
   }
 }
 
@@ -86,7 +86,7 @@ test('an edit of one side makes the other owe, until that is edited, too', () =>
   note()
   expect(told()).toEqual(owed)
   expect(notes()).toEqual([
-    'content/chateau/en.yaml:13 translation/owed The English text has not followed the French one, which has changed at content/chateau/fr.yaml:13.',
+    'chateau/en.yaml:13 translation/owed The English text has not followed the French one, which has changed at content/chateau/fr.yaml:13.',
   ])
   edit(fr, replace('tracé', 'plan'))
   expect(told()).toEqual(owed)
@@ -187,7 +187,7 @@ test('a paragraph that is new on one side is owed alone, and so is one that is t
   expect(told()).toEqual(['en: New. → fr: (none)'])
   expect(owed()[0]?.owes).toMatchObject({ block: 2, isThere: false })
   expect(notes()).toEqual([
-    'content/pages/legal-notice.md:17 translation/owed This English text is new, and content/pages/mentions-legales.md has no French one for it.',
+    'pages/legal-notice.md:17 translation/owed This English text is new, and content/pages/mentions-legales.md has no French one for it.',
   ])
   put(mentions, page(mentions, french.toSpliced(2, 0, 'Nouveau.')))
   expect(told()).toEqual([])
@@ -273,9 +273,9 @@ test('nothing is owed without the file, and a damaged one is told and left alone
   ]) {
     const sources = contentWith({ [fingerprintPath]: broken })
     const { findings } = diagnose(sources, options)
-    expect(
-      findings.map(({ place, wording }) => [place.file, wording.code, wording.severity]),
-    ).toEqual([['content/translations.json', 'translation/damaged', 'warning']])
+    expect(findings.map(({ file, code, severity }) => [file, code, severity])).toEqual([
+      ['translations.json', 'translation/damaged', 'warning'],
+    ])
     put(fingerprintPath, broken)
     expect(notes()).toEqual([])
     expect(note()).toBeUndefined()

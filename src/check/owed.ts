@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { type Finding, fileFinding, finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { lineAt } from '../content/text.ts'
-import { languageNames, note, visible } from '../message.ts'
+import { languageNames, note, type Wording } from '../message.ts'
 import type { Language } from '../site.ts'
 import type { Path } from './data.ts'
 import type { Entry } from './entry.ts'
@@ -118,14 +118,15 @@ type Right = 'all' | readonly string[]
 export function owedNotes(
   sources: readonly LoadedSource[],
   files: readonly ReadFile[],
-  { table, contentFolder }: { readonly table: ContentTable; readonly contentFolder: string },
+  table: ContentTable,
 ): Finding[] {
   const before = fingerprintsIn(sources)
   if (!before || before === 'damaged') return []
   const isBehind = fingerprintText(agreed(files, table, before)) !== fingerprintText(before)
-  const file = `${visible(contentFolder.replace(/[\\/]+$/, ''))}/${fingerprintPath}`
   const notes = owedFindings(owedIn(files, table, before))
-  return isBehind ? [...notes, fileFinding(file, unnoted({ name: fingerprintPath }))] : notes
+  return isBehind
+    ? [...notes, fileFinding(fingerprintPath, unnoted({ name: fingerprintPath }))]
+    : notes
 }
 
 /** A note at every text that owes. */
@@ -141,12 +142,12 @@ const owedFindings = (owed: readonly Owed[]): Finding[] =>
     return pointed(owes, behind({ ...words, changed: placeOf(changed) }))
   })
 
-const pointed = ({ entry, ...text }: OwedText, wording: Finding['wording']): Finding[] => [
-  finding(entry.source, written({ entry, ...text }).range, wording),
+const pointed = (text: OwedText, wording: Wording): Finding[] => [
+  finding({ source: text.entry.source, path: text.path ?? ['body'] }, written(text).range, wording),
 ]
 
-const placeOf = ({ entry, ...text }: OwedText): string =>
-  `${entry.source.file}:${lineAt(entry.source, written({ entry, ...text }).range[0])}`
+const placeOf = (text: OwedText): string =>
+  `${text.entry.source.file}:${lineAt(text.entry.source, written(text).range[0])}`
 
 /** Whether a file is there of which the texts cannot be told. */
 function unreadIn(files: readonly ReadFile[]): (path: string) => boolean {

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { type Finding, fileFinding, finding } from '../content/finding.ts'
+import { type Finding, fileFinding } from '../content/finding.ts'
 import { rememberFor } from '../memory.ts'
 import { message, type Wording, warning } from '../message.ts'
 import { isError } from '../problem.ts'
@@ -12,6 +12,7 @@ import {
   isReserved,
   isReservedForFiles,
   languageOf,
+  pageFolder,
   pagePath,
   pagesAlone,
   requiredRoutes,
@@ -85,9 +86,8 @@ function redirectFinding(world: World, old: OldAddress): Finding[] {
   return isReservedForFiles(world.table, key) ? at(old, addressOfFile({ written })) : []
 }
 
-const at = ({ entry, name }: OldAddress, wording: Wording): Finding[] => [
-  finding(entry.source, name.range, wording),
-]
+const at = ({ entry, name }: OldAddress, wording: Wording): Finding[] =>
+  told(entry, name.path, wording)
 
 /** The pages that a host shows by itself, such as the 404 page: all are there, and only once. */
 function templateRule({ entries, paths, table, folder }: World): Finding[] {
@@ -103,20 +103,20 @@ function templateRule({ entries, paths, table, folder }: World): Finding[] {
       return more.flatMap((page) => told(page, ['template'], wording))
     }
     if (!isReadable) return []
-    const file = `${folder}/pages/${template}.md`
-    return [fileFinding(file, missingTemplate({ template, file }))]
+    const file = `${pageFolder}${template}.md`
+    return [fileFinding(file, missingTemplate({ template, file: `${folder}/${file}` }))]
   })
 }
 
 /** The addresses that the site cannot do without; where a page cannot be read, it may be the one that is missed. */
-function requiredRule({ table, pages, complete, folder, entries }: World): Finding[] {
-  const hasSlip = ({ findings }: Entry) => findings.some(({ wording }) => isError(wording))
+function requiredRule({ table, pages, complete, entries }: World): Finding[] {
+  const hasSlip = ({ findings }: Entry) => findings.some(isError)
   const own = entries.filter(isPage)
   // Of a folder without pages that is all there is to tell.
   if (!complete || own.length === 0 || own.some(hasSlip)) return []
   const missing = requiredRoutes(table).filter((route) => !pages.has(route))
   return missing.map((route) => ({
-    ...fileFinding(`${folder}/pages`, missingRoute({ route })),
+    ...fileFinding(dirname(pagePath), missingRoute({ route })),
     about: aboutPage(route),
   }))
 }

@@ -4,7 +4,7 @@ import { composedPath, type LoadedSource } from '../content/load.ts'
 import { lineAt, placeOf, type TextRange } from '../content/text.ts'
 import { message, unknownName, warning } from '../message.ts'
 import type { Place } from '../problem.ts'
-import { valueAt } from './data.ts'
+import { type Path, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import { isPicture, isPlainPath, unusable } from './files.ts'
 import { rangeIn } from './form.ts'
@@ -28,7 +28,7 @@ export interface NamedPicture {
   /** Whether it is drawn for narrow screens. */
   readonly narrow: boolean
   /** Where the content names it; without it problems point at the picture itself. */
-  readonly place?: Place | undefined
+  readonly place?: Place & Pick<Finding, 'path'>
 }
 
 /** The pictures that the content names and that can be read, each with the place that names it. */
@@ -40,7 +40,7 @@ export function namedPictures(entries: readonly Entry[], sources: readonly Loade
       .map(({ value, path, range }) => ({
         path: folderOf(entry) + value,
         narrow: path.at(-1) === 'small',
-        place: placeOf(entry.source, range),
+        place: { ...placeOf(entry.source, range), path },
       }))
       .filter((picture) => known.has(composedPath(picture.path))),
   )
@@ -58,21 +58,21 @@ function fileRule(world: World, list: Entry | undefined, library: string): Findi
   const isKnown = list?.fields?.findings.length === 0 && faults.length === 0
   const unused = pictures.filter((path) => isKnown && !shown.has(composedPath(path)))
   const told = unused.map((path) =>
-    fileFinding(`${world.folder}/${path}`, unusedPicture({ name: basename(path), library })),
+    fileFinding(path, unusedPicture({ name: basename(path), library })),
   )
   return [...faults, ...told]
 }
 
-function pictureFault(entry: Entry, { value, range }: Name, pictures: readonly string[]) {
-  const { source } = entry
-  if (!isPlainPath(value)) return finding(source, range, notInside({ written: value }))
+function pictureFault(entry: Entry, { value, path: at, range }: Name, pictures: readonly string[]) {
+  const spot = { source: entry.source, path: at }
+  if (!isPlainPath(value)) return finding(spot, range, notInside({ written: value }))
   const folder = folderOf(entry)
   const known = pictures
     .filter((path) => path.startsWith(folder))
     .map((path) => composedPath(path.slice(folder.length)))
   if (known.includes(composedPath(value))) return undefined
   const meant = nearestPath(value, known)
-  return finding(source, range, missingPicture({ written: value, nearest: meant }), meant)
+  return finding(spot, range, missingPicture({ written: value, nearest: meant }), meant)
 }
 
 /** The nearest path, or the file of the same name in another folder or of another type. */
@@ -117,25 +117,28 @@ function narrowRule({ paths }: World, list: Entry): Finding[] {
 }
 
 /** Fields and texts that name a picture which the library does not have. */
-function idRule({ entries, imageIds: ids, folder, table }: World, library: string): Finding[] {
+function idRule({ entries, imageIds: ids, table }: World, library: string): Finding[] {
   if (ids === undefined) return []
-  const judgedBy = `${folder}/${table.library?.file}`
+  const judgedBy = table.library?.file ?? ''
   return entries.flatMap((entry) => {
-    const { source, markdown } = entry
-    const unknown = (id: string, range: TextRange): Finding[] => {
+    const { source } = entry
+    const unknown = (id: string, path: Path, range: TextRange): Finding[] => {
       if (ids.includes(id)) return []
       const meant = nearest(id, ids)
-      const told = finding(source, range, unknownPicture({ id, nearest: meant, ids }), meant)
-      return [{ ...told, judgedBy, about: `picture ${id}` }]
+      const wording = unknownPicture({ id, nearest: meant, ids })
+      const found = finding({ source, path }, range, wording, meant)
+      return [{ ...found, judgedBy, about: `picture ${id}` }]
     }
-    const shown = markdown.flatMap(({ addresses }) => addresses)
+    const shown = entry.markdown.flatMap(({ path, addresses }) =>
+      addresses.filter(({ kind }) => kind === 'picture').map((one) => ({ ...one, path })),
+    )
+    const named = namesIn(entry, 'library picture')
     return [
-      ...namesIn(entry, 'library picture').flatMap(({ value, range }) => unknown(value, range)),
-      ...shown.flatMap(({ kind, url, range }) => {
-        if (kind !== 'picture') return []
+      ...named.flatMap(({ value, path, range }) => unknown(value, path, range)),
+      ...shown.flatMap(({ url, path, range }) => {
         const id = /^gallery:(.+)$/.exec(url)?.[1]
-        if (id !== undefined) return unknown(id, [range[1] - id.length, range[1]])
-        return [finding(source, range, notFromLibrary({ url, library }))]
+        if (id !== undefined) return unknown(id, path, [range[1] - id.length, range[1]])
+        return [finding({ source, path }, range, notFromLibrary({ url, library }))]
       }),
     ]
   })

@@ -61,7 +61,7 @@ test.each([
   const [line = '', ...rest] = words.split('\n')
   const column = [...line.slice(0, line.indexOf(written.slice(0, 5)))].length + 1
   expect(one).toMatchObject({
-    file: `content/${about}`,
+    file: about,
     line: 14,
     column,
     endLine: 14 + rest.length,
@@ -89,10 +89,10 @@ test('fields are looked at, comments and the names of pages are not', () => {
     'pages/home.md': [['motto: ', 'motto: Lorem, to be completed, ']],
   })
   expect(problems.map(({ file, line, message }) => [file, line, message])).toEqual([
-    ['content/pages/home.md', 9, '“Lorem” is a placeholder.'],
-    ['content/pages/home.md', 9, '“to be completed” is a placeholder.'],
-    ['content/site.yaml', 7, '“counter@bakery.example” is an address reserved for examples.'],
-    ['content/site.yaml', 13, '“TODO” is a placeholder.'],
+    ['pages/home.md', 9, '“Lorem” is a placeholder.'],
+    ['pages/home.md', 9, '“to be completed” is a placeholder.'],
+    ['site.yaml', 7, '“counter@bakery.example” is an address reserved for examples.'],
+    ['site.yaml', 13, '“TODO” is a placeholder.'],
   ])
 })
 
@@ -101,18 +101,18 @@ test('they are warnings while site.yaml has an example address, which is none it
   const severities = (...changes: readonly Change[]) =>
     told({ ...change, 'site.yaml': changes }).map(({ file, severity }) => [file, severity])
   expect(severities(exampleMail)).toEqual([
-    [`content/${about}`, 'warning'],
-    ['content/site.yaml', 'warning'],
+    [about, 'warning'],
+    ['site.yaml', 'warning'],
   ])
   const [one, ...more] = told({
     'site.yaml': [['Bakery', 'TODO'], exampleMail, ['About us', 'TODO']],
   })
   expect(one?.message).toBe('“TODO” is a placeholder; more in lines 7, 13.')
   expect(more).toEqual([])
-  expect(severities()).toEqual([[`content/${about}`, 'warning']])
-  expect(severities(ownAddress)).toEqual([[`content/${about}`, 'error']])
+  expect(severities()).toEqual([[about, 'warning']])
+  expect(severities(ownAddress)).toEqual([[about, 'error']])
   expect(severities([ownAddress[0], 'https://example.org'])).toEqual([
-    [`content/${about}`, 'error'],
-    ['content/site.yaml', 'error'],
+    [about, 'error'],
+    ['site.yaml', 'error'],
   ])
 })

@@ -5,8 +5,7 @@ import { type Both, both, message, warning } from '../message.ts'
 import { isExample } from './address.ts'
 import type { Entry } from './entry.ts'
 import type { ReadFile } from './files.ts'
-import { nodeIn } from './form.ts'
-import { scalarText, sourceRange, type Written } from './markdown.ts'
+import { sourceRange, textAt, type Written } from './markdown.ts'
 import { fieldOf, isFaultyAt } from './world.ts'
 
 /**
@@ -21,24 +20,25 @@ export function placeholderRule(files: readonly ReadFile[]): Finding[] {
   return files.flatMap(({ source, entry }) => {
     // A file of which only the facts are known is read for this alone: most have none.
     const found = entry && mayHold(source.bytes) ? placeholdersOf(entry) : []
-    if (!entry || !isDraft) return found.map(({ at, ...one }) => finding(one.file, at, left(one)))
-    const [first, ...others] = found.filter(({ field }) => entry !== settings || field !== 'url')
+    if (!entry || !isDraft)
+      return found.map((one) =>
+        finding(one, one.at, left({ written: one.written, what: one.what })),
+      )
+    const [first, ...others] = found.filter(({ path }) => entry !== settings || path[0] !== 'url')
     if (!first) return []
-    const lineOf = ({ at: [start] }: Placeholder) => lineAt(first.file, start)
+    const lineOf = ({ at: [start] }: Placeholder) => lineAt(first.source, start)
     const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(first))
     const [list, s] = [lines.join(', '), lines.length > 1 ? 's' : '']
     const also = list && both(`; more in line${s} ${list}`, ` ; autre${s} : ligne${s} ${list}`)
-    return [finding(first.file, first.at, draft({ ...first, also }))]
+    const { written, what } = first
+    return [finding(first, first.at, draft({ written, what, also }))]
   })
 }
 
-interface Placeholder {
-  readonly file: Written['source']
+interface Placeholder extends Pick<Written, 'source' | 'path'> {
   readonly at: TextRange
   readonly written: string
   readonly what: Both
-  /** The outermost field that it stands in; of a body nothing. */
-  readonly field: PropertyKey | undefined
 }
 
 /** What may stand between the digits of a number. */
@@ -93,21 +93,21 @@ const placeholdersOf = rememberFor((entry: Entry): Placeholder[] => {
   const { fields, leaves, body } = entry
   const own = leaves.filter(({ note, path }) => !note.refersTo && !isFaultyAt(entry, path))
   const inFields = own.flatMap(({ path }) => {
-    const text = fields && scalarText(fields.form.yaml, nodeIn(fields.form, path))
-    return text ? placeholdersIn(text, path[0]) : []
+    const text = fields && textAt(fields.form, path)
+    return text ? placeholdersIn(text) : []
   })
-  const inBody = body ? placeholdersIn(body.written, undefined) : []
+  const inBody = body ? placeholdersIn(body.written) : []
   return [...inFields, ...inBody].toSorted((one, other) => one.at[0] - other.at[0])
 })
 
-const placeholdersIn = (text: Written, field: Placeholder['field']): Placeholder[] =>
+const placeholdersIn = (text: Written): Placeholder[] =>
   forms.flatMap(([form, what]) =>
     [...text.text.matchAll(form)].map(({ 0: found, index }) => ({
-      file: text.source,
+      source: text.source,
+      path: text.path,
       at: sourceRange(text, [index, index + found.length]),
       written: found.replace(/\s+/g, ' '),
       what,
-      field,
     })),
   )
 

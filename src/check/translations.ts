@@ -1,13 +1,13 @@
 import { basename } from 'node:path'
-import { type Finding, finding } from '../content/finding.ts'
+import type { Finding } from '../content/finding.ts'
 import { lineAt } from '../content/text.ts'
-import { languageNames, message, unknownName, warning } from '../message.ts'
+import { languageNames, message, unknownName, type Wording, warning } from '../message.ts'
 import type { Language } from '../site.ts'
 import { tooFarLeft } from '../yaml/indentation.ts'
 import { isFields, lastName, type Path, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import { isPicture } from './files.ts'
-import { type FieldFinding, nameRangeIn } from './form.ts'
+import { type FieldFinding, fieldFinding, nameRangeIn } from './form.ts'
 import { nearest } from './nearest.mjs'
 import { entryAt, fieldOf, told, type World } from './world.ts'
 
@@ -20,7 +20,7 @@ export function translationRules(world: World): Finding[] {
     ...world.entries.flatMap((entry) => {
       const pair = pairs.find(({ own }) => own === entry)
       const found = entry.fields?.findings ?? []
-      return found.map((one) => (pair ? translated(pair, one) : one.finding))
+      return found.map((one): Finding => (pair ? translated(pair, one) : one))
     }),
     ...pairs.flatMap(untranslated),
     ...described.flatMap((pair) => altRule(pair, world)),
@@ -44,15 +44,16 @@ function bothWays(world: World, paths: Readonly<Record<Language, string>>): Pair
 }
 
 /** What to say of a wrong field of a file: one that is lacking in a language may be there in the other. */
-function translated(pair: Pair, { path, lacking, finding: found }: FieldFinding): Finding {
+function translated(pair: Pair, found: FieldFinding): Finding {
+  const { path, lacking, code } = found
   const there = valueAt(pair.other.fields?.form.data, path)
   if (!lacking || there === undefined || there === null || there === '') return found
-  const isEmpty = found.wording.code === 'field/empty'
+  const isEmpty = code === 'field/empty'
   // An empty set of fields lacks its last one, as a rule the text.
   const inner = isEmpty && isFields(there) ? Object.keys(there).slice(-1) : []
-  const wording = missingTranslation(pair, [...path, ...inner], isEmpty && inner.length === 0)
-  const [lacks] = inner
-  return { ...found, wording, ...(lacks !== undefined && { lacks }) }
+  const at = [...path, ...inner]
+  const wording = missingTranslation(pair, at, isEmpty && inner.length === 0)
+  return { ...found, ...wording, path: at, ...(inner.length > 0 && { lacking: 'missing' }) }
 }
 
 /** `isEmpty` where the line of the field is there, and only its text is not. */
@@ -83,49 +84,46 @@ function untranslated({ language, own, other }: Pair): Finding[] {
 }
 
 /** Words for every picture of the library in each language, none for pictures that are not in it, and no file names. */
-function altRule(pair: Pair, { imageIds, table, folder }: World): Finding[] {
+function altRule(pair: Pair, { imageIds, table }: World): Finding[] {
   const { language, own } = pair
   const { source, fields } = own
   const ids = idsOf(own)
   const otherIds = idsOf(pair.other) ?? []
   if (!fields || ids === undefined) return []
   const library = basename(table.library?.file ?? '')
-  const judged = { judgedBy: `${folder}/${table.library?.file}` }
+  const judged = { judgedBy: table.library?.file ?? '' }
   // Without the library only the two files can be compared.
   const wanted = new Set(imageIds ?? otherIds)
   const lacking = [...wanted].filter((id) => !ids.includes(id))
   const extra = imageIds === undefined ? [] : ids.filter((id) => !wanted.has(id))
   const meant = new Map(extra.map((id) => [id, nearest(id, lacking)]))
   const missing = lacking.filter((id) => !meant.values().some((name) => name === id))
-  const at = (path: Path) => nameRangeIn(fields.form, path)
+  const at = (path: Path, wording: Wording, fix?: string) =>
+    fieldFinding(fields.form, path, wording, { at: nameRangeIn(fields.form, path), fix })
   // Of a file that is cut off it is no second mistake.
-  const about = fields.findings.find((one) => one.finding.about !== undefined)?.finding.about
-  const cut = about === undefined ? {} : { about }
+  const about = fields.findings.find((one) => one.about !== undefined)?.about
   return [
     ...[...meant].map(([id, nearest]) => {
       if (id === 'alt' || id === 'caption') {
-        const [start, end] = at(['gallery', id])
+        const [start] = nameRangeIn(fields.form, ['gallery', id])
         const count = start - source.text.lastIndexOf('\n', start) - 1
         const beside =
           id === 'alt' ? { neighbour: 'caption', below: true } : { neighbour: 'alt', below: false }
-        return finding(
-          source,
-          [start, end],
-          tooFarLeft({ name: id, count, ...beside }),
-          ' '.repeat(count) + id,
-        )
+        const wording = tooFarLeft({ name: id, count, ...beside })
+        return at(['gallery', id], wording, ' '.repeat(count) + id)
       }
       // A picture that was taken out leaves its words behind in both languages; that does no harm.
       const isHarmless = nearest === undefined && otherIds.includes(id)
       const wording = isHarmless ? unusedAlt({ id, library }) : unknownAlt({ id, nearest, library })
-      const found = finding(source, at(['gallery', id]), wording, nearest)
+      const found = at(['gallery', id], wording, nearest)
       return { ...found, ...judged, about: `picture ${id}` }
     }),
     ...missing.map((id) => {
       const wording = otherIds.includes(id)
         ? missingTranslation(pair, ['gallery', id], false)
         : missingAlt({ id, language: languageNames[language] })
-      return { ...finding(source, at(['gallery']), wording), ...judged, ...cut, lacks: id }
+      const found = at(['gallery'], wording)
+      return { ...found, ...judged, about, path: ['gallery', id], lacking: 'missing' as const }
     }),
     ...own.leaves.flatMap(({ path, value }) => {
       const [group, id, field] = path

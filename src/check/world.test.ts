@@ -20,5 +20,5 @@ test.each([
   const found = problemsWith({ [path]: (source) => source.replace(pattern, text) })
     .filter(({ severity }) => severity === 'error')
     .map(({ file, code }) => `${file} ${code}`)
-  expect(found).toEqual([`content/${path} ${code}`])
+  expect(found).toEqual([`${path} ${code}`])
 })

@@ -1,11 +1,11 @@
-import { type Finding, finding } from '../content/finding.ts'
+import type { Finding } from '../content/finding.ts'
 import type { TextRange } from '../content/text.ts'
 import { rememberFor } from '../memory.ts'
 import type { Wording } from '../message.ts'
 import { isWithin, type Path, samePath, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import { isPageAddress } from './fields.ts'
-import { rangeIn } from './form.ts'
+import { fieldFinding, rangeIn } from './form.ts'
 import { addressKey, type Redirect, redirectsOf } from './redirects.ts'
 import type { FieldNote, FieldText } from './schema.ts'
 import { type ContentTable, isOfKind, isReserved, pageFolder, pagePath } from './table.ts'
@@ -70,8 +70,8 @@ export const isFaultyAt = ({ fields }: Entry, field: Path): boolean =>
   fields?.findings.some(({ path }) => isWithin(path, field)) ?? false
 
 /** What is to be said of a field of an entry. */
-export const told = ({ source, fields }: Entry, path: Path, wording: Wording): Finding[] =>
-  fields ? [finding(source, rangeIn(fields.form, path), wording)] : []
+export const told = ({ fields }: Entry, path: Path, wording: Wording): Finding[] =>
+  fields ? [fieldFinding(fields.form, path, wording)] : []
 
 /** The entry at a path of the content folder. */
 export const entryAt = ({ entries }: Pick<World, 'entries'>, path: string): Entry | undefined =>

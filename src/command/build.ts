@@ -1,9 +1,9 @@
 import { pageFolder } from '../check/table.ts'
-import { loadSources } from '../content/load.ts'
+import { type LoadedSource, loadSources } from '../content/load.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { publish, writingFailure } from '../emit/publish.ts'
 import { exit, type Sentence } from '../failure.ts'
-import { counted, countsOf } from '../format/report.ts'
+import { counted, countsOf, inFolder } from '../format/report.ts'
 import { both, french } from '../message.ts'
 import { cacheFolder, canKeep } from '../pictures/cache.ts'
 import { today } from '../site.ts'
@@ -24,8 +24,8 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
     kept.push(sentence)
     say(sentence[lang])
   }
-  const report = ({ problems, texts }: Pick<Made, 'problems' | 'texts'>) => {
-    printReport({ problems, texts: new Map(texts), building: true }, options)
+  const report = ({ problems }: Pick<Made, 'problems'>, sources: readonly LoadedSource[]) => {
+    printReport({ ...inFolder(problems, { content, sources }), building: true }, options)
     return countsOf(problems)
   }
   const done = (made: Made, warnings: number, isSame: boolean) => {
@@ -40,7 +40,8 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
     const last = await lastBuild(folders)
     const { reasons, keeping } = changesSince(last, inputs, folders)
     if (options.why) for (const reason of reasons) say(reason[lang])
-    if (last && reasons.length === 0) return done(last.made, report(last.made).warnings, true)
+    if (last && reasons.length === 0)
+      return done(last.made, report(last.made, sources).warnings, true)
 
     // React checks less then, and renders the same in half the time.
     process.env['NODE_ENV'] ??= 'production'
@@ -51,8 +52,8 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
     const made = await makeSite(whole, sources).catch((error) => {
       throw writingFailure(error, folders.site)
     })
-    const { files, hosting, written, problems, texts } = made
-    const { errors, warnings } = report({ problems, texts: [...texts] })
+    const { files, hosting, written, problems } = made
+    const { errors, warnings } = report(made, sources)
     if (errors > 0) return exit.problems
     const versions = [
       { folder: folders.site, files, written },
@@ -62,7 +63,6 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
     const sizes = [...files.map(({ path, bytes }) => ({ path, size: bytes.length })), ...written]
     const result = {
       problems,
-      texts: [...texts],
       pages: sizes.filter(({ path }) => path.endsWith('.html')).length,
       files: sizes.length,
       bytes: sizes.reduce((total, { size }) => total + size, 0),

@@ -11,7 +11,7 @@ import { writing } from '../disk/reasons.ts'
 import { type ExitCode, exit } from '../failure.ts'
 import { problemLines, roundMarks } from '../format/machines.ts'
 import { corrections } from '../format/pretty.ts'
-import { summary } from '../format/report.ts'
+import { inFolder, summary } from '../format/report.ts'
 import { both } from '../message.ts'
 import { cacheFolder, canKeep } from '../pictures/cache.ts'
 import { byPlace } from '../problem.ts'
@@ -33,12 +33,12 @@ export async function checkContent(
   const isFixed = options.fix && (await fixContent(options, table))
   const isNoted = (options.fix || options.stillRight) && (await noteTranslations(options, table))
   if (options.fix && !isFixed && !isNoted) say(nothingFixed[lang])
-  const { files, sources, texts, ...found } = await check({ ...options, table, today: today() })
+  const { files, sources, ...found } = await check({ ...options, table, today: today() })
   // What pages weigh is known of those that were built.
   const asked = { sources, code: 'page/weight' }
   const heavy = await problemsThen(options, asked)
   const problems = [...found.problems, ...heavy].toSorted(byPlace)
-  printReport({ problems, texts, building: false }, options)
+  printReport({ ...inFolder(problems, { ...options, sources }), building: false }, options)
   return files ? exit.done : exit.problems
 }
 
@@ -51,7 +51,8 @@ async function fixContent({ content, lang }: Options, table: ContentTable): Prom
     writing(place, () => replaceFile(place, bytes))
   }
   const isFixed = fixed.fixed.length > 0
-  if (isFixed) process.stderr.write(corrections(fixed.fixed, fixed.texts, lang))
+  const { problems, texts } = inFolder(fixed.fixed, { content, sources })
+  if (isFixed) process.stderr.write(corrections(problems, texts, lang))
   return isFixed
 }
 
@@ -108,8 +109,8 @@ function watchContent(options: Options, table: ContentTable, signal: AbortSignal
 const greeting = both('Checking (press Ctrl+C to stop)', 'Vérification (Ctrl+C pour arrêter)')
 
 /** For people as a single check prints; for a code editor, which reads the list along, in lines of their own. */
-function printRound({ problems, texts }: Checked, options: Options): void {
-  const report = { problems, texts, building: false }
+function printRound({ problems, sources }: Checked, options: Options): void {
+  const report = { ...inFolder(problems, { ...options, sources }), building: false }
   const isForPeople = process.stderr.isTTY && process.env['TERM_PROGRAM'] !== 'vscode'
   if (isForPeople || options.format !== 'pretty') return void printReport(report, options)
   process.stderr.write(problemLines(report))

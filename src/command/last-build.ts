@@ -19,8 +19,6 @@ export type Inputs = Readonly<Record<string, string>>
 /** What a build has come to. */
 export interface Made {
   readonly problems: readonly Problem[]
-  /** The texts of the files with problems, by the name that these call them. */
-  readonly texts: readonly (readonly [file: string, text: string])[]
   readonly pages: number
   readonly files: number
   readonly bytes: number

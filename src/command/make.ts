@@ -53,7 +53,7 @@ export async function makeSite(order: BuildOrder, sources: readonly LoadedSource
   })
   return {
     ...made,
-    problems: [...made.problems, ...weightProblems(printed, order)].toSorted(byPlace),
+    problems: [...made.problems, ...weightProblems(printed, lang)].toSorted(byPlace),
     files: await packed(made.files),
     fresh,
     written: printed.flatMap(({ written = [] }) => written),

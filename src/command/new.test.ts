@@ -131,7 +131,7 @@ const proposed = (given: Readonly<Record<string, Answer>>) =>
   propose(kind, new Map(Object.entries(given)), present)
 const whole = { icon: 'repeat', title: 'Journal', order: 7, text: 'Il a plu.' }
 const codes = (given: Readonly<Record<string, Answer>>) =>
-  proposed(given).faults.map(({ wording }) => wording.code)
+  proposed(given).faults.map(({ code }) => code)
 
 test.each([
   ['Journal d’été', 'journal-d-ete'],

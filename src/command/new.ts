@@ -206,20 +206,18 @@ const noAnswer = both('Answer in a word or more.', 'Répondez en un mot ou plus.
 function faultless({ kind, present }: Desk, answers: Answers): Source {
   const { file, faults } = propose(kind, answers, present)
   if (faults.length === 0) return file
-  const lines = Buffer.from(file.bytes).toString().split('\n')
   const say = (language: Language) =>
-    faults.map((fault) => optionAt(kind, lines, fault) + sentence(fault, language)).join('\n')
+    faults.map((fault) => optionAt(kind, fault) + sentence(fault, language)).join('\n')
   throw new Failure('usage', { en: say('en'), fr: say('fr') })
 }
 
 /** What is wrong, then what to do, on one line. */
-const sentence = ({ wording }: Finding, language: Language): string =>
-  `${wording[language].message} ${wording[language].fix}`
+const sentence = (found: Finding, language: Language): string =>
+  `${found[language].message} ${found[language].fix}`
 
-/** The option that answers the line of a fault, if there is one. */
-function optionAt({ questions }: NewKind, lines: readonly string[], { place }: Finding): string {
-  const isBelow = place.line > lines.indexOf('---', 1) + 1
-  const field = isBelow ? 'text' : /^\w+(?=:)/.exec(lines[place.line - 1] ?? '')?.[0]
+/** The option that answers the field of a fault, if there is one. */
+function optionAt({ questions }: NewKind, { path: [name] = [] }: Finding): string {
+  const field = name === 'body' ? 'text' : name
   const option = questions.find((question) => question.field === field)?.option
   return option ? `--${option}: ` : ''
 }

@@ -1,42 +1,48 @@
 import { visible, type Wording } from '../message.ts'
-import type { Place, Problem, Suggestion } from '../problem.ts'
+import type { Path, Place, Problem, Suggestion } from '../problem.ts'
 import type { Language } from '../site.ts'
-import { originalRange, placeOf, placeOfFile, type TextFile, type TextRange } from './text.ts'
+import { originalRange, placeOf, startOf, type TextFile, type TextRange } from './text.ts'
 
 /** A mistake that was found: its place, and what to say of it in every language. */
-export interface Finding {
-  readonly place: Place
-  readonly wording: Wording
+export interface Finding extends Place, Wording {
+  /** The field that it is about; absent where it is about the file as a whole. */
+  readonly path?: Path | undefined
+  /** The field is not there, or nothing is in it. */
+  readonly lacking?: 'missing' | 'empty' | undefined
   /** The certain correction, in offsets of the text as on disk. */
   readonly suggestion?: Suggestion
-  /** The name of a field that is not there. */
-  readonly lacks?: string
   /** What is missed, such as `page /legal-notice`: of several mistakes the first one is the cause. */
-  readonly about?: string
+  readonly about?: string | undefined
   /** The file that it was judged by: mistakes there come first. */
   readonly judgedBy?: string
   /** What follows from it. */
   readonly notes?: readonly Finding[]
 }
 
+/** A text, and the field of it that is looked at. */
+interface Spot {
+  readonly source: TextFile
+  readonly path?: Path | undefined
+}
+
 /** A mistake in a stretch of a text; where the correction is certain, what to write there, or another edit. */
 export function finding(
-  source: TextFile,
+  { source, path }: Spot,
   at: TextRange,
   wording: Wording,
   fix?: string | Suggestion,
 ): Finding {
-  const place = placeOf(source, at)
-  if (fix === undefined) return { place, wording }
+  const found = { ...placeOf(source, at), ...wording, ...(path && { path }) }
+  if (fix === undefined) return found
   const edit = typeof fix === 'string' ? { range: at, text: fix } : fix
   const text = edit.text.replaceAll('\n', source.lineEnd)
-  return { place, wording, suggestion: { range: originalRange(source, edit.range), text } }
+  return { ...found, suggestion: { range: originalRange(source, edit.range), text } }
 }
 
 /** A mistake of a file as a whole: a picture, or one that is missing. */
 export const fileFinding = (file: string, wording: Wording): Finding => ({
-  place: placeOfFile(file),
-  wording,
+  ...startOf(file),
+  ...wording,
 })
 
 /** What problems call a folder: with slashes, and none at its end. */
@@ -45,15 +51,23 @@ export const folderInProblems = (folder: string): string =>
 
 /** What the editor is told, in the language of the messages. */
 export function problemOf(found: Finding, language: Language): Problem {
-  const { place, wording, suggestion, notes = [] } = found
-  const { severity, code } = wording
-  const told = notes.map((one) => ({ ...one.place, message: one.wording[language].message }))
+  const { path, severity, code, suggestion, notes = [] } = found
+  const told = notes.map((one) => ({ ...placeIn(one), message: one[language].message }))
   return {
-    ...place,
+    ...placeIn(found),
+    ...(path && { path }),
     severity,
     code,
-    ...wording[language],
+    ...found[language],
     ...(suggestion && { suggestion }),
     ...(told.length > 0 && { notes: told }),
   }
 }
+
+const placeIn = ({ file, line, column, endLine, endColumn }: Place): Place => ({
+  file,
+  line,
+  column,
+  endLine,
+  endColumn,
+})

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import { message, visible, type Wording } from '../message.ts'
+import { message, type Wording } from '../message.ts'
 import type { Place } from '../problem.ts'
 
 /** A text of the content folder, with what is needed to tell where in it something stands. */
 export interface TextFile {
-  /** The path as it is printed: the content folder as given, then the path below it. */
+  /** What sentences call it: the content folder as given, then the path below it. */
   readonly file: string
   /** The path below the content folder. */
   readonly path: string
@@ -75,12 +75,12 @@ export function placeOf(source: TextFile, [start, end]: TextRange): Place {
   }
   const [line, column] = position(start)
   const [endLine, endColumn] = position(Math.max(start, end))
-  return { file: source.file, line, column, endLine, endColumn }
+  return { file: source.path, line, column, endLine, endColumn }
 }
 
 /** The place of what has no text: a picture, or a file that is missing. */
-export const placeOfFile = (file: string): Place => ({
-  file: visible(file),
+export const startOf = (file: string): Place => ({
+  file,
   line: 1,
   column: 1,
   endLine: 1,

@@ -143,9 +143,7 @@ function corrections(
 ): readonly FileChange[] {
   const nameOf = ({ file, line, column, code }: Spot) => [file, line, column, code].join('\n')
   const wanted = new Set(problems.map(nameOf))
-  const paths = new Map(options.known?.map(({ file, source }) => [file, source.path]))
-  const isWanted = (problem: Problem) =>
-    wanted.has(nameOf({ ...problem, file: paths.get(problem.file) ?? '' }))
+  const isWanted = (problem: Problem) => wanted.has(nameOf(problem))
   return fix(sources, options, isWanted).changed.map(({ path, bytes }) => {
     const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')
     const before = sources.find((one) => one.path === path)?.bytes ?? bytes

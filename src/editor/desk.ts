@@ -2,7 +2,6 @@ import { realpath } from 'node:fs/promises'
 import sharp from 'sharp'
 import { endingOf, isPicture, isPlainPath } from '../check/files.ts'
 import { freePath } from '../check/new-file.ts'
-import { folderInProblems } from '../content/finding.ts'
 import { composedPath, isImpossibleName, loadSources } from '../content/load.ts'
 import { Failure } from '../failure.ts'
 import { type Both, both } from '../message.ts'
@@ -16,7 +15,6 @@ import { keepUpload } from './keep/upload.ts'
 import type { Proof } from './proof.ts'
 import type {
   Draft,
-  FieldProblem,
   FileChange,
   LibraryPicture,
   Mark,
@@ -156,7 +154,7 @@ export async function openDesk({ project, content, folder, language, ...options 
       number,
       language,
       pages: all,
-      problems: problems.map((problem) => below(problem, content)),
+      problems,
       shown: shown()?.toISOString(),
       files,
       drafts: store.drafts(),
@@ -219,7 +217,7 @@ export async function openDesk({ project, content, folder, language, ...options 
       store.show(bytes)
       const opened = await consult('open', { path, bytes })
       if (!opened) throw new Refused(404, 'There is no such file.\n')
-      return { ...opened, problems: opened.problems.map((problem) => below(problem, content)) }
+      return opened
     },
     /** The page at a route with all drafts in it, named by what it says; the one before where an error stands against it. */
     page: async (route: string): Promise<string | undefined> => {
@@ -246,7 +244,7 @@ export async function openDesk({ project, content, folder, language, ...options 
       await tidy()
       const { problems } = await proofOf()
       told()
-      return { problems: problems.map((problem) => below(problem, content)), number }
+      return { problems, number }
     },
     /** Saves the drafts of files, as one save. */
     save: async (files: readonly string[], label: string): Promise<SaveAnswer> => {
@@ -328,14 +326,6 @@ interface Uploaded {
 
 const stillRight = both('Still right', 'Toujours juste')
 const elsewhere = both(', from another program', ', depuis un autre programme')
-
-/** A problem with its file below the content folder, as the panel names files. */
-function below(problem: FieldProblem, content: string): FieldProblem {
-  const folder = `${folderInProblems(content)}/`
-  const cut = (file: string) => (file.startsWith(folder) ? file.slice(folder.length) : file)
-  const notes = problem.notes?.map((one) => ({ ...one, file: cut(one.file) }))
-  return { ...problem, file: cut(problem.file), ...(notes ? { notes } : {}) }
-}
 
 /** The bytes of a file of the content, wherever links lead in it. */
 function bytesAt(root: string, path: string): Uint8Array {

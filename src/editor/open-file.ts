@@ -1,4 +1,5 @@
-import { isFields, valueAt } from '../check/data.ts'
+import { isFields, type Path, valueAt } from '../check/data.ts'
+import type { Entry } from '../check/entry.ts'
 import type { ReadFile } from '../check/files.ts'
 import {
   type ContentTable,
@@ -10,13 +11,12 @@ import {
   pagePath,
   schemaOf,
 } from '../check/table.ts'
-import { both } from '../message.ts'
+import { type Both, both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import { formOf, letterOf } from './forms.ts'
+import { bodyLabel, formOf, joined, labelsAt, letterOf, placeOf } from './forms.ts'
 import { hashOf } from './keep/log.ts'
-import { withFields } from './problem-places.ts'
-import type { OpenFile, PageInfo, Value } from './protocol.ts'
+import type { FieldProblem, OpenFile, PageInfo, Value } from './protocol.ts'
 
 /** Every page, as the panel lists them: by their addresses, those without one last. */
 export function pagesIn(files: readonly ReadFile[]): readonly PageInfo[] {
@@ -42,14 +42,34 @@ export function pagesIn(files: readonly ReadFile[]): readonly PageInfo[] {
       const name = isAlone ? short : `${short} (${page.route ?? page.file})`
       return { ...page, name: page.route === '/' ? home : { en: name, fr: name } }
     })
-    .toSorted((one, other) => placeOf(one) - placeOf(other) || compare(one.route, other.route))
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || compare(one.route, other.route))
 }
 
 const home = both('Home', 'Accueil')
 
-const placeOf = ({ route }: PageInfo): number => (route === undefined ? 1 : 0)
+const rankOf = ({ route }: PageInfo): number => (route === undefined ? 1 : 0)
 
 const compare = (one = '', other = ''): number => (one < other ? -1 : Number(one > other))
+
+/** Problems with the fields that they are about, and what a person calls these: `Legal notice · Description`. */
+export function withFields(
+  problems: readonly Problem[],
+  files: readonly ReadFile[],
+  pages: readonly PageInfo[],
+): readonly FieldProblem[] {
+  const entries = new Map(files.map(({ source, entry }) => [source.path, entry]))
+  return problems.map(({ path, ...problem }) => {
+    const entry = entries.get(problem.file)
+    if (!entry) return problem
+    const page = pages.find(({ file }) => file === problem.file)
+    const names = [page?.name ?? entry.kind.name, ...(path ? [labelOf(entry, path)] : [])]
+    return { ...problem, ...(path && { at: placeOf(path) }), where: joined(names) }
+  })
+}
+
+/** What a person calls a field of a file, or the text below the fields. */
+export const labelOf = ({ fields }: Entry, path: Path): Both =>
+  fields && path[0] !== 'body' ? labelsAt(fields.form.schema, fields.form.data, path) : bodyLabel
 
 interface Opening {
   readonly table: ContentTable
@@ -78,7 +98,7 @@ export function openedFile({ table, files, read, problems }: Opening): OpenFile 
     body: entry?.body?.written.text,
     text: text?.text ?? '',
     problems: withFields(
-      problems.filter(({ file }) => file === read.file),
+      problems.filter(({ file }) => file === source.path),
       [read],
       pagesIn(files),
     ),

@@ -45,7 +45,7 @@ function after(present: Present, changes: readonly FileChange[]): Present {
   }
   const next = presentOf([...files.values()], present.options.table)
   const told = ({ diagnosis }: Present) =>
-    diagnosis.findings.map(({ place, wording }) => `${place.file} ${wording.en.message}`)
+    diagnosis.findings.map(({ file, en }) => `${file} ${en.message}`)
   expect(told(next)).toEqual(told(present))
   return next
 }

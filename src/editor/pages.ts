@@ -18,7 +18,7 @@ import type { Language } from '../site.ts'
 import type { Refused } from './edits.ts'
 import { placeOf } from './forms.ts'
 import { hashOf } from './keep/log.ts'
-import { fieldIn, labelOf } from './problem-places.ts'
+import { labelOf } from './open-file.ts'
 import type { Edit, FileChange, PagePlan, Place } from './protocol.ts'
 
 interface Rename {
@@ -140,7 +140,7 @@ function begun(
   }
   const { file, faults } = propose(kind, answers, present)
   const [fault] = faults
-  if (fault) return { refused: saidBy(fault.wording) }
+  if (fault) return { refused: saidBy(fault) }
   return { file: file.path, create: Buffer.from(file.bytes).toString() }
 }
 
@@ -206,15 +206,15 @@ function linksIn(entry: Entry, addresses: readonly string[], present: Present): 
   const named = namesIn(entry, 'route')
     .filter(({ path, value }) => path[0] !== 'route' && keys.has(addressKey(value)))
     .map(({ path }) => ({ at: placeOf(path), before: '', hash: '' }))
-  const written = entry.markdown.flatMap(({ addresses: all }) =>
+  const written = entry.markdown.flatMap(({ path, addresses: all }) =>
     all.flatMap(({ kind, url, range }) => {
       const parts = kind === 'link' ? partsOf(url, home) : undefined
-      return parts?.route && keys.has(addressKey(parts.route)) ? [{ range, ...parts }] : []
+      return parts?.route && keys.has(addressKey(parts.route)) ? [{ path, range, ...parts }] : []
     }),
   )
   return [
     ...named.map((link) => ({ ...link, label: labelOf(entry, link.at) })),
-    ...written.map((link) => ({ ...link, label: labelOf(entry, fieldIn(entry, link.range)) })),
+    ...written.map(({ path, ...link }) => ({ ...link, label: labelOf(entry, path) })),
   ]
 }
 

@@ -16,8 +16,7 @@ import type { Fonts } from '../type/font-face.ts'
 import { figureMarker } from './figures.ts'
 import { bodyLabel, labelAt, placeOf } from './forms.ts'
 import { markOf, marksIn, mostMarks, withMarksOf } from './marks.ts'
-import { pagesIn } from './open-file.ts'
-import { withFields } from './problem-places.ts'
+import { pagesIn, withFields } from './open-file.ts'
 import type { FieldProblem, Mark, PageInfo } from './protocol.ts'
 
 /** What the preview has been made with. */

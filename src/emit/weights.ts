@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { fileFinding, folderInProblems, problemOf } from '../content/finding.ts'
+import { fileFinding, problemOf } from '../content/finding.ts'
 import { rememberFor } from '../memory.ts'
-import { visible, warning } from '../message.ts'
+import { warning } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language, OutputFile } from '../site.ts'
 
@@ -27,14 +27,13 @@ const sizeOf = (bytes: Uint8Array, quality: number): number =>
 /** The pages that weigh too much, as warnings: a page that arrives late is still a page. */
 export function weightProblems(
   pages: readonly { readonly file: string; readonly excess?: number | undefined }[],
-  { content, lang }: { readonly content: string; readonly lang: Language },
+  lang: Language,
 ): readonly Problem[] {
-  const folder = folderInProblems(content)
   return pages.flatMap(({ file, excess }) => {
     if (excess === undefined) return []
     const size = (excess / 1000).toFixed(1)
     const figure = { en: size, fr: size.replace('.', ',') }
-    return problemOf(fileFinding(`${folder}/${visible(file)}`, heavy({ size: figure })), lang)
+    return problemOf(fileFinding(file, heavy({ size: figure })), lang)
   })
 }
 

@@ -1,6 +1,8 @@
-import { type Both, both } from '../message.ts'
+import { folderInProblems } from '../content/finding.ts'
+import { decode } from '../content/text.ts'
+import { type Both, both, visible } from '../message.ts'
 import type { Problem } from '../problem.ts'
-import type { Language } from '../site.ts'
+import type { Language, Source } from '../site.ts'
 
 /** The outcome of a check. */
 export interface Report {
@@ -10,6 +12,28 @@ export interface Report {
   readonly texts: ReadonlyMap<string, string>
   /** Whether a build was wanted: then a failed one says that the site is as it was. */
   readonly building: boolean
+}
+
+/**
+ * Problems as they are told: files are named from where the command was given, `content/pages/home.md`, and their texts are
+ * at hand. Which field a problem is about is for the editor.
+ */
+export function inFolder(
+  found: readonly Problem[],
+  { content, sources }: { readonly content: string; readonly sources: readonly Source[] },
+): Pick<Report, 'problems' | 'texts'> {
+  const nameOf = (file: string) => `${folderInProblems(content)}/${visible(file)}`
+  const problems = found.map(({ path: _, notes, ...problem }) => ({
+    ...problem,
+    file: nameOf(problem.file),
+    ...(notes && { notes: notes.map((note) => ({ ...note, file: nameOf(note.file) })) }),
+  }))
+  const wanted = new Set(found.map(({ file }) => file))
+  const texts = sources.flatMap(({ path, bytes }) => {
+    const decoded = wanted.has(path) ? decode(bytes) : undefined
+    return decoded && 'text' in decoded ? [[nameOf(path), decoded.text] as const] : []
+  })
+  return { problems, texts: new Map(texts) }
 }
 
 /** What `--format` may name. */

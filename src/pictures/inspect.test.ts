@@ -162,7 +162,7 @@ test('a picture is found however its accents are stored', async () => {
 })
 
 test('every fault is told at the place that names the picture', async () => {
-  const place = { file: 'content/gallery.yaml', line: 7, column: 10, endLine: 7, endColumn: 15 }
+  const place = { file: 'gallery.yaml', line: 7, column: 10, endLine: 7, endColumn: 15 }
   const sources = [
     { path: 'a.png', bytes: Buffer.from('not a picture') },
     { path: 'b.jpg', bytes: await plain(2000).png().toBuffer() },
@@ -176,8 +176,8 @@ test('every fault is told at the place that names the picture', async () => {
   const { masters, problems } = await checkPictures(named, { ...options, sources })
   expect([...masters.keys()]).toEqual(['c.png'])
   expect(problems.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
-    'content/gallery.yaml:7 The file “a.png” is not a picture.',
-    'content/b.jpg:1 The picture “b.jpg” is PNG, but its name says JPEG.',
-    'content/gallery.yaml:7 The picture “c.png” is 700 pixels wide; the page shows it up to 736 pixels wide.',
+    'gallery.yaml:7 The file “a.png” is not a picture.',
+    'b.jpg:1 The picture “b.jpg” is PNG, but its name says JPEG.',
+    'gallery.yaml:7 The picture “c.png” is 700 pixels wide; the page shows it up to 736 pixels wide.',
   ])
 })

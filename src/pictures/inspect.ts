@@ -6,7 +6,7 @@ import { endingOf, formatByEnding } from '../check/files.ts'
 import type { NamedPicture } from '../check/pictures.ts'
 import { problemOf } from '../content/finding.ts'
 import { composedPath } from '../content/load.ts'
-import { placeOfFile } from '../content/text.ts'
+import { startOf } from '../content/text.ts'
 import { message, type Wording, warning } from '../message.ts'
 import type { PictureTable } from '../picture-table.ts'
 import type { Problem } from '../problem.ts'
@@ -50,7 +50,7 @@ export async function checkPictures(
   named: readonly NamedPicture[],
   options: InspectOptions,
 ): Promise<{ readonly masters: Masters; readonly problems: readonly Problem[] }> {
-  const { sources, contentFolder, language, table } = options
+  const { sources, language, table } = options
   const paths = [...new Set(named.map(({ path }) => path))]
   const byPath = new Map(sources.map((source) => [composedPath(source.path), source]))
   const inspected = await sideBySide(paths, async (path) => {
@@ -63,8 +63,7 @@ export async function checkPictures(
     masters: new Map(inspected.flatMap(([path, one]) => ('fault' in one ? [] : [[path, one]]))),
     problems: named.flatMap(({ path, narrow, place }) => {
       const wording = faultOf(path, found.get(path), table.needed[narrow ? 'narrow' : 'wide'])
-      const where = place ?? placeOfFile(`${contentFolder}/${path}`)
-      return wording ? [problemOf({ place: where, wording }, language)] : []
+      return wording ? [problemOf({ ...(place ?? startOf(path)), ...wording }, language)] : []
     }),
   }
 }

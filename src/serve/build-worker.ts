@@ -6,6 +6,7 @@ import { type Ask, answering } from '../editor/asks.ts'
 import type { MadeWith } from '../editor/proof.ts'
 import { excessOf, weightProblems } from '../emit/weights.ts'
 import { Failure, stackOf } from '../failure.ts'
+import { inFolder } from '../format/report.ts'
 import { rememberFor } from '../memory.ts'
 import { cache } from '../pictures/cache.ts'
 import { byPlace, type Problem } from '../problem.ts'
@@ -82,20 +83,21 @@ async function outcome({ input: { styled }, today, changed }: Order, started: nu
   const { site }: { readonly site: SiteTable } = await import(module)
   build ??= siteBuilder(site)
   const made = await build({ ...request, sources: await read(changed), today, styled })
-  const { files, texts, verify } = made
+  const { files, verify } = made
   const fresh = files.filter(({ path, bytes }) => sent.get(path) !== bytes)
   let heavy: readonly Problem[] = []
   if (files.length > 0) {
     const weighed = made.printed.map(({ file, files }) => ({ file, excess: excessOf(files) }))
-    heavy = weightProblems(weighed, request)
+    heavy = weightProblems(weighed, request.lang)
     madeWith = made.madeWith && { ...made.madeWith, heavy }
     sent = new Map(files.map(({ path, bytes }) => [path, bytes]))
     later = new Map(made.later.map((file) => [file.path, file]))
   }
-  const problems = [...made.problems, ...heavy].toSorted(byPlace)
+  const found = [...made.problems, ...heavy].toSorted(byPlace)
+  const told = inFolder(found, { content: request.content, sources })
   const seconds = (performance.now() - started) / 1000
   const paths = [...files, ...made.later].map(({ path }) => path)
-  const said = { paths, fresh, problems, texts, seconds, at: new Date() }
+  const said = { paths, fresh, ...told, seconds, at: new Date() }
   return { outcome: said, verify: () => verify(made.later.map((file) => unmade(file))) }
 }
 

@@ -147,19 +147,19 @@ test.each<[string, string, (bytes: Uint8Array) => Uint8Array, string]>([
     'a changed file',
     'landing/mission/protection.md',
     (bytes) => Buffer.from(`${Buffer.from(bytes)}`.replace('tenuto', 'tenutto')),
-    'content/landing/mission/protection.md field/invalid-value',
+    'landing/mission/protection.md field/invalid-value',
   ],
   [
     'another file that depends on it',
     'pages/legal-notice.md',
     (bytes) => Buffer.from(`${Buffer.from(bytes)}`.replace(/route: .*/, 'route: /elsewhere')),
-    'content/pages/mentions-legales.md link/broken',
+    'pages/mentions-legales.md link/broken',
   ],
   [
     'a picture',
     'chateau/images/hall.png',
     (bytes) => bytes.subarray(0, bytes.length / 2),
-    'content/chateau/gallery.yaml picture/damaged',
+    'chateau/gallery.yaml picture/damaged',
   ],
 ])('finds what a fresh check would: %s', async (_, path, change, problem) => {
   const still = await loadSources('test/sites/foundation/content')

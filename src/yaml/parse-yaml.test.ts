@@ -10,9 +10,7 @@ function parsed(text: string) {
   const range = [0, source.text.length] as const
   const { yaml, findings } = parseYaml({ source, range }, (word) => fields.includes(word))
   return {
-    found: findings
-      .map(({ place: { line, column }, wording }) => `${line}:${column} ${wording.code}`)
-      .join(', '),
+    found: findings.map(({ line, column, code }) => `${line}:${column} ${code}`).join(', '),
     data: yaml && plainValue(yaml.document.contents),
     edits: findings.map(({ suggestion }) => suggestion),
     original: source.original,

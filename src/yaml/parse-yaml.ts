@@ -1,4 +1,14 @@
-import { type Document, isAlias, isCollection, isMap, isScalar, parseDocument, visit } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+} from 'yaml'
 import { type Finding, finding } from '../content/finding.ts'
 import {
   lineAt,
@@ -8,6 +18,7 @@ import {
   type TextRange,
 } from '../content/text.ts'
 import { message, shortened } from '../message.ts'
+import type { Path } from '../problem.ts'
 import type { IsField } from './rows.ts'
 import { quoted, realSlips, repair, slipsOf, unspaced } from './slips.ts'
 
@@ -35,7 +46,7 @@ export function parseYaml(
   // No fields at all are fields of which every one is missing.
   const text = clean.text.trim() === '' ? '{}' : clean.text
   const place = (at: number) => range[0] + clean.toOriginal(at)
-  const tooDeep = (at = range[0]) => finding(source, [at, at + 1], nesting())
+  const tooDeep = (at = range[0]) => finding(region, [at, at + 1], nesting())
   const first = parseDocumentSafely(text)
   if (first === 'too deep' || (first.errors.length > 0 && opensTooMany(text))) {
     return { findings: [tooDeep()] }
@@ -52,9 +63,11 @@ export function parseYaml(
   if (document === 'too deep') return { findings: [tooDeep()] }
   const yaml = { region, document, toSource: (at: number) => place(repaired.toOriginal(at)) }
   const inFile = ([start, end]: TextRange) => [place(start), place(end)] as const
-  const told = slips.map(({ range: at, wording, edit }) =>
-    finding(source, inFile(at), wording, { ...edit, range: inFile(edit.range) }),
-  )
+  const told = slips.map(({ range, wording, edit }) => {
+    const at = inFile(range)
+    const fix = { ...edit, range: inFile(edit.range) }
+    return finding({ source, path: pathAt(yaml, at[0]) }, at, wording, fix)
+  })
   const refused = refusals(yaml, tooDeep)
   if (refused.length > 0) return { findings: [...told, ...refused] }
   return { yaml, findings: [...told, ...duplicateKeys(yaml)] }
@@ -74,7 +87,7 @@ function refusals(yaml: Yaml, tooDeep: (at?: number) => Finding): Finding[] {
   const start = range[0] + Math.max(0, source.text.slice(...range).search(/\S/))
   const end = source.text.indexOf('\n', start)
   const at = [start, end < 0 ? source.text.length : end] as const
-  return [finding(source, at, notFields({ line: shortened(source.text.slice(...at)) }))]
+  return [finding(region, at, notFields({ line: shortened(source.text.slice(...at)) }))]
 }
 
 /** How much is wrong with a document. */
@@ -130,11 +143,12 @@ function syntaxFinding({ region, toSource }: Yaml, code: string, [from, to]: Tex
   const end = Math.max(start + 1, Math.min(toSource(to), lineEnd))
   const line = shortened(source.text.slice(lineStart, lineEnd).trim())
   const wording = code === 'BAD_DQ_ESCAPE' ? strangeEscape() : syntax({ line })
-  return finding(source, [start, end], wording)
+  return finding(region, [start, end], wording)
 }
 
 /** Aliases, anchors and tags: none is allowed. Anchors are not told beside their aliases, and each mark once. */
-function references({ region: { source }, document, toSource }: Yaml): Finding[] {
+function references({ region, document, toSource }: Yaml): Finding[] {
+  const { source } = region
   const marks = new Map<string, number>()
   const add = (mark: string, at: number) => marks.set(mark, marks.get(mark) ?? at)
   visit(document, {
@@ -160,12 +174,14 @@ function references({ region: { source }, document, toSource }: Yaml): Finding[]
     // In a list between brackets the text ends before the next comma.
     const text = source.text.slice(at, lineEnd).replace(/[,\]}].*|\s#.*/s, '')
     const corrected = quoted(text.trim())
-    return finding(source, [at, at + mark.length], reserved({ mark, first, corrected }))
+    return finding(region, [at, at + mark.length], reserved({ mark, first, corrected }))
   })
 }
 
 /** Fields written twice in one place: each repetition, with the line of the first. */
-function duplicateKeys({ region: { source }, document, toSource }: Yaml): Finding[] {
+function duplicateKeys(yaml: Yaml): Finding[] {
+  const { region, document, toSource } = yaml
+  const { source } = region
   const found: Finding[] = []
   visit(document, {
     Map: (_key, map) => {
@@ -176,12 +192,40 @@ function duplicateKeys({ region: { source }, document, toSource }: Yaml): Findin
         const range = [toSource(key.range[0]), toSource(key.range[1])] as const
         const first = seen.get(name)
         if (first === undefined) seen.set(name, range[0])
-        else found.push(finding(source, range, duplicateKey({ name, line: lineAt(source, first) })))
+        else {
+          const spot = { source, path: pathAt(yaml, range[0]) }
+          found.push(finding(spot, range, duplicateKey({ name, line: lineAt(source, first) })))
+        }
       }
     },
   })
   return found
 }
+
+/** The way to the value in which a stretch of the file stands, or at whose name; none where it is about the file. */
+export function pathAt(
+  yaml: Yaml,
+  start: number,
+  node: unknown = yaml.document.contents,
+): Path | undefined {
+  // What is wrong before a name is wrong with its line.
+  const at = start + yaml.region.source.text.slice(start).search(/\S|$/)
+  const entries = isMap(node)
+    ? node.items.map(({ key, value }) => [nameOf(key), key, value] as const)
+    : isSeq(node)
+      ? node.items.map((item, index) => [index, undefined, item] as const)
+      : []
+  const found = entries.findLast(([, key, value]) => {
+    const first = key ?? value
+    return isNode(first) && first.range && yaml.toSource(first.range[0]) <= at
+  })
+  if (!found) return undefined
+  const [step, , value] = found
+  return [step, ...(pathAt(yaml, at, value) ?? [])]
+}
+
+/** The name of a field as the editor wrote it. */
+export const nameOf = (key: unknown): string => String(isScalar(key) ? key.value : key)
 
 const duplicateKey = message('yaml/duplicate-key', {
   en: 'The field “{name}” is already written on line {line}.',

@@ -1,5 +1,4 @@
-import { nodeIn } from '../../src/check/form.ts'
-import { scalarText, sourceRange, type Written } from '../../src/check/markdown.ts'
+import { sourceRange, textAt, type Written } from '../../src/check/markdown.ts'
 import type { World } from '../../src/check/world.ts'
 import { type Finding, finding } from '../../src/content/finding.ts'
 import { rememberFor } from '../../src/memory.ts'
@@ -27,7 +26,7 @@ const daysIn = rememberFor((entry: Entry, start: string, end: string, today: str
   if (!said.some((text) => otherDays(text, days, today).length > 0)) return []
   const { fields, body } = entry
   const texts = wordsOf(entry).flatMap(({ path }) =>
-    fields ? (scalarText(fields.form.yaml, nodeIn(fields.form, path)) ?? []) : [],
+    fields ? (textAt(fields.form, path) ?? []) : [],
   )
   return [...texts, ...(body ? [body.written] : [])].flatMap((text) =>
     otherDays(text.text, days, today).map((found) => told(text, found, days)),
@@ -39,7 +38,7 @@ const wordsOf = ({ leaves }: Entry) => leaves.filter(({ note }) => note.text !==
 function told(written: Written, { 0: words, index }: RegExpExecArray, days: Days): Finding {
   const range = sourceRange(written, [index, index + words.length])
   const named = { en: formatDays(days, 'en'), fr: formatDays(days, 'fr') }
-  return finding(written.source, range, otherDay({ written: words, days: named }))
+  return finding(written, range, otherDay({ written: words, days: named }))
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -1,6 +1,6 @@
-import { nameRangeIn } from '../../src/check/form.ts'
+import { fieldFinding, nameRangeIn } from '../../src/check/form.ts'
 import { entryAt, fieldOf, type World } from '../../src/check/world.ts'
-import { type Finding, finding } from '../../src/content/finding.ts'
+import type { Finding } from '../../src/content/finding.ts'
 import { warning } from '../../src/message.ts'
 import { library } from './schema.ts'
 
@@ -10,8 +10,9 @@ export function countRule(world: World): Finding[] {
   const images = fieldOf(entry, 'images')
   const isCounted = Array.isArray(images) && images.length > 0 && images.length !== 9
   if (!entry?.fields || !isCounted) return []
-  const range = nameRangeIn(entry.fields.form, ['images'])
-  return [finding(entry.source, range, galleryCount({ count: images.length }))]
+  const { form } = entry.fields
+  const wording = galleryCount({ count: images.length })
+  return [fieldFinding(form, ['images'], wording, { at: nameRangeIn(form, ['images']) })]
 }
 
 const galleryCount = warning('gallery/count', {

@@ -30,7 +30,7 @@ function chosen(mutants: readonly Mutant[]): readonly Mutant[] {
 /** Where a mutant's problem is to be, and what it is. */
 function expected({ path, text, at, code }: Mutant): string {
   const lines = text.slice(0, at).split('\n')
-  return `content/${path}:${lines.length}:${[...(lines.at(-1) ?? '')].length + 1} ${code}`
+  return `${path}:${lines.length}:${[...(lines.at(-1) ?? '')].length + 1} ${code}`
 }
 
 /** What is told of a mutant. Words that grew longer than their place are a matter of taste. */

@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { github, githubSummary } from '../../src/format/machines.ts'
 import { pretty } from '../../src/format/pretty.ts'
-import { type Change, paths, problemsWith, textOf, textWith, validated } from '../foundation.ts'
+import { inFolder } from '../../src/format/report.ts'
+import {
+  type Change,
+  contentWith,
+  paths,
+  problemsWith,
+  textOf,
+  textWith,
+  validated,
+} from '../foundation.ts'
 import { bodies, mutators, paragraphs, places, withParagraph } from './mutants.ts'
 import { languages, printed } from './printed.ts'
 import { mistakes } from './table.ts'
@@ -29,27 +38,27 @@ test.each(mistakes)('$name', ({ change, codes, at }) => {
   expect(found.map(({ code }) => code)).toEqual(expect.arrayContaining([...codes]))
   if (!at) return
   const place = placeOf(textWith(at.path, change[at.path]), at.marker)
-  expect(found).toMatchObject([{ file: `content/${at.path}`, ...place }])
+  expect(found).toMatchObject([{ file: at.path, ...place }])
 })
 
 test('a page that is missing is one error, and the links to it are notes', () => {
   const told = problemsWith({ 'pages/chateau-farcheville.md': undefined })
   expect(told).toMatchObject([
     {
-      file: 'content/pages',
+      file: 'pages',
       line: 1,
       column: 1,
       severity: 'error',
       code: 'route/missing',
       notes: [
-        { file: 'content/landing/event.yaml', line: 9, message: expect.stringContaining('link') },
-        { file: 'content/pages/practical-information.md', line: 15 },
+        { file: 'landing/event.yaml', line: 9, message: expect.stringContaining('link') },
+        { file: 'pages/practical-information.md', line: 15 },
       ],
     },
   ])
   // Of a page that nothing requires, the first link stands for all.
   expect(problemsWith({ 'pages/legal-notice.md': undefined })).toMatchObject([
-    { file: 'content/pages/mentions-legales.md', code: 'link/broken', notes: [{}] },
+    { file: 'pages/mentions-legales.md', code: 'link/broken', notes: [{}] },
   ])
 })
 
@@ -109,8 +118,9 @@ test.each<[string, Change]>([
   ['a folder', { 'a\u001b[31m\n::warning::b/c.md': 'x' }],
   ['an address', { [card]: (text) => `${text.trimEnd()} [a](/b&#10;::warning::c)\n` }],
 ])('what an editor calls %s begins no line of ours, and reaches no terminal', (_, change) => {
-  const { problems, texts } = validated(change)
-  const report = { problems, texts, building: false }
+  const { problems } = validated(change)
+  const sources = contentWith(change)
+  const report = { ...inFolder(problems, { content: 'content', sources }), building: false }
   const options = { lang: 'en', colour: false, width: Number.POSITIVE_INFINITY } as const
   expect(problems.length).toBeGreaterThan(0)
   for (const print of [github, githubSummary, pretty]) {
@@ -127,10 +137,10 @@ test('several mistakes are all found, in the order of files and lines', () => {
     'chateau/en.yaml': (text) => text.replace(/subtitle: .*\n/, ''),
   })
   expect(found.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([
-    'content/chateau/en.yaml:1 translation/missing',
-    'content/landing/mission/protection.md:2 field/invalid-value',
-    'content/landing/mission/protection.md:3 yaml/colon',
-    'content/site.yaml:12 field/true-false',
+    'chateau/en.yaml:1 translation/missing',
+    'landing/mission/protection.md:2 field/invalid-value',
+    'landing/mission/protection.md:3 yaml/colon',
+    'site.yaml:12 field/true-false',
   ])
 })
 
@@ -253,7 +263,7 @@ const titled = (title: string) => (text: string) => text.replace(/title: .*/, `t
 
 test('a copied page needs a title and should have a description of its own', () => {
   expect(problemsWith(copied(described))).toMatchObject([
-    { file: 'content/pages/press.md', line: 4, column: 8, code: 'page/same-title' },
+    { file: 'pages/press.md', line: 4, column: 8, code: 'page/same-title' },
   ])
   expect(codesOf(copied(titled('Press')))).toEqual(['page/same-description'])
   expect(validated(copied(titled('Press'))).files).toBeDefined()

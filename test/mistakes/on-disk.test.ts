@@ -127,8 +127,8 @@ test.each(languages)(
       pages.push(printed(name, await told(mistake, lang), lang))
     const given = { siteUrl: 'https://one.example.org/', pagesUrl: 'https://two.example.org/' }
     pages.push(printed('two addresses that differ', await told({}, lang, given), lang))
-    const heavy = weightProblems([{ file: 'pages/home.md', excess: 15_234 }], { content, lang })
-    pages.push(printed('a page that weighs too much', { problems: heavy, texts: new Map() }, lang))
+    const heavy = weightProblems([{ file: 'pages/home.md', excess: 15_234 }], lang)
+    pages.push(printed('a page that weighs too much', { problems: heavy }, lang))
     const text = pages.join('\n').replaceAll(content, 'content')
     await expect(text).toMatchFileSnapshot(`on-disk.${lang}.txt`)
   },
