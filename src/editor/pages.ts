@@ -15,7 +15,8 @@ import { fieldOf, namesIn, routeOf } from '../check/world.ts'
 import type { TextRange } from '../content/text.ts'
 import { type Both, both, type Wording } from '../message.ts'
 import type { Language } from '../site.ts'
-import type { Refused } from './edits.ts'
+import { same } from './edit/differences.ts'
+import type { Refused } from './edit/written.ts'
 import { placeOf } from './forms.ts'
 import { hashOf } from './keep/log.ts'
 import { labelOf } from './open-file.ts'
@@ -258,18 +259,13 @@ function withAddresses(list: readonly string[], others: readonly string[]): read
 /** The edits that give a page another list of old addresses: what stays is not touched. */
 function listEdits(entry: Entry, list: readonly string[]): readonly Edit[] {
   const before = oldList(entry)
-  const more = list.filter((address) => !before.includes(address))
-  const gone = before.flatMap((address, index) =>
-    typeof address === 'string' && !list.includes(address) ? index : [],
-  )
-  const at = (index: number) => ['redirectFrom', index]
-  if (more.length + gone.length === 0) return []
-  if (before.length === 0) return [{ do: 'set', at: ['redirectFrom'], to: more }]
-  if (list.length === 0) return [{ do: 'clear', at: ['redirectFrom'] }]
-  return [
-    ...more.map((item, index): Edit => ({ do: 'add', at: at(before.length + index), item })),
-    ...gone.toReversed().map((index): Edit => ({ do: 'remove', at: at(index) })),
+  const now = [
+    ...before.filter((one) => typeof one !== 'string' || list.includes(one)),
+    ...list.filter((one) => !before.includes(one)),
   ]
+  if (same(now, before)) return []
+  const at = ['redirectFrom']
+  return [now.length === 0 ? { do: 'clear', at } : { do: 'set', at, to: now.map(String) }]
 }
 
 const firstWords = both('Text to come.', 'Texte à venir.')

@@ -1,7 +1,8 @@
 import { largestText } from '../../content/text.ts'
 import { french, visible } from '../../message.ts'
+import { madeBy } from '../edit/former-edits.ts'
+import { formatOf, mergeBytes, mergedFile, textIn } from '../edit/written.ts'
 import { readingOf } from '../marks.ts'
-import { formatOf, mergeBytes, mergeEdits, textIn } from '../merge.ts'
 import type { Conflict, Edit, FileChange } from '../protocol.ts'
 import { hashOf, type Step } from './log.ts'
 import { fileIn, isSame, refusal } from './place.ts'
@@ -61,7 +62,8 @@ export function openPlan(
     const [format, now, before] = [formatOf(file), after && textIn(after), versionOf(seen)]
     if (!format || !after || now === undefined) throw noText(file)
     const known = hashOf(after) === seen ? now : before && textIn(before)
-    const merged = mergeEdits({ seen: known, now, format }, edits)
+    const to = madeBy(edits, known ?? now, format)
+    const merged = mergedFile({ seen: known, now, format }, to)
     if ('refused' in merged) throw refusal(merged.refused)
     conflicts.push(...merged.clashes.map((one) => ({ file, ...one, saved })))
     return textBytes(file, merged.text)

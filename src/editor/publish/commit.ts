@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { diskFailure } from '../../disk/reasons.ts'
 import { Failure } from '../../failure.ts'
 import { type Both, both, french, shortened, visible } from '../../message.ts'
-import { mergeBytes } from '../merge.ts'
+import { mergeBytes } from '../edit/written.ts'
 import {
   type Blob,
   type Clone,

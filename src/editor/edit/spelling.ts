@@ -1,7 +1,7 @@
 import { isCollection, isMap, isScalar, isSeq, type Scalar } from 'yaml'
-import { strangeCharacters } from '../content/text.ts'
-import { parseDocumentSafely } from '../yaml/parse-yaml.ts'
-import type { Value } from './protocol.ts'
+import { strangeCharacters } from '../../content/text.ts'
+import { parseDocumentSafely } from '../../yaml/parse-yaml.ts'
+import { isList } from './differences.ts'
 
 /** How a file indents: the columns that fields and lists below the name of a field are further right. */
 export interface Steps {
@@ -30,9 +30,9 @@ interface Written {
 }
 
 /** Writes a value in the style of its neighbours. */
-export function written(value: Value, spot: Spot): Written {
+export function written(value: unknown, spot: Spot): Written {
   const { column, behind, inFlow, steps, like, quoted } = spot
-  if (typeof value !== 'object') {
+  if (!isCollected(value)) {
     const style = styleOf(like)
     const block =
       typeof value === 'string' && value.includes('\n') && !inFlow && !quoted && style === 'PLAIN'
@@ -49,7 +49,7 @@ export function written(value: Value, spot: Spot): Written {
 }
 
 /** An entry of a block, from its hyphen or name to its last line feed, but for the indentation of its first line. */
-export function entryText(start: string, value: Value, spot: Spot): string {
+export function entryText(start: string, value: unknown, spot: Spot): string {
   const { inline, below } = written(value, spot)
   const gap = ' '.repeat(spot.behind === 'name' ? 1 : spot.behind)
   if (inline !== '') return `${start}${gap}${inline}\n${below}`
@@ -57,7 +57,7 @@ export function entryText(start: string, value: Value, spot: Spot): string {
 }
 
 /** The lines of a list or of fields, all at the column of the spot. */
-function blockLines(value: Extract<Value, object>, spot: Spot): string {
+function blockLines(value: object, spot: Spot): string {
   const indent = ' '.repeat(spot.column)
   const entries = isList(value)
     ? value.map((item) => entryText('-', item, { ...spot, behind: 1, like: itemOf(spot) }))
@@ -69,9 +69,9 @@ function blockLines(value: Extract<Value, object>, spot: Spot): string {
 }
 
 /** A value in one line, with brackets where it holds others. */
-function flowText(value: Value, spot: Spot): string {
+function flowText(value: unknown, spot: Spot): string {
   const inside = { ...spot, inFlow: true }
-  if (typeof value !== 'object') return written(value, inside).inline
+  if (!isCollected(value)) return written(value, inside).inline
   if (isList(value)) {
     return `[${value.map((item) => flowText(item, { ...inside, like: itemOf(spot) })).join(', ')}]`
   }
@@ -86,7 +86,7 @@ function flowText(value: Value, spot: Spot): string {
 const itemOf = ({ like }: Spot) => (isSeq(like) ? like.items[0] : undefined)
 const fieldOf = ({ like }: Spot, name: string) => (isMap(like) ? like.get(name, true) : undefined)
 
-const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
+const isCollected = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** The quotation marks of a neighbour that needs none; of all other styles none. */
 function styleOf(like: unknown): Scalar.Type {
@@ -102,7 +102,7 @@ export const nameText = (name: string): string =>
 
 /** A value of one line in a style, or between double quotes where that style cannot hold it. */
 export function scalarText(
-  value: string | number | boolean,
+  value: unknown,
   style: Scalar.Type | undefined,
   inFlow: boolean,
 ): string {
@@ -128,20 +128,15 @@ function canBePlain(text: string, inFlow: boolean): boolean {
 }
 
 /** A text between double quotes: whatever it holds, on one line. */
-export function doubleQuoted(text: string): string {
+function doubleQuoted(text: string): string {
   const quoted = JSON.stringify(text)
-  let escaped = ''
-  let done = 0
-  for (const { range } of strangeCharacters(quoted)) {
-    escaped += quoted.slice(done, range[0])
-    for (const character of quoted.slice(...range)) {
-      const code = character.codePointAt(0) ?? 0
-      const sign = code > 0xffff ? (['U', 8] as const) : (['u', 4] as const)
-      escaped += `\\${sign[0]}${code.toString(16).padStart(sign[1], '0')}`
-    }
-    done = range[1]
-  }
-  return escaped + quoted.slice(done)
+  const strange = strangeCharacters(quoted)
+  return quoted.replace(/[^\0-\x7e]/gu, (character, index: number) => {
+    if (!strange.some(({ range }) => range[0] <= index && index < range[1])) return character
+    const code = character.codePointAt(0) ?? 0
+    const [sign, digits] = code > 0xffff ? (['U', 8] as const) : (['u', 4] as const)
+    return `\\${sign}${code.toString(16).padStart(digits, '0')}`
+  })
 }
 
 /** How a text is written in lines of its own. */

@@ -1,4 +1,7 @@
 import { isCollection, isMap, isPair, isScalar, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
+import type { TextRange } from '../../content/text.ts'
+
+export type Collection = YAMLMap | YAMLSeq
 
 /** The lines of one field, or of one item of a list, in a text that ends in a line feed. */
 export interface Entry {
@@ -19,16 +22,16 @@ export interface Entry {
  * above it, and those below it that are indented like what it holds. Undefined where names are written in a way that
  * people do not use (`? name`).
  */
-export function entriesOf(text: string, collection: YAMLMap | YAMLSeq): Entry[] | undefined {
+export function entriesOf(text: string, collection: Collection): Entry[] | undefined {
   const found: Entry[] = []
   for (const { head, after, value } of heads(collection)) {
-    const end = lastLineEnd(text, value, after)
-    if (end === undefined) return undefined
+    const to = lastLineEnd(text, value, after)
+    if (to === undefined) return undefined
     const start = lineStart(text, head)
     const isCompact = text.slice(start, head).trim() !== ''
     const above = isCompact ? head : commentsAbove(text, start, found.at(-1)?.to ?? 0)
-    const from = above === start ? head : above + text.slice(above).search(/\S/)
-    found.push({ from: isCompact ? head : from, head, after, to: end, isCompact })
+    const from = above + (isCompact ? 0 : text.slice(above).search(/\S/))
+    found.push({ from, head, after, to, isCompact })
   }
   return found.length === collection.items.length ? found : undefined
 }
@@ -37,7 +40,7 @@ export function entriesOf(text: string, collection: YAMLMap | YAMLSeq): Entry[] 
 export const valueIn = (item: unknown): unknown => (isPair(item) ? item.value : item)
 
 /** What is written of a value; undefined where nothing is. */
-export function rangeOf(node: unknown): readonly [number, number] | undefined {
+export function rangeOf(node: unknown): TextRange | undefined {
   const range = isScalar(node) || isCollection(node) ? node.range : undefined
   return range && range[0] < range[1] ? [range[0], range[1]] : undefined
 }
@@ -52,15 +55,20 @@ export const lineEnd = (text: string, offset: number): number => text.indexOf('\
 /** The column of an offset. */
 export const columnOf = (text: string, offset: number): number => offset - lineStart(text, offset)
 
+/** Whether a text has lines of its own. */
+export const isBlock = (node: unknown): boolean =>
+  isScalar(node) && node.type?.startsWith('BLOCK') === true
+
 /** Where the entries begin, and where their values may. */
-function heads(collection: YAMLMap | YAMLSeq) {
-  const token = collection.srcToken
+function heads(collection: Collection) {
   if (isSeq(collection)) {
-    if (token?.type !== 'block-seq') return []
-    const hyphens = token.items.flatMap(({ start }) =>
-      start.filter(({ type }) => type === 'seq-item-ind').map(({ offset }) => offset),
-    )
-    return hyphens.map((head, index) => ({ head, after: head + 1, value: collection.items[index] }))
+    const token = collection.srcToken
+    const starts = token?.type === 'block-seq' ? token.items.flatMap(({ start }) => start) : []
+    return starts
+      .filter(({ type }) => type === 'seq-item-ind')
+      .map(({ offset }, index) => {
+        return { head: offset, after: offset + 1, value: collection.items[index] }
+      })
   }
   return collection.items.flatMap(({ key, value, srcToken }) => {
     const colon = srcToken?.sep?.find(({ type }) => type === 'map-value-ind')
@@ -74,7 +82,7 @@ function heads(collection: YAMLMap | YAMLSeq) {
 function lastLineEnd(text: string, value: unknown, after: number): number | undefined {
   const range = rangeOf(value)
   if (!range) return lineEnd(text, after) + 1
-  if (isScalar(value) && value.type?.startsWith('BLOCK')) {
+  if (isScalar(value) && isBlock(value)) {
     // Lines of spaces are all that such a text may have, and would change the one above it.
     const [spaces] = /^(?:[ \t]+\n)*/.exec(text.slice(lineEnd(text, range[0]) + 1)) ?? ['']
     if (value.value === '') return lineEnd(text, range[0]) + 1 + spaces.length

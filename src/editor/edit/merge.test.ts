@@ -1,0 +1,259 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applied, differences, only, same } from './differences.ts'
+import { merge3, mergeText } from './merge.ts'
+import { mergeBytes, mergedFile } from './written.ts'
+
+const rows = [{ name: 'a' }, { name: 'b' }, { name: 'c' }]
+
+test.each([
+  [{ a: 1, b: 2 }, { b: 2, a: 1 }, []],
+  [{ a: 1 }, { a: 2 }, [{ path: ['a'], kind: 'set', was: 1, is: 2 }]],
+  [
+    { a: 1, b: 2 },
+    { a: 1, c: 3 },
+    [
+      { path: ['c'], kind: 'new', is: 3 },
+      { path: ['b'], kind: 'gone', was: 2 },
+    ],
+  ],
+  [{ a: ['x', 'y', 'z'] }, { a: ['y', 'z', 'x'] }, [{ path: ['a', 2], kind: 'moved', from: 0 }]],
+  [{ a: ['x', 'y', 'z'] }, { a: ['z', 'x', 'y'] }, [{ path: ['a', 0], kind: 'moved', from: 2 }]],
+  [
+    { a: ['x', 'y'] },
+    { a: ['y', 'new'] },
+    [
+      { path: ['a', 0], kind: 'gone', was: 'x' },
+      { path: ['a', 1], kind: 'new', is: 'new' },
+    ],
+  ],
+  [{ a: ['x'] }, { a: [] }, [{ path: ['a'], kind: 'set', was: ['x'], is: [] }]],
+  // An item that moved and changed is still that item.
+  [
+    {
+      a: [
+        { b: 'one', c: true },
+        { b: 'two', c: false },
+      ],
+    },
+    {
+      a: [
+        { b: 'two!', c: false },
+        { b: 'one', c: true },
+      ],
+    },
+    [
+      { path: ['a', 1], kind: 'moved', from: 0 },
+      { path: ['a', 0, 'b'], kind: 'set', was: 'two', is: 'two!' },
+    ],
+  ],
+])('from %j to %j', (before, now, expected) => {
+  expect(differences(before, now)).toEqual(expected)
+})
+
+const leaf = fc.oneof(fc.string({ maxLength: 3 }), fc.integer({ min: 0, max: 9 }), fc.boolean())
+const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    leaf,
+    fc.array(tie('value'), { maxLength: 5 }),
+    fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), tie('value')),
+  ),
+}))
+const fields = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), value)
+
+test('the differences of two values make one of the other, and none are left', () => {
+  fc.assert(
+    fc.property(fields, fields, (before, now) => {
+      const made = differences(before, now).reduce<unknown>(applied, before)
+      expect(same(made, now)).toBe(true)
+      expect(only(before, now, () => true)).toEqual(now)
+      expect(only(before, now, () => false)).toEqual(before)
+    }),
+  )
+})
+
+test('of several differences those at wanted places are taken', () => {
+  const before = { a: { b: 1, c: 2 }, rows, d: 3 }
+  const now = { a: { b: 5, c: 6 }, rows: rows.toReversed(), e: 4 }
+  const at = (...wanted: string[]) => only(before, now, (place) => wanted.includes(place.join(' ')))
+  expect(at('a b', 'e')).toEqual({ a: { b: 5, c: 2 }, rows, d: 3, e: 4 })
+  expect(at('d', 'rows')).toEqual({ a: { b: 1, c: 2 }, rows: rows.toReversed() })
+  expect(only({ rows: ['x', 'y'] }, { rows: ['x', 'z'] }, (place) => place[1] === 1)).toEqual({
+    rows: ['x', 'z'],
+  })
+})
+
+const card = (name: string, role = 'x') => ({ name, role })
+
+test.each<[mine: unknown, theirs: unknown, merged: unknown]>([
+  // Of the cards A, B and C.
+  [
+    [card('A'), card('B', 'new'), card('C')],
+    [card('B'), card('A'), card('C')],
+    [card('B', 'new'), card('A'), card('C')],
+  ],
+  [
+    [card('A'), card('B', 'new'), card('C')],
+    [card('B'), card('C')],
+    [card('B', 'new'), card('C')],
+  ],
+  [
+    [card('A'), card('B', 'new'), card('C')],
+    [card('A'), card('Bea'), card('C')],
+    [card('A'), card('Bea', 'new'), card('C')],
+  ],
+  [[card('A'), card('B', 'new'), card('C')], [card('A'), card('C')], 'clash'],
+  [[card('A'), card('B', 'new'), card('C')], [card('A'), card('B', 'other'), card('C')], 'clash'],
+  [
+    [card('C'), card('A'), card('B')],
+    [card('A'), card('B', 'new'), card('C')],
+    [card('C'), card('A'), card('B', 'new')],
+  ],
+  [[card('C'), card('A'), card('B')], [card('B'), card('A'), card('C')], 'clash'],
+  [
+    [card('C'), card('A'), card('B')],
+    [card('Z', 'y'), card('A'), card('B'), card('C')],
+    [card('Z', 'y'), card('C'), card('A'), card('B')],
+  ],
+  [
+    [card('A'), card('new'), card('B'), card('C')],
+    [card('A'), card('C')],
+    [card('A'), card('new'), card('C')],
+  ],
+  [
+    [card('A'), card('B'), card('C'), card('Z', 'y')],
+    [card('A'), card('B'), card('C'), card('Q', 'w')],
+    [card('A'), card('B'), card('C'), card('Q', 'w'), card('Z', 'y')],
+  ],
+  [
+    [card('A'), card('B'), card('C'), card('Z', 'y')],
+    [card('A'), card('B'), card('C'), card('Z', 'y')],
+    [card('A'), card('B'), card('C'), card('Z', 'y')],
+  ],
+  [
+    [card('A'), card('C'), card('Z', 'y')],
+    [card('A'), card('B'), card('C'), card('Z', 'y')],
+    [card('A'), card('C'), card('Z', 'y')],
+  ],
+  [
+    [card('A'), card('C')],
+    [card('A'), card('B'), card('C'), card('D', 'y')],
+    [card('A'), card('C'), card('D', 'y')],
+  ],
+])('mine %j and theirs %j', (mine, theirs, merged) => {
+  const base = { cards: [card('A'), card('B'), card('C')] }
+  const { value, clashes } = merge3(base, { cards: mine }, { cards: theirs })
+  expect(clashes.length > 0 ? 'clash' : Object(value).cards).toEqual(merged)
+})
+
+test('what only one has changed is taken whole, whoever it was', () => {
+  fc.assert(
+    fc.property(fields, fields, (base, other) => {
+      for (const sides of [
+        [other, base],
+        [base, other],
+        [other, other],
+      ])
+        expect(merge3(base, sides[0], sides[1])).toEqual({ value: other, clashes: [] })
+    }),
+  )
+})
+
+test('fields that two change apart are all there in the end; what both have changed clashes', () => {
+  const field = fc.record({ mine: fc.boolean(), theirs: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(field, { minLength: 1, maxLength: 8 }), (all) => {
+      const version = (by: 'mine' | 'theirs' | 'both') =>
+        Object.fromEntries(
+          all.map((one, place) => [
+            `f${place}`,
+            (by !== 'theirs' && one.mine && 'mine') ||
+              (by !== 'mine' && one.theirs && 'theirs') ||
+              'old',
+          ]),
+        )
+      const base = Object.fromEntries(all.map((_, place) => [`f${place}`, 'old']))
+      const { value, clashes } = merge3(base, version('mine'), version('theirs'))
+      expect(value).toEqual(version('both'))
+      expect(clashes).toEqual(
+        all.flatMap((one, place) =>
+          one.mine && one.theirs ? [{ at: [`f${place}`], mine: 'mine', theirs: 'theirs' }] : [],
+        ),
+      )
+    }),
+  )
+})
+
+test('a list or group that one has taken away and the other changed is a clash', () => {
+  expect(merge3({ a: ['x'] }, { a: ['x', 'y'] }, {}).clashes).toEqual([
+    { at: ['a'], mine: ['x', 'y'], theirs: undefined },
+  ])
+  expect(merge3({ a: { b: 1 } }, {}, { a: { b: 2 } }).clashes).toEqual([
+    { at: ['a'], mine: undefined, theirs: { b: 2 } },
+  ])
+  expect(merge3({ a: 1, b: 1 }, { b: 1 }, { a: 1, b: 2 })).toEqual({ value: { b: 2 }, clashes: [] })
+})
+
+const lines = (text: string) => text.replaceAll(' ', '\n').replace(/(?<=.)$/, '\n')
+
+test.each([
+  ['A b c', 'a b C', 'A b C'],
+  ['A b c', 'A b C', 'A b C'],
+  ['a x b c', 'a b C', 'a x b C'],
+  ['b c', 'a b C', 'b C'],
+  ['A b c', 'Ä b c', undefined],
+  ['A b c', 'a B c', undefined],
+  ['a x b c', 'a y b c', undefined],
+  ['a c', 'a B c', undefined],
+])('of the lines a b c, %j and %j make %j', (mine, theirs, merged) => {
+  const result = mergeText(lines('a b c'), lines(mine), lines(theirs))
+  expect('text' in result ? result.text : undefined).toBe(merged && lines(merged))
+})
+
+test('two texts that can be read make no text that cannot', () => {
+  const merge = (...versions: [string, string, string | Buffer]) => {
+    const [base, mine, theirs] = versions.map((text) => Buffer.from(text))
+    return base && mine && theirs && mergeBytes([base, mine, theirs], 'a.yaml')?.toString()
+  }
+  const base = 'a: 1\n\nz: 1\n'
+  expect(merge(base, 'a: 2\n\nz: 1\n', 'a: 1\n\nz: 2\n')).toBe('a: 2\n\nz: 2\n')
+  expect(merge(base, `b: 2\n${base}`, `${base}b: 3\n`)).toBeUndefined()
+  expect(merge(base, `b: 2\n${base}`, Buffer.from([0xff, 0xfe, 0]))).toBeUndefined()
+})
+
+test('a file says what somebody wants who had another version of it, with their changes and all other lines', () => {
+  const file = (title: string, body: string) =>
+    `---\ntitle: ${title} # why\nlead: x\n---\n${body}`.replaceAll('\n', '\r\n')
+  const seen = file('a', 'One.\n\nTwo.\n\nThree.\n')
+  const now = file('b', 'One.\n\nTwo, theirs.\n\nThree.\n\nFour.\n')
+  const versions = { seen, now, format: 'markdown' } as const
+  expect(
+    mergedFile(versions, {
+      data: { title: 'a', lead: 'y' },
+      body: 'One, mine.\n\nTwo.\n\nThree.',
+    }),
+  ).toEqual({
+    text: file('b', 'One, mine.\n\nTwo, theirs.\n\nThree.\n\nFour.\n').replace('x', 'y'),
+    clashes: [],
+  })
+  expect(mergedFile(versions, { data: { title: 'c', lead: 'x' } })).toEqual({
+    text: now.replace('b', 'c'),
+    clashes: [{ at: ['title'], mine: 'c', theirs: 'b' }],
+  })
+  expect(mergedFile(versions, { body: 'One.\n\nTwo, mine.\n\nThree.\n' })).toMatchObject({
+    clashes: [
+      {
+        mine: 'One.\n\nTwo, mine.\n\nThree.\n\nFour.\n',
+        theirs: 'One.\n\nTwo, theirs.\n\nThree.\n\nFour.\n',
+      },
+    ],
+  })
+  const unknown = { ...versions, seen: undefined }
+  expect(mergedFile(unknown, { data: { title: 'c', lead: 'x' } })).toMatchObject({
+    clashes: [{ at: ['title'] }],
+  })
+  expect(mergedFile({ ...versions, now: '---\na: "\n---\n' }, { data: {} })).toHaveProperty(
+    'refused',
+  )
+})

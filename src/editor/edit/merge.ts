@@ -1,0 +1,121 @@
+import { diff3Merge } from 'node-diff3'
+import { isFields } from '../../check/data.ts'
+import { isList, matched, type Place, same } from './differences.ts'
+
+/** A place of plain data that two have changed, each in another way; undefined where one has none. */
+export interface DataClash {
+  readonly at: Place
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+
+interface Merged {
+  readonly value: unknown
+  readonly clashes: readonly DataClash[]
+}
+
+type Three<Value> = readonly [base: Value, mine: Value, theirs: Value]
+
+/**
+ * The three-way merge of plain data: what only one has changed is taken, wherever in a list it stands by then; where both
+ * have, it clashes, and the value holds mine. A list that both have put into another order clashes as a whole.
+ */
+export function merge3(base: unknown, mine: unknown, theirs: unknown, at: Place = []): Merged {
+  if (same(mine, theirs) || same(base, mine)) return { value: theirs, clashes: [] }
+  if (same(base, theirs)) return { value: mine, clashes: [] }
+  if (isFields(mine) && isFields(theirs) && (base === undefined || isFields(base))) {
+    const names = Object.keys({ ...theirs, ...mine })
+    const fields = names.map(
+      (name) => [name, merge3(base?.[name], mine[name], theirs[name], [...at, name])] as const,
+    )
+    const there = fields.filter(([, { value }]) => value !== undefined)
+    return {
+      value: Object.fromEntries(there.map(([name, { value }]) => [name, value])),
+      clashes: fields.flatMap(([, { clashes }]) => clashes),
+    }
+  }
+  const list =
+    isList(base) && isList(mine) && isList(theirs) && mergeLists([base, mine, theirs], at)
+  return list || { value: mine, clashes: [{ at, mine, theirs }] }
+}
+
+type Items = readonly unknown[]
+
+/** Undefined where the lists clash as a whole. */
+function mergeLists([base, mine, theirs]: Three<Items>, at: Place): Merged | undefined {
+  const [mineFrom, theirsFrom] = [matched(base, mine), matched(base, theirs)]
+  const isGone = (from: typeof mineFrom, index: number) => !from.includes(index)
+  for (const [index, item] of base.entries()) {
+    const [one, other] = [mineFrom.indexOf(index), theirsFrom.indexOf(index)]
+    // One has taken it out and the other has changed it.
+    if (one < 0 && other >= 0 && !same(item, theirs[other])) return undefined
+    if (other < 0 && one >= 0 && !same(item, mine[one])) return undefined
+  }
+  const stays = (index: number | undefined) =>
+    index === undefined || !(isGone(mineFrom, index) || isGone(theirsFrom, index))
+  const orderOf = (from: typeof mineFrom) =>
+    from.filter((one) => one !== undefined).filter((one) => stays(one))
+  const [one, other] = [orderOf(mineFrom), orderOf(theirsFrom)]
+  const usual = one.toSorted((a, b) => a - b)
+  if (!same(one, usual) && !same(other, usual) && !same(one, other)) return undefined
+  // Whoever has moved items gives the order; what the other one has put in goes behind the item before it.
+  const isMine = !same(one, usual)
+  const [first, second] = isMine ? [mineFrom, theirsFrom] : [theirsFrom, mineFrom]
+  const [own, others] = isMine ? [mine, theirs] : [theirs, mine]
+  const order: { readonly base?: number; readonly item?: unknown }[] = first.flatMap(
+    (base, index) => (base === undefined ? { item: own[index] } : stays(base) ? { base } : []),
+  )
+  let place = 0
+  for (const [index, from] of second.entries()) {
+    if (from !== undefined) {
+      const found = order.findIndex(({ base }) => base === from)
+      if (found >= 0) place = found + 1
+      continue
+    }
+    const item = others[index]
+    if (second.slice(index).every((one) => one === undefined))
+      place = order.findLastIndex(({ base }) => base !== undefined) + 1
+    let end = place
+    const isNew = () => order[end] !== undefined && order[end]?.base === undefined
+    while (isNew() && !same(order[end]?.item, item)) end++
+    // Unless both have put the same in; theirs comes first.
+    if (!isNew()) order.splice(isMine ? place : end, 0, { item })
+    place = isMine ? place + 1 : end + 1
+  }
+  const parts = order.map(({ base: index, item }, place) =>
+    index === undefined
+      ? { value: item, clashes: [] }
+      : merge3(base[index], mine[mineFrom.indexOf(index)], theirs[theirsFrom.indexOf(index)], [
+          ...at,
+          place,
+        ]),
+  )
+  return {
+    value: parts.map(({ value }) => value),
+    clashes: parts.flatMap(({ clashes }) => clashes),
+  }
+}
+
+/** Longer texts are not compared: it would take as long as the number of their lines squared. */
+const mostLines = 20_000
+
+/**
+ * The three-way merge of texts by lines. Where both have changed the same lines, or lines beside one another, each one's
+ * version with all else merged.
+ */
+export function mergeText(
+  ...[base, mine, theirs]: Three<string>
+): { readonly text: string } | { readonly mine: string; readonly theirs: string } {
+  if (mine === theirs || base === theirs) return { text: mine }
+  if (base === mine) return { text: theirs }
+  const [was, one, other] = [base, mine, theirs].map(
+    (text) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [],
+  )
+  if (!was || !one || !other) return { mine, theirs }
+  if (Math.max(was.length, one.length, other.length) > mostLines) return { mine, theirs }
+  const regions = diff3Merge<string>(one, was, other, { excludeFalseConflicts: true })
+  const version = (side: 'a' | 'b') =>
+    regions.flatMap(({ ok, conflict }) => ok ?? conflict?.[side] ?? []).join('')
+  const [ours, their] = [version('a'), version('b')]
+  return ours === their ? { text: ours } : { mine: ours, theirs: their }
+}
