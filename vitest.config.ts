@@ -6,7 +6,7 @@ const commands = [
   'src/command/{run,set-up}.test.ts',
   'src/disk/lock.test.ts',
   'src/emit/publish.test.ts',
-  'src/editor/publish/publish.test.ts',
+  'src/editor/publish/{git,publish}.test.ts',
   'test/*-command.test.ts',
   'test/live-preview.test.ts',
 ]

@@ -19,7 +19,7 @@ import type { LoadedSource } from '../content/load.ts'
 import { bodyLabel, labelsAt, placeOf } from './forms.ts'
 import { hashOf } from './keep/log.ts'
 import type { FileChange, Owed, OwedText } from './protocol.ts'
-import { gitIn, linesOf } from './publish/git.ts'
+import { gitIn, linesOf, readBlobs } from './publish/git.ts'
 
 /** The content as it is, or as it would be with some changes, read. */
 interface Content {
@@ -88,15 +88,21 @@ async function pastOf(
   if (before === undefined) return nothing
   const { source, kind } = changed.entry
   const git = gitIn(folder)
-  const form = ['--format=%H %cI', '-n', String(mostCommits)]
-  const commits = linesOf(await git(['log', ...form, '--', source.path]))
+  // Commits that leave the file there; git filters them only where it names their files, too.
+  const form = ['--format=%H %cI', '--name-only', '--diff-filter=d', '-n', String(mostCommits)]
+  const lines = linesOf(await git(['log', ...form, '--', source.path]))
+  const commits = lines.flatMap((line) => {
+    const [, commit, at] = /^([0-9a-f]{40,}) (\S+)$/.exec(line) ?? []
+    return commit ? [{ at, name: `${commit}:./${source.path}` }] : []
+  })
+  const names = commits.map(({ name }) => name)
+  const texts = await readBlobs(git, names)
+  const asked = { language: changed.language, print: before, key }
   let since: string | undefined
-  for (const line of commits) {
-    const [commit, at] = line.split(' ')
-    const { code, bytes } = await git(['cat-file', 'blob', `${commit}:./${source.path}`])
+  for (const { name, at } of commits) {
+    const bytes = texts.get(name) ?? new Uint8Array()
     const { entry } = readFile({ path: source.path, bytes }, source.file, kind)
-    const asked = { language: changed.language, print: before, key }
-    const text = code === 0 && entry ? textOfPrint(entry, asked) : undefined
+    const text = entry && textOfPrint(entry, asked)
     if (text !== undefined) return { before: text, since }
     since = at
   }

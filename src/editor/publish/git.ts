@@ -210,24 +210,25 @@ export const linesOf = ({ code, out }: Answer): readonly string[] =>
   code === 0 ? out.split(/\r?\n/).filter(Boolean) : []
 
 /**
- * What stands in files of commits, by their names in git, asked of one process: for each a line `NAME blob SIZE`, its
- * bytes, and a line end (`git cat-file --batch`).
+ * What stands in files of commits, asked of one process by their names in git, such as an id or `COMMIT:PATH`: for each a line
+ * `ID blob SIZE`, its bytes, and a line end (`git cat-file --batch`).
  */
 export async function readBlobs(
   git: Git,
-  ids: readonly string[],
+  names: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const found = new Map<string, Uint8Array>()
-  if (ids.length === 0) return found
-  const input = ids.map((id) => `${id}\n`).join('')
+  if (names.length === 0) return found
+  const input = names.map((name) => `${name}\n`).join('')
   const { bytes } = checked(await git(['cat-file', '--batch'], { input }))
-  for (let at = 0; at < bytes.length; at++) {
+  let at = 0
+  for (const name of names) {
     const start = bytes.indexOf('\n', at) + 1
     const line = bytes.toString('latin1', at, start)
-    const [, id, size] = /^([0-9a-f]+) blob (\d+)\n$/.exec(line) ?? []
-    if (id === undefined) throw refusalOf(line)
-    at = start + Number(size)
-    found.set(id, bytes.subarray(start, at))
+    const [, size] = /^[0-9a-f]+ blob (\d+)\n$/.exec(line) ?? []
+    if (size === undefined) throw refusalOf(line)
+    at = start + Number(size) + 1
+    found.set(name, bytes.subarray(start, at - 1))
   }
   return found
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { quotedNames } from '../../../message.ts'
 import { isError } from '../../../problem.ts'
 import type { Language } from '../../../site.ts'
@@ -7,13 +7,13 @@ import { labelsOf } from '../form.ts'
 import type { SheetProps } from '../sheet.ts'
 import { Ring } from '../signs.tsx'
 import { capital, type Say, sayIn, type WordKey } from '../words.ts'
-import { type Acts, Button, Frame, Link, momentIn, Note, Part, useActs } from './frame.tsx'
+import { Button, Frame, Link, momentIn, Note, Part, useActs } from './frame.tsx'
 import { useOpened } from './recovered.tsx'
 import { FourBars } from './staff.tsx'
 
 /** What visitors do not have yet, one click to send it, and how far it has come. */
 export function Publish(props: SheetProps) {
-  const { state, api, say, language } = props
+  const { state, api, say, language, go } = props
   const words = sayIn(language)
   const acts = useActs(props)
   const [answer, setAnswer] = useState<{ readonly to: PublishState; readonly now: PublishState }>()
@@ -23,12 +23,15 @@ export function Publish(props: SheetProps) {
   const publish = answer?.to === state.publication ? answer.now : state.publication
   const { step, failed } = publish
   const elapsed = useElapsed(step === 'waiting' ? publish.sentAt : undefined)
-  const told = sentences(publish, { words, language, elapsed, pages: state.pages })
-  const heading = useRef({ step, said: told.heading })
+  const { says, left, right } = shownIn(publish, elapsed)
+  const facts = factsOf(publish, { words, language, elapsed, pages: state.pages })
+  const [first = '', ...texts] = says.filter((key) => !!key).map((key) => words(key, facts))
+  const sayFirst = useEffectEvent(() => say(first))
+  const before = useRef(step)
   useEffect(() => {
-    if (heading.current.step !== step) say(told.heading)
-    heading.current = { step, said: told.heading }
-  }, [step, told.heading, say])
+    if (before.current !== step) sayFirst()
+    before.current = step
+  }, [step])
   useEffect(() => {
     // Another program may have committed, or gone to another branch.
     api.send('POST', 'publish/look', {}).catch(() => {})
@@ -44,11 +47,49 @@ export function Publish(props: SheetProps) {
   const isAsked = failed?.why === 'who'
   const submit = () =>
     send('publish', { message: text, language, ...(isAsked && who.mail ? { who } : {}) })
-  const foot = footOf({ props, publish, told, held, acts, send, submit, text })
   const isSaid = failed && failed.said[language] !== '' && saidOf.has(failed.why)
+  const copied = [first, ...texts, failed?.said[language]].filter(Boolean).join('\n')
+  const copy = () => navigator.clipboard.writeText(copied).then(() => props.say(words('pu.copied')))
+  const button = (label: WordKey, onClick: () => void, look?: 'solid', isOff = false) => (
+    <Button {...{ onClick, look }} off={acts.busy || isOff}>
+      {words(label, facts)}
+    </Button>
+  )
+  const link = (label: WordKey, onClick: () => void) => (
+    <Link onClick={onClick}>{words(label, facts)}</Link>
+  )
+  const can: Readonly<Record<Act, () => ReactNode>> = {
+    address: () =>
+      button('pu.address', () => go({ open: 'field', file: 'site.yaml', at: ['url'] })),
+    again: () => button('pu.again', submit),
+    back: () => button('pu.back', () => send('publish/back'), 'solid'),
+    cancel: () => acts.cancel,
+    copy: () => link('pu.copy', copy),
+    open: () => (
+      <a className="btn" href={`https://${publish.host}`} target="_blank" rel="noreferrer">
+        {words('pu.open')}
+        <Ring name="ring" />
+      </a>
+    ),
+    publish: () => {
+      if (held) return button('pb.title', () => go({ open: 'sheet', name: 'problems' }))
+      return button(
+        acts.busy ? 'pu.going' : 'pu.go',
+        submit,
+        'solid',
+        step === 'ready' && text.trim() === '',
+      )
+    },
+    send: () => link('pu.send', submit),
+    stop: () => link('pu.stop', () => send('publish/stop')),
+    take: () => button('pu.f1b', () => send('publish/take', { language }), 'solid'),
+    watch: () => button('pu.watch', () => send('publish/watch')),
+  }
   return (
     <Frame
-      {...{ ...props, ...foot }}
+      {...props}
+      left={left && can[left]()}
+      right={right && can[right]()}
       title={words('pu.title')}
       crumb={publish.host}
       still={step !== 'ready' && !isAsked}
@@ -57,8 +98,8 @@ export function Publish(props: SheetProps) {
         {step !== 'none' && (
           <FourBars {...{ publish, words }} elapsed={lengthOf(elapsed ?? 0, words)} />
         )}
-        <p className="say-h">{told.heading}</p>
-        {told.texts.map((one) => (
+        <p className="say-h">{first}</p>
+        {texts.map((one) => (
           <p className="say-p" key={one}>
             {one}
           </p>
@@ -141,23 +182,93 @@ const Who = ({ words, who, setWho }: WhoProps) =>
     </Part>
   ))
 
-interface Told {
-  readonly heading: string
-  readonly texts: readonly string[]
+/** What can be done in a state. */
+type Act =
+  | ('address' | 'again' | 'back' | 'cancel' | 'copy' | 'open')
+  | ('publish' | 'send' | 'stop' | 'take' | 'watch')
+
+/** What a state says, and what can be done in it: at the beginning of the foot, and at its end. */
+interface Shown {
+  readonly says: readonly (WordKey | false | undefined)[]
+  readonly left?: Act | undefined
+  readonly right?: Act | undefined
 }
 
-const failures: Readonly<Record<Failed, readonly [WordKey, WordKey?]>> = {
-  behind: ['pu.f1', 'pu.f1t'],
-  conflict: ['pu.f1', 'pu.f1c'],
-  'sign-in': ['pu.f4', 'pu.f4t'],
-  rights: ['pu.f2', 'pu.f2t'],
-  hook: ['pu.f6', 'pu.f0t'],
-  offline: ['pu.f3', 'pu.f3t'],
-  'no answer': ['pu.f5', 'pu.f5t'],
-  'no git': ['pu.f7', 'pu.f7t'],
-  'old git': ['pu.f8', 'pu.f8t'],
-  who: ['pu.who'],
-  other: ['pu.f0', 'pu.f0t'],
+const failures: Readonly<Record<Failed, Shown>> = {
+  behind: { says: ['pu.f1', 'pu.f1t'], right: 'take' },
+  conflict: { says: ['pu.f1', 'pu.f1c'], left: 'copy', right: 'again' },
+  'sign-in': { says: ['pu.f4', 'pu.f4t'], left: 'copy', right: 'again' },
+  rights: { says: ['pu.f2', 'pu.f2t'], left: 'copy', right: 'again' },
+  hook: { says: ['pu.f6', 'pu.f0t'], left: 'copy', right: 'again' },
+  offline: { says: ['pu.f3', 'pu.f3t'], right: 'again' },
+  'no answer': { says: ['pu.f5', 'pu.f5t'], left: 'copy', right: 'again' },
+  'no git': { says: ['pu.f7', 'pu.f7t'], left: 'copy', right: 'again' },
+  'old git': { says: ['pu.f8', 'pu.f8t'], left: 'copy', right: 'again' },
+  who: { says: ['pu.who'], left: 'cancel', right: 'publish' },
+  other: { says: ['pu.f0', 'pu.f0t'], left: 'copy', right: 'again' },
+}
+
+/** After so many seconds it is slow, whatever is usual. */
+const slow = 300
+
+/** Where the changes are, in one sentence, and what to do. */
+function shownIn(publish: PublishState, elapsed = 0): Shown {
+  const { step, failed, changes, host, stopped, usual, answers } = publish
+  switch (step) {
+    case 'none':
+      return { says: ['pu.none', 'pu.nonet'] }
+    case 'nothing':
+      return { says: ['pu.nothing'] }
+    case 'ready': {
+      // A new change does not make up for what was stopped.
+      const before = stopped ? (['pu.xr', `pu.x${stopped.why}`] as const) : []
+      return { says: ['pu.ready', ...before], left: 'cancel', right: 'publish' }
+    }
+    case 'branch': {
+      const isLeft = !!publish.branch?.unsent
+      const says = [
+        'pu.branch',
+        changes.length > 0 && 'pu.brancht',
+        isLeft && 'pu.branchs',
+      ] as const
+      return { says, left: isLeft ? 'send' : undefined, right: 'back' }
+    }
+    case 'waiting': {
+      const isSlow = elapsed > Math.max(slow, 3 * (usual ?? 0))
+      const [soon, late] =
+        usual === undefined
+          ? (['pu.wait', 'pu.slow'] as const)
+          : (['pu.waitu', 'pu.slowu'] as const)
+      const tested = publish.awaitsTests && 'pu.tested'
+      const silent = answers === false && 'pu.silent'
+      return { says: [isSlow ? late : soon, tested, silent, isSlow && 'pu.slowt'], left: 'stop' }
+    }
+    case 'stopped': {
+      const { why = 'other', isTold } = stopped ?? {}
+      const says = [`pu.x${why}`, answers && 'pu.xv', 'pu.xt', isTold && 'pu.told'] as const
+      return { says, left: isTold ? undefined : 'copy' }
+    }
+    case 'sent':
+      if (!host) return { says: ['pu.nohost', 'pu.nohostt'], right: 'address' }
+      return { says: ['pu.sent', 'pu.sentt'], left: 'copy', right: 'watch' }
+    case 'live': {
+      const says = [
+        publish.isTimed ? 'pu.live' : 'pu.seen',
+        publish.isLater ? 'pu.livel' : 'pu.livet',
+      ] as const
+      return { says, right: host ? 'open' : undefined }
+    }
+    case 'failed': {
+      const { why = 'other', at } = failed ?? {}
+      const { says, ...acts } = failures[why]
+      const [first, ...others] = says
+      const known = first === 'pu.f1' && !at ? 'pu.f1x' : first
+      return {
+        says: [known, why === 'sign-in' && !!publish.sentAt && 'pu.f4l', ...others],
+        ...acts,
+      }
+    }
+  }
 }
 
 interface Telling {
@@ -167,20 +278,15 @@ interface Telling {
   readonly pages: SheetProps['state']['pages']
 }
 
-/** After so many seconds it is slow, whatever is usual. */
-const slow = 300
-
-/** Where the changes are, in one sentence, and what to do. */
-function sentences(publish: PublishState, telling: Telling): Told {
-  const { step, failed } = publish
-  const { words, language, elapsed = 0, pages } = telling
-  const { changes, sentAt, liveAt, host, usual, stopped, branch } = publish
+/** What the sentences of a state name. */
+function factsOf(publish: PublishState, { words, language, elapsed = 0, pages }: Telling) {
+  const { changes, sentAt, liveAt, host, usual, branch, failed } = publish
   const titles = new Set(pages.map(({ title }) => title))
   const groups = new Set(changes.map(({ page }) => page[language]))
   const at = (moment = '') => moment && momentIn(language, moment)
   const took = liveAt && sentAt ? (Date.parse(liveAt) - Date.parse(sentAt)) / 1000 : 0
-  const facts = {
-    n: failed ? failed.theirs : changes.length,
+  return {
+    n: failed?.theirs || changes.length,
     pages: groups.intersection(titles).size || groups.size,
     at: at(failed?.at ?? sentAt),
     live: at(liveAt),
@@ -192,42 +298,6 @@ function sentences(publish: PublishState, telling: Telling): Told {
     here: branch?.here ?? '',
     published: branch?.published ?? '',
   }
-  const say = (heading: WordKey, ...texts: readonly (WordKey | false | undefined)[]): Told => ({
-    heading: words(heading, facts),
-    texts: texts
-      .filter((key) => key !== false && key !== undefined)
-      .map((key) => words(key, facts)),
-  })
-  if (step === 'failed') {
-    const [heading, text] = failures[failed?.why ?? 'other']
-    const known = heading === 'pu.f1' && !failed?.at ? 'pu.f1x' : heading
-    return say(known, failed?.why === 'sign-in' && sentAt ? 'pu.f4l' : undefined, text)
-  }
-  if (step === 'branch')
-    return say(
-      'pu.branch',
-      changes.length > 0 && 'pu.brancht',
-      (branch?.unsent ?? 0) > 0 && 'pu.branchs',
-    )
-  if (step === 'waiting') {
-    const isSlow = elapsed > Math.max(slow, 3 * (usual ?? 0))
-    const late = usual === undefined ? 'pu.slow' : 'pu.slowu'
-    const soon = usual === undefined ? 'pu.wait' : 'pu.waitu'
-    const silent = publish.answers === false && 'pu.silent'
-    const tested = publish.awaitsTests && 'pu.tested'
-    return say(isSlow ? late : soon, tested, silent, isSlow && 'pu.slowt')
-  }
-  if (step === 'stopped') {
-    const { why = 'other', isTold } = stopped ?? {}
-    return say(`pu.x${why}`, publish.answers && 'pu.xv', 'pu.xt', isTold && 'pu.told')
-  }
-  if (step === 'sent') return host ? say('pu.sent', 'pu.sentt') : say('pu.nohost', 'pu.nohostt')
-  if (step === 'live')
-    return say(publish.isTimed ? 'pu.live' : 'pu.seen', publish.isLater ? 'pu.livel' : 'pu.livet')
-  if (step === 'none') return say('pu.none', 'pu.nonet')
-  if (step === 'nothing') return say('pu.nothing')
-  // A new change does not make up for what was stopped.
-  return say('pu.ready', stopped && 'pu.xr', stopped && `pu.x${stopped.why}`)
 }
 
 /** What stays on this computer: drafts, and pictures that no page uses. */
@@ -284,83 +354,4 @@ function Changes({ publish, language, state }: SheetProps & { readonly publish: 
       </div>
     )
   })
-}
-
-interface FootProps {
-  readonly props: SheetProps
-  readonly publish: PublishState
-  readonly told: Told
-  /** Whether errors keep the changes from being sent. */
-  readonly held: boolean
-  readonly acts: Acts
-  readonly send: (path: string, body?: unknown) => void
-  readonly submit: () => void
-  readonly text: string
-}
-
-/** What can be done at each step: at the beginning of the foot, and at its end. */
-function footOf({ props, publish, told, held, acts, send, submit, text }: FootProps) {
-  const { step, failed, changes, host, branch } = publish
-  const { language, go } = props
-  const words = sayIn(language)
-  const button = (label: string, onClick: () => void, look?: 'solid', off = acts.busy) => (
-    <Button {...{ onClick, look, off }}>{label}</Button>
-  )
-  const said = failed?.said[language]
-  const copied = [told.heading, ...told.texts, said].filter(Boolean).join('\n')
-  const copy = (
-    <Link
-      onClick={() =>
-        navigator.clipboard.writeText(copied).then(() => props.say(words('pu.copied')))
-      }
-    >
-      {words('pu.copy')}
-    </Link>
-  )
-  const publishing = (off = false) => {
-    const label = acts.busy ? words('pu.going') : words('pu.go', { n: changes.length })
-    return button(label, submit, 'solid', acts.busy || off)
-  }
-  if (held) {
-    const problems = () => go({ open: 'sheet', name: 'problems' })
-    return { left: acts.cancel, right: button(words('pb.title'), problems) }
-  }
-  if (step === 'ready') return { left: acts.cancel, right: publishing(text.trim() === '') }
-  if (step === 'branch') {
-    const back = words('pu.back', { published: branch?.published ?? '' })
-    const isSent = (branch?.unsent ?? 0) === 0
-    const sending = <Link onClick={submit}>{words('pu.send', { here: branch?.here ?? '' })}</Link>
-    return {
-      left: isSent ? undefined : sending,
-      right: button(back, () => send('publish/back'), 'solid'),
-    }
-  }
-  if (step === 'waiting')
-    return { left: <Link onClick={() => send('publish/stop')}>{words('pu.stop')}</Link> }
-  if (step === 'stopped') return publish.stopped?.isTold ? {} : { left: copy }
-  if (step === 'sent' && host)
-    return { left: copy, right: button(words('pu.watch'), () => send('publish/watch')) }
-  if (step === 'sent') {
-    const address = () => go({ open: 'field', file: 'site.yaml', at: ['url'] })
-    return { right: button(words('pu.address'), address) }
-  }
-  if (step === 'live' && host)
-    return {
-      right: (
-        <a className="btn" href={`https://${host}`} target="_blank" rel="noreferrer">
-          {words('pu.open')}
-          <Ring name="ring" />
-        </a>
-      ),
-    }
-  if (step !== 'failed') return {}
-  if (failed?.why === 'who') return { left: acts.cancel, right: publishing() }
-  if (failed?.why === 'behind') {
-    const label = words('pu.f1b', { n: failed.theirs })
-    return { right: button(label, () => send('publish/take', { language }), 'solid') }
-  }
-  return {
-    left: failed?.why !== 'offline' && copy,
-    right: button(words('pu.again'), submit),
-  }
 }

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** The shared copy of a project, a bare repository called `remote`, and clones of it beside it. */
+export type Clones = ReturnType<typeof openClones>
+
+/** Clones in a new folder; those of `pattern` where it is given. */
+export function openClones(pattern?: { readonly folder: string }) {
+  const folder = mkdtempSync(join(tmpdir(), 'clones-'))
+  if (pattern) cpSync(pattern.folder, folder, { recursive: true, preserveTimestamps: true })
+  const at = (path: string) => join(folder, path)
+  const git = (clone: string, ...args: readonly string[]): string => {
+    const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }
+    return execFileSync('git', [...args], { cwd: at(clone), env, stdio: 'pipe' }).toString()
+  }
+  const read = (path: string) => readFileSync(at(path), 'utf8')
+  const write = (path: string, text: string, mode = 0o644) => {
+    mkdirSync(dirname(at(path)), { recursive: true })
+    writeFileSync(at(path), text)
+    chmodSync(at(path), mode)
+  }
+  const edit = (path: string, from: string | RegExp, to: string) =>
+    write(path, read(path).replace(from, to))
+  const init = (clone: string) => {
+    git('.', 'init', '-q', '-b', 'main', clone)
+    git(clone, 'config', 'user.name', clone)
+    git(clone, 'config', 'user.email', `${clone}@bakery.example`)
+  }
+  return {
+    ...{ folder, at, git, read, write, edit, init },
+    /** A clone of the shared copy, by the relative path of which it knows that. */
+    clone: (clone: string) => {
+      init(clone)
+      git(clone, 'remote', 'add', 'origin', '../remote')
+      git(clone, 'fetch', '-q')
+      if (git(clone, 'branch', '-r') !== '')
+        git(clone, 'checkout', '-q', '-B', 'main', 'origin/main')
+    },
+    /** Changes a file in a clone, and publishes it from there. */
+    publishFrom: (clone: string, path: string, from: string | RegExp, to: string) => {
+      git(clone, 'pull', '-q', '--rebase')
+      edit(`${clone}/${path}`, from, to)
+      git(clone, 'commit', '-qam', 'Theirs')
+      git(clone, 'push', '-q')
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
