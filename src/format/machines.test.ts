@@ -101,12 +101,6 @@ test('a code editor reads place, severity, code, sentence and fix from the lines
   })
 })
 
-test('a file without a text keeps its first line and column', () => {
-  const first = { ...sung, line: 1, column: 1, endLine: 1, endColumn: 1 }
-  const listed = matched(problemLines({ problems: [first], texts: new Map(), building: false }))
-  expect(listed).toMatchObject({ from: [1, 1], to: [1, 1] })
-})
-
 test('a round is known by its first and last line', () => {
   const { beginsPattern, endsPattern } = watching.problemMatcher.background
   expect([`^${roundMarks.begin}`, `${roundMarks.end}$`]).toEqual([beginsPattern, endsPattern])

@@ -6,7 +6,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyOldAddresses } from '../../test/hosting/old-addresses.ts'
 import { addressKey, redirectsOf } from '../check/redirects.ts'
-import type { Hsts } from '../render/model.ts'
 import { hostFiles, packBeside } from './host-files.ts'
 
 const style = { path: 'assets/page-0a1b.css', bytes: Buffer.from('p{}') }
@@ -46,13 +45,6 @@ test('what a server holds does not change with the content', () => {
   }
 })
 
-test('browsers are asked for HTTPS alone for a day, or for as long as the site says', () => {
-  const told = (hsts?: Hsts) => String(hostFiles([style], '', [], hsts).published[1]?.bytes)
-  expect(told()).toContain('Strict-Transport-Security: max-age=86400\n')
-  expect(told({ days: 730, subdomains: true })).toContain('max-age=63072000; includeSubDomains\n')
-  expect(told({ days: 0 })).toContain('max-age=0\n')
-})
-
 test('_redirects answers an address without the slash by the page itself, not by a redirect', () => {
   const paths = ['index.html', 'v2/index.html', '404.html']
   expect(written('_redirects', '', paths)).toBe('/v2 /v2/ 200\n')
@@ -83,20 +75,6 @@ test('_redirects holds no more than Cloudflare Pages reads, and old addresses be
   expect([lines.length, lines.at(-1)]).toEqual([2000, '/old-999 /news 301'])
   expect(moved('nginx-redirects.conf', '', ...many).match(/return 301/g)).toHaveLength(1200)
 })
-
-test.each(['nginx-redirects.conf', 'Caddyfile-redirects', '.htaccess'])(
-  '%s compares old addresses to the letter, by no sign that it gives a meaning to',
-  (name) => {
-    const settings = moved(name, '/a.b', '/old.html', '/a%3Bb%20%7Bc%7D%24%22%23%27%60%C3%A9')
-    expect(settings).toContain(String.raw`^/a\x2eb/old\x2ehtml$`)
-    expect(settings).toContain(
-      String.raw`^/a\x2eb/a\x3bb\x20\x7bc\x7d\x24\x22\x23\x27\x60é(?:/(?:index\.html)?)?$`,
-    )
-    expect(settings).toMatch(
-      /(?:return 301 |redir \* |%\{HTTP_HOST\})\/a\.b\/news(?:;| 301|" \[R=301)/,
-    )
-  },
-)
 
 /** A setting of an old address, to its end: nothing in it ends what it stands in. */
 const settings = {

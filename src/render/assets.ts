@@ -27,7 +27,7 @@ import type { PictureLibrary, SiteTable } from './site-table.ts'
  * Everything that pages need beside their words: pictures, style sheets by the kind of page (those of the page in front
  * of gated ones as `gate`), scripts, social cards by the file of their page. Addresses are ready for an attribute.
  */
-export type Assets = Awaited<ReturnType<typeof prepareAssets>>
+export type Assets = ReturnType<typeof bringTogether>
 
 interface AssetOptions extends Omit<PictureOptions, 'table'> {
   readonly addresses: Addresses
@@ -38,8 +38,8 @@ interface AssetOptions extends Omit<PictureOptions, 'table'> {
 }
 
 /**
- * Prepares pictures, style sheets, scripts and icons of a site, side by side, and then the social cards: each again only
- * where what it is made of has changed. Scripts are read once.
+ * Prepares pictures, style sheets, scripts, icons and social cards of a site, side by side: each again only where what it
+ * is made of has changed. Scripts are read once.
  */
 export function assetsOf(table: SiteTable) {
   const folder = dirname(fileURLToPath(table.module))
@@ -54,53 +54,44 @@ export function assetsOf(table: SiteTable) {
       preparePictures(requests, { masters, cache, table: table.content.pictures }),
   )
   const icons = rememberLast(iconFiles)
-  let before: Assets | undefined
-  const same = rememberLast((...parts: readonly unknown[]) => parts)
-  let parts: readonly unknown[] | undefined
+  const together = rememberLast(bringTogether)
+  let library: PictureLibrary | undefined
   let requests: readonly PictureRequest[] = []
   let sets: ReturnType<typeof iconSetsOf> = []
   let small: readonly HomeScreenIcon[] = []
+  let cards: Awaited<ReturnType<typeof socialCards>> | undefined
   return async (site: CoreContent, { styled = 0, onPictures, ...options }: AssetOptions) => {
     const { masters, cache, addresses } = options
-    requests = share(requests, requestsOf(libraryOf(table, site)))
+    const found = libraryOf(table, site)
+    library = isDeepStrictEqual(library, found) ? (library ?? found) : found
+    requests = share(requests, requestsOf(library))
     sets = share(sets, iconSetsOf(table, site))
     small = share(small, table.homeScreen(site).icons)
     const made = pictures(requests, masters, cache)
     onPictures?.(made.files)
-    const [marks, scripts, styles] = await Promise.all([
+    const sources = new Map(library.images.map(({ id, src }) => [id, src]))
+    const plate = (id: string) => made.subject(sources.get(id) ?? '')
+    const [marks, scripts, styles, drawn] = await Promise.all([
       icons(sets, small, cache),
       bundle(),
       style(styled),
+      socialCards({ table, site, cache, addresses, plate }),
     ])
-    const now = await prepareAssets(table, site, addresses, cache, made, marks, scripts, styles)
-    const others = same(addresses, made, marks, scripts, styles)
     // The cards are all that the words of a page have a part in, and most words are on none of them.
-    const isSame =
-      others === parts &&
-      before !== undefined &&
-      isDeepStrictEqual([before.cards, before.library], [now.cards, now.library])
-    parts = others
-    const next = before && isSame ? before : now
-    before = next
-    return next
+    cards = cards && isDeepStrictEqual(cards.cards, drawn.cards) ? cards : drawn
+    return together(addresses, library, made, marks, scripts, styles, cards)
   }
 }
 
-async function prepareAssets(
-  table: SiteTable,
-  site: CoreContent,
+function bringTogether(
   addresses: Addresses,
-  cache: BuildCache,
+  library: PictureLibrary,
   pictures: PreparedPictures,
   icons: readonly OutputFile[],
   { files, ...scripts }: Omit<Awaited<ReturnType<typeof bundleIslands>>, 'licences'>,
   styles: Awaited<ReturnType<typeof stylesOf>>,
+  { cards, files: cardFiles }: Awaited<ReturnType<typeof socialCards>>,
 ) {
-  const library = libraryOf(table, site)
-  const plate = (id: string) => {
-    return pictures.subject(library.images.find((image) => image.id === id)?.src ?? '')
-  }
-  const cards = await socialCards({ table, site, cache, addresses, plate })
   const address = (path: string) => addresses.link(`/${path}`)
   const modules = Object.entries(scripts.modules)
   return {
@@ -111,8 +102,8 @@ async function prepareAssets(
     restore: scripts.restore.map(address),
     shared: scripts.shared.map(address),
     styles,
-    cards: cards.cards,
-    cardFiles: cards.files,
+    cards,
+    cardFiles,
     /** The files of everything but pictures and cards. */
     files: [...files, ...icons],
   }

@@ -19,7 +19,6 @@ const start: Version = {
     ['index.html', page('default-src &#x27;none&#x27;; script-src &#x27;self&#x27;')],
     ['gate/index.html', page('connect-src &#x27;self&#x27;')],
     ['404.html', page('default-src &#x27;none&#x27;')],
-    ['_redirects', Buffer.from('/old /gate 301!\n/old /gate 301\n')],
     ['assets/menu.js', Buffer.from('export {}')],
     ['assets/later.js', async () => Buffer.from('made later')],
     ['assets/never.js', () => Promise.reject(new Error('torn'))],
@@ -79,11 +78,6 @@ test.each(['//', '///', '/\\', '//[', 'http://[', '//?proof=1'])(
     expect(said).toMatch(/^HTTP\/1.1 40[04] /)
   },
 )
-
-test('an old address leads to its page, as on a host', async () => {
-  const { statusCode, headers } = await asked('/old')
-  expect([statusCode, headers.location]).toEqual([301, '/gate'])
-})
 
 test('a page is the built one with leave to hear of the next version, which its policy may give already', async () => {
   const { body, policy } = await ask('/')

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { kinds } from '../../templates/kinds.ts'
-import { checkSources } from '../check.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
 import { calm, oneAtATime, reload, watch } from './watch.ts'
 
@@ -138,37 +136,4 @@ test('a file that became a link is not read through it', async () => {
   symlinkSync(file('pages/home.md'), file('site.yaml'))
   const sources = await reload(folder, before, new Set(['site.yaml']))
   expect(sources.find(({ path }) => path === 'site.yaml')).toMatchObject({ unread: 'link' })
-})
-
-const request = { table: kinds, content: 'content', lang: 'en', today: '2026-01-01' } as const
-
-test.each<[string, string, (bytes: Uint8Array) => Uint8Array, string]>([
-  [
-    'a changed file',
-    'landing/mission/protection.md',
-    (bytes) => Buffer.from(`${Buffer.from(bytes)}`.replace('tenuto', 'tenutto')),
-    'landing/mission/protection.md field/invalid-value',
-  ],
-  [
-    'another file that depends on it',
-    'pages/legal-notice.md',
-    (bytes) => Buffer.from(`${Buffer.from(bytes)}`.replace(/route: .*/, 'route: /elsewhere')),
-    'pages/mentions-legales.md link/broken',
-  ],
-  [
-    'a picture',
-    'chateau/images/hall.png',
-    (bytes) => bytes.subarray(0, bytes.length / 2),
-    'chateau/gallery.yaml picture/damaged',
-  ],
-])('finds what a fresh check would: %s', async (_, path, change, problem) => {
-  const still = await loadSources('test/sites/foundation/content')
-  const first = await checkSources(still, request)
-  const changed = still.map((source) =>
-    source.path === path ? { path, bytes: change(source.bytes) } : source,
-  )
-  const second = await checkSources(changed, request, first)
-  expect(second.problems.map(({ file, code }) => `${file} ${code}`)).toContain(problem)
-  expect(second.problems).toEqual((await checkSources(changed, request)).problems)
-  expect((await checkSources(still, request, second)).problems).toEqual(first.problems)
 })
