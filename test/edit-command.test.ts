@@ -15,16 +15,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { withoutMarks } from '../src/editor/marks.ts'
-import type {
-  Edit,
-  Mark,
-  OpenFile,
-  Save,
-  SaveAnswer,
-  State,
-  Upload,
-} from '../src/editor/protocol.ts'
+import type { Edit, Upload } from '../src/editor/protocol.ts'
 import { filesIn } from './built-site.ts'
+import { editorAt, post, upload } from './editor-client.ts'
 import { copyFoundation } from './foundation.ts'
 import { type Running, startCommand, workOn } from './run-command.ts'
 
@@ -59,50 +52,42 @@ afterAll(() => {
 
 type Headers = Readonly<Record<string, string>>
 
-const ask = (method: string, path: string, body?: unknown, headers: Headers = {}) =>
-  fetch(`${address}/-/api/${path}`, {
-    method,
-    headers: { 'X-Editor-Token': token, ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-
-async function asked<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const response = await ask(method, path, body)
-  expect(response.status, `${method} ${path}`).toBe(200)
-  return response.json()
-}
+const place = () => ({ address, token })
+const api = editorAt(place)
+const ask = (name: string, input?: unknown, headers?: Headers) =>
+  post(place(), name, input, headers)
 
 const proof = async (route: string) => (await fetch(`${address}${route}?proof=1`)).text()
 const hero = 'landing/hero.yaml'
 
 test('a draft is shown on the page and kept, and nothing of the content is written', async () => {
   const before = filesIn(content)
-  const { seen, data } = await asked<OpenFile>('GET', `file?path=${hero}`)
+  const { seen, data } = await api.ask.open({ path: hero })
   expect(data).toMatchObject({ season: 'Opening season' })
   const edits: readonly Edit[] = [{ do: 'set', at: ['season'], to: 'Opening weekend' }]
-  const answer = await asked<{ problems: unknown[] }>('PUT', 'draft', { file: hero, seen, edits })
+  const answer = await api.draft({ file: hero, seen, edits })
   expect(answer.problems).not.toContainEqual(expect.objectContaining({ severity: 'error' }))
   const html = await proof('/')
   expect(withoutMarks(html)).toContain('Opening weekend')
-  const marks = await asked<readonly Mark[]>('GET', 'marks?route=/')
+  const marks = await api.ask.marks({ route: '/' })
   expect(marks).toContainEqual(expect.objectContaining({ file: hero, at: ['season'] }))
   expect(await (await fetch(`${address}/`)).text()).not.toContain('Opening weekend')
   expect(filesIn(content)).toEqual(before)
-  expect((await asked<State>('GET', 'state')).drafts).toMatchObject([{ file: hero, edits }])
+  expect((await api.ask.state()).drafts).toMatchObject([{ file: hero, edits }])
 })
 
 test('a save changes the bytes of one value, and an undo brings every byte back', async () => {
   const path = join(content, hero)
   const before = readFileSync(path, 'utf8')
-  const saved = await asked<SaveAnswer>('POST', 'save', { files: [hero], label: 'Season' })
+  const saved = await api.save({ files: [hero], label: 'Season' })
   expect(saved).toMatchObject({ saved: { label: 'Season', files: expect.arrayContaining([hero]) } })
   const after = readFileSync(path, 'utf8')
   expect(after).toContain('Opening weekend')
   const lines = (text: string) => text.split('\n')
   expect(lines(after).filter((line) => !lines(before).includes(line))).toHaveLength(1)
-  expect((await asked<State>('GET', 'state')).drafts).toEqual([])
+  expect((await api.ask.state()).drafts).toEqual([])
 
-  expect(await asked<SaveAnswer>('POST', 'undo', {})).toHaveProperty('saved')
+  expect(await api.undo()).toHaveProperty('saved')
   expect(readFileSync(path, 'utf8')).toBe(before)
 })
 
@@ -114,41 +99,36 @@ test('what follows a save at once knows of it, before the site is built anew', a
   const texts = { fr: 'Un lieu rare', en: 'A rare place' }
   for (const [lang, title] of Object.entries(texts)) {
     const file = `chateau/${lang}.yaml`
-    const { seen, data } = await asked<OpenFile>('GET', `file?path=${file}`)
+    const { seen, data } = await api.ask.open({ path: file })
     expect(data).toMatchObject({ place: { title: expect.any(String) } })
     const edits: readonly Edit[] = [{ do: 'set', at: ['place', 'title'], to: title }]
-    await asked('PUT', 'draft', { file, seen, edits })
-    expect(await asked('POST', 'save', { files: [file], label: lang })).toHaveProperty('saved')
-    expect(await asked<State>('GET', 'state')).toMatchObject({ owed: lang === 'fr' ? 1 : 0 })
+    await api.draft({ file, seen, edits })
+    expect(await api.save({ files: [file], label: lang })).toHaveProperty('saved')
+    expect(await api.ask.state()).toMatchObject({ owed: lang === 'fr' ? 1 : 0 })
   }
   const [like = ''] = [...before].filter((path) => path.startsWith('swarm/cases/'))
-  const cards = [await asked('POST', 'card', { like }), await asked('POST', 'card', { like })]
+  const cards = [await api.newCard({ like }), await api.newCard({ like })]
   for (const card of cards) expect(card).toHaveProperty('saved')
   expect(made()).toEqual(['swarm/cases/new-2.md', 'swarm/cases/new.md', 'translations.json'])
-  for (const _ of [...cards, ...Object.keys(texts)]) await asked('POST', 'undo', {})
+  for (const _ of [...cards, ...Object.keys(texts)]) await api.undo()
   expect(made()).toEqual([])
 })
 
 test('a mistake in a draft is told as the build tells it, and the last good page stays', async () => {
-  const { seen } = await asked<OpenFile>('GET', `file?path=${hero}`)
+  const { seen } = await api.ask.open({ path: hero })
   const edits: readonly Edit[] = [{ do: 'set', at: ['season'], to: 'x'.repeat(900) }]
-  const answer = await asked<{ problems: unknown[] }>('PUT', 'draft', { file: hero, seen, edits })
+  const answer = await api.draft({ file: hero, seen, edits })
   expect(answer.problems).toContainEqual(
     expect.objectContaining({ file: hero, severity: 'error', fix: expect.any(String) }),
   )
   expect(await proof('/')).toContain('<main')
-  await asked('PUT', 'draft', { file: hero, seen, edits: [] })
+  await api.draft({ file: hero, seen, edits: [] })
 })
 
 test('a picture that is put here is kept small and upright, and a drawing is refused', async () => {
   const picture = { create: { width: 5000, height: 500, channels: 3, background: '#456' } } as const
   const bytes = await sharp(picture).jpeg().toBuffer()
-  const send = (name: string, body: Uint8Array) =>
-    fetch(`${address}/-/api/upload?folder=chateau/images&name=${name}`, {
-      method: 'POST',
-      headers: { 'X-Editor-Token': token },
-      body: Buffer.from(body),
-    })
+  const send = (name: string, body: Uint8Array) => upload(place(), 'chateau/images', name, body)
   const kept: Upload = await (await send('Cour.jpg', bytes)).json()
   expect(kept).toMatchObject({ path: 'chateau/images/cour.jpg', width: 4000, height: 400 })
   expect(await sharp(join(content, kept.path)).metadata()).toMatchObject({ width: 4000 })
@@ -158,18 +138,14 @@ test('a picture that is put here is kept small and upright, and a drawing is ref
   writeFileSync(join(content, 'chateau/images/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(content, 'chateau/images/a.png'), 'no picture')
   for (const path of ['chateau/images/a.svg', 'chateau/images/a.png', hero])
-    expect((await ask('GET', `picture?path=${path}`)).status).toBe(404)
+    expect((await ask('picture', { path })).status).toBe(404)
   for (const name of ['a.svg', 'a.png']) rmSync(join(content, 'chateau/images', name))
 })
 
 test('no upload leaves the content, whatever it is called', async () => {
   const picture = { create: { width: 40, height: 40, channels: 3, background: '#456' } } as const
   const body = await sharp(picture).jpeg().toBuffer()
-  const send = (folder: string, name: string) =>
-    fetch(
-      `${address}/-/api/upload?folder=${encodeURIComponent(folder)}&name=${encodeURIComponent(name)}`,
-      { method: 'POST', headers: { 'X-Editor-Token': token }, body },
-    )
+  const send = (folder: string, name: string) => upload(place(), folder, name, body)
   const before = readdirSync(world)
   for (const folder of ['../../x', '..', '/tmp', 'chateau\\..\\..', '../content-beside', '.git'])
     expect((await send(folder, 'a.jpg')).status, folder).toBe(400)
@@ -187,20 +163,16 @@ test('a new picture is shown on the page before it is saved', async () => {
     create: { width: 2400, height: 1600, channels: 3, background: '#456', noise },
   } as const
   const kept: Upload = await (
-    await fetch(`${address}/-/api/upload?folder=chateau/images&name=Orangery.png`, {
-      method: 'POST',
-      headers: { 'X-Editor-Token': token },
-      body: await sharp(picture).png().toBuffer(),
-    })
+    await upload(place(), 'chateau/images', 'Orangery.png', await sharp(picture).png().toBuffer())
   ).json()
   const file = 'chateau/gallery.yaml'
-  const { seen } = await asked<OpenFile>('GET', `file?path=${file}`)
+  const { seen } = await api.ask.open({ path: file })
   const edits: readonly Edit[] = [
     { do: 'set', at: ['images', 1, 'src'], to: 'images/orangery.png' },
   ]
   await vi.waitFor(
     async () => {
-      await asked('PUT', 'draft', { file, seen, edits })
+      await api.draft({ file, seen, edits })
       expect(await proof('/chateau-farcheville')).toMatch(/assets\/orangery-\d+/)
     },
     { timeout: 30_000 },
@@ -208,7 +180,7 @@ test('a new picture is shown on the page before it is saved', async () => {
   const [path = ''] =
     /\/assets\/orangery-\d+\.\w+\.avif/.exec(await proof('/chateau-farcheville')) ?? []
   expect((await fetch(address + path)).status).toBe(200)
-  await asked('PUT', 'draft', { file, seen, edits: [] })
+  await api.draft({ file, seen, edits: [] })
   // With the draft that it came for it is gone.
   expect(existsSync(join(content, kept.path))).toBe(false)
 })
@@ -222,17 +194,8 @@ test.each<[string, Headers]>([
   ['a page of the same site, as the browser says', { 'Sec-Fetch-Site': 'same-site' }],
   ['a form, which needs nobody’s leave', { 'X-Editor-Token': '', 'Content-Type': 'text/plain' }],
 ])('%s gets nothing', async (_, headers) => {
-  for (const [method, path] of [
-    ['GET', 'state'],
-    ['GET', `file?path=${hero}`],
-    ['POST', 'undo'],
-    ['POST', 'change'],
-  ] as const) {
-    const {
-      status,
-      headers: sent,
-      ok,
-    } = await ask(method, path, method === 'GET' ? undefined : {}, headers)
+  for (const name of ['state', 'open', 'undo', 'change']) {
+    const { status, headers: sent, ok } = await ask(name, {}, headers)
     expect([status, ok]).toEqual([403, false])
     expect(sent.get('access-control-allow-origin')).toBeNull()
   }
@@ -242,8 +205,9 @@ test('a name that leads here from elsewhere gets nothing, token or not', async (
   const { port } = new URL(address)
   const status = await new Promise((resolve, reject) => {
     const headers = { host: `rebound.example:${port}`, 'x-editor-token': token }
-    httpRequest({ port, host: '127.0.0.1', path: '/-/api/state', headers }, (response) =>
-      resolve(response.statusCode),
+    httpRequest(
+      { port, host: '127.0.0.1', path: '/-/api/state', method: 'POST', headers },
+      (response) => resolve(response.statusCode),
     )
       .on('error', reject)
       .end()
@@ -269,9 +233,8 @@ test.each([
   const secrets = () => [...filesIn(world)].filter(([path]) => !path.startsWith('content/'))
   const before = secrets()
   try {
-    const wanted = encodeURIComponent(path)
-    for (const route of [`file?path=${wanted}`, `picture?path=${wanted}`])
-      expect((await ask('GET', route)).status).toBeGreaterThanOrEqual(400)
+    for (const name of ['open', 'picture'])
+      expect((await ask(name, { path })).status).toBeGreaterThanOrEqual(400)
     const changes = [
       { file: path, create: 'stolen: true\n' },
       { file: path, seen: '', edits: [{ do: 'text', text: 'stolen: true\n' }] },
@@ -279,7 +242,7 @@ test.each([
       { file: hero, seen: '', movedTo: path },
     ]
     for (const change of changes) {
-      const response = await ask('POST', 'change', { changes: [change], label: 'x' })
+      const response = await ask('change', { changes: [change], label: 'x' })
       const answer = response.ok ? await response.json() : { refused: true }
       expect(answer).not.toHaveProperty('saved')
     }
@@ -401,46 +364,46 @@ test('nothing of the environment is in the panel, and the token in no file of th
   expect(script.length).toBeGreaterThan(100_000)
   for (const word of ['kept-to-itself', 'SEARCH_TOKEN', process.cwd(), 'ZodError'])
     expect(script).not.toContain(word)
-  const { seen } = await asked<OpenFile>('GET', `file?path=${hero}`)
+  const { seen } = await api.ask.open({ path: hero })
   const edits: readonly Edit[] = [{ do: 'set', at: ['season'], to: 'Kept' }]
-  await asked('PUT', 'draft', { file: hero, seen, edits })
+  await api.draft({ file: hero, seen, edits })
   const kept = filesIn(workOn(content))
   expect(kept.size).toBeGreaterThan(0)
   for (const bytes of kept.values()) expect(bytes.toString()).not.toContain(token)
-  await asked('PUT', 'draft', { file: hero, seen, edits: [] })
+  await api.draft({ file: hero, seen, edits: [] })
 })
 
 test('what looks like HTML in a draft is words on the page, or is refused', async () => {
-  const { seen } = await asked<OpenFile>('GET', `file?path=${hero}`)
+  const { seen } = await api.ask.open({ path: hero })
   const markup = '<img src=x onerror=alert(1)>'
   const edits: readonly Edit[] = [{ do: 'set', at: ['season'], to: markup }]
-  await asked('PUT', 'draft', { file: hero, seen, edits })
+  await api.draft({ file: hero, seen, edits })
   const html = await proof('/')
   expect(html).toContain('&lt;img src=x')
   expect(html).not.toContain('<img src=x')
-  await asked('PUT', 'draft', { file: hero, seen, edits: [] })
+  await api.draft({ file: hero, seen, edits: [] })
 
   const file = 'pages/legal-notice.md'
-  const page = await asked<OpenFile>('GET', `file?path=${file}`)
+  const page = await api.ask.open({ path: file })
   const body: readonly Edit[] = [{ do: 'body', text: `${markup}\n` }]
   const draft = { file, seen: page.seen, edits: body }
-  const { problems } = await asked<{ problems: unknown[] }>('PUT', 'draft', draft)
+  const { problems } = await api.draft(draft)
   expect(problems).toContainEqual(expect.objectContaining({ file, severity: 'error' }))
   expect(await proof('/legal-notice')).not.toContain('<img src=x')
-  await asked('PUT', 'draft', { ...draft, edits: [] })
+  await api.draft({ ...draft, edits: [] })
 })
 
 test('fields that are a program are refused, and never run', async () => {
   const file = 'pages/legal-notice.md'
-  const { seen, text } = await asked<OpenFile>('GET', `file?path=${file}`)
+  const { seen, text } = await api.ask.open({ path: file })
   const trace = join(world, 'was-run')
   const program = `---js\n{ title: require('fs').writeFileSync(${JSON.stringify(trace)}, '') }\n---\n`
   const edits: readonly Edit[] = [{ do: 'text', text: program }]
-  const { problems } = await asked<{ problems: unknown[] }>('PUT', 'draft', { file, seen, edits })
+  const { problems } = await api.draft({ file, seen, edits })
   expect(problems).toContainEqual(expect.objectContaining({ file, severity: 'error' }))
   expect(await proof('/legal-notice')).toContain('<main')
   expect(existsSync(trace)).toBe(false)
-  await asked('PUT', 'draft', { file, seen, edits: [] })
+  await api.draft({ file, seen, edits: [] })
   expect(readFileSync(join(content, file), 'utf8')).toBe(text)
 })
 
@@ -448,11 +411,11 @@ test('what another program saves is in the history, told by its fields, and can 
   const path = join(content, hero)
   const before = readFileSync(path, 'utf8')
   writeFileSync(path, before.replace('Opening season', 'By hand'))
-  const history = () => asked<readonly Save[]>('GET', 'history')
+  const history = () => api.ask.history()
   const label = expect.stringMatching(/, from another program$/)
   await vi.waitFor(async () => expect((await history())[0]).toMatchObject({ label, files: [hero] }))
   const [save] = await history()
-  expect(await asked<SaveAnswer>('POST', 'back', { id: save?.id })).toHaveProperty('saved')
+  expect(await api.back({ id: save?.id ?? '' })).toHaveProperty('saved')
   expect(readFileSync(path, 'utf8')).toBe(before)
 })
 
@@ -469,17 +432,17 @@ test('what is certain is corrected in all files as one save, and one undo takes 
     writeFileSync(join(content, file), `${good.get(file)}`.replace(from, to))
   const bad = texts()
   const certain = async () => {
-    const { problems } = await asked<State>('GET', 'state')
+    const { problems } = await api.ask.state()
     return problems.filter(({ suggestion }) => suggestion)
   }
   await vi.waitFor(async () => expect(await certain()).toHaveLength(2), { timeout: 20_000 })
   const problems = await certain()
   expect(problems.map(({ at }) => at)).toEqual([['season'], ['description']])
-  const answer = await asked<SaveAnswer>('POST', 'fix', { problems, label: 'Both' })
+  const answer = await api.fix({ problems, label: 'Both' })
   const files = expect.arrayContaining(wrong.map(([file]) => file))
   expect(answer).toMatchObject({ saved: { label: 'Both', files } })
   expect(texts()).toEqual(good)
-  expect(await asked<SaveAnswer>('POST', 'undo', {})).toHaveProperty('saved')
+  expect(await api.undo()).toHaveProperty('saved')
   expect(texts()).toEqual(bad)
   for (const [file] of wrong) writeFileSync(join(content, file), good.get(file) ?? '')
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { post } from './editor-client.ts'
 import { type Running, startScript, workOn } from './run-command.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -53,44 +54,33 @@ afterAll(async () => {
 
 type Headers = Readonly<Record<string, string>>
 
-const api = (
-  { panel }: Started,
-  method: string,
-  path: string,
-  body?: unknown,
-  more: Headers = {},
-) =>
-  fetch(`${panel.origin}/-/api/${path}`, {
-    method,
-    headers: { 'X-Editor-Token': panel.hash.slice(1), ...more },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
+const api = ({ panel }: Started, name: string, input?: unknown, headers?: Headers) =>
+  post({ address: panel.origin, token: panel.hash.slice(1) }, name, input, headers)
 
 const long = 'a'.repeat(300)
 const page = { title: long, route: `/${long}`, lang: 'en', gated: false, description: 'Words.' }
 const seen = '0'.repeat(64)
 
-test.each<[string, unknown?]>([
-  [`GET file?path=${long}`],
-  [`GET file?path=pages/${long}.md`],
-  [`GET file?path=${'é'.repeat(200)}.md`],
-  [`GET picture?path=${long}.jpg`],
-  [`GET marks?route=/${long}`],
-  ['PUT draft', { file: `${long}.md`, seen, edits: [{ do: 'text', text: 'x' }] }],
-  ['POST save', { files: [`${long}.md`], label: 'x' }],
-  ['POST change', { changes: [{ file: `pages/${long}.md`, create: 'x' }], label: 'x' }],
-  ['POST change', { changes: [{ file: 'pages/about.md', seen, movedTo: long }], label: 'x' }],
-  ['POST back', { id: long }],
-  ['POST fix', { problems: [{ file: long, line: 1, column: 1, code: 'x' }], label: 'x' }],
-  ['POST plan', { file: long, route: '/a', redirect: true }],
-  ['POST plan', { file: 'pages/about.md', route: `/${long}`, redirect: true }],
-  ['POST card', { like: long }],
-  ['POST page', page],
-  ['POST page', { ...page, route: `/${'a'.repeat(253)}` }],
-  [`POST upload?folder=${long}&name=a.jpg`, ''],
+test.each<[string, unknown]>([
+  ['open', { path: long }],
+  ['open', { path: `pages/${long}.md` }],
+  ['open', { path: `${'é'.repeat(200)}.md` }],
+  ['picture', { path: `${long}.jpg` }],
+  ['marks', { route: `/${long}` }],
+  ['draft', { file: `${long}.md`, seen, edits: [{ do: 'text', text: 'x' }] }],
+  ['save', { files: [`${long}.md`], label: 'x' }],
+  ['change', { changes: [{ file: `pages/${long}.md`, create: 'x' }], label: 'x' }],
+  ['change', { changes: [{ file: 'pages/about.md', seen, movedTo: long }], label: 'x' }],
+  ['back', { id: long }],
+  ['fix', { problems: [{ file: long, line: 1, column: 1, code: 'x' }], label: 'x' }],
+  ['plan', { file: long, route: '/a', redirect: true }],
+  ['plan', { file: 'pages/about.md', route: `/${long}`, redirect: true }],
+  ['newCard', { like: long }],
+  ['newPage', page],
+  ['newPage', { ...page, route: `/${'a'.repeat(253)}` }],
+  [`upload?folder=${long}&name=a.jpg`, ''],
 ])('a name that no disk can keep is refused in words: $0', async (asked, body) => {
-  const [method = '', path = ''] = asked.split(' ')
-  const response = await api(editor, method, path, body)
+  const response = await api(editor, asked, body)
   const answer = await response.text()
   expect([200, 400, 404, 422], `${response.status} ${answer}`).toContain(response.status)
   if (response.ok) expect(JSON.parse(answer)).not.toHaveProperty('saved')
@@ -138,14 +128,14 @@ test('the editor is at the same address after its next start, until that is ende
   await end(editor)
   editor = await started()
   expect(editor.panel.href).toBe(first)
-  expect((await api(editor, 'GET', 'state')).status).toBe(200)
+  expect((await api(editor, 'state')).status).toBe(200)
   await end(editor)
   const before = editor
   editor = await started(['--new-token', '--poll'])
   expect(editor.panel.origin).toBe(before.panel.origin)
   expect(editor.panel.hash).not.toBe(before.panel.hash)
-  expect((await api(before, 'GET', 'state')).status).toBe(403)
-  expect((await api(editor, 'GET', 'state')).status).toBe(200)
+  expect((await api(before, 'state')).status).toBe(403)
+  expect((await api(editor, 'state')).status).toBe(200)
   expect(editor.said()).toContain('Changes are looked for every second (--poll).')
 })
 

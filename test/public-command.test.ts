@@ -131,15 +131,11 @@ describe.each(namings)('through a proxy that %s', (naming) => {
   })
   const go = (path: string, { headers, ...what }: Asked = {}) =>
     ask(naming, path, { ...what, headers: { cookie: `a=b; ${cookie}`, ...headers } })
-  const api = async (method: string, path: string, body?: unknown) => {
+  const api = async (name: string, given: unknown = {}) => {
     const headers = { 'x-editor-token': token }
-    const said = body instanceof Uint8Array ? body : JSON.stringify(body ?? {})
-    const answer = await go(`/-/api/${path}`, {
-      method,
-      headers,
-      body: method === 'GET' ? '' : said,
-    })
-    expect(answer.status, `${method} ${path}: ${answer.body}`).toBe(200)
+    const body = given instanceof Uint8Array ? given : JSON.stringify(given)
+    const answer = await go(`/-/api/${name}`, { method: 'POST', headers, body })
+    expect(answer.status, `${name}: ${answer.body}`).toBe(200)
     return JSON.parse(answer.body)
   }
 
@@ -147,15 +143,15 @@ describe.each(namings)('through a proxy that %s', (naming) => {
     expect((await go('/about')).body).toContain('<main')
     expect((await go('/-/edit/')).body).toContain('panel.js')
     const file = 'breads/rye.md'
-    const { seen } = await api('GET', `file?path=${file}`)
+    const { seen } = await api('open', { path: file })
     const edits = [{ do: 'set', at: ['price'], to: naming === 'keeps the names' ? 7 : 8 }]
-    await api('PUT', 'draft', { file, seen, edits })
+    await api('draft', { file, seen, edits })
     expect((await go('/?proof=1')).status).toBe(200)
-    expect(await api('POST', 'save', { files: [file], label: 'Price' })).toHaveProperty('saved')
+    expect(await api('save', { files: [file], label: 'Price' })).toHaveProperty('saved')
     const create = { width: 30, height: 20, channels: 3, background: '#456' } as const
     const picture = await sharp({ create }).jpeg().toBuffer()
-    const put = await api('POST', 'upload?folder=images&name=a.jpg', picture)
-    expect(await api('POST', 'publish/look')).toHaveProperty('step')
+    const put = await api('upload?folder=images&name=a.jpg', picture)
+    expect(await api('publication')).toHaveProperty('step')
     expect(put).toMatchObject({ path: expect.stringMatching(/^images\/a.*\.jpg$/) })
   })
 
@@ -169,7 +165,7 @@ describe.each(namings)('through a proxy that %s', (naming) => {
   test('it takes the token as well to change anything', async () => {
     for (const given of ['', 'x', cookie]) {
       const headers = { 'x-editor-token': given }
-      expect((await go('/-/api/state', { headers })).status).toBe(403)
+      expect((await go('/-/api/state', { method: 'POST', headers })).status).toBe(403)
     }
   })
 
@@ -181,7 +177,8 @@ describe.each(namings)('through a proxy that %s', (naming) => {
         (await go('/-/api/undo', { method: 'POST', headers: { ...headers, origin } })).status,
       ).toBe(403)
     const site = { 'sec-fetch-site': 'same-site' }
-    expect((await go('/-/api/state', { headers: { ...headers, ...site } })).status).toBe(403)
+    const asked = { method: 'POST', headers: { ...headers, ...site } }
+    expect((await go('/-/api/state', asked)).status).toBe(403)
   })
 })
 

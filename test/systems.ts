@@ -68,32 +68,32 @@ async function edit(project: string, site: string): Promise<void> {
       editor.stderr.on('data', read)
       editor.on('close', () => failed(new Error(`the editor has ended: ${said}`)))
     })
-    const ask = async (method: string, path: string, body?: object) => {
+    const ask = async (name: string, input: object = {}) => {
+      const asked = { method: 'POST', body: JSON.stringify(input) }
       const headers = { 'X-Editor-Token': token }
-      const more = body ? { body: JSON.stringify(body) } : {}
-      const answer = await fetch(`${address}/-/api/${path}`, { method, headers, ...more })
+      const answer = await fetch(`${address}/-/api/${name}`, { ...asked, headers })
       const text = await answer.text()
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
-      return JSON.parse(text || 'null')
+      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`)
+      return JSON.parse(text)
     }
     const place = join(project, site)
     const file = site.replace('content/', '')
     const before = readFileSync(place, 'utf8')
     const change = async (line: string) => {
-      const { seen } = await ask('GET', `file?path=${file}`)
+      const { seen } = await ask('open', { path: file })
       const text = `${readFileSync(place, 'utf8')}${line}\n`
-      await ask('PUT', 'draft', { file, seen, edits: [{ do: 'text', text }] })
-      await ask('POST', 'save', { files: [file], label: 'Try' })
+      await ask('draft', { file, seen, edits: [{ do: 'text', text }] })
+      await ask('save', { files: [file], label: 'Try' })
     }
     await change('# Taken back')
     must(readFileSync(place, 'utf8') === `${before}# Taken back\n`, 'a save is written')
-    await ask('POST', 'undo', {})
+    await ask('undo')
     must(readFileSync(place, 'utf8') === before, 'and taken back, to the byte')
-    const look = await ask('POST', 'publish/look')
+    const look = await ask('publication')
     must(look.changes.length === 0, 'line ends are nothing to publish')
     await change('# Kept')
     const who = { name: 'Editor', mail: 'editor@example.org' }
-    const sent = await ask('POST', 'publish', { message: 'Try', language: 'en', who })
+    const sent = await ask('publish', { message: 'Try', language: 'en', who })
     must(['sent', 'waiting', 'live'].includes(sent.step), 'a text is sent')
   } finally {
     editor.kill()

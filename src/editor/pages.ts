@@ -55,7 +55,7 @@ export function planRename(
 interface Deletion {
   readonly file: string
   /** The page that its visitors are sent to; without one its addresses lead nowhere. */
-  readonly goneTo: string | undefined
+  readonly goneTo?: string | undefined
 }
 
 /**

@@ -65,37 +65,3 @@ export const change = z.union([
   z.strictObject({ file: path, seen: z.string(), movedTo: path, edits: edits.optional() }),
   draft,
 ])
-
-const label = z.string().max(500)
-const rename = z.strictObject({ file: path, route: path, redirect: z.boolean() })
-const deletion = z
-  .strictObject({ file: path, goneTo: path.optional() })
-  .transform(({ file, goneTo }) => ({ file, goneTo }))
-
-/** What comes with the requests that come with anything. */
-export const bodies = {
-  save: z.strictObject({ files: z.array(path).max(500), label }),
-  changes: z.strictObject({ changes: z.array(change).max(20_000), label }),
-  id: z.strictObject({ id: z.string() }),
-  /** `isPublished` takes back what was sent to visitors, too. */
-  undo: z.strictObject({ isPublished: z.boolean().default(false) }),
-  fixes: z.strictObject({
-    problems: z.array(z.object({ file: path, line: z.int(), column: z.int(), code: z.string() })),
-    label,
-  }),
-  publish: z.strictObject({
-    message: z.string().max(4000),
-    language: z.enum(['en', 'fr']),
-    who: z.strictObject({ name: z.string().max(200), mail: z.string().max(200) }).optional(),
-  }),
-  language: z.strictObject({ language: z.enum(['en', 'fr']) }),
-  plan: z.union([rename, deletion]),
-  card: z.strictObject({ like: path }),
-  page: z.strictObject({
-    title: z.string().max(1000),
-    route: path,
-    lang: z.enum(['en', 'fr']),
-    gated: z.boolean(),
-    description: z.string().max(2000),
-  }),
-}

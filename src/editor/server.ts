@@ -6,11 +6,12 @@ import { Failure, stackOf } from '../failure.ts'
 import { securityHeaders } from '../hosting/headers.ts'
 import type { BuildCache } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
+import { calls } from './calls.ts'
 import { type Desk, Refused } from './desk.ts'
 import { knows } from './kept-address.ts'
 import { panelDocument, panelScript, panelStyle } from './panel-files.ts'
 import { largestUpload } from './protocol.ts'
-import { bodies, draft, name, path, tooLong } from './requests.ts'
+import { tooLong } from './requests.ts'
 
 /** What the server of the editor needs. */
 interface EditorServer {
@@ -83,10 +84,11 @@ export function editorServer({ desk, language, cache, base, token }: EditorServe
     // Browsers say who asks; another page of this computer may know the address, and never the token.
     const site = headers['sec-fetch-site'] ?? 'same-origin'
     if (!isKnown || site !== 'same-origin') throw new Refused(403, 'Only answers its own panel.\n')
-    const route = routes.get(`${method} ${name}`)
-    if (!route) throw new Refused(404, '')
+    if (method !== 'POST' || !isCall(name)) throw new Refused(404, '')
     const body = await bodyOf(request, name === 'upload' ? largestUpload : largestRequest)
-    const result = await route(desk, { body, query })
+    // What comes with bytes stands in the query.
+    const given = query.size > 0 ? Object.fromEntries(query) : JSON.parse(`${body}` || '{}')
+    const result = await calls[name].run(desk, given, body)
     return result instanceof Uint8Array
       ? { type: 'image/jpeg', body: result }
       : { type: 'application/json', body: JSON.stringify(result ?? {}) }
@@ -94,6 +96,8 @@ export function editorServer({ desk, language, cache, base, token }: EditorServe
 
   return { answer, address: `${own}/edit/#${token}` }
 }
+
+const isCall = (name: string): name is keyof typeof calls => Object.hasOwn(calls, name)
 
 function refusal(error: unknown, language: Language): Reply {
   if (error instanceof Refused) return { status: error.status, body: error.message }
@@ -133,60 +137,3 @@ async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer> {
     throw new Refused(400, 'The request has broken off.\n')
   })
 }
-
-interface Asked {
-  readonly body: Buffer
-  readonly query: URLSearchParams
-}
-
-type Route = (desk: Desk, asked: Asked) => Promise<unknown> | unknown
-
-/** A route whose request has a form of its own. */
-const asking =
-  <Schema extends z.ZodType>(
-    schema: Schema,
-    work: (desk: Desk, asked: z.output<Schema>) => unknown,
-  ): Route =>
-  (desk, { body }) =>
-    work(desk, schema.parse(JSON.parse(body.toString() || '{}')))
-
-const wanted = (query: URLSearchParams, name: string): string => path.parse(query.get(name) ?? '')
-
-/** Everything that the panel may ask for. */
-const routes = new Map<string, Route>(
-  Object.entries({
-    'GET state': (desk) => desk.state(),
-    'GET file': (desk, { query }) => desk.open(wanted(query, 'path')),
-    'GET marks': (desk, { query }) => desk.marks(wanted(query, 'route')),
-    'PUT draft': asking(draft, (desk, one) => desk.draft(one)),
-    'POST save': asking(bodies.save, (desk, { files, label }) => desk.save(files, label)),
-    'POST change': asking(bodies.changes, (desk, asked) => desk.change(asked.changes, asked.label)),
-    'POST undo': asking(bodies.undo, (desk, { isPublished }) => desk.undo(isPublished)),
-    'POST redo': (desk) => desk.redo(),
-    'GET history': (desk) => desk.history(),
-    'POST back': asking(bodies.id, (desk, { id }) => desk.back(id)),
-    'POST fix': asking(bodies.fixes, (desk, { problems, ...rest }) =>
-      desk.fix(problems, rest.label),
-    ),
-    'GET owed': (desk) => desk.owed(),
-    'POST owed': asking(bodies.id, (desk, { id }) => desk.settle(id)),
-    'POST publish/look': (desk) => desk.look(),
-    'POST publish': asking(bodies.publish, (desk, wish) => desk.publish(wish)),
-    'POST publish/take': asking(bodies.language, (desk, { language }) => desk.take(language)),
-    'POST publish/back': (desk) => desk.goBack(),
-    'POST publish/watch': (desk) => desk.watch(),
-    'POST publish/stop': (desk) => desk.stopWatching(),
-    'POST plan': asking(bodies.plan, (desk, wish) => desk.plan(wish)),
-    'POST card': asking(bodies.card, (desk, { like }) => desk.newCard(like)),
-    'POST page': asking(bodies.page, (desk, wish) => desk.newPage(wish)),
-    'GET pictures': (desk) => desk.pictures(),
-    'GET picture': (desk, { query }) =>
-      desk.thumbnail(wanted(query, 'path'), Number(query.get('width') ?? 480)),
-    'POST upload': (desk, { body, query }) =>
-      desk.upload({
-        folder: query.get('folder') ? wanted(query, 'folder') : '',
-        name: name.parse(query.get('name')),
-        bytes: body,
-      }),
-  } satisfies Record<string, Route>),
-)

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import type { State } from '../../src/editor/protocol.ts'
 import { filesIn } from '../built-site.ts'
+import { editorAt as clientAt } from '../editor-client.ts'
 import { foundation } from '../foundation.ts'
 import { startScript, workOn } from '../run-command.ts'
 import { arrived, handAt } from './hand.ts'
@@ -95,12 +95,9 @@ async function end({ child, ended }: Preview): Promise<void> {
 }
 
 async function forgetDrafts({ panel: { origin, hash } }: Preview): Promise<void> {
-  const headers = { 'X-Editor-Token': hash.slice(1) }
-  const { drafts }: State = await (await fetch(`${origin}/-/api/state`, { headers })).json()
-  for (const { file, seen } of drafts) {
-    const body = JSON.stringify({ file, seen, edits: [] })
-    await fetch(`${origin}/-/api/draft`, { method: 'PUT', headers, body })
-  }
+  const api = clientAt(() => ({ address: origin, token: hash.slice(1) }))
+  const { drafts } = await api.ask.state()
+  for (const { file, seen } of drafts) await api.draft({ file, seen, edits: [] })
 }
 
 /** An editor before the panel. */

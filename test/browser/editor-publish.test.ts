@@ -135,7 +135,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     ])
     expect(await violations(at.page)).toEqual([])
     expect(await side.getByText(/live at/).count()).toBe(0)
-    await inVain(at, 'publish/stop', 'Stop watching')
+    await inVain(at, 'publishStop', 'Stop watching')
 
     await deploy()
     await side.getByText(/^2 changes went live at .* after they were sent\.$/).waitFor()
@@ -220,7 +220,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await side.getByRole('button', { name: /^Publish \d/ }).click()
     await side.getByText(/^Not sent: somebody else published at/).waitFor()
     expect(await violations(page)).toEqual([])
-    await inVain(at, 'publish/take', 'Get their 1 change')
+    await inVain(at, 'publishMerge', 'Get their 1 change')
     await side.getByRole('button', { name: 'Get their 1 change' }).click()
     await eventually(() => frame.getByText(reads('Summer Event')).count()).toBeGreaterThan(0)
     await side.getByRole('button', { name: /^Publish \d/ }).click()

@@ -58,13 +58,13 @@ const shows = (at: Editor) => at.frame.locator('h1').first().waitFor()
 
 /** What is only asked. */
 const reads: Readonly<Record<string, Asking>> = {
-  'GET /-/api/state': { act: reload, after: shows },
-  'GET /-/api/marks': {
+  'POST /-/api/state': { act: reload, after: shows },
+  'POST /-/api/marks': {
     act: reload,
     after: (at) => point(at, 'Opening season'),
   },
-  'GET /-/api/pictures': { act: reload, after: (at) => point(at, 'Opening season') },
-  'GET /-/api/file': {
+  'POST /-/api/pictures': { act: reload, after: (at) => point(at, 'Opening season') },
+  'POST /-/api/open': {
     act: (at) => point(at, 'Opening season'),
     after: (at) => at.side.getByLabel('Season').waitFor(),
   },
@@ -73,20 +73,20 @@ const reads: Readonly<Record<string, Asking>> = {
     act: (at) => at.side.getByLabel('Season').fill('Opening weekend'),
     after: (at) => at.frame.getByText('Opening weekend').first().waitFor(),
   },
-  'GET /-/api/history': {
+  'POST /-/api/history': {
     before: saved,
     act: key('h'),
     after: (at) => at.side.getByText('Put back').first().waitFor(),
   },
-  'GET /-/api/owed': {
+  'POST /-/api/owed': {
     act: (at) => press(at.bar, 'Translations up to date'),
     after: (at) => at.side.getByText('Nothing is owed.').waitFor(),
   },
-  'POST /-/api/publish/look': {
+  'POST /-/api/publication': {
     act: key('p'),
     after: (at) => at.side.getByText(/Publishing is not set up on this computer/).waitFor(),
   },
-  'GET /-/api/picture?': {
+  'POST /-/api/picture': {
     act: openPlate,
     after: (at) => at.side.locator('figure img').first().waitFor(),
   },
@@ -99,7 +99,7 @@ const reads: Readonly<Record<string, Asking>> = {
     act: (at) => at.side.getByRole('textbox', { name: 'Address' }).fill('coming-here'),
     after: (at) => at.side.getByText('1 link on the site leads here.').waitFor(),
   },
-  'PUT /-/api/draft': {
+  'POST /-/api/draft': {
     before: (at) => point(at, 'Opening season'),
     act: (at) => at.side.getByLabel('Season').fill('Opening weekend'),
     after: (at) => at.frame.getByText('Opening weekend').first().waitFor(),
@@ -166,21 +166,21 @@ const acts: Readonly<Record<string, Asking>> = {
     },
     act: (at) => press(at.side, /^Fix/),
   },
-  'POST /-/api/owed': {
+  'POST /-/api/settle': {
     before: async (at) => {
       await owe(at)
       await press(at.bar, '1 translation owed')
     },
     act: (at) => press(at.side, 'Still right'),
   },
-  'POST /-/api/card': {
+  'POST /-/api/newCard': {
     before: async (at) => {
       await turnTo(at, 'Essaim')
       await point(at, 'Le piano du Cap')
     },
     act: (at) => press(at.side, 'Add another'),
   },
-  'POST /-/api/page': {
+  'POST /-/api/newPage': {
     before: async (at) => {
       await openPages(at)
       await press(at.side, 'New page')

@@ -16,18 +16,20 @@ process.stderr.write = (text: string | Uint8Array) => {
 /** Edits a file and saves it; what is refused ends with 3. */
 async function visit(api: string, token: string): Promise<0 | 3> {
   const file = 'breads/rye.md'
-  const ask = async (method: string, name: string, body?: object) => {
-    const headers = { 'X-Editor-Token': token }
-    const text = body && JSON.stringify(body)
-    const response = await fetch(`${api}/${name}`, { method, headers, body: text ?? null })
+  const ask = async (name: string, input: object) => {
+    const asked = { method: 'POST', body: JSON.stringify(input) }
+    const response = await fetch(`${api}/${name}`, {
+      ...asked,
+      headers: { 'X-Editor-Token': token },
+    })
     const said = await response.text()
     if (response.status !== 200) write(`${response.status} ${said}\n`)
     return response.status === 200 ? JSON.parse(said) : {}
   }
-  const { seen } = await ask('GET', `file?path=${file}`)
+  const { seen } = await ask('open', { path: file })
   const edits = [{ do: 'set', at: ['price'], to: 6 }]
-  await ask('PUT', 'draft', { file, seen, edits })
-  const answer = await ask('POST', 'change', { changes: [{ file, seen, edits }], label: 'Price' })
+  await ask('draft', { file, seen, edits })
+  const answer = await ask('change', { changes: [{ file, seen, edits }], label: 'Price' })
   return 'saved' in answer ? exit.done : exit.output
 }
 

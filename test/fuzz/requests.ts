@@ -24,29 +24,29 @@ const hero = 'landing/hero.yaml'
 const edits = [{ do: 'set', at: ['season'], to: 'Opening weekend' }]
 
 /** What the panel asks; publishing alone is left out, which leads to other computers. */
-const asked: readonly (readonly [request: string, body?: unknown])[] = [
-  ['GET state'],
-  [`GET file?path=${hero}`],
-  ['GET marks?route=/'],
-  ['PUT draft', { file: hero, seen: 'x', edits }],
-  ['POST save', { files: [hero], label: 'Season' }],
-  ['POST change', { changes: [{ file: hero, seen: 'x', edits }], label: 'Season' }],
-  ['POST change', { changes: [{ file: 'pages/new.md', create: 'x' }], label: 'x' }],
-  ['POST change', { changes: [{ file: hero, seen: 'x', movedTo: 'landing/b.yaml' }], label: 'x' }],
-  ['POST undo', {}],
-  ['POST redo', {}],
-  ['GET history'],
-  ['POST back', { id: 'x' }],
-  ['POST fix', { problems: [{ file: hero, line: 1, column: 1, code: 'x' }], label: 'x' }],
-  ['GET owed'],
-  ['POST owed', { id: 'x' }],
-  ['POST plan', { file: 'pages/legal-notice.md', route: '/notice', redirect: true }],
-  ['POST plan', { file: 'pages/legal-notice.md', goneTo: 'pages/home.md' }],
-  ['POST card', { like: 'landing/mission/protection.md' }],
-  ['POST page', { title: 'A', route: '/a', lang: 'en', gated: true, description: 'Words' }],
-  ['GET pictures'],
-  ['GET picture?path=chateau/images/damaged.png&width=480'],
-  ['POST upload?folder=chateau/images&name=a.png', 'no picture'],
+const asked: readonly (readonly [call: string, input: unknown])[] = [
+  ['state', {}],
+  ['open', { path: hero }],
+  ['marks', { route: '/' }],
+  ['draft', { file: hero, seen: 'x', edits }],
+  ['save', { files: [hero], label: 'Season' }],
+  ['change', { changes: [{ file: hero, seen: 'x', edits }], label: 'Season' }],
+  ['change', { changes: [{ file: 'pages/new.md', create: 'x' }], label: 'x' }],
+  ['change', { changes: [{ file: hero, seen: 'x', movedTo: 'landing/b.yaml' }], label: 'x' }],
+  ['undo', {}],
+  ['redo', {}],
+  ['history', {}],
+  ['back', { id: 'x' }],
+  ['fix', { problems: [{ file: hero, line: 1, column: 1, code: 'x' }], label: 'x' }],
+  ['owed', {}],
+  ['settle', { id: 'x' }],
+  ['plan', { file: 'pages/legal-notice.md', route: '/notice', redirect: true }],
+  ['plan', { file: 'pages/legal-notice.md', goneTo: 'pages/home.md' }],
+  ['newCard', { like: 'landing/mission/protection.md' }],
+  ['newPage', { title: 'A', route: '/a', lang: 'en', gated: true, description: 'Words' }],
+  ['pictures', {}],
+  ['picture', { path: 'chateau/images/damaged.png', width: 480 }],
+  ['upload?folder=chateau/images&name=a.png', 'no picture'],
 ]
 
 const targets = [
@@ -169,11 +169,9 @@ export async function target(): Promise<Target> {
     [`${line} HTTP/1.1`, 'Host: 127.0.0.1:PORT', 'X-Editor-Token: TOKEN', ...more, '', ''].join(
       '\r\n',
     )
-  const request = (line: string, body: unknown) => {
-    const text = body === undefined ? '' : JSON.stringify(body)
-    const [method = '', path = ''] = line.split(' ')
-    const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(text)}`]
-    return head(`${method} /-/api/${path}`, length) + text
+  const request = (name: string, input: unknown) => {
+    const text = JSON.stringify(input) ?? ''
+    return head(`POST /-/api/${name}`, [`Content-Length: ${Buffer.byteLength(text)}`]) + text
   }
   const filled = ({ port, token }: Server, bytes: Uint8Array) =>
     Buffer.from(
@@ -183,11 +181,11 @@ export async function target(): Promise<Target> {
         .replaceAll('TOKEN', token || 'none'),
       'latin1',
     )
-  const bodies = oneOf(asked).chain(([line, body]) =>
-    nearJson(body ?? {}).map((other) => bytesOfText(request(line, other))),
+  const bodies = oneOf(asked).chain(([name, input]) =>
+    nearJson(input).map((other) => bytesOfText(request(name, other))),
   )
-  const broken = oneOf(asked).chain(([line, body]) =>
-    near(bytesOfText(request(line, body)), [...marks, ...headers]),
+  const broken = oneOf(asked).chain(([name, input]) =>
+    near(bytesOfText(request(name, input)), [...marks, ...headers]),
   )
   const pages = fc
     .tuple(

@@ -1,7 +1,7 @@
+import type { Calls } from '../calls.ts'
 import { readingOf } from '../marks.ts'
 import { tokenKey } from '../protocol.ts'
 import { Refusal, Silence, Stranger } from './failures.ts'
-import type { Api } from './sheet.ts'
 
 /** The address of the site on this computer, without a slash at its end: what every address of it begins with. */
 export const root = location.pathname.replace(/\/-\/.*$/, '')
@@ -21,11 +21,7 @@ function tokenOf(): string {
 /** Whether what is asked is answered; `silent` while some of it is asked again. */
 export type Answering = 'there' | 'silent' | 'stranger'
 
-export interface PanelApi extends Api {
-  /** Sends the bytes of a file; `path` as in `get`. */
-  upload<T>(path: string, bytes: Blob): Promise<T>
-  /** A picture of the content as an address for `<img>`, to be given back by `URL.revokeObjectURL`. */
-  picture(path: string, width: number): Promise<string>
+export interface PanelApi extends Calls {
   /** A page of the site, as HTML; `address` is the whole path. */
   page(address: string): Promise<string>
   /** Tells from now on whether there are answers. */
@@ -34,15 +30,13 @@ export interface PanelApi extends Api {
 
 /** In milliseconds, how long an answer may take: git has two minutes for each step of a publication. */
 const limits = { usual: 60_000, long: 600_000 }
-const isLong = /\/(?:upload|publish)\b/
-
-const own = (path: string) => `${root}/-/api/${path}`
+const isLong = /\/api\/(?:upload|publi)/
 
 /** The server of this window. What is only read is asked for until it is answered; what is written, once. */
 export function openApi(): PanelApi {
   const token = tokenOf()
   const silent = new Set<string>()
-  let tell = (_: Answering) => {}
+  let tell: Parameters<PanelApi['heed']>[0] = () => {}
   const heard = (name: string, isSilent: boolean) => {
     if (isSilent === silent.has(name)) return
     if (isSilent) silent.add(name)
@@ -77,45 +71,47 @@ export function openApi(): PanelApi {
       clearTimeout(timer)
     }
   }
+  /** Asks for it once or, where it `isRead`, until it is answered. Drafts are sent again by whoever has them. */
   const ask = async <T>(
     address: string,
     init: RequestInit,
     read: (body: Blob) => T | Promise<T>,
+    isRead: boolean,
   ): Promise<T> => {
-    const { method = 'GET' } = init
-    const name = `${method} ${address}`
-    const isRead = method === 'GET' || [own('plan'), own('publish/look')].includes(address)
     for (let pause = 500; ; pause = Math.min(2 * pause, 4000)) {
       try {
         const answer = await once(address, init, read)
-        heard(name, false)
+        heard(address, false)
         return answer
       } catch (error) {
-        const isSilent = error instanceof Silence && (isRead || method === 'PUT')
-        heard(name, isSilent)
+        const isSilent = error instanceof Silence && (isRead || address.endsWith('/draft'))
+        heard(address, isSilent)
         if (!isSilent || !isRead) throw error
       }
       await new Promise((go) => setTimeout(go, pause))
     }
   }
-  const json = async (body: Blob) => JSON.parse(await body.text())
-  return {
-    get: (path) => ask(own(path), {}, json),
-    send: (method, path, body) => {
-      const headers = { 'Content-Type': 'application/json' }
-      return ask(own(path), { method, headers, body: JSON.stringify(readingOf(body)) }, json)
-    },
-    upload: (path, bytes) => ask(own(path), { method: 'POST', body: bytes }, json),
-    picture: (path, width) => {
-      const query = `picture?path=${encodeURIComponent(path)}&width=${width}`
-      return ask(own(query), {}, URL.createObjectURL)
-    },
-    page: (address) => ask(address, {}, (body) => body.text()),
-    heed: (hear) => {
+  const call = (name: string, isRead: boolean, input: object = {}, bytes?: Blob) => {
+    const query = bytes ? `?${new URLSearchParams(Object(input))}` : ''
+    const body = bytes ?? JSON.stringify(readingOf(input))
+    return ask(`${root}/-/api/${name}${query}`, { method: 'POST', body }, answerIn, isRead)
+  }
+  const asking = (isRead: boolean) => ({
+    get: (own: Readonly<Record<string, unknown>>, name: string) =>
+      own[name] ?? ((input?: object, bytes?: Blob) => call(name, isRead, input, bytes)),
+  })
+  const own = {
+    ask: new Proxy({}, asking(true)),
+    page: (address: string) => ask(address, {}, (body) => body.text(), true),
+    heed: (hear: typeof tell) => {
       tell = hear
     },
   }
+  return new Proxy(Object(own), asking(false))
 }
+
+const answerIn = async (body: Blob) =>
+  body.type.startsWith('application/json') ? JSON.parse(await body.text()) : body
 
 /** What the window keeps for its next visit; without a place to keep it, nothing. */
 export const memory = {

@@ -29,7 +29,7 @@ export function useConnection(api: PanelApi, drafting: DraftingStore) {
       if (isAsking || !isResent) return
       isAsking = true
       try {
-        const state = await api.get<State>('state')
+        const state = await api.ask.state()
         setState(state)
         drafting.judge(state)
         setLine(navigator.onLine ? 'there' : 'offline')
@@ -40,7 +40,7 @@ export function useConnection(api: PanelApi, drafting: DraftingStore) {
       if (isAskedAgain) ask()
     }
     const resend = async () => {
-      const now = await api.get<State>('state').catch(() => undefined)
+      const now = await api.ask.state().catch(() => undefined)
       if (now) await drafting.resend(now.drafts)
       isResent = true
       ask()

@@ -9,7 +9,6 @@ import type {
   OpenFile,
   Place,
   Save,
-  SaveAnswer,
   State,
 } from '../protocol.ts'
 import { memory, type PanelApi } from './api.ts'
@@ -54,9 +53,6 @@ export interface Drafting {
 export type IsOpen = (file: string, place: Place) => boolean
 
 const isOpenNowhere: IsOpen = () => false
-
-/** What came of a draft. */
-type DraftAnswer = Pick<State, 'problems' | 'number'>
 
 /** Whether something of a file waits to be saved. */
 export const isDraft = (drafted: Drafted): boolean => editsIn(drafted).length > 0
@@ -145,7 +141,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     if (!drafted) return
     const draft = { file, seen: drafted.seen, edits: editsIn(drafted) }
     try {
-      const answer = await api.send<DraftAnswer>('PUT', 'draft', draft)
+      const answer = await api.draft(draft)
       become({ files: judged(answer.problems), proof: answer.number, refused: undefined })
       if (!unsent.has(file)) memory.set(`draft ${file}`, undefined)
     } catch (error) {
@@ -200,7 +196,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   }
 
   /** Asks for a file as it is by now. */
-  const ask = (file: string): Promise<OpenFile> => api.get(`file?path=${encodeURIComponent(file)}`)
+  const ask = (path: string) => api.ask.open({ path })
 
   /** A file with a draft of it. */
   const opened = (open: OpenFile, { seen, edits }: Pick<Draft, 'seen' | 'edits'>): Drafted => {
@@ -227,7 +223,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       const changes = parts.map(({ drafted: { open, seen }, edits }) => {
         return { file: open.file, seen, edits }
       })
-      const answer = await api.send<SaveAnswer>('POST', 'change', { changes, label })
+      const answer = await api.change({ changes, label })
       if ('conflicts' in answer) return answer.conflicts
       if ('refused' in answer) {
         become({ refused: refusedBecause(answer.refused) })
@@ -320,11 +316,13 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     /** Sends what an earlier visit of this window has kept and the server does not have. */
     resend: async (drafts: readonly Draft[]) => {
       for (const file of memory.names('draft ')) {
-        const { at, ...draft } = ownDraft(file) ?? {}
-        const isOlder = drafts.some((one) => one.file === file && one.at > (at ?? ''))
+        const own = ownDraft(file)
+        if (!own) continue
+        const { at, ...draft } = own
+        const isOlder = drafts.some((one) => one.file === file && one.at > at)
         if (now.files.has(file)) unsent.add(file)
         else if (!isOlder)
-          await api.send('PUT', 'draft', draft).then(
+          await api.draft(draft).then(
             () => memory.set(`draft ${file}`, undefined),
             (error) => become({ refused: notSaved(error) }),
           )

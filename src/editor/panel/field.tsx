@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { languageNames } from '../../message.ts'
 import { isError } from '../../problem.ts'
-import type { FieldProblem, SaveAnswer } from '../protocol.ts'
+import type { FieldProblem } from '../protocol.ts'
 import { isDraft } from './drafting.ts'
 import { type FieldProps, useForm, useValue } from './form.ts'
 import { Boxed, Fault, Link } from './sheets/frame.tsx'
@@ -103,8 +103,7 @@ function Fix({ problem }: { readonly problem: FieldProblem }) {
   const { api, drafted, language, say, tell, notify } = useForm()
   if (isDraft(drafted)) return null
   const fix = async () => {
-    const fixes = { problems: [problem], label: problem.message }
-    const answer = await api.send<SaveAnswer>('POST', 'fix', fixes)
+    const answer = await api.fix({ problems: [problem], label: problem.message })
     if ('saved' in answer) tell(say('st.saved', { time: timeOf(answer.saved.at) }))
     else if ('refused' in answer) notify(answer.refused[language])
   }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Language } from '../../site.ts'
-import type { Edit, Field, Mark, OpenFile, Place, SaveAnswer, State } from '../protocol.ts'
+import type { Edit, Field, Mark, Place, SaveAnswer, State } from '../protocol.ts'
 import type { PanelApi } from './api.ts'
 import type { Drafted, DraftingStore } from './drafting.ts'
 import { isFailure, Refusal, reasonOf } from './failures.ts'
@@ -18,7 +18,7 @@ import {
   titleOf,
 } from './form.ts'
 import { wordsOfPictures } from './picture-words.tsx'
-import { Fault, Head, Link, pathOf, stepWords } from './sheets/frame.tsx'
+import { Fault, Head, Link, stepWords } from './sheets/frame.tsx'
 import { SaveDrafts } from './sheets/saving.tsx'
 import { plain } from './tree.ts'
 import { capital, type Say } from './words.ts'
@@ -151,10 +151,10 @@ function Opened(props: OpenedProps) {
 function Card({ wanted, api, drafting, language, say, tell, onClose, onOpen }: FormPanelProps) {
   const { file } = wanted
   const [refused, setRefused] = useState<string>()
-  const act = async (path: string, body: object, then: (files: readonly string[]) => void) => {
+  const act = async (work: () => Promise<SaveAnswer>, then: (files: readonly string[]) => void) => {
     setRefused(undefined)
     try {
-      const answer = await api.send<SaveAnswer>('POST', path, body)
+      const answer = await work()
       if ('saved' in answer) return then(answer.saved.files)
       setRefused('refused' in answer ? answer.refused[language] : file)
     } catch (error) {
@@ -162,15 +162,23 @@ function Card({ wanted, api, drafting, language, say, tell, onClose, onOpen }: F
       setRefused(reasonOf(error)[language])
     }
   }
-  const add = () => act('card', { like: file }, ([made]) => made && onOpen(made))
+  const add = () =>
+    act(
+      () => api.newCard({ like: file }),
+      ([made]) => made && onOpen(made),
+    )
   const remove = async () => {
     // It may have been saved a moment ago.
-    const { seen } = await api.get<OpenFile>(pathOf(file))
-    await act('change', { changes: [{ file, seen, gone: true }], label: file }, () => {
-      drafting.forget(file)
-      tell(say('fk.del'))
-      onClose()
-    })
+    const { seen } = await api.ask.open({ path: file })
+    const changes = [{ file, seen, gone: true }] as const
+    await act(
+      () => api.change({ changes, label: file }),
+      () => {
+        drafting.forget(file)
+        tell(say('fk.del'))
+        onClose()
+      },
+    )
   }
   return (
     <>

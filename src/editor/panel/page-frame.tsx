@@ -63,10 +63,7 @@ export function PageFrame(props: FrameProps) {
     },
     [api],
   )
-  const marksOf = useCallback(
-    (route: string) => api.get<readonly Mark[]>(`marks?route=${encodeURIComponent(route)}`),
-    [api],
-  )
+  const marksOf = useCallback((route: string) => api.ask.marks({ route }), [api])
 
   /** Makes the page what it would be now; what is asked for meanwhile is made after it. */
   const follow = useCallback(async () => {
@@ -134,7 +131,7 @@ export function PageFrame(props: FrameProps) {
     // It may have become another one since the frame has asked for it.
     if (inert && nameOf(inert) !== nameOf(page)) return view.location.reload()
     made.current = inert && { route: there, proof, page: inert }
-    pictures.current = await api.get<readonly LibraryPicture[]>('pictures')
+    pictures.current = await api.ask.pictures()
     show({ page, marks: await marksOf(there), pictures: pictures.current })
     follow()
   }

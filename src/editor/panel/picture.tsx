@@ -31,9 +31,8 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
     setIsBusy(true)
     tell(say('pc.busy'))
     const into = (path || folder).replace(/\/[^/]*$/, '')
-    const query = new URLSearchParams({ folder: into, name: file.name })
     try {
-      const answer = await api.upload<Upload | { readonly refused: Both }>(`upload?${query}`, file)
+      const answer = await api.upload({ folder: into, name: file.name }, file)
       setRefused('refused' in answer ? answer.refused : undefined)
       if ('refused' in answer) return
       setUpload(answer)
@@ -187,7 +186,9 @@ const nothing: readonly Kept[] = []
 function usePictures(api: PanelApi, state: number): readonly Kept[] {
   const [pictures, setPictures] = useState(nothing)
   useEffect(() => {
-    api.get<readonly Kept[]>(`pictures?state=${state}`).then(setPictures)
+    // A new state of the site asks anew.
+    void state
+    api.ask.pictures().then(setPictures)
   }, [api, state])
   return pictures
 }
@@ -201,7 +202,7 @@ function Shown({ path, width }: { readonly path: string; readonly width: number 
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isHere = true
-    const made = api.picture(path, width)
+    const made = api.ask.picture({ path, width }).then(URL.createObjectURL)
     const show = (address: string | undefined, isLost = false) => {
       if (!isHere) return
       setAddress(address)

@@ -1,5 +1,6 @@
 import type { Language } from '../../site.ts'
 import type { Conflict, Mark, Save, State } from '../protocol.ts'
+import type { PanelApi } from './api.ts'
 
 /** The sheets of the panel: what is not the form of a file. */
 export type SheetName =
@@ -40,19 +41,13 @@ export type Target =
   /** No panel; the focus goes back to the page. */
   | { readonly open: 'nothing' }
 
-/** The server, as the panel asks it: paths are below `/-/api/`, without a leading slash. A refused request throws. */
-export interface Api {
-  get<T>(path: string): Promise<T>
-  send<T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T>
-}
-
 /**
  * What a sheet is given. It gives back the three parts of the panel: `header.ph` with the title `#pt`, `div.pb` and
  * `footer.pf`. A new `state` arrives after everything that changes the site; sheets ask again for what they show.
  */
 export interface SheetProps {
   readonly state: State
-  readonly api: Api
+  readonly api: PanelApi
   /** In which the panel speaks; its words are in `words.ts`. */
   readonly language: Language
   readonly go: (target: Target) => void

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../site.ts'
-import type { UndoAnswer } from '../protocol.ts'
 import { memory, type PanelApi } from './api.ts'
 import { Bar } from './bar.tsx'
 import { type Connection, useConnection } from './connection.ts'
@@ -124,7 +123,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   const step = async (where: 'back' | 'forth') => {
     await drafting.settled()
     if (wanted && drafting[where](wanted.file)) return
-    const answer = await api.send<UndoAnswer>('POST', where === 'back' ? 'undo' : 'redo', {})
+    const answer = await (where === 'back' ? api.undo() : api.redo())
     if ('conflicts' in answer) go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
     else if ('published' in answer) go({ open: 'sheet', name: 'undo', save: answer.published })
     else if ('refused' in answer) notify(answer.refused[language])

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Conflict, Edit, OpenFile } from '../../protocol.ts'
+import type { Conflict, Edit } from '../../protocol.ts'
 import { sayIn, timeOf } from '../words.ts'
-import { Button, Frame, Part, pathOf, useActs } from './frame.tsx'
+import { Button, Frame, Part, useActs } from './frame.tsx'
 import { Difference, type DraftingProps } from './owed.tsx'
 import { Status } from './saving.tsx'
 import { editTo, isFrom, writtenBy } from './versions.ts'
@@ -45,22 +45,22 @@ function Versions(props: VersionsProps) {
   const isSettled = stage !== 'asks' && !edit
 
   async function keep(kept: string) {
-    const opened = await acts.act(() => api.get<OpenFile>(pathOf(file)))
+    const opened = await acts.act(() => api.ask.open({ path: file }))
     if (!opened) return
     // What a save is taken back to is in the history already.
     if (kept !== theirs || (edit && isWritten)) {
       const text = kept === theirs ? mine : kept
       const { seen } = opened
       const isGone = text === '' && !at && !edit
-      const change = isGone ? { gone: true } : { edits: [editTo(conflict, edit, text)] }
+      const change = isGone ? ({ gone: true } as const) : { edits: [editTo(conflict, edit, text)] }
       const changes = [{ file, seen, ...change }]
-      const saved = await acts.save('change', { changes, label })
+      const saved = await acts.save(() => api.change({ changes, label }))
       // What is not kept stays in the history.
-      if (!saved || (kept === theirs && !(await acts.save('back', { id: saved.id })))) return
+      if (!saved || (kept === theirs && !(await acts.save(() => api.back({ id: saved.id })))))
+        return
     }
     const edits = draft?.edits.filter((one) => !isFrom(conflict, one)) ?? []
-    const put = () => api.send('PUT', 'draft', { file, seen: draft?.seen, edits })
-    if (draft && !(await acts.act(put))) return
+    if (draft && !(await acts.act(() => api.draft({ file, seen: draft.seen, edits })))) return
     setStage('kept')
   }
 
@@ -70,10 +70,9 @@ function Versions(props: VersionsProps) {
     const isWanted = (edit: Edit) => drafting.isWanted(file, edit)
     const [rest, others] = [edits.filter(isWanted), edits.filter((edit) => !isWanted(edit))]
     const changes = [{ file, seen, edits: rest }]
-    if (rest.length > 0 && !(await acts.save('change', { changes, label }))) return
+    if (rest.length > 0 && !(await acts.save(() => api.change({ changes, label })))) return
     if (others.length === 0) return
-    if (rest.length > 0)
-      await acts.act(() => api.send('PUT', 'draft', { file, seen, edits: others }))
+    if (rest.length > 0) await acts.act(() => api.draft({ file, seen, edits: others }))
     go({ open: 'field', file, at })
   }
 

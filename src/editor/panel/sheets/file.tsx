@@ -6,13 +6,13 @@ import { Silence } from '../failures.ts'
 import type { SheetProps } from '../sheet.ts'
 import { Stroke } from '../signs.tsx'
 import { capital, sayIn } from '../words.ts'
-import { Button, Fault, Frame, pathOf, useActs, useAnswer } from './frame.tsx'
+import { Button, Fault, Frame, useActs, useAnswer } from './frame.tsx'
 import { Saving } from './saving.tsx'
 
 /** A file as text, with the place of each mistake marked in it: for a file that cannot be read as fields. */
 export function FileText(props: SheetProps) {
   const { file = '', language } = props
-  const opened = useAnswer<OpenFile>(props, pathOf(file))
+  const opened = useAnswer(props, () => props.api.ask.open({ path: file }), file)
   if (opened?.file === file) return <Writing key={file} {...props} opened={opened} />
   return <Frame {...props} title={sayIn(language)('pf.text')} crumb={<Code text={file} />} still />
 }
@@ -40,8 +40,8 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
   const marked = checked.text === text ? checked.problems : []
 
   async function keep(now: string): Promise<boolean> {
-    const edits = [{ do: 'text', text: now }]
-    const { problems } = await api.send<Checked>('PUT', 'draft', { file, seen, edits })
+    const edits = [{ do: 'text', text: now }] as const
+    const { problems } = await api.draft({ file, seen, edits })
     const left = problems.filter((one) => one.file === file)
     setAnswer({ text: now, problems: left })
     return !left.some(isError)
@@ -70,7 +70,7 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
 
   async function save() {
     const fine = await acts.act(() => keep(text))
-    if (!fine || !(await acts.save('save', { files: [file], label: file }))) return
+    if (!fine || !(await acts.save(() => api.save({ files: [file], label: file })))) return
     broken.current = false
     setTyped(undefined)
     setSavedAt(new Date().toISOString())

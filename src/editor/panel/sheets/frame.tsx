@@ -213,34 +213,39 @@ export function useActs({ api, go, say, language, state }: SheetProps) {
       setBusy(false)
     }
   }
-  async function save(path: string, body: unknown): Promise<Save | undefined> {
-    const answer = await act(() => api.send<UndoAnswer>('POST', path, body))
+  const saved = ({ at }: Save) => say(words('st.saved', { time: timeOf(at) }))
+  async function save(
+    work: () => Promise<UndoAnswer>,
+    tell: (save: Save) => void = saved,
+  ): Promise<Save | undefined> {
+    const answer = await act(work)
     if (!answer) return undefined
     if ('refused' in answer) setRefused(answer.refused[language])
     else if ('published' in answer) go({ open: 'sheet', name: 'undo', save: answer.published })
     else if ('conflicts' in answer)
       go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
-    else if (path !== 'undo' && path !== 'redo')
-      say(words('st.saved', { time: timeOf(answer.saved.at) }))
-    else setTurned(answer.saved)
+    else tell(answer.saved)
     return 'saved' in answer ? answer.saved : undefined
   }
   /** Makes corrections that are certain, as one save. */
   const fix = (problems: readonly Problem[]) => {
     const [first, ...others] = problems
     const label = words('pb.done', { n: problems.length })
-    return save('fix', { problems, label: first && others.length === 0 ? first.message : label })
+    const one = first && others.length === 0 ? first.message : label
+    return save(() => api.fix({ problems, label: one }))
   }
+  /** Takes a save back, or does it again. */
+  const turn = (work: () => Promise<UndoAnswer>) => save(work, setTurned)
   // The state that tells of the next one comes a moment later.
   const labelOf = (what: 'undo' | 'redo') =>
     state[what]?.id === turned?.id ? undefined : state[what]?.label
   const undo = (
     <>
-      <Link className="cut" off={busy} onClick={() => save('undo', {})}>
+      <Link className="cut" off={busy} onClick={() => turn(() => api.undo())}>
         {stepWords(words, 'undo', labelOf('undo'))}
       </Link>
       {state.redo && (
-        <Link className="cut" off={busy} onClick={() => save('redo', {})}>
+        <Link className="cut" off={busy} onClick={() => turn(() => api.redo())}>
           {stepWords(words, 'redo', labelOf('redo'))}
         </Link>
       )}
@@ -254,24 +259,29 @@ export function useActs({ api, go, say, language, state }: SheetProps) {
       <Note text={turned && turnedWords(words, turned)} />
     </>
   )
-  return { act, save, fix, busy, undo, cancel, trouble }
+  return { act, save, turn, fix, busy, undo, cancel, trouble }
 }
 
-/** Asks the server for something, again after each change of the site. */
-export function useAnswer<T>({ api, state }: SheetProps, path: string): T | undefined {
+/** Asks the server for something, again after each change of the site and for something else, which `of` names. */
+export function useAnswer<T>(
+  { state }: SheetProps,
+  ask: () => Promise<T>,
+  of?: string,
+): T | undefined {
   const [answer, setAnswer] = useState<T>()
   const { number } = state
+  const asked = useEffectEvent(ask)
   useEffect(() => {
-    // A new state of the site asks anew.
-    void number
+    // A new state of the site asks anew, and another thing that is asked for.
+    void [number, of]
     let here = true
     const hear = (got: T) => here && setAnswer(got)
     // What is refused is told over the page.
-    api.get<T>(path).then(hear)
+    asked().then(hear)
     return () => {
       here = false
     }
-  }, [api, path, number])
+  }, [number, of])
   return answer
 }
 
@@ -293,9 +303,6 @@ export function useArrival({ state, go }: SheetProps, next: (file: string) => Ta
 /** Names for the items of a list: the same thing may stand in it twice. */
 export const keysOf = (names: readonly string[]): readonly string[] =>
   names.map((name, at) => `${name} ${names.slice(0, at).filter((one) => one === name).length}`)
-
-/** What the panel asks the server to open. */
-export const pathOf = (file: string): string => `file?path=${encodeURIComponent(file)}`
 
 export type Acts = ReturnType<typeof useActs>
 

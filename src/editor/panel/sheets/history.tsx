@@ -1,14 +1,13 @@
-import type { Save } from '../../protocol.ts'
 import type { SheetProps } from '../sheet.ts'
 import { sayIn, timeOf } from '../words.ts'
 import { dateIn, Frame, Link, useActs, useAnswer } from './frame.tsx'
 
 /** Every save, by days; each can be put back. */
 export function History(props: SheetProps) {
-  const { language, go } = props
+  const { api, language, go } = props
   const words = sayIn(language)
   const acts = useActs(props)
-  const saves = useAnswer<readonly Save[]>(props, 'history')
+  const saves = useAnswer(props, api.ask.history)
   const newest = saves?.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)) ?? []
   const days = [...Map.groupBy(newest, ({ at }) => dayOf(at, props))]
   const texts = { title: words('hs.title'), note: words('hs.note') }
@@ -30,7 +29,7 @@ export function History(props: SheetProps) {
                   {timeOf(at)}
                 </span>
                 <span className="btns" style={{ gridColumn: '1/-1', gap: '0 24px' }}>
-                  <Link off={acts.busy || undone} onClick={() => acts.save('back', { id })}>
+                  <Link off={acts.busy || undone} onClick={() => acts.save(() => api.back({ id }))}>
                     {words('ls.back')}
                   </Link>
                   {file && (

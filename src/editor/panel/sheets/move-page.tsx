@@ -134,12 +134,7 @@ export function Delete(props: SheetProps) {
 const pageOf = ({ state, file, route }: SheetProps) =>
   state.pages.find((page) => (file ? page.file === file : page.route === route))
 
-interface Wish {
-  readonly file: string
-  readonly route?: string
-  readonly redirect?: boolean
-  readonly goneTo?: string | undefined
-}
+type Wish = Parameters<SheetProps['api']['ask']['plan']>[0]
 
 interface Answer {
   /** To which wish. */
@@ -156,7 +151,7 @@ function usePlan(props: SheetProps, wish: Wish | undefined) {
   const asked = JSON.stringify([wish, state.number])
   const ask = useEffectEvent((of: string) => {
     if (!wish) return
-    api.send<PagePlan>('POST', 'plan', wish).then(
+    api.ask.plan(wish).then(
       (plan) => setAnswer({ of, plan }),
       (error) => setAnswer({ of, refused: reasonOf(error)[props.language] }),
     )
@@ -167,7 +162,8 @@ function usePlan(props: SheetProps, wish: Wish | undefined) {
   }, [asked])
   const { plan, refused } = answer?.of === asked ? answer : {}
   const carryOut = async (label: string, then: () => void) => {
-    if (await acts.save('change', { changes: plan?.changes, label })) then()
+    const { changes } = plan ?? {}
+    if (changes && (await acts.save(() => api.change({ changes, label })))) then()
   }
   return { acts, links: plan?.links ?? [], refused, isReady: plan && !acts.busy, carryOut }
 }

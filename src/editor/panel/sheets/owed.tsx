@@ -19,7 +19,7 @@ export interface DraftingProps extends SheetProps {
 export function OwedTexts(props: DraftingProps) {
   const { state, api, language, drafting, go } = props
   const words = sayIn(language)
-  const owed = useAnswer<readonly Owed[]>(props, 'owed')
+  const owed = useAnswer(props, api.ask.owed)
   const acts = useActs(props)
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   // What is saved is shown as it was typed until the list without it comes.
@@ -70,7 +70,7 @@ export function OwedTexts(props: DraftingProps) {
   }
 
   async function settle(id: string) {
-    if (await acts.act(() => api.send('POST', 'owed', { id }))) nextField()
+    if (await acts.act(() => api.settle({ id }))) nextField()
   }
 
   const title = words('pr.title')

@@ -49,7 +49,7 @@ export function Pages(props: SheetProps) {
 
 /** A new page of text: its title, its address made of it, and who may read it. */
 export function NewPage(props: SheetProps) {
-  const { state, language } = props
+  const { api, state, language } = props
   const words = sayIn(language)
   const acts = useActs(props)
   const arrive = useArrival(props, (file) => ({ open: 'field', file }))
@@ -67,7 +67,7 @@ export function NewPage(props: SheetProps) {
 
   async function create() {
     const page = { title: title.trim(), route, lang, gated, description: description.trim() }
-    if (await acts.save('page', page)) arrive(route)
+    if (await acts.save(() => api.newPage(page))) arrive(route)
   }
 
   const right = (

@@ -34,11 +34,11 @@ export function Publish(props: SheetProps) {
   }, [step])
   useEffect(() => {
     // Another program may have committed, or gone to another branch.
-    api.send('POST', 'publish/look', {}).catch(() => {})
+    api.ask.publication().catch(() => {})
   }, [api])
 
-  const send = async (path: string, body: unknown = {}) => {
-    const now = await acts.act(() => api.send<PublishState>('POST', path, body))
+  const send = async (work: () => Promise<PublishState>) => {
+    const now = await acts.act(work)
     if (now) setAnswer({ to: state.publication, now })
   }
   const text = message ?? publish.message[language]
@@ -46,7 +46,7 @@ export function Publish(props: SheetProps) {
   const held = step === 'ready' && errors > 0
   const isAsked = failed?.why === 'who'
   const submit = () =>
-    send('publish', { message: text, language, ...(isAsked && who.mail ? { who } : {}) })
+    send(() => api.publish({ message: text, language, ...(isAsked && who.mail ? { who } : {}) }))
   const isSaid = failed && failed.said[language] !== '' && saidOf.has(failed.why)
   const copied = [first, ...texts, failed?.said[language]].filter(Boolean).join('\n')
   const copy = () => navigator.clipboard.writeText(copied).then(() => props.say(words('pu.copied')))
@@ -62,7 +62,7 @@ export function Publish(props: SheetProps) {
     address: () =>
       button('pu.address', () => go({ open: 'field', file: 'site.yaml', at: ['url'] })),
     again: () => button('pu.again', submit),
-    back: () => button('pu.back', () => send('publish/back'), 'solid'),
+    back: () => button('pu.back', () => send(api.publishBack), 'solid'),
     cancel: () => acts.cancel,
     copy: () => link('pu.copy', copy),
     open: () => (
@@ -81,9 +81,9 @@ export function Publish(props: SheetProps) {
       )
     },
     send: () => link('pu.send', submit),
-    stop: () => link('pu.stop', () => send('publish/stop')),
-    take: () => button('pu.f1b', () => send('publish/take', { language }), 'solid'),
-    watch: () => button('pu.watch', () => send('publish/watch')),
+    stop: () => link('pu.stop', () => send(api.publishStop)),
+    take: () => button('pu.f1b', () => send(() => api.publishMerge({ language })), 'solid'),
+    watch: () => button('pu.watch', () => send(api.publishWatch)),
   }
   return (
     <Frame

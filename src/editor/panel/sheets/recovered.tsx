@@ -5,7 +5,7 @@ import { Refusal } from '../failures.ts'
 import { labelsOf } from '../form.ts'
 import type { SheetProps } from '../sheet.ts'
 import { capital, sayIn } from '../words.ts'
-import { Button, Frame, Link, pathOf, useActs } from './frame.tsx'
+import { Button, Frame, Link, useActs } from './frame.tsx'
 import type { DraftingProps } from './owed.tsx'
 import { Quiet, repeat } from './staff.tsx'
 
@@ -28,7 +28,7 @@ export function Recovered(props: DraftingProps) {
     else go({ open: 'field', file, at: lastPlace(edits) })
   }
   const drop = async ({ file, seen }: Draft) => {
-    await acts.act(() => api.send('PUT', 'draft', { file, seen, edits: [] }))
+    await acts.act(() => api.draft({ file, seen, edits: [] }))
     drafting.forget(file)
   }
   const all = first && (
@@ -82,8 +82,8 @@ export function useOpened({ api, state }: SheetProps): ReadonlyMap<string, OpenF
   useEffect(() => {
     for (const file of files.split('\n'))
       if (file)
-        api
-          .get<OpenFile>(pathOf(file))
+        api.ask
+          .open({ path: file })
           .catch((error) => {
             if (error instanceof Refusal && error.status === 404) return undefined
             throw error

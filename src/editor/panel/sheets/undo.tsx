@@ -4,11 +4,11 @@ import { Button, Frame, Note, turnedWords, useActs } from './frame.tsx'
 
 /** Asks whether what was published is to be taken back on this computer. */
 export function UndoPublished(props: SheetProps) {
-  const { language, go, save, notify } = props
+  const { api, language, go, save, notify } = props
   const words = sayIn(language)
   const acts = useActs(props)
   const undo = async () => {
-    const done = await acts.save('undo', { isPublished: true })
+    const done = await acts.turn(() => api.undo({ isPublished: true }))
     if (!done) return
     go({ open: 'nothing' })
     notify(turnedWords(words, done))
