@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { replacePassword } from '../../src/command/gate.ts'
 import { type BuiltSite, builtWith, filesIn, host } from '../built-site.ts'
 import { foundation, gate } from '../foundation.ts'
@@ -19,6 +19,7 @@ import {
 
 const [first, , third] = foundation.passwords
 const form = (page: Page) => page.getByLabel('Password')
+const message = (page: Page) => page.getByRole('alert').textContent()
 const mission = (page: Page) => page.getByRole('heading', { name: 'Mission', exact: true })
 const noted = (page: Page, name: string) => page.evaluate((key) => Reflect.get(window, key), name)
 
@@ -37,11 +38,17 @@ describe('the unlocked state', () => {
   })
 
   test.skipIf(inFirefox)(
-    'is restored on reload without the rounds that a password costs',
+    'costs the rounds of a password once, however often the form is sent, and none on reload',
     async () => {
       const before = (next: Page) => next.addInitScript(countDerivations)
-      const { page, unlock } = await arriveAt('/', { before })
-      await unlock()
+      const { page, awake } = await arriveAt('/', { before })
+      await form(page).fill(first)
+      await awake('password-gate')
+      await page.locator('form').evaluate((form) => {
+        for (let time = 0; time < 10; time++)
+          form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+      })
+      await opened(page)
       expect(await noted(page, 'derivations')).toBe(1)
       await page.reload()
       await opened(page)
@@ -49,21 +56,8 @@ describe('the unlocked state', () => {
     },
   )
 
-  test.skipIf(inFirefox)('costs those rounds once, however often the form is sent', async () => {
-    const before = (next: Page) => next.addInitScript(countDerivations)
-    const { page, awake } = await arriveAt('/', { before })
-    await form(page).fill(first)
-    await awake('password-gate')
-    await page.locator('form').evaluate((form) => {
-      for (let time = 0; time < 10; time++)
-        form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
-    })
-    await opened(page)
-    expect(await noted(page, 'derivations')).toBe(1)
-  })
-
-  test('opens both pages behind the gate, and every other', async () => {
-    const { page, visit } = await arriveAndUnlock('/')
+  test('opens both pages behind the gate, and every other, in this tab alone: a new one asks again', async () => {
+    const { page, context, visit } = await arriveAndUnlock('/')
     for (const [path, year] of [
       ['/v2', '2026'],
       ['/practical-information', '2026'],
@@ -74,34 +68,26 @@ describe('the unlocked state', () => {
       expect(await page.getByRole('contentinfo').textContent()).toContain(`© ${year}`)
       expect(await form(page).count()).toBe(0)
     }
-  })
-
-  test('lasts for the browser session of one tab: a new one asks again', async () => {
-    const { page, context } = await arriveAndUnlock('/')
     const other = await context.newPage()
     await other.goto(page.url())
     await form(other).waitFor()
     expect(await mission(other).count()).toBe(0)
   })
 
-  test('remembers how far the visitor has read, over a reload', async () => {
+  // What is written later is lost where the visitor leaves, and may cost the page that is kept for going back.
+  test('remembers how far the visitor has read, over a reload, before a click can lead away', async () => {
     const { page } = await arriveAndUnlock('/', { reducedMotion: 'reduce' })
+    const written = await page.evaluate(() => {
+      scrollTo({ top: 1_000, behavior: 'instant' })
+      document.body.click()
+      return history.state?.readingPlace
+    })
+    expect(written).toBe(1_000)
     await page.evaluate(() => scrollTo(0, 2_000))
     await eventually(() => page.evaluate(() => history.state?.readingPlace)).toBe(2_000)
     await page.reload()
     await opened(page)
     await eventually(() => page.evaluate(() => scrollY)).toBe(2_000)
-  })
-
-  // What is written later is lost where the visitor leaves, and may cost the page that is kept for going back.
-  test('has written how far the visitor has read before a click can lead away', async () => {
-    const { page } = await arriveAndUnlock('/')
-    const written = await page.evaluate(() => {
-      scrollTo({ top: 2_000, behavior: 'instant' })
-      document.body.click()
-      return history.state?.readingPlace
-    })
-    expect(written).toBe(2_000)
   })
 
   test('where storage is blocked the page opens, and is not remembered', async () => {
@@ -113,26 +99,30 @@ describe('the unlocked state', () => {
   })
 
   const flag = { 'mf.gate': 'authenticated' }
+  const unknown = { 'mf.gate.key': `${'A'.repeat(42)}E` }
   test.each([
     ['the flag alone', flag, []],
     ['another value of the flag', { 'mf.gate': 'true' }, ['mf.gate']],
-    ['a key without the flag', { 'mf.gate.key': `${'A'.repeat(42)}E` }, []],
+    ['a key without the flag', unknown, []],
     ['a key that is none', { ...flag, 'mf.gate.key': '<script>' }, []],
-    ['a key that opens nothing', { ...flag, 'mf.gate.key': `${'A'.repeat(42)}E` }, []],
+    ['a key that opens nothing', { ...flag, ...unknown }, []],
   ])('cannot be forged with %s: the form shows, without a message', async (_, entries, left) => {
     const { page } = await arriveAt('/')
     await page.evaluate(fillSession, entries)
     await page.reload()
     await eventually(() => stored(page)).toEqual(left)
     await form(page).waitFor()
-    expect(await page.getByRole('alert').textContent()).toBe('')
+    expect(await message(page)).toBe('')
     expect(await mission(page).count()).toBe(0)
   })
 })
 
 describe('going back from another page', () => {
   async function goBack(own: Arrival, cached: boolean) {
-    const before = (next: Page) => next.addInitScript(noteThePageShow)
+    const before = (next: Page) =>
+      next.addInitScript(() => {
+        addEventListener('pageshow', ({ persisted }) => Reflect.set(window, 'persisted', persisted))
+      })
     const { page } = await arriveAndUnlock('/', { ...own, before })
     // A page that is still loading something is not kept.
     await page.waitForLoadState('networkidle')
@@ -154,25 +144,30 @@ describe('going back from another page', () => {
   test.skipIf(inFirefox)('the page is open, by loading it again', () => goBack({}, false))
 })
 
-describe('where the site is published anew', async () => {
-  const shipped = filesIn(foundation.built)
-  const reworded = await builtWith({
-    'landing/contact.yaml': (text) => text.replace('a person answers', 'somebody always answers'),
-  })
+describe('where the site is published anew', () => {
+  const shipped: BuiltSite = filesIn(foundation.built)
   const accented = 'été-à-l’abbaye-de-Cîteaux'.normalize('NFC')
-  const without = await builtWith({
-    'gate.json': JSON.stringify(await replacePassword(gate, first, accented)),
+  let [reworded, without]: BuiltSite[] = []
+  let place: Awaited<ReturnType<typeof host>>
+  beforeAll(async () => {
+    reworded = await builtWith({
+      'landing/contact.yaml': (text) => text.replace('a person answers', 'somebody always answers'),
+    })
+    without = await builtWith({
+      'gate.json': JSON.stringify(await replacePassword(gate, first, accented)),
+    })
+    place = await host(shipped)
   })
-  const { address, deploy, close } = await host(shipped)
-  afterAll(close)
+  afterAll(() => place.close())
 
-  const arriveAtSite = (site: BuiltSite) => {
+  const deploy = (site = shipped) => place.deploy(site)
+  const arriveAtSite = (site?: BuiltSite) => {
     deploy(site)
-    return arriveAt('/', { at: address })
+    return arriveAt('/', { at: place.address })
   }
 
   test('with other words, a session stays open', async () => {
-    const { page, unlock } = await arriveAtSite(shipped)
+    const { page, unlock } = await arriveAtSite()
     await unlock()
     await page.getByText('a person answers').waitFor()
     deploy(reworded)
@@ -182,34 +177,30 @@ describe('where the site is published anew', async () => {
   })
 
   test('a page that stood open meanwhile can still be unlocked', async () => {
-    const { page, submit, unlock, mayHear } = await arriveAtSite(shipped)
+    const { page, submit, unlock, mayHear } = await arriveAtSite()
     deploy(reworded)
     mayHear(/404/, /MIME type/)
     await submit('wrong')
-    const message = page.getByRole('alert')
-    await eventually(() => message.textContent()).toContain('could not be loaded')
+    await eventually(() => message(page)).toContain('could not be loaded')
     await page.reload()
     await unlock()
   })
 
   test('a password that is no longer accepted ends the session; the others open', async () => {
-    const { page, submit, unlock } = await arriveAtSite(shipped)
+    const { page, submit, unlock } = await arriveAtSite()
     await unlock(first)
     deploy(without)
     await page.reload()
     await form(page).waitFor()
     await eventually(() => stored(page)).toEqual([])
     await submit(first)
-    await eventually(() => page.getByRole('alert').textContent()).toBe('Incorrect password')
+    await eventually(() => message(page)).toBe('Incorrect password')
     await unlock(third)
   })
 
   test.each(['NFC', 'NFD'])(
     'a password with accents opens as a keyboard types it: %s',
-    async (form) => {
-      const { unlock } = await arriveAtSite(without)
-      await unlock(accented.normalize(form))
-    },
+    async (how) => (await arriveAtSite(without)).unlock(accented.normalize(how)),
   )
 })
 
@@ -244,8 +235,4 @@ function blockStorage() {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
     },
   })
-}
-
-function noteThePageShow() {
-  addEventListener('pageshow', ({ persisted }) => Reflect.set(window, 'persisted', persisted))
 }
