@@ -5,24 +5,15 @@ import { arriveAt, eventually, hasFocus, inFirefox, wordsOf } from './visitor.ts
 const path = '/chateau-farcheville'
 const english = (page: Page) => page.getByRole('radio', { name: 'EN, English' })
 const french = (page: Page) => page.getByRole('radio', { name: 'FR, français' })
-const language = (page: Page) => page.locator('html').getAttribute('lang')
 const main = (page: Page) => wordsOf(page.getByRole('main'))
-
-async function arriveInEnglish() {
-  const visitor = await arriveAt(path)
-  await english(visitor.page).check()
-  await visitor.awake('language-toggle')
-  await eventually(() => language(visitor.page)).toBe('en')
-  return visitor
-}
+const speaks = (page: Page, language: 'en' | 'fr') =>
+  eventually(() => page.locator('html').getAttribute('lang')).toBe(language)
 
 describe('the language toggle', () => {
+  /** What is told of a page beside its words. */
   const told = async (page: Page) => ({
-    lang: await language(page),
     title: await page.title(),
-    headings: (await page.getByRole('heading').allInnerTexts())
-      .join(', ')
-      .replaceAll('\u00a0', ' '),
+    headings: (await page.getByRole('heading').allInnerTexts()).join().replaceAll('\u00a0', ' '),
     alts: await page
       .locator('img')
       .evaluateAll((all) => [
@@ -30,46 +21,47 @@ describe('the language toggle', () => {
       ]),
     home: await page.getByRole('link', { name: /home|accueil/ }).innerText(),
   })
+  const inFrench = {
+    title: 'Château de Farcheville, une forteresse rendue à la musique',
+    headings:
+      'Château de Farcheville,Un lieu d’exception,Histoire,Hébergement,Nature,Neuf planches',
+    alts: ['Gravure\u202f'],
+    home: 'Retour à l’accueil',
+  }
+  const inEnglish = {
+    title: 'Château de Farcheville, a fortress returned to music',
+    headings:
+      'Château de Farcheville,An exceptional place,History,Accommodation,Nature,Nine plates',
+    alts: ['Engravin'],
+    home: 'Back to home',
+  }
 
-  test('is French by default and turns the page to English and back', async () => {
+  test('is French by default, turns the page to English and back, and starts at French again', async () => {
     const { page, awake } = await arriveAt(path)
     expect(await page.getByRole('group', { name: 'Langue / Language' }).count()).toBe(1)
     expect(await french(page).isChecked()).toBe(true)
-    const before = { ...(await told(page)), words: await main(page) }
-    expect(before).toMatchObject({
-      lang: 'fr',
-      title: 'Château de Farcheville, une forteresse rendue à la musique',
-      headings:
-        'Château de Farcheville, Un lieu d’exception, Histoire, Hébergement, Nature, Neuf planches',
-      alts: ['Gravure\u202f'],
-      home: 'Retour à l’accueil',
-    })
+    await speaks(page, 'fr')
+    expect(await told(page)).toEqual(inFrench)
+    const before = await main(page)
 
     await english(page).check()
     await awake('language-toggle')
-    await eventually(() => language(page)).toBe('en')
-    expect(await told(page)).toEqual({
-      lang: 'en',
-      title: 'Château de Farcheville, a fortress returned to music',
-      headings:
-        'Château de Farcheville, An exceptional place, History, Accommodation, Nature, Nine plates',
-      alts: ['Engravin'],
-      home: 'Back to home',
-    })
+    await speaks(page, 'en')
+    expect(await told(page)).toEqual(inEnglish)
     expect(await main(page)).not.toContain('douves')
     expect(await wordsOf(page.getByRole('contentinfo'))).toContain('All rights reserved.')
 
     await french(page).check()
-    await eventually(() => language(page)).toBe('fr')
-    expect({ ...(await told(page)), words: await main(page) }).toEqual(before)
-  })
+    await speaks(page, 'fr')
+    expect(await told(page)).toEqual(inFrench)
+    expect(await main(page)).toBe(before)
 
-  test('starts at French again after a reload', async () => {
-    const { page } = await arriveInEnglish()
+    await english(page).check()
+    await speaks(page, 'en')
     await page.reload()
     expect(await french(page).isChecked()).toBe(true)
-    expect(await language(page)).toBe('fr')
-    expect(await main(page)).toContain('Histoire')
+    await speaks(page, 'fr')
+    expect(await main(page)).toBe(before)
   })
 
   test('follows the arrow keys', async () => {
@@ -77,11 +69,13 @@ describe('the language toggle', () => {
     await french(page).press('ArrowRight')
     await awake('language-toggle')
     expect(await english(page).isChecked()).toBe(true)
-    await eventually(() => language(page)).toBe('en')
+    await speaks(page, 'en')
     await page.keyboard.press('ArrowLeft')
-    await eventually(() => language(page)).toBe('fr')
+    await speaks(page, 'fr')
   })
 })
+
+const widthOf = (image: HTMLImageElement) => image.complete && image.naturalWidth
 
 test('every picture of the gallery is shown to those who come to it', async () => {
   const { page } = await arriveAt(path)
@@ -89,9 +83,7 @@ test('every picture of the gallery is shown to those who come to it', async () =
   expect(images).toHaveLength(9)
   for (const image of images) {
     await image.scrollIntoViewIfNeeded()
-    const width = () =>
-      image.evaluate((node: HTMLImageElement) => node.complete && node.naturalWidth)
-    await eventually(width).toBeGreaterThan(300)
+    await eventually(() => image.evaluate(widthOf)).toBeGreaterThan(300)
   }
 })
 
@@ -102,30 +94,20 @@ describe('the enlarged view', () => {
   const button = (page: Page, name: string) => dialog(page).getByRole('button', { name })
   const caption = (page: Page) => wordsOf(page.locator('#gallery-viewer-caption'))
   const theFile = /\/assets\/facade-2000\.\w+\.avif$/
-  const opensInTab = async (context: BrowserContext) => {
-    const tab = await context.waitForEvent('page')
-    await eventually(() => tab.url()).toMatch(theFile)
-    return true
+  /** Waits until a plate is the one that shows. */
+  const shows = async (page: Page, place: number) => {
+    const alt = await plate(page, place).getByRole('img').getAttribute('alt')
+    await eventually(() => picture(page).getAttribute('alt')).toBe(alt)
   }
-  const sameAlt = async (page: Page, place: number) =>
-    (await picture(page).getAttribute('alt')) ===
-    (await plate(page, place).getByRole('img').getAttribute('alt'))
 
-  test('opens on a click, with the large file and its caption', async () => {
+  test('opens on a click, with the large file, named by its caption; the text in its place is for those who do not see it', async () => {
     const { page } = await arriveAt(path)
     await plate(page, 3).click()
     await dialog(page).waitFor()
     expect(await caption(page)).toMatch(/^IV ?Vue cavalière$/)
     const file = await plate(page, 3).getAttribute('href')
     expect(await picture(page).getAttribute('src')).toContain(file)
-    const width = () => picture(page).evaluate((node: HTMLImageElement) => node.naturalWidth)
-    await eventually(width).toBe(2_000)
-  })
-
-  test('names a plate by its caption; the text in its place is for those who do not see it', async () => {
-    const { page } = await arriveAt(path)
-    await plate(page, 4).click()
-    await dialog(page).waitFor()
+    await eventually(() => picture(page).evaluate(widthOf)).toBe(2_000)
     expect(await wordsOf(dialog(page))).not.toContain('Gravure')
     expect(await picture(page).getAttribute('alt')).toMatch(/^Gravure/)
   })
@@ -137,12 +119,11 @@ describe('the enlarged view', () => {
     await eventually(async () => (await picture(page).boundingBox())?.height).toBeGreaterThan(400)
     const sides = async () => {
       const { x = 0, width: wide = 0 } = (await picture(page).boundingBox()) ?? {}
-      return [-x, x + wide - width]
+      return { left: -x, right: x + wide - width }
     }
-    await eventually(async () =>
-      Math.abs((await sides()).reduce((one, other) => one - other)),
-    ).toBeLessThan(2)
-    expect(Math.min(...(await sides()))).toBeGreaterThan(100)
+    const askew = async () => Math.abs((await sides()).left - (await sides()).right)
+    await eventually(askew).toBeLessThan(2)
+    expect((await sides()).left).toBeGreaterThan(100)
   })
 
   test('shows the picture of the page to a browser that cannot show the large file', async () => {
@@ -157,12 +138,8 @@ describe('the enlarged view', () => {
     await eventually(chosen).not.toBe('')
     const shown = await chosen()
     await plate(page, 0).click()
-    const [source, width] = [
-      () => picture(page).getAttribute('src'),
-      () => picture(page).evaluate((node: HTMLImageElement) => node.naturalWidth),
-    ]
-    await eventually(source).toBe(shown)
-    await eventually(width).toBeGreaterThan(300)
+    await eventually(() => picture(page).getAttribute('src')).toBe(shown)
+    await eventually(() => picture(page).evaluate(widthOf)).toBeGreaterThan(300)
   })
 
   test('turns with the arrow keys and the buttons, round and round, and keeps the keyboard inside', async () => {
@@ -178,7 +155,7 @@ describe('the enlarged view', () => {
     ] as const) {
       if (way.startsWith('Arrow')) await page.keyboard.press(way)
       else await button(page, way).click()
-      await eventually(() => sameAlt(page, place)).toBe(true)
+      await shows(page, place)
     }
     for (let press = 0; press < 8; press++) {
       await page.keyboard.press('Tab')
@@ -193,7 +170,7 @@ describe('the enlarged view', () => {
       await plate(page, 1).press('Enter')
       await dialog(page).waitFor()
       await page.keyboard.press('ArrowRight')
-      await eventually(() => sameAlt(page, 2)).toBe(true)
+      await shows(page, 2)
       if (way === 'Escape') await page.keyboard.press(way)
       else await button(page, way).click()
       await dialog(page).waitFor({ state: 'hidden' })
@@ -202,7 +179,9 @@ describe('the enlarged view', () => {
   )
 
   test('speaks English where the page does', async () => {
-    const { page } = await arriveInEnglish()
+    const { page, awake } = await arriveAt(path)
+    await english(page).check()
+    await awake('language-toggle')
     await plate(page, 4).click()
     await button(page, 'Close').waitFor()
     expect(await picture(page).getAttribute('alt')).toMatch(/^Engraving: the inner courtyard/)
@@ -217,16 +196,20 @@ describe('the enlarged view', () => {
         await plate(page, 0).hover()
         await awake('gallery-viewer')
       }
-      const click = () => plate(page, 0).click({ modifiers: ['Control'] })
       // Firefox's driver was seen to tell of no tab: there, the page tells whether it left the click, and none opens.
-      const [isLeft] = inFirefox
-        ? await Promise.all([page.evaluate(isNextClickLeft), click()])
-        : await Promise.all([opensInTab(context), click()])
+      const left = inFirefox ? page.evaluate(isNextClickLeft) : opensInTab(context)
+      await plate(page, 0).click({ modifiers: ['Control'] })
       await awake('gallery-viewer')
       expect(await dialog(page).count()).toBe(0)
-      expect(isLeft).toBe(true)
+      expect(await left).toBe(true)
     },
   )
+
+  const opensInTab = async (context: BrowserContext) => {
+    const tab = await context.waitForEvent('page')
+    await eventually(() => tab.url()).toMatch(theFile)
+    return true
+  }
 
   test('without its code the link leads to the file', async () => {
     const { page, mayHear } = await arriveAt(path, {

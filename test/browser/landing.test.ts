@@ -33,6 +33,7 @@ async function expectToLead(link: Locator, id: string) {
 }
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const linkIn = (place: Locator, name: string) => place.getByRole('link', { name, exact: true })
 
 /** The links of the header and of the menu, and the sections they lead to. */
 const sections = [
@@ -49,9 +50,8 @@ describe('the header of the landing page', () => {
     const colours = (id: string) =>
       page.evaluate((at) => {
         document.querySelector(at)?.scrollIntoView()
-        const { backgroundColor, color } = getComputedStyle(
-          document.querySelector('.header') ?? document.body,
-        )
+        const header = document.querySelector('.header') ?? document.body
+        const { backgroundColor, color } = getComputedStyle(header)
         return [backgroundColor, color]
       }, id)
     const day = ['rgb(251, 249, 242)', 'rgb(22, 19, 15)']
@@ -62,22 +62,16 @@ describe('the header of the landing page', () => {
 
   test('holds the logo of the foundation and stays in sight', async () => {
     const { page } = await arriveAtLanding()
-    const logo = page.getByRole('link', { name: 'Fondation Point d’Orgue, top of page' })
     await page.mouse.wheel(0, 3_000)
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
-    await logo.click()
+    await page.getByRole('link', { name: 'Fondation Point d’Orgue, top of page' }).click()
     await eventually(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test.each(sections)('“%s” scrolls to the section #%s', async (name, id) => {
+  test('leads to the sections, from which the keyboard goes on', async () => {
     const { page } = await arriveAtLanding()
-    await expectToLead(navigation(page).getByRole('link', { name, exact: true }), id)
-  })
-
-  test('the keyboard goes on from the section that a link led to', async () => {
-    const { page } = await arriveAtLanding()
-    await expectToLead(navigation(page).getByRole('link', { name: 'Contact' }), 'contact')
+    for (const [name, id] of sections) await expectToLead(linkIn(navigation(page), name), id)
     await page.keyboard.press('Tab')
     expect(await hasFocus(page.locator('#contact a').first())).toBe(true)
   })
@@ -87,60 +81,53 @@ describe('the mobile menu', () => {
   const small = { width: 390, height: 844 }
   const toggle = (page: Page) => page.getByRole('button', { name: /^(?:Menu|Close)$/ })
   const sheet = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
-  const inert = (page: Page) =>
-    page
-      .locator('main, body > footer')
-      .evaluateAll((parts) => parts.map((part) => part instanceof HTMLElement && part.inert))
 
-  async function arriveAtMenu(press?: 'Enter') {
-    const visitor = await arriveAtLanding(small)
-    const button = toggle(visitor.page)
-    await (press ? button.press(press) : button.click())
-    await visitor.awake('mobile-menu')
-    await sheet(visitor.page).waitFor()
-    return visitor
+  /** What is open, or is not: the sheet, what its button says, and the page behind it, which is out of reach. */
+  async function expectOpen(page: Page, isOpen: boolean) {
+    await sheet(page).waitFor({ state: isOpen ? 'visible' : 'hidden' })
+    await eventually(() => toggle(page).getAttribute('aria-expanded')).toBe(String(isOpen))
+    expect(await wordsOf(toggle(page))).toBe(isOpen ? 'Close' : 'Menu')
+    const inert = () => page.locator(':is(main, body > footer)[inert]').count()
+    await eventually(inert).toBe(isOpen ? 2 : 0)
   }
 
-  test('opens and closes with its button, which says what it will do', async () => {
+  async function arriveAtMenu(press?: 'Enter') {
     const { page, awake } = await arriveAtLanding(small)
     expect(await navigation(page).isVisible()).toBe(false)
     expect(await sheet(page).isVisible()).toBe(false)
-    for (const [says, isOpen] of [
-      ['Close', true],
-      ['Menu', false],
-    ] as const) {
-      await toggle(page).click()
-      await awake('mobile-menu')
-      await sheet(page).waitFor({ state: isOpen ? 'visible' : 'hidden' })
-      await eventually(() => toggle(page).getAttribute('aria-expanded')).toBe(String(isOpen))
-      expect(await wordsOf(toggle(page))).toBe(says)
-      await eventually(() => inert(page)).toEqual([isOpen, isOpen])
-    }
+    await (press ? toggle(page).press(press) : toggle(page).click())
+    await awake('mobile-menu')
+    await expectOpen(page, true)
+    return page
+  }
+
+  test('opens and closes with its button, which says what it will do', async () => {
+    const page = await arriveAtMenu()
+    await toggle(page).click()
+    await expectOpen(page, false)
   })
 
   test.each(sections)('closes after a click on “%s”, and leads to #%s', async (name, id) => {
-    const { page } = await arriveAtMenu()
+    const page = await arriveAtMenu()
     expect(await wordsOf(sheet(page))).toBe('Mission Summer Event Contact Support Us')
-    await expectToLead(sheet(page).getByRole('link', { name, exact: true }), id)
-    await sheet(page).waitFor({ state: 'hidden' })
-    expect(await inert(page)).toEqual([false, false])
+    await expectToLead(linkIn(sheet(page), name), id)
+    await expectOpen(page, false)
   })
 
   test('Escape closes it and gives the focus back to the button', async () => {
-    const { page } = await arriveAtMenu('Enter')
+    const page = await arriveAtMenu('Enter')
     await page.keyboard.press('Tab')
-    expect(await hasFocus(sheet(page).getByRole('link', { name: 'Mission' }))).toBe(true)
+    expect(await hasFocus(linkIn(sheet(page), 'Mission'))).toBe(true)
     await page.keyboard.press('Escape')
-    await sheet(page).waitFor({ state: 'hidden' })
+    await expectOpen(page, false)
     expect(await hasFocus(toggle(page))).toBe(true)
   })
 
   test('closes when the window grows wide, where the header shows its links', async () => {
-    const { page } = await arriveAtMenu()
+    const page = await arriveAtMenu()
     await page.setViewportSize({ width: 1100, height: 800 })
     await navigation(page).waitFor()
-    await eventually(() => inert(page)).toEqual([false, false])
     await page.setViewportSize(small)
-    expect(await sheet(page).isVisible()).toBe(false)
+    await expectOpen(page, false)
   })
 })

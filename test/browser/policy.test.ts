@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arrive, origin } from './visitor.ts'
 
 /** Each of these a stranger's script could try; every one says whether it came through. */
 const attacks = `
 export const results = {}
+const tell = (name, isThrough) => { results[name] = isThrough ? 'came through' : 'blocked' }
 const tries = {
   'eval': () => (0, eval)('1'),
   'Function': () => new Function('return 1')(),
@@ -15,32 +16,27 @@ const tries = {
   'a policy of another name': () => trustedTypes.createPolicy('other', { createHTML: (x) => x }),
   'a script by address': () => { document.createElement('script').src = '/assets/x.js' },
 }
-for (const [name, attempt] of Object.entries(tries)) {
-  try { attempt(); results[name] = 'came through' } catch { results[name] = 'blocked' }
-}
-const inserted = (name, tag, attributes) => new Promise((resolve) => {
+for (const [name, attempt] of Object.entries(tries))
+  try { attempt(); tell(name, true) } catch { tell(name, false) }
+const stranger = 'https://stranger.example/'
+for (const [name, tag, attributes, directive] of [
+  ['a foreign picture', 'img', { src: stranger + 'x.png' }, 'img-src'],
+  ['a foreign script', 'script', { src: stranger + 'x.js' }, 'script'],
+  ['a foreign style sheet', 'link', { rel: 'stylesheet', href: stranger + 'x.css' }, 'style-src'],
+  ['an object', 'object', { data: '/icon.svg' }, 'object-src'],
+  ['a frame', 'iframe', { src: 'data:text/html,<p>x' }, 'frame-src'],
+]) await new Promise((resolve) => {
+  const end = (isThrough) => { tell(name, isThrough); resolve() }
+  const told = ({ effectiveDirective }) => effectiveDirective.startsWith(directive) && end(false)
+  addEventListener('securitypolicyviolation', told)
   const node = document.createElement(tag)
-  for (const [key, value] of Object.entries(attributes))
-    try { node.setAttribute(key, value) } catch { results[name] = 'blocked'; resolve(); return }
-  node.onload = () => { results[name] = 'came through'; resolve() }
-  node.onerror = () => { results[name] = 'blocked'; resolve() }
+  // What Trusted Types refuse is never asked for.
+  try { for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value) } catch { return end(false) }
+  if (tag !== 'iframe') node.onload = () => end(true)
+  setTimeout(end, 10_000, true)
   document.body.append(node)
-  setTimeout(() => { results[name] ??= 'blocked'; resolve() }, 500)
 })
-await inserted('a foreign picture', 'img', { src: 'https://stranger.example/x.png' })
-await inserted('a foreign script', 'script', { src: 'https://stranger.example/x.js' })
-await inserted('a foreign style sheet', 'link', { rel: 'stylesheet', href: 'https://stranger.example/x.css' })
-await inserted('an object', 'object', { data: '/icon.svg' })
-results['a foreign request'] = await fetch('https://stranger.example/').then(() => 'came through', () => 'blocked')
-const frame = document.createElement('iframe')
-frame.src = 'data:text/html,<p>x'
-results['a frame'] = await new Promise((resolve) => {
-  addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-    if (effectiveDirective === 'frame-src') resolve('blocked')
-  })
-  setTimeout(resolve, 10_000, 'came through')
-  document.body.append(frame)
-})
+await fetch(stranger).then(() => tell('a foreign request', true), () => tell('a foreign request', false))
 const inline = document.createElement('script')
 const link = document.createElement('a')
 try { inline.textContent = 'window.ran = true' } catch {}
@@ -49,51 +45,49 @@ link.href = 'javascript:window.ran = true'
 document.body.append(inline, link)
 link.click()
 await new Promise((resolve) => setTimeout(resolve, 100))
-results['an inline script, a handler, a javascript: link'] = window.ran ? 'came through' : 'blocked'
+tell('an inline script, a handler, a javascript: link', window.ran)
 const base = document.createElement('base')
-base.href = 'https://stranger.example/'
+base.href = stranger
 document.head.append(base)
-results['a base'] = document.baseURI.startsWith('https://stranger') ? 'came through' : 'blocked'
+tell('a base', document.baseURI.startsWith(stranger))
 const form = document.createElement('form')
-form.action = 'https://stranger.example/'
-form.method = 'post'
+Object.assign(form, { action: stranger, method: 'post' })
 document.body.append(form)
+const sent = new Promise((resolve) => addEventListener('securitypolicyviolation', resolve))
 form.submit()
-await new Promise((resolve) => setTimeout(resolve, 300))
-results['a form'] = 'blocked'
+await sent
+tell('a form', false)
 `
 
-describe.each(['/', '/swarm', '/chateau-farcheville', '/legal-notice', '/500.html'])(
-  'the policy of %s',
-  (path) => {
-    test.each(['with the headers of the host', 'by its own words alone'])(
-      'blocks what a stranger’s script may try, %s',
-      async (how) => {
-        const { page, context, visit, awake, mayHear } = await arrive()
-        const attack = { contentType: 'text/javascript', body: attacks }
-        mayHear(/./)
-        await page.route('**/assets/attack.js', (route) => route.fulfill(attack))
-        // Nothing is asked of the stranger, not even in vain.
-        await context.route('https://stranger.example/**', (route) => route.fulfill({ body: '' }))
-        if (how === 'by its own words alone')
-          await page.route(origin + path, async (route) => {
-            const response = await route.fetch()
-            const { 'content-security-policy': _, ...headers } = response.headers()
-            await route.fulfill({ response, headers })
-          })
-        await visit(path)
-        if (path === '/') {
-          await page.getByLabel('Password').focus()
-          await awake('password-gate')
-        }
-        const results: object = await page.evaluate(
-          "import('/assets/attack.js').then(({ results }) => results)",
-        )
-        const through = Object.entries(results).filter(([, result]) => result !== 'blocked')
-        expect(through).toEqual([])
-        expect(Object.keys(results)).toHaveLength(18)
-        expect(page.url()).toBe(origin + path)
-      },
+const paths = ['/', '/swarm', '/chateau-farcheville', '/legal-notice', '/500.html']
+const ways = ['with the headers of the host', 'by its own words alone']
+
+test.each(paths.flatMap((path) => ways.map((how) => [path, how])))(
+  'the policy of %s blocks what a stranger’s script may try, %s',
+  async (path, how) => {
+    const { page, context, visit, awake, mayHear } = await arrive()
+    const attack = { contentType: 'text/javascript', body: attacks }
+    mayHear(/./)
+    await page.route('**/assets/attack.js', (route) => route.fulfill(attack))
+    // Nothing is asked of the stranger, not even in vain.
+    await context.route('https://stranger.example/**', (route) => route.fulfill({ body: '' }))
+    if (how === 'by its own words alone')
+      await page.route(origin + path, async (route) => {
+        const response = await route.fetch()
+        const { 'content-security-policy': _, ...headers } = response.headers()
+        await route.fulfill({ response, headers })
+      })
+    await visit(path)
+    if (path === '/') {
+      await page.getByLabel('Password').focus()
+      await awake('password-gate')
+    }
+    const results: object = await page.evaluate(
+      "import('/assets/attack.js').then(({ results }) => results)",
     )
+    const through = Object.entries(results).filter(([, result]) => result !== 'blocked')
+    expect(through).toEqual([])
+    expect(Object.keys(results)).toHaveLength(18)
+    expect(page.url()).toBe(origin + path)
   },
 )
