@@ -55,6 +55,12 @@ const follows =
 /** The name of a field that is missing. */
 const nameOf = ({ path = [] }: Finding): string => String(path.at(-1))
 
+/** A complaint about what a value says, where it stands whole on its line: no other mistake has made it. */
+const isOfValue = ({ code, line, endLine }: Finding): boolean =>
+  line === endLine && ofValues.test(code)
+
+const ofValues = /^field\/(?:date|mail|url|phone|format|range|invalid-value|too-long)$/
+
 /** The errors of one file, in order, and how one is put under another. */
 interface Case {
   readonly errors: readonly Finding[]
@@ -114,7 +120,7 @@ function explainNeighbours({ errors, slips, text, put }: Case): void {
     for (const one of errors.slice(index + 1)) if (one.line === first.line) put(one, first)
   }
   for (const [index, found] of errors.entries()) {
-    if (!isStructural(found) && !follows.test(found.code)) continue
+    if (!isStructural(found) && (!follows.test(found.code) || isOfValue(found))) continue
     const around = slips.filter((slip) => slip !== found && isNear(found, slip, text))
     const first = around.find((slip) => !isStructural(slip)) ?? around[0]
     if (first && (!isStructural(found) || errors.indexOf(first) < index)) put(found, first)

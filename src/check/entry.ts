@@ -1,17 +1,18 @@
 import matter from 'gray-matter'
 import { type Finding, finding } from '../content/finding.ts'
 import { lineRange, strangeCharacters, type TextFile, type TextRange } from '../content/text.ts'
+import { once } from '../memory.ts'
 import { message } from '../message.ts'
 import type { Language } from '../site.ts'
 import { parseYaml, pathAt } from '../yaml/parse-yaml.ts'
-import type { IsField } from '../yaml/rows.ts'
+import type { FieldNames } from '../yaml/rows.ts'
 import { type CheckedFields, checkFields, checkWords } from './check-fields.ts'
 import { bodyOf, type CheckedMarkdown, checkBody, checkLine } from './check-markdown.ts'
 import { lastName, valueAt } from './data.ts'
 import { correctedPath, type FieldFinding, type Form } from './form.ts'
 import { blocksIn, textAt, typesetMarkdown } from './markdown.ts'
 import { nearest } from './nearest.mjs'
-import { allFieldNames, anyName, type FieldText, textsIn } from './schema.ts'
+import { allFields, anyName, type FieldText, textsIn } from './schema.ts'
 import { type FileKind, languageIn } from './table.ts'
 
 /** A content file after the checks that need no other file. */
@@ -41,7 +42,7 @@ export function readEntry(source: TextFile, kind: FileKind): Entry {
   }
   const parts = isMarkdown ? splitFrontMatter(source) : undefined
   const range = parts?.fields ?? ([0, source.text.length] as const)
-  const { yaml, findings } = parseYaml({ source, range }, fieldTest(kind))
+  const { yaml, findings } = parseYaml({ source, range }, namesOf(kind))
   const fields = yaml && apartFrom(findings, checkFields(yaml, kind))
   const texts = fields ? textsIn(fields.form.schema, fields.form.data) : []
   const leaves = texts.filter(({ schema }) => schema !== undefined)
@@ -90,14 +91,14 @@ function typesetBody(checked: CheckedMarkdown, language: Language): CheckedMarkd
   return { ...checked, root, blocks: blocksIn(root) }
 }
 
-/** Whether a word is the name of a field of this kind, give or take a letter. */
-function fieldTest(kind: FileKind): IsField {
+/** The names of the fields of a kind, give or take a letter. */
+function namesOf(kind: FileKind): FieldNames {
   const schemas = [kind.schema, ...Object.values(kind.variants ?? {})]
   // Only a slip asks.
-  let names: readonly string[] | undefined
-  return (word) => {
-    names ??= schemas.flatMap((schema) => [...new Set(allFieldNames(schema))])
-    return names.includes(anyName) || nearest(word, names) !== undefined
+  const fields = once(() => new Map(schemas.flatMap(allFields)))
+  return {
+    isField: (word) => fields().has(anyName) || nearest(word, fields().keys()) !== undefined,
+    isGroup: (word) => Boolean(fields().get(word)?.length),
   }
 }
 

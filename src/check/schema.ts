@@ -20,14 +20,17 @@ export const fieldNames = (schema: Schema | undefined): string[] =>
 /** Stands for any name, where editors choose names themselves. */
 export const anyName = '*'
 
-/** Every name of a field anywhere in a schema. */
-export function allFieldNames(schema: Schema): string[] {
+/** Every name of a field anywhere in a schema, with the names of its own fields. */
+export function allFields(schema: Schema): (readonly [name: string, below: readonly string[]])[] {
   const inner = unwrapped(schema)
-  if (inner instanceof z.ZodRecord) return [anyName]
-  if (inner instanceof z.ZodUnion) return inner.options.flatMap(allFieldNames)
-  if (inner instanceof z.ZodArray) return allFieldNames(inner.element)
+  if (inner instanceof z.ZodRecord) return [[anyName, []], ...allFields(inner.valueType)]
+  if (inner instanceof z.ZodUnion) return inner.options.flatMap(allFields)
+  if (inner instanceof z.ZodArray) return allFields(inner.element)
   if (!(inner instanceof z.ZodObject)) return []
-  return Object.entries(inner.shape).flatMap(([name, field]) => [name, ...allFieldNames(field)])
+  return Object.entries(inner.shape).flatMap(([name, field]) => {
+    const below = allFields(field)
+    return [[name, below.map(([own]) => own)] as const, ...below]
+  })
 }
 
 /** A text somewhere in data, and what its schema says of it. */

@@ -8,7 +8,13 @@ const fields = ['title', 'icon', 'order', 'text', 'lead', 'lineup', 'name']
 function parsed(text: string) {
   const source = textFile('a.yaml', 'a.yaml', text)
   const range = [0, source.text.length] as const
-  const { yaml, findings } = parseYaml({ source, range }, (word) => fields.includes(word))
+  const { yaml, findings } = parseYaml(
+    { source, range },
+    {
+      isField: (word) => fields.includes(word),
+      isGroup: (word) => word === 'lineup',
+    },
+  )
   return {
     found: findings.map(({ line, column, code }) => `${line}:${column} ${code}`).join(', '),
     data: yaml && plainValue(yaml.document.contents),

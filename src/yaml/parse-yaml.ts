@@ -19,7 +19,7 @@ import {
 } from '../content/text.ts'
 import { message, shortened } from '../message.ts'
 import type { Path } from '../problem.ts'
-import type { IsField } from './rows.ts'
+import type { FieldNames } from './rows.ts'
 import { quoted, realSlips, repair, slipsOf, unspaced } from './slips.ts'
 
 /** A parsed part of a text, and the way from the offsets of its nodes to those of the text. */
@@ -36,7 +36,7 @@ export interface Yaml {
  */
 export function parseYaml(
   region: Yaml['region'],
-  isField: IsField,
+  names: FieldNames,
 ): { readonly yaml?: Yaml; readonly findings: readonly Finding[] } {
   const { source, range } = region
   const written = source.text.slice(...range)
@@ -56,16 +56,16 @@ export function parseYaml(
     /^[ ]*[\t\u00A0\u202F]|:[\u00A0\u202F]/m.test(text) ||
     text.search(unspaced) >= 0
   const slips = mayHoldSlips
-    ? realSlips(text, slipsOf(text, isField), (one) => mistakes(parseDocumentSafely(one)))
+    ? realSlips(text, slipsOf(text, names), (one) => mistakes(parseDocumentSafely(one)))
     : []
   const repaired = repair(text, slips)
   const document = slips.length > 0 ? parseDocumentSafely(repaired.text) : first
   if (document === 'too deep') return { findings: [tooDeep()] }
   const yaml = { region, document, toSource: (at: number) => place(repaired.toOriginal(at)) }
   const inFile = ([start, end]: TextRange) => [place(start), place(end)] as const
-  const told = slips.map(({ range, wording, edit }) => {
+  const told = slips.map(({ range, wording, edit, isOpen }) => {
     const at = inFile(range)
-    const fix = { ...edit, range: inFile(edit.range) }
+    const fix = isOpen ? undefined : { ...edit, range: inFile(edit.range) }
     return finding({ source, path: pathAt(yaml, at[0]) }, at, wording, fix)
   })
   const refused = refusals(yaml, tooDeep)

@@ -13,11 +13,19 @@ type Line = ReturnType<typeof lineOf>
 /** Whether a word is, or is nearly, the name of a field. */
 export type IsField = (word: string) => boolean
 
+/** What is known of the names of fields: which there are, and which hold fields or lists of their own. */
+export interface FieldNames {
+  readonly isField: IsField
+  readonly isGroup: IsField
+}
+
 /** What a person probably typed wrong, seen in the plain text: where, and how it would read right. */
 export interface Slip {
   readonly range: TextRange
   readonly edit: Suggestion
   readonly wording: Wording
+  /** Only the author knows what is to become of it: the edit serves to read the rest. */
+  readonly isOpen?: boolean
   /** It is wrong even where no parser minds. */
   readonly certain?: boolean
 }

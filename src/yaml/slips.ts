@@ -1,18 +1,40 @@
 import { message, shortened } from '../message.ts'
 import { hardSpace, indentSlips, missingDashSpace } from './indentation.ts'
-import { type IsField, quotation, quotations, type Row, rowsOf, type Slip } from './rows.ts'
+import {
+  type FieldNames,
+  type IsField,
+  quotation,
+  quotations,
+  type Row,
+  rowsOf,
+  type Slip,
+} from './rows.ts'
 
 /** Everything in a YAML text that looks like a slip of the hand, one per row, in order. */
-export function slipsOf(text: string, isField: IsField): Slip[] {
-  const rows = rowsOf(text, isField).map((row) => ({ row, named: nameSlip(row, isField) }))
-  const meant = rows.map(({ row, named }) =>
-    named ? { ...row, key: /^[\p{L}\p{N}_-]+/u.exec(row.value)?.[0] } : row,
-  )
+export function slipsOf(text: string, { isField, isGroup }: FieldNames): Slip[] {
+  const rows = rowsOf(text, isField).map((row, index, all) => {
+    const [below] = all.slice(index + 1)
+    const displaced = below && isGroup(row.key ?? '') ? textSlip(row, below) : undefined
+    return { row, named: nameSlip(row, isField), displaced }
+  })
+  const meant = rows.map(({ row, named, displaced }) => {
+    if (displaced) return { ...row, value: '' }
+    return named ? { ...row, key: /^[\p{L}\p{N}_-]+/u.exec(row.value)?.[0] } : row
+  })
   const words = rows.flatMap(
-    ({ row, named }) =>
-      valueSlip(row) ?? named ?? hyphenSlip(row, isField) ?? bracedSlips(row, isField),
+    ({ row, named, displaced }) =>
+      displaced ?? valueSlip(row) ?? named ?? hyphenSlip(row, isField) ?? bracedSlips(row, isField),
   )
   return [...indentSlips(meant), ...words].toSorted(byStart)
+}
+
+/** A text beside the name of a field that has fields of its own below it. */
+function textSlip(row: Row, below: Row): Slip | undefined {
+  const isBelow = below.column > row.column && (below.key !== undefined || below.dashes.length > 0)
+  if (!isBelow || /^(?:$|[|>&*!{[])|:(?:\s|$)/.test(row.value)) return undefined
+  const range = [row.valueAt, row.valueAt + row.value.length] as const
+  const wording = textForFields({ name: row.key ?? '', text: shortened(onOneLine(row.value)) })
+  return { range, edit: { range, text: '' }, wording, isOpen: true }
 }
 
 const byStart = ({ edit: one }: Pick<Slip, 'edit'>, { edit: other }: Pick<Slip, 'edit'>) =>
@@ -191,6 +213,12 @@ const missingSpace = message('yaml/space', {
   en: 'The field “{name}” has no space after its colon.',
   fr: "Le champ « {name} » n'a pas d'espace après son deux-points.",
   ...write,
+})
+const textForFields = message('yaml/text', {
+  en: 'The field “{name}” has fields of its own below it, so no text can stand beside its name.',
+  enFix: 'Move “{text}” into one of these fields, or delete it.',
+  fr: 'Le champ « {name} » a ses propres champs en dessous : aucun texte ne peut suivre son nom.',
+  frFix: "Déplacez « {text} » dans l'un de ces champs, ou supprimez-le.",
 })
 const missingColon = message('yaml/colon-missing', {
   en: 'The field “{name}” has no colon after its name.',
