@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Desk } from './desk.ts'
-import { change, draft, name, path } from './requests.ts'
+import { change, draft, name, path, place } from './requests.ts'
 
 /** What is brought beside its input: the bytes of a file, of an upload. */
 type Bytes = Uint8Array
@@ -18,6 +18,12 @@ const language = z.enum(['en', 'fr'])
 const label = z.string().max(500)
 const nothing = z.strictObject({})
 const id = z.strictObject({ id: z.string() })
+
+/** A conflict with the shared copy, and what is kept of it. */
+const settled = z.strictObject({
+  ...{ file: path, at: place.optional(), saved: z.string() },
+  ...{ mine: z.string(), theirs: z.string(), kept: z.string() },
+})
 
 /** What is only read: the panel asks for it until it is answered. */
 const reads = {
@@ -91,8 +97,11 @@ const acts = {
     }),
     (desk, wish) => desk.publish(wish),
   ),
-  /** Merges what others have published. */
-  publishMerge: call(z.strictObject({ language }), (desk, { language }) => desk.take(language)),
+  /** Merges what others have published, with what was chosen for the conflicts with it. */
+  publishMerge: call(
+    z.strictObject({ language, settled: z.array(settled).max(1000).readonly().default([]) }),
+    (desk, { language, settled }) => desk.take(language, settled),
+  ),
   /** Goes back to the branch that is published. */
   publishBack: call(nothing, (desk) => desk.goBack()),
   publishWatch: call(nothing, (desk) => desk.watch()),

@@ -23,6 +23,7 @@ import type {
   PagePlan,
   PublishState,
   SaveAnswer,
+  Settled,
   State,
   UndoAnswer,
   Upload,
@@ -292,7 +293,7 @@ export async function openDesk({ project, content, folder, language, ...options 
     /** Asks git anew how far the changes have come. */
     look: () => acted(publishing.state()),
     publish: (wish: Wish) => acted(publishing.publish(wish)),
-    take: (panel: Language) => acted(publishing.take(panel)),
+    take: (panel: Language, settled: readonly Settled[]) => acted(publishing.take(panel, settled)),
     goBack: () => acted(publishing.back()),
     watch: () => acted(publishing.watch()),
     stopWatching: () => acted(publishing.stop()),

@@ -34,6 +34,9 @@ export interface Conflict {
   readonly saved: string
 }
 
+/** What is kept of a conflict with the shared copy: one of both versions, or another text. */
+export type Settled = Conflict & { readonly kept: string }
+
 export type SaveAnswer =
   | { readonly saved: Save }
   | { readonly conflicts: readonly Conflict[] }
@@ -225,6 +228,16 @@ export type Failed =
 /** Why the host did not publish what was sent: what `refs/publication/failed/REASON/COMMIT` names at the remote. */
 export type Stopped = 'check' | 'tests' | 'host' | 'other'
 
+/** Why something was not sent: how many commits of others are not here, when the last was made, and what git has said. */
+export interface FailedState {
+  readonly why: Failed
+  readonly theirs: number
+  readonly at?: string
+  readonly said: Both
+  /** What both sides have changed, where that is all that keeps both from being merged. */
+  readonly conflicts?: readonly Conflict[] | undefined
+}
+
 /** How far the changes have come: what the bar and the sheet say alike. */
 export interface PublishState {
   /**
@@ -244,9 +257,7 @@ export interface PublishState {
   readonly changes: readonly Change[]
   /** What the commit is called, or would be. */
   readonly message: Both
-  readonly failed?:
-    | { readonly why: Failed; readonly theirs: number; readonly at?: string; readonly said: Both }
-    | undefined
+  readonly failed?: FailedState | undefined
   readonly sentAt?: string | undefined
   readonly liveAt?: string | undefined
   /** Whether it went live then; else it was live when somebody looked. */

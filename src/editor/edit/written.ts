@@ -155,7 +155,7 @@ export function mergedFile(
 }
 
 /** A value as a person reads it. */
-const words = (value: unknown): string =>
+export const words = (value: unknown): string =>
   value === undefined || typeof value === 'string' ? (value ?? '') : stringify(value).trimEnd()
 
 /**
@@ -181,7 +181,7 @@ export function mergeBytes(
 }
 
 /** The text below the fields of a file that has one. */
-const bodyOf = (text: string, format: Format) =>
+export const bodyOf = (text: string, format: Format) =>
   format === 'markdown' ? partsOf(ended(plain(text)), format)?.body : undefined
 
 function isSound(text: string, format: Format): boolean {

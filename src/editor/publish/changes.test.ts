@@ -166,10 +166,10 @@ test('fields', () => {
       ],
       [
         "lines all over",
-        "Front | Lines 1: “one” became “three”.",
-        "Front | Lines 3: “three” became “one”.",
-        "Front | Lignes 1 : « one » devient « three ».",
-        "Front | Lignes 3 : « three » devient « one ».",
+        "Front | Lines: “three” moved from 3 to 1.",
+        "Front | Lines: “one” moved from 1 to 3.",
+        "Front | Lignes : « three » passe de 3 à 1.",
+        "Front | Lignes : « one » passe de 1 à 3.",
       ],
       [
         "an item",

@@ -12,6 +12,7 @@ import {
 } from '../../check/table.ts'
 import { type Both, both, french, shortened, visible } from '../../message.ts'
 import type { Language } from '../../site.ts'
+import { type Difference, differences, isList, same } from '../edit/differences.ts'
 import { bodyLabel, labelAt } from '../forms.ts'
 import type { Change, PageInfo } from '../protocol.ts'
 
@@ -41,17 +42,15 @@ export function tellChanges(
   const kinds = fileKinds(table)
   // Fingerprints go along with the texts that they are of.
   const told = files.filter(({ path }) => path !== fingerprintPath)
-  const all = withRenames(told).map((file) => readBoth(file, kinds))
+  const all = withRenames(told.map((file) => readBoth(file, kinds)))
   const texts = all.flatMap(({ now }) => (now?.text ? [now.text.text] : []))
   // A new picture is told by the field that names it.
-  const isNamed = ({ path, source }: ReadChange) =>
-    !source.before && isPicture(path) && texts.some((text) => text.includes(basename(path)))
+  const isNamed = ({ path, before }: ReadChange) =>
+    !before && isPicture(path) && texts.some((text) => text.includes(basename(path)))
   const changes = all.flatMap((file): readonly ToldChange[] => {
     const page = ownerOf(file, telling)
-    if (isNamed(file)) return []
-    return sentencesOf(file).map(({ word, ...sentence }) => {
-      return { page, file: file.path, word, sentence }
-    })
+    const sentences = isNamed(file) ? [] : sentencesOf(file)
+    return sentences.map(({ word, ...sentence }) => ({ page, file: file.path, word, sentence }))
   })
   const order = pages.map(({ title }) => title)
   const rank = ({ page: { en } }: Change) => (order.includes(en) ? order.indexOf(en) : order.length)
@@ -77,11 +76,16 @@ interface ReadChange {
   readonly kind: FileKind | undefined
   readonly before: ReadFile | undefined
   readonly now: ReadFile | undefined
-  readonly source: ChangedFile
+}
+
+function readBoth({ path, before, now }: ChangedFile, kinds: readonly FileKind[]): ReadChange {
+  const kind = kindAt(kinds, path)
+  const read = (bytes: Uint8Array | undefined) => bytes && readFile({ path, bytes }, path, kind)
+  return { path, kind, before: read(before), now: read(now) }
 }
 
 /** A file that went, and one that came into the same folder with the same bytes or title: one under another name. */
-function withRenames(files: readonly ChangedFile[]): readonly ChangedFile[] {
+function withRenames(files: readonly ReadChange[]): readonly ReadChange[] {
   const gone = files.filter(({ now }) => !now)
   const former = new Map(
     files
@@ -94,30 +98,30 @@ function withRenames(files: readonly ChangedFile[]): readonly ChangedFile[] {
     .map((file) => ({ ...file, before: (former.get(file) ?? file).before }))
 }
 
-function isRenamed({ path, before = nothing }: ChangedFile, { path: next, now }: ChangedFile) {
-  if (!now || isPicture(path) || dirname(path) !== dirname(next)) return false
-  const title = (bytes: Uint8Array) => /^title:.*$/m.exec(Buffer.from(bytes).toString())?.[0]
-  return Buffer.compare(before, now) === 0 || (title(now) ?? 'none') === title(before)
+function isRenamed({ path, before }: ReadChange, { path: next, now }: ReadChange): boolean {
+  if (!before || !now || isPicture(path) || dirname(path) !== dirname(next)) return false
+  const title = titleIn(now)
+  return isSame(before, now) || (title !== undefined && title === titleIn(before))
 }
 
-const nothing = new Uint8Array()
+const isSame = (one: ReadFile, other: ReadFile): boolean =>
+  Buffer.compare(one.source.bytes, other.source.bytes) === 0
 
-function readBoth(file: ChangedFile, kinds: readonly FileKind[]): ReadChange {
-  const { path, before, now } = file
-  const kind = kindAt(kinds, path)
-  const read = (bytes: Uint8Array | undefined) => bytes && readFile({ path, bytes }, path, kind)
-  return { path, kind, before: read(before), now: read(now), source: file }
+const dataOf = (file: ReadFile | undefined): unknown => file?.entry?.fields?.form.data
+
+const titleIn = (file: ReadFile | undefined): string | undefined => {
+  const title = valueAt(dataOf(file), ['title'])
+  return typeof title === 'string' ? title : undefined
 }
 
 /** The page that a file is seen on, by its title; else what editors call the file. */
 function ownerOf({ path, kind, now, before }: ReadChange, { pages }: Telling): Both {
   const page = pages.find(({ file }) => file === path)
-  const title = path.startsWith(pageFolder) ? valueAt(dataOf(now ?? before), ['title']) : undefined
-  const titled = page?.title ?? title
-  if (typeof titled === 'string') return { en: titled, fr: titled }
+  const titled = page?.title ?? (path.startsWith(pageFolder) ? titleIn(now ?? before) : undefined)
   const shown = kind?.shownOn
   const first = pages.find(({ template }) => Array.isArray(shown) && shown.includes(template))
-  if (first) return { en: first.title, fr: first.title }
+  const title = titled ?? first?.title
+  if (title !== undefined) return { en: title, fr: title }
   const { en, fr } = kind?.name ?? (isPicture(path) ? pictures : otherFiles)
   const begun = (name: string) => name.replace(/^./u, (letter) => letter.toUpperCase())
   return { en: begun(en), fr: begun(fr) }
@@ -126,40 +130,28 @@ function ownerOf({ path, kind, now, before }: ReadChange, { pages }: Telling): B
 const pictures = both('pictures', 'images')
 const otherFiles = both('other files', 'autres fichiers')
 
-const dataOf = (file: ReadFile | undefined): unknown => file?.entry?.fields?.form.data
-
-function sentencesOf({ path, kind, before, now, source }: ReadChange): readonly Sentence[] {
+function sentencesOf({ path, kind, before, now }: ReadChange): readonly Sentence[] {
   const name = quoted(basename(path))
   if (isPicture(path)) {
     const what = before ? (now ? replacedPicture : removedPicture) : newPicture
     return [say(pictures, `${what.en}, ${name.en}.`, `${what.fr}, ${name.fr}.`)]
   }
-  const [old, data] = [dataOf(before), dataOf(now)]
-  const title = valueAt(data ?? old, ['title'])
-  const called = typeof title === 'string' ? quoted(title) : name
+  const title = titleIn(now) ?? titleIn(before)
+  const called = title === undefined ? name : quoted(title)
   if (!before || !now) {
     const what = kind ? both(`${kind.name.en}, `, `${kind.name.fr}, `) : both('', '')
     const [en, fr] = now ? ['Added', 'Ajout'] : ['Removed', 'Retrait']
     const sentence = french`${fr} : ${what.fr}${called.fr}.`
     return [say(called, `${en}: ${what.en}${called.en}.`, sentence)]
   }
-  const schema = now.entry?.fields?.form.schema
-  if (schema && old !== undefined) {
-    const texts = compareTexts(paragraphsOf(before), paragraphsOf(now))
-    const found = [...compare({ schema, before: old, now: data }, []), ...texts]
-    const isOne = kind?.path.includes('*') && !path.startsWith(pageFolder)
-    if (found.length > 0) return isOne ? found.map((one) => within(called, one)) : found
-  }
-  const isSame = source.before && source.now && Buffer.compare(source.before, source.now) === 0
-  return isSame
-    ? [
-        say(
-          name,
-          `The file is now called ${name.en}.`,
-          `Le fichier s’appelle désormais ${name.fr}.`,
-        ),
-      ]
-    : [say(name, `The file ${name.en} has changed.`, `Le fichier ${name.fr} a changé.`)]
+  const isRead = dataOf(before) !== undefined && dataOf(now) !== undefined
+  const found = isRead ? [...fieldSentences(before, now), ...textSentences(before, now)] : []
+  const isOne = kind?.path.includes('*') && !path.startsWith(pageFolder)
+  if (found.length > 0) return isOne ? found.map((one) => within(called, one)) : found
+  const { en, fr } = name
+  return isSame(before, now)
+    ? [say(name, `The file is now called ${en}.`, `Le fichier s’appelle désormais ${fr}.`)]
+    : [say(name, `The file ${en} has changed.`, `Le fichier ${fr} a changé.`)]
 }
 
 const newPicture = both('New picture', 'Nouvelle image')
@@ -173,90 +165,57 @@ const within = ({ en, fr }: Both, { word, ...sentence }: Sentence): Sentence => 
   fr: `${fr}, ${sentence.fr}`,
 })
 
-interface Compared {
-  readonly schema: NonNullable<ReturnType<typeof schemaAt>>
-  readonly before: unknown
-  readonly now: unknown
+/** What has changed in the fields of a file. */
+function fieldSentences(before: ReadFile, now: ReadFile): readonly Sentence[] {
+  const schema = now.entry?.fields?.form.schema
+  const [old, data] = [dataOf(before), dataOf(now)]
+  if (!schema) return []
+  return differences(old, data).map((difference) => {
+    const { path, kind } = difference
+    const known = kind === 'gone' ? old : data
+    const isItem = kind !== 'set' && typeof path.at(-1) === 'number'
+    const at = isItem ? path.slice(0, -1) : path
+    const labels = (to: Path) => labelAt(schema, known, to)
+    const isPicture = /picture/.test(noteOf(schemaAt(schema, known, path)).refersTo ?? '')
+    const named = { where: placeOf(at, labels), word: labels(at), isPicture }
+    return sentenceOf(difference, named, [valueAt(old, at), valueAt(data, at)])
+  })
 }
 
-/** What differs between two states of the fields of a file, at a place and below it. */
-function compare(file: Compared, at: Path): readonly Sentence[] {
-  const [old, value] = [valueAt(file.before, at), valueAt(file.now, at)]
-  if (JSON.stringify(old) === JSON.stringify(value)) return []
-  if (isFields(old) && isFields(value)) {
-    const names = new Set([...Object.keys(old), ...Object.keys(value)])
-    return [...names].flatMap((name) => compare(file, [...at, name]))
+/** The label of a field behind that of what it lies in; items of lists have a number. */
+function placeOf(at: Path, labels: (to: Path) => Both): Both {
+  const names = at.flatMap((step, index) => {
+    if (typeof step === 'number') return []
+    const { en, fr } = labels(at.slice(0, index + 1))
+    const next = at[index + 1]
+    const number = typeof next === 'number' ? ` ${next + 1}` : ''
+    return [both(en + number, fr + number)]
+  })
+  const [outer, own = bodyLabel] = names.length > 1 ? names.slice(-2) : [undefined, ...names]
+  return outer ? both(`${outer.en}, ${own.en}`, `${outer.fr}, ${own.fr}`) : own
+}
+
+/** What has changed in the paragraphs below the fields. */
+function textSentences(before: ReadFile, now: ReadFile): readonly Sentence[] {
+  const [old, paragraphs] = [paragraphsOf(before), paragraphsOf(now)]
+  const found = differences(old, paragraphs)
+  const { en, fr } = bodyLabel
+  if (found.length > mostOfText) {
+    const many = french`${fr} : ${found.length} paragraphes ont changé.`
+    return [say(bodyLabel, `${en}: ${found.length} paragraphs have changed.`, many)]
   }
-  const [where, word] = [placeOf(file, at), labelIn(file, at)]
-  if (!Array.isArray(old) || !Array.isArray(value))
-    return changed({ where, word, isPicture: namesPicture(file, at) }, old, value)
-  return compareLists({ where, word }, [old, value], (index) => compare(file, [...at, index]))
+  return found.map((difference) => {
+    const [index] = difference.path
+    const isOne = difference.kind === 'set' && index !== undefined
+    const number = Number(index) + 1
+    const where = isOne
+      ? both(`${en}, paragraph ${number}`, `${fr}, paragraphe ${number}`)
+      : bodyLabel
+    return sentenceOf(difference, { where, word: bodyLabel }, [old, paragraphs])
+  })
 }
 
-interface Named {
-  readonly where: Both
-  readonly word: Both
-  readonly isPicture?: boolean
-}
-
-function changed({ where, word, isPicture: shows }: Named, old: unknown, now: unknown): Sentence[] {
-  const add = (en: string, fr: string) => [
-    say(word, `${where.en}: ${en}.`, french`${where.fr} : ${fr}.`),
-  ]
-  const [was, is] = [old, now].map((value) => value ?? undefined)
-  const one = quoted(nameOfValue(is ?? was))
-  if (is === undefined) return add(`${one.en} was removed`, `retrait de ${one.fr}`)
-  if (shows) return add(`new picture, ${one.en}`, `nouvelle image, ${one.fr}`)
-  if (was === undefined) return add(`${one.en} was added`, `ajout de ${one.fr}`)
-  const [before, after] =
-    typeof was === 'boolean' && typeof is === 'boolean'
-      ? [yesOrNo(was), yesOrNo(is)]
-      : contrast(nameOfValue(was), nameOfValue(is))
-  return add(`${before.en} became ${after.en}`, `${before.fr} devient ${after.fr}`)
-}
-
-type Lists = readonly [old: readonly unknown[], now: readonly unknown[]]
-
-/** Items that came, went, stand elsewhere, or differ. */
-function compareLists(
-  named: Named,
-  [old, now]: Lists,
-  each: (index: number) => readonly Sentence[],
-): readonly Sentence[] {
-  const { where, word } = named
-  const move = moveIn(old, now)
-  if (move) {
-    const { item, from, to } = move
-    const one = quoted(nameOfValue(item))
-    const en = `${where.en}: ${one.en} moved from ${from} to ${to}.`
-    return [say(word, en, french`${where.fr} : ${one.fr} passe de ${from} à ${to}.`)]
-  }
-  if (old.length === now.length) return old.flatMap((_, index) => each(index))
-  return [
-    ...without(old, now).flatMap((item) => changed(named, item, undefined)),
-    ...without(now, old).flatMap((item) => changed(named, undefined, item)),
-  ]
-}
-
-const keysOf = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item))
-
-const without = (list: readonly unknown[], other: readonly unknown[]): readonly unknown[] => {
-  const known = new Set(keysOf(other))
-  return list.filter((item) => !known.has(JSON.stringify(item)))
-}
-
-/** The one item that stands elsewhere in an otherwise equal list; places are counted from 1. */
-function moveIn(old: readonly unknown[], now: readonly unknown[]) {
-  const [was, is] = [keysOf(old), keysOf(now)]
-  const first = was.findIndex((key, index) => key !== is[index])
-  const last = was.findLastIndex((key, index) => key !== is[index])
-  if (first === -1 || was.length !== is.length) return undefined
-  const isMoved = (from: number, to: number) =>
-    is.toSpliced(to, 1).join('\n') === was.toSpliced(from, 1).join('\n') && is[to] === was[from]
-  if (isMoved(first, last)) return { item: old[first], from: first + 1, to: last + 1 }
-  if (isMoved(last, first)) return { item: old[last], from: last + 1, to: first + 1 }
-  return undefined
-}
+const mostOfText = 3
 
 /** The paragraphs below the fields, each on one line. */
 const paragraphsOf = ({ entry, text }: ReadFile): readonly string[] =>
@@ -268,40 +227,40 @@ const paragraphsOf = ({ entry, text }: ReadFile): readonly string[] =>
         .filter(Boolean)
     : []
 
-function compareTexts(old: readonly string[], now: readonly string[]): readonly Sentence[] {
-  const { en, fr } = bodyLabel
-  const word = bodyLabel
-  const found = compareLists({ where: bodyLabel, word }, [old, now], (index) => {
-    const where = both(`${en}, paragraph ${index + 1}`, `${fr}, paragraphe ${index + 1}`)
-    return old[index] === now[index] ? [] : changed({ where, word }, old[index], now[index])
-  })
-  const count = found.length
-  if (count <= mostOfText) return found
-  const many = `${en}: ${count} paragraphs have changed.`
-  return [say(word, many, french`${fr} : ${count} paragraphes ont changé.`)]
+interface Named {
+  readonly where: Both
+  readonly word: Both
+  readonly isPicture?: boolean
 }
 
-const mostOfText = 3
-
-/** The label of a field behind that of what it lies in; items of lists have a number. */
-function placeOf(file: Compared, at: Path): Both {
-  const labels = at.flatMap((step, index) => {
-    if (typeof step === 'number') return []
-    const { en, fr } = labelIn(file, at.slice(0, index + 1))
-    const next = at[index + 1]
-    const number = typeof next === 'number' ? ` ${next + 1}` : ''
-    return [both(en + number, fr + number)]
-  })
-  const [outer, own] = [labels.at(-2), labels.at(-1) ?? bodyLabel]
-  return outer ? both(`${outer.en}, ${own.en}`, `${outer.fr}, ${own.fr}`) : own
-}
-
-const labelIn = ({ schema, before, now }: Compared, at: Path): Both =>
-  labelAt(schema, valueAt(now, at) === undefined ? before : now, at)
-
-function namesPicture({ schema, now, before }: Compared, at: Path): boolean {
-  const data = valueAt(now, at) === undefined ? before : now
-  return /picture/.test(noteOf(schemaAt(schema, data, at)).refersTo ?? '')
+/** A difference in words; `lists` are those in which an item moved. */
+function sentenceOf(
+  { kind, path, was, is, from = 0 }: Difference,
+  { where, word, isPicture: shows }: Named,
+  lists: readonly unknown[],
+): Sentence {
+  const add = (en: string, fr: string) =>
+    say(word, `${where.en}: ${en}.`, french`${where.fr} : ${fr}.`)
+  if (kind === 'moved') {
+    const [old, now] = lists.map((list) => (isList(list) ? list : []))
+    const to = Number(path.at(-1))
+    const item = now?.[to]
+    const first = old?.findIndex((one) => same(one, item)) ?? -1
+    const [one, start] = [quoted(nameOfValue(item)), (first < 0 ? from : first) + 1]
+    return add(
+      `${one.en} moved from ${start} to ${to + 1}`,
+      `${one.fr} passe de ${start} à ${to + 1}`,
+    )
+  }
+  const one = quoted(nameOfValue(is ?? was))
+  if ((is ?? undefined) === undefined) return add(`${one.en} was removed`, `retrait de ${one.fr}`)
+  if (shows) return add(`new picture, ${one.en}`, `nouvelle image, ${one.fr}`)
+  if ((was ?? undefined) === undefined) return add(`${one.en} was added`, `ajout de ${one.fr}`)
+  const [before, after] =
+    typeof was === 'boolean' && typeof is === 'boolean'
+      ? [yesOrNo(was), yesOrNo(is)]
+      : contrast(nameOfValue(was), nameOfValue(is))
+  return add(`${before.en} became ${after.en}`, `${before.fr} devient ${after.fr}`)
 }
 
 /** What a value is called: itself, or the first words in it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { diskFailure } from '../../disk/reasons.ts'
 import { Failure } from '../../failure.ts'
 import { type Both, both, french, shortened, visible } from '../../message.ts'
-import { mergeBytes } from '../edit/written.ts'
+import type { Settled } from '../protocol.ts'
 import {
   type Blob,
   type Clone,
@@ -14,7 +14,17 @@ import {
   stagedFiles,
   trackingOf,
 } from './clone.ts'
-import { type Call, checked, gitIn, lastLine, linesOf, NotSent, readBlobs } from './git.ts'
+import { mergedVersions } from './conflicts.ts'
+import {
+  type Call,
+  type Clashing,
+  checked,
+  gitIn,
+  lastLine,
+  linesOf,
+  NotSent,
+  readBlobs,
+} from './git.ts'
 
 /*
  * What is written in a clone. It is touched only as far as publishing asks: of a developer's own work nothing is staged,
@@ -129,36 +139,57 @@ async function stage(
 
 /**
  * The tree of a commit and of what others have sent (three-way merge). Git takes lines beside one another for the same place:
- * files of the content are merged closer.
+ * files of the content are merged closer. Throws `NotSent` where both sides have changed the same and nobody has chosen yet.
  */
-export async function mergedTree(clone: Clone, commit: string): Promise<string> {
+export async function mergedTree(
+  clone: Clone,
+  commit: string,
+  settled: readonly Settled[] = [],
+): Promise<string> {
   const { git, own, folder, commits, tracking } = clone
   const theirs = commits.get(tracking) ?? ''
-  const [tree = '', ...conflicts] = await inFolder(async (empty) => {
-    const flags = ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z']
+  const [tree = '', ...lines] = await inFolder(async (empty) => {
+    const flags = ['merge-tree', '--write-tree', '--no-messages', '-z']
     // In an empty folder no attributes choose a program that merges.
     const place = { GIT_DIR: own, GIT_WORK_TREE: empty, GIT_INDEX_FILE: join(empty, 'index') }
     const answer = await gitIn(empty)([...flags, commit, theirs], { place })
     if (answer.code !== 1) checked(answer)
     return answer.out.split('\0').filter(Boolean)
   })
-  if (conflicts.length === 0) return tree
-  const [base] = linesOf(await git(['merge-base', commit, theirs]))
-  const sides = await Promise.all([base, commit, theirs].map((one) => filesAt(clone, one)))
-  const paths = conflicts.map((name) =>
-    name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : '',
+  if (lines.length === 0) return tree
+  const conflicts = Map.groupBy(lines.map(versionIn), ({ path }) => path)
+  const texts = await readBlobs(
+    git,
+    [...conflicts.values()].flat().map(({ id }) => id),
   )
-  const ids = paths.flatMap((path) => sides.flatMap((files) => files.get(path)?.id ?? []))
-  const texts = await readBlobs(git, ids)
   const entries: Staged[] = []
-  for (const path of paths) {
-    const [was, mine, others] = sides.map((files) => texts.get(files.get(path)?.id ?? ''))
-    const input = was && mine && others && mergeBytes([was, mine, others], path)
-    if (!input) throw new NotSent('conflict', changedTwice(conflicts))
-    const [id = ''] = linesOf(checked(await git(['hash-object', '-w', '--stdin'], { input })))
-    entries.push({ path, blob: { mode: sides[1]?.get(path)?.mode ?? '', id } })
+  const open: Clashing[] = []
+  for (const [path, versions] of conflicts) {
+    const [base, mine, others] = ['1', '2', '3'].map((stage) =>
+      versions.find((version) => version.stage === stage),
+    )
+    const bytesOf = (version: typeof base) => version && texts.get(version.id)
+    const three = [bytesOf(base), bytesOf(mine), bytesOf(others)] as const
+    const name = path.slice(folder.length + 1)
+    const merged = path.startsWith(`${folder}/`) && mergedVersions(name, three, settled)
+    if (!merged) throw new NotSent('conflict', changedTwice([...conflicts.keys()]))
+    if ('clashes' in merged) open.push(...merged.clashes.map((clash) => ({ file: name, ...clash })))
+    else entries.push({ path: name, blob: await blobOf(clone, merged.bytes, mine ?? others) })
   }
+  if (open.length > 0) throw new NotSent('conflict', both('', ''), open)
   return treeWith(clone, tree, entries)
+}
+
+/** A version in a conflict, as `git merge-tree` tells it: `MODE ID STAGE`, a tab, and the path. */
+function versionIn(line: string) {
+  const [, mode = '', id = '', stage = '', path = ''] = /^(\d+) (\w+) (\d)\t(.*)$/s.exec(line) ?? []
+  return { mode, id, stage, path }
+}
+
+async function blobOf({ git }: Clone, input: Uint8Array | undefined, like: Blob | undefined) {
+  if (!input) return undefined
+  const [id = ''] = linesOf(checked(await git(['hash-object', '-w', '--stdin'], { input })))
+  return { mode: like?.mode ?? '100644', id }
 }
 
 /**
@@ -169,10 +200,11 @@ export async function mergeTheirs(
   clone: Clone,
   files: readonly Committed[],
   messages: Readonly<Record<'ours' | 'merge', string>>,
+  settled: readonly Settled[],
 ): Promise<void> {
   const { git, branch, commits, tracking } = clone
   const drafted = await draftCommit(clone, files, messages.ours)
-  const tree = await mergedTree(clone, drafted.commit)
+  const tree = await mergedTree(clone, drafted.commit, settled)
   await adopt(clone, drafted)
   const { commit: head } = drafted
   const theirs = commits.get(tracking) ?? ''

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from '../../memory.ts'
 import { type Both, both, french, visible } from '../../message.ts'
-import type { Failed } from '../protocol.ts'
+import type { Conflict, Failed } from '../protocol.ts'
 import { findGit, type GitProgram, isNewEnough } from './find-git.mjs'
 
 /** Why something was not sent. */
@@ -12,13 +12,18 @@ export class NotSent extends Error {
   override readonly name = 'NotSent'
   readonly why: Failed
   readonly sentence: Both
+  /** What both sides have changed, where somebody may choose. */
+  readonly clashes: readonly Clashing[] | undefined
 
-  constructor(why: Failed, sentence: Both) {
+  constructor(why: Failed, sentence: Both, clashes?: readonly Clashing[]) {
     super(sentence.en)
     this.why = why
     this.sentence = sentence
+    this.clashes = clashes
   }
 }
+
+export type Clashing = Omit<Conflict, 'saved'>
 
 /** What a call may be given beside its words. */
 export interface Call {

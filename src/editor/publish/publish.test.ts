@@ -17,7 +17,7 @@ import { loadSources } from '../../content/load.ts'
 import { both } from '../../message.ts'
 import type { Problem } from '../../problem.ts'
 import { liveMarks, markedSources } from '../../render/live-file.ts'
-import type { PageInfo, PublishState } from '../protocol.ts'
+import type { PageInfo, PublishState, Settled } from '../protocol.ts'
 import { tellChanges } from './changes.ts'
 import { forgetGit } from './git.ts'
 import { openPublishing, type Wish } from './publish.ts'
@@ -106,7 +106,7 @@ function publishing(rest: Partial<Publishing> = {}) {
   const state = async () => inEnglish(await site.state())
   const publish = async (message = 'Rye', more: Partial<Wish> = {}) =>
     inEnglish(await site.publish({ message, language: 'en', ...more }))
-  const take = async () => inEnglish(await site.take('en'))
+  const take = async (settled: readonly Settled[] = []) => inEnglish(await site.take('en', settled))
   const back = async () => inEnglish(await site.back())
   const acts = { state, publish, take, back }
   return {
@@ -503,6 +503,95 @@ describe('what others have published meanwhile', () => {
     expect(published(rye)).toContain('price: 6')
     expect(published('content/site.yaml')).toContain('Three Rivers')
     expect(here('status', '--porcelain')).toBe('?? content/oven.jpg\n')
+  })
+
+  /** Conflicts as they are told, and the state that a take with these choices leads to. */
+  const settling = async (kept: (mine: string, theirs: string) => string) => {
+    const site = publishing()
+    const { failed } = await site.publish()
+    const { conflicts = [] } = failed ?? {}
+    const settled = conflicts.map((one) => ({ ...one, kept: kept(one.mine, one.theirs) }))
+    return { site, failed, conflicts, settled }
+  }
+
+  test('in the same fields is a conflict to be chosen from, and nothing is touched before', async () => {
+    theirs(rye, 'title: Dark rye', 'title: Darker rye')
+    theirs(rye, 'price: 5', 'price: 7')
+    theirs('content/site.yaml', 'Two Rivers', 'Three Rivers')
+    ours(rye, 'title: Dark rye', 'title: Black rye')
+    dearer()
+    const before = [here('rev-parse', 'HEAD'), here('status', '--porcelain'), read(`here/${rye}`)]
+    const { site, failed, conflicts, settled } = await settling((mine, other) =>
+      mine === '6' ? other : 'Rye of both',
+    )
+    const file = 'breads/rye.md'
+    expect([failed?.why, failed?.theirs]).toEqual(['conflict', 3])
+    expect(conflicts).toMatchObject([
+      { file, at: ['title'], mine: 'Black rye', theirs: 'Darker rye', saved: failed?.at },
+      { file, at: ['price'], mine: '6', theirs: '7' },
+    ])
+    // Nor by who chooses for another version.
+    const stale = settled.map((one) => ({ ...one, theirs: 'Brown rye' }))
+    for (const choices of [[], settled.slice(1), stale])
+      expect((await site.take(choices)).failed?.conflicts).toEqual(conflicts)
+    const after = [here('rev-parse', 'HEAD'), here('status', '--porcelain'), read(`here/${rye}`)]
+    expect(after).toEqual(before)
+    expect((await site.take(settled)).step).toBe('ready')
+    expect(read(`here/${rye}`)).toContain('title: Rye of both\norder: 1\nprice: 7\n')
+    expect(read('here/content/site.yaml')).toContain('Three Rivers')
+    // Both versions stay in the history.
+    expect(here('show', `HEAD^1:${rye}`)).toContain('title: Black rye')
+    expect(here('show', `HEAD^2:${rye}`)).toContain('title: Darker rye')
+    expect(here('log', '-1', '--format=%s')).toBe('Take in what others have published\n')
+    expect(await site.does('publish')).toEqual(['sent'])
+    expect(published(rye)).toBe(read(`here/${rye}`))
+  })
+
+  const added = 'content/breads/spelt.md'
+  const loaf = (price: number) => `---\ntitle: Spelt\norder: 3\nprice: ${price}\n---\n\nSpelt.\n`
+  const gone = () => rmSync(at(`here/${rye}`))
+  test.each<[string, string, () => void, () => void, RegExp]>([
+    [
+      ...(['the text below the fields', rye] as const),
+      () => theirs(rye, 'third day', 'fourth day'),
+      () => ours(rye, 'third day', 'fifth day'),
+      /fourth day/,
+    ],
+    [
+      ...(['a file that is gone here', rye] as const),
+      () => theirs(rye, 'price: 5', 'price: 7'),
+      gone,
+      /price: 7/,
+    ],
+    [
+      ...(['a file that both have added', added] as const),
+      () => {
+        write(`there/${added}`, loaf(8))
+        git('there', 'add', added)
+        git('there', 'commit', '-qm', 'Theirs')
+        git('there', 'push', '-q')
+      },
+      () => write(`here/${added}`, loaf(6)),
+      /price: 8/,
+    ],
+  ])('is a conflict in %s, of which theirs can be kept', async (_, path, there, change, kept) => {
+    there()
+    change()
+    const { site, conflicts, settled } = await settling((_, other) => other)
+    expect(conflicts).toHaveLength(1)
+    expect((await site.take(settled)).failed).toBeUndefined()
+    expect(read(`here/${path}`)).toMatch(kept)
+  })
+
+  test('is left to the administrator where nobody could choose', async () => {
+    theirs('templates/page.ts', 'one', 'two')
+    write('here/templates/page.ts', 'three\n')
+    here('commit', '-qam', 'Change a template')
+    theirs(rye, 'price: 5', 'price: 7')
+    dearer()
+    const { failed, conflicts } = await settling((mine) => mine)
+    expect([failed?.why, conflicts]).toEqual(['conflict', []])
+    expect(failed?.said).toContain('templates/page.ts')
   })
 
   test('never writes over other work in its way', async () => {

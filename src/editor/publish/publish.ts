@@ -1,7 +1,7 @@
 import { type Both, both } from '../../message.ts'
 import { isError, type Problem } from '../../problem.ts'
 import type { Language } from '../../site.ts'
-import type { PublishState } from '../protocol.ts'
+import type { FailedState, PublishState, Settled } from '../protocol.ts'
 import { summaryOf, type ToldChange } from './changes.ts'
 import { type Clone, introduce, onPublished, openClone, reread } from './clone.ts'
 import {
@@ -121,9 +121,10 @@ export function openPublishing(publishing: Publishing) {
       }
     })
 
-  const afterFailure = async (before: Clone, told: NonNullable<PublishState['failed']>) => {
+  const afterFailure = async (before: Clone, told: FailedState) => {
     const clone = await reread(before)
-    failed = told.why === 'behind' ? await behindOf(clone, publishing) : told
+    const isBehind = told.why === 'behind' || told.conflicts
+    failed = isBehind ? await behindOf(clone, publishing) : told
     return stateOf(clone)
   }
 
@@ -152,11 +153,11 @@ export function openPublishing(publishing: Publishing) {
     named = ''
   }
 
-  const take = async (clone: Clone, language: Language) => {
+  const take = async (clone: Clone, language: Language, settled: readonly Settled[]) => {
     const { changes } = await unsentChanges(clone, publishing)
     const files = await uncommitted(clone, publishing)
     const ours = named || summaryIn(changes)[language]
-    await mergeTheirs(clone, files, { ours, merge: taken[language] })
+    await mergeTheirs(clone, files, { ours, merge: taken[language] }, settled)
     failed = undefined
   }
 
@@ -165,8 +166,9 @@ export function openPublishing(publishing: Publishing) {
     state: () => act(),
     /** Commits and sends the content; where that fails the state says why. */
     publish: (wish: Wish) => act((clone) => publish(clone, wish)),
-    /** Merges what others have published, into the files on the disk too. */
-    take: (language: Language) => act((clone) => take(clone, language)),
+    /** Merges what others have published, into the files on the disk too; `settled` is what was chosen for conflicts. */
+    take: (language: Language, settled: readonly Settled[] = []) =>
+      act((clone) => take(clone, language, settled)),
     /** Goes to the branch that is published, with what is not sent. */
     back: () =>
       act(async (clone) => {
@@ -195,9 +197,10 @@ export function openPublishing(publishing: Publishing) {
 const unknown = { changes: [], message: both('', ''), unused: [] }
 
 /** Why something was not sent; any other error is a bug, and thrown. */
-function toldOf(error: unknown): NonNullable<PublishState['failed']> {
+function toldOf(error: unknown, { theirs = 0, at }: Partial<FailedState> = {}): FailedState {
   if (!(error instanceof NotSent)) throw error
-  return { why: error.why, theirs: 0, said: error.sentence }
+  const conflicts = error.clashes?.map((one) => ({ ...one, saved: at ?? '' }))
+  return { why: error.why, theirs, ...(at && { at }), said: error.sentence, conflicts }
 }
 
 /** What has changed since the last commit on this computer. */
@@ -217,13 +220,15 @@ async function branchOf(clone: Clone, disk: Disk): Promise<PublishState['branch'
 }
 
 /** What others have sent meanwhile, and whether it can be taken in. */
-async function behindOf(clone: Clone, disk: Disk): Promise<PublishState['failed']> {
-  const { theirs, at } = await behindBy(clone)
-  const drafted = draftCommit(clone, await uncommitted(clone, disk), 'Draft')
-  const told = await drafted
-    .then(({ commit }) => mergedTree(clone, commit))
-    .then(() => ({ why: 'behind', said: both('', '') }) as const, toldOf)
-  return { ...told, theirs, at }
+async function behindOf(clone: Clone, disk: Disk): Promise<FailedState> {
+  const known = await behindBy(clone)
+  try {
+    const drafted = await draftCommit(clone, await uncommitted(clone, disk), 'Draft')
+    await mergedTree(clone, drafted.commit)
+    return { why: 'behind', ...known, said: both('', '') }
+  } catch (error) {
+    return toldOf(error, known)
+  }
 }
 
 const summaryIn = (changes: readonly ToldChange[]): Both => ({
