@@ -29,6 +29,8 @@ export function Bar(props: BarProps) {
   const { label, count, pencil, isDone } = published(state?.publication, props)
   const publish = () => onSheet(errors > 0 ? 'problems' : 'publish')
   const other = language === 'en' ? 'fr' : 'en'
+  const name = page?.name[language] ?? say('bar.label')
+  const address = page?.gated ? `${route}, ${say('bar.clear')}` : route
   return (
     <nav
       id="bar"
@@ -40,10 +42,11 @@ export function Bar(props: BarProps) {
         type="button"
         className="bi bi-page"
         title={page?.gated ? say('pt.gated') : page?.title}
+        aria-label={`${name} ${address}`}
         onClick={() => onSheet('pages')}
       >
-        <span>{page?.name[language] ?? say('bar.label')}</span>
-        <span className="rt">{page?.gated ? `${route}, ${say('bar.clear')}` : route}</span>
+        <span>{name}</span>
+        <span className="it">{address}</span>
         <svg className="ic" width="12" height="8" viewBox="0 0 12 8" aria-hidden="true">
           <path d="M1 1.5L6 6.5 11 1.5" />
         </svg>
@@ -168,12 +171,15 @@ interface CountProps {
 function Count({ count, pencil, words, none = ['', ''], onClick }: CountProps) {
   const [long, short = long] = count > 0 ? words : none
   return (
-    <button type="button" className={`bi ${count > 0 ? pencil : 'calm'}`} onClick={onClick}>
-      {count > 0 && <span className="n">{count}</span>}
+    <button
+      type="button"
+      className={count > 0 ? 'bi' : 'bi calm'}
+      aria-label={count > 0 ? `${count} ${long}` : long}
+      onClick={onClick}
+    >
+      {count > 0 && <span className={`n ${pencil}`}>{count}</span>}
       <span className="lg">{long}</span>
-      <span className="sm" aria-hidden="true">
-        {short}
-      </span>
+      <span className="sm">{short}</span>
     </button>
   )
 }

@@ -32,10 +32,10 @@ export function Labelled(
             {isForeign && <span className="vh">, {languageNames[own][language]}</span>}
           </label>
         )}
-        {isDraft && <span className="ch">{say('changed')}</span>}
+        {isDraft && <span className="it small blue">{say('changed')}</span>}
         <span className="rm">
           {isForeign ? (
-            <span className="l2" aria-hidden="true">
+            <span className="kb" aria-hidden="true">
               {own.toUpperCase()}
             </span>
           ) : (

@@ -182,7 +182,7 @@ function Card({ wanted, api, drafting, language, say, tell, onClose, onOpen }: F
   }
   return (
     <>
-      <div className="li-a">
+      <div className="btns">
         <Link onClick={add}>{say('fk.another')}</Link>
         <Link className="red" onClick={remove}>
           {say('fk.del')}

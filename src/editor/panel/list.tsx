@@ -147,7 +147,7 @@ function Rows({ field, place, form, show }: ItemsProps) {
                   }
                   end={<StateOf row={row} item={item} />}
                 >
-                  <div className="li-a">
+                  <div className="btns">
                     {steps.map(([word, by]) => (
                       <Link
                         key={word}
@@ -288,9 +288,10 @@ const focusFirst = (row: HTMLElement | null) =>
 function StateOf({ row, item }: { readonly row: Row; readonly item: Field }) {
   const { say } = useForm()
   const flag = flagOf(item)
-  if (isChanged(row.item)) return <span className="tbc">{say('changed')}</span>
-  if (flag && !isOn(row, flag)) return <span className="tbc">{say('ls.no').toLowerCase()}</span>
-  return <span className="ok">{textsIn(row.item, item)[1]}</span>
+  if (isChanged(row.item)) return <span className="ok it small blue">{say('changed')}</span>
+  if (flag && !isOn(row, flag))
+    return <span className="ok it small blue">{say('ls.no').toLowerCase()}</span>
+  return <span className="ok it small">{textsIn(row.item, item)[1]}</span>
 }
 
 /** The first field of an item that is yes or no: its row shows a note or a rest. */

@@ -1,44 +1,26 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type FieldProps, textOf, useValue } from './form.ts'
-import { changeText, openText, startOfBlock } from './prose.ts'
+import { prose, startOfBlock } from './prose.ts'
 import { Ring } from './signs.tsx'
+import { useTextEditor } from './text-editor.ts'
 import { toggles } from './tools.ts'
 import { at } from './tree.ts'
 
 /** The text below the fields of a file, with six tools, each set in what it does. */
 export function Body(props: FieldProps) {
   const { drafted, language, say, wanted, wantedBlock: block, text, id, set } = useValue(props)
-  const place = useRef<HTMLDivElement>(null)
-  const view = useRef<EditorView>(undefined)
   const [state, setState] = useState<EditorState>()
   const label = props.field.label[language]
-  const write = useRef(set)
-  write.current = set
-
-  const first = useRef({ text, label, lang: drafted.open.language, id })
-  const words = useRef({ table: say('md.raw'), other: say('md.kept'), asText: say('md.rawb') })
-  useEffect(() => {
-    const parent = place.current
-    if (!parent) return
-    const editor = openText({
-      parent,
-      ...first.current,
-      words: words.current,
-      nonce: document.body.dataset['nonce'] ?? '',
-      onText: (to) => write.current(to),
-      onState: setState,
-    })
-    view.current = editor
-    return () => editor.destroy()
-  }, [])
-
-  useEffect(() => {
-    const editor = view.current
-    if (editor && editor.state.doc.toString() !== text) changeText(editor, text)
-  }, [text])
+  const { place, view } = useTextEditor({
+    text,
+    attributes: { id, lang: drafted.open.language, 'aria-label': label, spellcheck: 'true' },
+    extensions: prose({ table: say('md.raw'), other: say('md.kept'), asText: say('md.rawb') }),
+    onText: set,
+    onState: setState,
+  })
 
   useEffect(() => {
     const editor = view.current
@@ -49,11 +31,11 @@ export function Body(props: FieldProps) {
       selection: { anchor: position },
       effects: EditorView.scrollIntoView(position, { y: 'center' }),
     })
-  }, [wanted, block])
+  }, [view, wanted, block])
 
   const tools = [
-    { name: 'em', className: 't-i', shown: say('md.em') },
-    { name: 'strong', className: 't-b', shown: say('md.strong') },
+    { name: 'em', className: 'em', shown: say('md.em') },
+    { name: 'strong', className: 'strong', shown: say('md.strong') },
     { name: 'heading', className: 't-h', shown: say('md.h') },
     { name: 'link', className: 't-a', shown: <span>{say('md.link')}</span> },
     { name: 'list', className: 't-l', shown: <span>{say('md.list')}</span> },

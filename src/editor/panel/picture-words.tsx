@@ -87,7 +87,7 @@ export function PictureWords({ place, picture, isNew, show: Show }: PictureWords
                     place={[...words, field.name]}
                   />
                   {isAsked && alt && (
-                    <div className="btns" style={{ marginTop: 9 }}>
+                    <div className="btns">
                       <Button look="sm" onClick={() => setRight([...right, `${file} ${picture}`])}>
                         {say('pr.still')}
                       </Button>

@@ -156,7 +156,7 @@ function Library({ name, pictures, ...props }: LibraryProps) {
   const label = useForm().say('pc.lib')
   return (
     <>
-      <div className="f-h lib-h">
+      <div className="f f-h">
         <span className="lb">{label}</span>
       </div>
       <Radios

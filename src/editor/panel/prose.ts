@@ -1,23 +1,13 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import {
-  Annotation,
-  EditorState,
+  type EditorState,
   type Extension,
   type Range,
   StateEffect,
   StateField,
 } from '@codemirror/state'
-import {
-  Decoration,
-  type DecorationSet,
-  drawSelection,
-  EditorView,
-  keymap,
-  WidgetType,
-} from '@codemirror/view'
-import { withoutMarks } from '../marks.ts'
+import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view'
 import { toggles } from './tools.ts'
 
 /*
@@ -25,64 +15,23 @@ import { toggles } from './tools.ts'
  * double bars as it was typed, and is opened as text.
  */
 
-interface TextOptions {
-  readonly parent: HTMLElement
-  readonly text: string
-  readonly id: string
-  readonly label: string
-  readonly lang: string
-  readonly words: Words
-  /** For the style sheet that the text editor makes. */
-  readonly nonce: string
-  readonly onText: (text: string) => void
-  readonly onState: (state: EditorState) => void
-}
-
 interface Words {
   readonly table: string
   readonly other: string
   readonly asText: string
 }
 
-/** Opens a text in an element. */
-export function openText(options: TextOptions): EditorView {
-  const { parent, text, id, label, lang, words, nonce, onText, onState } = options
-  const extensions: Extension = [
-    markdown({ base: markdownLanguage, completeHTMLTags: false }),
-    history(),
-    drawSelection(isStill() ? { cursorBlinkRate: 0 } : {}),
-    keymap.of([
-      { key: 'Mod-i', run: toggles.em.run },
-      { key: 'Mod-b', run: toggles.strong.run },
-      ...defaultKeymap,
-      ...historyKeymap,
-    ]),
-    EditorView.lineWrapping,
-    EditorView.cspNonce.of(nonce),
-    EditorView.clipboardInputFilter.of(withoutMarks),
-    EditorView.contentAttributes.of({ id, lang, 'aria-label': label, spellcheck: 'true' }),
-    drawing(words),
-    EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-      const isOurs = transactions.some((one) => one.annotation(fromOutside) === true)
-      if (docChanged && !isOurs) onText(state.doc.toString())
-      onState(state)
-    }),
-  ]
-  return new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) })
-}
-
-const fromOutside = Annotation.define<boolean>()
-
-/** Another text, that was not typed here. */
-export const changeText = (view: EditorView, text: string): void =>
-  view.dispatch({
-    changes: { from: 0, to: view.state.doc.length, insert: text },
-    annotations: fromOutside.of(true),
-  })
+/** Markdown in a text editor: drawn as above, with keys for emphasis. */
+export const prose = (words: Words): Extension => [
+  markdown({ base: markdownLanguage, completeHTMLTags: false }),
+  keymap.of([
+    { key: 'Mod-i', run: toggles.em.run },
+    { key: 'Mod-b', run: toggles.strong.run },
+  ]),
+  drawing(words),
+]
 
 const blockName = /^(?:Paragraph|ATXHeading\d|SetextHeading\d|TableCell)$/
-
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Where a paragraph, heading or cell begins, counted from 0 as the pages count them. */
 export function startOfBlock(state: EditorState, block: number): number {

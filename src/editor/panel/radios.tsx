@@ -82,7 +82,7 @@ export const Tick = ({ on, onChange, label, note }: TickProps) => (
     </span>
     <span>
       <span className="b">{label}</span>
-      {note && <small>{note}</small>}
+      {note && <small className="it">{note}</small>}
     </span>
   </label>
 )

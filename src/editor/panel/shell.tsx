@@ -8,7 +8,7 @@ import { isFailure, reasonOf } from './failures.ts'
 import { labelsOf, titleOf } from './form.ts'
 import { FormPanel } from './form-panel.tsx'
 import { keyboard } from './keyboard.ts'
-import { Marks } from './marks.tsx'
+import { Overlay } from './overlay.tsx'
 import { PageFrame, type Shown } from './page-frame.tsx'
 import { isWide, type SheetName, type Target } from './sheet.ts'
 import { turnedWords } from './sheets/frame.tsx'
@@ -199,7 +199,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
               />
             )}
             {isEditing && (
-              <Marks
+              <Overlay
                 {...{ shown, scale, language, say }}
                 open={wanted && marked}
                 isOpen={view !== undefined}

@@ -51,7 +51,7 @@ export function ShortText(props: FieldProps) {
   return (
     <Labelled {...props} room={words}>
       {isLine ? (
-        <div className={step === 0 ? 'sv' : 'sv end'}>
+        <div className={step === 0 ? 'sv' : 'sv last'}>
           <input {...control} />
         </div>
       ) : (
@@ -155,7 +155,6 @@ export function Figure(props: FieldProps & { readonly form: Extract<Form, { kind
             {...described}
             inputMode="numeric"
             autoComplete="off"
-            style={{ textAlign: 'center' }}
             // A year has no comma.
             value={typed ?? Number(text).toLocaleString(language, { useGrouping: 'min2' })}
             onFocus={() => setTyped(text)}
@@ -217,9 +216,9 @@ function Chosen(props: FieldProps & { readonly children: ReactNode }) {
   const { isDraft } = useValue(props)
   return (
     <Labelled {...props}>
-      <span className={isDraft ? 'ln dt draft' : 'ln dt'} style={{ '--u': '100%' }}>
+      <span className={isDraft ? 'ln dt draft' : 'ln dt'}>
         {props.children}
-        <svg width="13" height="9" viewBox="0 0 12 8" aria-hidden="true">
+        <svg className="ic" width="13" height="9" viewBox="0 0 12 8" aria-hidden="true">
           <path d="M1 1.5L6 6.5 11 1.5" />
         </svg>
       </span>

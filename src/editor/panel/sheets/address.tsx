@@ -30,10 +30,10 @@ export function Address(props: AddressProps) {
     <Part
       label={words('pg.addr')}
       of="u"
-      head={isChanged && <span className="ch">{words('changed')}</span>}
+      head={isChanged && <span className="it small blue">{words('changed')}</span>}
     >
       <div className="url">
-        <span>{host}/</span>
+        <span className="it">{host}/</span>
         <span className={isChanged ? 'ln draft' : 'ln'} ref={draw}>
           <input
             id="u"

@@ -104,11 +104,9 @@ function Versions(props: VersionsProps) {
       {acts.trouble}
       <div className="cf" ref={first}>
         <div className="mine">
-          <h2>
-            {words('cf.mine')}
-            {draft && <span>{words('cf.mine.n', { time: timeOf(draft.at) })}</span>}
-          </h2>
-          <p style={lines}>
+          <h2 className="lb">{words('cf.mine')}</h2>
+          {draft && <p className="it small">{words('cf.mine.n', { time: timeOf(draft.at) })}</p>}
+          <p className="tx">
             <Difference before={theirs} after={mine} isOnlyNew />
           </p>
           {isWritten && (
@@ -118,11 +116,9 @@ function Versions(props: VersionsProps) {
           )}
         </div>
         <div>
-          <h2>
-            {words('cf.other')}
-            <span>{words('cf.other.n', { time })}</span>
-          </h2>
-          <p style={lines}>
+          <h2 className="lb">{words('cf.other')}</h2>
+          <p className="it small">{words('cf.other.n', { time })}</p>
+          <p className="tx">
             <Difference before={mine} after={theirs} isOnlyNew />
           </p>
           <Button off={acts.busy} onClick={() => keep(theirs)}>
@@ -143,7 +139,7 @@ function Versions(props: VersionsProps) {
           <p className="f-n" id="m-n">
             {words('cf.bothn')}
           </p>
-          <div className="btns" style={{ marginTop: 14 }}>
+          <div className="btns">
             <Button look="sm" off={acts.busy} onClick={() => keep(text)}>
               {words('cf.use')}
             </Button>
@@ -153,5 +149,3 @@ function Versions(props: VersionsProps) {
     </Frame>
   )
 }
-
-const lines = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const

@@ -46,7 +46,7 @@ export function Frame(props: FrameProps) {
       </div>
       <footer className="pf">
         {left}
-        <span style={{ marginLeft: 'auto' }} />
+        <span className="end" />
         {right}
       </footer>
     </>
@@ -77,7 +77,7 @@ export const Head = ({ title, crumb, note, letter, say, onClose }: HeadProps) =>
     <h1 id="pt" tabIndex={-1}>
       {title}
     </h1>
-    {note && <p className="ph-n">{note}</p>}
+    {note && <p className="ph-n only-d">{note}</p>}
     <button type="button" className="x" aria-label={say('close')} onClick={onClose}>
       <Line size={20} d="M2 2L18 18M18 2L2 18" />
     </button>
@@ -160,7 +160,7 @@ export const Fault = ({ of: problem, id, isAlert, children }: FaultProps) => (
       <MarginSign of={problem} />
     </div>
     <div>
-      <p>{problem.message}</p>
+      <p className="red">{problem.message}</p>
       {problem.fix && <p>{problem.fix}</p>}
       {children}
     </div>

@@ -20,7 +20,7 @@ export function History(props: SheetProps) {
           <div className="gh">
             <h2>{day}</h2>
           </div>
-          <ul className="lks">
+          <ul className="rows">
             {ofDay.map(({ id, at, label, files: [file], undone }) => (
               <li key={id}>
                 <span>{undone ? <del>{label}</del> : label}</span>
@@ -28,7 +28,7 @@ export function History(props: SheetProps) {
                   {undone && `${words('hs.undone')}, `}
                   {timeOf(at)}
                 </span>
-                <span className="btns" style={{ gridColumn: '1/-1', gap: '0 24px' }}>
+                <span className="btns whole">
                   <Link off={acts.busy || undone} onClick={() => acts.save(() => api.back({ id }))}>
                     {words('ls.back')}
                   </Link>

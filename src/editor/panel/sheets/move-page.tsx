@@ -48,7 +48,7 @@ export function Rename(props: SheetProps) {
       />
       {n > 0 && (
         <Part label={words('pg.links')}>
-          <ul className="lks" style={{ marginTop: 9, borderTop: '1.4px solid' }}>
+          <ul className="rows">
             {links.map(({ file, label }, index) => (
               <li key={keys[index]}>
                 <span>{state.pages.find((one) => one.file === file)?.name[language] ?? file}</span>

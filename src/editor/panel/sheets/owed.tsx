@@ -96,13 +96,13 @@ export function OwedTexts(props: DraftingProps) {
   return (
     <Frame {...props} {...{ title, note, left, right }} crumb={page?.name[language]}>
       {acts.trouble}
-      <div style={{ marginInline: 'calc(var(--pad)*-1)' }}>
+      <div className="pairs">
         {[...groups].map(([languages, pairs]) => (
           <div key={languages}>
             <div className="pair-h">
               <span />
-              <p>{words(languages.startsWith('fr') ? 'pr.fr' : 'pr.en')}</p>
-              <p>{words(languages.endsWith('fr') ? 'pr.fr' : 'pr.en')}</p>
+              <p className="lb">{words(languages.startsWith('fr') ? 'pr.fr' : 'pr.en')}</p>
+              <p className="lb">{words(languages.endsWith('fr') ? 'pr.fr' : 'pr.en')}</p>
             </div>
             {pairs.map((pair) => (
               <Pair
@@ -167,14 +167,14 @@ function Pair({ pair, language, isFirst, text, onType, onStill }: PairProps) {
   const isTyped = text !== owes.text
   const narrow = (of: OwedText) => <span className="only-m"> · {words(`pr.${of.language}`)}</span>
   return (
-    <section className="pr owed">
+    <section className="pr">
       <div className="br" aria-hidden="true">
         <svg viewBox="0 -400 30 400" preserveAspectRatio="none" aria-hidden="true">
           <path d="M30 0C6-30 22-110 16-150C13-175 6-190 0-200C6-210 13-225 16-250C22-290 6-370 30-400C16-360 29-300 25-252C23-228 15-212 8-200C15-188 23-172 25-148C29-100 16-40 30 0z" />
         </svg>
       </div>
       <div className="c" lang={changed.language}>
-        <h2 lang={language}>
+        <h2 className="it small" lang={language}>
           {changed.label[language]}
           {day && `, ${words('pr.changed', { day })}`}
           {narrow(changed)}
@@ -184,8 +184,8 @@ function Pair({ pair, language, isFirst, text, onType, onStill }: PairProps) {
         </div>
       </div>
       <div className="c" lang={owes.language}>
-        <h2 lang={language}>
-          <span style={{ color: 'var(--blue)' }}>{words(isTyped ? 'changed' : 'pr.owed1')}</span>
+        <h2 className="it small" lang={language}>
+          <span className="blue">{words(isTyped ? 'changed' : 'pr.owed1')}</span>
           {narrow(owes)}
         </h2>
         <textarea
@@ -198,11 +198,11 @@ function Pair({ pair, language, isFirst, text, onType, onStill }: PairProps) {
           onChange={({ target }) => onType(target.value)}
         />
         {!isTyped && (
-          <div className="btns" lang={language} style={{ marginTop: 12, flexWrap: 'nowrap' }}>
+          <div className="btns" lang={language}>
             <Button look="sm" onClick={onStill}>
               {words('pr.still')}
             </Button>
-            <p className="owe" style={{ margin: 0 }} id={`owed-${id}`}>
+            <p className="it small blue" id={`owed-${id}`}>
               {words('pr.owe')}
             </p>
           </div>

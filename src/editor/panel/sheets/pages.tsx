@@ -17,7 +17,7 @@ export function Pages(props: SheetProps) {
   const right = route && <Link onClick={rename}>{words('pg.ren')}</Link>
   return (
     <Frame {...{ ...props, left, right }} title={words('pg.title')} crumb={host}>
-      <ul className="pgs">
+      <ul className="rows pgs">
         {state.pages.map(({ file, title, name, route: address, gated, language: lang }) => (
           <li key={file}>
             <a
@@ -32,7 +32,9 @@ export function Pages(props: SheetProps) {
                 {name[language]}
               </b>
               <em>{lang.toUpperCase()}</em>
-              <small>{gated && address ? words('pg.locked', { route: address }) : address}</small>
+              <small className="whole it">
+                {gated && address ? words('pg.locked', { route: address }) : address}
+              </small>
             </a>
           </li>
         ))}
@@ -80,7 +82,7 @@ export function NewPage(props: SheetProps) {
     <Frame {...{ ...props, ...texts, right }} left={acts.cancel}>
       {acts.trouble}
       <Part label={words('pg.name')} of="a">
-        <div className="sv end" style={{ fontSize: '4.5rem' }}>
+        <div className="sv last">
           <input
             id="a"
             ref={heading}

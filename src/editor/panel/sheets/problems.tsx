@@ -91,23 +91,25 @@ function Item({ problem, language, go, acts }: ItemProps) {
   const { severity, code, where, notes = [] } = problem
   const owed = () => go({ open: 'sheet', name: 'owed' })
   return (
-    <li className={severity === 'info' ? 'pi nt' : 'pi'}>
+    <li className="pi">
       <div>
         <MarginSign of={problem} />
       </div>
       <div>
-        <p className="kind">{words(kinds[severity].one)}</p>
+        <p className={severity === 'info' ? 'it small' : 'it small red'}>
+          {words(kinds[severity].one)}
+        </p>
         <h2>{problem.message}</h2>
-        <p className="pl">
+        <p className="it small">
           {where && `${capital(where[language])} · `}
           <code>{lineOf(problem)}</code>
         </p>
         {notes.map((one) => (
-          <p className="pl" key={`${lineOf(one)}:${one.column} ${one.message}`}>
+          <p className="it small" key={`${lineOf(one)}:${one.column} ${one.message}`}>
             {one.message} <code>{lineOf(one)}</code>
           </p>
         ))}
-        <p className="say">{problem.fix}</p>
+        <p>{problem.fix}</p>
         <div className="btns">
           {problem.suggestion && (
             <Button look="sm" off={acts.busy} onClick={() => acts.fix([problem])}>

@@ -94,7 +94,7 @@ export function Publish(props: SheetProps) {
       crumb={publish.host}
       still={step !== 'ready' && !isAsked}
     >
-      <div style={{ paddingTop: 9 }}>
+      <div>
         {step !== 'none' && (
           <FourBars {...{ publish, words }} elapsed={lengthOf(elapsed ?? 0, words)} />
         )}
@@ -336,17 +336,14 @@ function Changes({ publish, language, state }: SheetProps & { readonly publish: 
   return [...groups].map(([title, changes]) => {
     const route = state.pages.find((page) => page.title === title)?.route
     return (
-      <div className="pg" key={title}>
-        <h2>
-          {title}
-          {route && <span>{route}</span>}
-          {(step === 'waiting' || step === 'live') && (
-            <span className="lv" style={step === 'live' ? {} : { color: 'var(--blue)' }}>
-              {words(step === 'live' ? 'pu.s4' : 'pu.s3')}
-            </span>
-          )}
-        </h2>
-        <ul>
+      <div key={title}>
+        <div className="gh">
+          <h2>{title}</h2>
+          {route && <span className="it small">{route}</span>}
+          {step === 'waiting' && <span className="rm blue">{words('pu.s3')}</span>}
+          {step === 'live' && <span className="rm">{words('pu.s4')}</span>}
+        </div>
+        <ul className="rows changes">
           {changes.map(({ file, sentence }) => (
             <li key={file + sentence.en}>{sentence[language]}</li>
           ))}

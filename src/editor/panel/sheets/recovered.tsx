@@ -39,8 +39,8 @@ export function Recovered(props: DraftingProps) {
   return (
     <Frame {...props} title={words('rc.title')} right={all}>
       {acts.trouble}
-      <Quiet sign={repeat} heading={words('rc.h', { n })} text={words('rc.p')} top={36} />
-      <ul className="lks" style={{ marginTop: 22, borderTop: '1.4px solid' }}>
+      <Quiet sign={repeat} heading={words('rc.h', { n })} text={words('rc.p')} />
+      <ul className="rows">
         {drafts.map((draft) => {
           const { file } = draft
           const edit = draft.edits.at(-1)
@@ -53,12 +53,12 @@ export function Recovered(props: DraftingProps) {
             <li key={file}>
               <span className="b">{label ? capital(label) : file}</span>
               <span className="it">{page?.title ?? capital(name)}</span>
-              <span style={{ gridColumn: '1/-1', color: 'var(--blue)' }}>
+              <span className="whole blue">
                 {wordsOf(edit)}
-                <span style={caret} />
+                <span className="caret" />
               </span>
-              {isGone && <span style={{ gridColumn: '1/-1' }}>{words('no.file', { file })}</span>}
-              <span className="btns" style={{ gridColumn: '1/-1', gap: '0 24px' }}>
+              {isGone && <span className="whole">{words('no.file', { file })}</span>}
+              <span className="btns whole">
                 {open && <Link onClick={() => take(draft)}>{words('rc.go')}</Link>}
                 <Link className="red" off={acts.busy} onClick={() => drop(draft)}>
                   {words('rc.drop')}
@@ -71,9 +71,6 @@ export function Recovered(props: DraftingProps) {
     </Frame>
   )
 }
-
-// Where somebody left.
-const caret = { borderLeft: '2px solid var(--blue)', marginLeft: 2, paddingBlock: 2 }
 
 /** The files of drafts, for the names of their fields; undefined for one that is not there any more. */
 export function useOpened({ api, state }: SheetProps): ReadonlyMap<string, OpenFile | undefined> {

@@ -12,7 +12,7 @@ interface StatusProps {
 
 /** Tells whether what is written here is saved. */
 export const Status = ({ text, of }: StatusProps) => (
-  <p className={of === 'draft' ? 'st8 draft' : 'st8'} role="status">
+  <p className={of === 'draft' ? 'st8 rm blue' : 'st8 rm'} role="status">
     {of === 'draft' && <WholeNote />}
     {of === 'saved' && <FinalBar />}
     <span>{text}</span>

@@ -4,15 +4,13 @@ import { type Say, timeOf } from '../words.ts'
 
 interface QuietProps {
   readonly sign: ReactNode
-  /** How far below the head, where it is not far. */
-  readonly top?: number
   readonly heading: string
   readonly text: string
 }
 
 /** A quiet state: a staff with a sign, a heading and a sentence. */
-export const Quiet = ({ sign, top, heading, text }: QuietProps) => (
-  <div className="big" style={{ paddingTop: top }}>
+export const Quiet = ({ sign, heading, text }: QuietProps) => (
+  <div className="big">
     <svg className="rul" viewBox="0 0 468 54" aria-hidden="true">
       <path className="sl" d="M0 9H468M0 18H468M0 27H468M0 36H468M0 45H468" />
       {sign}
@@ -83,21 +81,21 @@ export function FourBars({
       <path className="sl" d="M0 44H468M0 53H468M0 62H468M0 71H468M0 80H468" />
       {named.map(({ is, below, name, middle }, index) => {
         const place = { x: middle, textAnchor: 'middle' } as const
-        const colour = is === 'waiting' ? 'bluef' : is === 'stopped' ? 'redf' : ''
+        const colour = is === 'waiting' ? 'blue' : is === 'stopped' ? 'red' : ''
         return (
           <g key={middle}>
             {index < 3 && <path className="bl" d={`M${middle + 60} 44v36`} />}
-            <g className={`sign ${colour}`}>
+            <g className={colour}>
               {is === 'to come' && glyph('restw', `${middle - 5} 53`)}
               {is === 'stopped' && glyph('caesura', `${middle - 11} 70`, 0.62)}
               {(is === 'done' || is === 'waiting') &&
                 glyph('whole', `${middle - 8} ${66.5 - 4.5 * index}`)}
               {is === 'waiting' && glyph('fermata', `${middle - 17} 35`, 0.56)}
             </g>
-            <text {...place} y={112} className={is === 'to come' ? '' : `now ${colour}`}>
+            <text {...place} y={112} className={is === 'to come' ? 'it' : `b ${colour}`}>
               {name}
             </text>
-            <text {...place} y={133} className={colour}>
+            <text {...place} y={133} className={`it ${colour}`}>
               {below}
             </text>
           </g>

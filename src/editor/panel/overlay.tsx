@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { shortened } from '../../message.ts'
 import type { Language } from '../../site.ts'
 import { withoutMarks } from '../marks.ts'
 import type { Mark } from '../protocol.ts'
-import { boxOf, type Found, foundIn, isCovered, isThere, nameOf } from './find-marks.ts'
+import { boxOf, type Found, foundIn, isCovered, isThere, nameOf } from './editable.ts'
 import type { Shown } from './page-frame.tsx'
 import { Tie } from './signs.tsx'
 import type { Say } from './words.ts'
 
-export interface MarksProps {
+interface OverlayProps {
   /** The page in the frame, once it is there; another one whenever it has changed. */
   readonly shown: Shown | undefined
   /** How much smaller than itself the page is shown. */
@@ -22,19 +22,18 @@ export interface MarksProps {
   readonly onOpen: (mark: Mark) => void
 }
 
-/** How far a mark stands off its text. */
-const gaps = { rest: 7, open: 5, tied: 9, hover: 9, focus: 9 }
-
 /**
- * Whatever comes from the content, marked over the page: as buttons in reading order, so that the Tab key walks through
+ * Whatever comes from the content, framed over the page: as buttons in reading order, so that the Tab key walks through
  * them and a screen reader lists them. The pointer stays with the page.
  */
-export function Marks({ shown, scale, open, isOpen, language, say, onOpen }: MarksProps) {
+export function Overlay({ shown, scale, open, isOpen, language, say, onOpen }: OverlayProps) {
   const [found, setFound] = useState<readonly Found[]>([])
   const [pointed, setPointed] = useState(-1)
   const [focused, setFocused] = useState(-1)
-  const box = useRef<HTMLDivElement>(null)
+  const over = useRef<HTMLDivElement>(null)
   const opened = open && nameOf(open)
+  const names = useMemo(() => found.map(({ mark }) => nameOf(mark)), [found])
+  const places = useMemo(() => Map.groupBy(names.keys(), (index) => names[index]), [names])
 
   const page = shown?.page
   useEffect(() => {
@@ -44,61 +43,47 @@ export function Marks({ shown, scale, open, isOpen, language, say, onOpen }: Mar
   }, [shown])
 
   const place = useCallback(() => {
-    const over = box.current
-    if (!over) return
-    const boxes = found.map((one) => {
-      const there = boxOf(one)
-      const isInView = there && there.bottom > 0 && there.top * scale < over.clientHeight
-      return there && (!isInView || !isCovered(one, there)) ? there : undefined
-    })
-    for (const [index, button] of [...over.querySelectorAll('button')].entries()) {
-      const there = boxes[index]
-      const one = found[index]
-      button.style.opacity = there ? '1' : '0'
-      button.tabIndex = one && isThere(one) ? 0 : -1
-      if (there) placeOver(button, there, scale, over.clientWidth)
-      const tag = button.querySelector<HTMLElement>('.tag')
-      if (tag && there) {
-        const others = boxes.flatMap((other, at) => (other && at !== index ? [other] : []))
-        tag.className = `gloss tag ${sideOf(tag, there, others, scale, over)}`
-      }
-    }
+    if (over.current) placeAll(over.current, found, scale)
   }, [found, scale])
-
   useLayoutEffect(place)
   useFollow(page, place)
   usePointer(page, found, setPointed, onOpen)
 
   useEffect(() => {
-    const there = found.find((one) => nameOf(one.mark) === opened && isThere(one))
+    const there = found.find((one, index) => names[index] === opened && isThere(one))
     if (!there) return
     bringIntoView(there)
     // The page has become smaller by then.
     const settled = setTimeout(() => bringIntoView(there), 400)
     return () => clearTimeout(settled)
-  }, [found, opened])
+  }, [found, names, opened])
 
-  const nameAt = (index: number) => found[index] && nameOf(found[index].mark)
+  const kindOf = (index: number, isFirst: boolean) => {
+    if (index === focused) return 'focus'
+    if (names[index] === opened) return isFirst ? 'open' : 'tied'
+    if (index === pointed) return 'hover'
+    if (names[index] === names[pointed]) return 'tied'
+    return isOpen ? 'none' : 'rest'
+  }
   return (
-    <div className="marks" ref={box}>
-      {found.map(({ mark, stands, element }, index) => {
-        const name = nameOf(mark)
-        const isFirst = found.findIndex((one) => nameOf(one.mark) === name) === index
-        const kind = kindOf(index)
+    <div className="marks" ref={over}>
+      {found.map((one, index) => {
+        const { mark, stands, element } = one
+        const name = names[index]
+        const all = places.get(name) ?? []
         const label = mark.label[language]
         const words = 'startContainer' in stands ? String(stands) : element.getAttribute('alt')
-        const places = found.filter((one) => nameOf(one.mark) === name).length
-        const tied = places > 1 ? `, ${say('pt.tied')} ${say('pt.places', { n: places })}` : ''
+        const shownIn = say('pt.places', { n: all.length })
+        const tied = all.length > 1 ? `, ${say('pt.tied')} ${shownIn}` : ''
         return (
           <button
             type="button"
-            key={`${name} ${found.slice(0, index).filter((one) => nameOf(one.mark) === name).length}`}
-            className={`mk ${kind}`}
+            key={`${name} ${all.indexOf(index)}`}
+            className={`mk ${kindOf(index, all[0] === index)}`}
             aria-label={`${label}: ${shortened(withoutMarks(words ?? ''))}${tied}`}
             onFocus={() => {
               setFocused(index)
-              const one = found[index]
-              if (one) bringIntoView(one)
+              bringIntoView(one)
             }}
             onBlur={() => setFocused(-1)}
             onClick={() => onOpen(mark)}
@@ -107,11 +92,11 @@ export function Marks({ shown, scale, open, isOpen, language, say, onOpen }: Mar
               <span className="gloss tag" aria-hidden="true">
                 <b>{label}</b>
                 {index === focused && <span>{say('pt.enter')}</span>}
-                {index === pointed && places > 1 && (
+                {index === pointed && all.length > 1 && (
                   <>
                     <Tie />
                     <span>
-                      {say('pt.tied')} <b>{say('pt.places', { n: places })}</b>
+                      {say('pt.tied')} <b>{shownIn}</b>
                     </span>
                   </>
                 )}
@@ -119,18 +104,78 @@ export function Marks({ shown, scale, open, isOpen, language, say, onOpen }: Mar
             )}
           </button>
         )
-
-        function kindOf(at: number) {
-          if (at === focused) return 'focus'
-          if (name === opened) return isFirst ? 'open' : 'tied'
-          if (at === pointed) return 'hover'
-          if (name === nameAt(pointed)) return 'tied'
-          return isOpen ? 'none' : 'rest'
-        }
       })}
     </div>
   )
 }
+
+/** How far a frame stands off its text. */
+const gaps = { rest: 7, open: 5, tied: 9, hover: 9, focus: 9 }
+
+/** Lays the frames over what is found, as far as it is to be seen. */
+function placeAll(over: HTMLElement, found: readonly Found[], scale: number): void {
+  const boxes = found.map((one) => {
+    const there = boxOf(one)
+    const isInView = there && there.bottom > 0 && there.top * scale < over.clientHeight
+    if (!there || (isInView && isCovered(one, there))) return undefined
+    const [left, top, width, height] = [there.left, there.top, there.width, there.height].map(
+      (value) => value * scale,
+    )
+    return new DOMRect(left, top, width, height)
+  })
+  for (const [index, button] of [...over.querySelectorAll('button')].entries()) {
+    const [one, box] = [found[index], boxes[index]]
+    button.style.opacity = box ? '1' : '0'
+    button.tabIndex = one && isThere(one) ? 0 : -1
+    if (!box) continue
+    const kind = button.classList.item(1)
+    const gap = gaps[kind === 'rest' || kind === 'open' ? kind : 'hover']
+    const left = Math.max(4, box.left - gap)
+    Object.assign(button.style, {
+      left: `${left}px`,
+      top: `${box.top - gap}px`,
+      width: `${Math.min(over.clientWidth - 4, box.right + gap) - left}px`,
+      height: `${box.height + 2 * gap}px`,
+    })
+    const tag = button.querySelector<HTMLElement>('.tag')
+    const others = boxes.flatMap((other) => (other && other !== box ? other : []))
+    if (tag) tag.className = `gloss tag ${sideOf(tag, box, others, over)}`
+  }
+}
+
+/** The first side on which a gloss covers no other text. */
+function sideOf(
+  { offsetWidth: width, offsetHeight: height }: HTMLElement,
+  { left, right, top, bottom }: DOMRect,
+  others: readonly DOMRect[],
+  over: HTMLElement,
+): string {
+  const sides = [
+    ['', left - 9, bottom + 16],
+    ['up', left - 9, top - 16 - height],
+    ['r', right + 9 - width, bottom + 16],
+    ['up r', right + 9 - width, top - 16 - height],
+    ['l', left - 21 - width, (top + bottom - height) / 2],
+  ] as const
+  const room = new DOMRect(0, 0, over.clientWidth, over.clientHeight)
+  const free = sides.find(([, x, y]) => {
+    const gloss = new DOMRect(x, y, width, height)
+    return isInside(gloss, room) && !others.some((other) => doMeet(gloss, other))
+  })
+  return free?.[0] ?? (left + width > room.width ? 'r' : '')
+}
+
+const isInside = (one: DOMRect, other: DOMRect): boolean =>
+  one.left >= other.left &&
+  one.right <= other.right &&
+  one.top >= other.top &&
+  one.bottom <= other.bottom
+
+const doMeet = (one: DOMRect, other: DOMRect): boolean =>
+  one.left <= other.right &&
+  one.right >= other.left &&
+  one.top <= other.bottom &&
+  one.bottom >= other.top
 
 function bringIntoView({ stands, element }: Found): void {
   const rect = stands.getBoundingClientRect()
@@ -140,55 +185,6 @@ function bringIntoView({ stands, element }: Found): void {
       behavior: 'instant',
       block: rect.height > height * 0.7 ? 'start' : 'center',
     })
-}
-
-function placeOver(mark: HTMLElement, there: DOMRect, scale: number, width: number): void {
-  const kind = mark.classList.item(1)
-  const gap = gaps[kind === 'rest' || kind === 'open' ? kind : 'hover']
-  const left = Math.max(4, there.left * scale - gap)
-  const right = Math.min(width - 4, there.right * scale + gap)
-  mark.style.left = `${left}px`
-  mark.style.top = `${there.top * scale - gap}px`
-  mark.style.width = `${right - left}px`
-  mark.style.height = `${there.height * scale + 2 * gap}px`
-}
-
-/** The first side on which a gloss covers no other text. */
-function sideOf(
-  tag: HTMLElement,
-  there: DOMRect,
-  others: readonly DOMRect[],
-  scale: number,
-  { clientWidth, clientHeight }: HTMLElement,
-): string {
-  const [width, height] = [tag.offsetWidth, tag.offsetHeight]
-  const [left, right, top, bottom] = [there.left, there.right, there.top, there.bottom].map(
-    (value) => value * scale,
-  )
-  if (left === undefined || right === undefined || top === undefined || bottom === undefined)
-    return ''
-  const sides = {
-    '': [left - 9, bottom + 16],
-    up: [left - 9, top - 16 - height],
-    r: [right + 9 - width, bottom + 16],
-    'up r': [right + 9 - width, top - 16 - height],
-    l: [left - 21 - width, (top + bottom - height) / 2],
-  } as const
-  const isFree = ([x, y]: readonly [number, number]) =>
-    x >= 0 &&
-    y >= 0 &&
-    x + width <= clientWidth &&
-    y + height <= clientHeight &&
-    others.every(
-      (other) =>
-        other.right * scale < x ||
-        other.left * scale > x + width ||
-        other.bottom * scale < y ||
-        other.top * scale > y + height,
-    )
-  const free = Object.entries(sides).find(([, corner]) => isFree(corner))
-  if (free) return free[0]
-  return left + width > clientWidth ? 'r' : ''
 }
 
 /** Calls when anything may have moved in the page. */
