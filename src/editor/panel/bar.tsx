@@ -29,19 +29,19 @@ export function Bar(props: BarProps) {
   const { label, count, pencil, isDone } = published(state?.publication, props)
   const publish = () => onSheet(errors > 0 ? 'problems' : 'publish')
   const other = language === 'en' ? 'fr' : 'en'
-  const name = page?.name[language] ?? say('bar.label')
-  const address = page?.gated ? `${route}, ${say('bar.clear')}` : route
+  const name = page?.name[language] ?? say('bar.name')
+  const address = page?.gated ? `${route}, ${say('bar.passwordPage')}` : route
   return (
     <nav
       id="bar"
       tabIndex={-1}
       className={errors > 0 ? 'bar has-problems' : 'bar'}
-      aria-label={say('bar.label')}
+      aria-label={say('bar.name')}
     >
       <button
         type="button"
         className="bi bi-page"
-        title={page?.gated ? say('pt.gated') : page?.title}
+        title={page?.gated ? say('page.hasPassword') : page?.title}
         aria-label={`${name} ${address}`}
         onClick={() => onSheet('pages')}
       >
@@ -60,15 +60,15 @@ export function Bar(props: BarProps) {
           <Count
             count={errors}
             pencil="red"
-            words={[say('bar.problems.n', { n: errors })]}
-            none={[say('bar.problems.0'), say('bar.problems.0.sm')]}
+            words={[say('bar.problems', { n: errors })]}
+            none={[say('bar.noProblems'), say('bar.noProblemsShort')]}
             onClick={() => onSheet('problems')}
           />
           <Count
             count={owed}
             pencil="blue"
-            words={[say('bar.owed.n', { n: owed }), say('bar.owed.n.sm')]}
-            none={[say('bar.owed.0'), say('bar.owed.0.sm')]}
+            words={[say('bar.owed', { n: owed }), say('bar.owedShort')]}
+            none={[say('bar.nothingOwed'), say('bar.nothingOwedShort')]}
             onClick={() => onSheet('owed')}
           />
         </>
@@ -77,7 +77,7 @@ export function Bar(props: BarProps) {
         <Count
           count={drafts}
           pencil="blue"
-          words={[say('bar.drafts.n', { n: drafts })]}
+          words={[say('bar.drafts', { n: drafts })]}
           onClick={() => onSheet('recovered')}
         />
       )}
@@ -95,7 +95,7 @@ export function Bar(props: BarProps) {
         lang={other}
         onClick={() => props.onLanguage(other)}
       >
-        <span>{say('bar.lang')}</span>
+        <span>{say('bar.otherLanguage')}</span>
       </button>
       {count === undefined ? (
         <button type="button" className={`bi bi-done ${pencil ?? 'calm'}`} onClick={publish}>
@@ -136,7 +136,7 @@ function published(
 ): Published {
   const { step, changes = [], sentAt = '', stopped } = publication ?? {}
   const at = (moment: string) => ({ at: momentIn(language, moment) })
-  if (step === 'nothing') return { label: say('bar.publish.0') }
+  if (step === 'nothing') return { label: say('bar.nothingToPublish') }
   if (step === 'live') return { label: say('bar.live'), isDone: true }
   if (step === 'sent') return { label: say('bar.sent', at(sentAt)) }
   if (step === 'waiting') return { label: say('bar.waiting', at(sentAt)), pencil: 'blue' }

@@ -348,8 +348,8 @@ export function openDrafting(api: PanelApi, hear: () => void) {
 const silent = both('the editor does not answer', 'l’éditeur ne répond pas')
 
 const refusedBecause = ({ en, fr }: Both): Both => ({
-  en: sayIn('en')('st.refused', { why: en }),
-  fr: sayIn('fr')('st.refused', { why: fr }),
+  en: sayIn('en')('status.refused', { why: en }),
+  fr: sayIn('fr')('status.refused', { why: fr }),
 })
 
 /** Why nothing was saved; where no answer came it may have been. */

@@ -23,7 +23,7 @@ export const isFailure = (error: unknown): boolean =>
 /** Why something was not done, in words. */
 export function reasonOf(error: unknown): Both {
   const said = (key: WordKey) => ({ en: sayIn('en')(key), fr: sayIn('fr')(key) })
-  if (error instanceof Stranger) return said('lo.other')
-  if (!(error instanceof Refusal)) return said('no.answer')
-  return error.status >= 500 ? said('no.fault') : { en: error.message, fr: error.message }
+  if (error instanceof Stranger) return said('strip.stranger')
+  if (!(error instanceof Refusal)) return said('failure.noAnswer')
+  return error.status >= 500 ? said('failure.fault') : { en: error.message, fr: error.message }
 }

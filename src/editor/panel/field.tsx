@@ -32,7 +32,7 @@ export function Labelled(
             {isForeign && <span className="vh">, {languageNames[own][language]}</span>}
           </label>
         )}
-        {isDraft && <span className="it small blue">{say('changed')}</span>}
+        {isDraft && <span className="it small blue">{say('text.changed')}</span>}
         <span className="rm">
           {isForeign ? (
             <span className="kb" aria-hidden="true">
@@ -104,12 +104,12 @@ function Fix({ problem }: { readonly problem: FieldProblem }) {
   if (isDraft(drafted)) return null
   const fix = async () => {
     const answer = await api.fix({ problems: [problem], label: problem.message })
-    if ('saved' in answer) tell(say('st.saved', { time: timeOf(answer.saved.at) }))
+    if ('saved' in answer) tell(say('status.saved', { time: timeOf(answer.saved.at) }))
     else if ('refused' in answer) notify(answer.refused[language])
   }
   return (
     <div className="btns">
-      <Link onClick={fix}>{say('pb.fix')}</Link>
+      <Link onClick={fix}>{say('problems.fix')}</Link>
     </div>
   )
 }

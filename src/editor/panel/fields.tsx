@@ -52,7 +52,7 @@ export function FieldView(props: FieldProps) {
   if (value === undefined)
     return (
       <div className="f">
-        <Link onClick={() => set(emptyOf(field.form))}>{say('fk.add', { name })}</Link>
+        <Link onClick={() => set(emptyOf(field.form))}>{say('field.add', { name })}</Link>
       </div>
     )
   return (
@@ -60,7 +60,7 @@ export function FieldView(props: FieldProps) {
       {shown}
       <div className="btns">
         <Link className="red" onClick={clear}>
-          {say('fk.take', { name })}
+          {say('field.leaveOut', { name })}
         </Link>
       </div>
     </>
@@ -121,7 +121,7 @@ function Switch(props: FieldProps) {
           shown: (
             <>
               <Stave isDone={value} />
-              <span>{say(value ? 'ls.yes' : 'ls.no')}</span>
+              <span>{say(value ? 'list.yes' : 'list.no')}</span>
             </>
           ),
         }))}

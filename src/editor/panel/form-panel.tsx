@@ -66,12 +66,12 @@ export function FormPanel(props: FormPanelProps) {
     )
   }, [drafting, wanted.file, drafts])
   if (drafted) return <Opened {...props} drafted={drafted} />
-  if (!missing) return <Head {...props} title={say('ld.h')} />
+  if (!missing) return <Head {...props} title={say('page.loading')} />
   return (
     <>
       <Head {...props} title={wanted.file} />
       <div className="pb">
-        <Fault of={{ message: say('no.file', { file: wanted.file }) }} isAlert />
+        <Fault of={{ message: say('file.gone', { file: wanted.file }) }} isAlert />
       </div>
     </>
   )
@@ -118,7 +118,7 @@ function Opened(props: OpenedProps) {
   const name = capital(open.name[language])
   const named = titleOf(drafted, language)
   const heads = isText
-    ? { title: say('md.title'), crumb: named, note: say('md.note') }
+    ? { title: say('prose.title'), crumb: named, note: say('prose.note') }
     : field && group.length > 0
       ? { title: field.label[language], crumb: named, note: field.note?.[language] }
       : { title: named, crumb: named === name ? '' : name }
@@ -175,7 +175,7 @@ function Card({ wanted, api, drafting, language, say, tell, onClose, onOpen }: F
       () => api.change({ changes, label: file }),
       () => {
         drafting.forget(file)
-        tell(say('fk.del'))
+        tell(say('card.remove'))
         onClose()
       },
     )
@@ -183,9 +183,9 @@ function Card({ wanted, api, drafting, language, say, tell, onClose, onOpen }: F
   return (
     <>
       <div className="btns">
-        <Link onClick={add}>{say('fk.another')}</Link>
+        <Link onClick={add}>{say('card.another')}</Link>
         <Link className="red" onClick={remove}>
-          {say('fk.del')}
+          {say('card.remove')}
         </Link>
       </div>
       {refused && <p role="alert">{refused}</p>}

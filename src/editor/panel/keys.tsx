@@ -6,19 +6,19 @@ import { Frame } from './sheets/frame.tsx'
 import { sayIn, type WordKey } from './words.ts'
 
 const keys = [
-  ['E', 'kb.e'],
-  ['Tab', 'kb.tab'],
-  ['Enter', 'kb.enter'],
-  ['Esc', 'kb.esc'],
-  ['F6', 'kb.f6'],
-  ['Ctrl S', 'kb.save'],
-  ['Ctrl Z', 'kb.undo'],
-  ['Space', 'kb.move'],
-  ['Alt ↑ ↓', 'kb.alt'],
-  ['F8', 'kb.next'],
-  ['P', 'kb.pub'],
-  ['H', 'kb.h'],
-  ['?', 'kb.q'],
+  ['E', 'keys.edit'],
+  ['Tab', 'keys.tab'],
+  ['Enter', 'keys.enter'],
+  ['Esc', 'keys.close'],
+  ['F6', 'keys.parts'],
+  ['Ctrl S', 'keys.save'],
+  ['Ctrl Z', 'keys.undo'],
+  ['Space', 'keys.lift'],
+  ['Alt ↑ ↓', 'keys.moveRow'],
+  ['F8', 'keys.nextProblem'],
+  ['P', 'keys.publish'],
+  ['H', 'keys.history'],
+  ['?', 'keys.keys'],
 ] as const satisfies readonly (readonly [string, WordKey])[]
 
 /** Whether single letters are keys of the editor; some people speak to their computer. */
@@ -28,9 +28,9 @@ export const hasLetters = (): boolean => memory.get('letters') !== 'off'
 export function Keys(props: SheetProps) {
   const say = sayIn(props.language)
   const [isOn, setIsOn] = useState(hasLetters)
-  const mac = <p className="it">{say('kb.mac')}</p>
+  const mac = <p className="it">{say('keys.mac')}</p>
   return (
-    <Frame {...props} title={say('kb.title')} note={say('kb.note')} left={mac} still>
+    <Frame {...props} title={say('keys.title')} note={say('keys.note')} left={mac} still>
       <dl className="keys">
         {keys.map(([key, word]) => (
           <div key={word}>
@@ -43,7 +43,7 @@ export function Keys(props: SheetProps) {
       </dl>
       <Tick
         on={isOn}
-        label={say('kb.single')}
+        label={say('keys.singleLetters')}
         onChange={(on) => {
           memory.set('letters', on ? undefined : 'off')
           setIsOn(on)

@@ -41,10 +41,10 @@ function Lines({ field, place, form, show: Show }: ItemsProps) {
       ))}
       <Problems problems={problems} />
       <div className="btns">
-        {rows.length < (form.most ?? 0) && <Link onClick={add}>{say('ls.add')}</Link>}
+        {rows.length < (form.most ?? 0) && <Link onClick={add}>{say('list.add')}</Link>}
         {rows.length > form.least && (
           <Link className="red" onClick={remove}>
-            {say('ls.rm')}
+            {say('list.remove')}
           </Link>
         )}
       </div>
@@ -66,16 +66,16 @@ function Rows({ field, place, form, show }: ItemsProps) {
     setOpened(rows.find(isWanted)?.key ?? opened)
   }
   const flag = flagOf(item)
-  const nameOf = ({ item: tree }: Row) => textsIn(tree, item)[0] || say('ls.untitled')
+  const nameOf = ({ item: tree }: Row) => textsIn(tree, item)[0] || say('list.untitled')
   const move = (from: number, to: number) => {
     const row = rows[from]
     if (!row || to < 0 || to >= rows.length || from === to) return
     edit({ do: 'move', at: [...place, from], to })
-    tell(say('ls.moved', { name: nameOf(row), n: to + 1, all: rows.length }))
+    tell(say('list.moved', { name: nameOf(row), n: to + 1, all: rows.length }))
   }
   const remove = (row: Row, index: number) => {
     edit({ do: 'remove', at: [...place, index] })
-    tell(say('ls.removed', { name: nameOf(row) }))
+    tell(say('list.removed', { name: nameOf(row) }))
   }
   const { file } = drafted.open
   const add = () => {
@@ -87,7 +87,7 @@ function Rows({ field, place, form, show }: ItemsProps) {
   const { row: lifted, to } = lift
   const count = { n: rows.filter((row) => isOn(row, flag)).length, all: rows.length }
   return (
-    <Group field={field} place={place} count={flag && say('ls.count', count)}>
+    <Group field={field} place={place} count={flag && say('list.count', count)}>
       <ol ref={lift.list}>
         {all.map((row, position) => {
           const index = rows.indexOf(row)
@@ -104,7 +104,7 @@ function Rows({ field, place, form, show }: ItemsProps) {
             </span>
           )
           const look = `${flag ? '' : 'bare'} ${row === lifted ? 'lift' : ''}`
-          const drag = say('ls.drag', { n: position + 1, all: all.length })
+          const drag = say('list.drag', { n: position + 1, all: all.length })
           return (
             <Fragment key={row.key}>
               {gapAt === 'before' && gap}
@@ -119,7 +119,7 @@ function Rows({ field, place, form, show }: ItemsProps) {
                     </span>
                   </span>
                   <Link className="red" onClick={() => drafting.putBack(file, place, row.key)}>
-                    {say('ls.back')}
+                    {say('list.putBack')}
                   </Link>
                 </li>
               ) : (
@@ -162,7 +162,7 @@ function Rows({ field, place, form, show }: ItemsProps) {
                       off={rows.length <= least}
                       onClick={() => remove(row, index)}
                     >
-                      {say('ls.rm')}
+                      {say('list.remove')}
                     </Link>
                   </div>
                 </Entry>
@@ -173,14 +173,14 @@ function Rows({ field, place, form, show }: ItemsProps) {
         })}
       </ol>
       <p className="f-n" role="status" hidden={!lifted}>
-        {lifted && say('ls.lifted', { name: nameOf(lifted), n: to + 1, all: rows.length })}
+        {lifted && say('list.lifted', { name: nameOf(lifted), n: to + 1, all: rows.length })}
       </p>
       {rows.length < most && (
         <button type="button" className="add" onClick={add}>
           <svg width="30" height="20" viewBox="0 0 44 30" aria-hidden="true">
             <path d="M6 27L22 3L38 27" />
           </svg>
-          <span>{say('ls.add')}</span>
+          <span>{say('list.add')}</span>
         </button>
       )}
     </Group>
@@ -190,8 +190,8 @@ function Rows({ field, place, form, show }: ItemsProps) {
 const gap = <li className="gap" aria-hidden="true" />
 
 const steps = [
-  ['ls.up', -1],
-  ['ls.down', 1],
+  ['list.up', -1],
+  ['list.down', 1],
 ] as const
 
 interface NamesProps extends FieldProps {
@@ -288,9 +288,9 @@ const focusFirst = (row: HTMLElement | null) =>
 function StateOf({ row, item }: { readonly row: Row; readonly item: Field }) {
   const { say } = useForm()
   const flag = flagOf(item)
-  if (isChanged(row.item)) return <span className="ok it small blue">{say('changed')}</span>
+  if (isChanged(row.item)) return <span className="ok it small blue">{say('text.changed')}</span>
   if (flag && !isOn(row, flag))
-    return <span className="ok it small blue">{say('ls.no').toLowerCase()}</span>
+    return <span className="ok it small blue">{say('list.no').toLowerCase()}</span>
   return <span className="ok it small">{textsIn(row.item, item)[1]}</span>
 }
 

@@ -17,7 +17,11 @@ export function Body(props: FieldProps) {
   const { place, view } = useTextEditor({
     text,
     attributes: { id, lang: drafted.open.language, 'aria-label': label, spellcheck: 'true' },
-    extensions: prose({ table: say('md.raw'), other: say('md.kept'), asText: say('md.rawb') }),
+    extensions: prose({
+      table: say('prose.table'),
+      other: say('prose.kept'),
+      asText: say('prose.asText'),
+    }),
     onText: set,
     onState: setState,
   })
@@ -34,16 +38,16 @@ export function Body(props: FieldProps) {
   }, [view, wanted, block])
 
   const tools = [
-    { name: 'em', className: 'em', shown: say('md.em') },
-    { name: 'strong', className: 'strong', shown: say('md.strong') },
-    { name: 'heading', className: 't-h', shown: say('md.h') },
-    { name: 'link', className: 't-a', shown: <span>{say('md.link')}</span> },
-    { name: 'list', className: 't-l', shown: <span>{say('md.list')}</span> },
-    { name: 'quote', className: 't-q', shown: <span>{say('md.quote')}</span> },
+    { name: 'em', className: 'em', shown: say('prose.emphasis') },
+    { name: 'strong', className: 'strong', shown: say('prose.strong') },
+    { name: 'heading', className: 't-h', shown: say('prose.heading') },
+    { name: 'link', className: 't-a', shown: <span>{say('prose.link')}</span> },
+    { name: 'list', className: 't-l', shown: <span>{say('prose.list')}</span> },
+    { name: 'quote', className: 't-q', shown: <span>{say('prose.quote')}</span> },
   ] as const
   return (
     <section aria-label={textOf(at(drafted.tree, ['title'])) || label}>
-      <div className="tools" {...toolbar(say('md.tools'))}>
+      <div className="tools" {...toolbar(say('prose.tools'))}>
         {tools.map(({ name, className, shown }) => {
           const isOn = state !== undefined && toggles[name].isOn(state, syntaxTree(state))
           return (

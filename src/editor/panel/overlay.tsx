@@ -73,8 +73,8 @@ export function Overlay({ shown, scale, open, isOpen, language, say, onOpen }: O
         const all = places.get(name) ?? []
         const label = mark.label[language]
         const words = 'startContainer' in stands ? String(stands) : element.getAttribute('alt')
-        const shownIn = say('pt.places', { n: all.length })
-        const tied = all.length > 1 ? `, ${say('pt.tied')} ${shownIn}` : ''
+        const shownIn = say('page.places', { n: all.length })
+        const tied = all.length > 1 ? `, ${say('page.shownIn')} ${shownIn}` : ''
         return (
           <button
             type="button"
@@ -91,12 +91,12 @@ export function Overlay({ shown, scale, open, isOpen, language, say, onOpen }: O
             {name !== opened && (index === pointed || index === focused) && (
               <span className="gloss tag" aria-hidden="true">
                 <b>{label}</b>
-                {index === focused && <span>{say('pt.enter')}</span>}
+                {index === focused && <span>{say('page.enter')}</span>}
                 {index === pointed && all.length > 1 && (
                   <>
                     <Tie />
                     <span>
-                      {say('pt.tied')} <b>{shownIn}</b>
+                      {say('page.shownIn')} <b>{shownIn}</b>
                     </span>
                   </>
                 )}

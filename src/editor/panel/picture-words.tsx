@@ -70,7 +70,9 @@ export function PictureWords({ place, picture, isNew, show: Show }: PictureWords
   return (
     <>
       <Problems problems={sides.flatMap(({ lacking }) => lacking)} />
-      <Note text={sides.some(({ isOwed, alt }) => isOwed && alt) ? say('pc.altq') : undefined} />
+      <Note
+        text={sides.some(({ isOwed, alt }) => isOwed && alt) ? say('picture.isNew') : undefined}
+      />
       {group.fields.map(({ note, ...field }) => (
         <Fragment key={field.name}>
           {sides.map(({ file, drafted, alt, edit, isOwed }, index) => {
@@ -89,7 +91,7 @@ export function PictureWords({ place, picture, isNew, show: Show }: PictureWords
                   {isAsked && alt && (
                     <div className="btns">
                       <Button look="sm" onClick={() => setRight([...right, `${file} ${picture}`])}>
-                        {say('pr.still')}
+                        {say('owed.stillRight')}
                       </Button>
                     </div>
                   )}
@@ -101,8 +103,8 @@ export function PictureWords({ place, picture, isNew, show: Show }: PictureWords
             <Tick
               on={isDecorative}
               onChange={decorate}
-              label={say('pc.deco')}
-              note={say('pc.decon')}
+              label={say('picture.decorative')}
+              note={say('picture.decorativeNote')}
             />
           )}
         </Fragment>

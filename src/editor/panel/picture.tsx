@@ -29,7 +29,7 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
     if (!file) return
     if (file.size > largestUpload) return setRefused(tooHeavy(file.size))
     setIsBusy(true)
-    tell(say('pc.busy'))
+    tell(say('picture.reading'))
     const into = (path || folder).replace(/\/[^/]*$/, '')
     try {
       const answer = await api.upload({ folder: into, name: file.name }, file)
@@ -46,8 +46,12 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
   }
   const measures = ({ width, height, size }: Pick<Kept, 'width' | 'height' | 'size'>) =>
     size < 100_000
-      ? say('pc.small', { width, height, size: Math.round(size / 1000) })
-      : say('pc.wasv', { width, height, size: numberIn(language, Math.round(size / 100_000) / 10) })
+      ? say('picture.kilobytes', { width, height, size: Math.round(size / 1000) })
+      : say('picture.megabytes', {
+          width,
+          height,
+          size: numberIn(language, Math.round(size / 100_000) / 10),
+        })
   const over = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setIsOver(isOver)
@@ -57,11 +61,11 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
     take(event.dataTransfer.files[0])
   }
   const facts = kept && [
-    ...(kept === upload ? [['pc.was', measures(upload.was)] as const] : []),
-    ['pc.orig', measures(kept)] as const,
-    ...(kept.sent ? [['pc.sent', say('pc.sentv', sentOf(kept.sent))] as const] : []),
+    ...(kept === upload ? [['picture.yours', measures(upload.was)] as const] : []),
+    ['picture.kept', measures(kept)] as const,
+    ...(kept.sent ? [['picture.sent', say('picture.sentSizes', sentOf(kept.sent))] as const] : []),
     ...(kept.usedBy.length > 0
-      ? [['pc.where', kept.usedBy.map(({ label }) => label[language]).join(', ')] as const]
+      ? [['picture.shownOn', kept.usedBy.map(({ label }) => label[language]).join(', ')] as const]
       : []),
   ]
   return (
@@ -77,8 +81,8 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
       </figure>
       <div className="pic-r" id={id}>
         <div>
-          {kept?.sent && <p>{say('pc.sum', sentOf(kept.sent))}</p>}
-          <p className="it small">{isBusy ? say('pc.busy') : say('pc.drop')}</p>
+          {kept?.sent && <p>{say('picture.sum', sentOf(kept.sent))}</p>}
+          <p className="it small">{isBusy ? say('picture.reading') : say('picture.drop')}</p>
         </div>
         <input
           className="vh"
@@ -86,11 +90,11 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
           type="file"
           accept="image/*"
           tabIndex={-1}
-          aria-label={say('pc.upload')}
+          aria-label={say('picture.upload')}
           onChange={(event) => take(event.target.files?.[0])}
         />
         <Button look="sm" onClick={() => input.current?.click()}>
-          {say('pc.replace')}
+          {say('picture.replace')}
         </Button>
       </div>
       <Note red text={refused?.[language]} />
@@ -105,7 +109,7 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
           ))}
         </dl>
       )}
-      {upload && upload.was.width > upload.width && <p className="f-n">{say('pc.meta')}</p>}
+      {upload && upload.was.width > upload.width && <p className="f-n">{say('picture.reduced')}</p>}
       <Library
         name={props.field.label[language]}
         pictures={pictures.filter((one) => one.path.startsWith(folder))}
@@ -120,7 +124,10 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
 function tooHeavy(size: number): Both {
   const say = (language: Language) => {
     const [own, most] = [size, largestUpload].map((bytes) => Math.ceil(bytes / 100_000) / 10)
-    return sayIn(language)('pc.heavy', { size: numberIn(language, own ?? 0), most: most ?? 0 })
+    return sayIn(language)('picture.tooHeavy', {
+      size: numberIn(language, own ?? 0),
+      most: most ?? 0,
+    })
   }
   return { en: say('en'), fr: say('fr') }
 }
@@ -153,7 +160,7 @@ interface LibraryProps {
 
 /** The pictures to choose from, each as it looks. */
 function Library({ name, pictures, ...props }: LibraryProps) {
-  const label = useForm().say('pc.lib')
+  const label = useForm().say('picture.library')
   return (
     <>
       <div className="f f-h">
@@ -220,6 +227,6 @@ function Shown({ path, width }: { readonly path: string; readonly width: number 
       made.then(URL.revokeObjectURL, () => undefined)
     }
   }, [api, path, width, tries])
-  if (isLost) return <p className="it small">{say('no.picture')}</p>
+  if (isLost) return <p className="it small">{say('picture.lost')}</p>
   return address === undefined ? null : <img src={address} alt="" />
 }

@@ -51,12 +51,12 @@ export function Shell({ api }: { readonly api: PanelApi }) {
 
   useEffect(() => {
     document.documentElement.lang = language
-    document.title = page?.title ?? sayIn(language)('bar.label')
+    document.title = page?.title ?? sayIn(language)('bar.name')
   }, [language, page])
 
   const isGated = page?.gated === true
   useEffect(() => {
-    if (isEditing && isGated) tell(sayIn(language)('pt.gated'))
+    if (isEditing && isGated) tell(sayIn(language)('page.hasPassword'))
   }, [isEditing, isGated, language])
 
   const isFirst = useRef(true)
@@ -118,7 +118,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     const conflicts = await drafting.save(labels.join(', '))
     const { saved } = drafting.current()
     if (conflicts.length > 0) go({ open: 'sheet', name: 'conflict', conflicts })
-    else if (saved) tell(say('st.saved', { time: timeOf(saved.at) }))
+    else if (saved) tell(say('status.saved', { time: timeOf(saved.at) }))
   }
   const step = async (where: 'back' | 'forth') => {
     await drafting.settled()
@@ -168,7 +168,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     <>
       <Sprite />
       <a className="skip" href={view ? '#pt' : '#bar'}>
-        {say(view ? 'kb.f6' : 'bar.edit')}
+        {say(view ? 'keys.parts' : 'bar.edit')}
       </a>
       <div
         className={[
@@ -179,7 +179,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
         style={{ '--s': String(scale) }}
       >
         <main className="page" ref={pageRef}>
-          {!view && <h1 className="vh">{say('bar.label')}</h1>}
+          {!view && <h1 className="vh">{say('bar.name')}</h1>}
           {strip()}
           <div className={isPhone ? 'vp phone' : 'vp'}>
             {state && (
@@ -189,7 +189,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
                 title={page?.title ?? route}
                 proof={Math.max(state.number, drafting.current().proof)}
                 onShown={setShown}
-                onLeave={(link) => notify(say('no.way', { link }))}
+                onLeave={(link) => notify(say('page.linkLeaves', { link }))}
                 onRoute={setRoute}
                 onKey={(event) => {
                   if (isEditing && event.key === 'Tab') focusMark(event)
@@ -212,7 +212,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
                   <i />
                 </div>
                 <p className="it" role="status">
-                  {say('ld.h')}
+                  {say('page.loading')}
                 </p>
               </div>
             )}
@@ -262,8 +262,8 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     if (hindrance) return <Strip colour="red" role="alert" text={say(hindrance)} />
     if (notice) return <Strip colour="blue" text={notice} />
     if (broken && time)
-      return <Strip colour="red" text={say('pf.strip', { time, file: broken.file })} />
-    return connection === 'offline' && <Strip colour="blue" text={say('of.strip')} />
+      return <Strip colour="red" text={say('strip.brokenFile', { time, file: broken.file })} />
+    return connection === 'offline' && <Strip colour="blue" text={say('strip.offline')} />
   }
 }
 
@@ -272,10 +272,10 @@ const noticeTime = 10_000
 
 /** What is said where nothing can be done. */
 const hindrances: Readonly<Partial<Record<Connection, WordKey>>> = {
-  stopped: 'lo.strip',
-  silent: 'lo.wait',
-  stranger: 'lo.other',
-  fault: 'lo.fault',
+  stopped: 'strip.stopped',
+  silent: 'strip.silent',
+  stranger: 'strip.stranger',
+  fault: 'strip.fault',
 }
 
 interface StripProps {

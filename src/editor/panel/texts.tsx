@@ -19,12 +19,12 @@ function useText(props: FieldProps) {
   const room = 'room' in form ? form.room : undefined
   const left = room === undefined ? 0 : room - [...now.text].length
   const isOver = left < 0
-  const over = <span className="over">{say('over', { n: -left })}</span>
+  const over = <span className="over">{say('text.tooMany', { n: -left })}</span>
   return {
     ...now,
     room,
     isOver,
-    words: room !== undefined && (isOver ? over : say('room', { n: left })),
+    words: room !== undefined && (isOver ? over : say('text.room', { n: left })),
     /** What a control of it is given. */
     control: {
       ...useDescribed(props),
@@ -147,7 +147,11 @@ export function Figure(props: FieldProps & { readonly form: Extract<Form, { kind
   return (
     <Labelled {...props}>
       <div className="nb">
-        <button type="button" aria-label={`${label}: ${say('fk.less')}`} onClick={() => step(-1)}>
+        <button
+          type="button"
+          aria-label={`${label}: ${say('field.less')}`}
+          onClick={() => step(-1)}
+        >
           <Line size={16} d="M1 8H15" />
         </button>
         <span className="sv">
@@ -170,7 +174,7 @@ export function Figure(props: FieldProps & { readonly form: Extract<Form, { kind
             }}
           />
         </span>
-        <button type="button" aria-label={`${label}: ${say('fk.more')}`} onClick={() => step(1)}>
+        <button type="button" aria-label={`${label}: ${say('field.more')}`} onClick={() => step(1)}>
           <Line size={16} d="M1 8H15M8 1V15" />
         </button>
       </div>
@@ -201,7 +205,7 @@ export function Routes(props: FieldProps) {
   return (
     <Chosen {...props}>
       <select {...useDescribed(props)} value={text} onChange={({ target }) => set(target.value)}>
-        {(props.field.optional || text === '') && <option value="">{say('fk.none')}</option>}
+        {(props.field.optional || text === '') && <option value="">{say('field.none')}</option>}
         {!isKnown && text !== '' && <option value={text}>{text}</option>}
         {pages.map(({ route, title }) => (
           <option key={route} value={route}>{`${title} ${route}`}</option>

@@ -28,9 +28,9 @@ export function Address(props: AddressProps) {
   const draw = (line: HTMLElement | null) => line?.style.setProperty('--u', used)
   return (
     <Part
-      label={words('pg.addr')}
+      label={words('address.label')}
       of="u"
-      head={isChanged && <span className="it small blue">{words('changed')}</span>}
+      head={isChanged && <span className="it small blue">{words('text.changed')}</span>}
     >
       <div className="url">
         <span className="it">{host}/</span>
@@ -65,8 +65,14 @@ interface Wrong {
 /** Why a page cannot have an address, in words. */
 export function wrongAddress(route: string, { pages }: State, words: Say): Wrong | undefined {
   const taken = pages.find((page) => page.route === route)
-  if (taken) return { message: words('pg.taken', { page: taken.title }), fix: words('pg.other') }
-  return /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(route) ? undefined : { message: words('pg.bad') }
+  if (taken)
+    return {
+      message: words('address.taken', { page: taken.title }),
+      fix: words('address.chooseOther'),
+    }
+  return /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(route)
+    ? undefined
+    : { message: words('address.wrong') }
 }
 
 /** The address that a title makes: `Où dormir ?` is `ou-dormir`. */

@@ -30,7 +30,7 @@ function Versions(props: VersionsProps) {
   const { conflict, isLast, next, state, api, language, drafting, go } = props
   const { file, at, mine, theirs, saved } = conflict
   const words = sayIn(language)
-  const label = words('cf.done', { file })
+  const label = words('versions.done', { file })
   const acts = useActs(props)
   const [text, setText] = useState(mine)
   const [stage, setStage] = useState<'asks' | 'kept' | 'saves'>('asks')
@@ -91,43 +91,45 @@ function Versions(props: VersionsProps) {
 
   const page = state.pages.find((one) => one.file === file)
   const time = timeOf(saved)
-  const status = <Status text={words('st.draft')} of="draft" />
+  const status = <Status text={words('status.draft')} of="draft" />
   return (
     <Frame
       {...props}
-      title={words('cf.title')}
+      title={words('versions.title')}
       crumb={page?.name[language] ?? file}
-      note={words('cf.note', { time })}
+      note={words('versions.note', { time })}
       left={acts.cancel}
       right={status}
     >
       {acts.trouble}
       <div className="cf" ref={first}>
         <div className="mine">
-          <h2 className="lb">{words('cf.mine')}</h2>
-          {draft && <p className="it small">{words('cf.mine.n', { time: timeOf(draft.at) })}</p>}
+          <h2 className="lb">{words('versions.mine')}</h2>
+          {draft && (
+            <p className="it small">{words('versions.mineOf', { time: timeOf(draft.at) })}</p>
+          )}
           <p className="tx">
             <Difference before={theirs} after={mine} isOnlyNew />
           </p>
           {isWritten && (
             <Button off={acts.busy} onClick={() => keep(mine)}>
-              {words('cf.keepmine')}
+              {words('versions.keepMine')}
             </Button>
           )}
         </div>
         <div>
-          <h2 className="lb">{words('cf.other')}</h2>
-          <p className="it small">{words('cf.other.n', { time })}</p>
+          <h2 className="lb">{words('versions.theirs')}</h2>
+          <p className="it small">{words('versions.theirsOf', { time })}</p>
           <p className="tx">
             <Difference before={mine} after={theirs} isOnlyNew />
           </p>
           <Button off={acts.busy} onClick={() => keep(theirs)}>
-            {words('cf.keepother')}
+            {words('versions.keepTheirs')}
           </Button>
         </div>
       </div>
       {isWords && (
-        <Part label={words('cf.both')} of="m">
+        <Part label={words('versions.written')} of="m">
           <textarea
             className="ta"
             id="m"
@@ -137,11 +139,11 @@ function Versions(props: VersionsProps) {
             onChange={({ target }) => setText(target.value)}
           />
           <p className="f-n" id="m-n">
-            {words('cf.bothn')}
+            {words('versions.writtenNote')}
           </p>
           <div className="btns">
             <Button look="sm" off={acts.busy} onClick={() => keep(text)}>
-              {words('cf.use')}
+              {words('versions.keepWritten')}
             </Button>
           </div>
         </Part>

@@ -13,7 +13,9 @@ export function FileText(props: SheetProps) {
   const { file = '', language } = props
   const opened = useAnswer(props, () => props.api.ask.open({ path: file }), file)
   if (opened?.file === file) return <Writing key={file} {...props} opened={opened} />
-  return <Frame {...props} title={sayIn(language)('pf.text')} crumb={<code>{file}</code>} still />
+  return (
+    <Frame {...props} title={sayIn(language)('file.asText')} crumb={<code>{file}</code>} still />
+  )
 }
 
 /** What a check said of a text. */
@@ -87,13 +89,13 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
   return (
     <Frame
       {...props}
-      title={words(broken.current ? 'pf.title' : 'pf.text')}
+      title={words(broken.current ? 'file.broken' : 'file.asText')}
       crumb={
         <>
           {page?.name[language] ?? capital(opened.name[language])} · <code>{file}</code>
         </>
       }
-      note={broken.current ? words('pf.note') : undefined}
+      note={broken.current ? words('file.brokenNote') : undefined}
       left={typed === undefined ? acts.undo : acts.cancel}
       right={foot}
     >
@@ -107,7 +109,7 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
           {problem.suggestion && typed === undefined && (
             <div className="btns">
               <Button look="sm" off={acts.busy} onClick={() => acts.fix([problem])}>
-                {words('pb.fix')}
+                {words('problems.fix')}
               </Button>
             </div>
           )}

@@ -78,7 +78,7 @@ export const Head = ({ title, crumb, note, letter, say, onClose }: HeadProps) =>
       {title}
     </h1>
     {note && <p className="ph-n only-d">{note}</p>}
-    <button type="button" className="x" aria-label={say('close')} onClick={onClose}>
+    <button type="button" className="x" aria-label={say('panel.close')} onClick={onClose}>
       <Line size={20} d="M2 2L18 18M18 2L2 18" />
     </button>
   </header>
@@ -183,11 +183,11 @@ export const Note = ({
 
 /** The words of a step back or forth, with what it takes back or does again where that is known. */
 export const stepWords = (words: Say, what: 'undo' | 'redo', label: string | undefined): string =>
-  label ? words(`${what}.of`, { label }) : words(what)
+  label ? words(`undo.${what}Of`, { label }) : words(`undo.${what}`)
 
 /** What an undo or redo has done. */
 export const turnedWords = (words: Say, { undone, label }: Save): string =>
-  words(undone ? 'st.undone' : 'st.redone', { label })
+  words(undone ? 'status.undone' : 'status.redone', { label })
 
 /**
  * What the acts of a sheet have in common: one at a time, a conflict opens both versions, what is published is taken back
@@ -213,7 +213,7 @@ export function useActs({ api, go, say, language, state }: SheetProps) {
       setBusy(false)
     }
   }
-  const saved = ({ at }: Save) => say(words('st.saved', { time: timeOf(at) }))
+  const saved = ({ at }: Save) => say(words('status.saved', { time: timeOf(at) }))
   async function save(
     work: () => Promise<UndoAnswer>,
     tell: (save: Save) => void = saved,
@@ -230,7 +230,7 @@ export function useActs({ api, go, say, language, state }: SheetProps) {
   /** Makes corrections that are certain, as one save. */
   const fix = (problems: readonly Problem[]) => {
     const [first, ...others] = problems
-    const label = words('pb.done', { n: problems.length })
+    const label = words('problems.fixed', { n: problems.length })
     const one = first && others.length === 0 ? first.message : label
     return save(() => api.fix({ problems, label: one }))
   }
@@ -252,7 +252,7 @@ export function useActs({ api, go, say, language, state }: SheetProps) {
     </>
   )
   /** Closes a sheet that has something to confirm, and does nothing else. */
-  const cancel = <Link onClick={() => go({ open: 'nothing' })}>{words('cancel')}</Link>
+  const cancel = <Link onClick={() => go({ open: 'nothing' })}>{words('panel.cancel')}</Link>
   const trouble = (
     <>
       <Note red text={refused} />
@@ -320,5 +320,5 @@ export function momentIn(language: Language, at: string): string {
   const words = sayIn(language)
   const time = timeOf(at)
   const isToday = new Date(at).toDateString() === new Date().toDateString()
-  return isToday ? words('at', { time }) : words('on', { time, day: dateIn(language, at) })
+  return isToday ? words('moment.today', { time }) : words('moment.otherDay', { time, day: dateIn(language, at) })
 }

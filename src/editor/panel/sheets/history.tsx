@@ -10,11 +10,11 @@ export function History(props: SheetProps) {
   const saves = useAnswer(props, api.ask.history)
   const newest = saves?.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)) ?? []
   const days = [...Map.groupBy(newest, ({ at }) => dayOf(at, props))]
-  const texts = { title: words('hs.title'), note: words('hs.note') }
+  const texts = { title: words('history.title'), note: words('history.note') }
   return (
     <Frame {...{ ...props, ...texts }} left={acts.undo} still={saves?.length === 0}>
       {acts.trouble}
-      {saves?.length === 0 && <p className="say-h">{words('hs.none')}</p>}
+      {saves?.length === 0 && <p className="say-h">{words('history.none')}</p>}
       {days.map(([day, ofDay]) => (
         <div key={day}>
           <div className="gh">
@@ -25,15 +25,15 @@ export function History(props: SheetProps) {
               <li key={id}>
                 <span>{undone ? <del>{label}</del> : label}</span>
                 <span className="it">
-                  {undone && `${words('hs.undone')}, `}
+                  {undone && `${words('history.undone')}, `}
                   {timeOf(at)}
                 </span>
                 <span className="btns whole">
                   <Link off={acts.busy || undone} onClick={() => acts.save(() => api.back({ id }))}>
-                    {words('ls.back')}
+                    {words('list.putBack')}
                   </Link>
                   {file && (
-                    <Link onClick={() => go({ open: 'field', file })}>{words('hs.see')}</Link>
+                    <Link onClick={() => go({ open: 'field', file })}>{words('history.see')}</Link>
                   )}
                 </span>
               </li>
@@ -51,7 +51,7 @@ function dayOf(at: string, { language }: SheetProps): string {
   const day = new Date(at).toDateString()
   const yesterday = new Date()
   yesterday.setDate(yesterday.getDate() - 1)
-  if (day === new Date().toDateString()) return words('hs.today')
-  if (day === yesterday.toDateString()) return words('hs.yest')
+  if (day === new Date().toDateString()) return words('history.today')
+  if (day === yesterday.toDateString()) return words('history.yesterday')
   return dateIn(language, at)
 }

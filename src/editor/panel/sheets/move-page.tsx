@@ -23,13 +23,18 @@ export function Rename(props: SheetProps) {
   const { acts, links, refused, isReady, carryOut } = usePlan(props, wish)
   const n = links.length
   const keys = keysOf(links.map(({ file, label }) => `${file} ${label.en}`))
-  const rename = () => carryOut(words('pg.moved', { old, new: route }), () => arrive(route))
+  const rename = () => carryOut(words('address.moved', { old, new: route }), () => arrive(route))
   const right = (
     <Button look="solid" off={!isReady} onClick={rename}>
-      {n > 0 ? words('pg.renb', { n }) : words('pg.ren')}
+      {n > 0 ? words('address.changeLinks', { n }) : words('address.change')}
     </Button>
   )
-  const texts = { title: words('pg.ren'), crumb: page?.name[language], left: acts.cancel, right }
+  const texts = {
+    title: words('address.change'),
+    crumb: page?.name[language],
+    left: acts.cancel,
+    right,
+  }
   return (
     <Frame {...{ ...props, ...texts }}>
       {acts.trouble}
@@ -43,11 +48,11 @@ export function Rename(props: SheetProps) {
       <Tick
         on={redirect}
         onChange={setRedirect}
-        label={words('pg.redir')}
-        note={wish && words('pg.redirn', { old, new: route })}
+        label={words('address.keepOld')}
+        note={wish && words('address.keepOldNote', { old, new: route })}
       />
       {n > 0 && (
-        <Part label={words('pg.links')}>
+        <Part label={words('address.links')}>
           <ul className="rows">
             {links.map(({ file, label }, index) => (
               <li key={keys[index]}>
@@ -56,7 +61,7 @@ export function Rename(props: SheetProps) {
               </li>
             ))}
           </ul>
-          <p className="f-n">{words('pg.renn', { n })}</p>
+          <p className="f-n">{words('address.linksFollow', { n })}</p>
         </Part>
       )}
       <div className="f">
@@ -64,7 +69,7 @@ export function Rename(props: SheetProps) {
           className="red"
           onClick={() => go({ open: 'sheet', name: 'delete', file: page?.file })}
         >
-          {words('pg.del')}
+          {words('deletePage.title')}
         </Link>
       </div>
     </Frame>
@@ -92,21 +97,21 @@ export function Delete(props: SheetProps) {
   const led = others.find(({ value }) => value === (goneTo ?? '/'))?.shown ?? '/'
   const name = page?.name[language] ?? ''
   const remove = () =>
-    carryOut(words('pg.gone', { page: name }), () => {
+    carryOut(words('deletePage.done', { page: name }), () => {
       go({ open: 'page', route: goneTo ?? '/' })
       go({ open: 'nothing' })
     })
   const right = (
     <Button look="warn" off={!isReady} onClick={remove}>
-      {words('pg.delb')}
+      {words('deletePage.delete')}
     </Button>
   )
-  const to = words('pg.delto')
-  const texts = { title: words('pg.del'), crumb: name, note: words('pg.deln') }
+  const to = words('deletePage.target')
+  const texts = { title: words('deletePage.title'), crumb: name, note: words('deletePage.note') }
   return (
     <Frame {...{ ...props, ...texts, right }} left={acts.cancel}>
       {acts.trouble}
-      <Tick on={redirect} onChange={setRedirect} label={words('pg.redir')} note={to} />
+      <Tick on={redirect} onChange={setRedirect} label={words('address.keepOld')} note={to} />
       {redirect && others.length <= fewPages && (
         <Radios className="seg" label={to} options={others} value={target} onChange={setTarget} />
       )}
@@ -125,7 +130,9 @@ export function Delete(props: SheetProps) {
         </select>
       )}
       <Note red text={refused} />
-      {links.length > 0 && <Note text={words('pg.dell', { n: links.length, page: led })} />}
+      {links.length > 0 && (
+        <Note text={words('deletePage.linksLead', { n: links.length, page: led })} />
+      )}
     </Frame>
   )
 }

@@ -73,19 +73,19 @@ export function OwedTexts(props: DraftingProps) {
     if (await acts.act(() => api.settle({ id }))) nextField()
   }
 
-  const title = words('pr.title')
+  const title = words('owed.title')
   const checked = <p className="it">{checkedAt(state, words)}</p>
   if (owed?.length === 0)
     return (
       <Frame {...props} title={title} left={checked} still>
-        <Quiet sign={rest} heading={words('em.owed.h')} text={words('em.owed.p')} />
+        <Quiet sign={rest} heading={words('owed.none')} text={words('owed.noneText')} />
       </Frame>
     )
   const left = (
     <>
       {typed.size === 0 ? acts.undo : acts.cancel}
       <Link className="only-d" onClick={nextField}>
-        {words('pr.next')}
+        {words('owed.next')}
       </Link>
     </>
   )
@@ -101,8 +101,8 @@ export function OwedTexts(props: DraftingProps) {
           <div key={languages}>
             <div className="pair-h">
               <span />
-              <p className="lb">{words(languages.startsWith('fr') ? 'pr.fr' : 'pr.en')}</p>
-              <p className="lb">{words(languages.endsWith('fr') ? 'pr.fr' : 'pr.en')}</p>
+              <p className="lb">{words(languages.startsWith('fr') ? 'owed.fr' : 'owed.en')}</p>
+              <p className="lb">{words(languages.endsWith('fr') ? 'owed.fr' : 'owed.en')}</p>
             </div>
             {pairs.map((pair) => (
               <Pair
@@ -143,9 +143,9 @@ function noteOf(owed: readonly Owed[], { language }: SheetProps): string {
   const n = owed.length
   const [first] = owed
   const isAlike = owed.every(({ changed }) => changed.language === first?.changed.language)
-  if (!first || !isAlike) return words('pr.mixed', { n })
+  if (!first || !isAlike) return words('owed.noteOfBoth', { n })
   const name = (text: OwedText) => languageNames[text.language][language]
-  return words('pr.note', { n, language: name(first.changed), other: name(first.owes) })
+  return words('owed.note', { n, language: name(first.changed), other: name(first.owes) })
 }
 
 interface PairProps extends Pick<SheetProps, 'language'> {
@@ -165,7 +165,7 @@ function Pair({ pair, language, isFirst, text, onType, onStill }: PairProps) {
   }, [isFirst])
   const day = since && dateIn(language, since)
   const isTyped = text !== owes.text
-  const narrow = (of: OwedText) => <span className="only-m"> · {words(`pr.${of.language}`)}</span>
+  const narrow = (of: OwedText) => <span className="only-m"> · {words(`owed.${of.language}`)}</span>
   return (
     <section className="pr">
       <div className="br" aria-hidden="true">
@@ -176,7 +176,7 @@ function Pair({ pair, language, isFirst, text, onType, onStill }: PairProps) {
       <div className="c" lang={changed.language}>
         <h2 className="it small" lang={language}>
           {changed.label[language]}
-          {day && `, ${words('pr.changed', { day })}`}
+          {day && `, ${words('owed.changed', { day })}`}
           {narrow(changed)}
         </h2>
         <div className="tx">
@@ -185,7 +185,7 @@ function Pair({ pair, language, isFirst, text, onType, onStill }: PairProps) {
       </div>
       <div className="c" lang={owes.language}>
         <h2 className="it small" lang={language}>
-          <span className="blue">{words(isTyped ? 'changed' : 'pr.owed1')}</span>
+          <span className="blue">{words(isTyped ? 'text.changed' : 'owed.owed')}</span>
           {narrow(owes)}
         </h2>
         <textarea
@@ -193,17 +193,17 @@ function Pair({ pair, language, isFirst, text, onType, onStill }: PairProps) {
           className={isTyped ? 'ta draft' : 'ta'}
           rows={2}
           value={text}
-          aria-label={`${owes.label[language]}, ${words(`pr.${owes.language}`)}`}
+          aria-label={`${owes.label[language]}, ${words(`owed.${owes.language}`)}`}
           aria-describedby={isTyped ? undefined : `owed-${id}`}
           onChange={({ target }) => onType(target.value)}
         />
         {!isTyped && (
           <div className="btns" lang={language}>
             <Button look="sm" onClick={onStill}>
-              {words('pr.still')}
+              {words('owed.stillRight')}
             </Button>
             <p className="it small blue" id={`owed-${id}`}>
-              {words('pr.owe')}
+              {words('owed.hint')}
             </p>
           </div>
         )}

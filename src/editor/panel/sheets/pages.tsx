@@ -12,11 +12,11 @@ export function Pages(props: SheetProps) {
   const words = sayIn(language)
   const { host } = props.state.publication
   const history = () => go({ open: 'sheet', name: 'history' })
-  const left = <Link onClick={history}>{words('hs.title')}</Link>
+  const left = <Link onClick={history}>{words('history.title')}</Link>
   const rename = () => go({ open: 'sheet', name: 'rename' })
-  const right = route && <Link onClick={rename}>{words('pg.ren')}</Link>
+  const right = route && <Link onClick={rename}>{words('address.change')}</Link>
   return (
-    <Frame {...{ ...props, left, right }} title={words('pg.title')} crumb={host}>
+    <Frame {...{ ...props, left, right }} title={words('pages.title')} crumb={host}>
       <ul className="rows pgs">
         {state.pages.map(({ file, title, name, route: address, gated, language: lang }) => (
           <li key={file}>
@@ -33,7 +33,7 @@ export function Pages(props: SheetProps) {
               </b>
               <em>{lang.toUpperCase()}</em>
               <small className="whole it">
-                {gated && address ? words('pg.locked', { route: address }) : address}
+                {gated && address ? words('pages.byPassword', { route: address }) : address}
               </small>
             </a>
           </li>
@@ -43,7 +43,7 @@ export function Pages(props: SheetProps) {
         <svg width="30" height="20" viewBox="0 0 44 30" aria-hidden="true">
           <path d="M6 27L22 3L38 27" />
         </svg>
-        <span>{words('pg.new')}</span>
+        <span>{words('newPage.title')}</span>
       </button>
     </Frame>
   )
@@ -74,14 +74,18 @@ export function NewPage(props: SheetProps) {
 
   const right = (
     <Button look="solid" off={!isWhole || acts.busy} onClick={create}>
-      {words('pg.create')}
+      {words('newPage.create')}
     </Button>
   )
-  const texts = { title: words('pg.new'), crumb: words('pg.title'), note: words('pg.newn') }
+  const texts = {
+    title: words('newPage.title'),
+    crumb: words('pages.title'),
+    note: words('newPage.note'),
+  }
   return (
     <Frame {...{ ...props, ...texts, right }} left={acts.cancel}>
       {acts.trouble}
-      <Part label={words('pg.name')} of="a">
+      <Part label={words('newPage.name')} of="a">
         <div className="sv last">
           <input
             id="a"
@@ -92,11 +96,11 @@ export function NewPage(props: SheetProps) {
           />
         </div>
       </Part>
-      <Address {...props} {...{ address, wrong }} note={words('pg.addrn')} onChange={setOwn} />
-      <Part label={words('pg.lang')}>
+      <Address {...props} {...{ address, wrong }} note={words('address.note')} onChange={setOwn} />
+      <Part label={words('newPage.language')}>
         <Radios
           className="seg"
-          label={words('pg.lang')}
+          label={words('newPage.language')}
           options={[
             { value: 'en', shown: 'English' },
             { value: 'fr', shown: 'Français' },
@@ -105,19 +109,19 @@ export function NewPage(props: SheetProps) {
           onChange={setLang}
         />
       </Part>
-      <Part label={words('pg.gate')}>
+      <Part label={words('newPage.readers')}>
         <Radios
           className="seg"
-          label={words('pg.gate')}
+          label={words('newPage.readers')}
           options={[
-            { value: true, shown: words('pg.gate1') },
-            { value: false, shown: words('pg.gate0') },
+            { value: true, shown: words('newPage.byPassword') },
+            { value: false, shown: words('newPage.everybody') },
           ]}
           value={gated}
           onChange={setGated}
         />
       </Part>
-      <Part label={words('pg.desc')} of="d">
+      <Part label={words('newPage.description')} of="d">
         <textarea
           className={description ? 'ta draft' : 'ta'}
           id="d"

@@ -14,19 +14,19 @@ export function Problems(props: SheetProps) {
   const { problems } = state
   const errors = problems.filter(isError).length
   const certain = problems.filter(({ suggestion }) => suggestion)
-  const title = words('pb.title')
+  const title = words('problems.title')
   const checked = checkedAt(state, words)
   if (problems.length === 0)
     return (
       <Frame {...props} title={title} left={<p className="it">{checked}</p>} still>
-        <Quiet sign={rest} heading={words('em.pb.h')} text={checked} />
+        <Quiet sign={rest} heading={words('problems.none')} text={checked} />
       </Frame>
     )
-  const note = words('pb.note', { n: errors, time: shownAt(state) })
+  const note = words('problems.note', { n: errors, time: shownAt(state) })
   const sum = <p className="it only-d">{sumOf(problems, words)}</p>
   const all = certain.length > 0 && (
     <Button look="solid" off={acts.busy} onClick={() => acts.fix(certain)}>
-      {words('pb.all', { n: certain.length })}
+      {words('problems.fixAll', { n: certain.length })}
     </Button>
   )
   return (
@@ -46,9 +46,9 @@ export function Problems(props: SheetProps) {
 
 /** What each kind is called. */
 const kinds = {
-  error: { weight: 0, one: 'pb.err', sum: 'pb.errors' },
-  warning: { weight: 1, one: 'pb.warn', sum: 'pb.warnings' },
-  info: { weight: 2, one: 'pb.nt', sum: 'pb.notes' },
+  error: { weight: 0, one: 'problems.error', sum: 'problems.errors' },
+  warning: { weight: 1, one: 'problems.warning', sum: 'problems.warnings' },
+  info: { weight: 2, one: 'problems.info', sum: 'problems.infos' },
 } as const
 
 /** The gravest first. */
@@ -64,7 +64,7 @@ const shownAt = ({ shown }: State): string => (shown ? timeOf(shown) : '–')
 
 /** When the site was checked, and how many files. */
 export const checkedAt = (state: State, words: Say): string =>
-  words('em.pb.p', { time: shownAt(state), n: state.files })
+  words('problems.checked', { time: shownAt(state), n: state.files })
 
 // Because of these a file cannot be read as fields: only its text can be shown.
 const breaksFile = /^(?:yaml|front-matter|text)\//
@@ -113,12 +113,12 @@ function Item({ problem, language, go, acts }: ItemProps) {
         <div className="btns">
           {problem.suggestion && (
             <Button look="sm" off={acts.busy} onClick={() => acts.fix([problem])}>
-              {words('pb.fix')}
+              {words('problems.fix')}
             </Button>
           )}
-          {code === 'translation/owed' && <Link onClick={owed}>{words('pr.title')}</Link>}
+          {code === 'translation/owed' && <Link onClick={owed}>{words('owed.title')}</Link>}
           <Link onClick={() => go(mendedAt(problem))}>
-            {words(isOfText(problem) ? 'pb.src' : 'pb.go')}
+            {words(isOfText(problem) ? 'problems.asText' : 'problems.showField')}
           </Link>
         </div>
       </div>

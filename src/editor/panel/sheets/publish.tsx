@@ -49,7 +49,7 @@ export function Publish(props: SheetProps) {
     send(() => api.publish({ message: text, language, ...(isAsked && who.mail ? { who } : {}) }))
   const isSaid = failed && failed.said[language] !== '' && saidOf.has(failed.why)
   const copied = [first, ...texts, failed?.said[language]].filter(Boolean).join('\n')
-  const copy = () => navigator.clipboard.writeText(copied).then(() => props.say(words('pu.copied')))
+  const copy = () => navigator.clipboard.writeText(copied).then(() => props.say(words('unsent.copied')))
   const button = (label: WordKey, onClick: () => void, look?: 'solid', isOff = false) => (
     <Button {...{ onClick, look }} off={acts.busy || isOff}>
       {words(label, facts)}
@@ -60,37 +60,37 @@ export function Publish(props: SheetProps) {
   )
   const can: Readonly<Record<Act, () => ReactNode>> = {
     address: () =>
-      button('pu.address', () => go({ open: 'field', file: 'site.yaml', at: ['url'] })),
-    again: () => button('pu.again', submit),
-    back: () => button('pu.back', () => send(api.publishBack), 'solid'),
+      button('publish.address', () => go({ open: 'field', file: 'site.yaml', at: ['url'] })),
+    again: () => button('unsent.again', submit),
+    back: () => button('branch.back', () => send(api.publishBack), 'solid'),
     cancel: () => acts.cancel,
-    copy: () => link('pu.copy', copy),
+    copy: () => link('unsent.copy', copy),
     open: () => (
       <a className="btn" href={`https://${publish.host}`} target="_blank" rel="noreferrer">
-        {words('pu.open')}
+        {words('publish.open')}
         <Ring name="ring" />
       </a>
     ),
     publish: () => {
-      if (held) return button('pb.title', () => go({ open: 'sheet', name: 'problems' }))
+      if (held) return button('problems.title', () => go({ open: 'sheet', name: 'problems' }))
       return button(
-        acts.busy ? 'pu.going' : 'pu.go',
+        acts.busy ? 'publish.sending' : 'publish.publish',
         submit,
         'solid',
         step === 'ready' && text.trim() === '',
       )
     },
-    send: () => link('pu.send', submit),
-    stop: () => link('pu.stop', () => send(api.publishStop)),
-    take: () => button('pu.f1b', () => send(() => api.publishMerge({ language })), 'solid'),
-    watch: () => button('pu.watch', () => send(api.publishWatch)),
+    send: () => link('branch.send', submit),
+    stop: () => link('publish.stopLooking', () => send(api.publishStop)),
+    take: () => button('unsent.getTheirs', () => send(() => api.publishMerge({ language })), 'solid'),
+    watch: () => button('publish.lookAgain', () => send(api.publishWatch)),
   }
   return (
     <Frame
       {...props}
       left={left && can[left]()}
       right={right && can[right]()}
-      title={words('pu.title')}
+      title={words('publish.title')}
       crumb={publish.host}
       still={step !== 'ready' && !isAsked}
     >
@@ -106,7 +106,7 @@ export function Publish(props: SheetProps) {
         ))}
         {isSaid && <Note text={failed.said[language]} />}
         <LeftOut {...props} unused={publish.unused} />
-        {held && <Note red text={words('pu.errors', { n: errors })} />}
+        {held && <Note red text={words('publish.errors', { n: errors })} />}
         {acts.trouble}
         {isAsked && <Who {...{ words, who, setWho }} />}
         {failed?.why.endsWith('git') && (
@@ -116,12 +116,12 @@ export function Publish(props: SheetProps) {
             target="_blank"
             rel="noreferrer"
           >
-            {words('pu.git')}
+            {words('unsent.getGit')}
           </a>
         )}
         <Changes {...props} publish={publish} />
         {step === 'ready' && (
-          <Part label={words('pu.msg')} of="ms">
+          <Part label={words('publish.message')} of="ms">
             <textarea
               className="ta"
               id="ms"
@@ -150,7 +150,7 @@ function useElapsed(since: string | undefined): number | undefined {
 function lengthOf(seconds: number, words: Say): string {
   const whole = Math.round(seconds)
   const [m, s] = [Math.floor(whole / 60), whole % 60]
-  return words(m > 0 ? 'pu.min' : 'pu.s', { m, s })
+  return words(m > 0 ? 'stage.minutes' : 'stage.seconds', { m, s })
 }
 
 /** Of these, what git or the remote has said is worth reading. */
@@ -165,7 +165,7 @@ interface WhoProps {
 /** Asks for the name and the address that git keeps with a commit. */
 const Who = ({ words, who, setWho }: WhoProps) =>
   (['name', 'mail'] as const).map((field) => (
-    <Part key={field} label={words(`pu.${field}`)} of={`who-${field}`}>
+    <Part key={field} label={words(`who.${field}`)} of={`who-${field}`}>
       <span className="ln" style={{ '--u': '0%' }}>
         <input
           id={`who-${field}`}
@@ -177,7 +177,7 @@ const Who = ({ words, who, setWho }: WhoProps) =>
         />
       </span>
       <p className="f-n" id={`who-${field}-n`}>
-        {words(`pu.${field}n`)}
+        {words(`who.${field}Note`)}
       </p>
     </Part>
   ))
@@ -195,17 +195,17 @@ interface Shown {
 }
 
 const failures: Readonly<Record<Failed, Shown>> = {
-  behind: { says: ['pu.f1', 'pu.f1t'], right: 'take' },
-  conflict: { says: ['pu.f1', 'pu.f1c'], left: 'copy', right: 'again' },
-  'sign-in': { says: ['pu.f4', 'pu.f4t'], left: 'copy', right: 'again' },
-  rights: { says: ['pu.f2', 'pu.f2t'], left: 'copy', right: 'again' },
-  hook: { says: ['pu.f6', 'pu.f0t'], left: 'copy', right: 'again' },
-  offline: { says: ['pu.f3', 'pu.f3t'], right: 'again' },
-  'no answer': { says: ['pu.f5', 'pu.f5t'], left: 'copy', right: 'again' },
-  'no git': { says: ['pu.f7', 'pu.f7t'], left: 'copy', right: 'again' },
-  'old git': { says: ['pu.f8', 'pu.f8t'], left: 'copy', right: 'again' },
-  who: { says: ['pu.who'], left: 'cancel', right: 'publish' },
-  other: { says: ['pu.f0', 'pu.f0t'], left: 'copy', right: 'again' },
+  behind: { says: ['unsent.behind', 'unsent.behindText'], right: 'take' },
+  conflict: { says: ['unsent.behind', 'unsent.conflictText'], left: 'copy', right: 'again' },
+  'sign-in': { says: ['unsent.signIn', 'unsent.signInText'], left: 'copy', right: 'again' },
+  rights: { says: ['unsent.rights', 'unsent.rightsText'], left: 'copy', right: 'again' },
+  hook: { says: ['unsent.hook', 'unsent.otherText'], left: 'copy', right: 'again' },
+  offline: { says: ['unsent.offline', 'unsent.offlineText'], right: 'again' },
+  'no answer': { says: ['unsent.noAnswer', 'unsent.noAnswerText'], left: 'copy', right: 'again' },
+  'no git': { says: ['unsent.noGit', 'unsent.noGitText'], left: 'copy', right: 'again' },
+  'old git': { says: ['unsent.oldGit', 'unsent.oldGitText'], left: 'copy', right: 'again' },
+  who: { says: ['who.title'], left: 'cancel', right: 'publish' },
+  other: { says: ['unsent.other', 'unsent.otherText'], left: 'copy', right: 'again' },
 }
 
 /** After so many seconds it is slow, whatever is usual. */
@@ -216,20 +216,20 @@ function shownIn(publish: PublishState, elapsed = 0): Shown {
   const { step, failed, changes, host, stopped, usual, answers } = publish
   switch (step) {
     case 'none':
-      return { says: ['pu.none', 'pu.nonet'] }
+      return { says: ['publish.notSetUp', 'publish.notSetUpText'] }
     case 'nothing':
-      return { says: ['pu.nothing'] }
+      return { says: ['publish.nothing'] }
     case 'ready': {
       // A new change does not make up for what was stopped.
-      const before = stopped ? (['pu.xr', `pu.x${stopped.why}`] as const) : []
-      return { says: ['pu.ready', ...before], left: 'cancel', right: 'publish' }
+      const before = stopped ? (['stopped.before', `stopped.${stopped.why}`] as const) : []
+      return { says: ['publish.ready', ...before], left: 'cancel', right: 'publish' }
     }
     case 'branch': {
       const isLeft = !!publish.branch?.unsent
       const says = [
-        'pu.branch',
-        changes.length > 0 && 'pu.brancht',
-        isLeft && 'pu.branchs',
+        'branch.other',
+        changes.length > 0 && 'branch.unseen',
+        isLeft && 'branch.sending',
       ] as const
       return { says, left: isLeft ? 'send' : undefined, right: 'back' }
     }
@@ -237,24 +237,24 @@ function shownIn(publish: PublishState, elapsed = 0): Shown {
       const isSlow = elapsed > Math.max(slow, 3 * (usual ?? 0))
       const [soon, late] =
         usual === undefined
-          ? (['pu.wait', 'pu.slow'] as const)
-          : (['pu.waitu', 'pu.slowu'] as const)
-      const tested = publish.awaitsTests && 'pu.tested'
-      const silent = answers === false && 'pu.silent'
-      return { says: [isSlow ? late : soon, tested, silent, isSlow && 'pu.slowt'], left: 'stop' }
+          ? (['publish.waiting', 'publish.slow'] as const)
+          : (['publish.waitingUsual', 'publish.slowUsual'] as const)
+      const tested = publish.awaitsTests && 'publish.tested'
+      const silent = answers === false && 'publish.hostSilent'
+      return { says: [isSlow ? late : soon, tested, silent, isSlow && 'publish.slowText'], left: 'stop' }
     }
     case 'stopped': {
       const { why = 'other', isTold } = stopped ?? {}
-      const says = [`pu.x${why}`, answers && 'pu.xv', 'pu.xt', isTold && 'pu.told'] as const
+      const says = [`stopped.${why}`, answers && 'stopped.visitors', 'stopped.safe', isTold && 'stopped.told'] as const
       return { says, left: isTold ? undefined : 'copy' }
     }
     case 'sent':
-      if (!host) return { says: ['pu.nohost', 'pu.nohostt'], right: 'address' }
-      return { says: ['pu.sent', 'pu.sentt'], left: 'copy', right: 'watch' }
+      if (!host) return { says: ['publish.noHost', 'publish.noHostText'], right: 'address' }
+      return { says: ['publish.sent', 'publish.sentText'], left: 'copy', right: 'watch' }
     case 'live': {
       const says = [
-        publish.isTimed ? 'pu.live' : 'pu.seen',
-        publish.isLater ? 'pu.livel' : 'pu.livet',
+        publish.isTimed ? 'publish.live' : 'publish.seen',
+        publish.isLater ? 'publish.liveLater' : 'publish.liveText',
       ] as const
       return { says, right: host ? 'open' : undefined }
     }
@@ -262,9 +262,9 @@ function shownIn(publish: PublishState, elapsed = 0): Shown {
       const { why = 'other', at } = failed ?? {}
       const { says, ...acts } = failures[why]
       const [first, ...others] = says
-      const known = first === 'pu.f1' && !at ? 'pu.f1x' : first
+      const known = first === 'unsent.behind' && !at ? 'unsent.behindOnce' : first
       return {
-        says: [known, why === 'sign-in' && !!publish.sentAt && 'pu.f4l', ...others],
+        says: [known, why === 'sign-in' && !!publish.sentAt && 'unsent.signInLast', ...others],
         ...acts,
       }
     }
@@ -319,11 +319,11 @@ function LeftOut(props: SheetProps & Pick<PublishState, 'unused'>) {
     <div className="note" role="status">
       {drafts.length > 0 && (
         <p>
-          {words('pu.left', { n: drafts.length, names: names.join(', ') })}{' '}
-          <Link onClick={() => go({ open: 'sheet', name: 'recovered' })}>{words('rc.title')}</Link>
+          {words('publish.drafts', { n: drafts.length, names: names.join(', ') })}{' '}
+          <Link onClick={() => go({ open: 'sheet', name: 'recovered' })}>{words('drafts.title')}</Link>
         </p>
       )}
-      {unused.length > 0 && <p>{words('pu.unused', { n: unused.length, names: list })}</p>}
+      {unused.length > 0 && <p>{words('publish.unusedPictures', { n: unused.length, names: list })}</p>}
     </div>
   )
 }
@@ -340,8 +340,8 @@ function Changes({ publish, language, state }: SheetProps & { readonly publish: 
         <div className="gh">
           <h2>{title}</h2>
           {route && <span className="it small">{route}</span>}
-          {step === 'waiting' && <span className="rm blue">{words('pu.s3')}</span>}
-          {step === 'live' && <span className="rm">{words('pu.s4')}</span>}
+          {step === 'waiting' && <span className="rm blue">{words('stage.waiting')}</span>}
+          {step === 'live' && <span className="rm">{words('stage.live')}</span>}
         </div>
         <ul className="rows changes">
           {changes.map(({ file, sentence }) => (

@@ -33,13 +33,13 @@ export function Recovered(props: DraftingProps) {
   }
   const all = first && (
     <Button look="solid" onClick={() => take(first)}>
-      {words('rc.all', { n })}
+      {words('drafts.continueAll', { n })}
     </Button>
   )
   return (
-    <Frame {...props} title={words('rc.title')} right={all}>
+    <Frame {...props} title={words('drafts.title')} right={all}>
       {acts.trouble}
-      <Quiet sign={repeat} heading={words('rc.h', { n })} text={words('rc.p')} />
+      <Quiet sign={repeat} heading={words('drafts.heading', { n })} text={words('drafts.text')} />
       <ul className="rows">
         {drafts.map((draft) => {
           const { file } = draft
@@ -57,11 +57,11 @@ export function Recovered(props: DraftingProps) {
                 {wordsOf(edit)}
                 <span className="caret" />
               </span>
-              {isGone && <span className="whole">{words('no.file', { file })}</span>}
+              {isGone && <span className="whole">{words('file.gone', { file })}</span>}
               <span className="btns whole">
-                {open && <Link onClick={() => take(draft)}>{words('rc.go')}</Link>}
+                {open && <Link onClick={() => take(draft)}>{words('drafts.continue')}</Link>}
                 <Link className="red" off={acts.busy} onClick={() => drop(draft)}>
-                  {words('rc.drop')}
+                  {words('drafts.discard')}
                 </Link>
               </span>
             </li>

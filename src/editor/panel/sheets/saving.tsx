@@ -42,19 +42,19 @@ export function Saving(props: SavingProps) {
     <>
       {status()}
       <Button look="solid" off={!waits || isHeld || busy} onClick={onSave}>
-        {words('save')}
+        {words('panel.save')}
       </Button>
     </>
   )
 
   function status() {
-    if (busy) return <Status text={words('st.saving')} />
+    if (busy) return <Status text={words('status.saving')} />
     if (refused !== undefined) return <Status text={refused} />
-    if (isHeld) return <Status text={words('st.blocked', { n: errors })} />
-    if (waits) return <Status of="draft" text={words('st.draft')} />
+    if (isHeld) return <Status text={words('status.blocked', { n: errors })} />
+    if (waits) return <Status of="draft" text={words('status.draft')} />
     if (turned) return <Status text={turnedWords(words, turned)} />
-    if (savedAt === undefined) return <Status text={words('st.clean')} />
-    return <Status of="saved" text={words('st.saved', { time: timeOf(savedAt) })} />
+    if (savedAt === undefined) return <Status text={words('status.unchanged')} />
+    return <Status of="saved" text={words('status.saved', { time: timeOf(savedAt) })} />
   }
 }
 

@@ -64,10 +64,15 @@ export function FourBars({
   readonly elapsed: string
 }) {
   const measures = measuresOf(publish, elapsed)
-  const keys = ['pu.s1', 'pu.s2', 'pu.s3', 'pu.s4'] as const
+  const keys = ['stage.saved', 'stage.sent', 'stage.waiting', 'stage.live'] as const
   const named = keys.map((key, index) => {
     const { is = 'to come', below = '' } = measures[index] ?? {}
-    return { is, below, name: words(is === 'stopped' ? 'pu.sx' : key), middle: 84 + 108 * index }
+    return {
+      is,
+      below,
+      name: words(is === 'stopped' ? 'stage.stopped' : key),
+      middle: 84 + 108 * index,
+    }
   })
   const told = named.filter(({ is }) => is !== 'to come')
   const isLive = publish.step === 'live'

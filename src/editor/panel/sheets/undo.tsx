@@ -15,13 +15,13 @@ export function UndoPublished(props: SheetProps) {
   }
   const right = (
     <Button look="solid" off={acts.busy} onClick={undo}>
-      {words('ub.go')}
+      {words('undo.publishedHere')}
     </Button>
   )
   return (
-    <Frame {...props} title={words('ub.title')} left={acts.cancel} right={right}>
+    <Frame {...props} title={words('undo.published')} left={acts.cancel} right={right}>
       {acts.trouble}
-      <Note text={words('ub.note', { label: save?.label ?? '' })} />
+      <Note text={words('undo.publishedNote', { label: save?.label ?? '' })} />
     </Frame>
   )
 }
