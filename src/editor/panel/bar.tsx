@@ -171,15 +171,15 @@ interface CountProps {
 function Count({ count, pencil, words, none = ['', ''], onClick }: CountProps) {
   const [long, short = long] = count > 0 ? words : none
   return (
-    <button
-      type="button"
-      className={count > 0 ? 'bi' : 'bi calm'}
-      aria-label={count > 0 ? `${count} ${long}` : long}
-      onClick={onClick}
-    >
+    <button type="button" className={count > 0 ? 'bi' : 'bi calm'} onClick={onClick}>
       {count > 0 && <span className={`n ${pencil}`}>{count}</span>}
-      <span className="lg">{long}</span>
-      <span className="sm">{short}</span>
+      <span className="vh">{long}</span>
+      <span className="lg" aria-hidden="true">
+        {long}
+      </span>
+      <span className="sm" aria-hidden="true">
+        {short}
+      </span>
     </button>
   )
 }

@@ -59,7 +59,7 @@ export const FinalBar = () => (
 )
 
 export const WholeNote = () => (
-  <svg width="18" height="12" viewBox="-1 -13 44 26" aria-hidden="true" className="gl">
+  <svg width="18" height="12" viewBox="-1 -13 44 26" aria-hidden="true" fill="currentColor">
     <use href="#whole" />
   </svg>
 )

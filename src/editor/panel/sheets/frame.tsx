@@ -320,5 +320,7 @@ export function momentIn(language: Language, at: string): string {
   const words = sayIn(language)
   const time = timeOf(at)
   const isToday = new Date(at).toDateString() === new Date().toDateString()
-  return isToday ? words('moment.today', { time }) : words('moment.otherDay', { time, day: dateIn(language, at) })
+  return isToday
+    ? words('moment.today', { time })
+    : words('moment.otherDay', { time, day: dateIn(language, at) })
 }

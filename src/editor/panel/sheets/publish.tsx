@@ -49,7 +49,8 @@ export function Publish(props: SheetProps) {
     send(() => api.publish({ message: text, language, ...(isAsked && who.mail ? { who } : {}) }))
   const isSaid = failed && failed.said[language] !== '' && saidOf.has(failed.why)
   const copied = [first, ...texts, failed?.said[language]].filter(Boolean).join('\n')
-  const copy = () => navigator.clipboard.writeText(copied).then(() => props.say(words('unsent.copied')))
+  const copy = () =>
+    navigator.clipboard.writeText(copied).then(() => props.say(words('unsent.copied')))
   const button = (label: WordKey, onClick: () => void, look?: 'solid', isOff = false) => (
     <Button {...{ onClick, look }} off={acts.busy || isOff}>
       {words(label, facts)}
@@ -82,7 +83,8 @@ export function Publish(props: SheetProps) {
     },
     send: () => link('branch.send', submit),
     stop: () => link('publish.stopLooking', () => send(api.publishStop)),
-    take: () => button('unsent.getTheirs', () => send(() => api.publishMerge({ language })), 'solid'),
+    take: () =>
+      button('unsent.getTheirs', () => send(() => api.publishMerge({ language })), 'solid'),
     watch: () => button('publish.lookAgain', () => send(api.publishWatch)),
   }
   return (
@@ -241,11 +243,19 @@ function shownIn(publish: PublishState, elapsed = 0): Shown {
           : (['publish.waitingUsual', 'publish.slowUsual'] as const)
       const tested = publish.awaitsTests && 'publish.tested'
       const silent = answers === false && 'publish.hostSilent'
-      return { says: [isSlow ? late : soon, tested, silent, isSlow && 'publish.slowText'], left: 'stop' }
+      return {
+        says: [isSlow ? late : soon, tested, silent, isSlow && 'publish.slowText'],
+        left: 'stop',
+      }
     }
     case 'stopped': {
       const { why = 'other', isTold } = stopped ?? {}
-      const says = [`stopped.${why}`, answers && 'stopped.visitors', 'stopped.safe', isTold && 'stopped.told'] as const
+      const says = [
+        `stopped.${why}`,
+        answers && 'stopped.visitors',
+        'stopped.safe',
+        isTold && 'stopped.told',
+      ] as const
       return { says, left: isTold ? undefined : 'copy' }
     }
     case 'sent':
@@ -320,10 +330,14 @@ function LeftOut(props: SheetProps & Pick<PublishState, 'unused'>) {
       {drafts.length > 0 && (
         <p>
           {words('publish.drafts', { n: drafts.length, names: names.join(', ') })}{' '}
-          <Link onClick={() => go({ open: 'sheet', name: 'recovered' })}>{words('drafts.title')}</Link>
+          <Link onClick={() => go({ open: 'sheet', name: 'recovered' })}>
+            {words('drafts.title')}
+          </Link>
         </p>
       )}
-      {unused.length > 0 && <p>{words('publish.unusedPictures', { n: unused.length, names: list })}</p>}
+      {unused.length > 0 && (
+        <p>{words('publish.unusedPictures', { n: unused.length, names: list })}</p>
+      )}
     </div>
   )
 }

@@ -54,8 +54,7 @@ export function Recovered(props: DraftingProps) {
               <span className="b">{label ? capital(label) : file}</span>
               <span className="it">{page?.title ?? capital(name)}</span>
               <span className="whole blue">
-                {wordsOf(edit)}
-                <span className="caret" />
+                <span className="caret">{wordsOf(edit)}</span>
               </span>
               {isGone && <span className="whole">{words('file.gone', { file })}</span>}
               <span className="btns whole">
