@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const commands = [
   'src/command/{run,set-up}.test.ts',
   'src/disk/lock.test.ts',
-  'src/emit/publish.test.ts',
+  'src/emit/replace-output.test.ts',
   'src/editor/publish/{git,publish}.test.ts',
   'test/*-command.test.ts',
   'test/live-preview.test.ts',

@@ -1,7 +1,7 @@
 import { pageFolder } from '../check/table.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
 import { holdOutput } from '../emit/output-folder.ts'
-import { publish, writingFailure } from '../emit/publish.ts'
+import { replaceOutput, writingFailure } from '../emit/replace-output.ts'
 import { exit, type Sentence } from '../failure.ts'
 import { counted, countsOf, inFolder } from '../format/report.ts'
 import { both, french } from '../message.ts'
@@ -59,7 +59,7 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
       { folder: folders.site, files, written },
       { folder: folders.hosting, files: hosting },
     ]
-    for (const sentence of await publish(versions)) tell(sentence)
+    for (const sentence of await replaceOutput(versions)) tell(sentence)
     const sizes = [...files.map(({ path, bytes }) => ({ path, size: bytes.length })), ...written]
     const result = {
       problems,

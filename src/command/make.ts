@@ -1,7 +1,7 @@
 import { build, type MadePage } from '../build.ts'
 import type { GivenAddresses } from '../check/address.ts'
 import type { LoadedSource } from '../content/load.ts'
-import { takeOver, writeInto } from '../emit/publish.ts'
+import { takeOver, writeInto } from '../emit/replace-output.ts'
 import { excessOf, weightProblems } from '../emit/weights.ts'
 import { packBeside } from '../hosting/host-files.ts'
 import { byPlace } from '../problem.ts'

@@ -19,7 +19,7 @@ import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { Failure } from '../failure.ts'
 import { holdOutput } from './output-folder.ts'
-import { publish, type Step } from './publish.ts'
+import { replaceOutput, type Step } from './replace-output.ts'
 
 /** A folder of its own for every test, with an output folder `dist` in it. */
 let world: string
@@ -50,7 +50,7 @@ const settings = (word: string) => [{ path: 'nginx.conf', bytes: Buffer.from(wor
 /** Builds in this process; gives the warnings. */
 const build = (word: string, files = version(word)) =>
   holdOutput(request(), ({ site, hosting }) =>
-    publish([
+    replaceOutput([
       { folder: site, files },
       { folder: hosting, files: settings(word) },
     ]),
@@ -83,7 +83,7 @@ const builder = (word: string, atStep: string, as: SpawnOptions = {}): ChildProc
       '-e',
       `import fs from 'node:fs'
        import { holdOutput } from ${module('output-folder.ts')}
-       import { publish } from ${module('publish.ts')}
+       import { replaceOutput } from ${module('replace-output.ts')}
        import { runCommand } from ${module('../command/run.ts')}
        const files = Array.from({ length: ${count} }, (_, number) => ({
          path: (number % 3 ? 'assets/' : '') + number + '.html',
@@ -93,7 +93,7 @@ const builder = (word: string, atStep: string, as: SpawnOptions = {}): ChildProc
        const onStep = (step) => { ${atStep} }
        await runCommand('build', ({ out, content }, signal) =>
          holdOutput({ out, content, signal }, ({ site, hosting }) =>
-           publish([{ folder: site, files }, { folder: hosting, files: settings }], onStep)).then(() => 0))`,
+           replaceOutput([{ folder: site, files }, { folder: hosting, files: settings }], onStep)).then(() => 0))`,
       'script',
       '--out',
       out,

@@ -35,7 +35,7 @@ export interface WrittenFile {
  * renames for each put it in place. What the disk refuses ends with exit 3 and leaves the folders as they were. What no
  * build had put into a folder is kept beside it; gives the sentences that say so. To be called inside `holdOutput`.
  */
-export async function publish(
+export async function replaceOutput(
   versions: readonly Version[],
   onStep: (step: Step) => void = () => {},
 ): Promise<Sentence[]> {
