@@ -134,21 +134,6 @@ describe.each(rings)('$name', ({ round, part, size }) => {
 })
 
 describe('the wheel', () => {
-  test('is 24 bars of 15 degrees: 80 notes with its foot, one of them written as two', () => {
-    expect(wheel.bars).toHaveLength(24)
-    const notes = [...wheel.bars, ...wheel.foot.bars].flat().filter(({ pitch }) => pitch)
-    expect(notes).toHaveLength(80)
-    const svg = drawn(wheel)
-    expect([...headsOf(svg, 372), ...headsOf(svg, 62)]).toHaveLength(81)
-    const at = angles(
-      { line1: 372, space: 12.5, stem: 3.5, lead: 1.3, beat: 3 },
-      sungBars(wheel, wheel),
-    )
-    expect([at(1, 0), at(0, 1), at(0, 2), at(0, 3)].map((angle) => angle - 1.3)).toEqual(
-      [15, 2.3, 4.6, 7.5].map((angle) => expect.closeTo(angle, 5)),
-    )
-  })
-
   test('has one beam and two bows: the syllable of three notes, and the tie of bar 22', () => {
     const bars = sungBars(wheel, wheel)
     const { fills } = engraveRing(

@@ -46,14 +46,6 @@ function gallery(count: number) {
   return renderToStaticMarkup(<Gallery plates={plates} context={context} />)
 }
 
-test('a gallery links each plate to its large file, with words in both languages', () => {
-  const html = gallery(1)
-  expect(html).toContain('href="/large.avif" data-plate="plate-0"')
-  expect(html).toContain('alt="La façade."')
-  expect(html).toContain('data-alt-fr="La façade." data-alt-en="The façade."')
-  expect(html).toContain('<span data-language="en" lang="en">Façade and moat</span>')
-})
-
 test('a gallery numbers its plates in Roman figures', () => {
   const numbers = [...gallery(14).matchAll(/<b>([IVX]+)<\/b>/g)].map(([, number]) => number)
   expect([numbers.length, numbers.at(8), numbers.at(13)]).toEqual([14, 'IX', 'XIV'])
