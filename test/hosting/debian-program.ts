@@ -14,6 +14,19 @@ interface Wanted {
   readonly packages: readonly string[]
 }
 
+const isRoot = process.getuid?.() === 0
+const hasApt = spawnSync('apt-get', ['--version']).status === 0
+
+/** Installs Debian's packages of a browser where that is allowed. */
+export function installForTests(name: string, packages: readonly string[]): void {
+  if (!isRoot || !hasApt) return
+  process.stderr.write(`Setting up, this once: installing ${name} for the tests, with apt-get.\n`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = { env, timeout: 300_000 }
+  spawnSync('apt-get', ['update', '-q'], options)
+  spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], options)
+}
+
 const cache = resolve(import.meta.dirname, '../../.cache/debian')
 
 /** Where Debian keeps programs that only administrators have on their path. */
@@ -54,12 +67,12 @@ function runs(name: string, path: string, version: string): boolean {
 }
 
 function unpack({ name, packages }: Wanted): string | undefined {
-  if (spawnSync('apt-get', ['--version']).status !== 0) return 'there is no apt-get here'
+  if (!hasApt) return 'there is no apt-get here'
   process.stderr.write(`Setting up, this once: unpacking ${name} for the tests, from Debian.\n`)
   const folder = unpackedFolder(name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  if (process.getuid?.() === 0) spawnSync('apt-get', ['update', '-q'])
+  if (isRoot) spawnSync('apt-get', ['update', '-q'])
   const options = ['-q', '-o', 'APT::Sandbox::User=root', 'download', ...packages]
   if (spawnSync('apt-get', options, { cwd: folder }).status !== 0)
     return `apt-get could not download ${packages.join(' ')}`

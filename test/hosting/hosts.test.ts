@@ -4,11 +4,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pagePolicy } from '../../src/serve/respond.ts'
 import { serve } from '../../src/serve/serve.ts'
-import { arrive, arriveAndUnlock, arriveAt, opened } from '../browser/visitor.ts'
-import type { Found } from './debian-program.ts'
+import { arrive, arriveAndUnlock, opened } from '../browser/visitor.ts'
 import {
   apache,
   caddy,
+  type Hosted,
   nginx,
   optionalModules,
   sendsBrotli,
@@ -16,14 +16,7 @@ import {
   serveWithCaddy,
   serveWithNginx,
 } from './real-servers.ts'
-import {
-  type Answer,
-  ask,
-  askSecurely,
-  type Certificate,
-  type Server,
-  selfSigned,
-} from './server.ts'
+import { ask, askSecurely, type Server, selfSigned } from './server.ts'
 import {
   foundationWorld,
   laterWorld,
@@ -33,19 +26,18 @@ import {
   type World,
 } from './world.ts'
 
-type Hosted = World & {
-  readonly certificate: Certificate | undefined
-  readonly redirects: boolean
-}
-
 interface Host {
   readonly name: string
-  readonly program: Found
+  readonly program: { readonly path: string } | { readonly missing: string }
   readonly serve: (program: string, world: Hosted) => Promise<Server>
   /** Whether it keeps the files for hosts to itself and asks browsers for HTTPS. */
-  readonly configured: boolean
-  readonly packings: (packed: boolean) => readonly string[]
+  readonly isConfigured: boolean
+  /** How it sends text packed, if the site lies packed beside or not. */
+  readonly packings: (isPacked: boolean) => readonly ('br' | 'gzip')[]
 }
+
+const both = (isPacked: boolean) => (isPacked ? (['br', 'gzip'] as const) : (['gzip'] as const))
+const real = { isConfigured: true, packings: both }
 
 const hosts: readonly Host[] = [
   {
@@ -55,36 +47,21 @@ const hosts: readonly Host[] = [
       ...(await serve({ folder: join(root, base), base, port: 0 })),
       securePort: undefined,
     }),
-    configured: false,
+    isConfigured: false,
     packings: () => ['br', 'gzip'],
   },
   {
-    name: 'nginx',
-    program: nginx,
-    serve: serveWithNginx,
-    configured: true,
-    packings: (packed) => (packed && sendsBrotli ? ['br', 'gzip'] : ['gzip']),
+    ...{ name: 'nginx', program: nginx, serve: serveWithNginx, ...real },
+    packings: (isPacked) => both(isPacked && sendsBrotli),
   },
-  {
-    name: 'Caddy',
-    program: caddy,
-    serve: serveWithCaddy,
-    configured: true,
-    packings: (packed) => (packed ? ['br', 'gzip'] : ['gzip']),
-  },
-  {
-    name: 'Apache',
-    program: apache,
-    serve: serveWithApache,
-    configured: true,
-    packings: (packed) => (packed ? ['br', 'gzip'] : ['gzip']),
-  },
+  { name: 'Caddy', program: caddy, serve: serveWithCaddy, ...real },
+  { name: 'Apache', program: apache, serve: serveWithApache, ...real },
 ]
 
 const certificate = selfSigned()
-const worlds = [
-  await foundationWorld(moreAddresses),
-  await projectWorld('/point-dorgue', moreAddresses),
+const worlds: readonly (readonly [name: string, () => Promise<World>])[] = [
+  ['at the root', () => foundationWorld(moreAddresses)],
+  ['below a path', () => projectWorld('/point-dorgue', moreAddresses)],
 ]
 
 const guards = {
@@ -95,239 +72,223 @@ const guards = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
 }
+const guarded = (headers: object = {}) => expect.objectContaining({ ...guards, ...headers })
+const plain = 'text/plain; charset=utf-8'
+const lasting = 'public, max-age=31536000, immutable'
+const secured = { 'strict-transport-security': 'max-age=86400' }
 
-/** Every address of every page, with the file that answers. */
-const addresses = ({ files, base }: World) =>
-  [...files]
-    .filter(([path, bytes]) => path.endsWith('index.html') && !bytes.includes('="refresh"'))
-    .flatMap(([path]) => {
-      const address = `${base}/${path.slice(0, -'index.html'.length)}`
-      const both = path === 'index.html' ? [address] : [address, address.slice(0, -1)]
-      return both.map((one) => [one, path] as const)
-    })
+/** A file of each kind, by how its path ends, and its type; what begins with a point may be kept for a year. */
+const types = {
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.bin': 'application/octet-stream',
+  'robots.txt': plain,
+  'sitemap.xml': 'application/xml',
+  'icon.svg': 'image/svg+xml',
+}
 
-/** One file of every kind: its type, and whether it may be kept for a year. */
-const kinds = ({ files }: World) =>
-  Object.entries({
-    '.avif': 'image/avif',
-    '.jpg': 'image/jpeg',
-    '.woff2': 'font/woff2',
-    '.js': 'text/javascript; charset=utf-8',
-    '.css': 'text/css; charset=utf-8',
-    '.bin': 'application/octet-stream',
-    'robots.txt': 'text/plain; charset=utf-8',
-    'sitemap.xml': 'application/xml',
-    'icon.svg': 'image/svg+xml',
-  }).flatMap(([ending, type]) => {
-    const path = [...files.keys()].find((file) => file.endsWith(ending))
-    return path ? [[path, type, ending.startsWith('.')] as const] : []
+const nowhere = [
+  ...['/nowhere', '/old', '/OLD/notice', '/Notice_2019xhtml', '/V2', '/v2/nowhere'],
+  ...['/v2/index.html/', '/assets', '/assets/', '/assets/nowhere.js'],
+  '/%3Cimg%20src=x%20onerror=alert(1)%3E',
+  ...['/_headers', '/_headers/', '/_redirects', '/_redirects/'],
+  ...['/.htaccess', '/.git/config', '/v2/.htpasswd'],
+]
+
+/** What is asked for below the path of a site, and what must come back. */
+interface Expectation {
+  readonly path: string
+  readonly method?: string
+  readonly status: number
+  readonly headers?: object
+  /** The file whose bytes are the answer. */
+  readonly file?: string
+}
+
+type Expectations = Readonly<Record<string, readonly Expectation[]>>
+
+/** What every server answers, by what it shows. */
+function expectations({ files, base }: World, { isConfigured }: Host): Expectations {
+  const page = (path: string, file: string, status = 200): Expectation => {
+    const own = pagePolicy(String(files.get(file)))
+    expect(own).toContain("default-src 'none'")
+    // The policy of a page stands in the page: a server holds what changes with none.
+    const policy = isConfigured
+      ? expect.not.stringContaining('-src')
+      : expect.stringContaining(own ?? '')
+    const type = 'text/html; charset=utf-8'
+    const headers = { 'content-type': type, 'cache-control': 'no-cache' }
+    return { path, status, file, headers: { ...headers, 'content-security-policy': policy } }
+  }
+  const pages = [...files.keys()].filter(
+    (path) => path.endsWith('index.html') && !files.get(path)?.includes('="refresh"'),
+  )
+  const moved = (path: string): Expectation => {
+    // Apache tells its own name as well.
+    const location = expect.stringMatching(
+      new RegExp(`^(?:http://127.0.0.1:\\d+)?${base}${oldAddresses.to}$`),
+    )
+    return { path, status: 301, headers: { location, 'cache-control': 'no-cache' } }
+  }
+  const kinds = Object.entries(types).flatMap(([ending, type]) => {
+    const file = [...files.keys()].find((path) => path.endsWith(ending))
+    const kept = ending.startsWith('.') ? lasting : 'no-cache'
+    const headers = { 'content-type': type, 'cache-control': kept }
+    return file ? [{ path: `/${file}`, status: 200, file, headers }] : []
+  })
+  return {
+    'every page at its address, with and without a slash, whatever is asked of it': pages.flatMap(
+      (file) => {
+        const path = `/${file.slice(0, -'index.html'.length)}`
+        const addresses = path === '/' ? [path] : [path, path.slice(0, -1)]
+        return [...addresses, `${path}?from=letter`].map((one) => page(one, file))
+      },
+    ),
+    'an old address of any signs leads to the page that has moved': [
+      ...oldAddresses.from,
+      ...moreAddresses,
+    ].map(moved),
+    'an unknown address is the 404 page with status 404': nowhere.map((path) =>
+      page(path, '404.html', 404),
+    ),
+    'the error screen can be fetched, as the gate shows it': [page('/500.html', '500.html')],
+    'a file has its type, and is kept for a year where its name tells its bytes': kinds,
+    'nothing can be posted, and the refusal is guarded too': [
+      { path: '/v2', method: 'POST', status: 405 },
+    ],
+  }
+}
+
+describe.each(worlds)('%s,', (_, worldOf) => {
+  let world: World
+  beforeAll(async () => {
+    world = await worldOf()
   })
 
-for (const { name, program, ...host } of hosts)
-  for (const world of worlds)
-    describe.skipIf('missing' in program)(`${name}, ${world.base || 'at the root'}`, () => {
-      const { files, base } = world
-      let server: Server
-      beforeAll(async () => {
-        const place = { ...world, certificate, redirects: true }
-        server = await host.serve('path' in program ? program.path : '', place)
-      })
-      afterAll(() => server.close())
+  describe.each(hosts.filter(({ program }) => 'path' in program))('$name', (host) => {
+    let server: Server
+    beforeAll(async () => {
+      const path = 'path' in host.program ? host.program.path : ''
+      server = await host.serve(path, { ...world, certificate, redirects: true })
+    })
+    afterAll(() => server.close())
 
-      const get = (path: string, headers = {}, method = 'GET') =>
-        ask(server.port, path, headers, method)
-      const isPage = (answer: Answer, file: string, status: number) => {
-        const bytes = files.get(file)
-        expect(answer).toMatchObject({ status, body: bytes })
-        expect(answer.headers).toMatchObject({
-          ...guards,
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': 'no-cache',
-        })
-        // The policy of a page stands in the page: a server holds what changes with none.
-        const own = pagePolicy(String(bytes))
-        expect(own).toContain("default-src 'none'")
-        if (!host.configured) expect(answer.headers['content-security-policy']).toContain(own)
-        else expect(answer.headers['content-security-policy']).not.toContain('-src')
-        expect(answer.headers).not.toHaveProperty('location')
-      }
+    const get = (path: string, headers = {}, method = 'GET') =>
+      ask(server.port, world.base + path, headers, method)
+    const isApache = host.name === 'Apache'
 
-      test.each(addresses(world))('%s is its page, without a redirect', async (address, file) => {
-        isPage(await get(address), file, 200)
-        isPage(await get(`${address}?from=letter`), file, 200)
-      })
-
-      test.each(oldAddresses.from)('%s leads to the page that has moved', async (path) => {
-        const answer = await get(base + path)
-        expect(answer).toMatchObject({ status: 301, headers: guards })
-        expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache' })
-        const { location = '' } = answer.headers
-        const to = base + oldAddresses.to
-        // Apache tells its own name as well.
-        expect([to, `http://127.0.0.1:${server.port}${to}`]).toContain(location)
-        const behind = { host: 'example.org', 'x-forwarded-proto': 'https' }
-        const proxied = (await get(base + path, behind)).headers.location
-        if (name === 'Apache') expect(proxied).toBe(`https://example.org${to}`)
-      })
-
-      test('old addresses of any signs lead to the page that has moved', async () => {
-        for (const path of moreAddresses) {
-          const { status, headers } = await get(base + path)
-          expect([path, status, headers.location]).toEqual([
-            ...[path, 301, expect.stringMatching(`${base}${oldAddresses.to}$`)],
-          ])
+    test('answers as it must: pages, old and unknown addresses, files and what is posted', async () => {
+      for (const [name, rows] of Object.entries(expectations(world, host)))
+        for (const { path, method, status, headers, file } of rows) {
+          const answer = await get(path, {}, method)
+          const told = `${name}: ${path}`
+          expect.soft(answer.status, told).toBe(status)
+          expect.soft(answer.headers, told).toEqual(guarded(headers))
+          if (file)
+            expect.soft(answer.body.equals(world.files.get(file) ?? Buffer.of()), told).toBe(true)
+          if (status !== 301) expect.soft(answer.headers, told).not.toHaveProperty('location')
         }
-      })
-
-      test.each([
-        '/nowhere',
-        '/old',
-        '/OLD/notice',
-        '/Notice_2019xhtml',
-        '/V2',
-        '/v2/nowhere',
-        '/v2/index.html/',
-        '/assets',
-        '/assets/',
-        '/assets/nowhere.js',
-        '/%3Cimg%20src=x%20onerror=alert(1)%3E',
-        ...['/_headers', '/_headers/', '/_redirects', '/_redirects/'],
-        ...['/.htaccess', '/.git/config', '/v2/.htpasswd'],
-      ])('%s is the 404 page with status 404', async (path) => {
-        isPage(await get(base + path), '404.html', 404)
-      })
-
-      test('500.html can be fetched, as the gate shows it', async () => {
-        isPage(await get(`${base}/500.html`), '500.html', 200)
-      })
-
-      test.each(kinds(world))('%s is %s, kept for a year: %s', async (path, type, isKept) => {
-        const answer = await get(`${base}/${path}`)
-        expect(answer).toMatchObject({ status: 200, body: files.get(path) })
-        expect(answer.headers).toMatchObject({
-          ...guards,
-          'content-type': type,
-          'cache-control': isKept ? 'public, max-age=31536000, immutable' : 'no-cache',
-        })
-      })
-
-      test.each(host.packings(world.packed))(
-        'text comes packed by %s, pictures as they are',
-        async (packing) => {
-          const accepted = { 'accept-encoding': packing }
-          const unpack = packing === 'br' ? brotliDecompressSync : gunzipSync
-          const first = (ending: string) =>
-            [...files.keys()].find((path) => path.endsWith(ending)) ?? ''
-          for (const file of ['v2/index.html', first('.css')]) {
-            const address = `${base}/${file.replace('/index.html', '')}`
-            const { headers, body } = await get(address, accepted)
-            expect(headers).toMatchObject({ ...guards, 'content-encoding': packing })
-            expect(unpack(body)).toEqual(files.get(file))
-          }
-          const { headers } = await get(`${base}/${first('.avif')}`, accepted)
-          expect(headers).not.toHaveProperty('content-encoding')
-        },
-      )
-
-      test('what a browser has is not sent again', async () => {
-        const { headers } = await get(`${base}/v2`)
-        const again = await get(`${base}/v2`, { 'if-none-match': headers.etag })
-        expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) })
-      })
-
-      test('nothing can be posted, and the refusal is guarded too', async () => {
-        const { status, headers } = await get(`${base}/v2`, {}, 'POST')
-        expect(status).toBe(405)
-        expect(headers).toMatchObject(guards)
-      })
-
-      // A visitor's test fails where the console says a word: the policy of a header, with all that
-      // a page states in its head, is broken nowhere.
-      test.runIf(host.configured && base === '')('a browser opens the pages', async () => {
-        const { page, visit } = await arriveAndUnlock('/', {
-          at: `http://127.0.0.1:${server.port}`,
-        })
-        await page.reload()
-        await opened(page)
-        for (const route of ['/chateau-farcheville', '/swarm', '/legal-notice', '/v2']) {
-          const response = await visit(route)
-          expect(response?.status()).toBe(200)
-        }
-      })
-
-      test.runIf(host.configured)(
-        'asks for files by HTTPS, and for no promise by HTTP',
-        async () => {
-          const { headers } = await get(`${base}/`)
-          expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
-          expect(headers).not.toHaveProperty('strict-transport-security')
-          const proxied = (await get(`${base}/`, { 'x-forwarded-proto': 'https' })).headers
-          if (name === 'Apache')
-            expect(proxied).toMatchObject({ 'strict-transport-security': 'max-age=86400' })
-        },
-      )
-
-      test.runIf(host.configured && certificate)(
-        'asks browsers to come back by HTTPS alone, on the 404 page too',
-        async () => {
-          for (const path of ['/v2', '/nowhere', '/assets/nowhere.js']) {
-            const { headers } = await askSecurely(server.securePort ?? 0, base + path)
-            expect(headers).toMatchObject({
-              ...guards,
-              'strict-transport-security': 'max-age=86400',
-            })
-          }
-        },
-      )
     })
 
+    test('sends text packed, pictures as they are, and what a browser has not again', async () => {
+      const first = (ending: string) =>
+        [...world.files.keys()].find((path) => path.endsWith(ending)) ?? ''
+      for (const packing of host.packings(world.packed)) {
+        const accepted = { 'accept-encoding': packing }
+        const unpack = packing === 'br' ? brotliDecompressSync : gunzipSync
+        for (const file of ['v2/index.html', first('.css')]) {
+          const { headers, body } = await get(`/${file.replace('/index.html', '')}`, accepted)
+          expect(headers).toEqual(guarded({ 'content-encoding': packing }))
+          expect(unpack(body)).toEqual(world.files.get(file))
+        }
+        const { headers } = await get(`/${first('.avif')}`, accepted)
+        expect(headers).not.toHaveProperty('content-encoding')
+      }
+      const { headers } = await get('/v2')
+      const again = await get('/v2', { 'if-none-match': headers.etag })
+      expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+    })
+
+    test.runIf(host.isConfigured)(
+      'asks browsers to come back by HTTPS alone, on the 404 page too, and for no promise by HTTP',
+      async () => {
+        const { headers } = await get('/')
+        expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+        expect(headers).not.toHaveProperty('strict-transport-security')
+        if (isApache) {
+          const behind = { host: 'example.org', 'x-forwarded-proto': 'https' }
+          expect((await get('/', behind)).headers).toMatchObject(secured)
+          const { location } = (await get(oldAddresses.from[0], behind)).headers
+          expect(location).toBe(`https://example.org${world.base}${oldAddresses.to}`)
+        }
+        for (const path of certificate ? ['/v2', '/nowhere', '/assets/nowhere.js'] : [])
+          expect((await askSecurely(server.securePort ?? 0, world.base + path)).headers).toEqual(
+            guarded(secured),
+          )
+      },
+    )
+
+    // A visitor's test fails where the console says a word: the policy of a header, with all that
+    // a page states in its head, is broken nowhere.
+    test.runIf(host.isConfigured)('a browser opens the pages', async () => {
+      const at = `http://127.0.0.1:${server.port}${world.base}`
+      const { page, visit } = await arriveAndUnlock('/', { at })
+      await page.reload()
+      await opened(page)
+      for (const route of ['/chateau-farcheville', '/swarm', '/legal-notice', '/v2'])
+        expect((await visit(route))?.status()).toBe(200)
+    })
+  })
+})
+
 // What is published after a server was started, which reads none of its settings again.
-for (const { name, program, ...host } of hosts.filter(({ configured }) => configured))
-  describe.skipIf('missing' in program)(`${name}, once more is published`, () => {
+describe.each(hosts.filter(({ program, isConfigured }) => isConfigured && 'path' in program))(
+  '$name, once more is published',
+  (host) => {
     let server: Server
     let place: World
     beforeAll(async () => {
       place = await foundationWorld()
-      const more = { ...place, certificate: undefined, redirects: false }
-      server = await host.serve('path' in program ? program.path : '', more)
+      const path = 'path' in host.program ? host.program.path : ''
+      server = await host.serve(path, { ...place, redirects: false })
     })
     afterAll(() => server.close())
 
-    test('a page that is new is there, and what has changed within a page is not blocked', async () => {
+    test('a page that is new is there, nothing of it is blocked, and an old address leads on without a list', async () => {
       const next = await laterWorld()
       cpSync(next.root, place.root, { recursive: true })
-      const at = `http://127.0.0.1:${server.port}`
       for (const path of ['/more', '/more/']) {
-        const answer = await ask(server.port, path)
-        expect(answer).toMatchObject({ status: 200, body: next.files.get('more/index.html') })
+        const body = next.files.get('more/index.html')
+        expect(await ask(server.port, path)).toMatchObject({ status: 200, body })
       }
-      const { page, visit } = await arriveAt('/more', { at })
+      const { page, visit } = await arrive({ at: `http://127.0.0.1:${server.port}` })
+      await visit('/more')
       await page.getByRole('heading', { level: 1, name: 'More' }).waitFor()
       await visit('/')
       await page.getByRole('heading', { level: 1 }).waitFor()
-    })
-
-    test('an old address leads to its page without a list of redirects', async () => {
-      const { page, visit } = await arrive({ at: `http://127.0.0.1:${server.port}` })
       for (const path of ['/old/notice', '/Notice_2019.html']) {
         await visit(path)
         await page.waitForURL(/\/legal-notice$/)
       }
     })
-  })
+  },
+)
 
-const [atRoot] = worlds
-test.skipIf(!atRoot || 'missing' in apache).each(optionalModules)(
-  'Apache without mod_%s shows the home page',
-  async (module) => {
-    if (!atRoot || !('path' in apache)) return
-    const server = await serveWithApache(apache.path, atRoot, module)
-    try {
+test.skipIf('missing' in apache)(
+  'Apache shows the home page without any one of its modules, and lists no folder',
+  async () => {
+    const world = await foundationWorld()
+    for (const module of optionalModules) {
+      const site = { ...world, missing: module }
+      const server = await serveWithApache('path' in apache ? apache.path : '', site)
       const { status, body } = await ask(server.port, '/')
-      expect([status, body]).toEqual([200, atRoot.files.get('index.html')])
-      expect(String((await ask(server.port, '/assets/')).body)).not.toContain('.avif')
-    } finally {
+      const { body: listed } = await ask(server.port, '/assets/')
       await server.close()
+      expect([status, body], module).toEqual([200, world.files.get('index.html')])
+      expect(String(listed), module).not.toContain('.avif')
     }
   },
 )

@@ -1,56 +1,51 @@
-import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentType } from '../../src/hosting/headers.ts'
 import { type Listening, listen } from '../../src/serve/serve.ts'
 import { arrive, arriveAndUnlock, arriveAt, eventually, opened } from '../browser/visitor.ts'
-import { projectWorld } from './world.ts'
+import { projectWorld, type World } from './world.ts'
 
 const base = '/point-dorgue'
-const { files } = await projectWorld(base)
+let files: World['files']
+let host: Listening
+let at: string
 
 /**
  * A host like GitHub Pages: the site lies below the path of the project, a folder is sent to its
  * address with a slash, nothing is known of the site's headers, and its 404 page is found.
  */
-const answer: RequestListener = ({ url = '' }, response) => {
-  const [address = ''] = url.split('?')
-  const path = address.startsWith(`${base}/`)
-    ? decodeURIComponent(address.slice(base.length + 1))
-    : undefined
-  if (path !== undefined && files.has(`${path}/index.html`)) {
-    response.writeHead(301, { Location: `${address}/` }).end()
-    return
-  }
-  const wanted = path === '' || path?.endsWith('/') ? `${path}index.html` : path
-  const found = wanted !== undefined && files.has(wanted)
-  const file = found ? wanted : '404.html'
-  response
-    .writeHead(found ? 200 : 404, {
-      'Content-Type': contentType(file),
-      'Cache-Control': 'max-age=600',
-      'Access-Control-Allow-Origin': '*',
-    })
-    .end(files.get(file))
-}
-
-let host: Listening
-let at: string
 beforeAll(async () => {
-  host = await listen(answer, 0)
+  files = (await projectWorld(base)).files
+  host = await listen(({ url = '' }, response) => {
+    const [address = ''] = url.split('?')
+    const path = address.startsWith(`${base}/`)
+      ? decodeURIComponent(address.slice(base.length + 1))
+      : undefined
+    if (files.has(`${path}/index.html`))
+      return void response.writeHead(301, { Location: `${address}/` }).end()
+    const wanted = path === '' || path?.endsWith('/') ? `${path}index.html` : path
+    const found = wanted !== undefined && files.has(wanted)
+    const file = found ? wanted : '404.html'
+    const headers = { 'Content-Type': contentType(file), 'Cache-Control': 'max-age=600' }
+    response.writeHead(found ? 200 : 404, headers).end(files.get(file))
+  }, 0)
   at = `http://127.0.0.1:${host.port}${base}`
 })
 afterAll(() => host.close())
 
 // A visitor's test fails where anything is asked for outside of the path of the project.
 describe('on GitHub Pages, below the path of a project', () => {
-  test('the château and its pictures, styles and fonts are found', async () => {
-    const { page } = await arriveAt('/chateau-farcheville', { at })
+  test('the château is found with its pictures, and its islands wake', async () => {
+    const { page, awake } = await arriveAt('/chateau-farcheville', { at })
     for (const plate of await page.locator('figure img').all()) {
       await plate.scrollIntoViewIfNeeded()
+      const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
       await eventually(() => plate.evaluate(isDrawn)).toBe(true)
     }
     await page.getByRole('radio', { name: 'EN, English' }).check()
     await eventually(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
+    await page.locator('#gallery a').first().click()
+    await awake('gallery-viewer')
+    await page.getByRole('dialog').getByRole('img').waitFor()
   })
 
   test('the password opens the landing page, and its links stay below the path', async () => {
@@ -59,16 +54,6 @@ describe('on GitHub Pages, below the path of a project', () => {
     await opened(page)
     await page.locator('main a[href$="/chateau-farcheville"]').first().click()
     await page.waitForURL(`${at}/chateau-farcheville/`)
-  })
-
-  test('its islands wake', async () => {
-    const { page, visit, awake } = await arriveAt('/chateau-farcheville', { at })
-    await page.locator('#gallery a').first().click()
-    await awake('gallery-viewer')
-    await page.getByRole('dialog').getByRole('img').waitFor()
-    await visit('/swarm')
-    await page.locator('summary').click()
-    await awake('case-expander')
   })
 
   test('no page asks for what is not there', async () => {
@@ -83,8 +68,8 @@ describe('on GitHub Pages, below the path of a project', () => {
   })
 
   test('an old address leads to its page by the small page that stands there', async () => {
+    const { page, visit } = await arrive({ at })
     for (const path of ['/old/notice', '/Notice_2019.html', '/caf%C3%A9']) {
-      const { page, visit } = await arrive({ at })
       await visit(path)
       await page.waitForURL(`${at}/legal-notice/`)
       await page.getByRole('heading', { level: 1, name: 'Legal notice' }).waitFor()
@@ -100,6 +85,3 @@ describe('on GitHub Pages, below the path of a project', () => {
     await page.getByLabel('Password').waitFor()
   })
 })
-
-const isDrawn = (image: Element) =>
-  image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0

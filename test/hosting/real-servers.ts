@@ -1,18 +1,46 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { debianProgram, librariesOf, unpackedFolder } from './debian-program.ts'
+import { debianProgram, type Found, librariesOf, unpackedFolder } from './debian-program.ts'
 import { type Certificate, freePort, type Server, start } from './server.ts'
 import type { World } from './world.ts'
 
-/** A world, and the certificate that its server shows. */
-type Hosted = World & {
+/** A world, and how a server shows it. */
+export interface Hosted extends World {
   readonly certificate?: Certificate | undefined
   /** Whether old addresses are redirects, and not pages that lead on. */
   readonly redirects?: boolean
 }
 
+/** What the settings of a server are made of. */
+interface Place extends Hosted {
+  readonly port: number
+  readonly securePort: number | undefined
+  /** Where it keeps what it writes. */
+  readonly own: string
+}
+
+interface Settings {
+  readonly words: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly file: string
+}
+
+/** Serves a built site by a program, on a free port and on another one where it has a certificate. */
+const serving =
+  (name: string, settingsOf: (place: Place, file: string) => Settings) =>
+  async (program: string, site: Hosted): Promise<Server> => {
+    const port = await freePort()
+    const securePort = site.certificate && (await freePort())
+    const own = join(site.scratch, name)
+    mkdirSync(own, { recursive: true })
+    const path = join(own, 'settings')
+    const { words, environment = {}, file } = settingsOf({ ...site, port, securePort, own }, path)
+    writeFileSync(path, file)
+    return start({ program, words, environment, port, securePort })
+  }
+
 /** nginx, with the module that sends files packed by brotli. */
-export const nginx = debianProgram({
+export const nginx: Found = debianProgram({
   name: 'nginx',
   version: '-v',
   packages: ['nginx', 'nginx-common', 'libnginx-mod-http-brotli-static'],
@@ -26,89 +54,53 @@ const brotli = [
 /** Whether files packed by brotli are sent as well. */
 export const sendsBrotli = brotli !== undefined
 
-/** Serves a built site with nginx as its file says, on a free port. */
-export async function serveWithNginx(program: string, site: Hosted): Promise<Server> {
-  const port = await freePort()
-  const securePort = site.certificate && (await freePort())
-  const scratch = join(site.scratch, 'nginx')
-  mkdirSync(scratch, { recursive: true })
-  const settings = ['nginx.conf', ...(site.redirects ? ['nginx-redirects.conf'] : [])]
-  const snippet = settings.map((name) => readFileSync(join(site.hosting, name), 'utf8')).join('\n')
-  writeFileSync(
-    join(scratch, 'site.conf'),
-    brotli ? snippet.replace('# brotli_static on;', 'brotli_static on;') : snippet,
+/** nginx, as the files for it say. */
+export const serveWithNginx = serving('nginx', (place, file) => {
+  const { root, hosting, redirects, certificate, port, securePort, own } = place
+  const snippet = ['nginx.conf', ...(redirects ? ['nginx-redirects.conf'] : [])]
+    .map((name) => readFileSync(join(hosting, name), 'utf8'))
+    .join('\n')
+  const secured = certificate
+    ? `listen 127.0.0.1:${securePort} ssl;
+    ssl_certificate ${certificate.certificate};
+    ssl_certificate_key ${certificate.key};`
+    : ''
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${own}/${name};`,
   )
-  writeFileSync(
-    join(scratch, 'nginx.conf'),
-    configuration(site, scratch, [
-      `listen 127.0.0.1:${port};`,
-      ...(site.certificate ? secured(site.certificate, securePort) : []),
-    ]),
-  )
-  const words = ['-e', 'stderr', '-p', scratch, '-c', join(scratch, 'nginx.conf')]
-  return start({ program, words, environment: {}, port, securePort })
-}
-
-const secured = ({ certificate, key }: Certificate, port: number | undefined) => [
-  `listen 127.0.0.1:${port} ssl;`,
-  `ssl_certificate ${certificate};`,
-  `ssl_certificate_key ${key};`,
-]
-
-const configuration = (site: World, scratch: string, listening: readonly string[]): string => `
-daemon off;
+  return {
+    words: ['-e', 'stderr', '-p', own, '-c', file],
+    file: `daemon off;
 master_process off;
-pid ${scratch}/nginx.pid;
+pid ${own}/nginx.pid;
 error_log stderr;
 ${brotli ? `load_module ${brotli};` : ''}
 events {}
 http {
   access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${scratch}/${name};`)
-    .join('\n  ')}
+  ${temporary.join(' ')}
   server {
-    ${listening.join('\n    ')}
-    root ${site.root};
-    include ${scratch}/site.conf;
+    listen 127.0.0.1:${port};
+    ${secured}
+    root ${root};
+    ${brotli ? snippet.replace('# brotli_static on;', 'brotli_static on;') : snippet}
   }
 }
-`
+`,
+  }
+})
 
 /** Caddy. */
-export const caddy = debianProgram({ name: 'caddy', version: 'version', packages: ['caddy'] })
+export const caddy: Found = debianProgram({
+  name: 'caddy',
+  version: 'version',
+  packages: ['caddy'],
+})
 
-/** Serves a built site with Caddy as its file says, on a free port. */
-export async function serveWithCaddy(program: string, site: Hosted): Promise<Server> {
-  const { certificate } = site
-  const port = await freePort()
-  const securePort = certificate && (await freePort())
-  const scratch = join(site.scratch, 'caddy')
-  mkdirSync(scratch, { recursive: true })
-  const config = join(scratch, 'Caddyfile')
-  const open = siteBlock(`http://127.0.0.1:${port}`, site)
-  const secure = certificate
-    ? siteBlock(
-        `https://localhost:${securePort}`,
-        site,
-        `tls ${certificate.certificate} ${certificate.key}`,
-      )
-    : ''
-  writeFileSync(config, `{\nadmin off\nauto_https off\n}\n${open}${secure}`)
-  return start({
-    program,
-    words: ['run', '--config', config, '--adapter', 'caddyfile'],
-    environment: { HOME: scratch },
-    port,
-    securePort,
-  })
-}
-
-const siteBlock = (
-  address: string,
-  { root, hosting, redirects }: Hosted,
-  more = '',
-): string => `${address} {
+/** Caddy, as the files for it say. */
+export const serveWithCaddy = serving('caddy', (place, file) => {
+  const { root, hosting, redirects, certificate, port, securePort, own } = place
+  const block = (address: string, more = '') => `${address} {
   bind 127.0.0.1
   ${more}
   root * ${root}
@@ -116,70 +108,66 @@ const siteBlock = (
   import ${hosting}/Caddyfile
 }
 `
+  const tls = `tls ${certificate?.certificate} ${certificate?.key}`
+  const secured = certificate ? block(`https://localhost:${securePort}`, tls) : ''
+  return {
+    words: ['run', '--config', file, '--adapter', 'caddyfile'],
+    environment: { HOME: own },
+    file: `{\nadmin off\nauto_https off\n}\n${block(`http://127.0.0.1:${port}`)}${secured}`,
+  }
+})
 
 /** Apache, as shared hosts run it: what a site may say is said in its `.htaccess`. */
-export const apache = debianProgram({
+export const apache: Found = debianProgram({
   name: 'apache2',
   version: '-v',
   packages: ['apache2-bin', 'libapr1', 'libaprutil1'],
 })
-
-const needed = ['mpm_event', 'authz_core', 'ssl', 'socache_shmcb']
 
 /** The modules that a host may have, each of which `.htaccess` can do without. */
 export const optionalModules = [
   ...['autoindex', 'deflate', 'dir', 'filter', 'headers', 'mime', 'rewrite', 'setenvif'],
 ] as const
 
-/** Serves a built site with Apache, on a free port, with the rights of a shared host and all of its modules but one. */
-export async function serveWithApache(
+/** Apache, with the rights of a shared host and all of its modules but one. */
+export const serveWithApache = (
   program: string,
-  site: Hosted,
-  missing?: string,
-): Promise<Server> {
-  const modules = [...needed, ...optionalModules.filter((name) => name !== missing)]
-  const port = await freePort()
-  const securePort = site.certificate && (await freePort())
-  const scratch = join(site.scratch, 'apache')
-  mkdirSync(scratch, { recursive: true })
-  const config = join(scratch, 'apache.conf')
-  const [loaded = ''] = [unpackedFolder('apache2'), '/']
-    .map((folder) => join(folder, 'usr/lib/apache2/modules'))
-    .filter((folder) => existsSync(folder))
-  const secured = site.certificate
-    ? `Listen 127.0.0.1:${securePort}
+  site: Hosted & { readonly missing?: string },
+): Promise<Server> =>
+  serving('apache', ({ root, certificate, port, securePort, own }, file) => {
+    const optional = optionalModules.filter((name) => name !== site.missing)
+    const modules = ['mpm_event', 'authz_core', 'ssl', 'socache_shmcb', ...optional]
+    const folder = [unpackedFolder('apache2'), '/']
+      .map((path) => join(path, 'usr/lib/apache2/modules'))
+      .find((path) => existsSync(path))
+    const secured = certificate
+      ? `Listen 127.0.0.1:${securePort}
 <VirtualHost *:${securePort}>
-  DocumentRoot ${site.root}
+  DocumentRoot ${root}
   SSLEngine on
-  SSLCertificateFile ${site.certificate.certificate}
-  SSLCertificateKeyFile ${site.certificate.key}
+  SSLCertificateFile ${certificate.certificate}
+  SSLCertificateKeyFile ${certificate.key}
 </VirtualHost>`
-    : ''
-  writeFileSync(
-    config,
-    `${modules.map((name) => `LoadModule ${name}_module ${loaded}/mod_${name}.so`).join('\n')}
+      : ''
+    return {
+      words: ['-X', '-f', file],
+      environment: { LD_LIBRARY_PATH: librariesOf('apache2') },
+      file: `${modules.map((name) => `LoadModule ${name}_module ${folder}/mod_${name}.so`).join('\n')}
 ServerName localhost
 Listen 127.0.0.1:${port}
-PidFile ${scratch}/pid
-ErrorLog ${scratch}/errors
-DefaultRuntimeDir ${scratch}
+PidFile ${own}/pid
+ErrorLog ${own}/errors
+DefaultRuntimeDir ${own}
 <IfModule mod_mime.c>
   TypesConfig /dev/null
 </IfModule>
-DocumentRoot ${site.root}
-<Directory ${site.root}>
+DocumentRoot ${root}
+<Directory ${root}>
   Require all granted
   Options Indexes FollowSymLinks
   AllowOverride AuthConfig FileInfo Indexes Limit
 </Directory>
 ${secured}
 `,
-  )
-  return start({
-    program,
-    words: ['-X', '-f', config],
-    environment: { LD_LIBRARY_PATH: librariesOf('apache2') },
-    port,
-    securePort,
-  })
-}
+    }
+  })(program, site)

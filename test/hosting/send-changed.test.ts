@@ -26,29 +26,15 @@ beforeAll(async () => {
   if (!program) return
   mkdirSync(host)
   port = await freePort()
-  const words = [
-    'serve',
-    'sftp',
-    host,
-    '--addr',
-    `127.0.0.1:${port}`,
-    '--user',
-    'a',
-    '--pass',
-    'b',
-    '--dir-cache-time',
-    '0s',
-  ]
+  const place = `--addr 127.0.0.1:${port} --user a --pass b --dir-cache-time 0s`
+  const words = ['serve', 'sftp', host, ...place.split(' ')]
   server = spawn(program, words, { env: { HOME: world }, stdio: ['ignore', 'ignore', 'pipe'] })
   if (!server.stderr) throw new Error('a server that says nothing')
   for await (const line of createInterface(server.stderr)) if (line.includes('listening')) break
 })
 
 afterAll(async () => {
-  if (server) {
-    server.kill()
-    await once(server, 'exit')
-  }
+  if (server?.kill()) await once(server, 'exit')
   rmSync(world, { recursive: true })
 })
 
@@ -62,10 +48,9 @@ function prepare(version: BuiltSite, minutes = 0) {
   writeRecord(join(work, '.dist.files.json'), { files })
   const password = spawnSync(program, ['obscure', 'b'], { encoding: 'utf8' }).stdout.trim()
   const remote = { TYPE: 'sftp', HOST: '127.0.0.1', PORT: `${port}`, USER: 'a', PASS: password }
-  const settings = Object.entries(remote).map(([name, value]) => [
-    `RCLONE_CONFIG_HOST_${name}`,
-    value,
-  ])
+  const settings = Object.entries(remote).map(
+    ([name, value]) => [`RCLONE_CONFIG_HOST_${name}`, value] as const,
+  )
   const own = [dirname(program), dirname(process.execPath), process.env['PATH'] ?? '']
   const env = { HOME: world, RCLONE_VERBOSE: '1', ...Object.fromEntries(settings) }
   const clock = `--import=data:text/javascript,const{now}=Date;Date.now=()=>now()+${minutes * 60_000}`

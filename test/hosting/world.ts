@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { packBeside } from '../../src/hosting/host-files.ts'
 import type { OutputFile } from '../../src/site.ts'
 import { soundBuild, writeFiles } from '../built-site.ts'
-import { type Change, contentWith, launchDay } from '../foundation.ts'
+import { type Change, contentWith, launchDay, textOf } from '../foundation.ts'
 import { anyOldAddresses } from './old-addresses.ts'
 
 /** A built site on the disk and its files in memory. */
@@ -49,63 +49,46 @@ afterAll(() => {
 })
 
 /** The foundation with old addresses at the root of a host, packed beside. */
-export const foundationWorld = (more?: readonly string[]): Promise<World> => worldOf('', true, more)
+export const foundationWorld = (more: readonly string[] = [], change: Change = {}) =>
+  worldOf('', more, change)
 
 /** The foundation, built for an address below a path. */
-export const projectWorld = (base: string, more?: readonly string[]): Promise<World> =>
-  worldOf(base, false, more)
+export const projectWorld = (base: string, more: readonly string[] = []) => worldOf(base, more)
 
 /** The foundation after a publication: with a page more, and its home open, whose scripts and styles are others. */
 export const laterWorld = (): Promise<World> =>
-  worldOf('', true, [], { ...launchDay, 'pages/more.md': page })
+  foundationWorld([], {
+    ...launchDay,
+    'pages/more.md': textOf('pages/legal-notice.md')
+      .replace(/^route: .*$/m, 'route: /more')
+      .replace(/^title: .*$/m, 'title: More')
+      .replace(/^translation: .*\n/m, '')
+      .replace(/^description: .*$/m, 'description: What came later.'),
+  })
 
-const page = `---
-route: /more
-template: prose
-title: More
-description: What came later.
-lang: en
-gated: false
-footerYear: 2026
-indexed: true
----
-
-A page that came *later*, when the server was already there.
-`
-
-async function worldOf(
-  base: string,
-  packed: boolean,
-  more: readonly string[] = [],
-  change: Change = {},
-): Promise<World> {
-  const address = base ? `https://user.example${base}/` : undefined
+async function worldOf(base: string, more: readonly string[], change: Change = {}): Promise<World> {
   const world = mkdtempSync(join(tmpdir(), 'hosting-'))
   made.push(world)
-  const content = join(world, 'content')
+  const at = (name: string) => join(world, name)
   const listed = [...oldAddresses.from.filter((one) => !one.endsWith('/')), ...more]
-  const changed = contentWith({
+  const content = contentWith({
     ...change,
     'pages/legal-notice.md': (text) =>
       text.replace('\n---\n', () => `\nredirectFrom: ${JSON.stringify(listed)}\n---\n`),
   })
-  writeFiles(
-    content,
-    changed.map(({ path, bytes }) => [path, bytes]),
-  )
-  const { files, hosting: settings } = await soundBuild(content, address)
-  const root = join(world, 'root')
-  const hosting = join(world, 'root.hosting')
-  const beside = packed ? await packBeside(files) : []
-  const places = ({ path, bytes }: OutputFile) => [path, bytes] as const
-  writeFiles(join(root, base), [...files, ...beside].map(places))
-  writeFiles(hosting, settings.map(places))
+  const places = (files: readonly OutputFile[]) =>
+    files.map(({ path, bytes }) => [path, bytes] as const)
+  writeFiles(at('content'), places(content))
+  const address = base ? `https://user.example${base}/` : undefined
+  const { files, hosting } = await soundBuild(at('content'), address)
+  const packed = base === ''
+  writeFiles(join(at('root'), base), places([...files, ...(packed ? await packBeside(files) : [])]))
+  writeFiles(at('root.hosting'), places(hosting))
   return {
     files: new Map(files.map(({ path, bytes }) => [path, Buffer.from(bytes)])),
-    root,
-    hosting,
-    scratch: join(world, 'scratch'),
-    base,
-    packed,
+    root: at('root'),
+    hosting: at('root.hosting'),
+    scratch: at('scratch'),
+    ...{ base, packed },
   }
 }
