@@ -92,8 +92,8 @@ interface ButtonProps {
 }
 
 interface FramedProps extends ButtonProps {
-  /** `solid` for the one act of a sheet, `sm` beside a text, `warn` for what takes away. */
-  readonly look?: 'solid' | 'sm' | 'warn' | undefined
+  /** `solid` for the one act of a sheet, `sm` beside a text, `red` for what takes away. */
+  readonly look?: 'solid' | 'sm' | 'red' | undefined
 }
 
 /** A framed button; a red pencil rings it under the pointer. */

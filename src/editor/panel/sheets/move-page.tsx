@@ -102,7 +102,7 @@ export function Delete(props: SheetProps) {
       go({ open: 'nothing' })
     })
   const right = (
-    <Button look="warn" off={!isReady} onClick={remove}>
+    <Button look="red" off={!isReady} onClick={remove}>
       {words('deletePage.delete')}
     </Button>
   )
