@@ -1,10 +1,10 @@
 import { isError } from '../../problem.ts'
 import type { Language } from '../../site.ts'
 import type { PageInfo, PublishState, State } from '../protocol.ts'
+import { Button } from './kit.tsx'
 import type { SheetName } from './sheet.ts'
-import { Button, momentIn } from './sheets/frame.tsx'
 import { FinalBar, Ring } from './signs.tsx'
-import type { Say } from './words.ts'
+import { momentIn, type Say } from './words.ts'
 
 interface BarProps {
   readonly state: State | undefined

@@ -4,7 +4,7 @@ import { isError } from '../../problem.ts'
 import type { FieldProblem } from '../protocol.ts'
 import { isDraft } from './drafting.ts'
 import { type FieldProps, useForm, useValue } from './form.ts'
-import { Boxed, Fault, Link } from './sheets/frame.tsx'
+import { Boxed, Fault, Link } from './kit.tsx'
 import { timeOf } from './words.ts'
 
 /** A field with its label above it and, below, what it is for and what is wrong with it. */

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Language } from '../../site.ts'
 import type { Edit, Field, Mark, Place, SaveAnswer, State } from '../protocol.ts'
+import { stepWords } from './acts.tsx'
 import type { PanelApi } from './api.ts'
 import type { Drafted, DraftingStore } from './drafting.ts'
 import { isFailure, Refusal, reasonOf } from './failures.ts'
@@ -17,8 +18,8 @@ import {
   stepLabel,
   titleOf,
 } from './form.ts'
+import { Fault, Head, Link } from './kit.tsx'
 import { wordsOfPictures } from './picture-words.tsx'
-import { Fault, Head, Link, stepWords } from './sheets/frame.tsx'
 import { SaveDrafts } from './sheets/saving.tsx'
 import { plain } from './tree.ts'
 import { capital, type Say } from './words.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { memory } from './api.ts'
+import { Frame } from './kit.tsx'
 import { Tick } from './radios.tsx'
 import type { SheetProps } from './sheet.ts'
-import { Frame } from './sheets/frame.tsx'
 import { sayIn, type WordKey } from './words.ts'
 
 const keys = [

@@ -2,8 +2,8 @@ import { type ComponentType, Fragment, type KeyboardEvent, type ReactNode, useSt
 import type { Field, Form, Place } from '../protocol.ts'
 import { Group, Problems } from './field.tsx'
 import { emptyOf, type FieldProps, idOf, isInside, textOf, useForm, useValue } from './form.ts'
+import { Link } from './kit.tsx'
 import { useLift } from './lift.ts'
-import { Link } from './sheets/frame.tsx'
 import { Stave, Stroke } from './signs.tsx'
 import { at, isChanged, living, type Row, type Tree } from './tree.ts'
 

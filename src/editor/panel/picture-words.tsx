@@ -11,8 +11,8 @@ import {
   textOf,
   useForm,
 } from './form.ts'
+import { Button, Note } from './kit.tsx'
 import { Tick } from './radios.tsx'
-import { Button, Note } from './sheets/frame.tsx'
 import { at, isChanged } from './tree.ts'
 
 /** Where the words of pictures stand in their files. */

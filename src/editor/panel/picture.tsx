@@ -6,9 +6,9 @@ import type { PanelApi } from './api.ts'
 import { isFailure, Refusal, reasonOf } from './failures.ts'
 import { Labelled } from './field.tsx'
 import { type FieldProps, useForm, useValue } from './form.ts'
+import { Button, Note } from './kit.tsx'
 import { PictureWords } from './picture-words.tsx'
 import { Radios } from './radios.tsx'
-import { Button, Note } from './sheets/frame.tsx'
 import { numberIn, sayIn } from './words.ts'
 
 /** A picture: shown, replaced by another file or one of the library, with what visitors get of it. */

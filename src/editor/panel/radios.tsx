@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { keysOf } from './sheets/frame.tsx'
+import { keysOf } from './kit.tsx'
 
 interface RadiosProps<T> {
   readonly className: string

@@ -235,3 +235,22 @@ export const timeOf = (moment: string): string => {
 
 /** A name as it begins a line. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A day as people write it, with the year where it is another one: `20 November`. */
+export function dateIn(language: Language, at: string): string {
+  const date = new Date(at)
+  const isThisYear = date.getFullYear() === new Date().getFullYear()
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+  const locale = { en: 'en-GB', fr: 'fr-FR' }[language]
+  return date.toLocaleDateString(locale, { day: 'numeric', month: 'long', ...year })
+}
+
+/** A moment as people say it: with the day where it is another one. */
+export function momentIn(language: Language, at: string): string {
+  const words = sayIn(language)
+  const time = timeOf(at)
+  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  return isToday
+    ? words('moment.today', { time })
+    : words('moment.otherDay', { time, day: dateIn(language, at) })
+}

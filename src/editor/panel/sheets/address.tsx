@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { State } from '../../protocol.ts'
+import { Fault, Part } from '../kit.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { type Say, sayIn } from '../words.ts'
-import { Fault, Part } from './frame.tsx'
 
 interface AddressProps extends SheetProps {
   /** Without a slash at its beginning. */

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isError, type Problem } from '../../../problem.ts'
 import type { OpenFile } from '../../protocol.ts'
+import { useActs, useAnswer } from '../acts.tsx'
 import { Silence } from '../failures.ts'
+import { Button, Fault, Frame } from '../kit.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { capital, sayIn } from '../words.ts'
-import { Button, Fault, Frame, useActs, useAnswer } from './frame.tsx'
 import { Saving } from './saving.tsx'
 import { Source } from './source.tsx'
 

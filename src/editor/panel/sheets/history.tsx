@@ -1,6 +1,7 @@
+import { useActs, useAnswer } from '../acts.tsx'
+import { Frame, Link } from '../kit.tsx'
 import type { SheetProps } from '../sheet.ts'
-import { sayIn, timeOf } from '../words.ts'
-import { dateIn, Frame, Link, useActs, useAnswer } from './frame.tsx'
+import { dateIn, sayIn, timeOf } from '../words.ts'
 
 /** Every save, by days; each can be put back. */
 export function History(props: SheetProps) {

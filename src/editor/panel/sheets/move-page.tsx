@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PagePlan } from '../../protocol.ts'
+import { useActs, useArrival } from '../acts.tsx'
 import { reasonOf } from '../failures.ts'
+import { Button, Frame, keysOf, Link, Note, Part } from '../kit.tsx'
 import { Radios, Tick } from '../radios.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { sayIn } from '../words.ts'
 import { Address, wrongAddress } from './address.tsx'
-import { Button, Frame, keysOf, Link, Note, Part, useActs, useArrival } from './frame.tsx'
 
 /** Gives a page another address; the links to it follow, and the old address leads to the new one. */
 export function Rename(props: SheetProps) {

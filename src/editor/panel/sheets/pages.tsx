@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '../../../site.ts'
+import { useActs, useArrival } from '../acts.tsx'
+import { Button, Frame, Link, Part } from '../kit.tsx'
 import { Radios } from '../radios.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { sayIn } from '../words.ts'
 import { Address, addressOf, wrongAddress } from './address.tsx'
-import { Button, Frame, Link, Part, useActs, useArrival } from './frame.tsx'
 
 /** The pages of the site; a click opens one. */
 export function Pages(props: SheetProps) {

@@ -1,9 +1,10 @@
 import { isError, type Problem } from '../../../problem.ts'
 import type { FieldProblem, State } from '../../protocol.ts'
+import { type Acts, useActs } from '../acts.tsx'
+import { Button, Frame, Link } from '../kit.tsx'
 import type { SheetProps, Target } from '../sheet.ts'
 import { MarginSign } from '../signs.tsx'
 import { capital, type Say, sayIn, timeOf } from '../words.ts'
-import { type Acts, Button, Frame, Link, useActs } from './frame.tsx'
 import { Quiet, rest } from './staff.tsx'
 
 /** Everything that is wrong or may be, each with its remedy; a certain one is made with one click. */
@@ -69,9 +70,9 @@ export const checkedAt = (state: State, words: Say): string =>
 // Because of these a file cannot be read as fields: only its text can be shown.
 const breaksFile = /^(?:yaml|front-matter|text)\//
 
-/** Whether only the text of the file can be shown. */
-export const isOfText = ({ severity, code }: Problem): boolean =>
-  severity === 'error' && breaksFile.test(code)
+/** Whether only the text of the file can be shown: what has a field is fixed there. */
+export const isOfText = ({ severity, code, at }: FieldProblem): boolean =>
+  severity === 'error' && at === undefined && breaksFile.test(code)
 
 /** Where a problem can be mended. */
 export const mendedAt = (problem: FieldProblem): Target =>

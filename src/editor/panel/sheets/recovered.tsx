@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Draft, Edit, OpenFile } from '../../protocol.ts'
+import { useActs } from '../acts.tsx'
 import { placeOf } from '../drafting.ts'
 import { Refusal } from '../failures.ts'
 import { labelsOf } from '../form.ts'
+import { Button, Frame, Link } from '../kit.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { capital, sayIn } from '../words.ts'
-import { Button, Frame, Link, useActs } from './frame.tsx'
 import type { DraftingProps } from './owed.tsx'
 import { Quiet, repeat } from './staff.tsx'
 

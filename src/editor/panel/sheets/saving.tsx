@@ -1,9 +1,10 @@
 import type { Language } from '../../../site.ts'
 import type { Save } from '../../protocol.ts'
+import { turnedWords } from '../acts.tsx'
 import { type DraftingStore, errorsIn, openDrafts } from '../drafting.ts'
+import { Button } from '../kit.tsx'
 import { FinalBar, WholeNote } from '../signs.tsx'
 import { sayIn, timeOf } from '../words.ts'
-import { Button, turnedWords } from './frame.tsx'
 
 interface StatusProps {
   readonly text: string

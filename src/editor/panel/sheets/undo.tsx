@@ -1,6 +1,7 @@
+import { turnedWords, useActs } from '../acts.tsx'
+import { Button, Frame, Note } from '../kit.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { sayIn } from '../words.ts'
-import { Button, Frame, Note, turnedWords, useActs } from './frame.tsx'
 
 /** Asks whether what was published is to be taken back on this computer. */
 export function UndoPublished(props: SheetProps) {

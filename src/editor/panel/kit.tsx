@@ -1,0 +1,183 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Problem } from '../../problem.ts'
+import type { SheetProps } from './sheet.ts'
+import { Line, MarginSign, Ring } from './signs.tsx'
+import { type Say, sayIn } from './words.ts'
+
+interface FrameProps extends SheetProps {
+  readonly title: string
+  /** Where in the site this is, in italics over the title. */
+  readonly crumb?: ReactNode
+  /** What there is to know, in one sentence. */
+  readonly note?: string | undefined
+  /** What stands at the foot: at its beginning, and at its end. */
+  readonly left?: ReactNode
+  readonly right?: ReactNode
+  /** Whether nothing in the body takes the focus, so that the body takes it to be scrolled by keys. */
+  readonly still?: boolean
+  readonly children?: ReactNode
+}
+
+/** The three parts of a sheet: head, body and foot. Focus goes to its first field, or to its title. */
+export function Frame(props: FrameProps) {
+  const { title, crumb, note, left, right, still, children, language, go } = props
+  useEffect(() => {
+    const heading = document.getElementById('pt')
+    if (!heading?.closest('.pn')?.contains(document.activeElement)) heading?.focus()
+  }, [])
+  useEffect(() => {
+    // What had the focus is gone with what it has done.
+    const isGone = document.activeElement === document.body
+    if (isGone) document.getElementById('pt')?.focus({ preventScroll: true })
+  })
+  const region = still ? { tabIndex: 0, role: 'region', 'aria-labelledby': 'pt' } : {}
+  return (
+    <>
+      <Head
+        {...{ title, crumb, note }}
+        say={sayIn(language)}
+        onClose={() => go({ open: 'nothing' })}
+      />
+      <div className="pb" {...region}>
+        {children}
+      </div>
+      <footer className="pf">
+        {left}
+        <span className="end" />
+        {right}
+      </footer>
+    </>
+  )
+}
+
+interface HeadProps extends Pick<FrameProps, 'title' | 'crumb' | 'note'> {
+  readonly letter?: string | undefined
+  readonly say: Say
+  readonly onClose: () => void
+}
+
+/** The letter of a section, as on its page. */
+export const Boxed = ({ letter }: { readonly letter: string | undefined }) =>
+  letter && (
+    <span className="mark" aria-hidden="true">
+      {letter}
+    </span>
+  )
+
+/** The head of the panel: where this is, what it is called, and one sentence. */
+export const Head = ({ title, crumb, note, letter, say, onClose }: HeadProps) => (
+  <header className="ph">
+    <p className="ph-c">
+      <Boxed letter={letter} />
+      <span>{crumb}</span>
+    </p>
+    <h1 id="pt" tabIndex={-1}>
+      {title}
+    </h1>
+    {note && <p className="ph-n only-d">{note}</p>}
+    <button type="button" className="x" aria-label={say('panel.close')} onClick={onClose}>
+      <Line size={20} d="M2 2L18 18M18 2L2 18" />
+    </button>
+  </header>
+)
+
+interface ButtonProps {
+  readonly children: ReactNode
+  readonly onClick: () => void
+  /** Whether it does nothing now; it stays in reach, so that one can hear of it. */
+  readonly off?: boolean | undefined
+}
+
+interface FramedProps extends ButtonProps {
+  /** `solid` for the one act of a sheet, `sm` beside a text, `red` for what takes away. */
+  readonly look?: 'solid' | 'sm' | 'red' | undefined
+}
+
+/** A framed button; a red pencil rings it under the pointer. */
+export const Button = ({ children, onClick, look, off }: FramedProps) => (
+  <button
+    type="button"
+    className={look ? `btn ${look}` : 'btn'}
+    aria-disabled={off || undefined}
+    onClick={() => off || onClick()}
+  >
+    {children}
+    <Ring name="ring" />
+  </button>
+)
+
+/** An act that is written as a word, underlined. */
+export const Link = ({
+  children,
+  onClick,
+  className = '',
+  off,
+}: ButtonProps & { readonly className?: string }) => (
+  <button
+    type="button"
+    className={`lk ${className}`.trim()}
+    aria-disabled={off || undefined}
+    onClick={() => off || onClick()}
+  >
+    <span>{children}</span>
+  </button>
+)
+
+/** A field with its label; `head` stands behind the label. */
+export const Part = (props: {
+  readonly label: string
+  readonly of?: string
+  readonly head?: ReactNode
+  readonly children: ReactNode
+}) => (
+  <div className="f">
+    <div className="f-h">
+      {props.of ? (
+        <label htmlFor={props.of}>{props.label}</label>
+      ) : (
+        <span className="lb">{props.label}</span>
+      )}
+      {props.head}
+    </div>
+    {props.children}
+  </div>
+)
+
+interface FaultProps {
+  readonly of: Pick<Problem, 'message'> & Partial<Problem>
+  readonly id?: string
+  readonly isAlert?: boolean
+  readonly children?: ReactNode
+}
+
+/** What is wrong: in the margin the proofreader's sign, then the sentence and what to do. */
+export const Fault = ({ of: problem, id, isAlert, children }: FaultProps) => (
+  <div className="err" id={id} role={isAlert ? 'alert' : undefined}>
+    <div>
+      <MarginSign of={problem} />
+    </div>
+    <div>
+      <p className="red">{problem.message}</p>
+      {problem.fix && <p>{problem.fix}</p>}
+      {children}
+    </div>
+  </div>
+)
+
+/** A pencilled note in the margin: blue, or red where something was not done. */
+export const Note = ({
+  text,
+  red,
+}: {
+  readonly text?: string | undefined
+  readonly red?: boolean
+}) =>
+  text && (
+    <div className={red ? 'note red' : 'note'} role={red ? 'alert' : 'status'}>
+      <p>{text}</p>
+    </div>
+  )
+
+/** Names for the items of a list: the same thing may stand in it twice. */
+export const keysOf = (names: readonly string[]): readonly string[] =>
+  names.map((name, at) => `${name} ${names.slice(0, at).filter((one) => one === name).length}`)
