@@ -110,7 +110,8 @@ describe('on the landing page', () => {
     }
   })
 
-  test('the voices run off the window or end on the margin', async () => {
+  // Firefox without a window gives its scrollbar room, which style sheets count to the window.
+  test.skipIf(inFirefox)('the voices run off the window or end on the margin', async () => {
     const { page } = await landing()
     const widths = [320, 390, 640, 768, 999, 1_000, 1_280, 1_440, 1_679, 1_680, 1_920, 2_560, 3_840]
     for await (const width of windows(page, widths)) {

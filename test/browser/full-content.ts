@@ -49,7 +49,7 @@ const vocabulary: Readonly<Record<Language, readonly string[]>> = {
  * Words that somebody may have written in a field, exactly as long as its place has room for; every third text begins
  * with as long a word as fits.
  */
-export function wordsFor(field: string, language: Language, length: number, path = ''): string {
+function wordsFor(field: string, language: Language, length: number, path: string): string {
   const words = vocabulary[language]
   let place = `${path} ${field}`.length
   let text = (place % 3 === 0 && words.findLast((word) => word.length < length - 1)) || ''

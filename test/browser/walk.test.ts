@@ -248,6 +248,23 @@ describe.skipIf(inFirefox)('where every text is as long as the check lets it be'
     expect(await misfitsIn(page, windows, look)).toEqual([])
   })
 
+  test('the form of the gate does not move when it answers', async () => {
+    const { page } = await reach(gate, { at: site.address, reducedMotion: 'reduce' })
+    for (const window of windows) {
+      await page.setViewportSize(window)
+      const heights = await page.locator('form').evaluate((form) => {
+        form.dataset['state'] = 'failed'
+        const { props = '' } = form.closest<HTMLElement>('[data-props]')?.dataset ?? {}
+        const { incorrect, failed, insecure } = JSON.parse(props).words
+        return ['', incorrect, failed, insecure].map((text) => {
+          form.querySelector('#password-message')?.replaceChildren(text)
+          return form.clientHeight
+        })
+      })
+      expect(new Set(heights).size, `${heights} at ${window.width}`).toBe(1)
+    }
+  })
+
   test('none of it is complained of', () => {
     expect(problemsWith(fullContent).filter(({ code }) => /long$/.test(code))).toEqual([])
   })
