@@ -20,7 +20,7 @@ const nothing = z.strictObject({})
 const id = z.strictObject({ id: z.string() })
 
 /** A conflict with the shared copy, and what is kept of it. */
-const settled = z.strictObject({
+const settled = z.object({
   ...{ file: path, at: place.optional(), saved: z.string() },
   ...{ mine: z.string(), theirs: z.string(), kept: z.string() },
 })

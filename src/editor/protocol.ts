@@ -30,6 +30,8 @@ export interface Conflict {
   readonly at?: Place | undefined
   readonly mine: string
   readonly theirs: string
+  /** What stands at the place in each; undefined where nothing does. */
+  readonly values?: readonly [mine: unknown, theirs: unknown] | undefined
   /** When theirs was saved. */
   readonly saved: string
 }

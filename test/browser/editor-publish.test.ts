@@ -206,18 +206,27 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await eventually(() => bar.getByRole('button', { name: '1 draft' }).count()).toBe(0)
   })
 
-  test('what others have published meanwhile is taken in and looked at before anything is sent', async () => {
-    const at = await editor()
-    const { page, side, frame } = at
+  /** Somebody else changes a text of the landing page, and publishes it. */
+  const publishElsewhere = (from: string, to: string) => {
     const hero = join(world, 'elsewhere/content/landing/hero.yaml')
     git('elsewhere', 'pull', '-q')
-    writeFileSync(hero, readFileSync(hero, 'utf8').replace('Summer Launch Event', 'Summer Event'))
-    git('elsewhere', 'commit', '-qam', 'Shorten a button')
+    writeFileSync(hero, readFileSync(hero, 'utf8').replace(from, to))
+    git('elsewhere', 'commit', '-qam', 'Theirs')
     git('elsewhere', 'push', '-q')
-    await change(at, ['Opening weekend', 'Season', 'Opening days'])
+  }
+  const publish = async ({ page, side }: Editor) => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('p')
     await side.getByRole('button', { name: /^Publish \d/ }).click()
+  }
+  const hero = () => git('remote', 'show', 'main:content/landing/hero.yaml')
+
+  test('what others have published meanwhile is taken in and looked at before anything is sent', async () => {
+    const at = await editor()
+    const { page, side, frame } = at
+    publishElsewhere('Summer Launch Event', 'Summer Event')
+    await change(at, ['Opening weekend', 'Season', 'Opening days'])
+    await publish(at)
     await side.getByText(/^Not sent: somebody else published at/).waitFor()
     expect(await violations(page)).toEqual([])
     await inVain(at, 'publishMerge', 'Get their 1 change')
@@ -225,9 +234,25 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await eventually(() => frame.getByText(reads('Summer Event')).count()).toBeGreaterThan(0)
     await side.getByRole('button', { name: /^Publish \d/ }).click()
     await side.getByText(/^Sent at/).waitFor()
-    const sent = git('remote', 'show', 'main:content/landing/hero.yaml')
-    expect(sent).toContain('season: Opening days')
-    expect(sent).toContain('event: Summer Event')
+    expect(hero()).toContain('season: Opening days')
+    expect(hero()).toContain('event: Summer Event')
+  })
+
+  test('what both have changed is chosen from both versions, and published then', async () => {
+    const at = await editor()
+    const { page, side } = at
+    publishElsewhere('Opening days', 'Opening evening')
+    await change(at, ['Opening days', 'Season', 'Opening morning'])
+    await publish(at)
+    await side.getByRole('button', { name: 'Choose what stays' }).click()
+    await side.getByText(/^Somebody else published this text at/).waitFor()
+    expect(await violations(page)).toEqual([])
+    await side.getByLabel('Or write the text you want').fill('Opening days')
+    await side.getByRole('button', { name: 'Keep this text' }).click()
+    await side.getByRole('button', { name: /^Publish \d/ }).click()
+    await side.getByText(/^Sent at/).waitFor()
+    expect(hero()).toContain('season: Opening days')
+    expect(git('remote', 'log', '--format=%s', '-4', 'main')).toContain('Take in what others')
   })
 
   test('without a connection nothing is lost, and it is sent once there is one', async () => {
@@ -235,15 +260,13 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     const { page, side } = at
     await change(at, ['Opening days', 'Season', 'Opening nights'])
     git('project', 'remote', 'set-url', 'origin', 'https://nowhere.invalid/project')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('p')
-    await side.getByRole('button', { name: /^Publish \d/ }).click()
+    await publish(at)
     await side.getByText('Not sent: this computer is offline.').waitFor()
     expect(await violations(page)).toEqual([])
     git('project', 'remote', 'set-url', 'origin', join(world, 'remote'))
     await side.getByRole('button', { name: 'Try again' }).click()
     await side.getByText(/^Sent at/).waitFor()
-    expect(git('remote', 'show', 'main:content/landing/hero.yaml')).toContain('Opening nights')
+    expect(hero()).toContain('Opening nights')
   })
 
   test('what the host has stopped is told with its reason, and is live when that is mended', async () => {

@@ -4,7 +4,7 @@ import type { SheetProps } from './sheet.ts'
 import { Line, MarginSign, Ring } from './signs.tsx'
 import { type Say, sayIn } from './words.ts'
 
-interface FrameProps extends SheetProps {
+export interface FrameProps extends SheetProps {
   readonly title: string
   /** Where in the site this is, in italics over the title. */
   readonly crumb?: ReactNode

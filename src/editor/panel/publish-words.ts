@@ -174,6 +174,11 @@ export const publishWords = {
     'Their {n} {n|change touches|changes touch} what you have changed, too. Nothing is lost: ask the site administrator to bring both together.',
     '{n} {n|modification publiée touche|modifications publiées touchent} aussi aux vôtres. Rien n’est perdu : demandez à l’administrateur du site de les réunir.',
   ),
+  'unsent.sameText': both(
+    'You both changed the same text. Choose what stays; then look at the page, and publish.',
+    'Vous avez modifié le même texte. Choisissez ce qui reste ; puis regardez la page, et publiez.',
+  ),
+  'unsent.choose': both('Choose what stays', 'Choisir ce qui reste'),
   'unsent.other': both('Not sent.', 'Non envoyé.'),
   'unsent.otherText': both(
     'Your changes are saved here. Show this message to the site administrator.',

@@ -80,6 +80,13 @@ export const sheetWords = {
     'Starts as yours. The version you do not keep stays in the history.',
     'Part de la vôtre. La version écartée reste dans l’historique.',
   ),
+  'versions.sharedNote': both(
+    'Somebody else published this text {time}, and you have changed it, too. Both versions stay in the history.',
+    'Quelqu’un d’autre a publié ce texte {time}, et vous l’avez modifié aussi. Les deux versions restent dans l’historique.',
+  ),
+  'versions.shared': both('In the shared copy', 'Dans le dépôt partagé'),
+  'versions.sharedOf': both('published {time}', 'publiée {time}'),
+  'versions.count': both('{n} of {of}', '{n} sur {of}'),
   'versions.done': both('Two versions: {file}', 'Deux versions : {file}'),
   'versions.keepWritten': both('Keep this text', 'Garder ce texte'),
   'pages.title': both('Pages', 'Pages'),

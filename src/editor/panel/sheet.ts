@@ -15,12 +15,13 @@ export type SheetName =
   | 'history'
   | 'undo'
   | 'conflict'
+  | 'shared-conflicts'
   | 'recovered'
   | 'keys'
 
 /** Whether a sheet shows two texts side by side, for which the panel opens wider. */
 export const isWide = (name: SheetName, { owed }: State): boolean =>
-  name === 'conflict' || (name === 'owed' && owed > 0)
+  name === 'conflict' || name === 'shared-conflicts' || (name === 'owed' && owed > 0)
 
 /** Where a button of a sheet leads. */
 export type Target =
@@ -33,7 +34,7 @@ export type Target =
       readonly name: SheetName
       /** The file that `file`, `rename` and `delete` are about. */
       readonly file?: string | undefined
-      /** What `conflict` is about. */
+      /** What `conflict` and `shared-conflicts` are about. */
       readonly conflicts?: readonly Conflict[] | undefined
       /** What `undo` would take back. */
       readonly save?: Save | undefined

@@ -54,7 +54,8 @@ export function mergedVersions(
   const open: Clash[] = []
   let data = value
   for (const { at, ...two } of clashes) {
-    const clash = { at, mine: words(two.mine), theirs: words(two.theirs) }
+    const values = [two.mine, two.theirs] as const
+    const clash = { at, mine: words(two.mine), theirs: words(two.theirs), values }
     const kept = keptOf(clash)
     if (kept === undefined) open.push(clash)
     const is = kept === clash.theirs ? two.theirs : kept === clash.mine ? two.mine : kept

@@ -90,6 +90,10 @@ const states: Readonly<Record<string, PublishState & { readonly now?: Date }>> =
   'branch, sent': { ...ready, step: 'branch', branch: { ...branch, unsent: 0 } },
   none: { ...ready, step: 'none', changes: [] },
   ...Object.fromEntries(failures.map((why) => [`failed: ${why}`, failedBy(why)])),
+  'failed: conflict to choose from': {
+    ...failedBy('conflict'),
+    failed: { why: 'conflict', theirs: 2, at: at(14, 30), said: both('', ''), conflicts: [] },
+  },
   'failed: sign-in that worked': { ...failedBy('sign-in'), sentAt: weeksAgo },
 }
 

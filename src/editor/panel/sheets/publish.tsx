@@ -66,6 +66,12 @@ export function Publish(props: SheetProps) {
     again: () => button('unsent.again', submit),
     back: () => button('branch.back', () => send(api.publishBack), 'solid'),
     cancel: () => acts.cancel,
+    choose: () =>
+      button(
+        'unsent.choose',
+        () => go({ open: 'sheet', name: 'shared-conflicts', conflicts: failed?.conflicts }),
+        'solid',
+      ),
     copy: () => link('unsent.copy', copy),
     open: () => (
       <a className="btn" href={`https://${publish.host}`} target="_blank" rel="noreferrer">
@@ -187,7 +193,7 @@ const Who = ({ words, who, setWho }: WhoProps) =>
 
 /** What can be done in a state. */
 type Act =
-  | ('address' | 'again' | 'back' | 'cancel' | 'copy' | 'open')
+  | ('address' | 'again' | 'back' | 'cancel' | 'choose' | 'copy' | 'open')
   | ('publish' | 'send' | 'stop' | 'take' | 'watch')
 
 /** What a state says, and what can be done in it: at the beginning of the foot, and at its end. */
@@ -210,6 +216,9 @@ const failures: Readonly<Record<Failed, Shown>> = {
   who: { says: ['who.title'], left: 'cancel', right: 'publish' },
   other: { says: ['unsent.other', 'unsent.otherText'], left: 'copy', right: 'again' },
 }
+
+/** Both sides have changed the same text, and that is all that keeps both from being merged. */
+const sameText: Shown = { says: ['unsent.behind', 'unsent.sameText'], right: 'choose' }
 
 /** After so many seconds it is slow, whatever is usual. */
 const slow = 300
@@ -271,7 +280,7 @@ function shownIn(publish: PublishState, elapsed = 0): Shown {
     }
     case 'failed': {
       const { why = 'other', at } = failed ?? {}
-      const { says, ...acts } = failures[why]
+      const { says, ...acts } = failed?.conflicts ? sameText : failures[why]
       const [first, ...others] = says
       const known = first === 'unsent.behind' && !at ? 'unsent.behindOnce' : first
       return {

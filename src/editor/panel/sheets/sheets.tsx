@@ -9,6 +9,7 @@ import { NewPage, Pages } from './pages.tsx'
 import { Problems } from './problems.tsx'
 import { Publish } from './publish.tsx'
 import { Recovered } from './recovered.tsx'
+import { SharedConflicts } from './shared-conflicts.tsx'
 import { UndoPublished } from './undo.tsx'
 
 const sheets = {
@@ -23,6 +24,7 @@ const sheets = {
   history: History,
   undo: UndoPublished,
   conflict: TwoVersions,
+  'shared-conflicts': SharedConflicts,
   recovered: Recovered,
   keys: Keys,
 } satisfies Readonly<Record<SheetName, (props: DraftingProps) => unknown>>

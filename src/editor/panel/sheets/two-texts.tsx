@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Conflict } from '../../protocol.ts'
+import { Button, Frame, type FrameProps, Part } from '../kit.tsx'
+import type { SheetProps } from '../sheet.ts'
+import { sayIn } from '../words.ts'
+import { Difference } from './owed.tsx'
+
+interface TwoTextsProps
+  extends SheetProps,
+    Pick<FrameProps, 'note' | 'left' | 'right' | 'children'> {
+  readonly conflict: Conflict
+  /** What stands beside the names of both versions. */
+  readonly heads: { readonly mine?: string | undefined; readonly theirs: string }
+  /** What the other version is called. */
+  readonly other: string
+  readonly busy: boolean
+  readonly onKeep: (text: string) => void
+}
+
+/** Two versions of a text, of which one is kept, or what is written of both. */
+export function TwoTexts({
+  conflict,
+  heads,
+  other,
+  busy,
+  onKeep,
+  children,
+  ...props
+}: TwoTextsProps) {
+  const { state, language } = props
+  const { file, mine, theirs, values = [mine, theirs] } = conflict
+  const words = sayIn(language)
+  const [text, setText] = useState(mine)
+  const first = useRef<HTMLDivElement>(null)
+  useEffect(() => first.current?.querySelector('button')?.focus(), [])
+  const page = state.pages.find((one) => one.file === file)
+  const isWords = values.every(
+    (one) => typeof one === 'string' || one === undefined || one === null,
+  )
+  return (
+    <Frame {...props} title={words('versions.title')} crumb={page?.name[language] ?? file}>
+      {children}
+      <div className="cf" ref={first}>
+        <div className="mine">
+          <h2>
+            {words('versions.mine')}
+            {heads.mine && <span>{heads.mine}</span>}
+          </h2>
+          <p style={lines}>
+            <Difference before={theirs} after={mine} isOnlyNew />
+          </p>
+          <Button off={busy} onClick={() => onKeep(mine)}>
+            {words('versions.keepMine')}
+          </Button>
+        </div>
+        <div>
+          <h2>
+            {other}
+            <span>{heads.theirs}</span>
+          </h2>
+          <p style={lines}>
+            <Difference before={mine} after={theirs} isOnlyNew />
+          </p>
+          <Button off={busy} onClick={() => onKeep(theirs)}>
+            {words('versions.keepTheirs')}
+          </Button>
+        </div>
+      </div>
+      {isWords && (
+        <Part label={words('versions.written')} of="m">
+          <textarea
+            className="ta"
+            id="m"
+            rows={4}
+            value={text}
+            aria-describedby="m-n"
+            onChange={({ target }) => setText(target.value)}
+          />
+          <p className="f-n" id="m-n">
+            {words('versions.writtenNote')}
+          </p>
+          <div className="btns" style={{ marginTop: 14 }}>
+            <Button look="sm" off={busy} onClick={() => onKeep(text)}>
+              {words('versions.keepWritten')}
+            </Button>
+          </div>
+        </Part>
+      )}
+    </Frame>
+  )
+}
+
+const lines = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
