@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { isPageAddress } from '../src/check/fields.ts'
+import { isPageAddress } from '../src/check/slug.ts'
 import { isReserved, isReservedForFiles } from '../src/check/table.ts'
 import { readEnvelope } from '../src/gate/envelope.ts'
 import { privateKeyOf } from '../src/gate/keys.ts'

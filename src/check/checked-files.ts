@@ -145,20 +145,23 @@ function otherDocument<Fields>(
   return { file, fields: isFields(others) ? others : fields, body }
 }
 
-const typesetFile = rememberFor(({ kind, body, fields }: Entry, path: string): CheckedFile => {
-  const data = fields?.form.data
-  const schema = schemaOf(kind, data)
-  return {
-    path,
-    schema,
-    shownOn: shownOn(kind),
-    fields: typesetValue(schema, data, languageIn(kind, data)),
-    blocks: body?.blocks ?? [],
-    get body() {
-      return body?.root ?? { type: 'root', children: [] }
-    },
-  }
-})
+/** A file with its texts typeset: the very same while what was read of it is the same. */
+export const typesetFile = rememberFor(
+  ({ kind, body, fields }: Entry, path: string): CheckedFile => {
+    const data = fields?.form.data
+    const schema = schemaOf(kind, data)
+    return {
+      path,
+      schema,
+      shownOn: shownOn(kind),
+      fields: typesetValue(schema, data, languageIn(kind, data)),
+      blocks: body?.blocks ?? [],
+      get body() {
+        return body?.root ?? { type: 'root', children: [] }
+      },
+    }
+  },
+)
 
 function shownOn({ shownOn, shownWith = {} }: FileKind): CheckedFile['shownOn'] {
   if (!Array.isArray(shownOn)) return shownOn

@@ -1,6 +1,6 @@
-import matter from 'gray-matter'
 import { type Finding, finding } from '../content/finding.ts'
-import { lineRange, strangeCharacters, type TextFile, type TextRange } from '../content/text.ts'
+import { frontMatter } from '../content/front-matter.ts'
+import { lineRange, strangeCharacters, type TextFile } from '../content/text.ts'
 import { once } from '../memory.ts'
 import { message } from '../message.ts'
 import type { Language } from '../site.ts'
@@ -40,7 +40,7 @@ export function readEntry(source: TextFile, kind: FileKind): Entry {
     const findings = [...strangeIn(source), refused]
     return { source, kind, leaves: [], names: [], markdown: [], findings }
   }
-  const parts = isMarkdown ? splitFrontMatter(source) : undefined
+  const parts = isMarkdown ? frontMatter(source.text) : undefined
   const range = parts?.fields ?? ([0, source.text.length] as const)
   const { yaml, findings } = parseYaml({ source, range }, namesOf(kind))
   const fields = yaml && apartFrom(findings, checkFields(yaml, kind))
@@ -112,22 +112,6 @@ function apartFrom(slips: readonly Finding[], checked: CheckedFields): CheckedFi
   }
   return { ...checked, findings: checked.findings.filter((found) => !isTold(found)) }
 }
-
-/** Splits a Markdown file with nothing wrong in its lines of `---`: what gray-matter would run or guess is refused before. */
-function splitFrontMatter({ text }: TextFile): Readonly<Record<'fields' | 'body', TextRange>> {
-  // Options are always given: without them gray-matter answers a second call from its cache.
-  const file = matter(text, { language: 'yaml', engines })
-  const end = 3 + file.matter.length
-  if (text.slice(3, end) !== file.matter) throw new Error('gray-matter split elsewhere')
-  return { fields: [3, end], body: [text.length - file.content.length, text.length] }
-}
-
-const deny = () => {
-  throw new Error('gray-matter may not parse')
-}
-
-const yaml = { parse: () => ({}), stringify: deny }
-const engines = { yaml, js: deny, javascript: deny, json: deny, coffee: deny, toml: deny }
 
 /** What is wrong with the lines between fields and body: each is exactly `---`, the first is the file's first. */
 function faultOf(source: TextFile): Finding | undefined {

@@ -5,9 +5,9 @@ import { colon, quoted } from '../yaml/slips.ts'
 import { isFields } from './data.ts'
 import { wrongOldAddress, wrongRoute } from './fields.ts'
 import type { Field } from './form.ts'
-import { slug } from './markdown.ts'
 import { nearest } from './nearest.mjs'
 import { fieldNames } from './schema.ts'
+import { slug } from './slug.ts'
 
 /** A single complaint of zod. */
 export type Issue = z.core.$ZodIssue

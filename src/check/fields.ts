@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { message } from '../message.ts'
 import { typeset } from '../typography/typeset.ts'
+import { addressForm } from './slug.ts'
 
 /** Something said in English and in French, in this order. */
 export type Both = readonly [en: string, fr: string]
@@ -81,11 +82,6 @@ export const phone = (label: Both, sentence: Both) =>
 /** A mail address. */
 export const mail = (label: Both, sentence: Both) =>
   z.email().meta({ ...note(label, sentence), format: 'email' })
-
-const addressForm = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
-
-/** Whether a text has the form of the address of a page. */
-export const isPageAddress = (text: string): boolean => addressForm.test(text)
 
 /** The address of a page of this site, such as `/legal-notice`. */
 export const pageAddress = (label: Both, sentence: Both) =>

@@ -3,8 +3,8 @@ import type { Wording } from '../message.ts'
 import type { OutputFile } from '../site.ts'
 import { explainFormat, explainType } from './explain.ts'
 import type { Field } from './form.ts'
-import { slug } from './markdown.ts'
 import { type FieldNote, noteOf } from './schema.ts'
+import { slug } from './slug.ts'
 import type { FileKind } from './table.ts'
 
 /** Where the schemas lie in the repository. */

@@ -4,9 +4,9 @@ import { message, quotedNames, unknownName, warning } from '../message.ts'
 import { isFields, type Path } from './data.ts'
 import type { Entry } from './entry.ts'
 import { type Explanation, isShortPhone, shortPhone } from './explain.ts'
-import { isPageAddress } from './fields.ts'
 import type { MarkdownAddress } from './markdown.ts'
 import { nearest } from './nearest.mjs'
+import { isPageAddress } from './slug.ts'
 import { licencesRoute } from './table.ts'
 import {
   aboutPage,

@@ -4,6 +4,7 @@ import { parseDocument, stringify } from 'yaml'
 import { z } from 'zod'
 import { textFile } from '../content/text.ts'
 import { textAt } from './markdown.ts'
+import { slug } from './slug.ts'
 
 /** The places of the visible characters of the field `a`, as the characters that stand there. */
 function charactersAt(text: string): string {
@@ -41,4 +42,15 @@ test('finds every character of any text that YAML writes without escapes', () =>
     expect(charactersAt(text)).toBe(value.replace(/\s/g, ''))
   })
   fc.assert(found, { seed: 1, numRuns: 100 })
+})
+
+test.each([
+  ['Press', 'press'],
+  ['Où dormir ?', 'ou-dormir'],
+  ['Œuvres & ævum', 'oeuvres-aevum'],
+  ['Straße', 'strasse'],
+  ['  L’été 2026 – à 19:30!  ', 'l-ete-2026-a-19-30'],
+  ['…', ''],
+])('makes an address of “%s”', (title, address) => {
+  expect(slug(title)).toBe(address)
 })

@@ -8,7 +8,7 @@ import type { Language } from '../site.ts'
 import { seam, typeset } from '../typography/typeset.ts'
 import type { Path } from './data.ts'
 import { type Form, nodeIn } from './form.ts'
-import { fold } from './nearest.mjs'
+import { slug } from './slug.ts'
 
 const processor = remark().use(remarkGfm).freeze()
 const plain = remark().freeze()
@@ -108,14 +108,6 @@ function addressRange(written: Written, node: Nodes): TextRange {
   const isLast = at + length === text.length
   return sourceRange(written, [start + at, start + at + length - (isLast ? closing : 0)])
 }
-
-/** A text as a part of an address, such as the id of the section below a heading: its words in small ASCII letters, joined by hyphens. */
-export const slug = (text: string): string =>
-  fold(text)
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 /** The ids of a prose page's sections, one per heading of the second level, in order; a repeated one is counted. */
 export function sectionIds(body: Root): string[] {

@@ -1,9 +1,10 @@
 import { dirname } from 'node:path'
 import { type Finding, fileFinding } from '../content/finding.ts'
-import { rememberFor } from '../memory.ts'
+import { composedPath } from '../content/load.ts'
 import { message, type Wording, warning } from '../message.ts'
 import { isError } from '../problem.ts'
-import { typeset } from '../typography/typeset.ts'
+import { typesetFile } from './checked-files.ts'
+import { valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import { wrongOldAddress } from './fields.ts'
 import { addressKey, mostRedirects } from './redirects.ts'
@@ -11,7 +12,6 @@ import {
   isOfKind,
   isReserved,
   isReservedForFiles,
-  languageOf,
   pageFolder,
   pagePath,
   pagesAlone,
@@ -125,11 +125,12 @@ function requiredRule({ table, pages, complete, entries }: World): Finding[] {
 function titleRule(world: World): Finding[] {
   const name = fieldOf(entryAt(world, 'site.yaml'), 'name')
   const pages = world.entries.filter(isListed).flatMap((entry) => {
-    const words = wordsOf(entry)
-    if (!words) return []
+    const { fields } = typesetFile(entry, composedPath(entry.source.path))
+    const [title, description] = [valueAt(fields, ['title']), valueAt(fields, ['description'])]
+    if (typeof title !== 'string' || typeof description !== 'string') return []
     const kind = world.table.pages[String(fieldOf(entry, 'template'))]
     const end = kind?.titled === 'with the name of the site' ? `, ${name}` : ''
-    return [{ entry, title: words.title + end, description: words.description }]
+    return [{ entry, title: title.trim() + end, description: description.trim() }]
   })
   const titled = new Map<string, Entry>()
   const described = new Map<string, Entry>()
@@ -142,14 +143,6 @@ function titleRule(world: World): Finding[] {
     return told(entry, ['description'], sameDescription({ other: like.source.file }))
   })
 }
-
-/** The title and the description of a page as they are set. */
-const wordsOf = rememberFor((entry: Entry) => {
-  const [title, description] = [fieldOf(entry, 'title'), fieldOf(entry, 'description')]
-  if (typeof title !== 'string' || typeof description !== 'string') return undefined
-  const set = (words: string) => typeset(words.trim(), languageOf(fieldOf(entry, 'lang')))
-  return { title: set(title), description: set(description) }
-})
 
 const isListed = (entry: Entry): boolean =>
   isPage(entry) && fieldOf(entry, 'gated') === false && fieldOf(entry, 'indexed') === true

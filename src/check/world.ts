@@ -4,10 +4,10 @@ import { rememberFor } from '../memory.ts'
 import type { Wording } from '../message.ts'
 import { isWithin, type Path, samePath, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
-import { isPageAddress } from './fields.ts'
 import { fieldFinding, rangeIn } from './form.ts'
 import { addressKey, type Redirect, redirectsOf } from './redirects.ts'
 import type { FieldNote, FieldText } from './schema.ts'
+import { isPageAddress } from './slug.ts'
 import { type ContentTable, isOfKind, isReserved, pageFolder, pagePath } from './table.ts'
 
 /** What the rules that join several files look at. */

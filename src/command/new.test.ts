@@ -135,6 +135,7 @@ const codes = (given: Readonly<Record<string, Answer>>) =>
 
 test.each([
   ['Journal d’été', 'journal-d-ete'],
+  ['Straße', 'strasse'],
   ['CON', 'con-2'],
   ['音楽', 'mission-card'],
 ])('the title %s has a name that every computer can store', (title, name) => {

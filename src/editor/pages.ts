@@ -1,5 +1,5 @@
 import type { Entry } from '../check/entry.ts'
-import { isPageAddress, wrongRoute } from '../check/fields.ts'
+import { wrongRoute } from '../check/fields.ts'
 import {
   type Answer,
   type NewKind,
@@ -10,6 +10,7 @@ import {
 } from '../check/new-file.ts'
 import { reservedRoute, sameRoute } from '../check/pages.ts'
 import { addressKey } from '../check/redirects.ts'
+import { isPageAddress } from '../check/slug.ts'
 import { isReserved, requiredRoutes } from '../check/table.ts'
 import { fieldOf, namesIn, routeOf } from '../check/world.ts'
 import type { TextRange } from '../content/text.ts'

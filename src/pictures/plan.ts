@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { slug } from '../check/markdown.ts'
+import { slug } from '../check/slug.ts'
 import type { PictureTable } from '../picture-table.ts'
 import { contentHash } from './cache.ts'
 import { type EncoderName, encoders, type PlannedFile, type Subject } from './encode.ts'

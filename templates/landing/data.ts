@@ -1,5 +1,5 @@
 import type { Festival, MusicGroup, Place } from 'schema-dts'
-import { slug } from '../../src/check/markdown.ts'
+import { slug } from '../../src/check/slug.ts'
 import { type Addresses, openPageOf, routeOf } from '../../src/render/addresses.ts'
 import { printCalendar } from '../../src/render/calendar.ts'
 import { plainText } from '../../src/render/markdown.tsx'

@@ -1,5 +1,6 @@
 import { parseDocument, stringify } from 'yaml'
 import { lastName } from '../../check/data.ts'
+import { frontMatter } from '../../content/front-matter.ts'
 import { decode } from '../../content/text.ts'
 import { type Both, both, french } from '../../message.ts'
 import { commonPlaces } from '../marks.ts'
@@ -61,9 +62,11 @@ const ended = (text: string) => text.replace(/(?<![\n])$/, '\n')
 /** A file in its parts; undefined where its lines of `---` are not right. */
 function partsOf(text: string, format: Format) {
   if (format === 'yaml') return { head: '', fields: text, line: '', body: '' }
-  const front = /^(---\s*?\n)((?:(?!---)[^\n]*\n)*)(---[^\S\n]*\n)/.exec(text)
-  const [all = '', head = '', fields = '', line = ''] = front ?? []
-  return front ? { head, fields, line, body: text.slice(all.length) } : undefined
+  const parts = frontMatter(text)
+  if (!parts) return undefined
+  const [start, end, below] = [text.indexOf('\n') + 1, parts.fields[1] + 1, parts.body[0]]
+  const [head, fields] = [text.slice(0, start), text.slice(start, end)]
+  return { head, fields, line: text.slice(end, below), body: text.slice(below) }
 }
 
 function inParts(text: string, format: Format, { data, body }: To): string | Refused {

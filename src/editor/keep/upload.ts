@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { endingOf } from '../../check/files.ts'
-import { slug } from '../../check/markdown.ts'
+import { slug } from '../../check/slug.ts'
 import { type Both, both } from '../../message.ts'
 import { largestUpload } from '../protocol.ts'
 

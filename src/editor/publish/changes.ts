@@ -10,6 +10,7 @@ import {
   kindAt,
   pageFolder,
 } from '../../check/table.ts'
+import { frontMatter } from '../../content/front-matter.ts'
 import { type Both, both, french, shortened, visible } from '../../message.ts'
 import type { Language } from '../../site.ts'
 import { type Difference, differences, isList, same } from '../edit/differences.ts'
@@ -221,7 +222,7 @@ const mostOfText = 3
 const paragraphsOf = ({ entry, text }: ReadFile): readonly string[] =>
   entry?.kind.format === 'markdown' && text
     ? text.text
-        .replace(/^---\n[\s\S]*?\n---.*/, '')
+        .slice(frontMatter(text.text)?.body[0] ?? 0)
         .split(/\n\s*\n/)
         .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
         .filter(Boolean)

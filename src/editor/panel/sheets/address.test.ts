@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { both } from '../../../message.ts'
 import type { State } from '../../protocol.ts'
 import { sayIn } from '../words.ts'
-import { addressOf, wrongAddress } from './address.tsx'
+import { wrongAddress } from './address.tsx'
 
 const state: State = {
   number: 1,
@@ -22,16 +22,6 @@ const state: State = {
   redo: undefined,
   publication: { step: 'none', changes: [], message: both('', ''), unused: [] },
 }
-
-test.each([
-  ['Press', 'press'],
-  ['Où dormir ?', 'ou-dormir'],
-  ['Œuvres & ævum', 'oeuvres-aevum'],
-  ['  L’été 2026 – à 19:30!  ', 'l-ete-2026-a-19-30'],
-  ['…', ''],
-])('makes an address of “%s”', (title, address) => {
-  expect(addressOf(title)).toBe(address)
-})
 
 test('says why an address cannot be had', () => {
   const wrong = (route: string) => wrongAddress(route, state, sayIn('en'))

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isPageAddress } from '../../../check/slug.ts'
 import type { State } from '../../protocol.ts'
 import { Fault, Part } from '../kit.tsx'
 import type { SheetProps } from '../sheet.ts'
@@ -70,19 +71,5 @@ export function wrongAddress(route: string, { pages }: State, words: Say): Wrong
       message: words('address.taken', { page: taken.title }),
       fix: words('address.chooseOther'),
     }
-  return /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(route)
-    ? undefined
-    : { message: words('address.wrong') }
+  return route !== '/' && isPageAddress(route) ? undefined : { message: words('address.wrong') }
 }
-
-/** The address that a title makes: `Où dormir ?` is `ou-dormir`. */
-export const addressOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')

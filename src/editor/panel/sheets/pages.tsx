@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { slug } from '../../../check/slug.ts'
 import type { Language } from '../../../site.ts'
 import { useActs, useArrival } from '../acts.tsx'
 import { Button, Frame, Link, Part } from '../kit.tsx'
 import { Radios } from '../radios.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { sayIn } from '../words.ts'
-import { Address, addressOf, wrongAddress } from './address.tsx'
+import { Address, wrongAddress } from './address.tsx'
 
 /** The pages of the site; a click opens one. */
 export function Pages(props: SheetProps) {
@@ -63,7 +64,7 @@ export function NewPage(props: SheetProps) {
   const [description, setDescription] = useState('')
   const heading = useRef<HTMLInputElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const address = own ?? addressOf(title)
+  const address = own ?? slug(title)
   const route = `/${address}`
   const wrong = address || own !== undefined ? wrongAddress(route, state, words) : undefined
   const isWhole = title.trim() !== '' && description.trim() !== '' && address !== '' && !wrong
