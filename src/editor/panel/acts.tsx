@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Both } from '../../message.ts'
 import type { Problem } from '../../problem.ts'
 import type { Save, UndoAnswer } from '../protocol.ts'
 import { isFailure, reasonOf } from './failures.ts'
@@ -6,29 +7,47 @@ import { Link, Note } from './kit.tsx'
 import type { SheetProps, Target } from './sheet.ts'
 import { type Say, sayIn, timeOf } from './words.ts'
 
+/** One act at a time: whether it is being done, and why the last one was not done. */
+export function useAct() {
+  const [busy, setBusy] = useState(false)
+  const [refused, refuse] = useState<Both>()
+  async function act<T>(work: () => Promise<T | Refused>): Promise<T | undefined> {
+    if (busy) return undefined
+    setBusy(true)
+    refuse(undefined)
+    try {
+      const answer = await work()
+      if (!isRefused(answer)) return answer
+      refuse(answer.refused)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      refuse(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+  return { act, busy, refused, refuse }
+}
+
+interface Refused {
+  readonly refused: Both
+}
+
+const isRefused = (answer: unknown): answer is Refused =>
+  typeof answer === 'object' && answer !== null && 'refused' in answer
+
 /**
  * What the acts of a sheet have in common: one at a time, a conflict opens both versions, what is published is taken back
  * only when that is asked for once more, and what is done or refused is said in `trouble`. `save` gives what was saved.
  */
 export function useActs({ api, go, say, language, state }: SheetProps) {
-  const [refused, setRefused] = useState<string>()
+  const { busy, refused, ...one } = useAct()
   const [turned, setTurned] = useState<Save>()
-  const [busy, setBusy] = useState(false)
   const words = sayIn(language)
-  async function act<T>(work: () => Promise<T>): Promise<T | undefined> {
-    if (busy) return undefined
-    setBusy(true)
-    setRefused(undefined)
+  const act: typeof one.act = (work) => {
     setTurned(undefined)
-    try {
-      return await work()
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      setRefused(reasonOf(error)[language])
-      return undefined
-    } finally {
-      setBusy(false)
-    }
+    return one.act(work)
   }
   const saved = ({ at }: Save) => say(words('status.saved', { time: timeOf(at) }))
   async function save(
@@ -37,8 +56,7 @@ export function useActs({ api, go, say, language, state }: SheetProps) {
   ): Promise<Save | undefined> {
     const answer = await act(work)
     if (!answer) return undefined
-    if ('refused' in answer) setRefused(answer.refused[language])
-    else if ('published' in answer) go({ open: 'sheet', name: 'undo', save: answer.published })
+    if ('published' in answer) go({ open: 'sheet', name: 'undo', save: answer.published })
     else if ('conflicts' in answer)
       go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
     else tell(answer.saved)
@@ -72,7 +90,7 @@ export function useActs({ api, go, say, language, state }: SheetProps) {
   const cancel = <Link onClick={() => go({ open: 'nothing' })}>{words('panel.cancel')}</Link>
   const trouble = (
     <>
-      <Note red text={refused} />
+      <Note red text={refused?.[language]} />
       <Note text={turned && turnedWords(words, turned)} />
     </>
   )

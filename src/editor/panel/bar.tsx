@@ -1,9 +1,10 @@
+import type { ComponentProps } from 'react'
 import { isError } from '../../problem.ts'
 import type { Language } from '../../site.ts'
 import type { PageInfo, PublishState, State } from '../protocol.ts'
 import { Button } from './kit.tsx'
 import type { SheetName } from './sheet.ts'
-import { FinalBar, Ring } from './signs.tsx'
+import { Chevron, FinalBar, Ring } from './signs.tsx'
 import { momentIn, type Say } from './words.ts'
 
 interface BarProps {
@@ -38,23 +39,19 @@ export function Bar(props: BarProps) {
       className={errors > 0 ? 'bar has-problems' : 'bar'}
       aria-label={say('bar.name')}
     >
-      <button
-        type="button"
-        className="bi bi-page"
+      <Item
+        look="bi-page"
         title={page?.gated ? say('page.hasPassword') : page?.title}
         aria-label={`${name} ${address}`}
         onClick={() => onSheet('pages')}
       >
         <span>{name}</span>
         <span className="it">{address}</span>
-        <svg className="ic" width="12" height="8" viewBox="0 0 12 8" aria-hidden="true">
-          <path d="M1 1.5L6 6.5 11 1.5" />
-        </svg>
-      </button>
-      <button type="button" className="bi" aria-pressed={isEditing} onClick={props.onEdit}>
+        <Chevron />
+      </Item>
+      <Item aria-pressed={isEditing} onClick={props.onEdit}>
         <span>{say('bar.edit')}</span>
-        {isEditing && <Ring name="circ" />}
-      </button>
+      </Item>
       {state && (
         <>
           <Count
@@ -82,44 +79,46 @@ export function Bar(props: BarProps) {
         />
       )}
       <span className="sp" />
-      <button type="button" className="bi calm bi-x" aria-pressed={isPhone} onClick={props.onPhone}>
+      <Item look="calm bi-x" aria-pressed={isPhone} onClick={props.onPhone}>
         <span>{say('bar.phone')}</span>
-        {isPhone && <Ring name="circ" />}
-      </button>
-      <button type="button" className="bi calm bi-x" onClick={() => onSheet('keys')}>
+      </Item>
+      <Item look="calm bi-x" onClick={() => onSheet('keys')}>
         <span>{say('bar.keys')}</span> <kbd className="kb">?</kbd>
-      </button>
-      <button
-        type="button"
-        className="bi calm bi-x"
-        lang={other}
-        onClick={() => props.onLanguage(other)}
-      >
+      </Item>
+      <Item look="calm bi-x" lang={other} onClick={() => props.onLanguage(other)}>
         <span>{say('bar.otherLanguage')}</span>
-      </button>
+      </Item>
       {count === undefined ? (
-        <button type="button" className={`bi bi-done ${pencil ?? 'calm'}`} onClick={publish}>
+        <Item look={`bi-done ${pencil ?? 'calm'}`} onClick={publish}>
           {pencil && <Pencil of={pencil} />}
           <span>{label}</span>
           {isDone && <FinalBar />}
-        </button>
+        </Item>
       ) : (
         <Button look={count > 0 && errors === 0 ? 'solid' : undefined} onClick={publish}>
           {label}
           {count > 0 && ` ${count}`}
         </Button>
       )}
-      <button
-        type="button"
-        className={`bi bi-pub ${count ? '' : (pencil ?? 'calm')}`}
-        onClick={publish}
-      >
+      <Item look={`bi-pub ${count ? '' : (pencil ?? 'calm')}`} onClick={publish}>
         {count ? <span className="n">{count}</span> : null}
         <span>{label}</span>
-      </button>
+      </Item>
     </nav>
   )
 }
+
+interface ItemProps extends ComponentProps<'button'> {
+  readonly look?: string
+}
+
+/** A part of the bar that can be pressed; the red pencil rings it while it is on. */
+const Item = ({ look, children, ...props }: ItemProps) => (
+  <button type="button" className={look ? `bi ${look}` : 'bi'} {...props}>
+    {children}
+    {props['aria-pressed'] && <Ring name="circ" />}
+  </button>
+)
 
 interface Published {
   readonly label: string
@@ -171,7 +170,7 @@ interface CountProps {
 function Count({ count, pencil, words, none = ['', ''], onClick }: CountProps) {
   const [long, short = long] = count > 0 ? words : none
   return (
-    <button type="button" className={count > 0 ? 'bi' : 'bi calm'} onClick={onClick}>
+    <Item look={count > 0 ? '' : 'calm'} onClick={onClick}>
       {count > 0 && <span className={`n ${pencil}`}>{count}</span>}
       <span className="vh">{long}</span>
       <span className="lg" aria-hidden="true">
@@ -180,6 +179,6 @@ function Count({ count, pencil, words, none = ['', ''], onClick }: CountProps) {
       <span className="sm" aria-hidden="true">
         {short}
       </span>
-    </button>
+    </Item>
   )
 }

@@ -123,6 +123,16 @@ export const Link = ({
   </button>
 )
 
+/** One more of a list, where the caret says that something is missing. */
+export const Add = ({ children, onClick }: ButtonProps) => (
+  <button type="button" className="add" onClick={onClick}>
+    <svg width="30" height="20" viewBox="0 0 44 30" aria-hidden="true">
+      <path d="M6 27L22 3L38 27" />
+    </svg>
+    <span>{children}</span>
+  </button>
+)
+
 /** A field with its label; `head` stands behind the label. */
 export const Part = (props: {
   readonly label: string

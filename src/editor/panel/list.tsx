@@ -2,7 +2,7 @@ import { type ComponentType, Fragment, type KeyboardEvent, type ReactNode, useSt
 import type { Field, Form, Place } from '../protocol.ts'
 import { Group, Problems } from './field.tsx'
 import { emptyOf, type FieldProps, idOf, isInside, textOf, useForm, useValue } from './form.ts'
-import { Link } from './kit.tsx'
+import { Add, Link } from './kit.tsx'
 import { useLift } from './lift.ts'
 import { Stave, Stroke } from './signs.tsx'
 import { at, isChanged, living, type Row, type Tree } from './tree.ts'
@@ -175,14 +175,7 @@ function Rows({ field, place, form, show }: ItemsProps) {
       <p className="f-n" role="status" hidden={!lifted}>
         {lifted && say('list.lifted', { name: nameOf(lifted), n: to + 1, all: rows.length })}
       </p>
-      {rows.length < most && (
-        <button type="button" className="add" onClick={add}>
-          <svg width="30" height="20" viewBox="0 0 44 30" aria-hidden="true">
-            <path d="M6 27L22 3L38 27" />
-          </svg>
-          <span>{say('list.add')}</span>
-        </button>
-      )}
+      {rows.length < most && <Add onClick={add}>{say('list.add')}</Add>}
     </Group>
   )
 }

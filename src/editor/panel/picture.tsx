@@ -2,8 +2,9 @@ import { type ComponentType, type DragEvent, useEffect, useRef, useState } from 
 import type { Both } from '../../message.ts'
 import type { Language } from '../../site.ts'
 import { type LibraryPicture as Kept, largestUpload, type Upload } from '../protocol.ts'
+import { useAct } from './acts.tsx'
 import type { PanelApi } from './api.ts'
-import { isFailure, Refusal, reasonOf } from './failures.ts'
+import { Refusal } from './failures.ts'
 import { Labelled } from './field.tsx'
 import { type FieldProps, useForm, useValue } from './form.ts'
 import { Button, Note } from './kit.tsx'
@@ -16,8 +17,7 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
   const { drafted, state, api, language, say, tell, id, text, isDraft, set } = useValue(props)
   const pictures = usePictures(api, state.number)
   const [upload, setUpload] = useState<Upload>()
-  const [refused, setRefused] = useState<Both>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, busy, refused, refuse } = useAct()
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const folder = drafted.open.file.replace(/[^/]*$/, '')
@@ -27,22 +27,13 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
 
   const take = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > largestUpload) return setRefused(tooHeavy(file.size))
-    setIsBusy(true)
+    if (file.size > largestUpload) return refuse(tooHeavy(file.size))
     tell(say('picture.reading'))
     const into = (path || folder).replace(/\/[^/]*$/, '')
-    try {
-      const answer = await api.upload({ folder: into, name: file.name }, file)
-      setRefused('refused' in answer ? answer.refused : undefined)
-      if ('refused' in answer) return
-      setUpload(answer)
-      choose(answer.path)
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      setRefused(reasonOf(error))
-    } finally {
-      setIsBusy(false)
-    }
+    const answer = await act(() => api.upload({ folder: into, name: file.name }, file))
+    if (!answer) return
+    setUpload(answer)
+    choose(answer.path)
   }
   const measures = ({ width, height, size }: Pick<Kept, 'width' | 'height' | 'size'>) =>
     size < 100_000
@@ -72,7 +63,7 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
     <Labelled {...props} labels="group" room={kept && measures(kept)}>
       <figure
         className={isOver ? 'pic drop' : 'pic'}
-        aria-busy={isBusy}
+        aria-busy={busy}
         onDragOver={over(true)}
         onDragLeave={over(false)}
         onDrop={drop}
@@ -82,7 +73,7 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
       <div className="pic-r" id={id}>
         <div>
           {kept?.sent && <p>{say('picture.sum', sentOf(kept.sent))}</p>}
-          <p className="it small">{isBusy ? say('picture.reading') : say('picture.drop')}</p>
+          <p className="it small">{busy ? say('picture.reading') : say('picture.drop')}</p>
         </div>
         <input
           className="vh"

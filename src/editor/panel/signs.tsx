@@ -109,3 +109,10 @@ export const Line = ({ size, d }: { readonly size: number; readonly d: string })
     <path d={d} />
   </svg>
 )
+
+/** That something opens below. */
+export const Chevron = () => (
+  <svg className="ic" width="12" height="8" viewBox="0 0 12 8" aria-hidden="true">
+    <path d="M1 1.5L6 6.5 11 1.5" />
+  </svg>
+)

@@ -3,7 +3,7 @@ import type { Form } from '../protocol.ts'
 import { Labelled, useDescribed } from './field.tsx'
 import { type FieldProps, textOf, useValue } from './form.ts'
 import { Radios } from './radios.tsx'
-import { Fermata, Line, Stroke } from './signs.tsx'
+import { Chevron, Fermata, Line, Stroke } from './signs.tsx'
 import { at, living } from './tree.ts'
 
 declare module 'react' {
@@ -222,9 +222,7 @@ function Chosen(props: FieldProps & { readonly children: ReactNode }) {
     <Labelled {...props}>
       <span className={isDraft ? 'ln dt draft' : 'ln dt'}>
         {props.children}
-        <svg className="ic" width="13" height="9" viewBox="0 0 12 8" aria-hidden="true">
-          <path d="M1 1.5L6 6.5 11 1.5" />
-        </svg>
+        <Chevron />
       </span>
     </Labelled>
   )

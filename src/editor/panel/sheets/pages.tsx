@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { slug } from '../../../check/slug.ts'
 import type { Language } from '../../../site.ts'
 import { useActs, useArrival } from '../acts.tsx'
-import { Button, Frame, Link, Part } from '../kit.tsx'
+import { Add, Button, Frame, Link, Part } from '../kit.tsx'
 import { Radios } from '../radios.tsx'
 import type { SheetProps } from '../sheet.ts'
 import { sayIn } from '../words.ts'
@@ -41,12 +41,7 @@ export function Pages(props: SheetProps) {
           </li>
         ))}
       </ul>
-      <button type="button" className="add" onClick={() => go({ open: 'sheet', name: 'new-page' })}>
-        <svg width="30" height="20" viewBox="0 0 44 30" aria-hidden="true">
-          <path d="M6 27L22 3L38 27" />
-        </svg>
-        <span>{words('newPage.title')}</span>
-      </button>
+      <Add onClick={() => go({ open: 'sheet', name: 'new-page' })}>{words('newPage.title')}</Add>
     </Frame>
   )
 }
