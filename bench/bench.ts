@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, availableParallelism, loadavg, platform, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Options, partNames } from '../src/command/options.ts'
+import { meant, type Options } from '../src/command/options.ts'
 import { say } from '../src/command/print.ts'
-import { type ExitCode, exit } from '../src/failure.ts'
-import { both } from '../src/message.ts'
+import { type ExitCode, exit, Failure } from '../src/failure.ts'
+import { both, french } from '../src/message.ts'
 import { today } from '../src/site.ts'
 import { browser } from '../test/chromium.ts'
 import { measureBuilds } from './build.ts'
@@ -49,6 +49,14 @@ const picture = join(root, 'bench/ratios.svg')
  */
 export async function bench({ words, lang }: Options): Promise<ExitCode> {
   process.chdir(root)
+  const unknown = words.find((word) => !Object.hasOwn(parts, word))
+  if (unknown !== undefined) {
+    const { en, fr } = meant(unknown, partNames)
+    throw new Failure('usage', {
+      en: `The part “${unknown}” cannot be measured. ${en}`,
+      fr: french`La partie « ${unknown} » ne se mesure pas. ${fr}`,
+    })
+  }
   const { PEERS: folder } = process.env
   const peers = installedPeers(folder)
   const help = {
@@ -58,10 +66,9 @@ export async function bench({ words, lang }: Options): Promise<ExitCode> {
   }
   print(`# Measurements\n\n${machine(today())} ${others(peers)}\n`)
   const ratios: Record<string, number> = {}
-  for (const name of partNames) {
+  for (const [name, { title, note, measure }] of Object.entries(parts)) {
     if (words.length > 0 && !words.includes(name)) continue
     say(both(`Measuring: ${name}.`, `Mesure : ${name}.`)[lang])
-    const { title, note, measure } = parts[name]
     const measured = await measure(help)
     print(`## ${title}\n\n${note}\n\n${measured.text}\n`)
     for (const [work, ratio] of Object.entries(measured.ratios ?? {}))
@@ -145,7 +152,7 @@ const bareFloor =
 const wholeProcesses =
   'Whole processes in turn: the middle, and the least. Memory is that of all processes together.'
 
-const parts: Readonly<Record<(typeof partNames)[number], Part>> = {
+const parts: Readonly<Record<string, Part>> = {
   check: {
     title: 'Checks against a bare parse',
     note: 'Processor time within one process, in nine rounds: the middle ratio of the pairs, and the least.',
@@ -235,3 +242,6 @@ const parts: Readonly<Record<(typeof partNames)[number], Part>> = {
       })),
   },
 }
+
+/** What `npm run bench` measures. */
+export const partNames = Object.keys(parts)

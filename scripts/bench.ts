@@ -1,4 +1,4 @@
-import { bench } from '../bench/bench.ts'
+import { bench, partNames } from '../bench/bench.ts'
 import { runCommand } from '../src/command/run.ts'
 
-await runCommand('bench', bench)
+await runCommand('bench', bench, { words: partNames.map((name) => `[${name}] `).join('') })

@@ -5,8 +5,7 @@ import { kinds } from '../templates/kinds.ts'
 const { stdin: input, stderr: output } = process
 const attended = input.isTTY && output.isTTY
 
-await runCommand(
-  'new',
-  (options) => newContent(options, { input, output, attended }, kinds),
-  newOptions(kinds),
-)
+await runCommand('new', (options) => newContent(options, { input, output, attended }, kinds), {
+  options: newOptions(kinds),
+  words: 'KIND ',
+})

@@ -1,4 +1,4 @@
 import { runCommand } from '../src/command/run.ts'
-import { runTests } from '../test/run-tests.ts'
+import { runTests, testOptions } from '../test/run-tests.ts'
 
-await runCommand('test', runTests)
+await runCommand('test', runTests, { options: testOptions, words: '[PATTERN] ' })

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
-import type { Options } from '../src/command/options.ts'
+import type { MoreOptions, Options } from '../src/command/options.ts'
 import { say } from '../src/command/print.ts'
 import { type ExitCode, exit, Failure, stackOf } from '../src/failure.ts'
-import { french, quotedNames } from '../src/message.ts'
+import { both, french, quotedNames } from '../src/message.ts'
 import type { Language } from '../src/site.ts'
 import { browser } from './chromium.ts'
 
@@ -30,14 +30,41 @@ const long = [
   'faults',
 ]
 
+/** What `npm test` takes beside the options of every command. */
+export const testOptions: MoreOptions = {
+  quick: both(
+    'skips the tests that need a browser or run whole commands',
+    'laisse de côté les tests dans un navigateur et ceux des commandes entières',
+  ),
+  long: both(
+    'runs the tests that take long, and no others',
+    'lance les tests qui durent longtemps, et eux seuls',
+  ),
+  part: {
+    value: 'N/OF',
+    ...both('runs one part of them, such as 1/3', 'en lance une partie, comme 1/3'),
+  },
+}
+
+/** Which part of how many, counted from 1; the whole where nothing is said. */
+function part(word = '1/1'): readonly [number: number, of: number] {
+  const [, number = 0, of = 0] = (/^(\d\d?)\/(\d\d?)$/.exec(word) ?? []).map(Number)
+  if (number > 0 && number <= of) return [number, of]
+  throw new Failure('usage', {
+    en: `The option --part cannot be “${word}”. Write which part of how many, for example 1/3.`,
+    fr: french`L'option --part ne peut pas être « ${word} ». Écrivez quelle partie sur combien, par exemple 1/3.`,
+  })
+}
+
 /**
  * `npm test`: all there is to check but what takes long, what `--quick` leaves of it, with `--long` the rest, or the test
  * files whose paths hold a word.
  */
 export async function runTests(options: Options): Promise<ExitCode> {
   process.chdir(root)
-  const all = options.words.length === 0 && !options.long
-  const tallies = [...(all ? checkSources() : []), ...(await runFiles(options))]
+  const share = part(options.given.get('part'))
+  const all = options.words.length === 0 && !options.given.has('long')
+  const tallies = [...(all ? checkSources() : []), ...(await runFiles(options, share))]
   const sum = (key: 'passed' | 'failed') => tallies.reduce((total, one) => total + one[key], 0)
   print(['', ...tallies.map(line)].join('\n'))
   print(`\n${sum('passed')} passed, ${sum('failed')} failed`)
@@ -73,13 +100,16 @@ function tool(name: string, path: string, ...words: readonly string[]): Tally {
 }
 
 /** Runs the tests of `vitest.config.ts`; what breaks beside them counts as failed. */
-async function runFiles(options: Options): Promise<readonly Tally[]> {
+async function runFiles(
+  options: Options,
+  [number, of]: ReturnType<typeof part>,
+): Promise<readonly Tally[]> {
+  const { given } = options
   const daily = options.words.length > 0 ? [] : long.map((name) => `!${name}`)
-  const project = options.quick ? ['unit', 'site'] : options.long ? long : daily
+  const project = given.has('quick') ? ['unit', 'site'] : given.has('long') ? long : daily
   const vitest = await createVitest({ watch: false, project })
   try {
     await vitest.standalone()
-    const [number, of] = options.part
     const all = await vitest.globTestSpecifications([...options.words])
     const files = all.toSorted(byName).filter((_, index) => index % of === number - 1)
     if (files.length === 0) {

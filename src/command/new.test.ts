@@ -38,7 +38,8 @@ const run = (argv: readonly string[], attended = false) => {
   const output = new PassThrough().on('data', (chunk) => {
     shown += chunk
   })
-  const read = readOptions('new', [...argv, '--content', folder], {}, newOptions(kinds))
+  const further = { options: newOptions(kinds), words: 'KIND ' }
+  const read = readOptions('new', [...argv, '--content', folder], {}, further)
   return newContent(read, { input, output, attended }, kinds)
 }
 const files = () => readdirSync(folder, { recursive: true }).length

@@ -3,17 +3,17 @@ import { both } from '../message.ts'
 import { type CommandName, readOptions } from './options.ts'
 
 const order = { value: 'N', ...both('a place', 'une place') }
+const further = { options: { order }, words: 'WORDS ' }
 test.each<[CommandName, string[], object]>([
   ['build', [], { content: 'content', out: 'dist', format: 'pretty', lang: 'en', port: 4321 }],
   ['build', ['--out', 'public', '--content=words=1'], { out: 'public', content: 'words=1' }],
   ['build', ['--url', 'https://example.org/project'], { url: 'https://example.org/project' }],
   ['bench', ['build', 'check', '--lang', 'fr'], { words: ['build', 'check'], lang: 'fr' }],
-  ['test', ['options', 'src/yaml', '--quick'], { words: ['options', 'src/yaml'], quick: true }],
   ['start', ['--public', 'https://Me-4321.example/'], { public: 'https://me-4321.example' }],
   ['start', ['--new-token', '--poll'], { newToken: true, poll: true, public: undefined }],
   ['new', ['page', '--order', '3'], { words: ['page'], given: new Map([['order', '3']]) }],
 ])('%s %j is understood', (command, argv, options) => {
-  expect(readOptions(command, argv, {}, { order })).toMatchObject(options)
+  expect(readOptions(command, argv, {}, further)).toMatchObject(options)
 })
 
 test.each<[CommandName, string[], string, string?]>([
@@ -61,7 +61,6 @@ test.each<[CommandName, string[], string, string?]>([
   ['start', ['--public', 'https://me.example/a'], 'The option --public cannot be “https://me.exa'],
   ['start', ['--public', 'https://a@me.example'], 'The option --public cannot be “https://a@me.'],
   ['preview', ['--public', 'https://me.example'], 'The command “preview” has no option “--public”'],
-  ['bench', ['biuld'], 'The part “biuld” cannot be measured. Did you mean “build”?'],
 ])('%s %j is refused', (command, argv, en, fr = '') => {
   expect(() => readOptions(command, argv, {})).toThrow(
     expect.objectContaining({

@@ -10,8 +10,15 @@ interface Option extends Sentence {
   readonly value?: string | undefined
 }
 
-/** Options beside those of the table: the fields of a new file. */
 export type MoreOptions = Readonly<Record<string, Option>>
+
+/** What a command takes beside the options of the table. */
+export interface Further {
+  /** Such as the fields of a new file. */
+  readonly options?: MoreOptions
+  /** The words that may stand before the options, as its help shows them. */
+  readonly words?: string
+}
 
 const optionTable = {
   content: {
@@ -52,18 +59,6 @@ const optionTable = {
     'compresse aussi les textes en .br et .gz, pour les hébergeurs qui les envoient',
   ),
   why: both('says why pages are made again', 'dit pourquoi des pages sont refaites'),
-  quick: both(
-    'skips the tests that need a browser or run whole commands',
-    'laisse de côté les tests dans un navigateur et ceux des commandes entières',
-  ),
-  long: both(
-    'runs the tests that take long, and no others',
-    'lance les tests qui durent longtemps, et eux seuls',
-  ),
-  part: {
-    value: 'N/OF',
-    ...both('runs one part of them, such as 1/3', 'en lance une partie, comme 1/3'),
-  },
   watch: both('checks again after every change', 'vérifie de nouveau à chaque changement'),
   fix: both('corrects what can safely be corrected', "corrige ce qui peut l'être à coup sûr"),
   'still-right': both(
@@ -87,26 +82,10 @@ const optionTable = {
 
 type OptionName = keyof typeof optionTable
 
-/** What `npm run bench` measures. */
-export const partNames = [
-  'check',
-  'mistakes',
-  'build',
-  'edit',
-  'scale',
-  'start',
-  'save',
-  'editor',
-  'profile',
-  'pages',
-  'lighthouse',
-  'road',
-] as const
-
 /** The options of each command. */
 const commandTable = {
   start: ['content', 'out', 'url', 'lang', 'port', 'public', 'new-token', 'poll'],
-  test: ['quick', 'long', 'part', 'lang'],
+  test: ['lang'],
   build: ['content', 'out', 'url', 'precompress', 'why', 'format', 'lang'],
   check: ['content', 'out', 'url', 'format', 'lang', 'fix', 'still-right', 'watch'],
   preview: ['content', 'out', 'url', 'lang', 'port'],
@@ -115,28 +94,21 @@ const commandTable = {
   bench: ['lang'],
 } as const satisfies Readonly<Record<string, readonly OptionName[]>>
 
-/** Words that may stand before the options. */
-const places: Readonly<Partial<Record<CommandName, string>>> = {
-  test: '[PATTERN] ',
-  new: 'KIND ',
-  bench: partNames.map((name) => `[${name}] `).join(''),
-}
-
 export type CommandName = keyof typeof commandTable
 
 /** The help of a command: what it does and its options, a line each. */
-export function usage(name: CommandName, language: Language, further: MoreOptions): string {
+export function usage(name: CommandName, language: Language, further: Further): string {
   const run = name === 'start' || name === 'test' ? name : `run ${name}`
   const lines = Object.entries(optionsOf(name, further)).map(([each, { value, ...help }]) => {
     const label = value === undefined ? `--${each}` : `--${each} ${value}`
     return `  ${label.padEnd(20)}${help[language]}\n`
   })
-  const first = `npm ${run} -- ${places[name] ?? ''}[options]   ${commandHelp[name][language]}`
+  const first = `npm ${run} -- ${further.words ?? ''}[options]   ${commandHelp[name][language]}`
   return `${first}\n\n${lines.join('')}`
 }
 
-const optionsOf = (command: CommandName, further: MoreOptions): MoreOptions => ({
-  ...further,
+const optionsOf = (command: CommandName, { options }: Further): MoreOptions => ({
+  ...options,
   ...Object.fromEntries(commandTable[command].map((name) => [name, optionTable[name]])),
 })
 
@@ -148,13 +120,15 @@ export function readOptions(
   command: CommandName,
   argv: readonly string[],
   environment: Environment,
-  further: MoreOptions = {},
+  further: Further = {},
 ) {
   const lost = Object.keys(optionsOf(command, further)).find((name) =>
     Object.hasOwn(environment, `npm_config_${name.replaceAll('-', '_')}`),
   )
   if (lost !== undefined) throw wrong(withoutDashes(`${command} -- --${lost}`))
-  const words = readWords(command, argv)
+  const first = argv.findIndex((argument) => argument.startsWith('-'))
+  const most = command === 'new' ? 1 : argv.length
+  const words = further.words ? argv.slice(0, first === -1 ? most : Math.min(first, most)) : []
   const given = readArguments(command, argv.slice(words.length), optionsOf(command, further))
   // Corrections while an editor is still typing would change the words below their hands.
   for (const name of ['fix', 'still-right'])
@@ -188,9 +162,6 @@ export function readOptions(
     allowWeak: given.has('allow-weak'),
     fix: given.has('fix'),
     stillRight: given.has('still-right'),
-    quick: given.has('quick'),
-    long: given.has('long'),
-    part: part(given.get('part')),
     watch: given.has('watch'),
     words,
     given,
@@ -213,22 +184,12 @@ function choice<Value extends string>(
 }
 
 /** Asks whether the nearest name is meant; where none is near, names them all. */
-function meant(word: string, known: readonly string[]): Sentence {
+export function meant(word: string, known: readonly string[]): Sentence {
   const near = nearest(word, known)
   const list = known.join(', ')
   return near === undefined
     ? both(`Choose one of ${list}.`, `Choisissez parmi ${list}.`)
     : both(`Did you mean “${near}”?`, `Vouliez-vous dire « ${near} » ?`)
-}
-
-/** Which part of how many, counted from 1; the whole where nothing is said. */
-function part(word = '1/1'): readonly [number: number, of: number] {
-  const [, number = 0, of = 0] = (/^(\d\d?)\/(\d\d?)$/.exec(word) ?? []).map(Number)
-  if (number > 0 && number <= of) return [number, of]
-  throw wrong({
-    en: `The option --part cannot be “${word}”. Write which part of how many, for example 1/3.`,
-    fr: french`L'option --part ne peut pas être « ${word} ». Écrivez quelle partie sur combien, par exemple 1/3.`,
-  })
 }
 
 function portNumber(word: string): number {
@@ -264,20 +225,6 @@ function origin(word: string | undefined): string | undefined {
   throw wrong({
     en: `The option --public cannot be “${word}”. Write an address with https and without a path, for example https://name-4321.app.github.dev.`,
     fr: french`L'option --public ne peut pas être « ${word} ». Écrivez une adresse en https et sans chemin, par exemple https://name-4321.app.github.dev.`,
-  })
-}
-
-function readWords(command: CommandName, argv: readonly string[]): readonly string[] {
-  if (!places[command]) return []
-  const first = argv.findIndex((argument) => argument.startsWith('-'))
-  const words = first === -1 ? argv : argv.slice(0, first)
-  if (command !== 'bench') return command === 'new' ? words.slice(0, 1) : words
-  const unknown = words.find((word) => partNames.every((part) => part !== word))
-  if (unknown === undefined) return words
-  const { en, fr } = meant(unknown, partNames)
-  throw wrong({
-    en: `The part “${unknown}” cannot be measured. ${en}`,
-    fr: french`La partie « ${unknown} » ne se mesure pas. ${fr}`,
   })
 }
 
@@ -346,4 +293,4 @@ function unknownOption(command: CommandName, argument: string, names: readonly s
   })
 }
 
-const wrong = (sentence: Sentence): Failure => new Failure('usage', sentence)
+export const wrong = (sentence: Sentence): Failure => new Failure('usage', sentence)

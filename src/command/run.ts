@@ -3,14 +3,14 @@ import { type ExitCode, exit, Failure, type Sentence, stackOf } from '../failure
 import { both, french } from '../message.ts'
 import type { Language } from '../site.ts'
 import { spoken } from './language.mjs'
-import { type CommandName, type MoreOptions, type Options, readOptions, usage } from './options.ts'
+import { type CommandName, type Further, type Options, readOptions, usage } from './options.ts'
 import { say } from './print.ts'
 
 /** Runs a command, from options to exit code. An abort ends the process at once: its listeners must be synchronous. */
 export async function runCommand(
   command: CommandName,
   work: (options: Options, signal: AbortSignal) => Promise<ExitCode>,
-  further: MoreOptions = {},
+  further: Further = {},
 ): Promise<void> {
   const argv = process.argv.slice(2)
   const language = spoken(argv, process.env)

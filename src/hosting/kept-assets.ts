@@ -1,13 +1,5 @@
 import { hash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { isPicture } from '../check/files.ts'
@@ -54,8 +46,10 @@ export function keepAssets({ out, kept, gate, now }: Folders): readonly string[]
     if (age < (mustGo(path, since.keys, keys) ? grace : longest)) gone[path] = since
     else rmSync(join(kept, path))
   }
-  for (const path of own) copy(join(out, path), join(kept, path))
-  for (const path of Object.keys(gone)) copy(join(kept, path), join(out, path))
+  // What is there stays.
+  const settings = { force: false }
+  for (const path of own) cpSync(join(out, path), join(kept, path), settings)
+  for (const path of Object.keys(gone)) cpSync(join(kept, path), join(out, path), settings)
   mkdirSync(kept, { recursive: true })
   writeFileSync(index, JSON.stringify({ keys, gone }))
   return Object.entries(gone).flatMap(([path, { keys: was }]) =>
@@ -77,12 +71,6 @@ const mustGo = (path: string, was: string, keys: string): boolean =>
 
 const assetsIn = (folder: string): readonly string[] =>
   filesBelow(join(folder, 'assets')).map((path) => `assets/${path}`)
-
-function copy(from: string, to: string): void {
-  if (existsSync(to)) return
-  mkdirSync(dirname(to), { recursive: true })
-  cpSync(from, to)
-}
 
 /** A copy of a site without some files, as links: what is deployed once the ten minutes are over. */
 export function clearedCopy(out: string, without: readonly string[]): void {
