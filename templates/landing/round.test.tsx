@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { cache } from '../../src/pictures/cache.ts'
 import { openLettering } from '../../src/type/lettering.ts'
-import { problemsWith, textOf } from '../../test/foundation.ts'
+import { textOf } from '../../test/foundation.ts'
 import { fonts } from '../fonts.ts'
 import { angles, engraveRing } from '../notation/ring.ts'
 import widths from './italic-widths.json' with { type: 'json' }
@@ -12,8 +12,7 @@ import { placeOf, sungBars } from './round-staff.tsx'
 import { roundWords, widthOf } from './round-words.ts'
 import { StagePlan } from './stage-plan.tsx'
 
-const file = 'landing/round.yaml'
-const wheel = roundSchema.parse(parse(textOf(file)))
+const wheel = roundSchema.parse(parse(textOf('landing/round.yaml')))
 
 /** Another round: four bars of two crotchets over a foot of two bars, under another clef. */
 const small = roundSchema.parse(
@@ -221,44 +220,4 @@ test('no seat stands in an aisle, on the stage or outside', () => {
     expect(radius).toBeLessThanOrEqual(7.8 * farthest + 0.1)
     for (const side of [x, y, endX, endY]) expect(Math.abs(side ?? 0)).toBeGreaterThan(15)
   }
-})
-
-describe('a round with a mistake', () => {
-  const told = (from: string, to: string) => {
-    const changed = (text: string) => {
-      expect(text).toContain(from)
-      return text.replace(from, to)
-    }
-    return problemsWith({ [file]: changed }).map(({ code, message, fix }) => ({
-      code,
-      message,
-      fix,
-    }))
-  }
-
-  test('is told which bar does not add up', () => {
-    expect(told('{ pitch: F4, length: 2, syllable: Su- }', '{ pitch: F4, length: 1 }')).toEqual([
-      {
-        code: 'round/bar',
-        message: 'Bar 1 has 5 quavers; in 6/8 it needs 6.',
-        fix: 'Lengthen its notes by 1 quaver.',
-      },
-    ])
-  })
-
-  test('is told what the foot needs', () => {
-    const short = '    - - { pitch: C4, length: 3, syllable: cu }\n      - { length: 3 }\n'
-    const extra = `${short}${short}`
-    expect(told(short, extra)).toMatchObject([
-      { message: 'The foot has 5 bars, which do not divide the 24 of the round.' },
-    ])
-  })
-
-  test('is warned of a note outside the chord of its beat', () => {
-    expect(
-      told('{ pitch: A3, length: 3, syllable: cu }', '{ pitch: G3, length: 3, syllable: cu }'),
-    ).toMatchObject([
-      { code: 'round/chord', message: 'Bar 4 has G on beat 1, whose chord is F, A, C.' },
-    ])
-  })
 })
