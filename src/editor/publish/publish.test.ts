@@ -341,45 +341,69 @@ describe('what is refused', () => {
     expect(existsSync(at('trapped'))).toBe(false)
   })
 
-  test('what goes through a filter is left to git', async () => {
-    here('config', 'filter.trap.clean', `touch '${at('trapped')}'`)
-    write('here/content/.gitattributes', '*.md filter=trap\n')
+  const inner = 'here/content/breads/inner'
+  const place = { file: rye, line: 1, column: 1, endLine: 1, endColumn: 2 }
+  const error: Problem = { ...place, severity: 'error', code: 'x', message: 'x', fix: 'x' }
+  let problems: readonly Problem[] = []
+  test.each<[string, () => unknown, RegExp, string?]>([
+    [
+      'a filter, which is a program',
+      () => {
+        here('config', 'filter.trap.clean', `touch '${at('trapped')}'`)
+        write('here/content/.gitattributes', '*.md filter=trap\n')
+      },
+      /^Some files go through the filter “trap”, which the editor does not run\. Publish them with git\.$/,
+    ],
+    [
+      'a repository in the content, whatever its settings say',
+      () => {
+        mkdirSync(at(inner))
+        git(inner, 'init', '-q')
+        const settings = `[core]\n\tfsmonitor = touch ${at('trapped')}\n\tworktree = ${at('here')}\n`
+        write(`${inner}/.git/config`, settings)
+      },
+      /^Another repository lies in “content\/breads\/inner”\. Move it out of the content, then publish\.$/,
+    ],
+    [
+      'a module in the content',
+      () => {
+        const add = ['submodule', '-q', 'add', '../remote', 'content/sub']
+        here('-c', 'protocol.file.allow=always', ...add)
+        renameSync(at('here/content/sub/.git'), at('here/moved'))
+        here('commit', '-qm', 'Add a module')
+      },
+      /^Another repository lies in “content\/sub”/,
+    ],
+    ['an error in the content', () => (problems = [error]), /^The content has an error\./],
+    [
+      'an unfinished merge',
+      () => write('here/.git/MERGE_HEAD', here('rev-parse', 'HEAD')),
+      /^A merge is unfinished in the project\. Ask the site administrator to finish it\.$/,
+    ],
+    [
+      'no branch',
+      () => here('checkout', '-q', '--detach'),
+      /^No branch is checked out\. Ask the site administrator to check one out\.$/,
+    ],
+    [
+      'a lock that a program has left',
+      () => write('here/.git/index.lock', ''),
+      /index\.lock is there\. Wait a moment; if it stays, delete that file/,
+    ],
+    [
+      'no connection',
+      () => here('remote', 'set-url', 'origin', 'http://127.0.0.1:1/x.git'),
+      /127\.0\.0\.1/,
+      'offline',
+    ],
+  ])('%s is told, and nothing is committed', async (_, given, said, why = 'other') => {
+    problems = []
+    given()
     dearer()
-    expect((await publishing().publish()).failed?.said).toBe(
-      'Some files go through the filter “trap”, which the editor does not run. Publish them with git.',
-    )
-    expect(existsSync(at('trapped'))).toBe(false)
-    expect(commits()).toBe(1)
-  })
-
-  test('a repository in the content is refused, whatever its settings say', async () => {
-    mkdirSync(at('here/content/breads/inner'))
-    git('here/content/breads/inner', 'init', '-q')
-    const hostile = `[core]\n\tfsmonitor = touch ${at('trapped')}\n\tworktree = ${at('here')}\n`
-    write('here/content/breads/inner/.git/config', hostile)
-    dearer()
-    const site = publishing()
-    expect((await site.state()).failed?.said).toBe(
-      'Another repository lies in “content/breads/inner”. Move it out of the content, then publish.',
-    )
-    expect(await site.does('publish')).toEqual(['failed: other'])
-    expect(existsSync(at('trapped'))).toBe(false)
-    rmSync(at('here/content/breads/inner'), { recursive: true })
-    const add = ['submodule', '-q', 'add', '../remote', 'content/sub']
-    here('-c', 'protocol.file.allow=always', ...add)
-    expect(await site.does('state')).toEqual(['failed: other'])
-    renameSync(at('here/content/sub/.git'), at('here/moved'))
-    here('commit', '-qm', 'Add a module')
-    expect(await site.does('publish')).toEqual(['failed: other'])
-  })
-
-  test('content with an error is not sent', async () => {
-    dearer()
-    const place = { file: rye, line: 1, column: 1, endLine: 1, endColumn: 2 }
-    const problem: Problem = { ...place, severity: 'error', code: 'x', message: 'x', fix: 'x' }
-    const site = publishing({ problems: async () => [problem] })
-    expect(await site.does('publish')).toEqual(['failed: other'])
-    expect(commits()).toBe(1)
+    const before = commits()
+    const { failed } = await publishing({ problems: async () => problems }).publish()
+    expect(failed).toMatchObject({ why, said: expect.stringMatching(said) })
+    expect([commits(), existsSync(at('trapped'))]).toEqual([before, false])
   })
 
   test('a project that is no clone of its own with a remote is told as that', async () => {
@@ -399,30 +423,6 @@ describe('what is refused', () => {
     expect(await publishing(inner).does('state')).toEqual(['none'])
   })
 
-  test('a project without a branch, or in the middle of a merge, is left alone', async () => {
-    dearer()
-    const said = async () => (await publishing().publish()).failed?.said
-    write('here/.git/MERGE_HEAD', here('rev-parse', 'HEAD'))
-    expect(await said()).toBe(
-      'A merge is unfinished in the project. Ask the site administrator to finish it.',
-    )
-    rmSync(at('here/.git/MERGE_HEAD'))
-    here('checkout', '-q', '--detach')
-    expect(await said()).toBe(
-      'No branch is checked out. Ask the site administrator to check one out.',
-    )
-  })
-
-  test('a lock that a program has left is named, and publishing goes on without it', async () => {
-    dearer()
-    write('here/.git/index.lock', '')
-    const site = publishing()
-    const { failed } = await site.publish()
-    expect(failed?.said).toContain(`${at('here/.git/index.lock')} is there. Wait a moment;`)
-    rmSync(at('here/.git/index.lock'))
-    expect(await site.does('publish')).toEqual(['sent'])
-  })
-
   test.each([
     [403, 'rights'],
     [401, 'sign-in'],
@@ -436,13 +436,6 @@ describe('what is refused', () => {
     expect(failed?.why).toBe(why)
     expect(failed?.said).not.toContain('secret')
     expect(existsSync(at('asked'))).toBe(false)
-  })
-
-  test('without a connection nothing is committed', async () => {
-    here('remote', 'set-url', 'origin', 'http://127.0.0.1:1/x.git')
-    dearer()
-    expect(await publishing().does('publish')).toEqual(['failed: offline'])
-    expect(commits()).toBe(1)
   })
 
   test('who has no name is asked for it, and publishes then', async () => {
