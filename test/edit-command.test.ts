@@ -14,8 +14,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { changed } from '../src/check/data.ts'
 import { withoutMarks } from '../src/editor/marks.ts'
-import type { Edit, Upload } from '../src/editor/protocol.ts'
+import type { Upload } from '../src/editor/protocol.ts'
 import { filesIn } from './built-site.ts'
 import { editorAt, post, upload } from './editor-client.ts'
 import { copyFoundation } from './foundation.ts'
@@ -64,8 +65,8 @@ test('a draft is shown on the page and kept, and nothing of the content is writt
   const before = filesIn(content)
   const { seen, data } = await api.ask.open({ path: hero })
   expect(data).toMatchObject({ season: 'Opening season' })
-  const edits: readonly Edit[] = [{ do: 'set', at: ['season'], to: 'Opening weekend' }]
-  const answer = await api.draft({ file: hero, seen, edits })
+  const to = { data: { ...Object(data), season: 'Opening weekend' } }
+  const answer = await api.draft({ file: hero, seen, to })
   expect(answer.problems).not.toContainEqual(expect.objectContaining({ severity: 'error' }))
   const html = await proof('/')
   expect(withoutMarks(html)).toContain('Opening weekend')
@@ -73,7 +74,7 @@ test('a draft is shown on the page and kept, and nothing of the content is writt
   expect(marks).toContainEqual(expect.objectContaining({ file: hero, at: ['season'] }))
   expect(await (await fetch(`${address}/`)).text()).not.toContain('Opening weekend')
   expect(filesIn(content)).toEqual(before)
-  expect((await api.ask.state()).drafts).toMatchObject([{ file: hero, edits }])
+  expect((await api.ask.state()).drafts).toMatchObject([{ file: hero, to }])
 })
 
 test('a save changes the bytes of one value, and an undo brings every byte back', async () => {
@@ -101,8 +102,8 @@ test('what follows a save at once knows of it, before the site is built anew', a
     const file = `chateau/${lang}.yaml`
     const { seen, data } = await api.ask.open({ path: file })
     expect(data).toMatchObject({ place: { title: expect.any(String) } })
-    const edits: readonly Edit[] = [{ do: 'set', at: ['place', 'title'], to: title }]
-    await api.draft({ file, seen, edits })
+    const to = { data: Object(changed(data, ['place', 'title'], () => title)) }
+    await api.draft({ file, seen, to })
     expect(await api.save({ files: [file], label: lang })).toHaveProperty('saved')
     expect(await api.ask.state()).toMatchObject({ owed: lang === 'fr' ? 1 : 0 })
   }
@@ -115,14 +116,14 @@ test('what follows a save at once knows of it, before the site is built anew', a
 })
 
 test('a mistake in a draft is told as the build tells it, and the last good page stays', async () => {
-  const { seen } = await api.ask.open({ path: hero })
-  const edits: readonly Edit[] = [{ do: 'set', at: ['season'], to: 'x'.repeat(900) }]
-  const answer = await api.draft({ file: hero, seen, edits })
+  const { seen, data } = await api.ask.open({ path: hero })
+  const to = { data: { ...Object(data), season: 'x'.repeat(900) } }
+  const answer = await api.draft({ file: hero, seen, to })
   expect(answer.problems).toContainEqual(
     expect.objectContaining({ file: hero, severity: 'error', fix: expect.any(String) }),
   )
   expect(await proof('/')).toContain('<main')
-  await api.draft({ file: hero, seen, edits: [] })
+  await api.draft({ file: hero, seen, to: {} })
 })
 
 test('a picture that is put here is kept small and upright, and a drawing is refused', async () => {
@@ -166,13 +167,11 @@ test('a new picture is shown on the page before it is saved', async () => {
     await upload(place(), 'chateau/images', 'Orangery.png', await sharp(picture).png().toBuffer())
   ).json()
   const file = 'chateau/gallery.yaml'
-  const { seen } = await api.ask.open({ path: file })
-  const edits: readonly Edit[] = [
-    { do: 'set', at: ['images', 1, 'src'], to: 'images/orangery.png' },
-  ]
+  const { seen, data } = await api.ask.open({ path: file })
+  const to = { data: Object(changed(data, ['images', 1, 'src'], () => 'images/orangery.png')) }
   await vi.waitFor(
     async () => {
-      await api.draft({ file, seen, edits })
+      await api.draft({ file, seen, to })
       expect(await proof('/chateau-farcheville')).toMatch(/assets\/orangery-\d+/)
     },
     { timeout: 30_000 },
@@ -180,7 +179,7 @@ test('a new picture is shown on the page before it is saved', async () => {
   const [path = ''] =
     /\/assets\/orangery-\d+\.\w+\.avif/.exec(await proof('/chateau-farcheville')) ?? []
   expect((await fetch(address + path)).status).toBe(200)
-  await api.draft({ file, seen, edits: [] })
+  await api.draft({ file, seen, to: {} })
   // With the draft that it came for it is gone.
   expect(existsSync(join(content, kept.path))).toBe(false)
 })
@@ -237,7 +236,7 @@ test.each([
       expect((await ask(name, { path })).status).toBeGreaterThanOrEqual(400)
     const changes = [
       { file: path, create: 'stolen: true\n' },
-      { file: path, seen: '', edits: [{ do: 'text', text: 'stolen: true\n' }] },
+      { file: path, seen: '', to: { text: 'stolen: true\n' } },
       { file: path, seen: '', gone: true },
       { file: hero, seen: '', movedTo: path },
     ]
@@ -364,33 +363,32 @@ test('nothing of the environment is in the panel, and the token in no file of th
   expect(script.length).toBeGreaterThan(100_000)
   for (const word of ['kept-to-itself', 'SEARCH_TOKEN', process.cwd(), 'ZodError'])
     expect(script).not.toContain(word)
-  const { seen } = await api.ask.open({ path: hero })
-  const edits: readonly Edit[] = [{ do: 'set', at: ['season'], to: 'Kept' }]
-  await api.draft({ file: hero, seen, edits })
+  const { seen, data } = await api.ask.open({ path: hero })
+  const to = { data: { ...Object(data), season: 'Kept' } }
+  await api.draft({ file: hero, seen, to })
   const kept = filesIn(workOn(content))
   expect(kept.size).toBeGreaterThan(0)
   for (const bytes of kept.values()) expect(bytes.toString()).not.toContain(token)
-  await api.draft({ file: hero, seen, edits: [] })
+  await api.draft({ file: hero, seen, to: {} })
 })
 
 test('what looks like HTML in a draft is words on the page, or is refused', async () => {
-  const { seen } = await api.ask.open({ path: hero })
+  const { seen, data } = await api.ask.open({ path: hero })
   const markup = '<img src=x onerror=alert(1)>'
-  const edits: readonly Edit[] = [{ do: 'set', at: ['season'], to: markup }]
-  await api.draft({ file: hero, seen, edits })
+  const to = { data: { ...Object(data), season: markup } }
+  await api.draft({ file: hero, seen, to })
   const html = await proof('/')
   expect(html).toContain('&lt;img src=x')
   expect(html).not.toContain('<img src=x')
-  await api.draft({ file: hero, seen, edits: [] })
+  await api.draft({ file: hero, seen, to: {} })
 
   const file = 'pages/legal-notice.md'
   const page = await api.ask.open({ path: file })
-  const body: readonly Edit[] = [{ do: 'body', text: `${markup}\n` }]
-  const draft = { file, seen: page.seen, edits: body }
+  const draft = { file, seen: page.seen, to: { body: `${markup}\n` } }
   const { problems } = await api.draft(draft)
   expect(problems).toContainEqual(expect.objectContaining({ file, severity: 'error' }))
   expect(await proof('/legal-notice')).not.toContain('<img src=x')
-  await api.draft({ ...draft, edits: [] })
+  await api.draft({ ...draft, to: {} })
 })
 
 test('fields that are a program are refused, and never run', async () => {
@@ -398,12 +396,12 @@ test('fields that are a program are refused, and never run', async () => {
   const { seen, text } = await api.ask.open({ path: file })
   const trace = join(world, 'was-run')
   const program = `---js\n{ title: require('fs').writeFileSync(${JSON.stringify(trace)}, '') }\n---\n`
-  const edits: readonly Edit[] = [{ do: 'text', text: program }]
-  const { problems } = await api.draft({ file, seen, edits })
+  const to = { text: program }
+  const { problems } = await api.draft({ file, seen, to })
   expect(problems).toContainEqual(expect.objectContaining({ file, severity: 'error' }))
   expect(await proof('/legal-notice')).toContain('<main')
   expect(existsSync(trace)).toBe(false)
-  await api.draft({ file, seen, edits: [] })
+  await api.draft({ file, seen, to: {} })
   expect(readFileSync(join(content, file), 'utf8')).toBe(text)
 })
 

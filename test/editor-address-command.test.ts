@@ -67,7 +67,7 @@ test.each<[string, unknown]>([
   ['open', { path: `${'é'.repeat(200)}.md` }],
   ['picture', { path: `${long}.jpg` }],
   ['marks', { route: `/${long}` }],
-  ['draft', { file: `${long}.md`, seen, edits: [{ do: 'text', text: 'x' }] }],
+  ['draft', { file: `${long}.md`, seen, to: { text: 'x' } }],
   ['save', { files: [`${long}.md`], label: 'x' }],
   ['change', { changes: [{ file: `pages/${long}.md`, create: 'x' }], label: 'x' }],
   ['change', { changes: [{ file: 'pages/about.md', seen, movedTo: long }], label: 'x' }],

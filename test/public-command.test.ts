@@ -143,9 +143,9 @@ describe.each(namings)('through a proxy that %s', (naming) => {
     expect((await go('/about')).body).toContain('<main')
     expect((await go('/-/edit/')).body).toContain('panel.js')
     const file = 'breads/rye.md'
-    const { seen } = await api('open', { path: file })
-    const edits = [{ do: 'set', at: ['price'], to: naming === 'keeps the names' ? 7 : 8 }]
-    await api('draft', { file, seen, edits })
+    const { seen, data } = await api('open', { path: file })
+    const to = { data: { ...data, price: naming === 'keeps the names' ? 7 : 8 } }
+    await api('draft', { file, seen, to })
     expect((await go('/?proof=1')).status).toBe(200)
     expect(await api('save', { files: [file], label: 'Price' })).toHaveProperty('saved')
     const create = { width: 30, height: 20, channels: 3, background: '#456' } as const

@@ -82,7 +82,7 @@ async function edit(project: string, site: string): Promise<void> {
     const change = async (line: string) => {
       const { seen } = await ask('open', { path: file })
       const text = `${readFileSync(place, 'utf8')}${line}\n`
-      await ask('draft', { file, seen, edits: [{ do: 'text', text }] })
+      await ask('draft', { file, seen, to: { text } })
       await ask('save', { files: [file], label: 'Try' })
     }
     await change('# Taken back')

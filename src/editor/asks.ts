@@ -147,7 +147,7 @@ function corrections(
   return fix(sources, options, isWanted).changed.map(({ path, bytes }) => {
     const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')
     const before = sources.find((one) => one.path === path)?.bytes ?? bytes
-    return { file: path, seen: hashOf(before), edits: [{ do: 'text', text }] }
+    return { file: path, seen: hashOf(before), to: { text } }
   })
 }
 

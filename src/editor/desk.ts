@@ -218,7 +218,12 @@ export async function openDesk({ project, content, folder, language, ...options 
       store.show(bytes)
       const opened = await consult('open', { path, bytes })
       if (!opened) throw new Refused(404, 'There is no such file.\n')
-      return opened
+      const kept = store.drafts().find(({ file, to }) => file === path && to.text === undefined)
+      const made = kept && store.drafted(kept)
+      const drafted = made && (await consult('open', { path, bytes: made.bytes }))
+      if (!drafted) return opened
+      const { data, body, text } = drafted
+      return { ...opened, draft: { data, body, text, seen: made.seen, at: kept.at } }
     },
     /** The page at a route with all drafts in it, named by what it says; the one before where an error stands against it. */
     page: async (route: string): Promise<string | undefined> => {
@@ -240,7 +245,7 @@ export async function openDesk({ project, content, folder, language, ...options 
     marks: (route: string): readonly Mark[] => marks.get(route) ?? [],
     draft: async (draft: Omit<Draft, 'at'>) => {
       // What is given up needs no file that it could be written into.
-      if (draft.edits.length > 0) store.made([draft])
+      if (Object.keys(draft.to).length > 0) store.made([draft])
       store.draft({ ...draft, at: new Date().toISOString() })
       await tidy()
       const { problems } = await proofOf()

@@ -7,7 +7,6 @@ import { diagnose } from '../check/diagnose.ts'
 import type { Present } from '../check/new-file.ts'
 import type { ContentTable } from '../check/table.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
-import { madeBy } from './edit/former-edits.ts'
 import { type Refused, written } from './edit/written.ts'
 import { newPage, planDelete, planRename } from './pages.ts'
 import type { FileChange, PagePlan } from './protocol.ts'
@@ -40,7 +39,7 @@ function after(present: Present, changes: readonly FileChange[]): Present {
     else {
       const format = change.file.endsWith('.md') ? 'markdown' : 'yaml'
       const text = textOf(present, change.file)
-      const made = written(text, format, madeBy(change.edits ?? [], text, format))
+      const made = written(text, format, change.to ?? {})
       if ('refused' in made) throw new Error(made.refused.en)
       files.set(change.file, { path: change.file, bytes: Buffer.from(made.text) })
     }

@@ -1,3 +1,4 @@
+import { changed } from '../check/data.ts'
 import type { Entry } from '../check/entry.ts'
 import { wrongRoute } from '../check/fields.ts'
 import {
@@ -17,11 +18,11 @@ import type { TextRange } from '../content/text.ts'
 import { type Both, both, type Wording } from '../message.ts'
 import type { Language } from '../site.ts'
 import { same } from './edit/differences.ts'
-import type { Refused } from './edit/written.ts'
+import { fieldsOf, formatOf, type Refused, type To } from './edit/written.ts'
 import { placeOf } from './forms.ts'
 import { hashOf } from './keep/log.ts'
 import { labelOf } from './open-file.ts'
-import type { Edit, FileChange, PagePlan, Place } from './protocol.ts'
+import type { FileChange, PagePlan, Place } from './protocol.ts'
 
 interface Rename {
   readonly file: string
@@ -47,9 +48,9 @@ export function planRename(
   return planOf(present, (entry) => {
     const links = linksIn(entry, [old], present).map((link) => ({ ...link, to: route + link.hash }))
     const kept = oldAddresses(entry).filter((address) => addressKey(address) !== route)
-    if (entry !== page) return { links, edits: listEdits(entry, kept) }
+    if (entry !== page) return { links, fields: withList(entry, kept) }
     const list = redirect ? withAddresses(kept, [old]) : kept
-    return { links, edits: [{ do: 'set', at: ['route'], to: route }, ...listEdits(entry, list)] }
+    return { links, fields: { route, ...withList(entry, list) } }
   })
 }
 
@@ -74,14 +75,14 @@ export function planDelete(present: Present, { file, goneTo }: Deletion): PagePl
   if (refused) return { refused }
   const gone = [...oldAddresses(page), route]
   const plan = planOf(present, (entry) => {
-    if (entry === page) return { links: [], edits: [] }
+    if (entry === page) return { links: [], fields: {} }
     const links = linksIn(entry, gone, present).map((link) => ({ ...link, to: goneTo ?? '/' }))
     const isPartner = ({ at }: Link) => at?.length === 1 && at[0] === 'translation'
-    const cleared = links.filter(isPartner).map((): Edit => ({ do: 'clear', at: ['translation'] }))
+    const cleared = links.some(isPartner) ? { translation: undefined } : {}
     const own = oldAddresses(entry)
     const list = entry === next ? withAddresses(own, gone) : own
     const led = links.filter((link) => !isPartner(link))
-    return { links: led, edits: [...cleared, ...listEdits(entry, list)] }
+    return { links: led, fields: { ...cleared, ...withList(entry, list) } }
   })
   const files = present.diagnosis.files.filter(({ source }) => source.path === file)
   const changes = files.map(
@@ -180,17 +181,18 @@ interface Link {
 /** What is to be done in a file. */
 interface Deed {
   readonly links: readonly (Link & { readonly to: string })[]
-  readonly edits: readonly Edit[]
+  /** The fields that become others; undefined for those that go. */
+  readonly fields: Readonly<Record<string, unknown>>
 }
 
 /** What is to be done in all files, as changes of those where there is anything. */
 function planOf({ diagnosis }: Present, deedOf: (entry: Entry) => Deed): PagePlan {
   const plans = diagnosis.files.flatMap(({ source: { path: file, bytes }, entry }) => {
     if (!entry) return []
-    const { links, edits } = deedOf(entry)
-    const all = [...relinked(entry, links), ...edits]
+    const { links, fields } = deedOf(entry)
+    const to = toOf(entry, links, fields)
     return {
-      changes: all.length > 0 ? [{ file, seen: hashOf(bytes), edits: all }] : [],
+      changes: to.text || to.data ? [{ file, seen: hashOf(bytes), to }] : [],
       links: links.map(({ label }) => ({ file, label })),
     }
   })
@@ -227,8 +229,8 @@ function partsOf(url: string, home: string) {
   return { before, route, hash }
 }
 
-/** The edits that lead the links of a file elsewhere. In texts only the addresses change. */
-function relinked({ source }: Entry, links: Deed['links']): readonly Edit[] {
+/** A file with its links led elsewhere and some fields changed. In texts only the addresses change. */
+function toOf({ source }: Entry, links: Deed['links'], fields: Deed['fields']): To {
   const inTexts = links.flatMap(({ range, before, to }) =>
     range ? { range, by: before + to } : [],
   )
@@ -238,8 +240,19 @@ function relinked({ source }: Entry, links: Deed['links']): readonly Edit[] {
       (all, { range: [start, end], by }) => all.slice(0, start) + by + all.slice(end),
       source.text,
     )
-  const inFields = links.flatMap(({ at, to }): Edit[] => (at ? [{ do: 'set', at, to }] : []))
-  return text === source.text ? inFields : [{ do: 'text', text }, ...inFields]
+  const before = fieldsOf(text, formatOf(source.path) ?? 'yaml')
+  const linked = links.reduce<unknown>(
+    (data, { at, to }) => (at ? changed(data, at, () => to) : data),
+    before,
+  )
+  const data = Object.entries({ ...Object(linked), ...fields }).filter(
+    ([, value]) => value !== undefined,
+  )
+  const isSame = same(Object.fromEntries(data), before)
+  return {
+    ...(text !== source.text && { text }),
+    ...(!isSame && { data: Object.fromEntries(data) }),
+  }
 }
 
 const oldList = (entry: Entry): readonly unknown[] => {
@@ -257,16 +270,14 @@ function withAddresses(list: readonly string[], others: readonly string[]): read
   return [...list, ...others.filter((one) => keys.size < keys.add(addressKey(one)).size)]
 }
 
-/** The edits that give a page another list of old addresses: what stays is not touched. */
-function listEdits(entry: Entry, list: readonly string[]): readonly Edit[] {
+/** The field with another list of old addresses; what is no address stays in it. */
+function withList(entry: Entry, list: readonly string[]) {
   const before = oldList(entry)
   const now = [
     ...before.filter((one) => typeof one !== 'string' || list.includes(one)),
     ...list.filter((one) => !before.includes(one)),
   ]
-  if (same(now, before)) return []
-  const at = ['redirectFrom']
-  return [now.length === 0 ? { do: 'clear', at } : { do: 'set', at, to: now.map(String) }]
+  return same(now, before) ? {} : { redirectFrom: now.length > 0 ? now : undefined }
 }
 
 const firstWords = both('Text to come.', 'Texte à venir.')

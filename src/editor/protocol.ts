@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import type { change, draft, edit, place, Value } from './requests.ts'
+import type { change, draft, place, Value } from './requests.ts'
 
 /*
  * What the panel and its server tell one another, as JSON. Paths of files are below the content folder, with forward
@@ -16,9 +16,6 @@ export const tokenKey = (base: string): string => `editor-token ${base}`
 export type Place = z.output<typeof place>
 
 export type { Value }
-
-/** One change in a content file, as a person makes it. */
-export type Edit = Readonly<z.output<typeof edit>>
 
 /** What a save does to one file. */
 export type FileChange = Readonly<z.output<typeof change>>
@@ -42,7 +39,7 @@ export type Settled = Conflict & { readonly kept: string }
 export type SaveAnswer =
   | { readonly saved: Save }
   | { readonly conflicts: readonly Conflict[] }
-  /** An edit that cannot be made without touching anything else, in words. */
+  /** A change that cannot be made without touching anything else, in words. */
   | { readonly refused: Both }
 
 /** What came of an undo or redo. */
@@ -121,7 +118,7 @@ export interface FieldProblem extends Problem {
 /** A file, opened in the panel. */
 export interface OpenFile {
   readonly file: string
-  /** The hash of its bytes: what edits say they have seen. */
+  /** The hash of its bytes: what drafts say they were made for. */
   readonly seen: string
   /** What editors call it: `a page`. */
   readonly name: Both
@@ -137,6 +134,10 @@ export interface OpenFile {
   readonly body?: string | undefined
   /** The whole file as text. */
   readonly text: string
+  /** What it would say with the draft of it that is kept, and the version which that is for. */
+  readonly draft?:
+    | (Pick<OpenFile, 'seen' | 'data' | 'body' | 'text'> & { readonly at: string })
+    | undefined
   readonly problems: readonly FieldProblem[]
   /** Its translation: the file, where the same fields stand in another language. */
   readonly translation?: string | undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { both } from '../message.ts'
+import type { Data } from './edit/rewrite.ts'
 
 /*
  * What the panel may ask of its server, as the server reads it: nothing of another form is heard. The panel knows these
@@ -34,34 +35,21 @@ export type Value =
   | readonly Value[]
   | { readonly [name: string]: Value }
 
-const value: z.ZodType<Value> = z.lazy(() =>
-  z.union([z.string(), z.number(), z.boolean(), z.array(value), z.record(z.string(), value)]),
-)
+const fields: z.ZodType<Data, Data> = z.record(z.string(), z.json())
 
-export const edit = z.discriminatedUnion('do', [
-  /** Gives a field another value; a field that was not there is added. */
-  z.strictObject({ do: z.literal('set'), at: place, to: value }),
-  /** Takes an optional field away. */
-  z.strictObject({ do: z.literal('clear'), at: place }),
-  /** Puts an item into a list, before the one at that place, or at its end. */
-  z.strictObject({ do: z.literal('add'), at: place, item: value }),
-  z.strictObject({ do: z.literal('remove'), at: place }),
-  /** Moves an item of a list to another place in it, counted without the item. */
-  z.strictObject({ do: z.literal('move'), at: place, to: z.int().min(0) }),
-  /** Gives a Markdown file another text below its fields; line ends are `\n`. */
-  z.strictObject({ do: z.literal('body'), text: z.string() }),
-  /** Gives a file another text; line ends are `\n`. */
-  z.strictObject({ do: z.literal('text'), text: z.string() }),
-])
-
-const edits = z.array(edit).max(2000).readonly()
+/** What a file is to say: its fields and the text below them, where these are given, or all of it. Line ends are `\n`. */
+const to = z.strictObject({
+  data: fields.optional(),
+  body: z.string().optional(),
+  text: z.string().optional(),
+})
 
 /** `seen` is the hash of the file that a person had before them. */
-export const draft = z.strictObject({ file: path, seen: z.string(), edits })
+export const draft = z.strictObject({ file: path, seen: z.string(), to })
 
 export const change = z.union([
   z.strictObject({ file: path, create: z.string() }),
   z.strictObject({ file: path, seen: z.string(), gone: z.literal(true) }),
-  z.strictObject({ file: path, seen: z.string(), movedTo: path, edits: edits.optional() }),
+  z.strictObject({ file: path, seen: z.string(), movedTo: path, to: to.optional() }),
   draft,
 ])

@@ -34,11 +34,11 @@ async function save(change: Readonly<Record<string, (text: string) => string>> =
     const bytes = readFileSync(join(folder, file))
     const text = to(bytes.toString())
     expect(text).not.toBe(bytes.toString())
-    return { file, seen: kept.show(bytes), edits: [{ do: 'text' as const, text }] }
+    return { file, seen: kept.show(bytes), to: { text } }
   })
   const now = await content()
   const sources = now.sources.map((source) => {
-    const made = changes.find(({ file }) => file === source.path)?.edits[0]?.text
+    const made = changes.find(({ file }) => file === source.path)?.to?.text
     return made === undefined ? source : { path: source.path, bytes: Buffer.from(made) }
   })
   const options = { table: kinds, contentFolder: folder, today: '2026-01-01' }

@@ -44,7 +44,7 @@ export function fingerprintChange(
   if (text === undefined) return undefined
   if (!before) return { file: fingerprintPath, create: text }
   const seen = hashOf(before.bytes)
-  return { file: fingerprintPath, seen, edits: [{ do: 'text', text }] }
+  return { file: fingerprintPath, seen, to: { text } }
 }
 
 /** Tells which texts owe. What they said when they agreed is looked up in the commits of the project, as far as it has some. */

@@ -97,7 +97,7 @@ async function end({ child, ended }: Preview): Promise<void> {
 async function forgetDrafts({ panel: { origin, hash } }: Preview): Promise<void> {
   const api = clientAt(() => ({ address: origin, token: hash.slice(1) }))
   const { drafts } = await api.ask.state()
-  for (const { file, seen } of drafts) await api.draft({ file, seen, edits: [] })
+  for (const { file, seen } of drafts) await api.draft({ file, seen, to: {} })
 }
 
 /** An editor before the panel. */

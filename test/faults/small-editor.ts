@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Data } from '../../src/editor/edit/rewrite.ts'
+import { fieldsOf, formatOf } from '../../src/editor/edit/written.ts'
 import { hashOf } from '../../src/editor/keep/log.ts'
 import { openStore } from '../../src/editor/keep/store.ts'
-import type { Edit, FileChange } from '../../src/editor/protocol.ts'
+import type { FileChange } from '../../src/editor/protocol.ts'
 import { exit, Failure } from '../../src/failure.ts'
 import { contentHash } from '../../src/pictures/cache.ts'
 
@@ -12,29 +14,31 @@ const [project, content] = [process.cwd(), resolve('content')]
 const folder = join(project, '.editor/work', contentHash(content).slice(0, 16))
 
 const seen = (file: string) => hashOf(readFileSync(join(content, file)))
-const edit = (file: string, ...edits: readonly Edit[]): FileChange => ({
-  file,
-  seen: seen(file),
-  edits,
-})
-const set = (name: string, to: string | number): Edit => ({ do: 'set', at: [name], to })
+const edit = (file: string, fields: Data) => {
+  const data = {
+    ...fieldsOf(`${readFileSync(join(content, file))}`, formatOf(file) ?? 'yaml'),
+    ...fields,
+  }
+  return { file, seen: seen(file), to: { data } }
+}
 
 /** What the editor is asked to write. */
 const changes: Readonly<Record<string, () => readonly FileChange[]>> = {
-  save: () => [edit('breads/rye.md', set('price', 6))],
+  save: () => [edit('breads/rye.md', { price: 6 })],
   reorder: () => [
-    edit('breads/rye.md', set('order', 2)),
-    edit('breads/wheat.md', set('order', 1)),
+    edit('breads/rye.md', { order: 2 }),
+    edit('breads/wheat.md', { order: 1 }),
     { file: 'breads/spelt.md', create: '---\ntitle: Spelt\norder: 3\nprice: 6\n---\n\nSpelt.\n' },
   ],
   rename: () => [
     {
-      file: 'pages/about.md',
-      seen: seen('pages/about.md'),
+      ...edit('pages/about.md', {
+        route: '/house/about',
+        redirectFrom: ['/oven', '/About_us.html', '/about'],
+      }),
       movedTo: 'pages/house/about.md',
-      edits: [set('route', '/house/about'), { do: 'set', at: ['redirectFrom', 2], to: '/about' }],
     },
-    edit('site.yaml', { do: 'set', at: ['footerLinks', 0, 'to'], to: '/house/about' }),
+    edit('site.yaml', { footerLinks: [{ to: '/house/about', label: 'About us' }] }),
   ],
 }
 
@@ -44,8 +48,8 @@ async function inStore(): Promise<0 | 3> {
   if (task === 'open') return exit.done
   if (task === 'draft') {
     const [draft] = changes['save']?.() ?? []
-    if (draft && 'edits' in draft && !('movedTo' in draft))
-      store.draft({ ...draft, edits: draft.edits ?? [], at: '2026-01-01T00:00:00Z' })
+    if (draft && 'to' in draft && !('movedTo' in draft))
+      store.draft({ ...draft, at: '2026-01-01T00:00:00Z' })
     return exit.done
   }
   if (task === 'put') await store.put('media/oven.jpg', Buffer.from('oven'))

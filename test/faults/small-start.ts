@@ -26,10 +26,10 @@ async function visit(api: string, token: string): Promise<0 | 3> {
     if (response.status !== 200) write(`${response.status} ${said}\n`)
     return response.status === 200 ? JSON.parse(said) : {}
   }
-  const { seen } = await ask('open', { path: file })
-  const edits = [{ do: 'set', at: ['price'], to: 6 }]
-  await ask('draft', { file, seen, edits })
-  const answer = await ask('change', { changes: [{ file, seen, edits }], label: 'Price' })
+  const { seen, data } = await ask('open', { path: file })
+  const to = { data: { ...data, price: 6 } }
+  await ask('draft', { file, seen, to })
+  const answer = await ask('change', { changes: [{ file, seen, to }], label: 'Price' })
   return 'saved' in answer ? exit.done : exit.output
 }
 

@@ -30,12 +30,12 @@ async function lived(content: string, folder: string): Promise<void> {
   for (const name of ['a.yaml', 'b.yaml']) writeFileSync(join(content, name), yaml)
   const store = openStore({ content, folder })
   const seen = store.show(Buffer.from(yaml))
-  const edits = [{ do: 'set', at: ['title'], to: 'Two' } as const]
+  const to = { data: { title: 'Two', text: 'Words', list: ['one', 'two'] } }
   const task = () => filesIn(folder).get('journal.json')
-  assert('saved' in (await store.save([{ file: 'a.yaml', seen, edits }], 'Title')))
+  assert('saved' in (await store.save([{ file: 'a.yaml', seen, to }], 'Title')))
   assert('saved' in (await store.save([{ file: 'c.yaml', create: yaml }], 'Another')))
   assert('saved' in (await store.undo()))
-  store.draft({ file: 'b.yaml', seen, edits, at: new Date(0).toISOString() })
+  store.draft({ file: 'b.yaml', seen, to, at: new Date(0).toISOString() })
   const [save] = store.history()
   assert(save && task() === undefined)
   const steps = [{ from: 'b.yaml', to: 'b.yaml', before: seen, after: seen }]
@@ -72,9 +72,9 @@ export async function target(): Promise<Target> {
     store.history()
     store.made(store.drafts())
     const seen = store.show(Buffer.from(yaml))
-    const edits = [{ do: 'set', at: ['text'], to: 'Other words' } as const]
+    const to = { data: { title: 'One', text: 'Other words', list: ['one'] } }
     // By another program the file may be another one meanwhile.
-    await store.save([{ file: 'b.yaml', seen, edits }], 'Words')
+    await store.save([{ file: 'b.yaml', seen, to }], 'Words')
     await store.redo()
     await store.undo()
     await store.undo()

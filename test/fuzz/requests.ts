@@ -21,16 +21,16 @@ interface Server {
 /** In kilobytes, for the process with all its threads. */
 const mostMemory = 1_000_000
 const hero = 'landing/hero.yaml'
-const edits = [{ do: 'set', at: ['season'], to: 'Opening weekend' }]
+const to = { data: { season: 'Opening weekend' } }
 
 /** What the panel asks; publishing alone is left out, which leads to other computers. */
 const asked: readonly (readonly [call: string, input: unknown])[] = [
   ['state', {}],
   ['open', { path: hero }],
   ['marks', { route: '/' }],
-  ['draft', { file: hero, seen: 'x', edits }],
+  ['draft', { file: hero, seen: 'x', to }],
   ['save', { files: [hero], label: 'Season' }],
-  ['change', { changes: [{ file: hero, seen: 'x', edits }], label: 'Season' }],
+  ['change', { changes: [{ file: hero, seen: 'x', to }], label: 'Season' }],
   ['change', { changes: [{ file: 'pages/new.md', create: 'x' }], label: 'x' }],
   ['change', { changes: [{ file: hero, seen: 'x', movedTo: 'landing/b.yaml' }], label: 'x' }],
   ['undo', {}],

@@ -239,7 +239,7 @@ test('a file says what somebody wants who had another version of it, with their 
   })
   expect(mergedFile(versions, { data: { title: 'c', lead: 'x' } })).toEqual({
     text: now.replace('b', 'c'),
-    clashes: [{ at: ['title'], mine: 'c', theirs: 'b' }],
+    clashes: [{ at: ['title'], mine: 'c', theirs: 'b', values: ['c', 'b'] }],
   })
   expect(mergedFile(versions, { body: 'One.\n\nTwo, mine.\n\nThree.\n' })).toMatchObject({
     clashes: [

@@ -1,4 +1,4 @@
-import { isCollection, isMap, isScalar, isSeq, type Scalar } from 'yaml'
+import { Document, isCollection, isMap, isScalar, isSeq, Scalar } from 'yaml'
 import { strangeCharacters } from '../../content/text.ts'
 import { parseDocumentSafely } from '../../yaml/parse-yaml.ts'
 import { isList } from './differences.ts'
@@ -152,35 +152,16 @@ export function blockText(
   text: string,
   { header, column, parent }: BlockStyle,
 ): { readonly header: string; readonly lines: string } | undefined {
-  let end = text.length
-  while (text[end - 1] === '\n') end--
-  const content = text.slice(0, end)
-  if (content === '' || !isCalm(text)) return undefined
-  const ends = text.length - end
-  // Spaces at the start of the first line are no indentation.
-  const isIndented = /^\n* /.test(content) || /\d/.test(header)
-  const digit = isIndented ? String(column - parent) : ''
-  if (digit.length > 1 || digit === '0') return undefined
-  const keeps = ends > 1 || (ends === 1 && header.includes('+'))
-  const chomp = ends === 0 ? '-' : keeps ? '+' : ''
-  const lines = header.startsWith('>') ? unfolded(content) : content
-  const indented = lines.replace(/^(?=[^\n])/gm, ' '.repeat(column))
+  if (text.trim() === '' || !isCalm(text)) return undefined
+  const scalar = new Scalar(text)
+  scalar.type = header.startsWith('>') ? 'BLOCK_FOLDED' : 'BLOCK_LITERAL'
+  const written = new Document({ a: scalar }).toString({ lineWidth: 0, indent: 2 })
+  const [, sign, digit, chomp, lines = ''] = /^a: ([|>])(\d?)([-+]?)\n(.*)$/s.exec(written) ?? []
+  const indent = column - parent
+  if (!sign || indent < 1 || indent > 9) return undefined
+  const isCounted = digit !== '' || /\d/.test(header)
   return {
-    header: header.charAt(0) + digit + chomp,
-    lines: `${indented}\n${'\n'.repeat(Math.max(0, ends - 1))}`,
+    header: `${sign}${isCounted ? indent : ''}${chomp}`,
+    lines: lines.replace(/^ {2}/gm, ' '.repeat(column)),
   }
-}
-
-/** A folded text needs one line feed more between two lines, unless one of them begins with a space. */
-function unfolded(content: string): string {
-  const parts = content.split(/(\n+)/)
-  return parts
-    .map((part, index) => {
-      const isBreak = index % 2 === 1 && parts[index - 1] !== ''
-      const isVerbatim = [parts[index - 1], parts[index + 1]].some((line) =>
-        /^[ \t]/.test(line ?? ''),
-      )
-      return isBreak && !isVerbatim ? `${part}\n` : part
-    })
-    .join('')
 }

@@ -117,6 +117,7 @@ export interface Clash {
   readonly at?: Place | undefined
   readonly mine: string
   readonly theirs: string
+  readonly values?: readonly [mine: unknown, theirs: unknown]
 }
 
 /**
@@ -143,13 +144,8 @@ export function mergedFile(
   if (data && !theirs) return { refused: unreadable }
   if (data && seen !== now) {
     const merged = merge3(before && dataOf(before.fields), data, theirs)
-    clashes.push(
-      ...merged.clashes.map(({ at, mine, theirs }) => ({
-        at,
-        mine: words(mine),
-        theirs: words(theirs),
-      })),
-    )
+    for (const { at, mine, theirs } of merged.clashes)
+      clashes.push({ at, mine: words(mine), theirs: words(theirs), values: [mine, theirs] })
     data = Object(merged.value)
   }
   const body = merge(before?.body, to.body, present?.body ?? '')

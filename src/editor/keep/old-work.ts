@@ -25,7 +25,9 @@ export function convert(folder: string, log: Log): void {
   const task = readAs(journal, readIfThere(journalFile))
   const { last } = log.past()
   const isDone = task?.line && last?.do === task.line.do && last.id === task.line.id
-  const drafts = log.drafts().filter(({ file }) => task?.settled.includes(file))
+  const drafts = log
+    .drafts()
+    .flatMap(({ file, at }) => (task?.settled.includes(file) ? { file, at } : []))
   if (isDone) for (const { file } of drafts) log.dropDraft(file)
   else if (task) log.begin({ do: 'tidy', id: '', ...task.line, steps: task.steps, drafts })
   rmSync(journalFile, { force: true })

@@ -1,9 +1,8 @@
 import { largestText } from '../../content/text.ts'
 import { french, visible } from '../../message.ts'
-import { madeBy } from '../edit/former-edits.ts'
-import { formatOf, mergeBytes, mergedFile, textIn } from '../edit/written.ts'
+import { formatOf, mergeBytes, mergedFile, type To, textIn } from '../edit/written.ts'
 import { readingOf } from '../marks.ts'
-import type { Conflict, Edit, FileChange } from '../protocol.ts'
+import type { Conflict, FileChange } from '../protocol.ts'
 import { hashOf, type Step } from './log.ts'
 import { fileIn, isSame, refusal } from './place.ts'
 
@@ -58,11 +57,10 @@ export function openPlan(
     conflicts.push({ file, mine: ours ?? '', theirs: theirs ?? '', saved })
   }
 
-  const edited = (file: string, { after, saved }: Piece, seen: string, edits: readonly Edit[]) => {
+  const edited = (file: string, { after, saved }: Piece, seen: string, to: To) => {
     const [format, now, before] = [formatOf(file), after && textIn(after), versionOf(seen)]
     if (!format || !after || now === undefined) throw noText(file)
     const known = hashOf(after) === seen ? now : before && textIn(before)
-    const to = madeBy(edits, known ?? now, format)
     const merged = mergedFile({ seen: known, now, format }, to)
     if ('refused' in merged) throw refusal(merged.refused)
     conflicts.push(...merged.clashes.map((one) => ({ file, ...one, saved })))
@@ -89,9 +87,9 @@ export function openPlan(
       const piece = standing(file)
       if (!piece?.after) throw gone(file)
       if (!('gone' in change)) {
-        const { seen, edits } = change
+        const { seen, to: wanted } = change
         const to = 'movedTo' in change ? change.movedTo : file
-        put(piece, to, edits ? edited(file, piece, seen, edits) : piece.after)
+        put(piece, to, wanted ? edited(file, piece, seen, wanted) : piece.after)
       } else if (hashOf(piece.after) === change.seen) put(piece, undefined, undefined)
       else clash(file, undefined, piece)
     },

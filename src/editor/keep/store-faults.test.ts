@@ -57,13 +57,13 @@ const { openStore } = await import(${JSON.stringify(pathToFileURL(join(import.me
 const [world, task, name] = process.argv.slice(2)
 const store = openStore({ content: world + '/content', folder: world + '/work' })
 const seen = (file) => hash('sha256', readFileSync(world + '/content/' + file))
-const set = (file, to) => ({ file, seen: seen(file), edits: [{ do: 'set', at: ['title'], to }] })
+const set = (file, title) => ({ file, seen: seen(file), to: { data: { title } } })
 const tasks = {
   open: () => {},
   save: () =>
     store.save(
       [
-        { file: 'a.yaml', seen: seen('a.yaml'), edits: store.drafts()[0].edits },
+        { file: 'a.yaml', seen: seen('a.yaml'), to: store.drafts()[0].to },
         { ...set('b.yaml', 'new'), movedTo: 'deep/c.yaml' },
         { file: 'd.yaml', create: 'title: new\\n' },
       ],
@@ -135,7 +135,7 @@ function newWorld(): string {
   openIn(world).draft({
     file: 'a.yaml',
     seen: hashOf(Buffer.from(`${old['a.yaml']}\n`)),
-    edits: [{ do: 'set', at: ['title'], to: 'new' }],
+    to: { data: { title: 'new' } },
     at: '2026-01-01T00:00:00Z',
   })
   return world
@@ -264,8 +264,7 @@ test('of a draft that is typed while the process is killed at most the last word
   for (const count of [1, 10, 25]) {
     const last = Number(await killAfter(start(world, 'drafts'), count))
     const [draft, ...others] = openIn(world).drafts()
-    const [edit] = draft?.edits ?? []
-    const text = edit?.do === 'set' ? String(edit.to) : ''
+    const text = draft?.to.data?.['title']
     expect(others).toEqual([])
     expect([last, last + 1].map((number) => String(number).repeat(2000))).toContain(text)
   }

@@ -14,7 +14,9 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Edit, SaveAnswer } from '../protocol.ts'
+import type { Data } from '../edit/rewrite.ts'
+import { fieldsOf, formatOf, type To } from '../edit/written.ts'
+import type { SaveAnswer } from '../protocol.ts'
 import { apply } from './apply.ts'
 import { hashOf, openLog, type Step } from './log.ts'
 import { openStore } from './store.ts'
@@ -37,10 +39,12 @@ const write = (path: string, text: string | Uint8Array) => {
   writeFileSync(inContent(path), text)
 }
 const seen = (path: string) => hashOf(readFileSync(inContent(path)))
-const set = (name: string, to: string): Edit => ({ do: 'set', at: [name], to })
 
-/** The change that gives a field of a file another value. */
-const change = (file: string, ...edits: readonly Edit[]) => ({ file, seen: seen(file), edits })
+/** The change that gives fields of a file other values, and texts. */
+function change(file: string, fields: Data, texts: To = {}) {
+  const data = { ...fieldsOf(read(file), formatOf(file) ?? 'yaml'), ...fields }
+  return { file, seen: seen(file), to: { data, ...texts } }
+}
 
 /** What became of a save, in a word. */
 const kindOf = (answer: SaveAnswer) => Object.keys(answer).join()
@@ -55,7 +59,7 @@ const page = '---\n# Kept\ntitle: One\nlead: Two\n---\nFirst.\n\nSecond.\n\nThir
 test('a save touches its value alone, and keeps line ends, byte order mark and mode', async () => {
   write('a.yaml', '\uFEFFtitle:  One # why\r\nlead: Two\r\n')
   chmodSync(inContent('a.yaml'), 0o640)
-  const answer = await open().save([change('a.yaml', set('title', 'Other'))], 'Title')
+  const answer = await open().save([change('a.yaml', { title: 'Other' })], 'Title')
   expect(savedIn(answer)).toMatchObject({ label: 'Title', files: ['a.yaml'], undone: false })
   expect(read('a.yaml')).toBe('\uFEFFtitle:  Other # why\r\nlead: Two\r\n')
   expect(statSync(inContent('a.yaml')).mode & 0o777).toBe(0o640)
@@ -68,11 +72,11 @@ test('one save is one undo, whatever it touched, and undo and redo survive a res
   write('pages/old.md', page)
   write('gone.md', page)
   const before = ['a.yaml', 'b.yaml', 'pages/old.md', 'gone.md'].map(read)
-  const moved = { ...change('pages/old.md', set('title', 'New')), movedTo: 'pages/deep/new.md' }
+  const moved = { ...change('pages/old.md', { title: 'New' }), movedTo: 'pages/deep/new.md' }
   const answer = await open().save(
     [
-      change('a.yaml', { do: 'set', at: ['order'], to: 2 }),
-      change('b.yaml', { do: 'set', at: ['order'], to: 1 }),
+      change('a.yaml', { order: 2 }),
+      change('b.yaml', { order: 1 }),
       moved,
       { file: 'gone.md', seen: seen('gone.md'), gone: true },
       { file: 'made/new.md', create: page },
@@ -108,11 +112,11 @@ test('a new save ends what could be done again; undo then passes over what is un
   write('a.yaml', 'title: 0\n')
   const store = open()
   for (const title of ['one', 'two', 'three'])
-    await store.save([change('a.yaml', set('title', title))], title)
+    await store.save([change('a.yaml', { title: title })], title)
   await store.undo()
   await store.undo()
   expect(store.next().redo?.label).toBe('two')
-  await store.save([change('a.yaml', set('title', 'four'))], 'four')
+  await store.save([change('a.yaml', { title: 'four' })], 'four')
   expect(store.next()).toMatchObject({ undo: { label: 'four' }, redo: undefined })
   await store.undo()
   await store.undo()
@@ -128,7 +132,7 @@ test('a new save ends what could be done again; undo then passes over what is un
 test('undo leaves what somebody else has changed since, and gives both where they touch', async () => {
   write('a.yaml', 'title: One\nlead: Two\nmore: Three\n')
   const store = open()
-  await store.save([change('a.yaml', set('title', 'Changed'))], 'Title')
+  await store.save([change('a.yaml', { title: 'Changed' })], 'Title')
   write('a.yaml', read('a.yaml').replace('lead: Two', 'lead: Theirs'))
   expect(kindOf(await store.undo())).toBe('saved')
   expect(read('a.yaml')).toBe('title: One\nlead: Theirs\nmore: Three\n')
@@ -155,7 +159,7 @@ test('undo of a new file that was changed since deletes nothing', async () => {
 test('put back gives the files of a save as they were before it, as a new save', async () => {
   write('a.md', page)
   const store = open()
-  const first = savedIn(await store.save([change('a.md', set('title', 'Two'))], 'First'))
+  const first = savedIn(await store.save([change('a.md', { title: 'Two' })], 'First'))
   const away = { file: 'a.md', seen: seen('a.md'), movedTo: 'b.md' }
   const second = savedIn(await store.save([away], 'Moved'))
   const third = { file: 'b.md', seen: seen('b.md'), gone: true } as const
@@ -177,10 +181,7 @@ test('put back gives the files of a save as they were before it, as a new save',
 test('two people at one file: what does not touch merges, the rest is shown side by side', async () => {
   write('a.md', page)
   const store = open()
-  const mine = change('a.md', set('title', 'Mine'), {
-    do: 'body',
-    text: 'First of mine.\n\nSecond.\n\nThird.\n',
-  })
+  const mine = change('a.md', { title: 'Mine' }, { body: 'First of mine.\n\nSecond.\n\nThird.\n' })
   store.draft({ ...mine, at: '2026-01-01T00:00:00Z' })
   const theirs = page.replace('lead: Two', 'lead: Theirs').replace('Second.', 'Second of theirs.')
   write('a.md', theirs)
@@ -196,7 +197,7 @@ test('what another program saves is in the history and can be put back; undo pas
   write('b.yaml', 'title: Three\n')
   const store = open()
   store.know(['a.yaml', 'b.yaml'].map((path) => ({ path, bytes: readFileSync(inContent(path)) })))
-  await store.save([change('a.yaml', set('title', 'Ours'))], 'Ours')
+  await store.save([change('a.yaml', { title: 'Ours' })], 'Ours')
   expect(store.outside(['a.yaml', 'b.yaml', '../outside.yaml', ''])).toEqual([])
 
   write('a.yaml', 'title: Ours\nlead: Theirs\n')
@@ -223,7 +224,7 @@ test('what another editor saves is no work of another program', async () => {
   write('a.yaml', 'title: One\n')
   const store = open()
   store.know([{ path: 'a.yaml', bytes: readFileSync(inContent('a.yaml')) }])
-  await open().save([change('a.yaml', set('title', 'Two'))], 'Title')
+  await open().save([change('a.yaml', { title: 'Two' })], 'Title')
   expect(store.outside(['a.yaml'])).toEqual([])
 })
 
@@ -231,12 +232,11 @@ test('what two have changed is a conflict, nothing is written and the draft stay
   write('a.md', page)
   write('b.yaml', 'order: 1\n')
   const store = open()
-  const edits = [
-    set('title', 'Mine'),
-    set('lead', 'Mine too'),
-    { do: 'body', text: 'First.\n\nMine.\n\nThird.\n' },
-  ] as const
-  const mine = change('a.md', ...edits)
+  const mine = change(
+    'a.md',
+    { title: 'Mine', lead: 'Mine too' },
+    { body: 'First.\n\nMine.\n\nThird.\n' },
+  )
   const draft = { ...mine, at: '2026-01-01T00:00:00Z' }
   store.draft(draft)
   const theirs = page
@@ -244,12 +244,19 @@ test('what two have changed is a conflict, nothing is written and the draft stay
     .replace('Second.', 'Theirs.')
     .replace('Third.', 'Third!')
   write('a.md', theirs)
-  const other = change('b.yaml', { do: 'set', at: ['order'], to: 2 })
+  const other = change('b.yaml', { order: 2 })
   const saved = statSync(inContent('a.md')).mtime.toISOString()
   // Opened anew: the version that was seen is known from the draft.
   expect(await open().save([other, mine], 'Mine')).toEqual({
     conflicts: [
-      { file: 'a.md', at: ['title'], mine: 'Mine', theirs: 'Theirs', saved },
+      {
+        file: 'a.md',
+        at: ['title'],
+        mine: 'Mine',
+        theirs: 'Theirs',
+        values: ['Mine', 'Theirs'],
+        saved,
+      },
       {
         file: 'a.md',
         mine: 'First.\n\nMine.\n\nThird!\n',
@@ -268,13 +275,12 @@ test('edits follow the items of a list that somebody else has changed', async ()
     names.map((name) => `  # About ${name}\n  - name: ${name}\n    role: play\n`).join('')
   write('a.yaml', `cards:\n${list('Ada', 'Bea', 'Cid')}`)
   const store = open()
-  const edits: readonly Edit[] = [
-    { do: 'set', at: ['cards', 1, 'role'], to: 'sing' },
-    { do: 'add', at: ['cards', 3], item: { name: 'Eve', role: 'play' } },
-    { do: 'remove', at: ['cards', 2] },
-    { do: 'move', at: ['cards', 1], to: 0 },
+  const cards = [
+    { name: 'Bea', role: 'sing' },
+    { name: 'Ada', role: 'play' },
+    { name: 'Eve', role: 'play' },
   ]
-  const mine = change('a.yaml', ...edits)
+  const mine = change('a.yaml', { cards })
   store.draft({ ...mine, at: '2026-01-01T00:00:00Z' })
   write('a.yaml', `cards:\n${list('Zoe', 'Ada', 'Bea', 'Cid', 'Dan')}`)
   expect(kindOf(await store.save([mine], 'Cards'))).toBe('saved')
@@ -287,7 +293,7 @@ test('edits follow the items of a list that somebody else has changed', async ()
 test('an edit that stands on the disk already is no conflict and is not made twice', async () => {
   write('a.yaml', 'title: One\nnames:\n  - Ada\n')
   const store = open()
-  const mine = change('a.yaml', set('title', 'Two'), { do: 'add', at: ['names', 1], item: 'Bea' })
+  const mine = change('a.yaml', { title: 'Two', names: ['Ada', 'Bea'] })
   store.draft({ ...mine, at: '2026-01-01T00:00:00Z' })
   write('a.yaml', 'title: Two\nnames:\n  - Ada\n  - Bea\n')
   const saved = savedIn(await store.save([mine], 'Twice'))
@@ -301,7 +307,7 @@ test('without the version that was seen, every value that differs is a conflict'
   const mine = {
     file: 'a.yaml',
     seen: hashOf(Buffer.from('?')),
-    edits: [set('title', 'Mine'), set('lead', 'Two')],
+    to: { data: { title: 'Mine', lead: 'Two' } },
   }
   expect(await open().save([mine], 'Mine')).toMatchObject({
     conflicts: [{ at: ['title'], mine: 'Mine', theirs: 'One' }],
@@ -312,24 +318,24 @@ test('a version that was shown is known as long as the store is open', async () 
   write('a.yaml', 'title: One\nlead: Two\n')
   const store = open()
   store.show(readFileSync(inContent('a.yaml')))
-  const mine = change('a.yaml', set('title', 'Mine'))
+  const mine = change('a.yaml', { title: 'Mine' })
   write('a.yaml', 'title: One\nlead: Theirs\n')
   expect(kindOf(await store.save([mine], 'Mine'))).toBe('saved')
   expect(read('a.yaml')).toBe('title: Mine\nlead: Theirs\n')
 })
 
-test('a draft is there after a restart; without edits it is gone; other drafts outlast a save', async () => {
+test('a draft is there after a restart; one that changes nothing is gone; other drafts outlast a save', async () => {
   write('a.md', page)
   write('b.md', page)
   const at = '2026-01-01T00:00:00Z'
-  const first = { ...change('a.md', set('title', 'Draft')), at }
-  const second = { ...change('b.md', set('title', 'Draft')), at: '2026-01-01T00:00:01Z' }
+  const first = { ...change('a.md', { title: 'Draft' }), at }
+  const second = { ...change('b.md', { title: 'Draft' }), at: '2026-01-01T00:00:01Z' }
   open().draft(first)
   open().draft(second)
   expect(open().drafts()).toEqual([first, second])
-  open().draft({ ...first, edits: [] })
+  open().draft({ ...first, to: {} })
   expect(open().drafts()).toEqual([second])
-  await open().save([change('b.md', set('lead', 'At once'))], 'Lead')
+  await open().save([change('b.md', { lead: 'At once' })], 'Lead')
   expect(open().drafts()).toEqual([second])
   const answer = await open().save(
     [{ ...second, movedTo: 'c.md' }].map(({ at: _, ...one }) => one),
@@ -342,7 +348,7 @@ test('a draft is there after a restart; without edits it is gone; other drafts o
 test('a draft moves with its file', async () => {
   write('a.md', page)
   const store = open()
-  const draft = { ...change('a.md', set('title', 'Draft')), at: '2026-01-01T00:00:00Z' }
+  const draft = { ...change('a.md', { title: 'Draft' }), at: '2026-01-01T00:00:00Z' }
   store.draft(draft)
   await store.save([{ file: 'a.md', seen: seen('a.md'), movedTo: 'b.md' }], 'Moved')
   expect(store.drafts()).toEqual([{ ...draft, file: 'b.md' }])
@@ -353,7 +359,7 @@ test('a draft moves with its file', async () => {
 test('what a draft makes of its file is told without writing it', () => {
   write('a.yaml', 'title: One\n')
   const store = open()
-  const files = store.made([change('a.yaml', set('title', 'Two'))])
+  const files = store.made([change('a.yaml', { title: 'Two' })])
   expect([String(files.get('a.yaml')), read('a.yaml')]).toEqual(['title: Two\n', 'title: One\n'])
 })
 
@@ -397,11 +403,11 @@ test('nothing outside the content folder is written, whatever paths and links sa
     await expect(store.put(file, Buffer.from('x'))).rejects.toThrow()
   }
   for (const file of ['link.yaml', 'folder/a.yaml']) {
-    const edits = [set('title', 'Bad')]
+    const to = { data: { title: 'Bad' } }
     const seen = hashOf(Buffer.from('title: One\n'))
-    expect(kindOf(await store.save([{ file, seen, edits }], ''))).toBe('refused')
+    expect(kindOf(await store.save([{ file, seen, to }], ''))).toBe('refused')
     expect(kindOf(await store.save([{ file, seen, gone: true }], ''))).toBe('refused')
-    expect(() => store.draft({ file, seen, edits, at: '' })).toThrow()
+    expect(() => store.draft({ file, seen, to, at: '' })).toThrow()
   }
   expect(readdirSync(join(world, 'outside'))).toEqual(['a.yaml'])
   expect(readFileSync(join(world, 'outside/a.yaml'), 'utf8')).toBe('title: One\n')
@@ -439,7 +445,7 @@ test('a journal, a history and drafts that somebody else has made write nothing 
   expect([store.drafts(), store.history().map(({ id }) => id)]).toEqual([[], ['2', '1']])
   expect(kindOf(await store.undo())).toBe('refused')
   expect(kindOf(await store.back('2'))).toBe('refused')
-  expect(kindOf(await store.save([change('a.yaml', set('title', 'Two'))], ''))).toBe('saved')
+  expect(kindOf(await store.save([change('a.yaml', { title: 'Two' })], ''))).toBe('saved')
   expect(readdirSync(inContent(''))).toEqual(['a.yaml'])
   expect(readFileSync(join(world, 'secret.yaml'), 'utf8')).toBe('secret: yes\n')
 })
@@ -447,7 +453,7 @@ test('a journal, a history and drafts that somebody else has made write nothing 
 test('a link within the content folder is resolved: its target is written', async () => {
   write('a.yaml', 'title: One\n')
   symlinkSync('a.yaml', inContent('b.yaml'))
-  const answer = await open().save([change('b.yaml', set('title', 'Two'))], 'Title')
+  const answer = await open().save([change('b.yaml', { title: 'Two' })], 'Title')
   expect(kindOf(answer)).toBe('saved')
   expect(read('a.yaml')).toBe('title: Two\n')
 })
@@ -457,17 +463,17 @@ test('what cannot be is refused in words, and nothing of the save is written', a
   write('b.yaml', 'title: One\n')
   write('picture.jpg', Buffer.from([0xff, 0xd8]))
   const store = open()
-  const good = change('a.yaml', set('title', 'Two'))
+  const good = change('a.yaml', { title: 'Two' })
   const seenB = seen('b.yaml')
   const bad = [
     { file: 'b.yaml', create: 'title: New\n' },
-    { file: 'none.yaml', seen: seenB, edits: [] },
+    { file: 'none.yaml', seen: seenB, to: {} },
     { file: 'none.yaml', seen: seenB, gone: true },
     { file: 'b.yaml', seen: seenB, movedTo: 'a.yaml' },
-    { file: 'b.yaml', seen: seenB, edits: [{ do: 'text', text: `a: ${'x'.repeat(2 ** 20)}\n` }] },
-    { file: 'b.yaml', seen: seenB, edits: [{ do: 'text', text: 'a: \0\n' }] },
+    { file: 'b.yaml', seen: seenB, to: { text: `a: ${'x'.repeat(2 ** 20)}\n` } },
+    { file: 'b.yaml', seen: seenB, to: { text: 'a: \0\n' } },
     { file: 'new.yaml', create: 'a: \uD800\n' },
-    { file: 'picture.jpg', seen: seen('picture.jpg'), edits: [set('title', 'x')] },
+    { file: 'picture.jpg', seen: seen('picture.jpg'), to: { data: { title: 'x' } } },
   ] as const
   for (const change of bad) {
     const answer = await store.save([good, change], 'Bad')
@@ -511,10 +517,7 @@ test('an unwritable folder refuses in words and leaves everything as it was', as
   write('a.yaml', 'title: One\n')
   write('locked/b.yaml', 'title: One\n')
   const store = open()
-  const changes = [
-    change('a.yaml', set('title', 'Two')),
-    change('locked/b.yaml', set('title', 'Two')),
-  ]
+  const changes = [change('a.yaml', { title: 'Two' }), change('locked/b.yaml', { title: 'Two' })]
   // For root, who may write everywhere, a folder stands where the new file is prepared.
   const name = `.${hashOf(Buffer.from('b.yaml')).slice(0, 16)}.tmp`
   mkdirSync(inContent(`locked/${name}/full`), { recursive: true })
@@ -555,9 +558,7 @@ test('a file that changes while it is saved is merged, or all of the save is tak
 test('several stores on one folder save one after the other and lose nothing', async () => {
   write('a.yaml', Array.from({ length: 12 }, (_, number) => `f${number}: 0\n`).join(''))
   const stores = [open(), open(), open()]
-  const changes = Array.from({ length: 12 }, (_, number) =>
-    change('a.yaml', { do: 'set', at: [`f${number}`], to: 1 }),
-  )
+  const changes = Array.from({ length: 12 }, (_, number) => change('a.yaml', { [`f${number}`]: 1 }))
   for (const store of stores) store.show(readFileSync(inContent('a.yaml')))
   const answers = await Promise.all(
     changes.map((one, number) => stores[number % 3]?.save([one], `Field ${number}`)),
@@ -572,11 +573,11 @@ test('several stores on one folder save one after the other and lose nothing', a
 test('a save whose words do not parse any more is refused, and mended as text', async () => {
   write('a.yaml', 'title: One\n')
   const store = open()
-  const mine = change('a.yaml', set('title', 'Mine'))
+  const mine = change('a.yaml', { title: 'Mine' })
   store.draft({ ...mine, at: '' })
   write('a.yaml', 'title: "One\n')
   expect(kindOf(await store.save([mine], ''))).toBe('refused')
-  const text = { ...change('a.yaml', { do: 'text', text: 'title: One\n' }) }
+  const text = { ...change('a.yaml', {}), to: { text: 'title: One\n' } }
   expect(kindOf(await store.save([text], 'Mended'))).toBe('saved')
   expect(kindOf(await store.save([mine], ''))).toBe('saved')
   expect(read('a.yaml')).toBe('title: Mine\n')
@@ -586,7 +587,7 @@ test('more than two hundred saves are kept, and no version is stored twice', asy
   write('a.yaml', 'title: 0\n')
   const store = open()
   for (let number = 0; number < 205; number++)
-    await store.save([change('a.yaml', set('title', number % 2 ? 'odd' : 'even'))], `${number}`)
+    await store.save([change('a.yaml', { title: number % 2 ? 'odd' : 'even' })], `${number}`)
   const below = { recursive: true, withFileTypes: true } as const
   const versions = readdirSync(join(world, 'work/versions'), below)
   expect(versions.filter((entry) => entry.isFile())).toHaveLength(3)
@@ -599,14 +600,15 @@ test('more than two hundred saves are kept, and no version is stored twice', asy
 test('no mark of the editor’s frame is ever written, whoever lets one through', async () => {
   const mark = '\u{E0100}\u{E0123}'
   write('a.yaml', 'title: One\nlead: Two\nitems:\n  - Three\n')
-  const edits: readonly Edit[] = [
-    set('title', `An${mark} opening${mark}`),
-    { do: 'add', at: ['items', 1], item: `Four${mark}` },
-  ]
-  savedIn(await open().save([change('a.yaml', ...edits)], 'Title'))
+  savedIn(
+    await open().save(
+      [change('a.yaml', { title: `An${mark} opening${mark}`, items: ['Three', `Four${mark}`] })],
+      'Title',
+    ),
+  )
   expect(read('a.yaml')).toBe('title: An opening\nlead: Two\nitems:\n  - Three\n  - Four\n')
-  const text: Edit = { do: 'text', text: `title: One${mark}\n` }
-  savedIn(await open().save([change('a.yaml', text)], 'Text'))
+  const text = { ...change('a.yaml', {}), to: { text: `title: One${mark}\n` } }
+  savedIn(await open().save([text], 'Text'))
   expect(read('a.yaml')).toBe('title: One\n')
   savedIn(await open().save([{ file: 'b.yaml', create: `title: Two${mark}\n` }], 'New'))
   expect(read('b.yaml')).toBe('title: Two\n')
@@ -616,7 +618,7 @@ const pictureOf = (file: string) => existsSync(inContent(file))
 
 test('a picture that was put here is there as long as a draft or a text names it', async () => {
   write('a.yaml', 'src: old.jpg\n')
-  const draft = (to: string) => ({ ...change('a.yaml', set('src', to)), at: '2026-11-24' })
+  const draft = (to: string) => ({ ...change('a.yaml', { src: to }), at: '2026-11-24' })
   const first = open()
   first.know([{ path: 'a.yaml', bytes: readFileSync(inContent('a.yaml')) }])
   await first.put('roof.jpg', Buffer.from('roof'))
@@ -631,7 +633,7 @@ test('a picture that was put here is there as long as a draft or a text names it
   write('roof.jpg', 'another roof')
   const next = open()
   next.know([{ path: 'a.yaml', bytes: readFileSync(inContent('a.yaml')) }])
-  next.draft({ ...draft('roof.jpg'), edits: [] })
+  next.draft({ ...draft('roof.jpg'), to: {} })
   expect(await next.tidy()).toEqual([])
   expect(read('roof.jpg')).toBe('another roof')
 })
@@ -642,7 +644,7 @@ test('a picture comes and goes with the save that names it', async () => {
   store.know([{ path: 'a.yaml', bytes: readFileSync(inContent('a.yaml')) }])
   await store.put('roof.jpg', Buffer.from('roof'))
   await store.put('moat.jpg', Buffer.from('moat'))
-  const { files } = savedIn(await store.save([change('a.yaml', set('src', 'roof.jpg'))], 'Picture'))
+  const { files } = savedIn(await store.save([change('a.yaml', { src: 'roof.jpg' })], 'Picture'))
   expect(files).toEqual(['a.yaml', 'roof.jpg'])
   expect(store.uploads()).toEqual(['moat.jpg'])
   await store.tidy()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { lock, waitForLock } from '../../disk/lock.mjs'
 import { Failure } from '../../failure.ts'
 import { both } from '../../message.ts'
@@ -11,8 +10,9 @@ import type { Draft, FileChange, Save, SaveAnswer } from '../protocol.ts'
 import type { ChangedFile } from '../publish/changes.ts'
 import { apply, settle } from './apply.ts'
 import { type Act, filesOf, hashOf, openLog, reversed, type Step } from './log.ts'
+import { convertDrafts } from './old-drafts.ts'
 import { convert } from './old-work.ts'
-import { diskRefusal, fileIn, isPlace, refusal } from './place.ts'
+import { diskRefusal, fileIn, isPlace, isSame, refusal } from './place.ts'
 import { openPlan, type Plan } from './plan.ts'
 
 /** So many versions are remembered for those who have them before them. */
@@ -33,6 +33,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
 
   const ready = () => {
     convert(folder, log)
+    convertDrafts(folder, log)
     settle(root, log)
   }
 
@@ -64,7 +65,6 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
   const carryOut = (
     act: Pick<Act, 'do' | 'id' | 'label'>,
     draw: (plan: Plan) => void,
-    isSaved: (draft: Draft) => boolean = () => false,
   ): SaveAnswer => {
     const at = new Date().toISOString()
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -74,7 +74,9 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       const steps = plan.steps(log.keep)
       const drafts = log.drafts().flatMap((draft) => {
         const to = steps.find(({ from }) => from === draft.file)?.to ?? draft.file
-        const [{ file, at }, isEnded] = [draft, isSaved(draft)]
+        const { file, at } = draft
+        const isTouched = act.do === 'save' && plan.files().has(to)
+        const isEnded = isTouched && isSaid({ ...draft, file: to }, draw)
         return isEnded || to !== file ? { file, at, ...(!isEnded && { to }) } : []
       })
       // Everything may have been as it should already.
@@ -85,6 +87,24 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       return { saved: saveOf(done, false) }
     }
     throw refusal(busy)
+  }
+
+  /** A file before and with a draft of it, once something is done; undefined where that cannot be. */
+  const withDraft = ({ at: _, ...draft }: Draft, draw: (plan: Plan) => void = () => {}) => {
+    try {
+      const plan = openPlan(root, versionOf)
+      draw(plan)
+      const before = plan.files().get(draft.file) ?? fileIn(root, draft.file)?.bytes
+      plan.change(draft)
+      return { before, bytes: plan.files().get(draft.file), isClashing: plan.conflicts.length > 0 }
+    } catch (error) {
+      if (error instanceof Failure) return undefined
+      throw error
+    }
+  }
+  const isSaid = (draft: Draft, draw?: (plan: Plan) => void): boolean => {
+    const { before, bytes } = withDraft(draft, draw) ?? {}
+    return before !== undefined && isSame(before, bytes)
   }
 
   const turnTo = (what: 'undo' | 'redo'): SaveAnswer => {
@@ -112,19 +132,16 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
   }
 
   return {
-    /** Saves changes as one, under a label; drafts of the same edits are settled by it, and pictures that were put here for them come with it. */
+    /** Saves changes as one, under a label; drafts that say nothing else any more are settled by it, and pictures that were put here for them come with it. */
     save: (changes: readonly FileChange[], label: string) =>
       answer(() => {
-        const made = changes.flatMap((one) => ('edits' in one ? one : []))
         const draw = (plan: Plan) => {
           changes.forEach(plan.change)
           const said = wordsOf(plan.files())
           for (const [path, id] of log.past().uploads)
             if (said.includes(basename(path))) plan.bring(path, id)
         }
-        return carryOut({ do: 'save', id: randomUUID(), label }, draw, ({ file, edits }) =>
-          made.some((one) => one.file === file && isDeepStrictEqual(one.edits, edits)),
-        )
+        return carryOut({ do: 'save', id: randomUUID(), label }, draw)
       }),
     /** Takes the last save back that is not undone yet; changes of others that do not touch it stay. */
     undo: () => answer(() => turnTo('undo')),
@@ -208,10 +225,11 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       return { at, files }
     },
     drafts: log.drafts,
-    /** Keeps a draft at once, in the place of the one of its file, with the version it was made for; without edits there is none. */
+    /** Keeps a draft at once, in the place of the one of its file, with the version it was made for; one that changes nothing is none. */
     draft: (draft: Draft): void => {
       try {
-        if (draft.edits.length > 0) {
+        const isGiven = Object.values(draft.to).some((one) => one !== undefined)
+        if (isGiven && !isSaid(draft)) {
           const found = fileIn(root, draft.file)?.bytes
           const all = [shown.get(draft.seen), found]
           const seen = all.find((one) => one && hashOf(one) === draft.seen)
@@ -222,7 +240,12 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
         throw diskRefusal(error)
       }
     },
-    /** What changes would make of their files: what conflicts is left as it is. Throws a Failure in words. */
+    /** A file with its draft merged in, and the version that the draft is for then; undefined where that cannot be. */
+    drafted: (draft: Draft) => {
+      const { before, bytes, isClashing } = withDraft(draft) ?? {}
+      return before && bytes && { bytes, seen: isClashing ? draft.seen : hashOf(before) }
+    },
+    /** What changes would make of their files: what conflicts is mine. Throws a Failure in words. */
     made: (changes: readonly FileChange[]) => {
       const plan = openPlan(root, versionOf)
       changes.forEach(plan.change)

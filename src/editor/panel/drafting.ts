@@ -1,97 +1,26 @@
 import { type Both, both } from '../../message.ts'
-import { isError } from '../../problem.ts'
+import { merge3, mergeText } from '../edit/merge.ts'
 import { readingOf } from '../marks.ts'
-import type {
-  Conflict,
-  Draft,
-  Edit,
-  FieldProblem,
-  OpenFile,
-  Place,
-  Save,
-  State,
-} from '../protocol.ts'
+import type { Conflict, Draft, FieldProblem, OpenFile, Place, Save, State } from '../protocol.ts'
 import { memory, type PanelApi } from './api.ts'
+import {
+  type Drafted,
+  type Drafting,
+  errorsIn,
+  type IsOpen,
+  inFile,
+  isDraft,
+  openDrafts,
+  type Said,
+  type Step,
+  saidIn,
+  toOf,
+} from './drafted.ts'
 import { isFailure, Refusal, reasonOf, Silence } from './failures.ts'
-import { edited, editsOf, putBack, renewed, type Tree, treeOf } from './tree.ts'
+import { type Edit, edited, putBack, renewed, treeOf } from './tree.ts'
 import { sayIn } from './words.ts'
 
-/** What somebody is making of a file. */
-interface Step {
-  readonly tree: Tree
-  readonly body: string | undefined
-}
-
-/** A file that is being edited. */
-export interface Drafted extends Step {
-  readonly open: OpenFile
-  /** The hash of the file that the edits begin with. */
-  readonly seen: string
-  readonly problems: readonly FieldProblem[]
-  readonly back: readonly Step[]
-  readonly forth: readonly Step[]
-  /** What the last step back changes: edits of one name that follow one another are one step. */
-  readonly last: string
-}
-
-/** Everything that is being edited in this window. */
-export interface Drafting {
-  readonly files: ReadonlyMap<string, Drafted>
-  /** Whether a place of a file is open before somebody: what a save saves. */
-  readonly isOpen: IsOpen
-  readonly saving: boolean
-  /** The last save; undefined once something is edited or undone. */
-  readonly saved: Save | undefined
-  /** The save that was taken back or done again last, until something else is done. */
-  readonly turned: Save | undefined
-  /** Why the last draft or save was refused. */
-  readonly refused: Both | undefined
-  /** The number of the draft that the page should show. */
-  readonly proof: number
-}
-
-export type IsOpen = (file: string, place: Place) => boolean
-
 const isOpenNowhere: IsOpen = () => false
-
-/** Whether something of a file waits to be saved. */
-export const isDraft = (drafted: Drafted): boolean => editsIn(drafted).length > 0
-
-/** The place that an edit changes. */
-export const placeOf = (edit: Edit): Place => ('at' in edit ? edit.at : ['body'])
-
-/** What a draft changes in what is open, and elsewhere in its file. */
-function partsOf(drafted: Drafted, isOpen: IsOpen) {
-  const isHere = (edit: Edit) => isOpen(drafted.open.file, placeOf(edit))
-  const { open = [], closed = [] } = Object.groupBy(editsIn(drafted), (edit) =>
-    isHere(edit) ? 'open' : 'closed',
-  )
-  return { open, closed }
-}
-
-/** What waits to be saved of what is open. */
-export const openDrafts = ({ files, isOpen }: Drafting) =>
-  [...files.values()].flatMap((drafted) => {
-    const { open: edits, closed } = partsOf(drafted, isOpen)
-    return edits.length > 0 ? [{ drafted, edits, closed }] : []
-  })
-
-/** The errors that hold a save: those of what is open, and those that it makes in files beside it. */
-export const errorsIn = ({ files, isOpen }: Drafting): number =>
-  [...files.values()].flatMap((drafted) => {
-    const { problems, open } = drafted
-    const nameOf = ({ code, at }: FieldProblem) => `${code} ${at}`
-    const before = isDraft(drafted) ? [] : open.problems.map(nameOf)
-    const closed = partsOf(drafted, isOpen).closed.map((edit) => placeOf(edit).join('\n'))
-    const isClosed = ({ at = [] }: FieldProblem) => closed.includes(at.join('\n'))
-    return problems.filter((one) => isError(one) && !before.includes(nameOf(one)) && !isClosed(one))
-  }).length
-
-/** What a draft changes in its file. */
-export function editsIn({ tree, body, open }: Drafted): readonly Edit[] {
-  const edits = open.data === undefined ? [] : editsOf(tree)
-  return body === undefined || body === open.body ? edits : [...edits, { do: 'body', text: body }]
-}
 
 /** After so many milliseconds without a key, and so many at most, what is typed goes to the server; where that is silent, again. */
 const pause = 80
@@ -107,8 +36,6 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     ...{ files: new Map(), isOpen: isOpenNowhere, proof: 0 },
     ...{ saving: false, saved: undefined, turned: undefined, refused: undefined },
   }
-  /** What is edited while its file is being saved: it is a draft of what was saved then. */
-  const later = new Map<string, Edit[]>()
   /** When each file was left as it is here: an earlier draft of it that is heard of late is none any more. */
   const leftAt = new Map<string, string>()
   /** The files of which the server does not have everything, since when, and what sends it. */
@@ -139,7 +66,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   const send = async (file: string) => {
     const drafted = now.files.get(file)
     if (!drafted) return
-    const draft = { file, seen: drafted.seen, edits: editsIn(drafted) }
+    const draft = { file, seen: drafted.seen, to: toOf(drafted, saidIn(drafted)) }
     try {
       const answer = await api.draft(draft)
       become({ files: judged(answer.problems), proof: answer.number, refused: undefined })
@@ -169,7 +96,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     put(file, drafted, { saved: undefined, turned: undefined, refused: undefined })
     const at = new Date().toISOString()
     leftAt.set(file, at)
-    const draft: Draft = { file, seen: drafted.seen, edits: editsIn(drafted), at }
+    const draft: Draft = { file, seen: drafted.seen, to: toOf(drafted, saidIn(drafted)), at }
     memory.set(`draft ${file}`, JSON.stringify(draft))
     unsent.add(file)
     if (now.saving) return
@@ -195,15 +122,41 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     return true
   }
 
+  /** Sends a draft that an earlier visit of this window has kept. */
+  const sendAgain = ({ at: _, ...draft }: Draft) =>
+    api.draft(draft).then(
+      () => memory.set(`draft ${draft.file}`, undefined),
+      (error) => become({ refused: notSaved(error) }),
+    )
+
+  /** Whether a file was edited since. */
+  const typedSince = (drafted: Drafted) => {
+    const { tree, body } = now.files.get(drafted.open.file) ?? drafted
+    return tree !== drafted.tree || body !== drafted.body
+  }
+
   /** Asks for a file as it is by now. */
   const ask = (path: string) => api.ask.open({ path })
 
   /** A file with a draft of it. */
-  const opened = (open: OpenFile, { seen, edits }: Pick<Draft, 'seen' | 'edits'>): Drafted => {
+  const opened = (open: OpenFile, seen: string, { data, body }: Said): Drafted => {
     const former = now.files.get(open.file)
-    const tree = edits.reduce(edited, renewed(treeOf(open.data ?? {}), former?.tree))
-    const body = edits.flatMap((edit) => (edit.do === 'body' ? edit.text : [])).at(-1) ?? open.body
+    const tree = renewed(treeOf(data, open.data ?? {}), former?.tree)
     return { ...{ open, seen, tree, body, problems: open.problems, back: [], forth: [], last: '' } }
+  }
+
+  /** A file that was saved in part, with the rest of its draft and what was typed meanwhile. */
+  const afterSave = (open: OpenFile, before: Drafted, saved: Said): Drafted => {
+    const { data, body } = saidIn(now.files.get(open.file) ?? before)
+    const fields = merge3(saved.data, data, open.data ?? {})
+    const text = mergeText(saved.body ?? '', body ?? '', open.body ?? '')
+    const drafted = opened(open, open.seen, {
+      data: Object(fields.value),
+      body: open.body === undefined ? undefined : 'text' in text ? text.text : text.mine,
+    })
+    const wasClashing = before.seen !== before.open.seen
+    const isClashing = wasClashing || fields.clashes.length > 0 || !('text' in text)
+    return isClashing && isDraft(drafted) ? { ...drafted, seen: before.seen } : drafted
   }
 
   const saveOpen = async (label: string): Promise<readonly Conflict[]> => {
@@ -220,8 +173,8 @@ export function openDrafting(api: PanelApi, hear: () => void) {
         return []
       }
       if (errorsIn(now) > 0) return []
-      const changes = parts.map(({ drafted: { open, seen }, edits }) => {
-        return { file: open.file, seen, edits }
+      const changes = parts.map(({ drafted, said }) => {
+        return { file: drafted.open.file, seen: drafted.seen, to: toOf(drafted, said) }
       })
       const answer = await api.change({ changes, label })
       if ('conflicts' in answer) return answer.conflicts
@@ -229,16 +182,12 @@ export function openDrafting(api: PanelApi, hear: () => void) {
         become({ refused: refusedBecause(answer.refused) })
         return []
       }
-      const isLater = later.size > 0
-      for (const { drafted: before, closed } of parts) {
+      const isLater = parts.some(({ drafted }) => typedSince(drafted))
+      for (const { drafted: before, said } of parts) {
         const { file } = before.open
-        const open = await ask(file)
-        const added = later.get(file) ?? []
-        const seen = added.length > 0 ? open.seen : before.seen
+        const drafted = afterSave(await ask(file), before, said)
         memory.set(`draft ${file}`, undefined)
-        const edits = [...closed, ...added]
-        const drafted = opened(open, { seen: edits.length > 0 ? seen : open.seen, edits })
-        if (edits.length > 0) typed(file, drafted)
+        if (isDraft(drafted)) typed(file, drafted)
         else put(file, drafted)
       }
       become({ saved: isLater ? undefined : answer.saved, turned: undefined })
@@ -248,7 +197,6 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       become({ refused: notSaved(error) })
       return []
     } finally {
-      later.clear()
       become({ saving: false })
       if (unsent.size > 0) void flush()
     }
@@ -261,15 +209,16 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     read: async (file: string, drafts: readonly Draft[]): Promise<Drafted> => {
       const known = now.files.get(file)
       if (known && isDraft(known)) return known
-      const left = leftAt.get(file) ?? ''
-      const isLatest = (one: Draft) => one.file === file && one.at > left
-      const kept = drafts.find(isLatest) ?? ownDraft(file)
+      const own = ownDraft(file)
+      // What this window has kept since the server did not answer, that merges with what is there.
+      if (own && !drafts.some((one) => one.file === file)) await sendAgain(own)
       const open = await ask(file)
-      const drafted = opened(open, kept ?? { seen: open.seen, edits: [] })
+      const kept = open.draft && open.draft.at > (leftAt.get(file) ?? '') ? open.draft : undefined
+      const drafted = opened(open, kept?.seen ?? open.seen, inFile(kept ?? open))
       const meanwhile = now.files.get(file)
       if (meanwhile && isDraft(meanwhile)) return meanwhile
       // What was taken back in it can be done again as long as the file is the same.
-      const isSame = !kept?.edits.length && meanwhile?.open.seen === open.seen
+      const isSame = !kept && meanwhile?.open.seen === open.seen
       const { back = [], forth = [] } = (isSame && meanwhile) || {}
       put(file, { ...drafted, back, forth })
       // What is wrong in a draft only the server knows.
@@ -287,11 +236,12 @@ export function openDrafting(api: PanelApi, hear: () => void) {
 
     edit: (file: string, given: Edit) => {
       const edit = readingOf(given)
-      if (now.saving) later.set(file, [...(later.get(file) ?? []), edit])
-      change(file, nameOf(edit), ({ tree }) =>
-        edit.do === 'body' ? { body: edit.text } : { tree: edited(tree, edit) },
-      )
+      const name = edit.do === 'set' ? JSON.stringify(edit.at) : ''
+      change(file, name, ({ tree }) => ({ tree: edited(tree, edit) }))
     },
+
+    /** Gives a file another text below its fields. */
+    write: (file: string, body: string) => change(file, 'body', () => ({ body: readingOf(body) })),
 
     putBack: (file: string, place: Place, key: number) =>
       change(file, '', ({ tree }) => ({ tree: putBack(tree, place, key) })),
@@ -317,15 +267,9 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     resend: async (drafts: readonly Draft[]) => {
       for (const file of memory.names('draft ')) {
         const own = ownDraft(file)
-        if (!own) continue
-        const { at, ...draft } = own
-        const isOlder = drafts.some((one) => one.file === file && one.at > at)
+        const isOlder = drafts.some((one) => one.file === file && one.at > (own?.at ?? ''))
         if (now.files.has(file)) unsent.add(file)
-        else if (!isOlder)
-          await api.draft(draft).then(
-            () => memory.set(`draft ${file}`, undefined),
-            (error) => become({ refused: notSaved(error) }),
-          )
+        else if (own && !isOlder) await sendAgain(own)
       }
       await flush()
     },
@@ -337,8 +281,8 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       return save
     },
 
-    /** Whether the last save was to save an edit: a conflict may have hindered it. */
-    isWanted: (file: string, edit: Edit) => wanted(file, placeOf(edit)),
+    /** Whether the last save was to save a place: a conflict may have hindered it. */
+    isWanted: (file: string, place: Place) => wanted(file, place),
 
     /** Waits until nothing is being saved: a step back before would be one in what is saved. */
     settled: () => lastSave,
@@ -360,14 +304,8 @@ const stepOf = ({ tree, body }: Step): Step => ({ tree, body })
 
 export type DraftingStore = ReturnType<typeof openDrafting>
 
-/** Edits of one name that follow one another are one step back. */
-function nameOf(edit: Edit): string {
-  if (edit.do === 'body') return 'body'
-  return edit.do === 'set' ? JSON.stringify(edit.at) : ''
-}
-
 /** The draft of a file that this window has kept because the server did not take it. */
 function ownDraft(file: string): Draft | undefined {
-  const kept = memory.get(`draft ${file}`)
-  return kept === undefined ? undefined : JSON.parse(kept)
+  const kept = JSON.parse(memory.get(`draft ${file}`) ?? '{}')
+  return kept.to ? kept : undefined
 }

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Language } from '../../site.ts'
-import type { Edit, Field, Mark, Place, SaveAnswer, State } from '../protocol.ts'
+import type { Field, Mark, Place, SaveAnswer, State } from '../protocol.ts'
 import { stepWords } from './acts.tsx'
 import type { PanelApi } from './api.ts'
-import type { Drafted, DraftingStore } from './drafting.ts'
+import type { Drafted } from './drafted.ts'
+import type { DraftingStore } from './drafting.ts'
 import { isFailure, Refusal, reasonOf } from './failures.ts'
 import { Problems } from './field.tsx'
 import { Fields } from './fields.tsx'
@@ -21,7 +22,7 @@ import {
 import { Fault, Head, Link } from './kit.tsx'
 import { wordsOfPictures } from './picture-words.tsx'
 import { SaveDrafts } from './sheets/saving.tsx'
-import { plain } from './tree.ts'
+import { type Edit, plain } from './tree.ts'
 import { capital, type Say } from './words.ts'
 
 /** What a form is opened for: a field, or a paragraph of the text below the fields. */

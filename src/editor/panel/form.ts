@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '../../site.ts'
-import type { Edit, Field, FieldProblem, Form, OpenFile, Place, State, Value } from '../protocol.ts'
+import { type Difference, same } from '../edit/differences.ts'
+import type { Field, FieldProblem, Form, OpenFile, Place, State, Value } from '../protocol.ts'
 import type { PanelApi } from './api.ts'
-import { type Drafted, type DraftingStore, editsIn, placeOf } from './drafting.ts'
-import { at, isChanged, plain, type Tree } from './tree.ts'
+import { between, type Drafted, saidIn } from './drafted.ts'
+import type { DraftingStore } from './drafting.ts'
+import { at, type Edit, plain, type Tree, wasAt } from './tree.ts'
 import { capital, type Say } from './words.ts'
 
 /** What every field of the form of a file knows. */
@@ -52,18 +54,24 @@ export function useValue({ field, place }: FieldProps) {
     tree,
     value: tree && plain(tree),
     text: body?.text ?? textOf(tree),
-    isDraft: body ? drafted.body !== drafted.open.body : isChanged(tree),
+    isDraft: body ? drafted.body !== drafted.open.body : isChanged(drafted, place),
     /** The name of its control in the document. */
     id: idOf(drafted.open.file, place),
     problems: problemsAt(drafted, place),
     set: (to: Value) => {
-      if (body) return edit({ do: 'body', text: body.whole(String(to)) })
+      if (body) return form.drafting.write(drafted.open.file, body.whole(String(to)))
       return edit(
         field.optional && to === '' ? { do: 'clear', at: place } : { do: 'set', at: place, to },
       )
     },
     clear: () => edit({ do: 'clear', at: place }),
   }
+}
+
+/** Whether a draft says something else at a place than the file. */
+export function isChanged({ tree, open }: Drafted, place: Place): boolean {
+  const now = at(tree, place)
+  return now !== undefined && !same(plain(now), wasAt(tree, place, open.data))
 }
 
 /** What a value says, where it is one text, number or truth. */
@@ -97,15 +105,13 @@ export const isField = ({ form }: Field): boolean => form.kind === 'body' && for
 export const titleOf = ({ open, tree }: Drafted, language: Language): string =>
   textOf(at(tree, ['title'])) || capital(open.name[language])
 
-/** What edits change in a file, by the labels of its fields. */
+/** What is other in a file, by the labels of its fields. */
 export const labelsOf = (
   open: OpenFile,
-  edits: readonly Edit[],
+  changes: readonly Difference[],
   language: Language,
   data?: Value,
-): readonly string[] => [
-  ...new Set(edits.map((edit) => labelAt(open, placeOf(edit), data)[language])),
-]
+): readonly string[] => [...new Set(changes.map(({ path }) => labelAt(open, path, data)[language]))]
 
 /** What the next step back or forth in a draft changes, by labels; undefined where there is none. */
 export function stepLabel(
@@ -115,13 +121,8 @@ export function stepLabel(
 ): string | undefined {
   const step = drafted?.[where].at(-1)
   if (!drafted || !step) return undefined
-  const [now, then] = [editsIn(drafted), editsIn({ ...drafted, ...step })]
-  const without = (edits: readonly Edit[], others: readonly Edit[]) => {
-    const known = new Set(others.map((edit) => JSON.stringify(edit)))
-    return edits.filter((edit) => !known.has(JSON.stringify(edit)))
-  }
-  const changed = [...without(now, then), ...without(then, now)]
-  return labelsOf(drafted.open, changed, language, plain(drafted.tree)).join(', ')
+  const changes = between(saidIn(drafted), saidIn(step))
+  return labelsOf(drafted.open, changes, language, plain(drafted.tree)).join(', ')
 }
 
 /** What the field at a place is called; a row of a list, like its list. */

@@ -1,11 +1,20 @@
 import { type ComponentType, Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Field, Form, Place } from '../protocol.ts'
 import { Group, Problems } from './field.tsx'
-import { emptyOf, type FieldProps, idOf, isInside, textOf, useForm, useValue } from './form.ts'
+import {
+  emptyOf,
+  type FieldProps,
+  idOf,
+  isChanged,
+  isInside,
+  textOf,
+  useForm,
+  useValue,
+} from './form.ts'
 import { Add, Link } from './kit.tsx'
 import { useLift } from './lift.ts'
 import { Stave, Stroke } from './signs.tsx'
-import { at, isChanged, living, type Row, type Tree } from './tree.ts'
+import { at, living, type Row, type Tree } from './tree.ts'
 
 interface ItemsProps extends FieldProps {
   readonly form: Extract<Form, { kind: 'list' }>
@@ -145,7 +154,7 @@ function Rows({ field, place, form, show }: ItemsProps) {
                       {sign}
                     </>
                   }
-                  end={<StateOf row={row} item={item} />}
+                  end={<StateOf {...{ row, item }} place={[...place, index]} />}
                 >
                   <div className="btns">
                     {steps.map(([word, by]) => (
@@ -278,10 +287,17 @@ const focusFirst = (row: HTMLElement | null) =>
   row?.querySelector<HTMLElement>('input, textarea, select, [tabindex="0"]')?.focus()
 
 /** The end of a row: that it waits, in blue, or a second text that says more. */
-function StateOf({ row, item }: { readonly row: Row; readonly item: Field }) {
-  const { say } = useForm()
+interface StateProps {
+  readonly row: Row
+  readonly item: Field
+  readonly place: Place
+}
+
+function StateOf({ row, item, place }: StateProps) {
+  const { drafted, say } = useForm()
   const flag = flagOf(item)
-  if (isChanged(row.item)) return <span className="ok it small blue">{say('text.changed')}</span>
+  if (isChanged(drafted, place))
+    return <span className="ok it small blue">{say('text.changed')}</span>
   if (flag && !isOn(row, flag))
     return <span className="ok it small blue">{say('list.no').toLowerCase()}</span>
   return <span className="ok it small">{textsIn(row.item, item)[1]}</span>

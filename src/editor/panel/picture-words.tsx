@@ -1,19 +1,20 @@
 import { type ComponentType, Fragment, useEffect, useState } from 'react'
-import type { Edit, FieldProblem, Place } from '../protocol.ts'
-import type { Drafted } from './drafting.ts'
+import type { FieldProblem, Place } from '../protocol.ts'
+import type { Drafted } from './drafted.ts'
 import { Problems } from './field.tsx'
 import {
   emptyOf,
   type FieldProps,
   FormContext,
   fieldAt,
+  isChanged,
   problemsAt,
   textOf,
   useForm,
 } from './form.ts'
 import { Button, Note } from './kit.tsx'
 import { Tick } from './radios.tsx'
-import { at, isChanged } from './tree.ts'
+import { at, type Edit } from './tree.ts'
 
 /** Where the words of pictures stand in their files. */
 export const wordsOfPictures: Place = ['gallery']
@@ -46,7 +47,7 @@ export function PictureWords({ place, picture, isNew, show: Show }: PictureWords
     const alt = at(drafted.tree, [...words, altName])
     const isThere = at(drafted.tree, words) !== undefined
     const edit = (edit: Edit) => {
-      const name = 'at' in edit ? edit.at.at(-1) : undefined
+      const name = edit.at.at(-1)
       const isFirst = edit.do === 'set' && name !== undefined && !isThere
       const whole = isFirst && { ...Object(emptyOf(group)), [name]: edit.to }
       drafting.edit(file, whole ? { do: 'set', at: words, to: whole } : edit)
@@ -56,7 +57,8 @@ export function PictureWords({ place, picture, isNew, show: Show }: PictureWords
       drafted,
       alt,
       edit,
-      isOwed: isNew && !isChanged(alt) && !right.includes(`${file} ${picture}`),
+      isOwed:
+        isNew && !isChanged(drafted, [...words, altName]) && !right.includes(`${file} ${picture}`),
       // What to do about it stands below: the fields to be written.
       lacking: isThere ? [] : problemsAt(drafted, words.slice(0, 1)).map(withoutFix),
     }

@@ -4,7 +4,8 @@ import { turnedWords } from './acts.tsx'
 import { memory, type PanelApi } from './api.ts'
 import { Bar } from './bar.tsx'
 import { type Connection, useConnection } from './connection.ts'
-import { isDraft, openDrafting, openDrafts } from './drafting.ts'
+import { isDraft, openDrafts } from './drafted.ts'
+import { openDrafting } from './drafting.ts'
 import { isFailure, reasonOf } from './failures.ts'
 import { labelsOf, titleOf } from './form.ts'
 import { FormPanel } from './form-panel.tsx'
@@ -110,9 +111,9 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     // What is not open is not saved: it is listed.
     if (parts.length === 0 && !wanted && state && state.drafts.length > 0)
       return openSheet('recovered')
-    const labels = parts.map(({ drafted, edits }) => {
+    const labels = parts.map(({ drafted, changes }) => {
       const { open, tree } = drafted
-      const fields = labelsOf(open, edits, language, plain(tree)).join(', ')
+      const fields = labelsOf(open, changes, language, plain(tree)).join(', ')
       return `${fields} (${titleOf(drafted, language)})`
     })
     const conflicts = await drafting.save(labels.join(', '))

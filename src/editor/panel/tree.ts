@@ -1,47 +1,70 @@
-import type { Edit, Place, Value } from '../protocol.ts'
+import { isList, matched } from '../edit/differences.ts'
+import type { Place, Value } from '../protocol.ts'
 
 /*
- * The fields of a file while somebody edits them. The tree knows what each value was, so that the edits follow from what
- * is there and not from how it came about: a text typed back, a row put back to where it was, are no edits.
+ * The fields of a file while somebody edits them. The tree knows the rows of lists: which one each was in the file, and
+ * which were removed and can be put back.
  */
 
-/** A value with what it was; `was` is undefined where it was not there. */
-export type Tree = { readonly was: Value | undefined } & (
+export type Tree =
   | { readonly kind: 'leaf'; readonly value: string | number | boolean }
   | { readonly kind: 'group'; readonly fields: ReadonlyMap<string, Tree> }
   | { readonly kind: 'list'; readonly rows: readonly Row[] }
-)
 
 /** An item of a list. A removed one stays in its place until the list is saved. */
 export interface Row {
   readonly key: number
-  /** Where it stood; undefined of a new one. */
+  /** Where it stands in the file; undefined of a new one. */
   readonly from: number | undefined
   readonly gone: boolean
   readonly item: Tree
 }
 
+/** What somebody does in a form. */
+export type Edit =
+  | { readonly do: 'set'; readonly at: Place; readonly to: Value }
+  | { readonly do: 'add'; readonly at: Place; readonly item: Value }
+  | { readonly do: 'move'; readonly at: Place; readonly to: number }
+  | { readonly do: 'clear' | 'remove'; readonly at: Place }
+
 type Step = Place[number]
 
 let rowKey = 0
 
-/** The tree of a value as it lies in its file, or of one that is new. */
-export function treeOf(value: Value, isNew = false): Tree {
-  const was = isNew ? undefined : value
-  if (typeof value !== 'object') return { kind: 'leaf', was, value }
-  if (!isList(value)) {
-    const fields = Object.entries(value).map(([name, one]) => [name, treeOf(one, isNew)] as const)
-    return { kind: 'group', was, fields: new Map(fields) }
+/** The tree of a value; `was` is what the file says in its place. */
+export function treeOf(value: Value, was?: Value): Tree {
+  if (typeof value !== 'object') return { kind: 'leaf', value }
+  if (!isItems(value)) {
+    const fields = Object.entries(value).map(
+      ([name, one]) => [name, treeOf(one, partOf(was, name))] as const,
+    )
+    return { kind: 'group', fields: new Map(fields) }
   }
-  const rows = value.map((item, index) => rowOf(treeOf(item, isNew), isNew ? undefined : index))
-  return { kind: 'list', was, rows }
+  const before = isItems(was) ? was : []
+  const places = matched(before, value)
+  const rows = value.map((item, index) => {
+    const from = places[index]
+    return rowOf(treeOf(item, from === undefined ? undefined : before[from]), from)
+  })
+  for (const [from, item] of before.entries()) {
+    if (places.includes(from)) continue
+    const above = rows.findIndex((row) => row.from === from - 1)
+    rows.splice(above + 1, 0, { ...rowOf(treeOf(item, item), from), gone: true })
+  }
+  return { kind: 'list', rows }
 }
 
-const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value)
+const isItems = (value: Value | undefined): value is readonly Value[] => isList(value)
 
 const rowOf = (item: Tree, from: number | undefined): Row => ({
   ...{ key: rowKey++, from, gone: false, item },
 })
+
+/** A part of a value; undefined where it has none of that name. */
+function partOf(value: Value | undefined, step: Step | undefined): Value | undefined {
+  const isThere = step !== undefined && typeof value === 'object' && Object.hasOwn(value, step)
+  return isThere ? Reflect.get(value, step) : undefined
+}
 
 /** A tree that was read again; its rows keep the keys of the former one where they are as many. */
 export function renewed(tree: Tree, former: Tree | undefined): Tree {
@@ -52,9 +75,10 @@ export function renewed(tree: Tree, former: Tree | undefined): Tree {
     return { ...tree, fields: new Map(fields) }
   }
   const before = living(former)
-  if (tree.kind === 'leaf' || before.length !== tree.rows.length) return tree
-  const rows = tree.rows.map((row, index) => {
-    const { key = row.key, item } = before[index] ?? {}
+  if (tree.kind === 'leaf' || before.length !== living(tree).length) return tree
+  let index = 0
+  const rows = tree.rows.map((row) => {
+    const { key = row.key, item } = (row.gone ? undefined : before[index++]) ?? {}
     return { ...row, key, item: renewed(row.item, item) }
   })
   return { ...tree, rows }
@@ -75,8 +99,25 @@ export const living = (tree: Tree | undefined): readonly Row[] =>
 export const at = (tree: Tree | undefined, place: Place): Tree | undefined =>
   place.reduce(child, tree)
 
+/** What the file says at a place of a tree. */
+export function wasAt(tree: Tree | undefined, place: Place, was: Value | undefined) {
+  let [part, value] = [tree, was]
+  for (const step of place) {
+    value = partOf(value, part?.kind === 'list' ? living(part)[Number(step)]?.from : step)
+    part = child(part, step)
+  }
+  return value
+}
+
 function child(tree: Tree | undefined, step: Step): Tree | undefined {
   return tree?.kind === 'group' ? tree.fields.get(String(step)) : living(tree)[Number(step)]?.item
+}
+
+/** The tree with another part at a place; a place that is not there changes nothing. */
+function inside(tree: Tree, [step, ...rest]: Place, change: (tree: Tree) => Tree): Tree {
+  if (step === undefined) return change(tree)
+  const part = child(tree, step)
+  return part ? withChild(tree, step, inside(part, rest, change)) : tree
 }
 
 function withChild(tree: Tree, step: Step, item: Tree): Tree {
@@ -87,51 +128,23 @@ function withChild(tree: Tree, step: Step, item: Tree): Tree {
   return { ...tree, rows: tree.rows.map((row) => (row === changed ? { ...row, item } : row)) }
 }
 
-/** The tree with another part at a place; a place that is not there changes nothing. */
-function inside(tree: Tree, [step, ...rest]: Place, change: (tree: Tree) => Tree): Tree {
-  if (step === undefined) return change(tree)
-  const part = child(tree, step)
-  return part ? withChild(tree, step, inside(part, rest, change)) : tree
-}
-
-export const isChanged = (tree: Tree | undefined): boolean =>
-  tree !== undefined && (tree.was === undefined || canonical(plain(tree)) !== canonical(tree.was))
-
-/** As text, the fields of groups in one order. */
-const canonical = (value: Value): string =>
-  JSON.stringify(value, (_, part: Value) =>
-    typeof part === 'object' && !isList(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
-
 /** The tree after an edit; an edit that leads nowhere changes nothing. */
 export function edited(tree: Tree, edit: Edit): Tree {
-  const step = 'at' in edit ? edit.at.at(-1) : undefined
-  if (step === undefined || !('at' in edit)) return tree
+  const step = edit.at.at(-1)
+  if (step === undefined) return tree
   return inside(tree, edit.at.slice(0, -1), (parent) => {
-    if (edit.do === 'set') return set(parent, step, edit.to)
+    if (edit.do === 'set') return withChild(parent, step, treeOf(edit.to))
     if (parent.kind === 'list') return { ...parent, rows: rowsAfter(parent.rows, edit) }
     if (parent.kind === 'leaf' || edit.do !== 'clear') return parent
-    return {
-      ...parent,
-      fields: new Map([...parent.fields].filter(([name]) => name !== String(step))),
-    }
+    const others = [...parent.fields].filter(([name]) => name !== String(step))
+    return { ...parent, fields: new Map(others) }
   })
 }
 
-/** A field that was taken away and comes back is what it was. */
-function set(parent: Tree, step: Step, to: Value): Tree {
-  const isField = parent.kind === 'group' && typeof parent.was === 'object'
-  const former: Value | undefined = isField ? Reflect.get(parent.was, step) : undefined
-  const was = child(parent, step)?.was ?? former
-  return withChild(parent, step, { ...treeOf(to, true), was })
-}
-
-function rowsAfter(all: readonly Row[], edit: Exclude<Edit, { do: 'set' | 'body' | 'text' }>) {
+function rowsAfter(all: readonly Row[], edit: Exclude<Edit, { do: 'set' }>) {
   const rows = [...all]
   const index = indexOf(rows, Number(edit.at.at(-1)))
-  if (edit.do === 'add') rows.splice(index, 0, rowOf(treeOf(edit.item, true), undefined))
+  if (edit.do === 'add') rows.splice(index, 0, rowOf(treeOf(edit.item), undefined))
   const row = rows[index]
   if (!row) return rows
   if (edit.do === 'remove')
@@ -157,53 +170,3 @@ export const putBack = (tree: Tree, place: Place, key: number): Tree =>
       ? { ...list, rows: list.rows.map((row) => (row.key === key ? { ...row, gone: false } : row)) }
       : list,
   )
-
-/** The edits that make of the file what the tree says, in the order in which they are to be made. */
-export function editsOf(tree: Tree, place: Place = []): readonly Edit[] {
-  if (!isChanged(tree)) return []
-  const { was } = tree
-  if (tree.kind === 'list' && isList(was)) return listEdits(tree.rows, was, place)
-  if (tree.kind !== 'group' || typeof was !== 'object' || isList(was))
-    return [{ do: 'set', at: place, to: plain(tree) }]
-  const gone = Object.keys(was).filter((name) => !tree.fields.has(name))
-  return [
-    ...gone.map((name) => ({ do: 'clear', at: [...place, name] }) as const),
-    ...[...tree.fields].flatMap(([name, field]) => editsOf(field, [...place, name])),
-  ]
-}
-
-/** Removals first, from the end; then moves, changes inside the rows, and new rows. */
-function listEdits(all: readonly Row[], was: readonly Value[], place: Place): readonly Edit[] {
-  const rows = all.filter(({ gone }) => !gone)
-  const kept = rows.filter(({ from }) => from !== undefined)
-  const target = kept.flatMap(({ from }) => from ?? [])
-  // A list that was set anew has no row that knows where it stood.
-  if (target.length === 0 && rows.length > 0 && was.length > 0)
-    return [{ do: 'set', at: place, to: rows.map(({ item }) => plain(item)) }]
-  const order = [...was.keys()]
-  const removed = order.filter((index) => !target.includes(index))
-  const staying = order.filter((index) => target.includes(index))
-  return [
-    ...removed.toReversed().map((index) => ({ do: 'remove', at: [...place, index] }) as const),
-    ...movesOf(staying, target).map(
-      ([from, to]) => ({ do: 'move', at: [...place, from], to }) as const,
-    ),
-    ...kept.flatMap(({ item }, index) => editsOf(item, [...place, index])),
-    ...rows.flatMap(({ from, item }, index) =>
-      from === undefined ? [{ do: 'add', at: [...place, index], item: plain(item) } as const] : [],
-    ),
-  ]
-}
-
-/** Moves that turn one order into the other: a row that went down is one move, as is one that went up. */
-function movesOf(order: readonly number[], target: readonly number[]) {
-  const current = [...order]
-  return target.flatMap((wanted, index) => {
-    const here = current[index]
-    if (here === undefined || here === wanted) return []
-    const wentDown = current[index + 1] === wanted
-    const [from, to] = wentDown ? [index, target.indexOf(here)] : [current.indexOf(wanted), index]
-    current.splice(to, 0, ...current.splice(from, 1))
-    return [[from, to] as const]
-  })
-}

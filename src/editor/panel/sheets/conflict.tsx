@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Conflict, Edit } from '../../protocol.ts'
+import { changed } from '../../../check/data.ts'
+import { merge3 } from '../../edit/merge.ts'
+import type { Conflict, OpenFile } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
+import { inFile, partOf, toOf } from '../drafted.ts'
 import { Button, Frame, Part } from '../kit.tsx'
 import { sayIn, timeOf } from '../words.ts'
 import { Difference, type DraftingProps } from './owed.tsx'
 import { Status } from './saving.tsx'
-import { editTo, isFrom, writtenBy } from './versions.ts'
 
 /** Two versions of a text, one after the other: one of both is kept, or what is written of them. */
 export function TwoVersions(props: DraftingProps) {
@@ -38,42 +40,62 @@ function Versions(props: VersionsProps) {
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.querySelector('button')?.focus(), [])
   const draft = state.drafts.find((one) => one.file === file)
-  const edit = draft?.edits.find((one) => isFrom(conflict, one))
-  const isWords =
-    !edit || edit.do === 'body' || edit.do === 'text' || typeof writtenBy(edit) === 'string'
-  const isWritten = isWords || edit?.do === 'set'
+  const [before, setBefore] = useState<string>()
+  const [ours, others] = conflict.values ?? [mine, theirs]
+  const isWords = [ours, others].every((one) => typeof one === 'string' || one === undefined)
+  const isSettled = stage !== 'asks' && (!draft || draft.at !== before)
 
-  const isSettled = stage !== 'asks' && !edit
-
+  /** Saves one of the versions, or what is written of both, in its place only; the rest of the draft stays one. */
   async function keep(kept: string) {
     const opened = await acts.act(() => api.ask.open({ path: file }))
     if (!opened) return
-    // What a save is taken back to is in the history already.
-    if (kept !== theirs || (edit && isWritten)) {
-      const text = kept === theirs ? mine : kept
-      const { seen } = opened
-      const isGone = text === '' && !at && !edit
-      const change = isGone ? ({ gone: true } as const) : { edits: [editTo(conflict, edit, text)] }
-      const changes = [{ file, seen, ...change }]
-      const saved = await acts.save(() => api.change({ changes, label }))
-      // What is not kept stays in the history.
-      if (!saved || (kept === theirs && !(await acts.save(() => api.back({ id: saved.id })))))
-        return
+    const { seen } = opened
+    const isTheirs = kept === theirs
+    const change =
+      kept === '' && !at && !draft
+        ? ({ gone: true } as const)
+        : { to: settled(opened, opened.data, theirs, isTheirs ? mine : kept) }
+    // What is not kept stays in the history: it is saved, and taken back.
+    if (!isTheirs || draft) {
+      const saved = await acts.save(() =>
+        api.change({ changes: [{ file, seen, ...change }], label }),
+      )
+      if (!saved || (isTheirs && !(await acts.save(() => api.back({ id: saved.id }))))) return
     }
-    const edits = draft?.edits.filter((one) => !isFrom(conflict, one)) ?? []
-    if (draft && !(await acts.act(() => api.draft({ file, seen: draft.seen, edits })))) return
+    if (draft) {
+      const to = { ...draft.to, ...settled(opened, draft.to.data, mine, kept) }
+      const put = () => api.draft({ file, seen: draft.seen, to })
+      if (!(await acts.act(put))) return
+    }
+    setBefore(draft?.at)
     setStage('kept')
   }
 
+  /** What a file or a draft, where one version stands, is to say instead; the place may be another one in each. */
+  function settled(opened: OpenFile, data: unknown, from: string, kept: string) {
+    if (!at) return isWhole(kept) ? { text: kept } : { body: kept }
+    const merged = opened.draft?.data ?? opened.data
+    const [before, after] = [from, kept].map((text) => changed(merged, at, () => said(text)))
+    return { data: Object(merge3(before, data, after).value) }
+  }
+
+  const said = (text: string) => (text === mine ? ours : text === theirs ? others : text)
+  // Without a draft it is what a save is taken back to: the whole file.
+  const isWhole = (text: string) =>
+    draft ? draft.to.text !== undefined : !/\.md$/i.test(file) || text.startsWith('---')
+
   /** Saves what was to be saved with it; what else is drafted in the file stays a draft. */
   async function saveRest() {
-    const { seen = '', edits = [] } = draft ?? {}
-    const isWanted = (edit: Edit) => drafting.isWanted(file, edit)
-    const [rest, others] = [edits.filter(isWanted), edits.filter((edit) => !isWanted(edit))]
-    const changes = [{ file, seen, edits: rest }]
-    if (rest.length > 0 && !(await acts.save(() => api.change({ changes, label })))) return
-    if (others.length === 0) return
-    if (rest.length > 0) await acts.act(() => api.draft({ file, seen, edits: others }))
+    const opened = await acts.act(() => api.ask.open({ path: file }))
+    const { draft } = opened ?? {}
+    if (!opened) return
+    if (draft) {
+      const rest = partOf(opened, inFile(draft), (place) => drafting.isWanted(file, place))
+      const to = toOf({ open: opened }, rest)
+      const changes = [{ file, seen: draft.seen, to }]
+      if (Object.keys(to).length > 0 && !(await acts.save(() => api.change({ changes, label }))))
+        return
+    }
     go({ open: 'field', file, at })
   }
 
@@ -112,11 +134,9 @@ function Versions(props: VersionsProps) {
           <p className="tx">
             <Difference before={theirs} after={mine} isOnlyNew />
           </p>
-          {isWritten && (
-            <Button off={acts.busy} onClick={() => keep(mine)}>
-              {words('versions.keepMine')}
-            </Button>
-          )}
+          <Button off={acts.busy} onClick={() => keep(mine)}>
+            {words('versions.keepMine')}
+          </Button>
         </div>
         <div>
           <h2 className="lb">{words('versions.theirs')}</h2>

@@ -31,7 +31,7 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
   const words = sayIn(language)
   const acts = useActs(props)
   const draft = state.drafts.find((one) => one.file === file)
-  const [typed, setTyped] = useState(draft?.edits.flatMap(textOf).at(-1))
+  const [typed, setTyped] = useState(draft?.to.text)
   const [answer, setAnswer] = useState<Checked>()
   const [savedAt, setSavedAt] = useState<string>()
   const broken = useRef(opened.problems.some(isError))
@@ -42,8 +42,7 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
   const marked = checked.text === text ? checked.problems : []
 
   async function keep(now: string): Promise<boolean> {
-    const edits = [{ do: 'text', text: now }] as const
-    const { problems } = await api.draft({ file, seen, edits })
+    const { problems } = await api.draft({ file, seen, to: { text: now } })
     const left = problems.filter((one) => one.file === file)
     setAnswer({ text: now, problems: left })
     return !left.some(isError)
@@ -128,6 +127,3 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
     </Frame>
   )
 }
-
-const textOf = (edit: { readonly do: string; readonly text?: string }): readonly string[] =>
-  edit.do === 'text' && edit.text !== undefined ? [edit.text] : []

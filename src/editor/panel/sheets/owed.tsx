@@ -56,10 +56,8 @@ export function OwedTexts(props: DraftingProps) {
     const whole = textOf(drafting, owes)
     const changed = whole === undefined ? undefined : replaced(whole, before, text)
     if (changed === undefined) return go({ open: 'field', file, at: owes.at })
-    drafting.edit(
-      file,
-      owes.at ? { do: 'set', at: owes.at, to: changed } : { do: 'body', text: changed },
-    )
+    if (owes.at) drafting.edit(file, { do: 'set', at: owes.at, to: changed })
+    else drafting.write(file, changed)
   }
 
   async function save() {

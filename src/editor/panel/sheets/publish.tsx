@@ -4,6 +4,7 @@ import { isError } from '../../../problem.ts'
 import type { Language } from '../../../site.ts'
 import type { Failed, PublishState } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
+import { draftIn } from '../drafted.ts'
 import { labelsOf } from '../form.ts'
 import { Button, Frame, Link, Note, Part } from '../kit.tsx'
 import type { SheetProps } from '../sheet.ts'
@@ -326,10 +327,10 @@ function LeftOut(props: SheetProps & Pick<PublishState, 'unused'>) {
   const words = sayIn(language)
   const opened = useOpened(props)
   const { drafts } = state
-  const names = drafts.map(({ file, edits }) => {
+  const names = drafts.map(({ file }) => {
     const open = opened.get(file)
     return open
-      ? `${labelsOf(open, edits, language).join(', ')} (${capital(open.name[language])})`
+      ? `${labelsOf(open, draftIn(open), language, open.draft?.data).join(', ')} (${capital(open.name[language])})`
       : file
   })
   const pictures = unused.map((path) => path.replace(/^.*\//, ''))

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Draft, Edit, OpenFile } from '../../protocol.ts'
+import type { Difference } from '../../edit/differences.ts'
+import type { Draft, OpenFile } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
-import { placeOf } from '../drafting.ts'
+import { draftIn } from '../drafted.ts'
 import { Refusal } from '../failures.ts'
 import { labelsOf } from '../form.ts'
 import { Button, Frame, Link } from '../kit.tsx'
@@ -23,13 +24,16 @@ export function Recovered(props: DraftingProps) {
     if (n === 0) go({ open: 'nothing' })
   }, [n, go])
 
-  const take = ({ file, edits }: Draft) => {
-    const isText = edits.some((edit) => edit.do === 'text')
-    if (isText) go({ open: 'sheet', name: 'file', file })
-    else go({ open: 'field', file, at: lastPlace(edits) })
+  const changesIn = (file: string) => {
+    const open = opened.get(file)
+    return open ? draftIn(open) : []
+  }
+  const take = ({ file, to }: Draft) => {
+    if (to.text !== undefined) go({ open: 'sheet', name: 'file', file })
+    else go({ open: 'field', file, at: changesIn(file).at(-1)?.path })
   }
   const drop = async ({ file, seen }: Draft) => {
-    await acts.act(() => api.draft({ file, seen, edits: [] }))
+    await acts.act(() => api.draft({ file, seen, to: {} }))
     drafting.forget(file)
   }
   const all = first && (
@@ -44,10 +48,10 @@ export function Recovered(props: DraftingProps) {
       <ul className="rows">
         {drafts.map((draft) => {
           const { file } = draft
-          const edit = draft.edits.at(-1)
+          const changes = changesIn(file)
           const page = state.pages.find((one) => one.file === file)
           const open = opened.get(file)
-          const label = open && labelsOf(open, draft.edits, language).join(', ')
+          const label = open && labelsOf(open, changes, language, open.draft?.data).join(', ')
           const isGone = opened.has(file) && !open
           const name = open?.name[language] ?? ''
           return (
@@ -55,7 +59,9 @@ export function Recovered(props: DraftingProps) {
               <span className="b">{label ? capital(label) : file}</span>
               <span className="it">{page?.title ?? capital(name)}</span>
               <span className="whole blue">
-                <span className="caret">{wordsOf(edit)}</span>
+                <span className="caret">
+                  {draft.to.text?.trim().split('\n').at(-1) ?? wordsOf(changes.at(-1))}
+                </span>
               </span>
               {isGone && <span className="whole">{words('file.gone', { file })}</span>}
               <span className="btns whole">
@@ -90,14 +96,9 @@ export function useOpened({ api, state }: SheetProps): ReadonlyMap<string, OpenF
   return opened
 }
 
-/** The field that was changed last. */
-function lastPlace(edits: readonly Edit[]) {
-  const last = edits.at(-1)
-  return last && placeOf(last)
-}
-
-/** What an edit writes, as far as it is words. */
-function wordsOf(edit: Edit | undefined): string {
-  if (edit?.do === 'body' || edit?.do === 'text') return edit.text.trim().split('\n').at(-1) ?? ''
-  return edit?.do === 'set' && typeof edit.to !== 'object' ? String(edit.to) : ''
+/** What a change writes, as far as it is words. */
+function wordsOf(change: Difference | undefined): string {
+  const is = change?.is
+  if (change?.path[0] === 'body') return String(is).trim().split('\n').at(-1) ?? ''
+  return typeof is === 'object' || is === undefined ? '' : String(is)
 }

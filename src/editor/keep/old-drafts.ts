@@ -1,10 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
 import { changed, isFields, valueAt } from '../../check/data.ts'
-import type { Edit } from '../protocol.ts'
-import { isList } from './differences.ts'
-import { type Format, fieldsOf, type To } from './written.ts'
+import { readIfThere } from '../../disk/files.ts'
+import { isList } from '../edit/differences.ts'
+import { type Format, fieldsOf, formatOf, type To, textIn } from '../edit/written.ts'
+import { place } from '../requests.ts'
+import { type Log, readAs } from './log.ts'
+
+const [at, to, item] = [place, z.json(), z.json()]
+const edit = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('set'), at, to }),
+  z.object({ do: z.literal('add'), at, item }),
+  z.object({ do: z.literal('move'), at, to: z.int().min(0) }),
+  z.object({ do: z.enum(['clear', 'remove']), at }),
+  z.object({ do: z.literal('body'), text: z.string() }),
+  z.object({ do: z.literal('text'), text: z.string() }),
+])
+type Edit = z.output<typeof edit>
+
+const oldDraft = z.object({
+  file: z.string(),
+  seen: z.string(),
+  edits: z.array(edit),
+  at: z.string(),
+})
+
+/** Takes over drafts as earlier versions have kept them: as edits of a version. */
+export function convertDrafts(folder: string, log: Log): void {
+  const drafts = join(folder, 'drafts')
+  for (const name of existsSync(drafts) ? readdirSync(drafts) : []) {
+    const found = readAs(oldDraft, readIfThere(join(drafts, name)))
+    const format = found && formatOf(found.file)
+    const bytes = log.version(found?.seen)
+    if (!found || !format || !bytes) continue
+    const { file, seen, at, edits } = found
+    log.keepDraft({ file, seen, at, to: madeBy(edits, textIn(bytes) ?? '', format) })
+  }
+}
 
 /** What some edits make of a file, one after the other; a place that is not there changes nothing. */
-export function madeBy(edits: readonly Edit[], former: string, format: Format): To {
+function madeBy(edits: readonly Edit[], former: string, format: Format): To {
   let before: unknown = fieldsOf(former, format)
   let data = before
   let [body, text]: [string | undefined, string | undefined] = [undefined, undefined]

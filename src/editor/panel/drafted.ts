@@ -1,0 +1,106 @@
+import type { Both } from '../../message.ts'
+import { isError } from '../../problem.ts'
+import { type Difference, differences, only, same } from '../edit/differences.ts'
+import type { Draft, FieldProblem, OpenFile, Place, Save, Value } from '../protocol.ts'
+import { plain, type Tree } from './tree.ts'
+
+/** What somebody is making of a file. */
+export interface Step {
+  readonly tree: Tree
+  readonly body: string | undefined
+}
+
+/** A file that is being edited. */
+export interface Drafted extends Step {
+  readonly open: OpenFile
+  /** The hash of the version that the draft is for. */
+  readonly seen: string
+  readonly problems: readonly FieldProblem[]
+  readonly back: readonly Step[]
+  readonly forth: readonly Step[]
+  /** What the last step back changes: edits of one name that follow one another are one step. */
+  readonly last: string
+}
+
+/** Everything that is being edited in this window. */
+export interface Drafting {
+  readonly files: ReadonlyMap<string, Drafted>
+  /** Whether a place of a file is open before somebody: what a save saves. */
+  readonly isOpen: IsOpen
+  readonly saving: boolean
+  /** The last save; undefined once something is edited or undone. */
+  readonly saved: Save | undefined
+  /** The save that was taken back or done again last, until something else is done. */
+  readonly turned: Save | undefined
+  /** Why the last draft or save was refused. */
+  readonly refused: Both | undefined
+  /** The number of the draft that the page should show. */
+  readonly proof: number
+}
+
+export type IsOpen = (file: string, place: Place) => boolean
+
+/** A file as it is to be, or as some of its draft would make it. */
+export interface Said {
+  readonly data: Value
+  readonly body: string | undefined
+}
+
+/** What a file is to say after a step. */
+export const saidIn = ({ tree, body }: Step): Said => ({ data: plain(tree), body })
+/** What a file says. */
+export const inFile = ({ data = {}, body }: Pick<OpenFile, 'data' | 'body'>): Said => ({
+  data,
+  body,
+})
+
+/** In which places two versions of a file differ. */
+export const between = (before: Said, now: Said): readonly Difference[] => [
+  ...differences(before.data, now.data),
+  ...differences(before.body ?? '', now.body ?? '', ['body']),
+]
+
+/** What is waiting in a file that is opened with its draft. */
+export const draftIn = (open: OpenFile): readonly Difference[] =>
+  open.draft ? between(inFile(open), inFile(open.draft)) : []
+
+/** Whether something of a file waits to be saved. */
+export const isDraft = ({ open, tree, body }: Drafted): boolean =>
+  body !== open.body || !same(plain(tree), open.data ?? {})
+
+/** A file with what of its draft stands at some places, and nothing else of it. */
+export function partOf(open: OpenFile, now: Said, isHere: (place: Place) => boolean): Said {
+  const data: Value = Object(only(open.data ?? {}, now.data, isHere))
+  return { data, body: isHere(['body']) ? now.body : open.body }
+}
+
+const openPart = (drafted: Drafted, isOpen: IsOpen): Said =>
+  partOf(drafted.open, saidIn(drafted), (place) => isOpen(drafted.open.file, place))
+
+/** What waits to be saved of what is open. */
+export const openDrafts = ({ files, isOpen }: Drafting) =>
+  [...files.values()].flatMap((drafted) => {
+    const said = isDraft(drafted) ? openPart(drafted, isOpen) : inFile(drafted.open)
+    const changes = between(inFile(drafted.open), said)
+    return changes.length > 0 ? [{ drafted, said, changes }] : []
+  })
+
+/** What a file is to say, as far as that is not what it says. */
+export function toOf({ open }: Pick<Drafted, 'open'>, { data, body }: Said): Draft['to'] {
+  return {
+    ...(!same(data, open.data ?? {}) && { data: Object(data) }),
+    ...(body !== open.body && { body }),
+  }
+}
+
+/** The errors that hold a save: those of what is open, and those that it makes in files beside it. */
+export const errorsIn = ({ files, isOpen }: Drafting): number =>
+  [...files.values()].flatMap((drafted) => {
+    const { problems, open } = drafted
+    const nameOf = ({ code, at }: FieldProblem) => `${code} ${at}`
+    const before = isDraft(drafted) ? [] : open.problems.map(nameOf)
+    const rest = between(openPart(drafted, isOpen), saidIn(drafted))
+    const closed = rest.map(({ path }) => path.join('\n'))
+    const isClosed = ({ at = [] }: FieldProblem) => closed.includes(at.join('\n'))
+    return problems.filter((one) => isError(one) && !before.includes(nameOf(one)) && !isClosed(one))
+  }).length

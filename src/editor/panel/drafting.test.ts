@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { fieldsOf } from '../edit/written.ts'
+import { openStore } from '../keep/store.ts'
+import type { Draft, FileChange, OpenFile, Place, Value } from '../protocol.ts'
+import { isDraft, saidIn } from './drafted.ts'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('location', { pathname: '/-/edit/', hash: '' })
+vi.stubGlobal('localStorage', {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, text: string) => kept.set(name, text),
+  removeItem: (name: string) => kept.delete(name),
+})
+const { openDrafting } = await import('./drafting.ts')
+
+const world = mkdtempSync(join(tmpdir(), 'drafting-'))
+afterAll(() => rmSync(world, { recursive: true }))
+let count = 0
+beforeEach(() => kept.clear())
+
+const file = 'a.yaml'
+const text = 'title: One # why\nlead: Two\nrows:\n  - name: a\n  - name: b\n'
+
+/** A file of the content, a store that keeps it, and a window that edits it. */
+function scene() {
+  const folder = mkdtempSync(join(world, `${count++}-`))
+  const place = join(folder, file)
+  writeFileSync(place, text)
+  const store = openStore({ content: folder, folder: join(world, `${count}.work`) })
+  const read = () => readFileSync(place, 'utf8')
+  const dataIn = (bytes: string | Uint8Array): Value => Object(fieldsOf(String(bytes), 'yaml'))
+  const open = (): OpenFile => {
+    const seen = store.show(readFileSync(place))
+    const [draft] = store.drafts()
+    const made = draft && store.drafted(draft)
+    const at = draft?.at ?? ''
+    return {
+      ...{ file, seen, name: { en: '', fr: '' }, language: 'en', fields: [], isCard: false },
+      ...{ data: dataIn(read()), text: read(), problems: [] },
+      draft: made && { at, seen: made.seen, data: dataIn(made.bytes), text: `${made.bytes}` },
+    }
+  }
+  const api = {
+    ask: { open: async () => open() },
+    draft: async (draft: Omit<Draft, 'at'>) => {
+      store.draft({ ...draft, at: new Date().toISOString() })
+      return { problems: [], number: 1 }
+    },
+    change: ({ changes, label }: { changes: readonly FileChange[]; label: string }) =>
+      store.save(changes, label),
+  }
+  const window = () => {
+    const drafting = openDrafting(Object(api), () => {})
+    const now = () => {
+      const drafted = drafting.current().files.get(file)
+      if (!drafted) throw new Error('It is not read.')
+      return drafted
+    }
+    return {
+      ...drafting,
+      now,
+      set: (to: Value, ...at: Place) => drafting.edit(file, { do: 'set', at, to }),
+      only: (name: string) => drafting.show((_, place) => place[0] === name),
+    }
+  }
+  return { store, read, window, write: (other: string) => writeFileSync(place, other) }
+}
+
+test('what is typed is a draft, in the next window too, and what is typed back is none', async () => {
+  const { store, window, read } = scene()
+  const here = window()
+  await here.read(file, [])
+  here.set('New', 'title')
+  here.edit(file, { do: 'remove', at: ['rows', 0] })
+  await here.resend([])
+  expect(store.drafts()).toMatchObject([
+    { file, to: { data: { title: 'New', rows: [{ name: 'b' }] } } },
+  ])
+  const there = window()
+  await there.read(file, store.drafts())
+  expect(saidIn(there.now())).toEqual(saidIn(here.now()))
+  expect(there.now().tree).toMatchObject({ kind: 'group' })
+  there.set('One', 'title')
+  there.edit(file, { do: 'add', at: ['rows', 0], item: { name: 'a' } })
+  await there.resend([])
+  expect([isDraft(there.now()), store.drafts(), read()]).toEqual([false, [], text])
+})
+
+test('a save saves what is open; the rest, and what is typed meanwhile, stay a draft', async () => {
+  const { store, window, read, write } = scene()
+  const here = window()
+  await here.read(file, [])
+  here.set('New', 'title')
+  here.set('Mine', 'lead')
+  here.only('title')
+  write(text.replace('name: b', 'name: B'))
+  const saving = here.save('Title')
+  here.set('c', 'rows', 0, 'name')
+  expect(await saving).toEqual([])
+  expect(read()).toBe(text.replace('One', 'New').replace('name: b', 'name: B'))
+  const rest = { title: 'New', lead: 'Mine', rows: [{ name: 'c' }, { name: 'B' }] }
+  expect(saidIn(here.now()).data).toEqual(rest)
+  await here.resend([])
+  expect(store.drafts()).toMatchObject([{ to: { data: rest } }])
+  here.only('lead')
+  await here.save('Lead')
+  here.only('rows')
+  await here.save('Rows')
+  expect([isDraft(here.now()), store.drafts()]).toEqual([false, []])
+  expect(read()).toBe('title: New # why\nlead: Mine\nrows:\n  - name: c\n  - name: B\n')
+})
+
+test('what somebody else has changed too is a conflict, and stays one in a window that is opened anew', async () => {
+  const { store, window, write, read } = scene()
+  const here = window()
+  await here.read(file, [])
+  here.set('Mine', 'title')
+  here.set('Mine too', 'lead')
+  await here.resend([])
+  const theirs = text.replace('One', 'Theirs').replace('name: a', 'name: z')
+  write(theirs)
+  for (const one of [here, window()]) {
+    await one.read(file, store.drafts())
+    one.only('title')
+    expect(await one.save('Title')).toMatchObject([
+      { at: ['title'], mine: 'Mine', theirs: 'Theirs' },
+    ])
+    expect(read()).toBe(theirs)
+    expect(one.isWanted(file, ['title'])).toBe(true)
+  }
+  // The rest of the draft is free to be saved.
+  const there = window()
+  await there.read(file, store.drafts())
+  expect(saidIn(there.now()).data).toMatchObject({
+    title: 'Mine',
+    rows: [{ name: 'z' }, { name: 'b' }],
+  })
+  there.only('lead')
+  expect(await there.save('Lead')).toEqual([])
+  expect(read()).toBe(theirs.replace('Two', 'Mine too'))
+  there.only('title')
+  expect(await there.save('Title')).toHaveLength(1)
+})
+
+test('edits of one field are one step back, and what was taken back can be done again', async () => {
+  const { window } = scene()
+  const here = window()
+  await here.read(file, [])
+  for (const word of ['N', 'Ne', 'New']) here.set(word, 'title')
+  here.edit(file, { do: 'move', at: ['rows', 0], to: 1 })
+  const now = saidIn(here.now())
+  expect([here.back(file), here.back(file), here.back(file)]).toEqual([true, true, false])
+  expect(isDraft(here.now())).toBe(false)
+  expect([here.forth(file), here.forth(file), here.forth(file)]).toEqual([true, true, false])
+  expect(saidIn(here.now())).toEqual(now)
+})
