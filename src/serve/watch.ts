@@ -1,5 +1,5 @@
-import { type FSWatcher, watch as watchFolder } from 'node:fs'
-import { lstat, readdir, readFile, stat } from 'node:fs/promises'
+import { existsSync, type FSWatcher, watch as watchFolder } from 'node:fs'
+import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type LoadedSource, loadSources } from '../content/load.ts'
@@ -69,28 +69,19 @@ const listenTo: Follow = async (folder, signal, note) => {
     isRefused = true
     lose()
   }
-  const listen = () => {
-    try {
-      watcher = watchFolder(folder, { recursive: true, signal }, (_, name) =>
-        name ? note(name) : lose(),
-      ).on('error', refuse)
-    } catch {
-      refuse()
-    }
-  }
-  listen()
-  while (!isRefused) {
-    await pause(interval, undefined, { signal })
-    const isThere = await stat(folder).then(
-      (status) => status.isDirectory(),
-      () => false,
-    )
-    if (isThere === (watcher !== undefined)) continue
-    if (!isThere) lose()
-    else {
-      listen()
-      note('')
-    }
+  for (let isFirst = true; !isRefused; isFirst = false) {
+    // A file in its place is no folder.
+    const isThere = existsSync(`${folder}/`)
+    if (watcher && !isThere) lose()
+    if (!watcher && isThere)
+      try {
+        const hear = (_: string, name: string | null) => (name ? note(name) : lose())
+        watcher = watchFolder(folder, { recursive: true, signal }, hear).on('error', refuse)
+        if (!isFirst) note('')
+      } catch {
+        refuse()
+      }
+    if (!isRefused) await pause(interval, undefined, { signal })
   }
   await lookAt(folder, signal, note)
 }
