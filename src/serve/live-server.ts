@@ -77,15 +77,13 @@ export async function liveServer(preview: Preview) {
     const route = pathname.slice(base.length).replace(/(?<=.)\/$/, '') || '/'
     const html = site === 'same-origin' ? await editor?.page(route) : undefined
     if (html === undefined) return false
-    const policy = `${pagePolicy(html)}; frame-ancestors 'self'`
-    const headers = { ...securityHeaders, 'Content-Type': contentType('index.html') }
-    response
-      .writeHead(200, {
-        ...headers,
-        'Content-Security-Policy': policy,
-        'Cache-Control': 'no-store',
-      })
-      .end(html)
+    const headers = {
+      ...securityHeaders,
+      'Content-Type': contentType('index.html'),
+      'Content-Security-Policy': `${pagePolicy(html)}; frame-ancestors 'self'`,
+      'Cache-Control': 'no-store',
+    }
+    response.writeHead(200, headers).end(html)
     return true
   }
 
