@@ -6,6 +6,7 @@ import type { Failed, PublishState, State, Stopped } from '../../protocol.ts'
 import { Bar } from '../bar.tsx'
 import { sayIn } from '../words.ts'
 import { Publish } from './publish.tsx'
+import { SharedConflicts } from './shared-conflicts.tsx'
 
 // The address of the window, which the panel reads as it is loaded.
 vi.hoisted(() => vi.stubGlobal('location', { pathname: '/', search: '', hash: '' }))
@@ -53,6 +54,7 @@ const failedBy = (why: Failed): PublishState => {
   const theirs = isLate ? { theirs: 2, at: at(14, 30) } : { theirs: 0 }
   return { ...ready, step: 'failed', failed: { why, ...theirs, said: both(said, said) } }
 }
+const conflicts = [{ file: 'home.md', mine: 'Our text', theirs: 'Their text', saved: at(14, 30) }]
 const branch = { here: 'winter-trial', published: 'main', unsent: 2 }
 
 /** Every state of publishing, as the panel is told it, at 14:35 unless it says otherwise. */
@@ -92,7 +94,7 @@ const states: Readonly<Record<string, PublishState & { readonly now?: Date }>> =
   ...Object.fromEntries(failures.map((why) => [`failed: ${why}`, failedBy(why)])),
   'failed: conflict to choose from': {
     ...failedBy('conflict'),
-    failed: { why: 'conflict', theirs: 2, at: at(14, 30), said: both('', ''), conflicts: [] },
+    failed: { why: 'conflict', theirs: 2, at: at(14, 30), said: both('', ''), conflicts },
   },
   'failed: sign-in that worked': { ...failedBy('sign-in'), sentAt: weeksAgo },
 }
@@ -126,7 +128,12 @@ function readIn(language: Language, { now, ...publication }: PublishState & { no
   // The last one is of narrow windows.
   const end = bar.match(/<button.*?<\/button>/gs)?.at(-2) ?? ''
   const sheet = renderToStaticMarkup(<Publish {...rest} {...{ state, language }} />)
-  return { bar: textOf(end).join(' '), sheet: textOf(sheet) }
+  const conflicts = publication.failed?.conflicts
+  const chosen = <SharedConflicts {...rest} {...{ state, language, conflicts }} />
+  return {
+    bar: textOf(end).join(' '),
+    sheet: [...textOf(sheet), ...textOf(renderToStaticMarkup(chosen))],
+  }
 }
 
 const isLive = /went live|seen live|(?:mise|vue)s? en ligne/
