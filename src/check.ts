@@ -58,9 +58,11 @@ export async function checkSources(
   const pictures = await lookAt(sources, entries, request, before?.pictures)
   // Of a text with a mistake nobody can say whether another one has followed.
   const owed = validated.files ? owedNotes(sources, diagnosis.files, request.table) : []
-  const notes = [...fontNotes(entries), ...owed, ...addressFindings(entries, request)].map(
-    (found) => problemOf(found, request.lang),
-  )
+  const notes = [
+    ...fontNotes(entries),
+    ...owed,
+    ...addressFindings(entries, request, request.table.settings),
+  ].map((found) => problemOf(found, request.lang))
   const problems = [...validated.problems, ...pictures.problems, ...notes].toSorted(byPlace)
   const files = problems.some(isError) ? undefined : validated.files
   return { ...validated, files, problems, sources, pictures, masters: pictures.masters }

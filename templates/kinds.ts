@@ -34,6 +34,7 @@ export const kinds = {
     error: error.page,
   },
   translations: [{ en: 'chateau/en.yaml', fr: 'chateau/fr.yaml' }],
+  settings: site.settings,
   library: pictures.library,
   pictures: layout,
   opens: 'landing',

@@ -388,3 +388,10 @@ export const files = [
     shownOn: 'every page',
   },
 ] as const satisfies readonly ContentKind[]
+
+/** Where the engine finds the name and the address of the site, and what texts name in braces. */
+export const settings = {
+  file: 'site.yaml',
+  mail: ['contact', 'mail'],
+  phone: ['contact', 'messaging'],
+} as const

@@ -1,9 +1,10 @@
 import type { Finding } from '../content/finding.ts'
 import { warning } from '../message.ts'
 import type { Entry } from './entry.ts'
+import type { Settings } from './table.ts'
 import { fieldOf, told } from './world.ts'
 
-/** Public addresses that a command is given beside the one in `site.yaml`: whole, without a search or a hash. */
+/** Public addresses that a command is given beside the one in the settings: whole, without a search or a hash. */
 export interface GivenAddresses {
   /** The option `--url`, which holds for one command only. */
   readonly url?: string | undefined
@@ -14,8 +15,8 @@ export interface GivenAddresses {
 }
 
 /**
- * The public address of a site, whoever asks: `--url`, else `SITE_URL`, else the one in `site.yaml` unless it ends in
- * `.example`, else that of Pages, else the one in `site.yaml`. Undefined where there is none at all.
+ * The public address of a site, whoever asks: `--url`, else `SITE_URL`, else the one in the settings unless it ends in
+ * `.example`, else that of Pages, else the one in the settings. Undefined where there is none at all.
  */
 export function publicAddress<Written extends string | undefined>(
   written: Written,
@@ -28,21 +29,25 @@ export function publicAddress<Written extends string | undefined>(
 export const isExample = (address = ''): boolean =>
   /(?:^|\.)example$/i.test(URL.parse(address)?.hostname ?? 'example')
 
-/** Of the variables, those that name another address than the one that is built for, at the line of `site.yaml`. */
-export function addressFindings(entries: readonly Entry[], given: GivenAddresses): Finding[] {
-  const settings = entries.find(({ source }) => source.path === 'site.yaml')
+/** Of the variables, those that name another address than the one that is built for, at the line of the settings. */
+export function addressFindings(
+  entries: readonly Entry[],
+  given: GivenAddresses,
+  { file }: Settings,
+): Finding[] {
+  const settings = entries.find(({ source }) => source.path === file)
   const own = fieldOf(settings, 'url')
   const written = typeof own === 'string' && URL.canParse(own) ? own : ''
   const built = publicAddress(written, given)
   if (!settings || given.url !== undefined || !written) return []
   const named = [
     ['SITE_URL', given.siteUrl],
-    ['site.yaml', isExample(written) ? undefined : written],
+    [file, isExample(written) ? undefined : written],
     ['Pages', given.pagesUrl],
   ] as const
   const others = named.filter(([, one]) => one !== undefined && placeOf(one) !== placeOf(built))
   return others.flatMap(([name, address = '']) =>
-    told(settings, ['url'], twoAddresses({ built, name, address })),
+    told(settings, ['url'], twoAddresses({ built, name, address, file })),
   )
 }
 
@@ -55,8 +60,8 @@ function placeOf(address: string): string {
 const twoAddresses = warning('address/two', {
   en: 'The site is built for {built}, but {name} says {address}.',
   enFix:
-    'Let all name the same address: the line “url” of site.yaml, the variable SITE_URL and the settings of the host.',
+    'Let all name the same address: the line “url” of {file}, the variable SITE_URL and the settings of the host.',
   fr: 'Le site est construit pour {built}, mais {name} indique {address}.',
   frFix:
-    'Donnez partout la même adresse : la ligne « url » de site.yaml, la variable SITE_URL et les réglages de l’hébergeur.',
+    'Donnez partout la même adresse : la ligne « url » de {file}, la variable SITE_URL et les réglages de l’hébergeur.',
 })

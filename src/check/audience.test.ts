@@ -58,7 +58,12 @@ test.each([
   }
   const files = { all: () => all, one: never, document: never, many: never, gate: undefined }
   const texts = textsOf(
-    { kinds: [waitsFor('gated'), waitsFor('score')], pages: {}, pictures },
+    {
+      settings: { file: 'site.yaml' },
+      kinds: [waitsFor('gated'), waitsFor('score')],
+      pages: {},
+      pictures,
+    },
     files,
   )
   const own = (list: readonly string[]) => list.filter((text) => /^[PE]/.test(text))

@@ -121,7 +121,7 @@ export function diagnose(sources: readonly LoadedSource[], options: DiagnoseOpti
     ...files.flatMap((file) => [...file.findings, ...(file.entry?.findings ?? [])]),
     ...rules.flatMap((rule) => rule(world)),
     ...gateRule(world, files.find(({ source }) => source.path === gatePath)?.text),
-    ...placeholderRule(files),
+    ...placeholderRule(files, table.settings),
     ...fingerprintRule(sources),
   ]
   const texts = new Map(files.flatMap(({ text }) => (text ? [[text.path, text] as const] : [])))

@@ -127,6 +127,16 @@ const name = z.string().min(1)
 export const pictureFile = (label: Both, sentence: Both) =>
   name.meta({ ...note(label, sentence), refersTo: 'picture' })
 
+/** The file of a picture for narrow screens, which stands for the one in a field beside it. */
+export const narrowPicture = (of: string, label: Both, sentence: Both) =>
+  name.meta({ ...note(label, sentence), refersTo: 'picture', narrowOf: of })
+
+/** A year; a new file has the present one. */
+export const year = (label: Both, sentence: Both) => {
+  const schema = count(label, sentence, 2999)
+  return schema.meta({ ...schema.meta(), suggests: 'this year' })
+}
+
 /** The `id` of a picture of the picture library. */
 export const pictureId = (label: Both, sentence: Both) =>
   name.meta({ ...note(label, sentence), refersTo: 'library picture' })
@@ -175,11 +185,6 @@ export const servedPage = {
       'Whether the page asks for a password: true or false.',
       'La page demande-t-elle un mot de passe : true (oui) ou false (non).',
     ],
-  ),
-  footerYear: count(
-    ['Footer year', 'Année du pied de page'],
-    ['The year of the copyright line.', 'L’année de la ligne de copyright.'],
-    2999,
   ),
   indexed: truth(
     ['Indexed', 'Référencée'],

@@ -40,7 +40,17 @@ export const jsonSchema = (schema: z.ZodType): JsonSchema =>
     },
   })
 
-const hidden = ['fr', 'text', 'refersTo', 'longest', 'shownOn', 'letterOf', 'letter'] as const
+const hidden = [
+  'fr',
+  'text',
+  'refersTo',
+  'longest',
+  'shownOn',
+  'letterOf',
+  'letter',
+  'narrowOf',
+  'suggests',
+] as const
 
 /** What is printed otherwise than zod would; undefined fields are not printed at all. */
 function forEditors(printed: JsonSchema, schema: z.core.$ZodType) {

@@ -27,7 +27,7 @@ export function linkRule(world: World): Finding[] {
     const inTexts = entry.markdown.flatMap((text) => {
       const links = text.addresses.filter(({ kind }) => kind === 'link')
       const { path } = text
-      // Only bodies have the addresses of site.yaml filled in.
+      // Only bodies have the addresses of the settings filled in.
       const known = text === entry.body ? contacts : none
       return links.map((link) => ({ ...link, path, contacts: known }))
     })
@@ -44,20 +44,22 @@ interface Link extends Pick<MarkdownAddress, 'url' | 'range'> {
   readonly world: World
   /** The file that it stands in. */
   readonly entry: Entry
-  /** The names that stand for addresses of site.yaml, as in `mailto:{contact}`; undefined where they are not known. */
+  /** The names that stand for addresses of the settings, as in `mailto:{contact}`; undefined where they are not known. */
   readonly contacts: { readonly mail: string[]; readonly phone: string[] } | undefined
 }
 
 const none = { mail: [], phone: [] }
 
 function contactsOf(world: World): Link['contacts'] {
-  const site = entryAt(world, 'site.yaml')
-  if (!site?.fields || isFaultyAt(site, ['contact'])) return undefined
-  const names = (group: string) => {
-    const fields = fieldOf(site, 'contact', group)
+  const { file, mail = [], phone = [] } = world.table.settings
+  const site = entryAt(world, file)
+  if (!site?.fields || [mail, phone].some((path) => isFaultyAt(site, path.slice(0, 1))))
+    return undefined
+  const names = (path: readonly string[]) => {
+    const fields = path.length > 0 && fieldOf(site, ...path)
     return isFields(fields) ? Object.keys(fields) : []
   }
-  return { mail: names('mail'), phone: names('messaging') }
+  return { mail: names(mail), phone: names(phone) }
 }
 
 /** The pages on which the words of a file stand: the page itself, or those of the kinds that show it. */

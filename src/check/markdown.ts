@@ -72,6 +72,13 @@ function typesetPassage(passage: Nodes, language: Language): void {
   for (const [index, piece] of pieces.entries()) piece.value = set[index] ?? piece.value
 }
 
+/** What stands before the id of a picture of the library: `![caption](gallery:hall)`. */
+export const libraryScheme = 'gallery'
+
+/** The id of a picture of the library that a text shows; undefined for any other picture. */
+export const libraryId = (url: string): string | undefined =>
+  url.startsWith(`${libraryScheme}:`) ? url.slice(libraryScheme.length + 1) || undefined : undefined
+
 /** An address that a Markdown text leads to, or a picture it shows. */
 export interface MarkdownAddress {
   readonly kind: 'link' | 'picture'

@@ -8,7 +8,7 @@ import { isError } from '../problem.ts'
 import type { Language, Source } from '../site.ts'
 import { type DiagnoseOptions, type Diagnosis, diagnose } from './diagnose.ts'
 import { checkNames } from './files.ts'
-import { labelsOf } from './schema.ts'
+import { labelsOf, noteOf } from './schema.ts'
 import { slug } from './slug.ts'
 import { type ContentTable, type Creation, pageFolder } from './table.ts'
 import { fieldOf } from './world.ts'
@@ -112,8 +112,16 @@ function question(field: string, schema: z.core.$ZodType | undefined, own?: Sent
     ask: own ?? known?.ask ?? label,
     help: known?.help ?? own ?? known?.ask ?? note,
     form,
-    suggest: known?.suggest ?? (form === 'truth' ? () => false : undefined),
+    suggest: known?.suggest ?? suggestionOf(schema, form),
   }
+}
+
+function suggestionOf(
+  schema: z.core.$ZodType | undefined,
+  form: Question['form'],
+): Question['suggest'] {
+  if (noteOf(schema).suggests) return (_, { present }) => Number(present.options.today.slice(0, 4))
+  return form === 'truth' ? () => false : undefined
 }
 
 function formOf(schema: z.core.$ZodType | undefined): Question['form'] {
@@ -158,7 +166,6 @@ const knownQuestions: Readonly<Record<string, Partial<Question>>> = {
     help: both('the text below the fields', 'le texte sous les champs'),
   },
   template: { suggest: (_answers, { kind }) => kind.template },
-  footerYear: { suggest: (_answers, { present }) => Number(present.options.today.slice(0, 4)) },
   indexed: { suggest: (answers) => answers.get('gated') !== true },
 }
 

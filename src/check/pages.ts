@@ -123,7 +123,7 @@ function requiredRule({ table, pages, complete, entries }: World): Finding[] {
 
 /** Pages that search engines may list and that nobody could tell apart in their lists. */
 function titleRule(world: World): Finding[] {
-  const name = fieldOf(entryAt(world, 'site.yaml'), 'name')
+  const name = fieldOf(entryAt(world, world.table.settings.file), 'name')
   const pages = world.entries.filter(isListed).flatMap((entry) => {
     const { fields } = typesetFile(entry, composedPath(entry.source.path))
     const [title, description] = [valueAt(fields, ['title']), valueAt(fields, ['description'])]

@@ -4,10 +4,11 @@ import { composedPath, type LoadedSource } from '../content/load.ts'
 import { lineAt, placeOf, type TextRange } from '../content/text.ts'
 import { message, unknownName, warning } from '../message.ts'
 import type { Place } from '../problem.ts'
-import { type Path, valueAt } from './data.ts'
+import { lastName, type Path, valueAt } from './data.ts'
 import type { Entry } from './entry.ts'
 import { isPicture, isPlainPath, unusable } from './files.ts'
 import { rangeIn } from './form.ts'
+import { libraryId } from './markdown.ts'
 import { nearest } from './nearest.mjs'
 import { entryAt, fieldOf, isFaultyAt, type Name, namesIn, told, type World } from './world.ts'
 
@@ -17,7 +18,8 @@ export function pictureRules(world: World): Finding[] {
   const list = entryAt(world, library)
   return [
     ...fileRule(world, list, basename(library)),
-    ...(list ? [...sameIds(list), ...narrowRule(world, list)] : []),
+    ...(list ? sameIds(list, world.table.library?.list ?? '') : []),
+    ...world.entries.flatMap((entry) => narrowRule(world, entry)),
     ...idRule(world, basename(library)),
   ]
 }
@@ -37,9 +39,9 @@ export function namedPictures(entries: readonly Entry[], sources: readonly Loade
   const known = new Set(readable.map(({ path }) => composedPath(path)).filter(isPicture))
   return entries.flatMap((entry) =>
     namesIn(entry, 'picture')
-      .map(({ value, path, range }) => ({
+      .map(({ value, path, range, note }) => ({
         path: folderOf(entry) + value,
-        narrow: path.at(-1) === 'small',
+        narrow: note.narrowOf !== undefined,
         place: { ...placeOf(entry.source, range), path },
       }))
       .filter((picture) => known.has(composedPath(picture.path))),
@@ -89,30 +91,31 @@ export const folderOf = ({ source: { path } }: Entry): string =>
   path.slice(0, path.lastIndexOf('/') + 1)
 
 /** Two pictures of the library with one id. */
-function sameIds(list: Entry): Finding[] {
+function sameIds(list: Entry, name: string): Finding[] {
   const { source, fields } = list
-  const images = fieldOf(list, 'images')
+  const images = fieldOf(list, name)
   if (!fields || !Array.isArray(images)) return []
   const ids = images.map((image: unknown) => valueAt(image, ['id']))
   return ids.flatMap((id, index) => {
     const first = ids.indexOf(id)
     if (typeof id !== 'string' || first === index) return []
     // One that lacks something else as well is a line too many, or one that is not finished.
-    if ([first, index].some((at) => isFaultyAt(list, ['images', at]))) return []
-    const line = lineAt(source, rangeIn(fields.form, ['images', first, 'id'])[0])
-    return told(list, ['images', index, 'id'], sameImageId({ id, line }))
+    if ([first, index].some((at) => isFaultyAt(list, [name, at]))) return []
+    const line = lineAt(source, rangeIn(fields.form, [name, first, 'id'])[0])
+    return told(list, [name, index, 'id'], sameImageId({ id, line }))
   })
 }
 
 /** Pictures for narrow screens that are not named after the picture they stand for: it may have been replaced alone. */
 function narrowRule({ paths }: World, list: Entry): Finding[] {
-  return namesIn(list, 'picture').flatMap(({ path, value }) => {
-    const wide = fieldOf(list, ...path.with(-1, 'src').map(String))
-    if (path.at(-1) !== 'small' || typeof wide !== 'string') return []
+  return namesIn(list, 'picture').flatMap(({ path, value, note: { narrowOf } }) => {
+    const wide = narrowOf && fieldOf(list, ...path.with(-1, narrowOf).map(String))
+    if (typeof wide !== 'string') return []
     if (![value, wide].every((name) => paths.includes(folderOf(list) + name))) return []
     const stem = basename(wide).replace(/\.\w+$/, '')
     if (basename(value).startsWith(stem)) return []
-    return told(list, path, otherNarrow({ written: value, wide: basename(wide), stem }))
+    const details = { written: value, wide: basename(wide), stem, field: lastName(path) }
+    return told(list, path, otherNarrow(details))
   })
 }
 
@@ -136,7 +139,7 @@ function idRule({ entries, imageIds: ids, table }: World, library: string): Find
     return [
       ...named.flatMap(({ value, path, range }) => unknown(value, path, range)),
       ...shown.flatMap(({ url, path, range }) => {
-        const id = /^gallery:(.+)$/.exec(url)?.[1]
+        const id = libraryId(url)
         if (id !== undefined) return unknown(id, path, [range[1] - id.length, range[1]])
         return [finding({ source, path }, range, notFromLibrary({ url, library }))]
       }),
@@ -171,10 +174,10 @@ const notFromLibrary = message('image/reference', {
 const otherNarrow = warning('image/narrow', {
   en: 'The narrow version “{written}” is not named after “{wide}”: narrow screens may show another picture.',
   enFix:
-    'If the picture was replaced, delete the line “small” and describe the new picture; if not, name the file “{stem}-small”.',
+    'If the picture was replaced, delete the line “{field}” and describe the new picture; if not, name the file “{stem}-small”.',
   fr: 'La version étroite « {written} » ne porte pas le nom de « {wide} » : les écrans étroits montrent peut-être une autre image.',
   frFix:
-    "Si l'image a été remplacée, supprimez la ligne « small » et décrivez la nouvelle ; sinon, nommez le fichier « {stem}-small ».",
+    "Si l'image a été remplacée, supprimez la ligne « {field} » et décrivez la nouvelle ; sinon, nommez le fichier « {stem}-small ».",
 })
 const unusedPicture = warning('image/unused', {
   en: 'The picture “{name}” is not shown on any page.',

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { type Finding, finding } from '../content/finding.ts'
 import { lineAt, type TextRange } from '../content/text.ts'
 import { rememberFor } from '../memory.ts'
@@ -6,15 +7,16 @@ import { isExample } from './address.ts'
 import type { Entry } from './entry.ts'
 import type { ReadFile } from './files.ts'
 import { sourceRange, textAt, type Written } from './markdown.ts'
+import type { Settings } from './table.ts'
 import { fieldOf, isFaultyAt } from './world.ts'
 
 /**
  * What must not go online: words that say that a text is missing, numbers reserved for fiction, addresses reserved for
- * examples. While `site.yaml` names an example address itself, each file has one warning, so that others are still seen;
- * once it names a real one, each placeholder is an error at its field. `--url` changes nothing of that.
+ * examples. While the settings name an example address itself, each file has one warning, so that others are still seen;
+ * once they name a real one, each placeholder is an error at its field. `--url` changes nothing of that.
  */
-export function placeholderRule(files: readonly ReadFile[]): Finding[] {
-  const settings = files.find(({ source }) => source.path === 'site.yaml')?.entry
+export function placeholderRule(files: readonly ReadFile[], { file }: Settings): Finding[] {
+  const settings = files.find(({ source }) => source.path === file)?.entry
   const url = fieldOf(settings, 'url')
   const isDraft = typeof url !== 'string' || isExample(url)
   return files.flatMap(({ source, entry }) => {
@@ -31,7 +33,7 @@ export function placeholderRule(files: readonly ReadFile[]): Finding[] {
     const [list, s] = [lines.join(', '), lines.length > 1 ? 's' : '']
     const also = list && both(`; more in line${s} ${list}`, ` ; autre${s} : ligne${s} ${list}`)
     const { written, what } = first
-    return [finding(first, first.at, draft({ written, what, also }))]
+    return [finding(first, first.at, draft({ written, what, also, file: basename(file) }))]
   })
 }
 
@@ -114,10 +116,10 @@ const placeholdersIn = (text: Written): Placeholder[] =>
 const draft = warning('placeholder/left', {
   en: '“{written}” is {what}{also}.',
   enFix:
-    'Replace it before you publish: once site.yaml has the real address of the site, it is an error.',
+    'Replace it before you publish: once {file} has the real address of the site, it is an error.',
   fr: '« {written} » est {what}{also}.',
   frFix:
-    "Remplacez-le avant de publier : une fois l'adresse réelle du site dans site.yaml, c'est une erreur.",
+    "Remplacez-le avant de publier : une fois l'adresse réelle du site dans {file}, c'est une erreur.",
 })
 const left = message('placeholder/left', {
   en: '“{written}” is {what}.',

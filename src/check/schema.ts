@@ -106,6 +106,10 @@ const noteSchema = z.object({
   refersTo: z.enum(['picture', 'route', 'library picture', 'old address']).optional(),
   /** The kinds of pages that show it, where these are not those of its file. */
   shownOn: z.union([z.literal('every page'), z.array(z.string())]).optional(),
+  /** It is drawn for narrow screens, in the place of the picture in this field beside it. */
+  narrowOf: z.string().optional(),
+  /** What a new file has there unless its author says otherwise. */
+  suggests: z.literal('this year').optional(),
   format: z.string().optional(),
   /** The field beside it, of whose last line it is a letter. */
   letterOf: z.string().optional(),

@@ -25,6 +25,7 @@ const table = {
     album: { schema: album, sections: ['top'], body: 'page' },
     lost: { schema: lost, sections: [], file: '404.html' },
   },
+  settings: { file: 'site.yaml' },
   pictures,
 } as const satisfies ContentTable
 

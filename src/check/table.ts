@@ -14,12 +14,13 @@ export interface ContentTable {
   readonly pages: Readonly<Record<string, PageKind>>
   /** Pairs of files with the same fields, one in each language. */
   readonly translations?: readonly Readonly<Record<Language, string>>[]
+  readonly settings: Settings
   /** The pictures that texts may show by their id. */
   readonly library?: {
-    /** The file with the list `images` of `id`, `src` and perhaps `small`. */
     readonly file: string
-    /** The files whose field `gallery` holds `alt` and `caption` of every picture. */
-    readonly words?: Readonly<Record<Language, string>>
+    /** The field of that file with the list of pictures, each with its `id`. */
+    readonly list: string
+    readonly words?: PictureWords
   }
   /** What the layout asks of pictures. */
   readonly pictures: PictureTable
@@ -27,6 +28,21 @@ export interface ContentTable {
   readonly opens?: string
   /** The addresses besides `/` that must have a page. */
   readonly routes?: readonly string[]
+}
+
+/** The file with the name of the site and its address, `url`. */
+export interface Settings {
+  readonly file: string
+  /** The fields of it in which the mail addresses and telephone numbers stand that texts name in braces. */
+  readonly mail?: readonly string[]
+  readonly phone?: readonly string[]
+}
+
+/** The files that describe the pictures of the library, by the ids below a field: what each shows, and its caption. */
+export interface PictureWords extends Readonly<Record<Language, string>> {
+  readonly field: string
+  readonly alt: string
+  readonly caption: string
 }
 
 /** How a file of a kind is begun by answering questions: `npm run new`. */
@@ -132,7 +148,7 @@ export function fileKinds({ kinds, pages }: ContentTable): readonly FileKind[] {
     language: 'page',
     bodyOf: (name) => bodyOf(Object.hasOwn(pages, String(name)) ? pages[String(name)] : undefined),
   }
-  // Before the first folder, as a list of files has it: site.yaml, gate.yaml, pages.
+  // Before the first folder, as a list of files has it.
   const at = kinds.findIndex(({ path }) => path.includes('/'))
   return others.toSpliced(at === -1 ? others.length : at, 0, ofPages)
 }

@@ -9,6 +9,7 @@ import type { Entry } from './entry.ts'
 import { isPicture } from './files.ts'
 import { type FieldFinding, fieldFinding, nameRangeIn } from './form.ts'
 import { nearest } from './nearest.mjs'
+import type { PictureWords } from './table.ts'
 import { entryAt, fieldOf, told, type World } from './world.ts'
 
 /** The findings in fields, in the light of the other language, and what is missing or the same between two languages. */
@@ -23,7 +24,7 @@ export function translationRules(world: World): Finding[] {
       return found.map((one): Finding => (pair ? translated(pair, one) : one))
     }),
     ...pairs.flatMap(untranslated),
-    ...described.flatMap((pair) => altRule(pair, world)),
+    ...described.flatMap((pair) => altRule(pair, world, library?.words)),
   ]
 }
 
@@ -84,11 +85,17 @@ function untranslated({ language, own, other }: Pair): Finding[] {
 }
 
 /** Words for every picture of the library in each language, none for pictures that are not in it, and no file names. */
-function altRule(pair: Pair, { imageIds, table }: World): Finding[] {
+function altRule(
+  pair: Pair,
+  { imageIds, table }: World,
+  names: PictureWords | undefined,
+): Finding[] {
+  if (!names) return []
   const { language, own } = pair
   const { source, fields } = own
-  const ids = idsOf(own)
-  const otherIds = idsOf(pair.other) ?? []
+  const { field, alt, caption } = names
+  const ids = idsOf(own, field)
+  const otherIds = idsOf(pair.other, field) ?? []
   if (!fields || ids === undefined) return []
   const library = basename(table.library?.file ?? '')
   const judged = { judgedBy: table.library?.file ?? '' }
@@ -104,39 +111,39 @@ function altRule(pair: Pair, { imageIds, table }: World): Finding[] {
   const about = fields.findings.find((one) => one.about !== undefined)?.about
   return [
     ...[...meant].map(([id, nearest]) => {
-      if (id === 'alt' || id === 'caption') {
-        const [start] = nameRangeIn(fields.form, ['gallery', id])
+      if (id === alt || id === caption) {
+        const [start] = nameRangeIn(fields.form, [field, id])
         const count = start - source.text.lastIndexOf('\n', start) - 1
         const beside =
-          id === 'alt' ? { neighbour: 'caption', below: true } : { neighbour: 'alt', below: false }
+          id === alt ? { neighbour: caption, below: true } : { neighbour: alt, below: false }
         const wording = tooFarLeft({ name: id, count, ...beside })
-        return at(['gallery', id], wording, ' '.repeat(count) + id)
+        return at([field, id], wording, ' '.repeat(count) + id)
       }
       // A picture that was taken out leaves its words behind in both languages; that does no harm.
       const isHarmless = nearest === undefined && otherIds.includes(id)
       const wording = isHarmless ? unusedAlt({ id, library }) : unknownAlt({ id, nearest, library })
-      const found = at(['gallery', id], wording, nearest)
+      const found = at([field, id], wording, nearest)
       return { ...found, ...judged, about: `picture ${id}` }
     }),
     ...missing.map((id) => {
       const wording = otherIds.includes(id)
-        ? missingTranslation(pair, ['gallery', id], false)
-        : missingAlt({ id, language: languageNames[language] })
-      const found = at(['gallery'], wording)
-      return { ...found, ...judged, about, path: ['gallery', id], lacking: 'missing' as const }
+        ? missingTranslation(pair, [field, id], false)
+        : missingAlt({ id, language: languageNames[language], ...names })
+      const found = at([field], wording)
+      return { ...found, ...judged, about, path: [field, id], lacking: 'missing' as const }
     }),
     ...own.leaves.flatMap(({ path, value }) => {
-      const [group, id, field] = path
+      const [group, id, last] = path
       const isName = value === id || (!/\s/.test(value) && isPicture(value))
-      if (group !== 'gallery' || field !== 'alt' || !isName) return []
+      if (group !== field || last !== alt || !isName) return []
       return told(own, path, copiedAlt({ written: value }))
     }),
   ]
 }
 
-function idsOf(entry: Entry): string[] | undefined {
-  const gallery = fieldOf(entry, 'gallery')
-  return isFields(gallery) ? Object.keys(gallery) : undefined
+function idsOf(entry: Entry, field: string): string[] | undefined {
+  const described = fieldOf(entry, field)
+  return isFields(described) ? Object.keys(described) : undefined
 }
 
 const missingAtTop = message('translation/missing', {
@@ -160,9 +167,9 @@ const sameInBoth = warning('translation/same', {
 })
 const missingAlt = message('alt/missing', {
   en: 'The picture “{id}” has no description and no caption in {language}.',
-  enFix: 'Add “{id}:” below “gallery:”, with “alt: …” and “caption: …”.',
+  enFix: 'Add “{id}:” below “{field}:”, with “{alt}: …” and “{caption}: …”.',
   fr: "L'image « {id} » n'a ni description ni légende en {language}.",
-  frFix: 'Ajoutez « {id}: » sous « gallery: », avec « alt: … » et « caption: … ».',
+  frFix: 'Ajoutez « {id}: » sous « {field}: », avec « {alt}: … » et « {caption}: … ».',
 })
 const unknownAlt = unknownName('alt/unknown', {
   en: 'The picture “{id}” is not in the gallery ({library}).',

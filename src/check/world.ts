@@ -129,10 +129,11 @@ function isComplete({ table, entries, paths }: Files): boolean {
 
 function imageIdsOf({ table, entries }: Files): string[] | undefined {
   const library = table.library && entryAt({ entries }, table.library.file)
-  const images = fieldOf(library, 'images')
+  const list = table.library?.list ?? ''
+  const images = fieldOf(library, list)
   // A picture that lost its id, or has that of another, may be any of those that are missed elsewhere.
   const isLost = library?.fields?.findings.some(
-    ({ path }) => path[0] === 'images' && (path.length < 3 || path.at(-1) === 'id'),
+    ({ path }) => path[0] === list && (path.length < 3 || path.at(-1) === 'id'),
   )
   if (!Array.isArray(images) || isLost) return undefined
   const all = images.map((image: unknown) => valueAt(image, ['id']))

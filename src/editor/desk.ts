@@ -148,7 +148,7 @@ export async function openDesk({ project, content, folder, language, ...options 
   const owedNow = () => (owed ??= consult('owed', {}))
 
   const state = async (): Promise<State> => {
-    const { problems, pages: all, files } = await known()
+    const { problems, pages: all, files, settings } = await known()
     publication ??= publishing.state()
     const published = publication
     return {
@@ -158,6 +158,7 @@ export async function openDesk({ project, content, folder, language, ...options 
       problems,
       shown: shown()?.toISOString(),
       files,
+      settings,
       drafts: store.drafts(),
       owed: (await owedNow()).length,
       ...store.next(),

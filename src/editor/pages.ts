@@ -205,7 +205,9 @@ function planOf({ diagnosis }: Present, deedOf: (entry: Entry) => Deed): PagePla
 /** Every link of a file to one of the addresses of a page. */
 function linksIn(entry: Entry, addresses: readonly string[], present: Present): readonly Link[] {
   const keys = new Set(addresses.map(addressKey))
-  const site = present.diagnosis.files.find(({ source }) => source.path === 'site.yaml')
+  const site = present.diagnosis.files.find(
+    ({ source }) => source.path === present.options.table.settings.file,
+  )
   const home = String(fieldOf(site?.entry, 'url') ?? '').replace(/\/+$/, '')
   const named = namesIn(entry, 'route')
     .filter(({ path, value }) => path[0] !== 'route' && keys.has(addressKey(value)))

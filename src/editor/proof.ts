@@ -47,6 +47,8 @@ export interface Proof {
   readonly pages: readonly PageInfo[]
   /** How many texts were looked at. */
   readonly files: number
+  /** The file with the name and the address of the site. */
+  readonly settings: string
   /** The rules of the fonts of the site, for the panel. */
   readonly faces: string
 }
@@ -79,6 +81,7 @@ export function proofPrinter(table: SiteTable) {
       problems: withFields([...problems, ...(made.heavy ?? [])].toSorted(byPlace), read, all),
       pages: all,
       files: read.length,
+      settings: table.content.settings.file,
       faces: facesOf(table, fonts),
     }
     if (!files || file === undefined) return { ...told, marks: [] }

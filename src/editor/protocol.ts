@@ -176,6 +176,8 @@ export interface State {
   /** The time of the version that is shown. */
   readonly shown: string | undefined
   readonly files: number
+  /** The file with the name and the address of the site. */
+  readonly settings: string
   readonly drafts: readonly Draft[]
   readonly owed: number
   /** Undo and redo: what the next one would be. */

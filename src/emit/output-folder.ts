@@ -1,5 +1,14 @@
-import { existsSync, lstatSync, readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { pageFolder } from '../check/table.ts'
 import { renameFile } from '../disk/files.ts'
 import { type Holder, lock } from '../disk/lock.mjs'
 import { writing } from '../disk/reasons.ts'
@@ -175,7 +184,12 @@ const ofProject = /^(?:\.|(?:bench|docs|LICENSES|node_modules|scripts|src|templa
 const ofOthers = /^(?:\.git|node_modules)$/i
 
 const isContent = (folder: string): boolean =>
-  ['site.yaml', 'pages'].every((name) => existsSync(join(folder, name)))
+  isThere(folder, /\.yaml$/) && isThere(join(folder, pageFolder), /\.md$/)
+
+/** Whether a folder has a file of such a name. */
+const isThere = (folder: string, name: RegExp): boolean =>
+  statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true &&
+  readdirSync(folder).some((file) => name.test(file))
 
 /** The folders that a place lies in. */
 const above = (place: string): readonly string[] => {

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import { toString as textOf } from 'mdast-util-to-string'
+import { libraryId } from '../check/markdown.ts'
 
 /**
  * Sets what the blocks of a text mean by the conventions of `Markdown`. `ids` are those of the headings of the second
@@ -43,7 +44,7 @@ function setFigure(block: Element): Element {
     throw new Error('a picture that has been checked stands among words')
   }
   const { src, alt = '' } = only.properties
-  const dataPlate = String(src).replace(/^gallery:/, '')
+  const dataPlate = libraryId(String(src)) ?? ''
   return element('figure', { dataPlate }, [{ type: 'text', value: String(alt) }])
 }
 

@@ -1,4 +1,6 @@
 import { createElement } from 'react'
+import { isFields, valueAt } from '../check/data.ts'
+import type { Settings } from '../check/table.ts'
 import { type Addresses, firstPageOf, isGated, openPageOf, pageAt } from './addresses.ts'
 import type { Assets } from './assets.ts'
 import type { CoreContent, CorePage } from './model.ts'
@@ -21,6 +23,16 @@ export function publicFacts(known: Omit<Surroundings, 'assets'>): PublicFacts {
   return { addresses, isPublic: openPageOf(table.content.opens, site) !== undefined }
 }
 
+/** The addresses that texts name in braces. */
+function contactsIn(settings: unknown, { mail, phone }: Settings): PageContext['contact'] {
+  const namesAt = (path: readonly string[] | undefined) => {
+    const found = path && valueAt(settings, path)
+    const named = Object.entries(isFields(found) ? found : {})
+    return Object.fromEntries(named.map(([name, address]) => [name, String(address)]))
+  }
+  return { mail: namesAt(mail), phone: namesAt(phone) }
+}
+
 /** Builds what one page is given beside the content. The names of the islands it asks for are added to `islands`. */
 export function contextOf(
   page: CorePage,
@@ -34,7 +46,7 @@ export function contextOf(
     language,
     wording: settings.wording[language],
     foreignWords: settings.foreignWords,
-    contact: settings.contact,
+    contact: contactsIn(settings, table.content.settings),
     gated: isGated(page),
     isPublic: publicFacts(surroundings).isPublic,
     link: addresses.link,

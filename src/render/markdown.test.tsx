@@ -16,7 +16,7 @@ const context = {
   foreignWords: [{ words: "point d'orgue", lang: 'fr' }],
   contact: {
     mail: { contact: 'contact@a.example', hosting: 'stay@a.example' },
-    messaging: { office: '+33 1 99 00 18 26', patrons: '+33 6 39 98 18 26' },
+    phone: { office: '+33 1 99 00 18 26', patrons: '+33 6 39 98 18 26' },
   },
   figure: Figure,
   picture: (id: string) => ({

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { remark } from 'remark'
 import remarkRehype from 'remark-rehype'
-import { copyOf, sectionIds, walk } from '../check/markdown.ts'
+import { copyOf, libraryScheme, sectionIds, walk } from '../check/markdown.ts'
 import { splitOrdinals } from '../typography/typeset.ts'
 import { setBlocks } from './blocks.ts'
 import type { PageContext } from './site-table.ts'
@@ -27,7 +27,7 @@ type TextReading = Reading &
  * - `Table: caption` (French: `Tableau : légende`) as a paragraph before or after a table is its caption;
  * - the last line of a quotation, if it begins with `— `, is its source;
  * - `![caption](gallery:hall)` alone in a paragraph is a figure: the picture `hall` of the library with this caption;
- * - `[{contact}](mailto:{contact})`: the addresses of site.yaml by their names.
+ * - `[{contact}](mailto:{contact})`: the addresses of the settings by their names.
  */
 export function Markdown({ body, context }: { body: Root; context: TextReading }): ReactNode {
   const tree = safeTree(fillContacts(body, context.contact))
@@ -91,7 +91,7 @@ const allowed: Schema = {
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
     ...['em', 'strong', 'a', 'code', 'br', 'img'],
   ],
-  protocols: { href: ['https', 'mailto', 'tel'], src: ['gallery'] },
+  protocols: { href: ['https', 'mailto', 'tel'], src: [libraryScheme] },
 }
 
 const toElements = remark().use(remarkRehype).freeze()
@@ -154,7 +154,7 @@ const reactTree = (children: ElementContent[], components: Partial<Components> =
 type Contact = TextReading['contact']
 
 /**
- * Puts the addresses of site.yaml in the place of their names in braces, mail addresses and telephone numbers: in words
+ * Puts the addresses of the settings in the place of their names in braces, mail addresses and telephone numbers: in words
  * as they are written, in links as `mailto:`, `tel:` and `https://wa.me/` want them. Gives a new tree.
  */
 function fillContacts(root: Root, contact: Contact): Root {
@@ -171,8 +171,8 @@ function fillContacts(root: Root, contact: Contact): Root {
 
 const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0')
 
-const fill = (text: string, { mail, messaging }: Contact, print: (phone: string) => string) =>
+const fill = (text: string, { mail, phone: phones }: Contact, print: (phone: string) => string) =>
   text.replace(/\{(\w+)\}/g, (name, key: string) => {
-    const phone = messaging[key]
+    const phone = phones[key]
     return mail[key] ?? (phone === undefined ? name : print(phone))
   })

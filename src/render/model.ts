@@ -31,7 +31,6 @@ export interface CoreContent {
     readonly url: string
     /** For how long hosts ask browsers to come back by HTTPS alone. */
     readonly hsts?: Hsts | undefined
-    readonly contact: Readonly<Record<'mail' | 'messaging', Readonly<Record<string, string>>>>
     readonly foreignWords: readonly Readonly<Record<'words' | 'lang', string>>[]
     readonly wording: Readonly<Record<Language, { readonly table: string }>>
   }

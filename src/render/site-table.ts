@@ -145,7 +145,7 @@ export interface PageContext<Content extends CoreContent = CoreContent> {
   readonly wording: Content['settings']['wording']['en']
   /** Words of other languages that stand emphasised in texts, and the addresses that texts may name. */
   readonly foreignWords: Content['settings']['foreignWords']
-  readonly contact: Content['settings']['contact']
+  readonly contact: Readonly<Record<'mail' | 'phone', Readonly<Record<string, string>>>>
   readonly gated: boolean
   /** Whether what may only be told in public may be told. */
   readonly isPublic: boolean

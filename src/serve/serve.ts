@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
@@ -78,14 +78,18 @@ export const servedBase = (content: string, given: GivenAddresses): string =>
 export const addressOf = (content: string, given: GivenAddresses): string | undefined =>
   publicAddress(writtenAddress(content), given)
 
+/** The settings are the file at the top that has an address: what it is called is known only once the site is read. */
 function writtenAddress(content: string): string | undefined {
   try {
-    const settings = parse(readFileSync(join(content, 'site.yaml'), 'utf8'))
-    return z.object({ url: z.string() }).parse(settings).url
+    const names = readdirSync(content).filter((name) => name.endsWith('.yaml'))
+    const files = names.map((name) => parse(readFileSync(join(content, name), 'utf8')))
+    return files.map((file) => settings.safeParse(file).data?.url).find(Boolean)
   } catch {
     return undefined
   }
 }
+
+const settings = z.object({ url: z.string() })
 
 export interface Listening {
   readonly port: number

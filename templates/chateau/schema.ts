@@ -7,10 +7,10 @@ import {
   namedPage,
   note,
   prose,
-  servedPage,
   words,
 } from '../../src/check/fields.ts'
 import type { ContentKind, PageKind } from '../../src/check/table.ts'
+import { servedPage } from '../parts/served-page.ts'
 
 /** Some words of this public page tell of the event, which stays behind the password until launch day. */
 const launch = {

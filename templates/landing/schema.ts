@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { count, group, lettered, note, prose, servedPage, words } from '../../src/check/fields.ts'
+import { count, group, lettered, note, prose, words } from '../../src/check/fields.ts'
 import type { ContentKind, PageKind } from '../../src/check/table.ts'
+import { servedPage } from '../parts/served-page.ts'
 import { eventSchema } from './event-schema.ts'
 import { heroSchema } from './hero-schema.ts'
 import { roundSchema } from './round-schema.ts'

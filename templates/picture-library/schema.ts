@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { group, note, pictureFile, pictureId } from '../../src/check/fields.ts'
+import { group, narrowPicture, note, pictureFile, pictureId } from '../../src/check/fields.ts'
 import type { ContentKind } from '../../src/check/table.ts'
 
 /** The pictures that the site may show, in order. */
@@ -47,7 +47,8 @@ export const gallerySchema = group(
               'Le fichier, par exemple images/facade.png.',
             ],
           ),
-          small: pictureFile(
+          small: narrowPicture(
+            'src',
             ['Small picture', 'Petite image'],
             [
               'A version drawn for narrow screens.',
@@ -80,5 +81,12 @@ export const files = [
 /** Where the pictures are listed, and the files that hold an alternative text and a caption for each. */
 export const library = {
   file: 'chateau/gallery.yaml',
-  words: { en: 'chateau/en.yaml', fr: 'chateau/fr.yaml' },
+  list: 'images',
+  words: {
+    en: 'chateau/en.yaml',
+    fr: 'chateau/fr.yaml',
+    field: 'gallery',
+    alt: 'alt',
+    caption: 'caption',
+  },
 } as const

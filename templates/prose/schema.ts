@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { group, pageAddress, servedPage, words } from '../../src/check/fields.ts'
+import { group, pageAddress, words } from '../../src/check/fields.ts'
 import type { PageKind } from '../../src/check/table.ts'
+import { servedPage } from '../parts/served-page.ts'
 import { legal } from './legal-schema.ts'
 
 /** A page of text: its body is Markdown, and its headings are sections. */

@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import {
-  type Both,
-  count,
-  group,
-  mail,
-  note,
-  prose,
-  servedPage,
-  truth,
-  words,
-} from '../../src/check/fields.ts'
+import { type Both, count, group, mail, note, prose, truth, words } from '../../src/check/fields.ts'
 import type { ContentKind, PageKind } from '../../src/check/table.ts'
+import { servedPage } from '../parts/served-page.ts'
 
 const lines = (label: Both, sentence: Both, longest: number) =>
   z

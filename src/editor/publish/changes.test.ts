@@ -8,7 +8,6 @@ import type { PageInfo } from '../protocol.ts'
 import { summaryOf, tellChanges } from './changes.ts'
 
 const silent = ['', ''] as const
-const { footerYear: _, ...served } = servedPage
 
 const artist = group(['Artist', 'Artiste'], silent, {
   name: words(['Name', 'Nom'], silent, 40),
@@ -30,6 +29,7 @@ const season = group(['Season', 'Saison'], silent, {
 })
 
 const table: ContentTable = {
+  settings: { file: 'season.yaml' },
   kinds: [
     {
       path: 'season.yaml',
@@ -49,7 +49,7 @@ const table: ContentTable = {
   ],
   pages: {
     front: {
-      schema: z.strictObject({ template: z.literal('front'), ...served }),
+      schema: z.strictObject({ template: z.literal('front'), ...servedPage }),
       sections: [],
       body: 'page',
     },

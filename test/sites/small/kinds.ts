@@ -17,9 +17,8 @@ const twice = (label: string): Both => [label, label]
 const said = (label: string) => note(twice(label), twice(label))
 const line = (label: string, longest = 160) => words(twice(label), twice(label), longest)
 
-const { footerYear: _, ...served } = servedPage
-const counter = { template: z.literal('counter'), ...served, motto: line('Motto') }
-const text = { template: z.literal('note'), ...served }
+const counter = { template: z.literal('counter'), ...servedPage, motto: line('Motto') }
+const text = { template: z.literal('note'), ...servedPage }
 const lost = { template: z.literal('lost'), ...namedPage, heading: line('Heading', 30) }
 const trouble = { template: z.literal('trouble'), ...namedPage, heading: line('Heading', 30) }
 
@@ -136,6 +135,7 @@ export const kinds = {
     },
   ],
   pages,
+  settings: { file: 'site.yaml', mail: ['contact', 'mail'], phone: ['contact', 'messaging'] },
   translations: [{ en: 'words/en.yaml', fr: 'words/fr.yaml' }],
   pictures: {
     widths: [320, 640],

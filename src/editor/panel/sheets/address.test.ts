@@ -16,6 +16,7 @@ const state: State = {
   problems: [],
   shown: undefined,
   files: 1,
+  settings: 'site.yaml',
   drafts: [],
   owed: 0,
   undo: undefined,

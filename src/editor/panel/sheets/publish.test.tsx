@@ -119,6 +119,7 @@ function readIn(language: Language, { now, ...publication }: PublishState & { no
   const page = { file: 'home.md', route: '/', title: name[language], name, language } as const
   const state: State = {
     ...{ number: 1, language, problems: [], drafts: [], shown: undefined, files: 1, owed: 0 },
+    settings: 'site.yaml',
     ...{ undo: undefined, redo: undefined, publication },
     pages: [{ ...page, gated: false, template: 'note' }],
   }

@@ -63,7 +63,9 @@ export function Publish(props: SheetProps) {
   )
   const can: Readonly<Record<Act, () => ReactNode>> = {
     address: () =>
-      button('publish.address', () => go({ open: 'field', file: 'site.yaml', at: ['url'] })),
+      button('publish.address', () =>
+        go({ open: 'field', file: props.state.settings, at: ['url'] }),
+      ),
     again: () => button('unsent.again', submit),
     back: () => button('branch.back', () => send(api.publishBack), 'solid'),
     cancel: () => acts.cancel,
