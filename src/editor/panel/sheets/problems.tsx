@@ -68,11 +68,11 @@ export const checkedAt = (state: State, words: Say): string =>
   words('problems.checked', { time: shownAt(state), n: state.files })
 
 // Because of these a file cannot be read as fields: only its text can be shown.
-const breaksFile = /^(?:yaml|front-matter|text)\//
+const breaksFile = /^(?:yaml|front-matter)\//
 
 /** Whether only the text of the file can be shown: what has a field is fixed there. */
 export const isOfText = ({ severity, code, at }: FieldProblem): boolean =>
-  severity === 'error' && at === undefined && breaksFile.test(code)
+  severity === 'error' && (breaksFile.test(code) || (!at && code.startsWith('text/')))
 
 /** Where a problem can be mended. */
 export const mendedAt = (problem: FieldProblem): Target =>
