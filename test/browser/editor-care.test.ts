@@ -6,7 +6,19 @@ import { expect, test, vi } from 'vitest'
 import { marksIn, withoutMarks } from '../../src/editor/marks.ts'
 import { filesIn } from '../built-site.ts'
 import { type Editor, editedSite } from './editing.ts'
-import { arrived, openPages, point, pointAt, press, reads, save, turnTo } from './hand.ts'
+import {
+  arrived,
+  draftSeason,
+  openPages,
+  openPlate,
+  point,
+  press,
+  reads,
+  save,
+  turnTo,
+  upload,
+  writeSeason,
+} from './hand.ts'
 import { eventually, hasFocus } from './visitor.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -28,8 +40,7 @@ test('Cancel closes what there is to confirm and does nothing else; Undo says wh
   const before = read(hero)
   const at = await french()
   const { side, page } = at
-  await point(at, 'Opening season')
-  await side.getByLabel('Saison').fill('Opening weekend')
+  await writeSeason(at)
   await eventually(() => undoOf(at).textContent()).toBe('Défaire\u00A0: Saison')
   await save(at)
   const saved = filesIn(content)
@@ -69,8 +80,7 @@ test('Cancel closes what there is to confirm and does nothing else; Undo says wh
 test('a step back in a draft names the field that it changes, and what was undone is no more said to be saved', async () => {
   const at = await editor()
   const { side } = at
-  await point(at, 'Opening season')
-  await side.getByLabel('Season').fill('Opening weekend')
+  await writeSeason(at)
   await side.getByLabel('Dedication').fill('Dedicated to music')
   await eventually(() => undoOf(at).textContent()).toBe('Undo: Dedication')
   await undoOf(at).click()
@@ -190,20 +200,12 @@ test('marks that come from anywhere else are taken out where they are pasted, an
   await eventually(() => frame.getByText(reads('An opening weekend')).count()).toBeGreaterThan(0)
 })
 
-/** Chooses a picture of one's own for the first plate of the château. */
-async function upload({ page, side }: Editor, name: string): Promise<void> {
+/** Chooses a picture of one's own for the first plate of the château, and waits until it is chosen. */
+async function replace(at: Editor, name: string): Promise<void> {
   const background = { r: name.length * 9, g: 80, b: 120 }
-  const size = { width: 900, height: 600, channels: 3, background } as const
-  const buffer = await sharp({ create: size }).jpeg().toBuffer()
-  const chooser = page.waitForEvent('filechooser')
-  await press(side, /^(?:Replace|Remplacer)$/)
-  await (await chooser).setFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer })
-  await side.getByRole('radio', { name, exact: true, checked: true }).first().waitFor()
-}
-
-const openPlate = async (at: Editor) => {
-  await turnTo(at, 'Château')
-  await pointAt(at, at.frame.getByAltText('vu du ciel'), 'vu du ciel')
+  const create = { width: 900, height: 600, channels: 3, background } as const
+  await upload(at, `${name}.jpg`, sharp({ create }).jpeg())
+  await at.side.getByRole('radio', { name, exact: true, checked: true }).first().waitFor()
 }
 
 test('of a picture that is replaced, undone or given up nothing is left; what is done again brings it back', async () => {
@@ -214,9 +216,9 @@ test('of a picture that is replaced, undone or given up nothing is left; what is
   await openPlate(at)
   // The list of the pictures may still show one that is gone.
   at.mayHear(/404/)
-  await upload(at, 'orangery')
+  await replace(at, 'orangery')
   expect(has('orangery')).toBe(true)
-  await upload(at, 'stables')
+  await replace(at, 'stables')
   await eventually(() => [has('orangery'), has('stables')]).toEqual([false, true])
   await undoOf(at).click()
   await eventually(() => filesIn(content)).toEqual(before)
@@ -237,7 +239,7 @@ test('of a picture that is replaced, undone or given up nothing is left; what is
   await page.reload()
   await arrived(at)
   await openPlate(at)
-  await upload(at, 'chapel-roof')
+  await replace(at, 'chapel-roof')
   await eventually(() => has('chapel-roof')).toBe(true)
   await bar.getByRole('button', { name: '1 draft' }).click()
   await press(side, 'Discard')
@@ -248,8 +250,7 @@ test('a save saves what is open: other drafts stay drafts, are counted in the ba
   const [first, event, chateau] = [hero, 'landing/event.yaml', 'chateau/fr.yaml'].map(read)
   const at = await editor()
   const { page, side, bar } = at
-  await point(at, 'Opening season')
-  await side.getByLabel('Season').fill('Opening weekend')
+  await writeSeason(at)
   await bar.getByRole('button', { name: '1 draft' }).waitFor()
   await page.keyboard.press('Escape')
   await point(at, 'Add to calendar')
@@ -378,9 +379,7 @@ test('a draft of a file that is gone is told as that, is not continued with, and
   await side.getByLabel('Title').fill('Protection of all music')
   await side.getByText('Draft, not saved').waitFor()
   await page.keyboard.press('Escape')
-  await point(first, 'Opening season')
-  await side.getByLabel('Season').fill('Opening weekend')
-  await side.getByText('Draft, not saved').waitFor()
+  await draftSeason(first)
   const text = readFileSync(join(content, card))
   rmSync(join(content, card))
   try {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { type Editor, editedSite } from './editing.ts'
-import { point, press, reads, save } from './hand.ts'
+import { editedSite } from './editing.ts'
+import { draftSeason, point, press, reads, save, writeSeason } from './hand.ts'
 import { eventually, hasFocus } from './visitor.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -11,11 +11,6 @@ const { read, write, said, stop, startAgain, editor } = editedSite()
 const hero = 'landing/hero.yaml'
 const event = 'landing/event.yaml'
 const dedication = 'Dedicated to music, true creation and hospitality'
-
-const writeSeason = async (at: Editor, text: string) => {
-  await point(at, 'Opening season')
-  await at.side.getByLabel('Season').fill(text)
-}
 
 test('a sheet says that there is nothing to take back where nothing was saved', async () => {
   const { page, side } = await editor()
@@ -171,8 +166,7 @@ test('another hand saves what somebody is writing: both versions are kept until 
   const good = read(hero)
   const at = await editor()
   const { side } = at
-  await writeSeason(at, 'Opening weekend')
-  await side.getByText('Draft, not saved').waitFor()
+  await draftSeason(at)
   const theirs = good
     .replace('Opening season', 'Opening summer')
     .replace(dedication, 'Dedicated to music')
@@ -189,8 +183,7 @@ test('another hand saves what somebody is writing: both versions are kept until 
 test('another hand saves a field beside the one that somebody is writing: both are there', async () => {
   const good = read(hero)
   const at = await editor()
-  await writeSeason(at, 'Opening weekend')
-  await at.side.getByText('Draft, not saved').waitFor()
+  await draftSeason(at)
   const theirs = good.replace(dedication, 'Dedicated to music')
   write(hero, theirs)
   await eventually(() => at.frame.getByText(reads('Dedicated to music')).count()).toBe(1)
@@ -202,7 +195,7 @@ test('another hand writes over what was saved here: it is seen, and taking the s
   const good = read(hero)
   const at = await editor()
   const { side, page } = at
-  await writeSeason(at, 'Opening weekend')
+  await writeSeason(at)
   const builds = () => said().split('Bon à tirer').length
   const before = builds()
   await save(at)
@@ -240,7 +233,7 @@ test('two windows on one file: the other one shows the draft of the first, and n
   const good = read(hero)
   const one = await editor()
   const other = await editor()
-  await writeSeason(one, 'Opening weekend')
+  await writeSeason(one)
   await eventually(() => other.frame.getByText(reads('Opening weekend')).count()).toBe(1)
   await other.page.keyboard.press('Escape')
   await point(other, dedication)

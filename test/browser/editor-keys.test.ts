@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { type Editor, editedSite } from './editing.ts'
-import { point, save } from './hand.ts'
+import { point, save, writeSeason } from './hand.ts'
 import { eventually, hasFocus } from './visitor.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -139,8 +139,7 @@ test('all of it works in the window of a telephone', async () => {
   const before = read(hero)
   const at = await editor({ width: 390, height: 844, hasTouch: true, isMobile: true })
   const { side } = at
-  await point(at, 'Opening season')
-  await side.getByLabel('Season').fill('Opening weekend')
+  await writeSeason(at)
   await save(at)
   expect(read(hero)).toBe(before.replace('Opening season', 'Opening weekend'))
   await side.getByRole('button', { name: 'Close the panel' }).click()
@@ -154,8 +153,7 @@ test('an editor who reads French is spoken to in French, on the next visit, too'
   await page.reload()
   await bar.getByRole('button', { name: 'Modifier' }).waitFor()
   await at.frame.locator('h1').first().waitFor()
-  await point(at, 'Opening season')
-  await side.getByLabel('Saison').fill('Opening weekend')
+  await writeSeason(at)
   await side.getByText('Brouillon non enregistré').waitFor()
   await save(at)
   await side.getByText(/^Enregistré à /).waitFor()

@@ -2,7 +2,18 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type Break, breaks, brokenLine } from './broken-line.ts'
 import { type Editor, editedSite, editorAt } from './editing.ts'
-import { openPages, point, pointAt, press, save, turnTo } from './hand.ts'
+import {
+  openPages,
+  openPlate,
+  owe,
+  point,
+  press,
+  save,
+  saveSeason,
+  turnTo,
+  upload,
+  writeSeason,
+} from './hand.ts'
 import { eventually } from './visitor.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -14,33 +25,8 @@ afterAll(() => {
   for (const line of lines) line.close()
 })
 
-const season = async (at: Editor, text = 'Opening weekend') => {
-  await point(at, 'Opening season')
-  await at.side.getByLabel('Season').fill(text)
-}
-
-const saved = async (at: Editor) => {
-  await season(at)
-  await at.side.getByText('Draft, not saved').waitFor()
-  await save(at)
-  await at.page.keyboard.press('Escape')
-}
-
 const heading = (at: Editor, name: string | RegExp) =>
   at.side.getByRole('heading', { name }).first().waitFor()
-
-const owe = async (at: Editor) => {
-  await turnTo(at, 'Château')
-  await point(at, 'Un lieu d’exception')
-  await at.side.getByLabel('Title').fill('Un lieu rare')
-  await save(at)
-  await at.bar.getByRole('button', { name: '1 translation owed' }).waitFor()
-}
-
-const openPlate = async (at: Editor) => {
-  await turnTo(at, 'Château')
-  await pointAt(at, at.frame.getByAltText('vu du ciel'), 'vu du ciel')
-}
 
 interface Asking {
   /** What is done before the line breaks, and then. */
@@ -74,7 +60,7 @@ const reads: Readonly<Record<string, Asking>> = {
     after: (at) => at.frame.getByText('Opening weekend').first().waitFor(),
   },
   'POST /-/api/history': {
-    before: saved,
+    before: (at) => saveSeason(at),
     act: key('h'),
     after: (at) => at.side.getByText('Put back').first().waitFor(),
   },
@@ -114,7 +100,7 @@ const reads: Readonly<Record<string, Asking>> = {
 const acts: Readonly<Record<string, Asking>> = {
   'POST /-/api/change': {
     before: async (at) => {
-      await season(at)
+      await writeSeason(at)
       await at.frame.getByText('Opening weekend').first().waitFor()
     },
     act: (at) => press(at.side, 'Save'),
@@ -133,7 +119,7 @@ const acts: Readonly<Record<string, Asking>> = {
     after: save,
   },
   'POST /-/api/undo': {
-    before: saved,
+    before: (at) => saveSeason(at),
     act: key('Control+z'),
     after: async (at) => {
       await at.page.keyboard.press('h')
@@ -142,7 +128,7 @@ const acts: Readonly<Record<string, Asking>> = {
   },
   'POST /-/api/redo': {
     before: async (at) => {
-      await saved(at)
+      await saveSeason(at)
       await at.page.keyboard.press('h')
       await press(at.side, /^Undo/)
       await at.side
@@ -154,7 +140,7 @@ const acts: Readonly<Record<string, Asking>> = {
   },
   'POST /-/api/back': {
     before: async (at) => {
-      await saved(at)
+      await saveSeason(at)
       await at.page.keyboard.press('h')
     },
     act: (at) => press(at.side, 'Put back'),
@@ -191,12 +177,9 @@ const acts: Readonly<Record<string, Asking>> = {
   },
   'POST /-/api/upload': {
     before: openPlate,
-    act: async (at) => {
-      const size = { width: 900, height: 600, channels: 3, background: '#456' } as const
-      const chooser = at.page.waitForEvent('filechooser')
-      await press(at.side, 'Replace')
-      const buffer = await sharp({ create: size }).jpeg().toBuffer()
-      await (await chooser).setFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer })
+    act: (at) => {
+      const create = { width: 900, height: 600, channels: 3, background: '#456' } as const
+      return upload(at, 'roof.jpg', sharp({ create }).jpeg())
     },
     after: async (at) => {
       await eventually(() => at.side.getByText('Reading the picture…').count()).toBe(0)

@@ -1,5 +1,16 @@
 import type { Editor } from './editing.ts'
-import { openPages, point, pointAt, save, turnTo } from './hand.ts'
+import {
+  draftSeason,
+  openPages,
+  openPlate,
+  owe,
+  point,
+  pointAt,
+  save,
+  saveSeason,
+  turnTo,
+  writeSeason,
+} from './hand.ts'
 import { eventually } from './visitor.ts'
 
 /** The content of the site, as states change it. */
@@ -20,25 +31,12 @@ export interface EditorState {
 const hero = 'landing/hero.yaml'
 const event = 'landing/event.yaml'
 
-const season = async (at: Editor, text: string) => {
-  await point(at, 'Opening season')
-  await at.side.getByLabel('Season').fill(text)
-}
-
 const told = (at: Editor, words: RegExp | string) => at.side.getByText(words).first().waitFor()
 
 const address = async (at: Editor) => {
   await turnTo(at, 'Practical information')
   await openPages(at)
   await at.side.getByRole('button', { name: 'Change the address' }).click()
-}
-
-/** A text of the château page is changed, so that its translation owes. */
-const owe = async (at: Editor) => {
-  await turnTo(at, 'Château')
-  await point(at, 'Un lieu d’exception')
-  await at.side.getByLabel('Title').fill('Un lieu rare')
-  await save(at)
 }
 
 const artists = async (at: Editor) => {
@@ -59,24 +57,18 @@ export const editorStates: readonly EditorState[] = [
     },
   },
   { name: 'a short text', since: (at) => point(at, 'Opening season') },
-  {
-    name: 'a draft',
-    since: async (at) => {
-      await season(at, 'Opening weekend')
-      await told(at, 'Draft, not saved')
-    },
-  },
+  { name: 'a draft', since: (at) => draftSeason(at) },
   {
     name: 'a draft that was saved',
     since: async (at) => {
-      await season(at, 'Opening weekend')
+      await writeSeason(at)
       await save(at)
     },
   },
   {
     name: 'a text that is too long',
     since: async (at) => {
-      await season(at, 'season '.repeat(60))
+      await writeSeason(at, 'season '.repeat(60))
       await told(at, /Shorten/)
     },
   },
@@ -122,8 +114,7 @@ export const editorStates: readonly EditorState[] = [
   {
     name: 'a picture',
     since: async (at) => {
-      await turnTo(at, 'Château')
-      await pointAt(at, at.frame.getByAltText('vu du ciel'), 'vu du ciel')
+      await openPlate(at)
       await at.side.getByRole('radiogroup', { name: 'Library' }).first().waitFor()
     },
   },
@@ -171,8 +162,7 @@ export const editorStates: readonly EditorState[] = [
   {
     name: 'a conflict',
     since: async (at, { read, write }) => {
-      await season(at, 'Opening weekend')
-      await told(at, 'Draft, not saved')
+      await draftSeason(at)
       write(hero, read(hero).replace('Opening season', 'Opening summer'))
       await at.side.getByRole('button', { name: 'Save' }).click()
       await told(at, 'Two versions')
@@ -207,9 +197,7 @@ export const editorStates: readonly EditorState[] = [
   {
     name: 'the history',
     since: async (at) => {
-      await season(at, 'Opening weekend')
-      await save(at)
-      await at.page.keyboard.press('Escape')
+      await saveSeason(at)
       await key('h')(at)
       await told(at, 'Put back')
     },
@@ -231,8 +219,7 @@ export const editorStates: readonly EditorState[] = [
   {
     name: 'drafts of an earlier visit',
     since: async (at) => {
-      await season(at, 'Opening we')
-      await told(at, 'Draft, not saved')
+      await draftSeason(at, 'Opening we')
       await at.page.reload()
       await told(at, '1 text is not saved yet.')
     },
@@ -240,7 +227,7 @@ export const editorStates: readonly EditorState[] = [
   {
     name: 'a draft elsewhere, and what was undone',
     since: async (at) => {
-      await season(at, 'Opening weekend')
+      await writeSeason(at)
       await save(at)
       await point(at, 'Add to calendar')
       await at.side.getByLabel('Last day').fill('2026-06-22')
@@ -254,7 +241,7 @@ export const editorStates: readonly EditorState[] = [
   {
     name: 'a step back in a draft, and a step forth',
     since: async (at) => {
-      await season(at, 'Opening weekend')
+      await writeSeason(at)
       await at.side.getByLabel('Dedication').fill('Dedicated to music')
       await at.side.getByRole('button', { name: 'Undo: Dedication' }).click()
       await at.side.getByRole('button', { name: 'Redo: Dedication' }).waitFor()

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { filesIn } from '../built-site.ts'
 import { editedSite } from './editing.ts'
-import { openPages, point, pointAt, press, reads, save, turnTo } from './hand.ts'
+import { openPages, openPlate, point, press, reads, save, turnTo, upload } from './hand.ts'
 import { eventually, hasFocus } from './visitor.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -120,8 +120,7 @@ test('a page gets another address: the links to it follow, and one undo takes al
 test('a new picture asks in each language whether its text still describes it, and one save keeps all', async () => {
   const before = filesIn(content)
   const at = await editor()
-  await turnTo(at, 'Château')
-  await pointAt(at, at.frame.getByAltText('vu du ciel'), 'vu du ciel')
+  await openPlate(at)
   const { side } = at
   const french = side.getByLabel('Alternative text, French')
   await eventually(() => french.inputValue()).toMatch('vu du ciel')
@@ -142,8 +141,7 @@ test('a draft is held by what goes wrong beside it, and let go when that is mend
   const at = await editor()
   const { side } = at
   at.mayHear(/404 \(Not Found\)/)
-  await turnTo(at, 'Château')
-  await pointAt(at, at.frame.getByAltText('vu du ciel'), 'vu du ciel')
+  await openPlate(at)
   const library = side.getByRole('radiogroup', { name: 'Library' })
   await library.nth(1).getByRole('radio', { name: 'chapel', exact: true }).click()
   for (const _ of [1, 2]) await press(side, 'Still right')
@@ -167,17 +165,11 @@ test('the letter under the sign is chosen among those of the last line', async (
 
 test('a picture of one’s own takes the place of another, and is kept as the site keeps pictures', async () => {
   const at = await editor()
-  const { page, side } = at
-  await turnTo(at, 'Château')
-  await pointAt(at, at.frame.getByAltText('vu du ciel'), 'vu du ciel')
+  const { side } = at
+  await openPlate(at)
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const size = { width: 2400, height: 1600, channels: 3, background: '#456' } as const
-  const buffer = await sharp({ create: { ...size, noise } })
-    .png()
-    .toBuffer()
-  const chooser = page.waitForEvent('filechooser')
-  await press(side, 'Replace')
-  await (await chooser).setFiles({ name: 'Orangery.png', mimeType: 'image/png', buffer })
+  await upload(at, 'Orangery.png', sharp({ create: { ...size, noise } }).png())
   const asked = side.getByText('Does this text still describe it?')
   for (const left of [1, 0]) {
     await press(side, 'Still right')

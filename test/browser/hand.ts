@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import type { Sharp } from 'sharp'
 
 /** What somebody has before them who edits, by what it is called: the page in its frame, the bar, and the panel. */
 export const handAt = (page: Page) => ({
@@ -55,4 +56,46 @@ export async function turnTo(hand: Hand, page: string): Promise<void> {
 export async function save({ side }: Pick<Hand, 'side'>): Promise<void> {
   await press(side, /^(?:Save|Enregistrer)$/)
   await side.getByText(/^(?:Saved at|Enregistré à) /).waitFor()
+}
+
+/** Writes the season of the landing page. */
+export async function writeSeason(hand: Hand, text = 'Opening weekend'): Promise<void> {
+  await point(hand, 'Opening season')
+  await hand.side.getByLabel(/^(?:Season|Saison)$/).fill(text)
+}
+
+/** Writes it, and waits until it is kept as a draft. */
+export async function draftSeason(hand: Hand, text?: string): Promise<void> {
+  await writeSeason(hand, text)
+  await hand.side.getByText(/^(?:Draft, not saved|Brouillon non enregistré)$/).waitFor()
+}
+
+/** Writes and saves it, and closes the panel. */
+export async function saveSeason(hand: Hand, text?: string): Promise<void> {
+  await draftSeason(hand, text)
+  await save(hand)
+  await hand.page.keyboard.press('Escape')
+}
+
+/** Changes a text of the château, so that its translation owes. */
+export async function owe(hand: Hand): Promise<void> {
+  await turnTo(hand, 'Château')
+  await point(hand, 'Un lieu d’exception')
+  await hand.side.getByLabel('Title').fill('Un lieu rare')
+  await save(hand)
+  await hand.bar.getByRole('button', { name: '1 translation owed' }).waitFor()
+}
+
+/** Opens the fields of the first plate of the château. */
+export async function openPlate(hand: Hand): Promise<void> {
+  await turnTo(hand, 'Château')
+  await pointAt(hand, hand.frame.getByAltText('vu du ciel'), 'vu du ciel')
+}
+
+/** Replaces a picture whose fields are open by a file of one's own. */
+export async function upload({ page, side }: Hand, name: string, picture: Sharp) {
+  const chooser = page.waitForEvent('filechooser')
+  await press(side, /^(?:Replace|Remplacer)$/)
+  const { data: buffer, info } = await picture.toBuffer({ resolveWithObject: true })
+  await (await chooser).setFiles({ name, mimeType: `image/${info.format}`, buffer })
 }
