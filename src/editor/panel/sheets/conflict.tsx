@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { changed } from '../../../check/data.ts'
 import { merge3 } from '../../edit/merge.ts'
 import type { Conflict, OpenFile } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import { inFile, partOf, toOf } from '../drafted.ts'
-import { Button, Frame, Part } from '../kit.tsx'
 import { sayIn, timeOf } from '../words.ts'
-import { Difference, type DraftingProps } from './owed.tsx'
+import type { DraftingProps } from './owed.tsx'
 import { Status } from './saving.tsx'
+import { TwoTexts } from './two-texts.tsx'
 
 /** Two versions of a text, one after the other: one of both is kept, or what is written of them. */
 export function TwoVersions(props: DraftingProps) {
@@ -35,14 +35,10 @@ function Versions(props: VersionsProps) {
   const words = sayIn(language)
   const label = words('versions.done', { file })
   const acts = useActs(props)
-  const [text, setText] = useState(mine)
   const [stage, setStage] = useState<'asks' | 'kept' | 'saves'>('asks')
-  const first = useRef<HTMLDivElement>(null)
-  useEffect(() => first.current?.querySelector('button')?.focus(), [])
   const draft = state.drafts.find((one) => one.file === file)
   const [before, setBefore] = useState<string>()
   const [ours, others] = conflict.values ?? [mine, theirs]
-  const isWords = [ours, others].every((one) => typeof one === 'string' || one === undefined)
   const isSettled = stage !== 'asks' && (!draft || draft.at !== before)
 
   /** Saves one of the versions, or what is written of both, in its place only; the rest of the draft stays one. */
@@ -112,63 +108,20 @@ function Versions(props: VersionsProps) {
     if (isSettled) goOn(draft !== undefined)
   }, [isSettled, draft])
 
-  const page = state.pages.find((one) => one.file === file)
   const time = timeOf(saved)
-  const status = <Status text={words('status.draft')} of="draft" />
   return (
-    <Frame
+    <TwoTexts
       {...props}
-      title={words('versions.title')}
-      crumb={page?.name[language] ?? file}
+      {...{ busy: acts.busy, onKeep: keep, left: acts.cancel }}
       note={words('versions.note', { time })}
-      left={acts.cancel}
-      right={status}
+      right={<Status text={words('status.draft')} of="draft" />}
+      other={words('versions.theirs')}
+      heads={{
+        mine: draft && words('versions.mineOf', { time: timeOf(draft.at) }),
+        theirs: words('versions.theirsOf', { time }),
+      }}
     >
       {acts.trouble}
-      <div className="cf" ref={first}>
-        <div className="mine">
-          <h2 className="lb">{words('versions.mine')}</h2>
-          {draft && (
-            <p className="it small">{words('versions.mineOf', { time: timeOf(draft.at) })}</p>
-          )}
-          <p className="tx">
-            <Difference before={theirs} after={mine} isOnlyNew />
-          </p>
-          <Button off={acts.busy} onClick={() => keep(mine)}>
-            {words('versions.keepMine')}
-          </Button>
-        </div>
-        <div>
-          <h2 className="lb">{words('versions.theirs')}</h2>
-          <p className="it small">{words('versions.theirsOf', { time })}</p>
-          <p className="tx">
-            <Difference before={mine} after={theirs} isOnlyNew />
-          </p>
-          <Button off={acts.busy} onClick={() => keep(theirs)}>
-            {words('versions.keepTheirs')}
-          </Button>
-        </div>
-      </div>
-      {isWords && (
-        <Part label={words('versions.written')} of="m">
-          <textarea
-            className="ta"
-            id="m"
-            rows={4}
-            value={text}
-            aria-describedby="m-n"
-            onChange={({ target }) => setText(target.value)}
-          />
-          <p className="f-n" id="m-n">
-            {words('versions.writtenNote')}
-          </p>
-          <div className="btns">
-            <Button look="sm" off={acts.busy} onClick={() => keep(text)}>
-              {words('versions.keepWritten')}
-            </Button>
-          </div>
-        </Part>
-      )}
-    </Frame>
+    </TwoTexts>
   )
 }

@@ -42,11 +42,9 @@ export function TwoTexts({
       {children}
       <div className="cf" ref={first}>
         <div className="mine">
-          <h2>
-            {words('versions.mine')}
-            {heads.mine && <span>{heads.mine}</span>}
-          </h2>
-          <p style={lines}>
+          <h2 className="lb">{words('versions.mine')}</h2>
+          {heads.mine && <p className="it small">{heads.mine}</p>}
+          <p className="tx">
             <Difference before={theirs} after={mine} isOnlyNew />
           </p>
           <Button off={busy} onClick={() => onKeep(mine)}>
@@ -54,11 +52,9 @@ export function TwoTexts({
           </Button>
         </div>
         <div>
-          <h2>
-            {other}
-            <span>{heads.theirs}</span>
-          </h2>
-          <p style={lines}>
+          <h2 className="lb">{other}</h2>
+          <p className="it small">{heads.theirs}</p>
+          <p className="tx">
             <Difference before={mine} after={theirs} isOnlyNew />
           </p>
           <Button off={busy} onClick={() => onKeep(theirs)}>
@@ -79,7 +75,7 @@ export function TwoTexts({
           <p className="f-n" id="m-n">
             {words('versions.writtenNote')}
           </p>
-          <div className="btns" style={{ marginTop: 14 }}>
+          <div className="btns">
             <Button look="sm" off={busy} onClick={() => onKeep(text)}>
               {words('versions.keepWritten')}
             </Button>
@@ -89,5 +85,3 @@ export function TwoTexts({
     </Frame>
   )
 }
-
-const lines = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
