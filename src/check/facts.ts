@@ -11,7 +11,7 @@ import type { Form } from './form.ts'
 import { textsIn } from './schema.ts'
 import { type FileKind, schemaOf } from './table.ts'
 
-/** What others need to know of a file without mistakes: plain data, which may pass from thread to thread. */
+/** What others need to know of a file without mistakes: plain data, which is kept from one build to the next. */
 export interface FileFacts {
   readonly path: string
   readonly fields: unknown

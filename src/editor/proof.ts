@@ -29,7 +29,7 @@ export interface MadeWith {
   readonly heavy?: readonly Problem[] | undefined
 }
 
-interface ProofRequest extends Omit<CheckRequest, 'table' | 'threads' | 'factsOf'> {
+interface ProofRequest extends Omit<CheckRequest, 'table' | 'factsOf'> {
   /** The content with every draft in the place of its file. */
   readonly sources: readonly LoadedSource[]
   /** The file of the page; without it only the check is wanted. */

@@ -10,7 +10,7 @@ interface Place {
   readonly base: string
 }
 
-/** What a check needs to know of some finished files: plain data, which may pass from thread to thread. */
+/** What a check needs to know of some finished files: plain data, which is kept from one build to the next. */
 export type FileFacts = ReturnType<ReturnType<typeof fileReader>>
 
 /** Reads finished files for the check of the whole site. An address that many of them name is kept once. */

@@ -27,7 +27,7 @@ export function writeRecord(file: string, record: PublishedRecord): void {
   const isEmpty = Object.keys({ ...record.files, ...record.before }).length === 0
   if (isEmpty) rmSync(file, { force: true })
   else {
-    // Sorted, whichever thread has made them first.
+    // Sorted, whichever was made first.
     const sorted = (files: Hashes) =>
       Object.fromEntries(Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     const { files, before } = record

@@ -1,6 +1,6 @@
 // Build and browser alike: nothing here needs Node.
 
-/** Bytes that WebCrypto takes: never shared between threads. */
+/** Bytes that WebCrypto takes: of a buffer that is nobody else’s. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** The UTF-8 bytes of a text. */
