@@ -2,8 +2,8 @@
 // only reads them, and gives pictures without an entry a little more than they need.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { searchQualities } from '../bench/qualities.ts'
 import { check } from '../src/check.ts'
-import { searchQualities } from '../src/pictures/qualities.ts'
 import { picturesOf } from '../src/render/assets.ts'
 import { today } from '../src/site.ts'
 import { site } from '../templates/site.ts'

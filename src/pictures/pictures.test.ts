@@ -11,7 +11,6 @@ import { openCache } from './cache.ts'
 import { checkPictures } from './inspect.ts'
 import { hidePictures, type PreparedPictures, preparePictures } from './pictures.ts'
 import type { PictureRequest } from './plan.ts'
-import { searchQualities } from './qualities.ts'
 
 // Encoding takes as long as a busy machine makes it take.
 vi.setConfig({ testTimeout: 60_000 })
@@ -189,26 +188,4 @@ test('what was made before a build was killed is kept: another makes only the re
   expect(left).toBeLessThanOrEqual(4)
   const told = Array.from({ length: left }, (_, index) => `${index + 1} of ${left}`)
   expect(lines).toEqual([...told, '6'])
-})
-
-test('a search finds a quality for each encoder, keeps what is known and drops what is not needed', async () => {
-  const create = { width: 200, height: 120, channels: 3, background: '#c86432' } as const
-  const { masters, cache } = await checked({ 'images/a.png': sharp({ create }).png() })
-  const requests = [{ src: 'images/a.png' }]
-  const search = (qualities: typeof shipped.qualities) =>
-    searchQualities(requests, masters, { ...shipped, qualities })
-  const found = await search({})
-  expect(Object.values(found)).toEqual([{ picture: 'a.png', avif: 45, jpeg: 50 }])
-
-  const [key = ''] = Object.keys(found)
-  const known = { [key]: { picture: 'a.png', avif: 60, jpeg: 62 } }
-  const unneeded = { picture: 'b.png', avif: 1, jpeg: 1 }
-  expect(await search({ ...known, unneeded })).toEqual(known)
-
-  const pathsWith = (qualities: typeof shipped.qualities) => {
-    const table = { ...shipped, qualities }
-    const { files } = preparePictures(requests, { masters, table, cache })
-    return files.map(({ path }) => path)
-  }
-  expect(pathsWith({})).not.toEqual(pathsWith(known))
 })

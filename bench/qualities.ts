@@ -1,10 +1,22 @@
 import { basename } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { ssim } from 'ssim.js'
-import type { PictureTable, Qualities } from '../picture-table.ts'
-import { type EncoderName, encode, encoders, type Subject, scalePicture } from './encode.ts'
-import { type Masters, sideBySide } from './inspect.ts'
-import { demands, type PictureRequest, qualityKey, searchWidth, subjectsOf } from './plan.ts'
+import type { PictureTable, Qualities } from '../src/picture-table.ts'
+import {
+  type EncoderName,
+  encode,
+  encoders,
+  type Subject,
+  scalePicture,
+} from '../src/pictures/encode.ts'
+import { type Masters, sideBySide } from '../src/pictures/inspect.ts'
+import {
+  demands,
+  type PictureRequest,
+  qualityKey,
+  searchWidth,
+  subjectsOf,
+} from '../src/pictures/plan.ts'
 
 /**
  * The table of qualities for these pictures, sorted by picture: what the table knows already, and for every other
