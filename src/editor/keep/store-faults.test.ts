@@ -57,7 +57,11 @@ const { openStore } = await import(${JSON.stringify(pathToFileURL(join(import.me
 const [world, task, name] = process.argv.slice(2)
 const store = openStore({ content: world + '/content', folder: world + '/work' })
 const seen = (file) => hash('sha256', readFileSync(world + '/content/' + file))
-const set = (file, title) => ({ file, seen: seen(file), to: { data: { title } } })
+const set = (file, title) => {
+  const lines = String(readFileSync(world + '/content/' + file)).trim().split('\\n')
+  const data = { ...Object.fromEntries(lines.map((line) => line.split(': '))), title }
+  return { file, seen: seen(file), to: { data } }
+}
 const tasks = {
   open: () => {},
   save: () =>
@@ -135,7 +139,7 @@ function newWorld(): string {
   openIn(world).draft({
     file: 'a.yaml',
     seen: hashOf(Buffer.from(`${old['a.yaml']}\n`)),
-    to: { data: { title: 'new' } },
+    to: { data: { title: 'new', lead: 'one', more: 'two' } },
     at: '2026-01-01T00:00:00Z',
   })
   return world
