@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { changed, isFields, valueAt } from '../../check/data.ts'
+import { changed, isFields } from '../../check/data.ts'
 import { readIfThere } from '../../disk/files.ts'
 import { isList } from '../edit/differences.ts'
 import { type Format, fieldsOf, formatOf, type To, textIn } from '../edit/written.ts'
@@ -57,23 +57,16 @@ function madeBy(edits: readonly Edit[], former: string, format: Format): To {
 }
 
 function withEdit(data: unknown, edit: Exclude<Edit, { do: 'body' | 'text' }>): unknown {
-  const [home, last = 0] = [edit.at.slice(0, -1), edit.at.at(-1)]
-  if (edit.do === 'add' && typeof last !== 'number') {
-    const list = valueAt(data, edit.at)
-    return changed(data, edit.at, () => [...(isList(list) ? list : []), edit.item])
-  }
-  const isNew = edit.do === 'set' || edit.do === 'add'
-  return changed(data, home, (former) => {
-    const inside = former ?? (isNew ? (typeof last === 'number' ? [] : {}) : undefined)
-    const index = Number(last)
+  return changed(data, edit.at.slice(0, -1), (inside) => {
+    const last = edit.at.at(-1) ?? 0
     if (isList(inside)) {
+      const index = Number(last)
       if (edit.do === 'set') return inside.toSpliced(index, 1, edit.to)
       if (edit.do === 'add') return inside.toSpliced(index, 0, edit.item)
       const others = inside.toSpliced(index, 1)
       return edit.do === 'move' ? others.toSpliced(edit.to, 0, inside[index]) : others
     }
-    if (!isFields(inside)) return former
-    const others = Object.entries(inside).filter(([name]) => name !== String(last))
+    const others = Object.entries(isFields(inside) ? inside : {}).filter(([name]) => name !== last)
     return Object.fromEntries(edit.do === 'set' ? [...others, [String(last), edit.to]] : others)
   })
 }

@@ -345,6 +345,27 @@ test('a draft is there after a restart; one that changes nothing is gone; other 
   expect(read('c.md')).toBe(page.replace('One', 'Draft').replace('Two', 'At once'))
 })
 
+test('a draft that an earlier version has kept as edits says what they make of the file', () => {
+  write('a.md', page)
+  const at = '2026-01-01T00:00:00Z'
+  open().draft({ ...change('a.md', { title: 'Draft' }), at })
+  const [name = ''] = readdirSync(join(world, 'work/drafts'))
+  const edits = [
+    { do: 'clear', at: ['lead'] },
+    { do: 'set', at: ['rows'], to: [{ name: 'a' }, { name: 'b' }] },
+    { do: 'move', at: ['rows', 1], to: 0 },
+    { do: 'set', at: ['rows', 1, 'name'], to: 'c' },
+    { do: 'add', at: ['rows', 0], item: { name: 'd' } },
+    { do: 'remove', at: ['rows', 1] },
+    { do: 'body', text: 'Mine.\n' },
+  ]
+  const old = { file: 'a.md', seen: seen('a.md'), edits, at }
+  writeFileSync(join(world, 'work/drafts', name), JSON.stringify(old))
+  const data = { title: 'One', rows: [{ name: 'd' }, { name: 'c' }] }
+  const to = { data, body: 'Mine.\n' }
+  expect(open().drafts()).toEqual([{ file: 'a.md', seen: old.seen, at, to }])
+})
+
 test('a draft moves with its file', async () => {
   write('a.md', page)
   const store = open()
