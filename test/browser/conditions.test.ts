@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Listening, listen } from '../../src/serve/serve.ts'
-import { foundation } from '../foundation.ts'
+import { describe, expect, test } from 'vitest'
 import { openPages, pages, reach, states } from './states.ts'
-import { arrive, arriveAt, eventually, opened, origin, type Visitor, wordsOf } from './visitor.ts'
-
-const said404 = [/status of 404/, /Page not found:/]
+import { arrive, arriveAt, eventually, type Visitor, wordsOf } from './visitor.ts'
 
 /** How many cases a visitor sees: folded, three; they unfold. */
 const casesOf = ({ page }: Visitor) => page.getByRole('rowheader').filter({ visible: true }).count()
@@ -70,51 +66,6 @@ describe('a visitor who goes offline on the way', () => {
   })
 })
 
-describe('where a connection breaks off in the middle of each script', () => {
-  let isCut = true
-  let breaking: Listening
-  beforeAll(async () => {
-    breaking = await listen(async (request, response) => {
-      const answer = await fetch(origin + request.url)
-      const bytes = Buffer.from(await answer.arrayBuffer())
-      const type = answer.headers.get('content-type') ?? ''
-      response.writeHead(answer.status, { 'content-type': type, 'content-length': bytes.length })
-      const isLost = isCut && type.includes('javascript')
-      if (isLost) response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
-      else response.end(bytes)
-    }, 0)
-  })
-  afterAll(() => breaking.close())
-
-  const arriveThere = async (path: string) => {
-    isCut = true
-    const visitor = await arriveAt(path, { at: `http://127.0.0.1:${breaking.port}` })
-    visitor.mayHear(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|Failed to fetch|ERR_CONNECTION/)
-    visitor.mayHear(...said404)
-    return visitor
-  }
-
-  test.each(openPages)('$name reads in full', async (state) => {
-    const cut = await arriveThere(state.path)
-    expect(await wordsAt(cut)).toBe(await wordsAt(await reach(state)))
-  })
-
-  test('the form says so, and opens once the line holds', async () => {
-    const { page, submit } = await arriveThere('/')
-    await submit(foundation.passwords[0])
-    await page.locator('[data-unreachable]').waitFor()
-    isCut = false
-    await page.keyboard.press('Enter')
-    await opened(page)
-  })
-
-  test('a control that answers by itself does', async () => {
-    const visitor = await arriveThere('/swarm')
-    await visitor.page.locator('summary').click()
-    await eventually(() => casesOf(visitor)).toBe(5)
-  })
-})
-
 describe('on the slow line of a telephone at the edge of its network', () => {
   /** A visit that has only begun; 400 ms and 50 kB/s, as developers’ tools have it. */
   async function beginAt(path: string) {
@@ -129,7 +80,7 @@ describe('on the slow line of a telephone at the edge of its network', () => {
 
   test.each(openPages)('$name reads before its pictures and fonts are there', async ({ path }) => {
     const visitor = await beginAt(path)
-    visitor.mayHear(...said404)
+    visitor.mayHear(/status of 404/, /Page not found:/)
     await visitor.page.locator('main :is(h1, h2)').first().waitFor()
     const isLoading = () => document.readyState !== 'complete'
     expect(await visitor.page.evaluate(isLoading)).toBe(true)
