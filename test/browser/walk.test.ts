@@ -55,6 +55,7 @@ interface Invariant {
 }
 
 const isTelephone = ({ window }: Place) => window.width < 1000
+const isFresh = ({ since, isFresh = !since }: State) => isFresh
 
 /** What a window of 1280 by 1024 pixels shows at twice and at four times the size (WCAG 2.2, 1.4.4 and 1.4.10). */
 const enlarged = [2, 4].map((times) => ({ width: 1_280 / times, height: 1_024 / times }))
@@ -63,17 +64,15 @@ const enlarged = [2, 4].map((times) => ({ width: 1_280 / times, height: 1_024 / 
 const invariants: readonly Invariant[] = [
   {
     name: 'the keyboard goes through it in reading order, and is seen',
-    of: ({ state: { since, isFresh = !since } }) => isFresh,
+    of: ({ state }) => isFresh(state),
     wrong: ({ page }) => strayStops(page),
   },
   {
     name: 'axe finds nothing wrong',
-    of: () => !inFirefox,
     wrong: ({ page }) => violations(page),
   },
   {
     name: 'nothing moves where motion is reduced',
-    of: () => !inFirefox,
     wrong: ({ page }) => page.evaluate(moving),
   },
   {
@@ -83,7 +82,6 @@ const invariants: readonly Invariant[] = [
   },
   ...(['light', 'dark'] as const).map((colorScheme) => ({
     name: `every word shows in forced colours on a ${colorScheme} ground`,
-    of: () => !inFirefox,
     wrong: async ({ page }: Place) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme })
       const found = await page.evaluate(faint, false)
@@ -114,7 +112,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'nothing of it is lost, pale or wider than the sheet on paper',
-    of: (place) => !place.state.since && !isTelephone(place) && !inFirefox,
+    of: (place) => !place.state.since && !isTelephone(place),
     wrong: async ({ page }) => [
       ...(await lostOnPaper(page)),
       ...(await page.evaluate(faint, true)),
@@ -122,26 +120,35 @@ const invariants: readonly Invariant[] = [
   },
 ]
 
+/** Firefox takes four times as long, and is asked of the keyboard alone. */
+const asked = inFirefox ? invariants.slice(0, 1) : invariants
+
 const telephone = { width: 390, height: 844 }
 const desk = { width: 1_440, height: 900 }
 
 describe.each([telephone, desk])('in a window of $width by $height px', (window) => {
   const there = states.filter(({ below = Number.POSITIVE_INFINITY }) => window.width < below)
 
-  test.each(there)('all that must hold of every state holds of $name', async (state) => {
-    const { page } = await reach(state, { ...window, reducedMotion: 'reduce' })
-    for (const { name, of = () => true, wrong } of invariants)
-      if (of({ page, state, window }))
-        expect.soft(await wrong({ page, state, window }), name).toEqual([])
-  })
+  test.each(inFirefox ? there.filter(isFresh) : there)(
+    'all that must hold of every state holds of $name',
+    async (state) => {
+      const { page } = await reach(state, { ...window, reducedMotion: 'reduce' })
+      for (const { name, of = () => true, wrong } of asked)
+        if (of({ page, state, window }))
+          expect.soft(await wrong({ page, state, window }), name).toEqual([])
+    },
+  )
 })
 
-test('the console stays silent while a visitor lingers, in every state', async () => {
-  const visitors: Visitor[] = []
-  for (const state of states) visitors.push(await reach(state, state.below ? telephone : desk))
-  // Browsers complain of what was fetched ahead and not used within three seconds of loading.
-  await visitors.at(-1)?.page.waitForFunction(() => performance.now() > 4_000)
-})
+test.skipIf(inFirefox)(
+  'the console stays silent while a visitor lingers, in every state',
+  async () => {
+    const visitors: Visitor[] = []
+    for (const state of states) visitors.push(await reach(state, state.below ? telephone : desk))
+    // Browsers complain of what was fetched ahead and not used within three seconds of loading.
+    await visitors.at(-1)?.page.waitForFunction(() => performance.now() > 4_000)
+  },
+)
 
 test.each([
   ['/swarm', 'Aller au contenu'],
