@@ -47,10 +47,9 @@ export function planRename(
   if (!page || old === undefined || refused) return { refused: refused ?? noPage }
   return planOf(present, (entry) => {
     const links = linksIn(entry, [old], present).map((link) => ({ ...link, to: route + link.hash }))
-    const kept = oldAddresses(entry).filter((address) => addressKey(address) !== route)
-    if (entry !== page) return { links, fields: withList(entry, kept) }
-    const list = redirect ? withAddresses(kept, [old]) : kept
-    return { links, fields: { route, ...withList(entry, list) } }
+    const kept = (address: string) => addressKey(address) !== route
+    if (entry !== page) return { links, fields: withOld(entry, kept, []) }
+    return { links, fields: { route, ...withOld(entry, kept, redirect ? [old] : []) } }
   })
 }
 
@@ -73,16 +72,15 @@ export function planDelete(present: Present, { file, goneTo }: Deletion): PagePl
   if (!page || route === undefined || (goneTo !== undefined && !next)) return { refused: noPage }
   const refused = mayGo(present, route)
   if (refused) return { refused }
-  const gone = [...oldAddresses(page), route]
+  const gone = [...oldList(page).filter((one) => typeof one === 'string'), route]
   const plan = planOf(present, (entry) => {
     if (entry === page) return { links: [], fields: {} }
     const links = linksIn(entry, gone, present).map((link) => ({ ...link, to: goneTo ?? '/' }))
     const isPartner = ({ at }: Link) => at?.length === 1 && at[0] === 'translation'
     const cleared = links.some(isPartner) ? { translation: undefined } : {}
-    const own = oldAddresses(entry)
-    const list = entry === next ? withAddresses(own, gone) : own
+    const old = withOld(entry, () => true, entry === next ? gone : [])
     const led = links.filter((link) => !isPartner(link))
-    return { links: led, fields: { ...cleared, ...withList(entry, list) } }
+    return { links: led, fields: { ...cleared, ...old } }
   })
   const files = present.diagnosis.files.filter(({ source }) => source.path === file)
   const changes = files.map(
@@ -121,11 +119,9 @@ export function newCard(
   if (!kind) return { refused: noKind }
   const answers = new Map<string, Answer>([['text', firstWords[lang]]])
   for (const { field, form, suggest } of kind.questions) {
-    if (suggest || answers.has(field)) continue
-    answers.set(
-      field,
-      form === 'words' ? firstName[lang] : typeof form === 'string' ? 1 : (form[0] ?? ''),
-    )
+    const first = typeof form === 'string' ? 1 : (form[0] ?? '')
+    if (!suggest && !answers.has(field))
+      answers.set(field, form === 'words' ? firstName[lang] : first)
   }
   return begun(present, kind, answers, lang)
 }
@@ -233,28 +229,21 @@ function partsOf(url: string, home: string) {
 
 /** A file with its links led elsewhere and some fields changed. In texts only the addresses change. */
 function toOf({ source }: Entry, links: Deed['links'], fields: Deed['fields']): To {
-  const inTexts = links.flatMap(({ range, before, to }) =>
-    range ? { range, by: before + to } : [],
-  )
-  const text = inTexts
+  const text = links
+    .flatMap(({ range, before, to }) => (range ? { range, by: before + to } : []))
     .toSorted((one, other) => other.range[0] - one.range[0])
     .reduce(
       (all, { range: [start, end], by }) => all.slice(0, start) + by + all.slice(end),
       source.text,
     )
-  const before = fieldsOf(text, formatOf(source.path) ?? 'yaml')
-  const linked = links.reduce<unknown>(
+  const was = fieldsOf(text, formatOf(source.path) ?? 'yaml')
+  const led = links.reduce<unknown>(
     (data, { at, to }) => (at ? changed(data, at, () => to) : data),
-    before,
+    was,
   )
-  const data = Object.entries({ ...Object(linked), ...fields }).filter(
-    ([, value]) => value !== undefined,
-  )
-  const isSame = same(Object.fromEntries(data), before)
-  return {
-    ...(text !== source.text && { text }),
-    ...(!isSame && { data: Object.fromEntries(data) }),
-  }
+  const all = Object.entries({ ...Object(led), ...fields })
+  const data = Object.fromEntries(all.filter(([, value]) => value !== undefined))
+  return { ...(text !== source.text && { text }), ...(!same(data, was) && { data }) }
 }
 
 const oldList = (entry: Entry): readonly unknown[] => {
@@ -262,23 +251,12 @@ const oldList = (entry: Entry): readonly unknown[] => {
   return Array.isArray(list) ? list : []
 }
 
-/** The addresses that a page had before. */
-const oldAddresses = (entry: Entry): readonly string[] =>
-  oldList(entry).filter((address) => typeof address === 'string')
-
-/** A list of addresses with those of others that are not in it yet; home leads nowhere else. */
-function withAddresses(list: readonly string[], others: readonly string[]): readonly string[] {
-  const keys = new Set(['/', ...list.map(addressKey)])
-  return [...list, ...others.filter((one) => keys.size < keys.add(addressKey(one)).size)]
-}
-
-/** The field with another list of old addresses; what is no address stays in it. */
-function withList(entry: Entry, list: readonly string[]) {
+/** The field of old addresses with those that are kept, and others that are not in it yet; home leads nowhere else. */
+function withOld(entry: Entry, isKept: (address: string) => boolean, more: readonly string[]) {
   const before = oldList(entry)
-  const now = [
-    ...before.filter((one) => typeof one !== 'string' || list.includes(one)),
-    ...list.filter((one) => !before.includes(one)),
-  ]
+  const kept = before.filter((one) => typeof one !== 'string' || isKept(one))
+  const keys = new Set(['/', ...kept.map((one) => addressKey(String(one)))])
+  const now = [...kept, ...more.filter((one) => keys.size < keys.add(addressKey(one)).size)]
   return same(now, before) ? {} : { redirectFrom: now.length > 0 ? now : undefined }
 }
 
