@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applied, differences, only, same } from './differences.ts'
-import { merge3, mergeText } from './merge.ts'
+import { merge3, mergeText, rechosen } from './merge.ts'
 import { mergeBytes, mergedFile } from './written.ts'
 
 const rows = [{ name: 'a' }, { name: 'b' }, { name: 'c' }]
@@ -193,6 +193,24 @@ test('a list or group that one has taken away and the other changed is a clash',
     { at: ['a'], mine: undefined, theirs: { b: 2 } },
   ])
   expect(merge3({ a: 1, b: 1 }, { b: 1 }, { a: 1, b: 2 })).toEqual({ value: { b: 2 }, clashes: [] })
+})
+
+test('of a clash one version is chosen in its own place, in the file and in the draft', () => {
+  const base = { cards: [card('A'), card('B')], title: 'x' }
+  const mine = { cards: [card('Z', 'y'), card('A'), card('B', 'mine')], title: 'y' }
+  const theirs = { cards: [card('B', 'theirs'), card('A')], title: 'x' }
+  const { value: merged, clashes } = merge3(base, mine, theirs)
+  const [{ at, ...two } = { at: [], mine: '', theirs: '' }] = clashes
+  const choose = (data: unknown, from: unknown, to: unknown) =>
+    rechosen(data, { merged, at, from, to })
+  expect(choose(theirs, two.theirs, 'both')).toEqual({
+    ...theirs,
+    cards: [card('B', 'both'), card('A')],
+  })
+  const left = choose(mine, two.mine, 'both')
+  expect(left).toEqual({ ...mine, cards: [card('Z', 'y'), card('A'), card('B', 'both')] })
+  expect(merge3(base, left, choose(theirs, two.theirs, 'both')).clashes).toEqual([])
+  expect(rechosen({ a: 1 }, { merged: { a: 1 }, at: ['a'], from: 1, to: undefined })).toEqual({})
 })
 
 const lines = (text: string) => text.replaceAll(' ', '\n').replace(/(?<=.)$/, '\n')

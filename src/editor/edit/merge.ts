@@ -1,5 +1,5 @@
 import { diff3Merge } from 'node-diff3'
-import { isFields } from '../../check/data.ts'
+import { changed, isFields } from '../../check/data.ts'
 import { isList, matched, type Place, same } from './differences.ts'
 
 /** A place of plain data that two have changed, each in another way; undefined where one has none. */
@@ -94,6 +94,21 @@ function mergeLists([base, mine, theirs]: Three<Items>, at: Place): Merged | und
     value: parts.map(({ value }) => value),
     clashes: parts.flatMap(({ clashes }) => clashes),
   }
+}
+
+interface Choice {
+  /** The data in which the place of the clash is counted. */
+  readonly merged: unknown
+  readonly at: Place
+  /** What the data says there so far, and is to say. */
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** Data of which one of two versions of a clash becomes another one, wherever its place is in it. */
+export function rechosen(data: unknown, { merged, at, from, to }: Choice): unknown {
+  const [before, after] = [from, to].map((one) => changed(merged, at, () => one))
+  return merge3(before, data, after).value
 }
 
 /** Longer texts are not compared: it would take as long as the number of their lines squared. */

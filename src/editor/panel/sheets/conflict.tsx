@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { changed } from '../../../check/data.ts'
-import { merge3 } from '../../edit/merge.ts'
+import { rechosen } from '../../edit/merge.ts'
 import type { Conflict, OpenFile } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import { inFile, partOf, toOf } from '../drafted.ts'
@@ -38,7 +37,8 @@ function Versions(props: VersionsProps) {
   const [stage, setStage] = useState<'asks' | 'kept' | 'saves'>('asks')
   const draft = state.drafts.find((one) => one.file === file)
   const [before, setBefore] = useState<string>()
-  const [ours, others] = conflict.values ?? [mine, theirs]
+  // On its way what is not there has become null.
+  const [ours, others] = (conflict.values ?? [mine, theirs]).map((one) => one ?? undefined)
   const isSettled = stage !== 'asks' && (!draft || draft.at !== before)
 
   /** Saves one of the versions, or what is written of both, in its place only; the rest of the draft stays one. */
@@ -71,8 +71,7 @@ function Versions(props: VersionsProps) {
   function settled(opened: OpenFile, data: unknown, from: string, kept: string) {
     if (!at) return isWhole(kept) ? { text: kept } : { body: kept }
     const merged = opened.draft?.data ?? opened.data
-    const [before, after] = [from, kept].map((text) => changed(merged, at, () => said(text)))
-    return { data: Object(merge3(before, data, after).value) }
+    return { data: Object(rechosen(data, { merged, at, from: said(from), to: said(kept) })) }
   }
 
   const said = (text: string) => (text === mine ? ours : text === theirs ? others : text)
