@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpenedPage } from '../render/page.tsx'
+import type { OpenedPage } from '../render/document.tsx'
 import { hashSource } from '../render/policy.ts'
 import { fileReader, refuseFaults } from './check-files.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenedPage } from '../render/page.tsx'
+import type { OpenedPage } from '../render/document.tsx'
 import { hashSource } from '../render/policy.ts'
 import type { OutputFile } from '../site.ts'
 import { pathsFor } from './address.ts'

@@ -7,56 +7,16 @@ import { sealPage } from '../gate/seal.ts'
 import { contentHash } from '../pictures/cache.ts'
 import type { OutputFile } from '../site.ts'
 import type { Fonts, PageFonts } from '../type/font-face.ts'
-import { isGated, pageOutside, routeOf } from './addresses.ts'
+import { isGated, routeOf } from './addresses.ts'
 import { contextOf, fold, type Surroundings } from './context.ts'
 import { headElement, headHtml, headOf, link, meta, templateOf, titleOf } from './head.ts'
-import { aroundIn, isAsRead, type Marks, type Reads, watched } from './kept.ts'
+import { type Marks, watched } from './kept.ts'
 import type { CorePage } from './model.ts'
 import { policyOf, printPolicy } from './policy.ts'
 import type { PageContext } from './site-table.ts'
 
-/** A page on its way to print: its body, rendered, or what it was before where nothing of its body can have changed. */
-interface Draft {
-  readonly page: CorePage
-  /** The files that it names, pictures among them. */
-  readonly pictures: readonly string[]
-  readonly rendered: () => Rendered
-  readonly before?: PrintedPage | undefined
-  readonly around: string
-}
-
-/** What pages are made in, and what is known of the time before. */
-interface Press extends Surroundings {
-  readonly marks: Marks
-  /** The pages as they were printed before, by their files. */
-  readonly before: ReadonlyMap<string, PrintedPage>
-  /** Whether pages behind the password are printed as it opens them: for the eyes of editors. */
-  readonly inClear?: boolean
-}
-
-/** Makes the documents of pages; those that are made of the same things as the time before are taken over. */
-export function pagePrinter() {
-  const named = sheets()
-  return {
-    /** Renders the bodies of pages. */
-    draft: (pages: readonly CorePage[], press: Press) => {
-      const aroundOf = aroundIn(press, press.marks)
-      return pages.map((page) => draftPage(page, aroundOf(page), press))
-    },
-    /** Prints the documents of pages and what belongs to each; those behind the password are sealed. */
-    print: async (drafts: readonly Draft[], press: Press, fonts: Fonts) => {
-      const aroundOf = aroundIn(press, press.marks)
-      const printing = { ...press, fonts, named }
-      const type = contentHash(fonts.rules)
-      return Promise.all(
-        drafts.map((draft) => printDraft(draft, `${aroundOf(draft.page)} ${type}`, printing)),
-      )
-    },
-  }
-}
-
 /** The document of a page, with what belongs to it alone. */
-interface Document {
+export interface PageDocument {
   readonly files: readonly OutputFile[]
   /** The style sheet that it shares with others. */
   readonly sheet: OutputFile
@@ -66,36 +26,13 @@ interface Document {
   readonly type: readonly (readonly [kind: string, language: string])[]
 }
 
-/** A page that is printed, and what it was made of. */
-export interface PrintedPage extends Document {
-  /** Where its text lies. */
-  readonly file: string
-  readonly pictures: readonly string[]
-  readonly reads: Reads
-  /** The marks of what is round its body, and of what is round its document. */
-  readonly drafted: string
-  readonly printed: string
-}
+/** The body of a page, and what it has read of the content. */
+export type Rendered = ReturnType<typeof renderPage>
 
-function draftPage(page: CorePage, around: string, press: Press): Draft {
-  const { marks, before } = press
-  const known = before.get(page.file)
-  const isSound = known?.drafted === around && isAsRead(known.reads, marks)
-  if (isSound) {
-    const { pictures } = known
-    return { page, pictures, before: known, around, rendered: () => renderPage(page, press) }
-  }
-  const rendered = renderPage(page, press)
-  const { file, fields } = page
-  const outside = pageOutside({ file, fields })
-  return { page: outside, pictures: rendered.pictures, around, rendered: () => rendered }
-}
-
-type Rendered = ReturnType<typeof renderPage>
-
-function renderPage(page: CorePage, press: Press) {
-  const { world: site, reads } = watched(press.site, press.marks)
-  const surroundings = { ...press, site }
+/** Renders the body of a page. */
+export function renderPage(page: CorePage, around: Surroundings, marks: Marks) {
+  const { world: site, reads } = watched(around.site, marks)
+  const surroundings = { ...around, site }
   const { component: Component, bodyClass } = templateOf(page, surroundings)
   const rendered = render(page, page.fields.template, surroundings, (context) => (
     <Component site={site} page={page} context={context} />
@@ -128,29 +65,21 @@ export interface OpenedPage {
   readonly addresses: readonly string[]
 }
 
-interface Printing extends Press {
+/** What documents are printed with. */
+export interface Printing extends Surroundings {
   readonly fonts: Fonts
   readonly named: ReturnType<typeof sheets>
+  /** Whether pages behind the password are printed as it opens them: for the eyes of editors. */
+  readonly inClear?: boolean | undefined
 }
 
-async function printDraft(
-  { page, ...draft }: Draft,
-  printed: string,
-  printing: Printing,
-): Promise<PrintedPage> {
-  if (draft.before?.printed === printed) return draft.before
-  const rendered = draft.rendered()
-  // What its head says of the content counts, too.
-  const watching = { ...printing, site: rendered.site }
-  const made = await (isGated(page) && !printing.inClear ? printGated : printOpen)(
-    { page, ...rendered },
-    watching,
-  )
-  const { pictures, reads } = rendered
-  return { ...made, file: page.file, pictures, reads, drafted: draft.around, printed }
+interface Body extends Rendered {
+  readonly page: CorePage
 }
 
-interface Body extends Rendered, Pick<Draft, 'page'> {}
+/** Prints the document of a page and what belongs to it; behind the password it is sealed. */
+export const printPage = async (body: Body, printing: Printing): Promise<PageDocument> =>
+  isGated(body.page) && !printing.inClear ? printGated(body, printing) : printOpen(body, printing)
 
 const foldHtml = renderToStaticMarkup(fold)
 
@@ -158,7 +87,7 @@ const foldHtml = renderToStaticMarkup(fold)
 const withFold = (body: string, html: string): string =>
   body.includes(foldHtml) ? body.replace(foldHtml, () => html) : body + html
 
-function printOpen({ styles, ...draft }: Body, printing: Printing): Document {
+function printOpen({ styles, ...draft }: Body, printing: Printing): PageDocument {
   const { template, lang } = draft.page.fields
   const fonts = printing.fonts.of(template, lang)
   const later = printing.named(template, styles.rest, fonts.later)
@@ -170,7 +99,7 @@ function printOpen({ styles, ...draft }: Body, printing: Printing): Document {
 }
 
 /** Seals a page, and prints the gate in front of it. */
-async function printGated(draft: Body, printing: Printing): Promise<Document> {
+async function printGated(draft: Body, printing: Printing): Promise<PageDocument> {
   const { table, site, addresses, assets } = printing
   const { page, bodyClass, islands: modules, styles } = draft
   const body = withFold(draft.body, '')
@@ -212,7 +141,7 @@ async function printGated(draft: Body, printing: Printing): Promise<Document> {
 }
 
 /** Style sheets whose names change with their bytes, so that browsers may keep them for ever; the same parts give the same file. */
-function sheets() {
+export function sheets() {
   const known = new Map<string, OutputFile>()
   return (name: string, ...parts: readonly string[]): OutputFile => {
     const text = parts.join('')
