@@ -1,16 +1,14 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type Arrival, arriveAt, inFirefox, later } from './visitor.ts'
+import { type Arrival, arriveAt, eventually, inFirefox, later } from './visitor.ts'
 
 /** Milliseconds that the pointer rests on a term before its note opens, but for a frame. */
 const delay = 680
 
-interface AtTerms extends Arrival {
-  /** How the code comes. */
-  readonly code?: (route: Route) => Promise<void>
-}
-
-async function arriveAtTerms({ code = (route) => route.continue(), ...arrival }: AtTerms = {}) {
+async function arriveAtTerms(
+  arrival: Arrival = {},
+  code = (route: Route): Promise<void> => route.continue(),
+) {
   const visitor = await arriveAt('/', {
     unlocked: true,
     before: (page) => page.route('**/assets/tooltip-*.js', code),
@@ -27,16 +25,18 @@ const again = 'From the beginning, once more.'
 
 /** A visitor whose pointer rests on the first term until its note is there. */
 async function arriveAtNote() {
-  const visitor = await arriveAtTerms()
-  await term(visitor.page, 'tenuto').hover()
-  await visitor.awake('tooltip')
-  await note(visitor.page, held).waitFor()
-  return visitor
+  const { page, awake } = await arriveAtTerms()
+  await term(page, 'tenuto').hover()
+  await awake('tooltip')
+  await note(page, held).waitFor()
+  return page
 }
 
 const rests = (page: Page) => page.waitForTimeout(delay + 500)
 const away = (page: Page) => page.mouse.move(5, 400)
 const closes = (page: Page, text: string) => note(page, text).waitFor({ state: 'hidden' })
+const expectShown = async (page: Page, isShown: boolean) =>
+  expect(await note(page, held).isVisible()).toBe(isShown)
 
 describe('a tooltip', () => {
   test.each([
@@ -44,14 +44,14 @@ describe('a tooltip', () => {
     ['takes a second', later(1_000)],
     ['cannot be had', (route: Route) => route.abort()],
   ])('opens after 700 ms of hover and stays open, where its code %s', async (_, code) => {
-    const { page, mayHear } = await arriveAtTerms({ code })
+    const { page, mayHear } = await arriveAtTerms({}, code)
     mayHear(/Failed to load resource/)
     const before = performance.now()
     await term(page, 'tenuto').hover()
     await note(page, held).waitFor()
     expect(performance.now() - before).toBeGreaterThan(delay)
     await rests(page)
-    expect(await note(page, held).isVisible()).toBe(true)
+    await expectShown(page, true)
   })
 
   test('does not open for a pointer that only passes', async () => {
@@ -60,7 +60,7 @@ describe('a tooltip', () => {
     await away(page)
     await awake('tooltip')
     await rests(page)
-    expect(await note(page, held).isVisible()).toBe(false)
+    await expectShown(page, false)
   })
 
   test('opens at once on keyboard focus, and describes its term', async () => {
@@ -70,7 +70,7 @@ describe('a tooltip', () => {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => Reflect.get(window, 'look'))).toContain(held)
     await awake('tooltip')
-    expect(await note(page, held).isVisible()).toBe(true)
+    await expectShown(page, true)
     const described = await term(page, 'tenuto').getAttribute('aria-describedby')
     expect(await note(page, held).getAttribute('id')).toBe(described)
     await page.keyboard.press('Tab')
@@ -78,19 +78,33 @@ describe('a tooltip', () => {
     await closes(page, held)
   })
 
-  test('Escape closes it, and it stays shut while pointer and focus rest', async () => {
-    const { page } = await arriveAtNote()
+  test('opens at once beside one that is open, which closes', async () => {
+    const page = await arriveAtNote()
+    // Its code may come later than it would open.
+    await term(page, 'da capo').hover()
+    await note(page, again).waitFor()
+    await term(page, 'tenuto').hover()
+    await note(page, held).waitFor()
+    await page.evaluate(noteTheWait, again)
+    await term(page, 'da capo').hover()
+    await note(page, again).waitFor()
+    await eventually(() => page.evaluate(() => Reflect.get(window, 'waited'))).toBeLessThan(delay)
+    await closes(page, held)
+  })
+
+  test('is closed by Escape, and stays shut while pointer and focus rest', async () => {
+    const page = await arriveAtNote()
     await page.keyboard.press('Escape')
     await closes(page, held)
     await rests(page)
-    expect(await note(page, held).isVisible()).toBe(false)
+    await expectShown(page, false)
   })
 
   test('can be hovered itself, and closes when the pointer leaves', async () => {
-    const { page } = await arriveAtNote()
+    const page = await arriveAtNote()
     await note(page, held).hover()
     await rests(page)
-    expect(await note(page, held).isVisible()).toBe(true)
+    await expectShown(page, true)
     await away(page)
     await closes(page, held)
   })
@@ -101,7 +115,7 @@ describe('a tooltip', () => {
     await note(page, held).waitFor()
     await term(page, 'da capo').tap()
     await note(page, again).waitFor()
-    expect(await note(page, held).isVisible()).toBe(false)
+    await expectShown(page, false)
     await page.touchscreen.tap(195, 20)
     await closes(page, again)
   })
@@ -109,13 +123,31 @@ describe('a tooltip', () => {
 
 /** Reads the open notes shortly before the delay would be over; of two timers the earlier one rings first, however busy the machine is. */
 function lookBeforeTheDelay() {
-  const notes = [...document.querySelectorAll('[role=tooltip]')]
   const look = () =>
-    notes
+    [...document.querySelectorAll('[role=tooltip]')]
       .filter((node) => node.checkVisibility({ visibilityProperty: true }))
       .map((node) => node.textContent)
+      .join()
   const looked = new Promise((resolve) => {
-    addEventListener('focusin', () => setTimeout(() => resolve(look().join()), 600), { once: true })
+    addEventListener('focusin', () => setTimeout(() => resolve(look()), 600), { once: true })
   })
   Reflect.set(window, 'look', looked)
+}
+
+/** Notes how long a note takes to show from when the pointer comes to its term. */
+function noteTheWait(text: string) {
+  const look = (since: number) => {
+    const shown = [...document.querySelectorAll('[role=tooltip]')].some(
+      (node) =>
+        node.textContent?.includes(text) && node.checkVisibility({ visibilityProperty: true }),
+    )
+    if (shown) Reflect.set(window, 'waited', performance.now() - since)
+    else requestAnimationFrame(() => look(since))
+  }
+  const came = ({ target, timeStamp }: Event) => {
+    if (!(target instanceof Element) || target.closest('button')?.textContent !== 'da capo') return
+    removeEventListener('pointerover', came)
+    look(timeStamp)
+  }
+  addEventListener('pointerover', came)
 }
