@@ -17,8 +17,8 @@ const ofTests = 'test/hostile-cases.test.ts'
 /** The editor as a person sees it, which takes as long as everything that visitors see. */
 const ofEditor = 'test/browser/editor*.test.ts'
 
-/** Visitors to whom fonts, modules and pages come late, in part or not at all. */
-const onSlowLines = 'test/browser/{conditions,late}.test.ts'
+/** Visitors to whom fonts, modules and pages come late, in part or not at all, or whose browser does not answer. */
+const onSlowLines = 'test/browser/{conditions,late,visitor}.test.ts'
 
 /** The pipelines of hosts, which build the site for every commit that they are given. */
 const ofPipelines = 'test/hosting/{gitlab,workflow}.test.ts'
@@ -28,7 +28,7 @@ const ofSound = 'test/browser/{hold,sound,wheel}.test.ts'
 
 /** Visitors whose browser may be another one: the others measure, print, refuse or go without script as Chromium alone can. */
 const ofVisitors =
-  'test/browser/{chateau,design,gate,gate-failures,gate-session,gate-staff,landing,launch-day,not-found,prose,swarm,tooltip,visitor,walk}.test.ts'
+  'test/browser/{chateau,design,gate,gate-failures,gate-session,gate-staff,landing,launch-day,not-found,prose,sound,swarm,tooltip,visitor,walk}.test.ts'
 
 /** Tests that need a browser; those that measure speed have the machine for themselves. */
 const inBrowser = [

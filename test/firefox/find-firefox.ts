@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { installForTests } from '../hosting/debian-program.ts'
 
 const runs = (path: string) => spawnSync(path, ['--version']).status === 0
 
@@ -11,17 +12,7 @@ function installed(): string | undefined {
   return [...(stdout ?? '').split('\n'), application].find((path) => path !== '' && runs(path))
 }
 
-/** Installs Debian's package where that is allowed. */
-function install(): void {
-  if (process.getuid?.() !== 0 || !runs('apt-get')) return
-  process.stderr.write('Setting up, this once: installing Firefox for the tests, with apt-get.\n')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { env, timeout: 300_000 }
-  spawnSync('apt-get', ['update', '-q'], options)
-  spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'firefox-esr'], options)
-}
-
-if (!installed() && !process.env['FIREFOX_PATH']) install()
+if (!installed() && !process.env['FIREFOX_PATH']) installForTests('Firefox', ['firefox-esr'])
 /** The Firefox that tests drive; none where none can be had. */
 export const firefox = installed()
 if (!firefox) process.stderr.write('Firefox is not tested: none starts here.\n')
