@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Language } from '../../site.ts'
-import type { Field, Mark, Place, SaveAnswer, State } from '../protocol.ts'
-import { stepWords } from './acts.tsx'
+import type { Field, Mark, Place, State } from '../protocol.ts'
+import { stepWords, useAct } from './acts.tsx'
 import type { PanelApi } from './api.ts'
 import type { Drafted } from './drafted.ts'
 import type { DraftingStore } from './drafting.ts'
-import { isFailure, Refusal, reasonOf } from './failures.ts'
+import { Refusal } from './failures.ts'
 import { Problems } from './field.tsx'
 import { Fields } from './fields.tsx'
 import {
@@ -19,7 +19,7 @@ import {
   stepLabel,
   titleOf,
 } from './form.ts'
-import { Fault, Head, Link } from './kit.tsx'
+import { Fault, Head, Link, Note } from './kit.tsx'
 import { wordsOfPictures } from './picture-words.tsx'
 import { SaveDrafts } from './sheets/saving.tsx'
 import { type Edit, plain } from './tree.ts'
@@ -152,45 +152,34 @@ function Opened(props: OpenedProps) {
 /** What can be done with a card as a whole: each at once, and taken back by one undo. */
 function Card({ wanted, api, drafting, language, say, tell, onClose, onOpen }: FormPanelProps) {
   const { file } = wanted
-  const [refused, setRefused] = useState<string>()
-  const act = async (work: () => Promise<SaveAnswer>, then: (files: readonly string[]) => void) => {
-    setRefused(undefined)
-    try {
-      const answer = await work()
-      if ('saved' in answer) return then(answer.saved.files)
-      setRefused('refused' in answer ? answer.refused[language] : file)
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      setRefused(reasonOf(error)[language])
-    }
+  const { act, busy, refused } = useAct()
+  const add = async () => {
+    const answer = await act(() => api.newCard({ like: file }))
+    const [made] = answer && 'saved' in answer ? answer.saved.files : []
+    if (made) onOpen(made)
   }
-  const add = () =>
-    act(
-      () => api.newCard({ like: file }),
-      ([made]) => made && onOpen(made),
-    )
   const remove = async () => {
-    // It may have been saved a moment ago.
-    const { seen } = await api.ask.open({ path: file })
-    const changes = [{ file, seen, gone: true }] as const
-    await act(
-      () => api.change({ changes, label: file }),
-      () => {
-        drafting.forget(file)
-        tell(say('card.remove'))
-        onClose()
-      },
-    )
+    const answer = await act(async () => {
+      // It may have been saved a moment ago.
+      const { seen } = await api.ask.open({ path: file })
+      return api.change({ changes: [{ file, seen, gone: true }], label: file })
+    })
+    if (!answer || !('saved' in answer)) return
+    drafting.forget(file)
+    tell(say('card.remove'))
+    onClose()
   }
   return (
     <>
       <div className="btns">
-        <Link onClick={add}>{say('card.another')}</Link>
-        <Link className="red" onClick={remove}>
+        <Link off={busy} onClick={add}>
+          {say('card.another')}
+        </Link>
+        <Link className="red" off={busy} onClick={remove}>
           {say('card.remove')}
         </Link>
       </div>
-      {refused && <p role="alert">{refused}</p>}
+      <Note red text={refused?.[language]} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../site.ts'
 import { turnedWords } from './acts.tsx'
 import { memory, type PanelApi } from './api.ts'
@@ -74,16 +74,12 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     const later = setTimeout(notify, noticeTime, undefined)
     return () => clearTimeout(later)
   }, [notice])
-  useEffect(() => {
-    // Whatever was asked for and not done is said, where nobody else says it.
-    const hear = (event: PromiseRejectionEvent) => {
-      if (!isFailure(event.reason)) return
-      event.preventDefault()
-      notify(reasonOf(event.reason)[language])
-    }
-    addEventListener('unhandledrejection', hear)
-    return () => removeEventListener('unhandledrejection', hear)
-  }, [language])
+  // Whatever was asked for and not done is said, where nobody else says it.
+  useWindow('unhandledrejection', (event) => {
+    if (!isFailure(event.reason)) return
+    event.preventDefault()
+    notify(reasonOf(event.reason)[language])
+  })
 
   const close = () => {
     const places = [opener.current, document.querySelector<HTMLElement>('.mk.open')]
@@ -149,20 +145,10 @@ export function Shell({ api }: { readonly api: PanelApi }) {
       go(next ? mendedAt(next) : { open: 'sheet', name: 'problems' })
     },
   })
-  const key = useRef(onKey)
-  key.current = onKey
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => key.current(event)
-    const leave = (event: BeforeUnloadEvent) => {
-      if ([...drafting.current().files.values()].some(isDraft)) event.preventDefault()
-    }
-    addEventListener('keydown', hear)
-    addEventListener('beforeunload', leave)
-    return () => {
-      removeEventListener('keydown', hear)
-      removeEventListener('beforeunload', leave)
-    }
-  }, [drafting])
+  useWindow('keydown', onKey)
+  useWindow('beforeunload', (event) => {
+    if ([...drafting.current().files.values()].some(isDraft)) event.preventDefault()
+  })
 
   const given = { api, language, say, drafting, notify }
   return (
@@ -194,7 +180,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
                 onRoute={setRoute}
                 onKey={(event) => {
                   if (isEditing && event.key === 'Tab') focusMark(event)
-                  else key.current(event)
+                  else onKey(event)
                 }}
                 isMarked={isEditing}
               />
@@ -290,6 +276,19 @@ const Strip = ({ colour, role = 'status', text }: StripProps) => (
     <span>{text}</span>
   </p>
 )
+
+/** Hears what happens to the window. */
+function useWindow<Name extends keyof WindowEventMap>(
+  name: Name,
+  hear: (event: WindowEventMap[Name]) => void,
+) {
+  const heard = useEffectEvent(hear)
+  useEffect(() => {
+    const listen = (event: WindowEventMap[Name]) => heard(event)
+    addEventListener(name, listen)
+    return () => removeEventListener(name, listen)
+  }, [name])
+}
 
 /** From within the page the Tab key leads to the first text in view. */
 function focusMark(event: KeyboardEvent): void {
