@@ -245,8 +245,6 @@ export async function openDesk({ project, content, folder, language, ...options 
     sign: (value: string) => consult('sign', { value }),
     marks: (route: string): readonly Mark[] => marks.get(route) ?? [],
     draft: async (draft: Omit<Draft, 'at'>) => {
-      // What is given up needs no file that it could be written into.
-      if (Object.keys(draft.to).length > 0) store.made([draft])
       store.draft({ ...draft, at: new Date().toISOString() })
       await tidy()
       const { problems } = await proofOf()

@@ -102,7 +102,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       throw error
     }
   }
-  const isSaid = (draft: Draft, draw?: (plan: Plan) => void): boolean => {
+  const isSaid = (draft: Draft, draw: (plan: Plan) => void): boolean => {
     const { before, bytes } = withDraft(draft, draw) ?? {}
     return before !== undefined && isSame(before, bytes)
   }
@@ -225,17 +225,23 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       return { at, files }
     },
     drafts: log.drafts,
-    /** Keeps a draft at once, in the place of the one of its file, with the version it was made for; one that changes nothing is none. */
-    draft: (draft: Draft): void => {
+    /**
+     * Keeps a draft at once, in the place of the one of its file, with the version it was made for; one that changes nothing
+     * is none. Throws a Failure where it cannot be written.
+     */
+    draft: (draft: Draft) => {
       try {
+        const { at: _, ...change } = draft
+        // What is given up needs no file that it could be written into.
         const isGiven = Object.values(draft.to).some((one) => one !== undefined)
-        if (isGiven && !isSaid(draft)) {
-          const found = fileIn(root, draft.file)?.bytes
-          const all = [shown.get(draft.seen), found]
-          const seen = all.find((one) => one && hashOf(one) === draft.seen)
-          if (seen) log.keep(seen)
-          log.keepDraft(draft)
-        } else log.dropDraft(draft.file)
+        const found = isGiven ? fileIn(root, draft.file)?.bytes : undefined
+        const plan = openPlan(root, versionOf)
+        if (isGiven) plan.change(change)
+        if (isSame(plan.files().get(draft.file), found)) return log.dropDraft(draft.file)
+        const all = [shown.get(draft.seen), found]
+        const seen = all.find((one) => one && hashOf(one) === draft.seen)
+        if (seen) log.keep(seen)
+        log.keepDraft(draft)
       } catch (error) {
         throw diskRefusal(error)
       }
