@@ -55,7 +55,7 @@ export async function draftCommit(
   files: readonly Committed[],
   message: string,
 ): Promise<Drafted> {
-  const { git, folder } = clone
+  const { folder } = clone
   const head = clone.commits.get(clone.branch)
   if (head && files.length === 0) return { commit: head, entries: [] }
   const paths = files.map(({ path }) => `${folder}/${path}`)
@@ -63,16 +63,26 @@ export async function draftCommit(
   const before = await filesAt(clone, head)
   const entries: Staged[] = []
   for (const { path, bytes } of files) {
-    const mode = before.get(path)?.mode === '100755' ? '100755' : '100644'
     // With the line ends that the project wants in its commits.
-    const args = ['hash-object', '-w', '--stdin', `--path=${folder}/${path}`]
-    const [id = ''] = bytes ? linesOf(checked(await git(args, { input: bytes }))) : []
-    entries.push({ path, blob: bytes && { mode, id } })
+    const as = `--path=${folder}/${path}`
+    entries.push({ path, blob: await blobOf(clone, bytes, before.get(path), as) })
   }
   if (head && entries.every(({ path, blob }) => isSame(before.get(path), blob)))
     return { commit: head, entries }
   const tree = await treeWith(clone, head, entries)
   return { commit: await commitTree(clone, tree, message, head), entries }
+}
+
+/** Keeps the bytes of a file, which can be run if the one before it can; none of one that is gone. */
+async function blobOf(
+  { git }: Clone,
+  input: Uint8Array | undefined,
+  before: Blob | undefined,
+  as = '--no-filters',
+): Promise<Blob | undefined> {
+  if (!input) return undefined
+  const [id = ''] = linesOf(checked(await git(['hash-object', '-w', '--stdin', as], { input })))
+  return { mode: before?.mode === '100755' ? '100755' : '100644', id }
 }
 
 const isSame = (one: Blob | undefined, other: Blob | undefined): boolean =>
@@ -157,11 +167,14 @@ export async function mergedTree(
     return answer.out.split('\0').filter(Boolean)
   })
   if (lines.length === 0) return tree
-  const conflicts = Map.groupBy(lines.map(versionIn), ({ path }) => path)
-  const texts = await readBlobs(
-    git,
-    [...conflicts.values()].flat().map(({ id }) => id),
-  )
+  const all = lines.map(versionIn)
+  const conflicts = Map.groupBy(all, ({ path }) => path)
+  const asks = () => new NotSent('conflict', changedTwice([...conflicts.keys()]))
+  // Links and modules are no texts.
+  const isOurs = all.every(({ path, mode }) => path.startsWith(`${folder}/`) && /^100/.test(mode))
+  if (!isOurs) throw asks()
+  const ids = all.map(({ id }) => id)
+  const texts = await readBlobs(git, ids)
   const entries: Staged[] = []
   const open: Clashing[] = []
   for (const [path, versions] of conflicts) {
@@ -169,12 +182,12 @@ export async function mergedTree(
       versions.find((version) => version.stage === stage),
     )
     const bytesOf = (version: typeof base) => version && texts.get(version.id)
+    const file = path.slice(folder.length + 1)
     const three = [bytesOf(base), bytesOf(mine), bytesOf(others)] as const
-    const name = path.slice(folder.length + 1)
-    const merged = path.startsWith(`${folder}/`) && mergedVersions(name, three, settled)
-    if (!merged) throw new NotSent('conflict', changedTwice([...conflicts.keys()]))
-    if ('clashes' in merged) open.push(...merged.clashes.map((clash) => ({ file: name, ...clash })))
-    else entries.push({ path: name, blob: await blobOf(clone, merged.bytes, mine ?? others) })
+    const merged = mergedVersions(file, three, settled)
+    if (!merged) throw asks()
+    if ('clashes' in merged) open.push(...merged.clashes.map((clash) => ({ file, ...clash })))
+    else entries.push({ path: file, blob: await blobOf(clone, merged.bytes, mine ?? others) })
   }
   if (open.length > 0) throw new NotSent('conflict', both('', ''), open)
   return treeWith(clone, tree, entries)
@@ -184,12 +197,6 @@ export async function mergedTree(
 function versionIn(line: string) {
   const [, mode = '', id = '', stage = '', path = ''] = /^(\d+) (\w+) (\d)\t(.*)$/s.exec(line) ?? []
   return { mode, id, stage, path }
-}
-
-async function blobOf({ git }: Clone, input: Uint8Array | undefined, like: Blob | undefined) {
-  if (!input) return undefined
-  const [id = ''] = linesOf(checked(await git(['hash-object', '-w', '--stdin'], { input })))
-  return { mode: like?.mode ?? '100644', id }
 }
 
 /**
