@@ -18,7 +18,7 @@ import { changed } from '../src/check/data.ts'
 import { withoutMarks } from '../src/editor/marks.ts'
 import type { Upload } from '../src/editor/protocol.ts'
 import { filesIn } from './built-site.ts'
-import { editorAt, post, upload } from './editor-client.ts'
+import { editorAt, post, stateOf, upload } from './editor-client.ts'
 import { copyFoundation } from './foundation.ts'
 import { type Running, startCommand, workOn } from './run-command.ts'
 
@@ -74,7 +74,7 @@ test('a draft is shown on the page and kept, and nothing of the content is writt
   expect(marks).toContainEqual(expect.objectContaining({ file: hero, at: ['season'] }))
   expect(await (await fetch(`${address}/`)).text()).not.toContain('Opening weekend')
   expect(filesIn(content)).toEqual(before)
-  expect((await api.ask.state()).drafts).toMatchObject([{ file: hero, to }])
+  expect((await stateOf(place())).drafts).toMatchObject([{ file: hero, to }])
 })
 
 test('a save changes the bytes of one value, and an undo brings every byte back', async () => {
@@ -86,7 +86,7 @@ test('a save changes the bytes of one value, and an undo brings every byte back'
   expect(after).toContain('Opening weekend')
   const lines = (text: string) => text.split('\n')
   expect(lines(after).filter((line) => !lines(before).includes(line))).toHaveLength(1)
-  expect((await api.ask.state()).drafts).toEqual([])
+  expect((await stateOf(place())).drafts).toEqual([])
 
   expect(await api.undo()).toHaveProperty('saved')
   expect(readFileSync(path, 'utf8')).toBe(before)
@@ -105,7 +105,7 @@ test('what follows a save at once knows of it, before the site is built anew', a
     const to = { data: Object(changed(data, ['place', 'title'], () => title)) }
     await api.draft({ file, seen, to })
     expect(await api.save({ files: [file], label: lang })).toHaveProperty('saved')
-    expect(await api.ask.state()).toMatchObject({ owed: lang === 'fr' ? 1 : 0 })
+    expect((await stateOf(place())).owed).toHaveLength(lang === 'fr' ? 1 : 0)
   }
   const [like = ''] = [...before].filter((path) => path.startsWith('swarm/cases/'))
   const cards = [await api.newCard({ like }), await api.newCard({ like })]
@@ -193,7 +193,7 @@ test.each<[string, Headers]>([
   ['a page of the same site, as the browser says', { 'Sec-Fetch-Site': 'same-site' }],
   ['a form, which needs nobody’s leave', { 'X-Editor-Token': '', 'Content-Type': 'text/plain' }],
 ])('%s gets nothing', async (_, headers) => {
-  for (const name of ['state', 'open', 'undo', 'change']) {
+  for (const name of ['events', 'open', 'undo', 'change']) {
     const { status, headers: sent, ok } = await ask(name, {}, headers)
     expect([status, ok]).toEqual([403, false])
     expect(sent.get('access-control-allow-origin')).toBeNull()
@@ -205,7 +205,7 @@ test('a name that leads here from elsewhere gets nothing, token or not', async (
   const status = await new Promise((resolve, reject) => {
     const headers = { host: `rebound.example:${port}`, 'x-editor-token': token }
     httpRequest(
-      { port, host: '127.0.0.1', path: '/-/api/state', method: 'POST', headers },
+      { port, host: '127.0.0.1', path: '/-/api/events', method: 'POST', headers },
       (response) => resolve(response.statusCode),
     )
       .on('error', reject)
@@ -342,7 +342,7 @@ test.each([
 test('no page elsewhere is given leave to ask, and no socket is opened to anybody', async () => {
   const headers = { Origin: 'https://elsewhere.example' }
   const asking = { ...headers, 'Access-Control-Request-Headers': 'x-editor-token' }
-  for (const path of ['/', '/-/api/state', '/-/events']) {
+  for (const path of ['/', '/-/api/events', '/-/events']) {
     const leave = await fetch(address + path, { method: 'OPTIONS', headers: asking })
     expect(leave.ok).toBe(false)
     expect([...leave.headers.keys()].filter((name) => /^access-control/.test(name))).toEqual([])
@@ -430,7 +430,7 @@ test('what is certain is corrected in all files as one save, and one undo takes 
     writeFileSync(join(content, file), `${good.get(file)}`.replace(from, to))
   const bad = texts()
   const certain = async () => {
-    const { problems } = await api.ask.state()
+    const { problems } = await stateOf(place())
     return problems.filter(({ suggestion }) => suggestion)
   }
   await vi.waitFor(async () => expect(await certain()).toHaveLength(2), { timeout: 20_000 })

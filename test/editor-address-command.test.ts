@@ -128,14 +128,14 @@ test('the editor is at the same address after its next start, until that is ende
   await end(editor)
   editor = await started()
   expect(editor.panel.href).toBe(first)
-  expect((await api(editor, 'state')).status).toBe(200)
+  expect((await api(editor, 'history')).status).toBe(200)
   await end(editor)
   const before = editor
   editor = await started(['--new-token', '--poll'])
   expect(editor.panel.origin).toBe(before.panel.origin)
   expect(editor.panel.hash).not.toBe(before.panel.hash)
-  expect((await api(before, 'state')).status).toBe(403)
-  expect((await api(editor, 'state')).status).toBe(200)
+  expect((await api(before, 'history')).status).toBe(403)
+  expect((await api(editor, 'history')).status).toBe(200)
   expect(editor.said()).toContain('Changes are looked for every second (--poll).')
 })
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { Calls } from '../src/editor/calls.ts'
+import type { Calls } from '../src/editor/editor.ts'
+import type { State } from '../src/editor/protocol.ts'
 
 /** Where an editor answers, and the token that lets one in. */
 export interface Place {
@@ -27,6 +28,28 @@ export const upload = ({ address, token }: Place, folder: string, name: string, 
     headers: { 'X-Editor-Token': token },
     body: Buffer.from(body),
   })
+
+/** The state of an editor as a panel hears it first. */
+export async function stateOf({ address, token }: Place): Promise<State> {
+  const ends = new AbortController()
+  const { body } = await fetch(`${address}/-/api/events`, {
+    method: 'POST',
+    headers: { 'X-Editor-Token': token },
+    signal: ends.signal,
+  })
+  const fields = new Map<string, unknown>()
+  let text = ''
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const lines = (text + part).split('\n')
+    text = lines.pop() ?? ''
+    const news = lines.filter((line) => line.startsWith('data: ')).map((line) => line.slice(6))
+    for (const [name, value] of news.flatMap((one) => JSON.parse(one))) fields.set(name, value)
+    if (['pages', 'drafts', 'owed', 'publication', 'pictures'].every((name) => fields.has(name)))
+      break
+  }
+  ends.abort()
+  return Object(Object.fromEntries(fields))
+}
 
 /** An editor, asked as its panel asks it; every call has to be answered. */
 export function editorAt(place: () => Place): Calls {

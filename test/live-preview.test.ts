@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { editorAt } from './editor-client.ts'
+import { stateOf } from './editor-client.ts'
 import { copyFoundation, foundation } from './foundation.ts'
 import { type Running, startCommand } from './run-command.ts'
 
@@ -78,7 +78,7 @@ test('a mistake is told over the last good version, and gone when it is fixed', 
 test('a page that weighs too much is a warning in the terminal and in the panel, and is shown', async () => {
   const token = /edit\/#([\w-]{43})/.exec(preview.said())?.[1] ?? ''
   const told = async () => {
-    const { problems } = await editorAt(() => ({ address, token })).ask.state()
+    const { problems } = await stateOf({ address, token })
     return problems.filter(({ code }) => code === 'page/weight')
   }
   expect(await told()).toEqual([])

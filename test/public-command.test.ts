@@ -91,7 +91,7 @@ const ways: readonly Way[] = [...namings, 'no proxy']
 
 test.each(ways)('without the cookie nothing is served, where the proxy %s', async (way) => {
   const headers = { 'x-editor-token': token }
-  const inner = ['edit/', 'edit/panel.js', 'edit/panel.css', 'events', 'overlay.css', 'api/state']
+  const inner = ['edit/', 'edit/panel.js', 'edit/panel.css', 'events', 'overlay.css', 'api/events']
   const paths = ['/', '/about', '/?proof=1', '/nowhere', '/404.html', '/favicon.ico', '/-/enter']
   for (const path of [...paths, ...inner.map((name) => `/-/${name}`)])
     for (const cookie of ['', '__Host-editor=', `__Host-editor=${token}`, 'a=b; __Host-editor=x'])
@@ -165,7 +165,7 @@ describe.each(namings)('through a proxy that %s', (naming) => {
   test('it takes the token as well to change anything', async () => {
     for (const given of ['', 'x', cookie]) {
       const headers = { 'x-editor-token': given }
-      expect((await go('/-/api/state', { method: 'POST', headers })).status).toBe(403)
+      expect((await go('/-/api/events', { method: 'POST', headers })).status).toBe(403)
     }
   })
 
@@ -178,7 +178,7 @@ describe.each(namings)('through a proxy that %s', (naming) => {
       ).toBe(403)
     const site = { 'sec-fetch-site': 'same-site' }
     const asked = { method: 'POST', headers: { ...headers, ...site } }
-    expect((await go('/-/api/state', asked)).status).toBe(403)
+    expect((await go('/-/api/events', asked)).status).toBe(403)
   })
 })
 

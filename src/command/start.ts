@@ -20,7 +20,7 @@ import {
   nextVersion,
   type Outcome,
 } from '../serve/version.ts'
-import { type Changed, calm, oneAtATime, soon, watch } from '../serve/watch.ts'
+import { calm, oneAtATime, soon, watch } from '../serve/watch.ts'
 import type { Options } from './options.ts'
 import { greet, pictureProgress, printReport, say, sayWhetherKept } from './print.ts'
 
@@ -50,63 +50,63 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     server?.tell()
   }
   const listener = { onVerdict, onProgress: pictureProgress(lang) }
-  const site = builder({ ...options, module }, listener)
+  const worker = builder({ ...options, module }, listener)
   let version = earlierVersion(options.out)
   let server: Awaited<ReturnType<typeof liveServer>> | undefined
-  let changed: Changed = new Set()
+  /** Whether something has changed since the last build began. */
+  let isOld = false
   let styled = 0
   const update = async () => {
-    const unread = changed
-    changed = new Set()
-    const outcome = await site.build({ styled }, unread)
+    isOld = false
+    const outcome = await worker.build(styled)
     // Half a file may look like a mistake: what is still being written is looked at again.
     if (isStopped(nextVersion(version, outcome))) await setTimeout(calm)
-    if (changed.size > 0) return
+    if (isOld) return
     version = nextVersion(version, outcome)
     tell(outcome, options)
   }
   // Read while the first build is made.
-  const editing = Promise.all([import('../editor/desk.ts'), import('../editor/server.ts')])
+  const editing = Promise.all([import('../editor/editor.ts'), import('../editor/server.ts')])
   await update()
-  const [{ openDesk }, { editorServer }] = await editing
+  const [{ openEditor }, { editorServer }] = await editing
   const key = contentHash(resolve(content)).slice(0, 16)
   const work = workFolder({ project, settings, key })
   if (work.notice) say(work.notice[lang])
-  const desk = await openDesk({
+  const editor = await openEditor({
     project,
     content,
     folder: work.folder,
     language: lang,
-    consult: site.ask,
+    site: worker.site,
+    touch: worker.touch,
     shown: () => version.printed,
     address: () => {
       const address = addressOf(content, options)
       return isExample(address) ? undefined : address
     },
-    onChange: () => server?.tellState(),
   })
   const { token } = kept
-  const editor = editorServer({ desk, language: lang, cache, base, token })
+  const panel = editorServer({ editor, language: lang, cache, base, token })
   const preview = { version: () => version, base, language: lang, port }
   server = await liveServer({
     ...preview,
-    editor: { answer: editor.answer, page: desk.page, file: desk.file },
+    editor: { answer: panel.answer, page: editor.page, file: editor.file },
     publicly: origin === undefined ? undefined : { origin, token },
   })
   if (!origin && (options.isPortGiven || !kept.port)) await kept.keep(server.port)
   let outdated = false
   const rebuild = oneAtATime(async () => {
-    if (outdated) site.renew()
+    if (outdated) worker.renew()
     outdated = false
     await update()
     server?.tell()
-    desk.renew()
+    editor.renew()
   })
   const watching = { signal, wait: soon, poll: options.poll }
   watch([content], watching, (more) => {
-    changed = changed.union(more)
+    isOld = true
     // What the disk refuses is told by the next save.
-    desk.notice(more).catch(() => {})
+    editor.notice(more).catch(() => {})
     return rebuild()
   })
   const programs = [resolve(project, 'src'), dirname(fileURLToPath(module))]
@@ -115,23 +115,23 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     const isStyled = [...more].every((path) => path.endsWith('.css'))
     if (isStyled) styled += 1
     else outdated = true
-    changed = changed.union(isStyled ? new Set() : new Set(['']))
+    if (!isStyled) isOld = true
     return rebuild()
   })
   const at = origin ?? `http://127.0.0.1:${server.port}`
   const address = `${at}${base}/`
-  const panel = `${at}${editor.address}`
+  const opened = `${at}${panel.address}`
   const notice = kept.notice()
   if (notice) say(notice[lang])
   if (options.poll) say(polling[lang])
   greet({ port, lang }, server.port, {
-    en: `The preview is at ${address} and follows every change in ${content} (press Ctrl+C to stop).\nTo edit the site as you see it, open ${panel}`,
-    fr: french`L'aperçu se trouve à ${address} et suit chaque changement de ${content} (Ctrl+C pour arrêter).\nPour modifier le site tel que vous le voyez, ouvrez ${panel}`,
+    en: `The preview is at ${address} and follows every change in ${content} (press Ctrl+C to stop).\nTo edit the site as you see it, open ${opened}`,
+    fr: french`L'aperçu se trouve à ${address} et suit chaque changement de ${content} (Ctrl+C pour arrêter).\nPour modifier le site tel que vous le voyez, ouvrez ${opened}`,
   })
   const [program, ...before] = opener(process.platform, process.env, process.stdout.isTTY)
   // Where nothing can be opened, the address has been said.
   if (program)
-    spawn(program, [...before, panel], { stdio: 'ignore', detached: true })
+    spawn(program, [...before, opened], { stdio: 'ignore', detached: true })
       .on('error', () => {})
       .unref()
   return await new Promise<never>(() => {})

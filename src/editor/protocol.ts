@@ -167,10 +167,12 @@ export interface Mark {
   readonly label: Both
 }
 
-/** What everybody at the panel has to know: told at the start and after every change. */
+/** What everybody at the panel has to know: told at the start, and each field again whenever it has become another one. */
 export interface State {
-  readonly number: number
-  readonly language: Language
+  /** Counts what may change a page: drafts, files and builds. */
+  readonly pageVersion: number
+  /** Counts what may change a file or what is made of it without drafts. */
+  readonly fileVersion: number
   readonly pages: readonly PageInfo[]
   readonly problems: readonly FieldProblem[]
   /** The time of the version that is shown. */
@@ -178,12 +180,17 @@ export interface State {
   readonly files: number
   /** The file with the name and the address of the site. */
   readonly settings: string
+  /** Where the site is public; undefined where no host is known. */
+  readonly host: string | undefined
   readonly drafts: readonly Draft[]
-  readonly owed: number
+  readonly owed: readonly Owed[]
   /** Undo and redo: what the next one would be. */
   readonly undo: Save | undefined
   readonly redo: Save | undefined
   readonly publication: PublishState
+  readonly pictures: readonly LibraryPicture[]
+  /** Whether some of it could not be made. */
+  readonly isUnreadable: boolean
 }
 
 /** A text whose translation has not followed. */

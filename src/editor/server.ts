@@ -7,7 +7,7 @@ import { securityHeaders } from '../hosting/headers.ts'
 import type { BuildCache } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
 import { calls } from './calls.ts'
-import { type Desk, Refused } from './desk.ts'
+import { type Editor, Refused } from './editor.ts'
 import { knows } from './kept-address.ts'
 import { panelDocument, panelScript, panelStyle } from './panel-files.ts'
 import { largestUpload } from './protocol.ts'
@@ -15,7 +15,7 @@ import { tooLong } from './requests.ts'
 
 /** What the server of the editor needs. */
 interface EditorServer {
-  readonly desk: Desk
+  readonly editor: Editor
   readonly language: Language
   readonly cache: BuildCache
   /** The path below which the site lies. */
@@ -39,7 +39,7 @@ interface Reply {
  * Answers for the editor: its panel, and below `/-/api/` what the panel asks for. What it answers to lies below `/-/`,
  * where no page can be. To be called only with requests to its own address.
  */
-export function editorServer({ desk, language, cache, base, token }: EditorServer) {
+export function editorServer({ editor, language, cache, base, token }: EditorServer) {
   const own = `${base}/-`
   const script = panelScript(cache)
 
@@ -49,11 +49,34 @@ export function editorServer({ desk, language, cache, base, token }: EditorServe
       URL.parse(request.url ?? '', 'http://127.0.0.1') ?? {}
     const path = pathname.startsWith(`${own}/`) ? pathname.slice(own.length) : ''
     if (!/^\/(?:api\/|edit$|edit\/)/.test(path)) return false
-    const work = path.startsWith('/api/')
-      ? done(request, path.slice('/api/'.length), searchParams)
-      : shown(request, path)
-    send(response, await work.catch((error) => refusal(error, language)))
+    try {
+      if (path.startsWith('/api/')) admit(request)
+      if (path === '/api/events') pushTo(response)
+      else if (!path.startsWith('/api/')) send(response, await shown(request, path))
+      else send(response, await done(request, path.slice('/api/'.length), searchParams))
+    } catch (error) {
+      send(response, refusal(error, language))
+    }
     return true
+  }
+
+  /** Lets nobody ask but the panel. */
+  const admit = ({ method, headers }: IncomingMessage): void => {
+    const isKnown = knows(`${headers['x-editor-token'] ?? ''}`, token)
+    // Browsers say who asks; another page of this computer may know the address, and never the token.
+    const site = headers['sec-fetch-site'] ?? 'same-origin'
+    if (!isKnown || site !== 'same-origin') throw new Refused(403, 'Only answers its own panel.\n')
+    if (method !== 'POST') throw new Refused(404, '')
+  }
+
+  /** Pushes the state as long as the panel listens (HTML standard, server-sent events). */
+  const pushTo = (response: ServerResponse): void => {
+    const headers = { ...securityHeaders, 'Cache-Control': 'no-store' }
+    response.writeHead(200, { ...headers, 'Content-Type': 'text/event-stream' })
+    response.on(
+      'close',
+      editor.listen((line) => response.write(`data: ${line}\n\n`)),
+    )
   }
 
   /** What the panel is made of. */
@@ -62,14 +85,14 @@ export function editorServer({ desk, language, cache, base, token }: EditorServe
     if (path === '/edit') return { status: 302, headers: { Location: `${own}/edit/` } }
     if (path === '/edit/') {
       const nonce = randomBytes(16).toString('base64')
-      const faces = await desk.faces()
+      const faces = await editor.faces()
       const { policy, html } = panelDocument({ nonce, language, own, base, faces })
       return { type: 'text/html', body: html, headers: { 'Content-Security-Policy': policy } }
     }
     if (path === '/edit/panel.js') return { type: 'text/javascript', body: await script() }
     if (path === '/edit/panel.css') return { type: 'text/css', body: await panelStyle() }
     const [, value] = /^\/edit\/signs\/([\w%-]+)\.svg$/.exec(path) ?? []
-    const sign = value === undefined ? undefined : await desk.sign(value)
+    const sign = value === undefined ? undefined : await editor.sign(value)
     return sign ? { type: 'image/svg+xml', body: sign } : { status: 404 }
   }
 
@@ -79,16 +102,12 @@ export function editorServer({ desk, language, cache, base, token }: EditorServe
     name: string,
     query: URLSearchParams,
   ): Promise<Reply> => {
-    const { method = '', headers } = request
-    const isKnown = knows(`${headers['x-editor-token'] ?? ''}`, token)
-    // Browsers say who asks; another page of this computer may know the address, and never the token.
-    const site = headers['sec-fetch-site'] ?? 'same-origin'
-    if (!isKnown || site !== 'same-origin') throw new Refused(403, 'Only answers its own panel.\n')
-    if (method !== 'POST' || !isCall(name)) throw new Refused(404, '')
+    const schema = schemas.get(name)
+    if (!schema) throw new Refused(404, '')
     const body = await bodyOf(request, name === 'upload' ? largestUpload : largestRequest)
     // What comes with bytes stands in the query.
     const given = query.size > 0 ? Object.fromEntries(query) : JSON.parse(`${body}` || '{}')
-    const result = await calls[name].run(desk, given, body)
+    const result = await Reflect.get(editor.calls, name)(schema.parse(given), body)
     return result instanceof Uint8Array
       ? { type: 'image/jpeg', body: result }
       : { type: 'application/json', body: JSON.stringify(result ?? {}) }
@@ -97,7 +116,7 @@ export function editorServer({ desk, language, cache, base, token }: EditorServe
   return { answer, address: `${own}/edit/#${token}` }
 }
 
-const isCall = (name: string): name is keyof typeof calls => Object.hasOwn(calls, name)
+const schemas = new Map<string, z.ZodType>(Object.entries(calls))
 
 function refusal(error: unknown, language: Language): Reply {
   if (error instanceof Refused) return { status: error.status, body: error.message }

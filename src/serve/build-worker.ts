@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { siteBuilder } from '../build.ts'
+import type { GivenAddresses } from '../check/address.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { refusedByDisk } from '../disk/reasons.ts'
-import { type Ask, answering } from '../editor/asks.ts'
-import type { MadeWith } from '../editor/proof.ts'
+import type { MadeWith } from '../editor/drafted-page.ts'
+import { type Remote, siteCalls } from '../editor/site-calls.ts'
 import { excessOf, weightProblems } from '../emit/weights.ts'
 import { Failure, stackOf } from '../failure.ts'
 import { inFolder } from '../format/report.ts'
@@ -11,17 +12,51 @@ import { rememberFor } from '../memory.ts'
 import { cache } from '../pictures/cache.ts'
 import { byPlace, type Problem } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
-import type { LaterFile } from '../site.ts'
-import type { BuilderData, Message, Question } from './builder.ts'
+import type { Language, LaterFile, OutputFile } from '../site.ts'
 import type { Defect } from './version.ts'
 import { type Changed, reload } from './watch.ts'
 
-// Builds once for every order, with what it was started with; what has not changed since is neither made nor sent again.
+/** What the worker is started with; nothing but what can be handed from thread to thread. */
+export interface BuilderData extends GivenAddresses {
+  /** The address of the module that exports the table of the site as `site`. */
+  readonly module: string
+  readonly content: string
+  readonly lang: Language
+}
+
+/** A call of the worker, numbered, with the day and the files that may have changed since the call before. */
+export interface Question {
+  readonly ask: number
+  readonly name: string
+  readonly input: unknown
+  readonly today: string
+  readonly changed: Changed
+}
+
+/**
+ * What the worker says: what it answers; a moment after a build what a look at the whole of it found, if anything; then
+ * how far the rest of the pictures is.
+ */
+export type Message =
+  | { readonly ask: number; readonly answer: unknown }
+  | { readonly ask: number; readonly failed: string }
+  | { readonly verdict: Defect }
+  | { readonly done: number; readonly total: number }
+
+export interface Sent {
+  /** Of all files. Those that were never sent are made later. */
+  readonly paths: readonly string[]
+  readonly fresh: readonly OutputFile[]
+}
+
+// Builds with what it was started with; what has not changed since is neither made nor sent again.
 const { module, ...request }: BuilderData = workerData
 const tell = (message: Message) => parentPort?.postMessage(message)
 
 let build: ReturnType<typeof siteBuilder> | undefined
 let sources: readonly LoadedSource[] = []
+/** Files that may have changed since they were read: at first all. */
+let unread: Changed = new Set([''])
 let reading: Promise<unknown> = Promise.resolve()
 let madeWith: MadeWith | undefined
 let sent = new Map<string, Uint8Array>()
@@ -29,12 +64,37 @@ let sent = new Map<string, Uint8Array>()
 let later = new Map<string, LaterFile>()
 const known = Promise.withResolvers<void>()
 
-parentPort?.on('message', async (question: Question<'build'> | Question<'bytes'> | Ask) => {
-  if (question.name === 'build') return obey(question)
-  const { ask } = question
-  await known.promise
+/** The calls of the worker beside those of the editor. */
+const own = {
+  /** Builds the site; `styled` counts the changes of style sheets. Gives what it came to, with the files that are new. */
+  build: async ({ styled }: { readonly styled: number }, { today }: Question) => {
+    const started = performance.now()
+    try {
+      const made = await outcome({ styled, today, sources: await read() }, started)
+      // The answer goes first.
+      setImmediate(lookAgain, made.verify)
+      return made.outcome
+    } catch (error) {
+      return endOf(error)
+    } finally {
+      known.resolve()
+    }
+  },
+  /** A file that is made once a browser needs it; none where it cannot be made. */
+  bytes: async ({ path }: { readonly path: string }) => {
+    await known.promise
+    return make(path)
+  },
+}
+
+export type Work = Remote<typeof own>
+
+parentPort?.on('message', async (question: Question) => {
+  const { ask, name, input, changed } = question
+  unread = unread.union(changed)
   try {
-    const answer = question.name === 'bytes' ? make(question.input.path) : inform(question)
+    const isOwn = Object.hasOwn(own, name)
+    const answer = isOwn ? Reflect.get(own, name)(input, question) : inform(question)
     tell({ ask, answer: await answer })
   } catch (error) {
     tell({ ask, failed: stackOf(error) })
@@ -42,27 +102,24 @@ parentPort?.on('message', async (question: Question<'build'> | Question<'bytes'>
 })
 
 /** Reads what may have changed, one change after the other, and gives the content as it is then. */
-function read(changed: Changed): Promise<readonly LoadedSource[]> {
+function read(): Promise<readonly LoadedSource[]> {
   const turn = reading.then(async () => {
-    sources = await reload(request.content, sources, changed)
+    const changed = unread
+    unread = new Set()
+    try {
+      sources = await reload(request.content, sources, changed)
+    } catch (error) {
+      unread = unread.union(changed)
+      throw error
+    }
     return sources
   })
   reading = turn.catch(() => {})
   return turn
 }
 
-async function obey({ ask, ...order }: Question<'build'>) {
-  const started = performance.now()
-  let verify = async () => {}
-  try {
-    const made = await outcome(order, started)
-    verify = made.verify
-    tell({ ask, answer: made.outcome })
-  } catch (error) {
-    return tell({ ask, answer: endOf(error) })
-  } finally {
-    known.resolve()
-  }
+/** Looks at the whole of what was built, and makes what nobody has asked for yet. */
+async function lookAgain(verify: () => Promise<void>): Promise<void> {
   try {
     await verify()
     await makeRest(later)
@@ -77,12 +134,12 @@ function endOf(error: unknown): Defect {
   return { defect: failure instanceof Failure ? failure.sentence[request.lang] : stackOf(error) }
 }
 
-type Order = Omit<Question<'build'>, 'ask'>
+type Order = Pick<Parameters<ReturnType<typeof siteBuilder>>[0], 'styled' | 'today' | 'sources'>
 
-async function outcome({ input: { styled }, today, changed }: Order, started: number) {
+async function outcome(order: Order, started: number) {
   const { site }: { readonly site: SiteTable } = await import(module)
   build ??= siteBuilder(site)
-  const made = await build({ ...request, sources: await read(changed), today, styled })
+  const made = await build({ ...request, ...order })
   const { files, verify } = made
   const fresh = files.filter(({ path, bytes }) => sent.get(path) !== bytes)
   let heavy: readonly Problem[] = []
@@ -104,16 +161,17 @@ async function outcome({ input: { styled }, today, changed }: Order, started: nu
 /** Of what is not made yet only the name can be looked at. */
 const unmade = rememberFor(({ path }: LaterFile) => ({ path, bytes: new Uint8Array() }))
 
-let editor: ReturnType<typeof answering> | undefined
+let editor: ReturnType<typeof siteCalls> | undefined
 
 /** Answers what the editor asks of the content as it is, with what the last good build was made with. */
-async function inform(ask: Ask): Promise<unknown> {
+async function inform({ name, input, today }: Question): Promise<unknown> {
+  await known.promise
   const { site }: { readonly site: SiteTable } = await import(module)
-  editor ??= answering(site)
+  editor ??= siteCalls(site)
   if (!madeWith) throw new Error('nothing has been made yet')
   // What the disk refuses is told by the next build.
-  const now = await read(ask.changed).catch(() => sources)
-  return editor(ask, { ...request, today: ask.today, sources: now, made: madeWith })
+  const now = await read().catch(() => sources)
+  return Reflect.get(editor, name)(input, { ...request, today, sources: now, made: madeWith })
 }
 
 const underWay = new Set<Promise<unknown>>()

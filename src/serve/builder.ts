@@ -1,59 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { GivenAddresses } from '../check/address.ts'
-import type { Asks } from '../editor/asks.ts'
+import type { SiteCalls } from '../editor/site-calls.ts'
 import { stackOf } from '../failure.ts'
 import { rememberLast } from '../memory.ts'
 import type { Progress } from '../pictures/pictures.ts'
-import { type Language, type OutputFile, today } from '../site.ts'
-import type { Built, Defect, Outcome, ShownFile } from './version.ts'
+import { today } from '../site.ts'
+import type { BuilderData, Message, Question, Sent, Work } from './build-worker.ts'
+import type { Defect, Outcome, ShownFile } from './version.ts'
 import type { Changed } from './watch.ts'
-
-/** What the worker is started with; nothing but what can be handed from thread to thread. */
-export interface BuilderData extends GivenAddresses {
-  /** The address of the module that exports the table of the site as `site`. */
-  readonly module: string
-  readonly content: string
-  readonly lang: Language
-}
-
-/** What is asked of the worker: each with what is asked, and the answer. */
-interface Work extends Asks {
-  /** A build: what it came to, with the files that are new. */
-  readonly build: readonly [Order, Defect | (Omit<Built, 'files'> & Sent)]
-  /** A file that is made once a browser needs it; none where it cannot be made. */
-  readonly bytes: readonly [{ readonly path: string }, Uint8Array | undefined]
-}
-
-/** Something asked of the worker, numbered, with the day, year-month-day. */
-export type Question<Name extends keyof Work> = {
-  readonly ask: number
-  readonly name: Name
-  readonly input: Work[Name][0]
-  readonly today: string
-  /** Files of the content that may have changed since the question before. */
-  readonly changed: Changed
-}
-
-export interface Order {
-  /** Counts the changes of style sheets. */
-  readonly styled: number
-}
-
-/**
- * What the worker says: what it answers; a moment after a build what a look at the whole of it found, if anything; then
- * how far the rest of the pictures is.
- */
-export type Message =
-  | { readonly ask: number; readonly answer: unknown }
-  | { readonly ask: number; readonly failed: string }
-  | { readonly verdict: Defect }
-  | { readonly done: number; readonly total: number }
-
-interface Sent {
-  /** Of all files. Those that were never sent are made later. */
-  readonly paths: readonly string[]
-  readonly fresh: readonly OutputFile[]
-}
 
 interface Listener {
   /** Told what is found in pages that are shown already. */
@@ -74,6 +27,7 @@ export function builder(
   let worker: Worker | undefined
   const asked = new Map<number, PromiseWithResolvers<unknown> & { readonly question: object }>()
   let count = 0
+  let changed: Changed = new Set()
   const listen = (message: Message) => {
     if ('verdict' in message) return onVerdict(message.verdict)
     if ('done' in message) return onProgress(message.done, message.total)
@@ -97,23 +51,20 @@ export function builder(
     const onExit = () => end(new Error('the build was stopped'))
     return started.on('message', listen).on('error', end).on('exit', onExit)
   }
-  /** Asks for something; what can only be known of a site waits for its first build. */
-  const ask = async <Name extends keyof Work>(
-    name: Name,
-    input: Work[Name][0],
-    changed: Changed = new Set(),
-  ): Promise<Work[Name][1]> => {
+  /** Calls the worker; what can only be known of a site waits for its first build. */
+  const ask = (name: string, input: unknown): Promise<unknown> => {
     const waiting = Promise.withResolvers<unknown>()
-    const question: Question<Name> = { ask: ++count, name, input, today: today(), changed }
+    const question: Question = { ask: ++count, name, input, today: today(), changed }
+    changed = new Set()
     asked.set(count, { ...waiting, question })
     worker?.postMessage(question)
-    const isAnswer = (_: unknown): _ is Work[Name][1] => true
-    const answer = await waiting.promise
-    if (!isAnswer(answer)) throw new Error('the build has answered something else')
-    return answer
+    return waiting.promise
   }
+  const calls: Work & SiteCalls = new Proxy(Object(null), {
+    get: (_, name: string) => (input: unknown) => ask(name, input),
+  })
   const make = async (path: string): Promise<Uint8Array> => {
-    const bytes = await ask('bytes', { path })
+    const bytes = await calls.bytes({ path })
     if (!bytes) throw new Error(`${path} cannot be made`)
     return bytes
   }
@@ -130,17 +81,21 @@ export function builder(
     void worker?.terminate()
     worker = undefined
   }
-  const build = async (order: Order, changed: Changed): Promise<Outcome> => {
-    // A new worker has read nothing yet.
-    const unread = worker ? changed : new Set([''])
+  /** Builds the site; `styled` counts the changes of style sheets. */
+  const build = async (styled: number): Promise<Outcome> => {
     worker ??= start()
     try {
-      const outcome = await ask('build', order, unread)
+      const outcome = await calls.build({ styled })
       return 'defect' in outcome ? outcome : { ...outcome, files: whole(outcome) }
     } catch (error) {
       // A template that cannot be read ends the worker before it can say so itself.
       return { defect: stackOf(error) }
     }
   }
-  return { build, renew, ask }
+  /** Tells which files may have changed, by their paths: the next call reads them. */
+  const touch = (paths: Iterable<string>): void => {
+    changed = changed.union(new Set(paths))
+  }
+  const site: SiteCalls = calls
+  return { build, renew, touch, site }
 }

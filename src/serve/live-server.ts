@@ -42,7 +42,6 @@ export async function liveServer(preview: Preview) {
   // Pages that listen for versions (HTML standard, server-sent events).
   const listeners = new Set<ServerResponse>()
   const send = (response: ServerResponse) => response.write(`event: version\ndata: ${name()}\n\n`)
-  const sendState = (response: ServerResponse) => response.write('event: state\ndata:\n\n')
   const add = (response: ServerResponse) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
     send(response)
@@ -101,8 +100,6 @@ export async function liveServer(preview: Preview) {
   return {
     ...(await listen(atOwnAddress(guarded, publicly?.origin), port, publicly?.origin)),
     tell: () => listeners.forEach(send),
-    /** Tells open panels that there is something new to know. */
-    tellState: () => listeners.forEach(sendState),
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { filesIn } from '../built-site.ts'
-import { editorAt as clientAt } from '../editor-client.ts'
+import { editorAt as clientAt, stateOf } from '../editor-client.ts'
 import { foundation } from '../foundation.ts'
 import { startScript, workOn } from '../run-command.ts'
 import { arrived, handAt } from './hand.ts'
@@ -95,8 +95,9 @@ async function end({ child, ended }: Preview): Promise<void> {
 }
 
 async function forgetDrafts({ panel: { origin, hash } }: Preview): Promise<void> {
-  const api = clientAt(() => ({ address: origin, token: hash.slice(1) }))
-  const { drafts } = await api.ask.state()
+  const place = { address: origin, token: hash.slice(1) }
+  const api = clientAt(() => place)
+  const { drafts } = await stateOf(place)
   for (const { file, seen } of drafts) await api.draft({ file, seen, to: {} })
 }
 

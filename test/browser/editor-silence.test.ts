@@ -29,6 +29,8 @@ const heading = (at: Editor, name: string | RegExp) =>
   at.side.getByRole('heading', { name }).first().waitFor()
 
 interface Asking {
+  /** What is said while it is not answered, where that is something else. */
+  readonly told?: RegExp
   /** What is done before the line breaks, and then. */
   readonly before?: (at: Editor) => Promise<unknown>
   readonly act: (at: Editor) => Promise<unknown>
@@ -44,12 +46,15 @@ const shows = (at: Editor) => at.frame.locator('h1').first().waitFor()
 
 /** What is only asked. */
 const reads: Readonly<Record<string, Asking>> = {
-  'POST /-/api/state': { act: reload, after: shows },
+  'POST /-/api/events': {
+    act: reload,
+    told: /^The editor has stopped on this computer\./,
+    after: shows,
+  },
   'POST /-/api/marks': {
     act: reload,
     after: (at) => point(at, 'Opening season'),
   },
-  'POST /-/api/pictures': { act: reload, after: (at) => point(at, 'Opening season') },
   'POST /-/api/open': {
     act: (at) => point(at, 'Opening season'),
     after: (at) => at.side.getByLabel('Season').waitFor(),
@@ -63,10 +68,6 @@ const reads: Readonly<Record<string, Asking>> = {
     before: (at) => saveSeason(at),
     act: key('h'),
     after: (at) => at.side.getByText('Put back').first().waitFor(),
-  },
-  'POST /-/api/owed': {
-    act: (at) => press(at.bar, 'Translations up to date'),
-    after: (at) => at.side.getByText('Nothing is owed.').waitFor(),
   },
   'POST /-/api/publication': {
     act: key('p'),
@@ -223,7 +224,7 @@ test.for(rows(reads))(
     await letTimePass(at, how, met)
     await at.page
       .getByRole('alert')
-      .getByText(/^The editor does not answer\./)
+      .getByText(asking.told ?? /^The editor does not answer\./)
       .waitFor()
     line.mend()
     // What was asked again meanwhile was not answered either; what is asked now has the time that an answer takes.

@@ -43,7 +43,7 @@ async function expectSound({ page }: Editor, window: string): Promise<void> {
 test('a page that is not there yet says that the site is being read', async () => {
   const { page } = await editor({
     reducedMotion: 'reduce',
-    before: (page) => page.route('**/-/api/pictures', () => {}),
+    before: (page) => page.route('**/-/api/marks', () => {}),
   })
   await page.getByRole('status').filter({ hasText: 'Reading the site…' }).waitFor()
   await eventually(() => violations(page)).toEqual([])

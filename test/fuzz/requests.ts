@@ -25,7 +25,6 @@ const to = { data: { season: 'Opening weekend' } }
 
 /** What the panel asks; publishing alone is left out, which leads to other computers. */
 const asked: readonly (readonly [call: string, input: unknown])[] = [
-  ['state', {}],
   ['open', { path: hero }],
   ['marks', { route: '/' }],
   ['draft', { file: hero, seen: 'x', to }],
@@ -38,13 +37,11 @@ const asked: readonly (readonly [call: string, input: unknown])[] = [
   ['history', {}],
   ['back', { id: 'x' }],
   ['fix', { problems: [{ file: hero, line: 1, column: 1, code: 'x' }], label: 'x' }],
-  ['owed', {}],
   ['settle', { id: 'x' }],
   ['plan', { file: 'pages/legal-notice.md', route: '/notice', redirect: true }],
   ['plan', { file: 'pages/legal-notice.md', goneTo: 'pages/home.md' }],
   ['newCard', { like: 'landing/mission/protection.md' }],
   ['newPage', { title: 'A', route: '/a', lang: 'en', gated: true, description: 'Words' }],
-  ['pictures', {}],
   ['picture', { path: 'chateau/images/damaged.png', width: 480 }],
   ['upload?folder=chateau/images&name=a.png', 'no picture'],
 ]
@@ -63,7 +60,7 @@ const targets = [
   ...[
     'http://[',
     'http://elsewhere.example/',
-    '/-/api/state',
+    '/-/api/events',
     '/-/api/upload',
     '/\\',
     '/a#b?c',

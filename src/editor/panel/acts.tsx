@@ -97,18 +97,18 @@ export function useActs({ api, go, say, language, state }: SheetProps) {
   return { act, save, turn, fix, busy, undo, cancel, trouble }
 }
 
-/** Asks the server for something, again after each change of the site and for something else, which `of` names. */
+/** Asks the server for something, again after each change of the files and for something else, which `of` names. */
 export function useAnswer<T>(
   { state }: SheetProps,
   ask: () => Promise<T>,
   of?: string,
 ): T | undefined {
   const [answer, setAnswer] = useState<T>()
-  const { number } = state
+  const { fileVersion } = state
   const asked = useEffectEvent(ask)
   useEffect(() => {
-    // A new state of the site asks anew, and another thing that is asked for.
-    void [number, of]
+    // Another thing that is asked for is, too.
+    void [fileVersion, of]
     let here = true
     const hear = (got: T) => here && setAnswer(got)
     // What is refused is told over the page.
@@ -116,7 +116,7 @@ export function useAnswer<T>(
     return () => {
       here = false
     }
-  }, [number, of])
+  }, [fileVersion, of])
   return answer
 }
 

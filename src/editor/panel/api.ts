@@ -1,7 +1,7 @@
-import type { Calls } from '../calls.ts'
+import type { Calls } from '../editor.ts'
 import { readingOf } from '../marks.ts'
-import { tokenKey } from '../protocol.ts'
-import { Refusal, Silence, Stranger } from './failures.ts'
+import { type State, tokenKey } from '../protocol.ts'
+import { isFailure, Refusal, Silence, Stranger } from './failures.ts'
 
 /** The address of the site on this computer, without a slash at its end: what every address of it begins with. */
 export const root = location.pathname.replace(/\/-\/.*$/, '')
@@ -24,6 +24,11 @@ export type Answering = 'there' | 'silent' | 'stranger'
 export interface PanelApi extends Calls {
   /** A page of the site, as HTML; `address` is the whole path. */
   page(address: string): Promise<string>
+  /**
+   * Hears the state as it is pushed: every field at first, then each that has become another one. Comes back when the
+   * server has ended it, or `signal`; fails where there is no answer.
+   */
+  listen(hear: (news: Partial<State>) => void, signal: AbortSignal): Promise<void>
   /** Tells from now on whether there are answers. */
   heed(hear: (answering: Answering) => void): void
 }
@@ -62,13 +67,36 @@ export function openApi(): PanelApi {
       // It may fall silent in the midst of an answer, too.
       const body = await answer.blob()
       if (answer.ok) return await read(body)
-      if (answer.status === 401 || answer.status === 403) throw new Stranger()
-      throw new Refusal(answer.status, await body.text())
+      throw refusalOf(answer.status, await body.text())
     } catch (error) {
-      if (error instanceof Stranger) tell('stranger')
-      throw error instanceof Refusal || error instanceof Stranger ? error : new Silence()
+      throw isFailure(error) ? error : new Silence()
     } finally {
       clearTimeout(timer)
+    }
+  }
+  const refusalOf = (status: number, said: string) => {
+    if (status !== 401 && status !== 403) return new Refusal(status, said)
+    tell('stranger')
+    return new Stranger()
+  }
+  const listen: PanelApi['listen'] = async (hear, signal) => {
+    const ends = new AbortController()
+    const timer = setTimeout(() => ends.abort(), limits.usual)
+    const { ok, status, body } = await fetch(`${root}/-/api/events`, {
+      method: 'POST',
+      headers: { 'X-Editor-Token': token },
+      signal: AbortSignal.any([signal, ends.signal]),
+    })
+    clearTimeout(timer)
+    if (!ok || !body) throw refusalOf(status, '')
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let text = ''; ; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const lines = (text + value).split('\n')
+      text = lines.pop() ?? ''
+      for (const line of lines)
+        if (line.startsWith('data: ')) hear(Object.fromEntries(JSON.parse(line.slice(6))))
     }
   }
   /** Asks for it once or, where it `isRead`, until it is answered. Drafts are sent again by whoever has them. */
@@ -103,6 +131,7 @@ export function openApi(): PanelApi {
   const own = {
     ask: new Proxy({}, asking(true)),
     page: (address: string) => ask(address, {}, (body) => body.text(), true),
+    listen,
     heed: (hear: typeof tell) => {
       tell = hear
     },

@@ -25,7 +25,7 @@ interface BarProps {
 export function Bar(props: BarProps) {
   const { state, page, route, isEditing, isPhone, language, say, onSheet } = props
   const errors = state?.problems.filter(isError).length ?? 0
-  const owed = state?.owed ?? 0
+  const owed = state?.owed.length ?? 0
   const drafts = state?.drafts.length ?? 0
   const { label, count, pencil, isDone } = published(state?.publication, props)
   const publish = () => onSheet(errors > 0 ? 'problems' : 'publish')

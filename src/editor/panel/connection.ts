@@ -1,74 +1,70 @@
 import { useEffect, useState } from 'react'
 import type { State } from '../protocol.ts'
-import { type Answering, type PanelApi, root } from './api.ts'
+import type { Answering, PanelApi } from './api.ts'
 import type { DraftingStore } from './drafting.ts'
 
 /** Whether the server answers, and whether this computer has a connection. */
-export type Connection = Line | Exclude<Answering, 'there'>
+export type Connection = Line | 'offline' | Exclude<Answering, 'there'>
 
-type Line = 'there' | 'offline' | 'stopped' | 'fault'
+type Line = 'there' | 'stopped' | 'fault'
 
-/** After so many milliseconds what tells of news is opened anew, where a browser has given it up. */
+/** After so many milliseconds the state is listened to again, where the server has ended it. */
 const pause = 2000
 
 /**
- * The state of the site, asked for at the start and whenever there is news, and whether anybody answers. What was typed
- * while nobody did is sent as soon as somebody does.
+ * The state of the site as the server pushes it, and whether anybody answers. What was typed while nobody did is sent as
+ * soon as somebody does.
  */
 export function useConnection(api: PanelApi, drafting: DraftingStore) {
   const [state, setState] = useState<State>()
   const [answering, setAnswering] = useState<Answering>('there')
   const [line, setLine] = useState<Line>('there')
+  const [isOnline, setIsOnline] = useState(navigator.onLine)
   useEffect(() => {
-    let isAsking = false
-    let isAskedAgain = false
-    // What an earlier visit has kept is among the drafts of the first state.
-    let isResent = false
-    const ask = async () => {
-      isAskedAgain = isAsking
-      if (isAsking || !isResent) return
-      isAsking = true
-      try {
-        const state = await api.ask.state()
-        setState(state)
-        drafting.judge(state)
-        setLine(navigator.onLine ? 'there' : 'offline')
-      } catch {
-        setLine('fault')
+    const ends = new AbortController()
+    const { signal } = ends
+    /** Listens until it ends; gives whether it is to begin anew, since what an earlier visit had kept is a draft now. */
+    const follow = async (): Promise<boolean> => {
+      const again = new AbortController()
+      let known: Partial<State> = {}
+      let resent: Promise<unknown> | undefined
+      const hear = async (news: Partial<State>) => {
+        known = { ...known, ...news }
+        if (news.drafts)
+          resent ??= drafting.resend(news.drafts).then((isDrafted) => isDrafted && again.abort())
+        await resent
+        if (signal.aborted || again.signal.aborted) return
+        setLine(known.isUnreadable ? 'fault' : 'there')
+        if (!isWhole(known)) return
+        setState(known)
+        drafting.judge(known)
       }
-      isAsking = false
-      if (isAskedAgain) ask()
+      await api.listen(hear, AbortSignal.any([signal, again.signal])).catch(() => {})
+      return again.signal.aborted
     }
-    const resend = async () => {
-      const now = await api.ask.state().catch(() => undefined)
-      if (now) await drafting.resend(now.drafts)
-      isResent = true
-      ask()
+    const listen = async () => {
+      while (!signal.aborted) {
+        if (await follow()) continue
+        if (!signal.aborted) setLine('stopped')
+        await new Promise((go) => setTimeout(go, pause))
+      }
     }
-    let events: EventSource
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const listen = () => {
-      events = new EventSource(`${root}/-/events`)
-      for (const name of ['version', 'state']) events.addEventListener(name, ask)
-      events.addEventListener('open', resend)
-      events.addEventListener('error', ({ target }) => {
-        setLine('stopped')
-        if (target === events && events.readyState === EventSource.CLOSED)
-          timer = setTimeout(listen, pause)
-      })
-    }
+    const look = () => setIsOnline(navigator.onLine)
     api.heed(setAnswering)
-    listen()
-    addEventListener('online', ask)
-    addEventListener('offline', ask)
-    return () => {
-      clearTimeout(timer)
-      events.close()
-      removeEventListener('online', ask)
-      removeEventListener('offline', ask)
-    }
+    void listen()
+    addEventListener('online', look, { signal })
+    addEventListener('offline', look, { signal })
+    return () => ends.abort()
   }, [api, drafting])
   const isUnknown = answering === 'stranger'
-  const connection = isUnknown || (answering === 'silent' && line !== 'stopped') ? answering : line
+  const told: Connection = line === 'there' && !isOnline ? 'offline' : line
+  const connection = isUnknown || (answering === 'silent' && line !== 'stopped') ? answering : told
   return { state, connection }
 }
+
+const isWhole = (state: Partial<State>): state is State =>
+  state.pages !== undefined &&
+  state.drafts !== undefined &&
+  state.owed !== undefined &&
+  state.publication !== undefined &&
+  state.pictures !== undefined

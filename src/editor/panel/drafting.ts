@@ -69,7 +69,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     const draft = { file, seen: drafted.seen, to: toOf(drafted, saidIn(drafted)) }
     try {
       const answer = await api.draft(draft)
-      become({ files: judged(answer.problems), proof: answer.number, refused: undefined })
+      become({ files: judged(answer.problems), proof: answer.pageVersion, refused: undefined })
       if (!unsent.has(file)) memory.set(`draft ${file}`, undefined)
     } catch (error) {
       // What was typed stays in this window until the server is there again.
@@ -125,8 +125,14 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   /** Sends a draft that an earlier visit of this window has kept. */
   const sendAgain = ({ at: _, ...draft }: Draft) =>
     api.draft(draft).then(
-      () => memory.set(`draft ${draft.file}`, undefined),
-      (error) => become({ refused: notSaved(error) }),
+      () => {
+        memory.set(`draft ${draft.file}`, undefined)
+        return true
+      },
+      (error) => {
+        become({ refused: notSaved(error) })
+        return false
+      },
     )
 
   /** Whether a file was edited since. */
@@ -230,8 +236,8 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     },
 
     /** Takes what is wrong by now, where the files beside the drafts have changed. */
-    judge: ({ problems, number }: Pick<State, 'problems' | 'number'>) => {
-      if (number >= now.proof) become({ files: judged(problems) })
+    judge: ({ problems, pageVersion }: Pick<State, 'problems' | 'pageVersion'>) => {
+      if (pageVersion >= now.proof) become({ files: judged(problems) })
     },
 
     edit: (file: string, given: Edit) => {
@@ -263,15 +269,17 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       become({ files: new Map([...now.files].filter(([name]) => name !== file)) })
     },
 
-    /** Sends what an earlier visit of this window has kept and the server does not have. */
-    resend: async (drafts: readonly Draft[]) => {
+    /** Sends what an earlier visit of this window has kept and the server does not have; gives whether there was any. */
+    resend: async (drafts: readonly Draft[]): Promise<boolean> => {
+      let isDrafted = false
       for (const file of memory.names('draft ')) {
         const own = ownDraft(file)
         const isOlder = drafts.some((one) => one.file === file && one.at > (own?.at ?? ''))
         if (now.files.has(file)) unsent.add(file)
-        else if (own && !isOlder) await sendAgain(own)
+        else if (own && !isOlder) isDrafted = (await sendAgain(own)) || isDrafted
       }
       await flush()
+      return isDrafted
     },
 
     /** Saves what is open as one save; gives the conflicts that hinder it. */

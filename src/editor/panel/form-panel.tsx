@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import type { Language } from '../../site.ts'
 import type { Field, Mark, Place, State } from '../protocol.ts'
 import { stepWords, useAct } from './acts.tsx'
@@ -55,18 +55,24 @@ interface OpenedProps extends FormPanelProps {
 /** The form of a file: the group of fields in which the one lies that was pointed at. */
 export function FormPanel(props: FormPanelProps) {
   const { wanted, state, drafting, say } = props
-  const { drafts } = state
+  const { drafts, fileVersion } = state
   const [missing, setMissing] = useState(false)
   const drafted = drafting.current().files.get(wanted.file)
-  useEffect(() => {
-    drafting.read(wanted.file, drafts).then(
+  const read = useEffectEvent((file: string) =>
+    drafting.read(file, drafts).then(
       () => setMissing(false),
       (error) => {
         if (!(error instanceof Refusal)) throw error
         setMissing(true)
       },
-    )
-  }, [drafting, wanted.file, drafts])
+    ),
+  )
+  const kept = JSON.stringify(drafts.find(({ file }) => file === wanted.file))
+  useEffect(() => {
+    // The file, or the draft of it, is another one.
+    void [kept, fileVersion]
+    read(wanted.file)
+  }, [wanted.file, kept, fileVersion])
   if (drafted) return <Opened {...props} drafted={drafted} />
   if (!missing) return <Head {...props} title={say('page.loading')} />
   return (

@@ -19,6 +19,8 @@ interface FrameProps {
   readonly title: string
   /** Another number asks for the page as it is made now. */
   readonly proof: number
+  /** The pictures of the content. */
+  readonly pictures: readonly LibraryPicture[]
   readonly onShown: (shown: Shown) => void
   readonly onRoute: (route: string) => void
   /** Told where a link leads that is not followed, since it leads out of the site. */
@@ -37,14 +39,13 @@ const routeOf = (path: string): string => path.slice(root.length).replace(/(?<=.
  * that scrolling, focus and what is open stay.
  */
 export function PageFrame(props: FrameProps) {
-  const { api, route, title, proof, onShown, onRoute, onLeave, onKey, isMarked } = props
+  const { api, route, title, proof, isMarked } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const made = useRef<{ route: string; proof: number; page: Document }>(undefined)
   const [start] = useState(() => addressOf(route, proof))
   const isFollowing = useRef(false)
-  const pictures = useRef<readonly LibraryPicture[]>([])
-  const now = useRef({ route, proof, onShown, onRoute, onLeave, onKey })
-  now.current = { route, proof, onShown, onRoute, onLeave, onKey }
+  const now = useRef(props)
+  now.current = props
 
   const shown = useRef<Shown>(undefined)
   const show = useCallback((next: Shown) => {
@@ -85,7 +86,7 @@ export function PageFrame(props: FrameProps) {
         if (made.current !== last || frame.current?.contentDocument !== page) break
         if (next) {
           patch(page, last.page, next)
-          show({ page, marks, pictures: pictures.current })
+          show({ page, marks, pictures: now.current.pictures })
         }
         last = { route, proof, page: next ?? last.page }
         made.current = last
@@ -131,8 +132,8 @@ export function PageFrame(props: FrameProps) {
     // It may have become another one since the frame has asked for it.
     if (inert && nameOf(inert) !== nameOf(page)) return view.location.reload()
     made.current = inert && { route: there, proof, page: inert }
-    pictures.current = await api.ask.pictures()
-    show({ page, marks: await marksOf(there), pictures: pictures.current })
+    const marks = await marksOf(there)
+    show({ page, marks, pictures: now.current.pictures })
     follow()
   }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldProblem, Place } from '../protocol.ts'
 import type { Drafted } from './drafted.ts'
 import { Problems } from './field.tsx'
@@ -122,11 +122,20 @@ const withoutFix = (problem: FieldProblem): FieldProblem => ({ ...problem, fix: 
 /** The files with the words of pictures, as far as they are read. */
 function useFiles(): readonly Drafted[] {
   const { drafted, drafting, state } = useForm()
-  const { pictureWords } = drafted.open
-  const { drafts } = state
+  const { pictureWords = [] } = drafted.open
+  const { drafts, fileVersion } = state
+  const read = useEffectEvent(() => {
+    for (const file of pictureWords) drafting.read(file, drafts)
+  })
+  const kept = JSON.stringify([
+    pictureWords,
+    drafts.filter(({ file }) => pictureWords.includes(file)),
+  ])
   useEffect(() => {
-    for (const file of pictureWords ?? []) drafting.read(file, drafts)
-  }, [pictureWords, drafting, drafts])
+    // A file, or a draft of it, is another one.
+    void [kept, fileVersion]
+    read()
+  }, [kept, fileVersion])
   const { files } = drafting.current()
-  return (pictureWords ?? []).flatMap((file) => files.get(file) ?? [])
+  return pictureWords.flatMap((file) => files.get(file) ?? [])
 }

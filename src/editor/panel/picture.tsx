@@ -3,7 +3,6 @@ import type { Both } from '../../message.ts'
 import type { Language } from '../../site.ts'
 import { type LibraryPicture as Kept, largestUpload, type Upload } from '../protocol.ts'
 import { useAct } from './acts.tsx'
-import type { PanelApi } from './api.ts'
 import { Refusal } from './failures.ts'
 import { Labelled } from './field.tsx'
 import { type FieldProps, useForm, useValue } from './form.ts'
@@ -15,7 +14,7 @@ import { numberIn, sayIn } from './words.ts'
 /** A picture: shown, replaced by another file or one of the library, with what visitors get of it. */
 export function Picture(props: FieldProps & { readonly show: ComponentType<FieldProps> }) {
   const { drafted, state, api, language, say, tell, id, text, isDraft, set } = useValue(props)
-  const pictures = usePictures(api, state.number)
+  const { pictures } = state
   const [upload, setUpload] = useState<Upload>()
   const { act, busy, refused, refuse } = useAct()
   const [isOver, setIsOver] = useState(false)
@@ -125,8 +124,8 @@ function tooHeavy(size: number): Both {
 
 /** A picture of the library by its id, which its file is named after. */
 export function LibraryPicture(props: FieldProps) {
-  const { state, api, language, id, text, set } = useValue(props)
-  const pictures = usePictures(api, state.number)
+  const { state, language, id, text, set } = useValue(props)
+  const { pictures } = state
   return (
     <Labelled {...props} labels="group" room={text}>
       <Library
@@ -177,19 +176,6 @@ const sentOf = ([from, to]: readonly [number, number]) => ({
   from: Math.round(from / 1000),
   to: Math.round(to / 1000),
 })
-
-const nothing: readonly Kept[] = []
-
-/** The pictures of the content, once they are known; asked for again when there is another state. */
-function usePictures(api: PanelApi, state: number): readonly Kept[] {
-  const [pictures, setPictures] = useState(nothing)
-  useEffect(() => {
-    // A new state of the site asks anew.
-    void state
-    api.ask.pictures().then(setPictures)
-  }, [api, state])
-  return pictures
-}
 
 /** A picture of the content, read with the token of this window. */
 function Shown({ path, width }: { readonly path: string; readonly width: number }) {

@@ -21,7 +21,7 @@ export type SheetName =
 
 /** Whether a sheet shows two texts side by side, for which the panel opens wider. */
 export const isWide = (name: SheetName, { owed }: State): boolean =>
-  name === 'conflict' || name === 'shared-conflicts' || (name === 'owed' && owed > 0)
+  name === 'conflict' || name === 'shared-conflicts' || (name === 'owed' && owed.length > 0)
 
 /** Where a button of a sheet leads. */
 export type Target =

@@ -174,7 +174,8 @@ export function Shell({ api }: { readonly api: PanelApi }) {
                 api={api}
                 route={route}
                 title={page?.title ?? route}
-                proof={Math.max(state.number, drafting.current().proof)}
+                proof={Math.max(state.pageVersion, drafting.current().proof)}
+                pictures={state.pictures}
                 onShown={setShown}
                 onLeave={(link) => notify(say('page.linkLeaves', { link }))}
                 onRoute={setRoute}

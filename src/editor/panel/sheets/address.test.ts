@@ -5,8 +5,7 @@ import { sayIn } from '../words.ts'
 import { wrongAddress } from './address.tsx'
 
 const state: State = {
-  number: 1,
-  language: 'en',
+  ...{ pageVersion: 1, fileVersion: 1, isUnreadable: false, host: undefined, pictures: [] },
   pages: [
     {
       ...{ file: 'a.md', route: '/press', title: 'Press', name: both('Press', 'Press') },
@@ -18,7 +17,7 @@ const state: State = {
   files: 1,
   settings: 'site.yaml',
   drafts: [],
-  owed: 0,
+  owed: [],
   undo: undefined,
   redo: undefined,
   publication: { step: 'none', changes: [], message: both('', ''), unused: [] },

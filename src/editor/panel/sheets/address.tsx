@@ -20,7 +20,7 @@ interface AddressProps extends SheetProps {
 export function Address(props: AddressProps) {
   const { address, wrong, note, isChanged, isFirst, onChange, language } = props
   const words = sayIn(language)
-  const host = props.state.publication.host ?? ''
+  const host = props.state.host ?? ''
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isFirst) field.current?.focus()

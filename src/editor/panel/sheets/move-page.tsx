@@ -156,7 +156,7 @@ function usePlan(props: SheetProps, wish: Wish | undefined) {
   const { api, state } = props
   const acts = useActs(props)
   const [answer, setAnswer] = useState<Answer>()
-  const asked = JSON.stringify([wish, state.number])
+  const asked = JSON.stringify([wish, state.fileVersion])
   const ask = useEffectEvent((of: string) => {
     if (!wish) return
     api.ask.plan(wish).then(

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { languageNames } from '../../../message.ts'
 import type { Owed, OwedText } from '../../protocol.ts'
-import { useActs, useAnswer } from '../acts.tsx'
+import { useActs } from '../acts.tsx'
 import type { DraftingStore } from '../drafting.ts'
 import { Button, Frame, keysOf, Link } from '../kit.tsx'
 import type { SheetProps } from '../sheet.ts'
@@ -20,12 +20,10 @@ export interface DraftingProps extends SheetProps {
 export function OwedTexts(props: DraftingProps) {
   const { state, api, language, drafting, go } = props
   const words = sayIn(language)
-  const owed = useAnswer(props, api.ask.owed)
+  const { owed } = state
   const acts = useActs(props)
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   // What is saved is shown as it was typed until the list without it comes.
-  const latest = useRef(owed)
-  latest.current = owed
   const [savedOf, setSavedOf] = useState<typeof owed>()
   if (savedOf && savedOf !== owed) {
     setSavedOf(undefined)
@@ -65,7 +63,7 @@ export function OwedTexts(props: DraftingProps) {
     const label = [...new Set(edited.map(({ owes }) => owes.label[language]))].join(', ')
     const conflicts = await drafting.save(label)
     if (conflicts.length > 0) go({ open: 'sheet', name: 'conflict', conflicts })
-    else if (drafting.current().saved) setSavedOf(latest.current)
+    else if (drafting.current().saved) setSavedOf(owed)
   }
 
   async function settle(id: string) {

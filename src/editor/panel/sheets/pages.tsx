@@ -11,8 +11,8 @@ import { Address, wrongAddress } from './address.tsx'
 /** The pages of the site; a click opens one. */
 export function Pages(props: SheetProps) {
   const { state, language, route, go } = props
+  const { host } = state
   const words = sayIn(language)
-  const { host } = props.state.publication
   const history = () => go({ open: 'sheet', name: 'history' })
   const left = <Link onClick={history}>{words('history.title')}</Link>
   const rename = () => go({ open: 'sheet', name: 'rename' })

@@ -118,9 +118,9 @@ function readIn(language: Language, { now, ...publication }: PublishState & { no
   vi.setSystemTime(now ?? today(14, 35))
   const page = { file: 'home.md', route: '/', title: name[language], name, language } as const
   const state: State = {
-    ...{ number: 1, language, problems: [], drafts: [], shown: undefined, files: 1, owed: 0 },
-    settings: 'site.yaml',
-    ...{ undo: undefined, redo: undefined, publication },
+    ...{ problems: [], drafts: [], shown: undefined, files: 1, owed: [], pictures: [] },
+    ...{ pageVersion: 1, fileVersion: 1, isUnreadable: false, settings: 'site.yaml' },
+    ...{ undo: undefined, redo: undefined, publication, host: publication.host },
     pages: [{ ...page, gated: false, template: 'note' }],
   }
   const shell = { state, page: undefined, isEditing: false, isPhone: false, language, ...rest }

@@ -15,31 +15,45 @@ interface Page {
 /** More than these are not looked for in a page. */
 const mostFigures = 60
 
+/** A page as it was marked last, and the values that were looked for in it. */
+interface Marked {
+  readonly values: ReadonlySet<string>
+  readonly html: string
+  readonly marked: string
+}
+
 /**
  * Marks what a page does not show as it is written: numbers, days, telephone numbers, mail addresses. How a template
  * writes them nobody knows; but each stands where the page says something else as soon as it is another one. This is
- * tried, by `print`, when a page is first asked for and when one of its figures has changed.
+ * tried, by `print`, for all when a page is first asked for, and then for those that have become others or have lost
+ * their place.
  */
 export function figureMarker(mark: MarkText) {
-  const known = new Map<string, Record<'figures' | 'html' | 'marked', string>>()
+  const known = new Map<string, Marked>()
   return async (
     { file, html, files }: Page,
     print: (other: OtherValue) => Promise<string>,
   ): Promise<string> => {
-    const all = files.flatMap((one) => figuresIn(one).map((figure) => ({ ...figure, source: one })))
-    const figures = JSON.stringify(all.map((one) => [one.file, one.at, one.value]))
+    const all = files.flatMap((source) =>
+      figuresIn(source).map((figure) => ({ ...figure, sign: mark(source, figure.at) })),
+    )
+    const nameOf = (figure: OtherValue) => JSON.stringify([figure.file, figure.at, figure.value])
     const before = known.get(file)
-    if (before?.figures === figures) return withTextsOf(html, before.html, before.marked)
+    const start = before ? withTextsOf(html, before.html, before.marked) : html
+    if (before && all.every((figure) => before.values.has(nameOf(figure)))) return start
+    const isLost = (sign: string) =>
+      before !== undefined && before.marked.split(sign).length > start.split(sign).length
     const parts = partsOf(html)
     const spans: Span[] = []
-    for (const { source, ...figure } of all.slice(0, mostFigures)) {
-      const sign = mark(source, figure.at)
+    for (const { sign, ...figure } of all.slice(0, mostFigures)) {
+      if (before?.values.has(nameOf(figure)) && !isLost(sign)) continue
       // What two figures say together is of the first.
       for (const span of changesIn(parts, partsOf(await print(figure).catch(() => html))))
         if (!spans.some((one) => isTouching(one, span))) spans.push({ ...span, sign })
     }
-    const marked = withSpans(parts, spans).join('')
-    known.set(file, { figures, html, marked })
+    const isUnmarked = ({ index }: Span) => partsOf(start)[index] === parts[index]
+    const marked = withSpans(partsOf(start), spans.filter(isUnmarked)).join('')
+    known.set(file, { values: new Set(all.map(nameOf)), html, marked })
     return marked
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { siteBuilder } from '../../src/build.ts'
 import { loadSources } from '../../src/content/load.ts'
+import { draftedPages } from '../../src/editor/drafted-page.ts'
 import { markOf, marksIn, opening, withoutMarks } from '../../src/editor/marks.ts'
-import { proofPrinter } from '../../src/editor/proof.ts'
 import type { SiteTable } from '../../src/render/site-table.ts'
 import { site } from '../../templates/site.ts'
 import { foundation } from '../foundation.ts'
@@ -19,17 +19,19 @@ async function proofsOf(table: SiteTable, content: string) {
   const request = { content, lang: 'en', today: '2026-01-01' } as const
   const { files, printed, madeWith, opened } = await siteBuilder(table)({ ...request, sources })
   if (!madeWith) throw new Error('the site has mistakes')
-  const { prove } = proofPrinter(table)
-  const ofFile = (file: string, drafts: Readonly<Record<string, string>> = {}) =>
-    prove({
+  const drafted = draftedPages(table)
+  const ofFile = async (file: string, drafts: Readonly<Record<string, string>> = {}) => {
+    const now = {
       ...request,
       made: madeWith,
-      file,
       sources: sources.map(({ path, bytes }) => ({
         path,
         bytes: drafts[path] === undefined ? bytes : Buffer.from(drafts[path]),
       })),
-    })
+    }
+    const { problems } = await drafted.check(now)
+    return { problems, marks: [], ...(await drafted.print(file, now)) }
+  }
   const textOf = (path: string) =>
     Buffer.from(files.find((one) => one.path === path)?.bytes ?? []).toString()
   const sourceText = (path: string) => String(sources.find((one) => one.path === path)?.bytes ?? '')

@@ -13,7 +13,7 @@ import { pagePrinter } from '../render/page.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { LaterFile, OutputFile } from '../site.ts'
 import type { Fonts } from '../type/font-face.ts'
-import { figureMarker } from './figures.ts'
+import { figureMarker } from './formatted-values.ts'
 import { bodyLabel, labelAt, placeOf } from './forms.ts'
 import { markOf, marksIn, mostMarks, withMarksOf } from './marks.ts'
 import { pagesIn, withFields } from './open-file.ts'
@@ -29,68 +29,70 @@ export interface MadeWith {
   readonly heavy?: readonly Problem[] | undefined
 }
 
-interface ProofRequest extends Omit<CheckRequest, 'table' | 'factsOf'> {
-  /** The content with every draft in the place of its file. */
+/** The content as it would be, with every draft in the place of its file. */
+interface Drafted extends Omit<CheckRequest, 'table' | 'factsOf'> {
   readonly sources: readonly LoadedSource[]
-  /** The file of the page; without it only the check is wanted. */
-  readonly file?: string | undefined
   readonly made: MadeWith
 }
 
-/** A page with drafts; without HTML where an error stands against it. */
-export interface Proof {
-  readonly html?: string
-  /** The style sheet that it shares with others: of a page behind the password it is no file of the site. */
-  readonly sheet?: OutputFile | undefined
-  readonly marks: readonly Mark[]
+/** What is known of the content with its drafts. */
+interface DraftedSite {
   readonly problems: readonly FieldProblem[]
   readonly pages: readonly PageInfo[]
   /** How many texts were looked at. */
   readonly files: number
   /** The file with the name and the address of the site. */
   readonly settings: string
-  /** The rules of the fonts of the site, for the panel. */
-  readonly faces: string
+}
+
+/** A page with drafts. */
+interface DraftedPage {
+  readonly html: string
+  /** The style sheet that it shares with others: of a page behind the password it is no file of the site. */
+  readonly sheet?: OutputFile | undefined
+  readonly marks: readonly Mark[]
 }
 
 /**
- * Prints single pages as they would be with drafts: by the build's own functions, behind no password, with a mark behind
- * every text that comes from content. Nothing is written.
+ * Checks the content with drafts, and prints single pages of it: by the build's own functions, behind no password, with
+ * a mark behind every text that comes from content. The same content is checked once. Nothing is written.
  */
-export function proofPrinter(table: SiteTable) {
+export function draftedPages(table: SiteTable) {
   const prepareAssets = assetsOf(table)
   const pages = pagePrinter()
   const marks = markBook()
   const figures = figureMarker(marks.mark)
-  let before: Checked | undefined
+  let last: (Drafted & { readonly checked: Checked }) | undefined
   let content: CoreContent | undefined
   let pictures: readonly LaterFile[] = []
-  const prove = async ({ made, file, ...request }: ProofRequest): Promise<Proof> => {
-    const { sources, ...rest } = request
-    const checked = await checkSources(
-      sources,
-      { ...rest, table: table.content },
-      before ?? made.checked,
-    )
-    before = checked
-    const { files, diagnosis, masters, problems } = checked
-    const { addresses, fonts } = made
+  const checkedOf = async (drafted: Drafted): Promise<Checked> => {
+    if (last && isSame(last, drafted)) return last.checked
+    const { made, sources, ...request } = drafted
+    const before = last?.checked ?? made.checked
+    const checked = await checkSources(sources, { ...request, table: table.content }, before)
+    last = { ...drafted, checked }
+    return checked
+  }
+  const check = async (drafted: Drafted): Promise<DraftedSite> => {
+    const { problems, diagnosis } = await checkedOf(drafted)
     const read = diagnosis.files
     const all = pagesIn(read)
-    const told = {
-      problems: withFields([...problems, ...(made.heavy ?? [])].toSorted(byPlace), read, all),
-      pages: all,
-      files: read.length,
-      settings: table.content.settings.file,
-      faces: facesOf(table, fonts),
-    }
-    if (!files || file === undefined) return { ...told, marks: [] }
+    const told = [...problems, ...(drafted.made.heavy ?? [])].toSorted(byPlace)
+    const { file: settings } = table.content.settings
+    return { problems: withFields(told, read, all), pages: all, files: read.length, settings }
+  }
+  /** A page by its file; none where an error stands against it. */
+  const print = async (file: string, drafted: Drafted): Promise<DraftedPage | undefined> => {
+    const { files, diagnosis, masters } = await checkedOf(drafted)
+    if (!files) return undefined
+    const read = diagnosis.files
+    const { addresses, fonts } = drafted.made
     const plain = share(content, table.assemble(files))
     content = plain
     const assets = await prepareAssets(plain, { masters, cache, addresses })
     pictures = assets.pictures.files
     const same = { page: () => '', site: () => '' }
-    const print = async (site: CoreContent) => {
+    const printed = async (site: CoreContent) => {
       const page = site.pages.find((one) => one.file === file)
       const surroundings = { table, site, addresses, assets, marks: same }
       const press = { ...surroundings, before: new Map(), inClear: true }
@@ -102,19 +104,28 @@ export function proofPrinter(table: SiteTable) {
     const printMarked = async (other?: OtherValue) => {
       const marked = table.assemble(checkedFiles(read, marks.mark, other))
       // Words that are looked for in others have no marks.
-      return (await print({ ...marked, settings: { ...marked.settings, foreignWords } })).html
+      return (await printed({ ...marked, settings: { ...marked.settings, foreignWords } })).html
     }
-    const { html: own, sheet } = await print(plain)
+    const { html: own, sheet } = await printed(plain)
     const shown = checkedFiles(read.filter(isShownOn(page))).all()
     const marked = { file, html: await printMarked(), files: shown }
     const html = withMarksOf(own, await figures(marked, printMarked))
-    return { ...told, html, sheet, marks: marks.told(html) }
+    return { html, sheet, marks: marks.told(html) }
   }
   /** A file of a picture that the last page with drafts may show: of a new one the site has none yet. */
   const picture = async (path: string): Promise<Uint8Array | undefined> =>
     pictures.find((one) => one.path === path)?.make()
-  return { prove, picture }
+  return { check, print, picture }
 }
+
+const isSame = (one: Drafted, other: Drafted): boolean =>
+  one.made === other.made &&
+  one.today === other.today &&
+  one.sources.length === other.sources.length &&
+  one.sources.every(({ path, bytes }, index) => {
+    const there = other.sources[index]
+    return there?.path === path && there.bytes === bytes
+  })
 
 /** Whether a page shows the words of a file. */
 const isShownOn =
@@ -126,7 +137,7 @@ const isShownOn =
   }
 
 /** The rules of every face, with all letters: anything may be typed, and in any language. */
-const facesOf = ({ pages, gate }: SiteTable, fonts: Fonts): string => {
+export const facesOf = ({ pages, gate }: SiteTable, fonts: Fonts): string => {
   const kinds = [...Object.keys(pages), 'gate']
   const faces = kinds.map((kind) => fonts.of(kind, gate.language))
   return [...new Set([...faces.map(({ css }) => css), ...faces.map(({ later }) => later)])].join('')

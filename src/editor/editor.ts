@@ -1,0 +1,368 @@
+import { realpath } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { z } from 'zod'
+import { isPlainPath } from '../check/files.ts'
+import { freePath } from '../check/new-file.ts'
+import { composedPath, isImpossibleName, loadSources } from '../content/load.ts'
+import { Failure } from '../failure.ts'
+import { type Both, both } from '../message.ts'
+import { openingLimits } from '../pictures/inspect.ts'
+import type { Language } from '../site.ts'
+import type { acts, reads } from './calls.ts'
+import { hashOf } from './keep/log.ts'
+import { fileIn } from './keep/place.ts'
+import { openStore } from './keep/store.ts'
+import { keepUpload } from './keep/upload.ts'
+import { liveState } from './live-state.ts'
+import type {
+  FileChange,
+  Mark,
+  OpenFile,
+  PagePlan,
+  PublishState,
+  SaveAnswer,
+  UndoAnswer,
+  Upload,
+} from './protocol.ts'
+import { openPublishing } from './publish/publish.ts'
+import { type DraftFile, isShown, type SiteCalls } from './site-calls.ts'
+
+/** Why a request is not answered, with its status (RFC 9110). */
+export class Refused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+interface EditorOptions {
+  /** The folder of the project, and the one of the content as it was named. */
+  readonly project: string
+  readonly content: string
+  /** Where drafts and saves are kept. */
+  readonly folder: string
+  readonly language: Language
+  /** The site, which another thread knows; `touch` tells it which files may have changed since it was asked before. */
+  readonly site: SiteCalls
+  readonly touch: (paths: Iterable<string>) => void
+  /** The time of the version that is shown. */
+  readonly shown: () => Date | undefined
+  /** The public address of the site; undefined where none is known. */
+  readonly address: () => string | undefined
+}
+
+export type Editor = Awaited<ReturnType<typeof openEditor>>
+
+type Table = typeof reads & typeof acts
+
+/** Some calls as whoever asks has them. What is answered in bytes comes as they are. */
+type Client<Schemas extends Partial<Table>> = {
+  readonly [Name in keyof Schemas & keyof Editor['calls']]: (
+    ...given: Record<never, never> extends z.input<Table[Name]>
+      ? [input?: z.input<Table[Name]>]
+      : [input: z.input<Table[Name]>, bytes?: Blob]
+  ) => Promise<Answer<Awaited<ReturnType<Editor['calls'][Name]>>>>
+}
+
+type Answer<Value> = Value extends Uint8Array ? Blob : Value
+
+/** The server, as the panel asks it; what is not done is thrown. */
+export type Calls = Client<typeof acts> & { readonly ask: Client<typeof reads> }
+
+/**
+ * Where the content is edited: drafts as they are typed, pages as they would be, saves and what they were, and the way to
+ * the visitors.
+ */
+export async function openEditor({
+  project,
+  content,
+  folder,
+  language,
+  ...options
+}: EditorOptions) {
+  const { site, touch, shown, address } = options
+  const root = await realpath(content)
+  const store = openStore({ content, folder })
+  // A folder that cannot be read is told by the build.
+  const isKnown = loadSources(root).then(
+    (sources) => {
+      store.know(sources)
+      return true
+    },
+    () => false,
+  )
+  const marks = new Map<string, readonly Mark[]>()
+  const pages = new Map<string, string>()
+  const sheets = new Map<string, Uint8Array>()
+
+  /** The files as changes would have them; none where that cannot be. */
+  const after = (changes: readonly FileChange[]): readonly DraftFile[] => {
+    try {
+      return filesOf(store.made(changes))
+    } catch (error) {
+      if (error instanceof Failure) return []
+      throw error
+    }
+  }
+  /** What each draft makes of its file, as long as both are the same. */
+  let drafted = new Map<string, readonly DraftFile[]>()
+  const draftFiles = (): readonly DraftFile[] => {
+    const drafts = store.drafts().map(({ at: _, ...change }) => change)
+    drafted = new Map(
+      drafts.map((draft) => {
+        const key = JSON.stringify(draft)
+        return [key, drafted.get(key) ?? after([draft])]
+      }),
+    )
+    return [...drafted.values()].flat()
+  }
+  const touched = (paths: Iterable<string>) => {
+    drafted.clear()
+    touch(paths)
+  }
+
+  const publishing = openPublishing({
+    ...{ project, content, folder, address },
+    onChange: () => publication.renew(),
+    sources: () => loadSources(content),
+    problems: async () => (await checked.read()).problems,
+    used: async () => new Set((await site.named({})).map(composedPath)),
+    tell: (files) => site.tell({ files }),
+  })
+
+  const versions = { page: 0, file: 0 }
+  const { part, listen } = liveState()
+  const checked = part(async () => {
+    const { page: pageVersion, file: fileVersion } = versions
+    const found = await site.check({ drafts: draftFiles() })
+    const host = URL.parse(address() ?? '')?.host
+    return { pageVersion, fileVersion, ...found, shown: shown()?.toISOString(), host }
+  })
+  const kept = part(() => ({ drafts: store.drafts(), ...store.next() }))
+  const owed = part(async () => ({ owed: await site.owed({}) }))
+  const publication = part(async () => ({ publication: await publishing.state() }))
+  const pictures = part(async () => ({ pictures: await site.pictures({}) }))
+
+  /** Forgets what was made of the files, which are others, and of the drafts in them. */
+  const renew = () => {
+    versions.page += 1
+    versions.file += 1
+    drafted.clear()
+    for (const { renew } of [checked, kept, owed, publication, pictures]) renew()
+  }
+  /** What an act of publishing has come to. */
+  const acted = async (act: Promise<PublishState>): Promise<PublishState> => {
+    const state = await act
+    // It may have changed meanwhile: what everybody sees is asked anew.
+    renew()
+    return state
+  }
+  const picturesChanged = (paths: Iterable<string>) => {
+    touched(paths)
+    pictures.renew()
+  }
+
+  const renewed = async (answer: Promise<SaveAnswer>): Promise<SaveAnswer> => {
+    const done = await answer
+    if ('saved' in done) {
+      touched(done.saved.files)
+      await tidy()
+      renew()
+    }
+    return done
+  }
+
+  /** Lets the pictures that were put here follow what names them. */
+  const tidy = async (): Promise<void> => {
+    if (store.uploads().length === 0 || !(await isKnown)) return
+    // What the disk refuses is done the next time.
+    const paths = await store.tidy().catch(() => [])
+    if (paths.length > 0) picturesChanged(paths)
+  }
+  void tidy()
+
+  /** Notes in the history what another program has made of files. */
+  const notice = async (paths: ReadonlySet<string>): Promise<void> => {
+    touched(paths)
+    await isKnown
+    const files = store.outside(paths)
+    if (files.length === 0) return
+    const changes = await site.tell({ files }).catch(() => [])
+    const names = files.map(({ path }) => path)
+    const words = new Set(changes.length > 0 ? changes.map(({ word }) => word[language]) : names)
+    await store.note(files, [...words].slice(0, 3).join(', ') + elsewhere[language])
+    versions.file += 1
+    kept.renew()
+  }
+
+  /** Saves changes, and with them what they mean for translations. */
+  const save = async (changes: readonly FileChange[], label: string): Promise<SaveAnswer> => {
+    await notice(new Set(changes.map(({ file }) => file)))
+    const noted = await site.fingerprints({ after: after(changes) }).catch(() => undefined)
+    const answer = await store.save(noted ? [...changes, noted] : changes, label)
+    // What is known of translations is no reason to keep a text.
+    const isOnlyNoted =
+      'conflicts' in answer && answer.conflicts.every(({ file }) => file === noted?.file)
+    return renewed(isOnlyNoted ? store.save(changes, label) : Promise.resolve(answer))
+  }
+
+  const calls = {
+    open: async ({ path }): Promise<OpenFile> => {
+      const bytes = bytesAt(root, path)
+      store.show(bytes)
+      const opened = await site.open({ path, bytes })
+      if (!opened) throw new Refused(404, 'There is no such file.\n')
+      const kept = store.drafts().find(({ file, to }) => file === path && to.text === undefined)
+      const made = kept && store.drafted(kept)
+      const drafted = made && (await site.open({ path, bytes: made.bytes }))
+      if (!drafted) return opened
+      const { data, body, text } = drafted
+      return { ...opened, draft: { data, body, text, seen: made.seen, at: kept.at } }
+    },
+    marks: ({ route }): readonly Mark[] => marks.get(route) ?? [],
+    history: () => store.history(),
+    /** Asks git anew how far the changes have come. */
+    publication: async (): Promise<PublishState> => {
+      publication.renew()
+      return (await publication.read()).publication
+    },
+    /** What another address of a page, or its deletion, would do. */
+    plan: async (wish): Promise<PagePlan> => {
+      const plan = await ('route' in wish ? site.rename(wish) : site.delete(wish))
+      if ('refused' in plan) throw new Refused(422, plan.refused[language])
+      return plan
+    },
+    /** A picture as it looks. */
+    picture: ({ path, width }): Promise<Uint8Array> =>
+      sharp(shownAt(root, path), openingLimits)
+        .autoOrient()
+        .resize({ width: Math.min(Math.max(Math.round(width), 16), 2000) })
+        .jpeg({ quality: 82 })
+        .toBuffer()
+        // A damaged one is told by the check.
+        .catch(() => Promise.reject(new Refused(404, 'There is no such picture.\n'))),
+    draft: async (draft) => {
+      store.draft({ ...draft, at: new Date().toISOString() })
+      await tidy()
+      versions.page += 1
+      kept.renew()
+      checked.renew()
+      const { problems, pageVersion } = await checked.read()
+      return { problems, pageVersion }
+    },
+    /** Saves the drafts of files, as one save. */
+    save: ({ files, label }) => {
+      const drafts = store.drafts().filter(({ file }) => files.includes(file))
+      return save(
+        drafts.map(({ at: _, ...change }) => change),
+        label,
+      )
+    },
+    change: ({ changes, label }) => save(changes, label),
+    /** Takes the last save back; where it was sent to visitors, only if that is asked for. */
+    undo: async ({ isPublished }): Promise<UndoAnswer> => {
+      const { undo } = store.next()
+      if (undo && !isPublished && (await publishing.holds(store.last()))) return { published: undo }
+      return renewed(store.undo())
+    },
+    redo: () => renewed(store.redo()),
+    back: ({ id }) => renewed(store.back(id)),
+    /** Makes corrections that are certain, as one save. */
+    fix: async ({ problems, label }) => {
+      const changes = await site.fix({ problems })
+      if (changes.length === 0) throw new Refused(404, 'There is no such correction.\n')
+      return save(changes, label)
+    },
+    /** Notes that a translation is still right. */
+    settle: async ({ id }) => {
+      const noted = await site.fingerprints({ after: [], right: [id] })
+      if (!noted) throw new Refused(404, 'Nothing is owed there any more.\n')
+      return renewed(store.save([noted], stillRight[language]))
+    },
+    newCard: async ({ like }): Promise<SaveAnswer> => {
+      const change = await site.newCard({ like, lang: language })
+      return 'refused' in change ? change : save([change], change.file)
+    },
+    newPage: async (wish): Promise<SaveAnswer> => {
+      const change = await site.newPage(wish)
+      return 'refused' in change ? change : save([change], wish.title)
+    },
+    publish: (wish) => acted(publishing.publish(wish)),
+    publishMerge: ({ language, settled }) => acted(publishing.take(language, settled)),
+    publishBack: () => acted(publishing.back()),
+    publishWatch: () => acted(publishing.watch()),
+    publishStop: () => acted(publishing.stop()),
+    upload: async ({ folder, name }, bytes): Promise<Upload | { readonly refused: Both }> => {
+      const upload = await keepUpload(bytes, name)
+      if ('refused' in upload) return upload
+      const path = await freeName(root, folder, upload.name, store.uploads())
+      await store.put(path, upload.bytes)
+      picturesChanged([path])
+      const { width, height, was } = upload
+      return { path, width, height, size: upload.bytes.length, usedBy: [], was }
+    },
+  } satisfies {
+    readonly [Name in keyof Table]: (input: z.output<Table[Name]>, bytes: Uint8Array) => unknown
+  }
+
+  return {
+    calls,
+    /** Tells somebody the state, and each field of it that becomes another one (`liveState`). */
+    listen,
+    renew,
+    notice,
+    faces: () => site.faces({}),
+    /** The page at a route with all drafts in it, named by what it says; the one before where an error stands against it. */
+    page: async (route: string): Promise<string | undefined> => {
+      const { pages: all } = await checked.read()
+      const page = all.find((one) => one.route === route)
+      if (!page) return undefined
+      const printed = await site.page({ file: page.file, drafts: draftFiles() })
+      if (!printed) return pages.get(route)
+      const { html, sheet, marks: found } = printed
+      if (sheet) sheets.set(sheet.path, sheet.bytes)
+      marks.set(route, found)
+      const named = html.replace('<html', `<html data-proof="${hashOf(Buffer.from(html))}"`)
+      pages.set(route, named)
+      return named
+    },
+    /** A file that such pages need and the site has not. */
+    file: async (path: string): Promise<Uint8Array | undefined> =>
+      sheets.get(path) ?? (await site.file({ path }).catch(() => undefined)),
+    sign: (value: string) => site.sign({ value }),
+  }
+}
+
+const filesOf = (made: ReadonlyMap<string, Uint8Array | undefined>): readonly DraftFile[] =>
+  [...made].map(([path, bytes]) => ({ path, bytes }))
+
+const stillRight = both('Still right', 'Toujours juste')
+const elsewhere = both(', from another program', ', depuis un autre programme')
+
+/** The bytes of a file of the content, wherever links lead in it. */
+function bytesAt(root: string, path: string): Uint8Array {
+  const found = fileIn(root, path)
+  if (!found) throw new Refused(404, 'There is no such file.\n')
+  return found.bytes
+}
+
+function shownAt(root: string, path: string): Uint8Array {
+  if (!isShown(path)) throw new Refused(404, 'There is no such picture.\n')
+  return bytesAt(root, path)
+}
+
+/** A path in a folder of the content where nothing lies yet: the name, or the name with a number. */
+async function freeName(
+  root: string,
+  folder: string,
+  name: string,
+  uploads: readonly string[],
+): Promise<string> {
+  const inside = folder.replace(/\/+$/, '')
+  if (inside !== '' && (!isPlainPath(inside) || inside.split('/').some(isImpossibleName)))
+    throw new Refused(400, 'This is no folder of the content.\n')
+  const [, stem = '', ending = ''] = /^(.*)(\.\w+)$/.exec(name) ?? []
+  const paths = (await loadSources(root)).map((source) => source.path)
+  return freePath([inside, stem].filter(Boolean).join('/'), ending, [...paths, ...uploads])
+}

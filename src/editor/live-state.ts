@@ -1,0 +1,83 @@
+import { stackOf } from '../failure.ts'
+import type { State } from './protocol.ts'
+
+/** Takes one line of news: `[["field", value], …]` as JSON, without the value where there is none. */
+type Hear = (line: string) => void
+
+/** Some fields of the state, made together. */
+interface Part<Fields> {
+  /** The fields as they are now; made when they are first asked for. */
+  readonly read: () => Promise<Fields>
+  /** Lets them be made anew: at once where somebody listens. */
+  readonly renew: () => void
+}
+
+/** The state of the editor in parts: whoever listens is told all of it, then every field whose JSON has become another one. */
+export function liveState() {
+  const listeners = new Set<Hear>()
+  const parts: { readonly tell: () => Promise<void> }[] = []
+  /** What every listener knows. */
+  const told = new Map<string, string | undefined>()
+
+  /** The parts that could not be made. */
+  const failing = new Set<object>()
+
+  const tellAll = (fields: Partial<State>) => {
+    const news = Object.entries(fields)
+      .map(([name, value]) => [name, JSON.stringify(value)] as const)
+      .filter(([name, json]) => !told.has(name) || told.get(name) !== json)
+    if (news.length === 0 || listeners.size === 0) return
+    for (const [name, json] of news) told.set(name, json)
+    for (const hear of listeners) hear(lineOf(news))
+  }
+
+  const part = <Fields extends Partial<State>>(
+    make: () => Fields | Promise<Fields>,
+  ): Part<Fields> => {
+    let now: Promise<Fields> | undefined
+    const read = () => {
+      if (now) return now
+      const turn = Promise.try(make)
+      now = turn
+      turn.catch(() => {
+        if (now === turn) now = undefined
+      })
+      return turn
+    }
+    const tell = async () => {
+      const turn = read()
+      try {
+        const fields = await turn
+        // What has become another one meanwhile is told by whoever renewed it.
+        if (now !== turn) return
+        failing.delete(read)
+        tellAll({ ...fields, isUnreadable: failing.size > 0 })
+      } catch (error) {
+        process.stderr.write(`${stackOf(error)}\n`)
+        failing.add(read)
+        tellAll({ isUnreadable: true })
+      }
+    }
+    parts.push({ tell })
+    const renew = () => {
+      now = undefined
+      if (listeners.size > 0) void tell()
+    }
+    return { read, renew }
+  }
+
+  /** Tells somebody from now on, until what it gives is called. */
+  const listen = (hear: Hear): (() => void) => {
+    listeners.add(hear)
+    hear(lineOf([...told]))
+    for (const { tell } of parts) void tell()
+    return () => {
+      listeners.delete(hear)
+      if (listeners.size === 0) told.clear()
+    }
+  }
+  return { part, listen }
+}
+
+const lineOf = (fields: Iterable<readonly [name: string, json: string | undefined]>): string =>
+  `[${[...fields].map(([name, json]) => `[${[JSON.stringify(name), ...(json ? [json] : [])]}]`)}]`

@@ -1,0 +1,192 @@
+import sharp from 'sharp'
+import { type Diagnosis, type ValidateOptions, validate } from '../check/diagnose.ts'
+import { endingOf, isPicture, type ReadFile } from '../check/files.ts'
+import { fix } from '../check/fix.ts'
+import { folderOf } from '../check/pictures.ts'
+import { namesIn } from '../check/world.ts'
+import type { LoadedSource } from '../content/load.ts'
+import { rememberFor } from '../memory.ts'
+import type { Problem } from '../problem.ts'
+import type { SiteTable } from '../render/site-table.ts'
+import type { Language } from '../site.ts'
+import { draftedPages, facesOf, type MadeWith } from './drafted-page.ts'
+import { bodyLabel, labelAt, placeOf } from './forms.ts'
+import { hashOf } from './keep/log.ts'
+import { openedFile, pagesIn } from './open-file.ts'
+import { newCard, newPage, planDelete, planRename } from './pages.ts'
+import type { FileChange, LibraryPicture, Owed } from './protocol.ts'
+import { type ChangedFile, tellChanges } from './publish/changes.ts'
+import { fingerprintChange, translationsOf } from './translations.ts'
+
+/** A file as it would be; without bytes it would be gone. */
+export interface DraftFile {
+  readonly path: string
+  readonly bytes: Uint8Array | undefined
+}
+
+/** Which problem, its file below the content folder. */
+type Spot = Pick<Problem, 'file' | 'line' | 'column' | 'code'>
+
+/** The content as it lies on the disk, and what the preview was made with. */
+interface Present {
+  readonly content: string
+  readonly lang: Language
+  readonly today: string
+  readonly sources: readonly LoadedSource[]
+  readonly made: MadeWith
+}
+
+/**
+ * What the editor asks of a site, which only the thread of the build knows: each call takes plain data and the content
+ * as it is by then.
+ */
+export function siteCalls(table: SiteTable) {
+  const { content: kinds } = table
+  const drafted = draftedPages(table)
+  const owedIn = translationsOf(kinds)
+  let before: Diagnosis | undefined
+  const read = ({ content, lang, today, made, sources }: Present) => {
+    const options = { table: kinds, contentFolder: content, lang, today }
+    const known = (before ?? made.checked?.diagnosis)?.files
+    return { ...validate(sources, { ...options, known }), options, sources }
+  }
+  /** The content without drafts. */
+  const readSaved = (now: Present) => {
+    const saved = read(now)
+    before = saved.diagnosis
+    return { ...saved, files: before.files }
+  }
+  const withDraftsIn = (now: Present, drafts: readonly DraftFile[]): Present => ({
+    ...now,
+    sources: withDrafts(now.sources, drafts),
+  })
+  return {
+    /** What is wrong with the content and its drafts, and its pages then. */
+    check: ({ drafts }: { readonly drafts: readonly DraftFile[] }, now: Present) =>
+      drafted.check(withDraftsIn(now, drafts)),
+    /** A page with drafts in it. */
+    page: (
+      { file, drafts }: { readonly file: string; readonly drafts: readonly DraftFile[] },
+      now: Present,
+    ) => drafted.print(file, withDraftsIn(now, drafts)),
+    faces: (_: object, { made }: Present) => facesOf(table, made.fonts),
+    /** A file of a picture that a page with drafts shows. */
+    file: ({ path }: { readonly path: string }) => drafted.picture(path),
+    /** A value of a field that is chosen by pictures. */
+    sign: ({ value }: { readonly value: string }) => table.sign?.(value),
+    /** A file with the bytes that it has by now. */
+    open: (file: DraftFile, now: Present) => {
+      const { files, problems } = readSaved(withDraftsIn(now, [file]))
+      const found = files.find(({ source }) => source.path === file.path)
+      return found && openedFile({ table: kinds, files, read: found, problems })
+    },
+    /** The paths of the pictures that fields name. */
+    named: (_: object, now: Present) => usesIn(readSaved(now).files).map(({ path }) => path),
+    /** The pictures of the content that can be shown, with the fields that name them. */
+    pictures: async (_: object, now: Present): Promise<readonly LibraryPicture[]> => {
+      const uses = Map.groupBy(usesIn(readSaved(now).files), ({ path }) => path)
+      const all = now.sources.filter(({ path }) => isShown(path))
+      const sizes = await Promise.all(all.map(({ bytes }) => sizeOf(bytes)))
+      return all.flatMap(({ path, bytes }, index) => {
+        const { width = 0, height = 0 } = sizes[index] ?? {}
+        const usedBy = uses.get(path) ?? []
+        return width && height ? [{ path, width, height, size: bytes.length, usedBy }] : []
+      })
+    },
+    owed: (_: object, now: Present): Promise<readonly Owed[]> =>
+      owedIn({ ...readSaved(now), folder: now.content }),
+    /** The change of the file of fingerprints that belongs to a save. */
+    fingerprints: (
+      {
+        after,
+        right,
+      }: { readonly after: readonly DraftFile[]; readonly right?: readonly string[] },
+      now: Present,
+    ) => {
+      const { files: former } = readSaved(now)
+      const { sources, diagnosis } = read(withDraftsIn(now, after))
+      return fingerprintChange({ sources, files: diagnosis.files }, { table: kinds, former, right })
+    },
+    /** The changes that make corrections which are certain. */
+    fix: ({ problems }: { readonly problems: readonly Spot[] }, now: Present) => {
+      const { files, options } = readSaved(now)
+      return corrections(now.sources, { ...options, known: files }, problems)
+    },
+    rename: (wish: Parameters<typeof planRename>[1], now: Present) =>
+      planRename(readSaved(now), wish),
+    delete: (wish: Parameters<typeof planDelete>[1], now: Present) =>
+      planDelete(readSaved(now), wish),
+    newPage: (wish: Parameters<typeof newPage>[1], now: Present) => newPage(readSaved(now), wish),
+    newCard: (wish: Parameters<typeof newCard>[1], now: Present) => newCard(readSaved(now), wish),
+    /** The changes of files as sentences. */
+    tell: ({ files }: { readonly files: readonly ChangedFile[] }, now: Present) =>
+      tellChanges(files, { table: kinds, pages: pagesIn(readSaved(now).files) }),
+  }
+}
+
+/** A table of calls as another thread has it. */
+export type Remote<Table extends Readonly<Record<string, (input: never, now: never) => unknown>>> =
+  {
+    readonly [Name in keyof Table]: (
+      input: Parameters<Table[Name]>[0],
+    ) => Promise<Awaited<ReturnType<Table[Name]>>>
+  }
+
+export type SiteCalls = Remote<ReturnType<typeof siteCalls>>
+
+function corrections(
+  sources: readonly LoadedSource[],
+  options: ValidateOptions,
+  problems: readonly Spot[],
+): readonly FileChange[] {
+  const nameOf = ({ file, line, column, code }: Spot) => [file, line, column, code].join('\n')
+  const wanted = new Set(problems.map(nameOf))
+  const isWanted = (problem: Problem) => wanted.has(nameOf(problem))
+  return fix(sources, options, isWanted).changed.map(({ path, bytes }) => {
+    const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')
+    const before = sources.find((one) => one.path === path)?.bytes ?? bytes
+    return { file: path, seen: hashOf(before), to: { text } }
+  })
+}
+
+/** The fields that name a picture, each with its path. */
+const usesIn = (files: readonly ReadFile[]) =>
+  files
+    .flatMap(({ entry }) => entry ?? [])
+    .flatMap((entry) =>
+      namesIn(entry, 'picture').map(({ value, path: at }) => {
+        const { schema, data } = entry.fields?.form ?? {}
+        const label = schema ? labelAt(schema, data, at) : bodyLabel
+        const { path: file } = entry.source
+        return { path: folderOf(entry) + value, file, at: placeOf(at), label }
+      }),
+    )
+
+/** A drawing is never drawn by us: it may be a program. */
+export const isShown = (path: string): boolean => isPicture(path) && endingOf(path) !== 'svg'
+
+/** The size of a picture; none of a damaged one, of which the check tells. */
+const sizeOf = rememberFor((bytes: Uint8Array) =>
+  sharp(bytes)
+    .metadata()
+    .catch(() => undefined),
+)
+
+const last = new Map<string, LoadedSource>()
+
+/** The content with drafts in the place of their files. The very same bytes as long as a draft says the same: a check reads it once. */
+function withDrafts(
+  sources: readonly LoadedSource[],
+  drafts: readonly DraftFile[],
+): readonly LoadedSource[] {
+  const paths = new Set(drafts.map(({ path }) => path))
+  const fresh = drafts.flatMap(({ path, bytes }) => {
+    if (!bytes) return []
+    const before = last.get(path)
+    const source = before && Buffer.compare(before.bytes, bytes) === 0 ? before : { path, bytes }
+    last.set(path, source)
+    return [source]
+  })
+  const all = [...sources.filter(({ path }) => !paths.has(path)), ...fresh]
+  return all.sort((one, other) => (one.path < other.path ? -1 : 1))
+}

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { type Editor, editedSite } from './editing.ts'
+import { openPages, point, pointAt, press, save, turnTo } from './hand.ts'
+import { eventually } from './visitor.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+// What the editor does for what somebody does: requests, checks of the site, pages printed, git started.
+const world = mkdtempSync(join(tmpdir(), 'editor-work-'))
+const counts = join(world, 'counts')
+writeFileSync(counts, '')
+const bin = join(world, 'bin')
+mkdirSync(bin)
+const git = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
+writeFileSync(join(bin, 'git'), `#!/bin/sh\necho git >> '${counts}'\nexec '${git}' "$@"\n`)
+chmodSync(join(bin, 'git'), 0o755)
+afterAll(() => rmSync(world, { recursive: true }))
+
+const { editor } = editedSite({
+  environment: {
+    COUNTS: counts,
+    PATH: [bin, process.env['PATH']].join(delimiter),
+    NODE_OPTIONS: `--import tsx --import ${join(import.meta.dirname, 'counting.ts')}`,
+  },
+})
+
+/** What is done while somebody acts, once it has come to rest. */
+async function workOf({ page }: Editor, act: () => Promise<unknown>) {
+  const asked: string[] = []
+  const hear = (request: { url: () => string }) => asked.push(new URL(request.url()).pathname)
+  const before = readFileSync(counts, 'utf8').length
+  page.on('request', hear)
+  const start = performance.now()
+  await act()
+  const shown = Math.round(performance.now() - start)
+  await page.waitForTimeout(1500)
+  page.off('request', hear)
+  const lines = readFileSync(counts, 'utf8').slice(before).split('\n')
+  const of = (what: string) => lines.filter((line) => line === what).length
+  const work = { asked, checks: of('check'), prints: of('print'), gits: of('git'), shown }
+  if (process.env['SAID']) process.stdout.write(`${JSON.stringify(work)}\n`)
+  return work
+}
+
+test('a key makes one check, at most two prints and three requests, and starts no git', async () => {
+  const at = await editor()
+  await point(at, 'Opening season')
+  const field = at.side.getByLabel('Season')
+  await field.focus()
+  await at.page.waitForTimeout(1000)
+  const { asked, checks, prints, gits } = await workOf(at, async () => {
+    await at.page.keyboard.type('s')
+    await at.side.getByText('Draft, not saved').waitFor()
+    await eventually(() => at.frame.getByText('Opening seasons').count()).toBeGreaterThan(0)
+  })
+  expect(checks).toBe(1)
+  expect(prints).toBeLessThanOrEqual(2)
+  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(3)
+  expect(gits).toBe(0)
+})
+
+test('an open picture asks nothing while somebody types', async () => {
+  const at = await editor()
+  await turnTo(at, 'Château')
+  await pointAt(at, at.frame.getByAltText('vu du ciel'), 'vu du ciel')
+  const field = at.side.getByRole('textbox').first()
+  await field.focus()
+  await at.page.waitForTimeout(1500)
+  const { asked } = await workOf(at, async () => {
+    await at.page.keyboard.type('s')
+    await at.side.getByText('Draft, not saved').waitFor()
+  })
+  expect(asked.filter((path) => path.includes('picture'))).toEqual([])
+  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(3)
+})
+
+test('the sheet of addresses starts no git', async () => {
+  const at = await editor()
+  const { gits, asked } = await workOf(at, async () => {
+    await openPages(at)
+    await press(at.side, 'Change the address')
+    await at.side.getByRole('textbox', { name: 'Address' }).waitFor()
+  })
+  expect(gits).toBe(0)
+  expect(asked.filter((path) => /state|publi/.test(path))).toEqual([])
+})
+
+test('a save', async () => {
+  const at = await editor()
+  await point(at, 'Opening season')
+  await at.side.getByLabel('Season').fill('Opening weekend')
+  await at.page.waitForTimeout(1500)
+  await workOf(at, () => save(at))
+})

@@ -1,0 +1,144 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { siteBuilder } from '../../src/build.ts'
+import { loadSources } from '../../src/content/load.ts'
+import { openEditor } from '../../src/editor/editor.ts'
+import type { State } from '../../src/editor/protocol.ts'
+import { type SiteCalls, siteCalls } from '../../src/editor/site-calls.ts'
+import { site } from '../sites/small/site.ts'
+
+const world = mkdtempSync(join(tmpdir(), 'calls-'))
+const content = join(world, 'content')
+const file = 'breads/rye.md'
+afterEach(() => rmSync(world, { recursive: true, force: true }))
+
+/** An editor of the small site in this thread, and how often it has looked at the site. */
+async function opened() {
+  cpSync('test/sites/small/content', content, { recursive: true })
+  const work = { check: 0, print: 0, asked: [] as string[] }
+  const rule = () => {
+    work.check += 1
+    return []
+  }
+  const print: typeof site.print = (document) => {
+    work.print += 1
+    return site.print(document)
+  }
+  const table = { ...site, print, content: { ...site.content, rules: [rule] } }
+  const request = { content, lang: 'en', today: '2026-01-01' } as const
+  let sources = await loadSources(content)
+  const { madeWith: made } = await siteBuilder(table)({ ...request, sources })
+  const answers = siteCalls(table)
+  let isOld = false
+  const calls: SiteCalls = new Proxy(Object(answers), {
+    get: (_, name: string) => async (input: object) => {
+      work.asked.push(name)
+      if (isOld) sources = await loadSources(content)
+      isOld = false
+      return Reflect.get(answers, name)(input, { ...request, sources, made })
+    },
+  })
+  const editor = await openEditor({
+    ...{ project: world, content, folder: join(world, 'kept'), language: 'en', site: calls },
+    touch: () => {
+      isOld = true
+    },
+    shown: () => undefined,
+    address: () => 'https://bakery.example/',
+  })
+  /** What is asked of the site while something is done, and the checks and prints that it takes. */
+  const workOf = async (act: () => Promise<unknown>) => {
+    Object.assign(work, { check: 0, print: 0, asked: [] })
+    await act()
+    return { ...work }
+  }
+  return { editor, calls: editor.calls, workOf }
+}
+
+/** A panel that listens: what it was told, and every field in its order. */
+function listening({ listen }: { listen: (hear: (line: string) => void) => () => void }) {
+  const state: Partial<State> = {}
+  const fields: string[] = []
+  const stop = listen((line) => {
+    Object.assign(state, Object.fromEntries(JSON.parse(line)))
+    fields.push(...JSON.parse(line).map(([name]: readonly string[]) => name))
+  })
+  const isWhole = () => expect(state).toHaveProperty('publication')
+  return { state, fields, stop, whole: () => vi.waitFor(isWhole, 5000) }
+}
+
+test('a key makes one check and at most two prints, and tells what has become another one', async () => {
+  const { editor, calls, workOf } = await opened()
+  const panel = listening(editor)
+  await panel.whole()
+  expect(panel.state).toMatchObject({ host: 'bakery.example', drafts: [], problems: [] })
+  await editor.page('/')
+  const { seen, data } = await calls.open({ path: file })
+  const draft = (fields: object) =>
+    calls.draft({ file, seen, to: { data: { ...Object(data), ...fields } } })
+  panel.fields.length = 0
+  const work = await workOf(async () => {
+    await draft({ price: 6 })
+    expect(await editor.page('/')).toContain('6')
+  })
+  // One further print looks for where the page shows the other price.
+  expect(work).toEqual({ check: 1, print: 3, asked: ['check', 'page'] })
+  await vi.waitFor(() => expect(panel.state.drafts).toHaveLength(1))
+  expect(new Set(panel.fields)).toEqual(new Set(['pageVersion', 'drafts']))
+  const title = await workOf(async () => {
+    await draft({ price: 6, title: 'Whole rye' })
+    expect(await editor.page('/')).toContain('Whole rye')
+  })
+  expect(title).toEqual({ check: 1, print: 2, asked: ['check', 'page'] })
+})
+
+test('a second window is told everything at once, and whoever has gone is told nothing', async () => {
+  const { editor, workOf } = await opened()
+  const first = listening(editor)
+  await first.whole()
+  const work = await workOf(async () => {
+    const second = listening(editor)
+    await second.whole()
+    expect(second.state).toEqual(first.state)
+  })
+  expect(work).toEqual({ check: 0, print: 0, asked: [] })
+  first.stop()
+  const { length } = first.fields
+  editor.renew()
+  expect(first.fields).toHaveLength(length)
+})
+
+test('a save tells of itself, and an undo is told until it is done', async () => {
+  const { editor, calls } = await opened()
+  const panel = listening(editor)
+  await panel.whole()
+  const { seen, data } = await calls.open({ path: file })
+  const to = { data: { ...Object(data), price: 6 } }
+  const answer = await calls.change({ changes: [{ file, seen, to }], label: 'Price' })
+  expect(answer).toHaveProperty('saved')
+  await vi.waitFor(() => expect(panel.state.undo).toMatchObject({ label: 'Price' }))
+  expect(readFileSync(join(content, file), 'utf8')).toContain('price: 6')
+  await calls.undo({ isPublished: false })
+  await vi.waitFor(() => expect(panel.state.undo).toBeUndefined())
+  expect(panel.state.redo).toMatchObject({ label: 'Price' })
+})
+
+test('a state that cannot be made is told as that, until it can', async () => {
+  const { editor } = await opened()
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const panel = listening(editor)
+  await panel.whole()
+  rmSync(content, { recursive: true })
+  writeFileSync(content, '')
+  await editor.notice(new Set([file]))
+  editor.renew()
+  await vi.waitFor(() => expect(panel.state.isUnreadable).toBe(true))
+  expect(said).toHaveBeenCalled()
+  said.mockRestore()
+  rmSync(content)
+  cpSync('test/sites/small/content', content, { recursive: true })
+  editor.renew()
+  await vi.waitFor(() => expect(panel.state.isUnreadable).toBe(false))
+})
