@@ -1,4 +1,4 @@
-import { commonPlaces, type Pair } from '../../marks.ts'
+import { diffIndices } from 'node-diff3'
 
 /** A piece of two texts: in both, only in the one before, or only in the one after. */
 export interface Run {
@@ -8,21 +8,19 @@ export interface Run {
 
 /** What became of a text, word by word; what went stands before what came. */
 export function difference(before: string, after: string): readonly Run[] {
-  const old = wordsOf(before)
-  const young = wordsOf(after)
-  const common = keptWords(old, young)
-  const ends = [old.length, young.length] as const
-  const kept = common.filter((word) => isInCompany(word, common, ends))
+  const [old, young] = [wordsOf(before), wordsOf(after)]
   const runs: Run[] = []
-  let [from, to] = [0, 0]
-  for (const [one, other] of [...kept, ends]) {
-    runs.push({ text: old.slice(from, one).join(''), of: 'before' })
-    runs.push({ text: young.slice(to, other).join(''), of: 'after' })
-    runs.push({ text: young[other] ?? '', of: 'both' })
-    from = one + 1
-    to = other + 1
+  const tell = (words: readonly string[], of: Run['of']) =>
+    words.length > 0 && runs.push({ text: words.join(''), of })
+  let told = 0
+  for (const { was, is } of changesOf(old, young)) {
+    tell(young.slice(told, is[0]), 'both')
+    tell(old.slice(...was), 'before')
+    tell(young.slice(...is), 'after')
+    told = is[1]
   }
-  return joined(runs.filter(({ text }) => text !== ''))
+  tell(young.slice(told), 'both')
+  return runs
 }
 
 /** A text with one part of it made another one; undefined where that part does not stand there once. */
@@ -32,35 +30,33 @@ export function replaced(whole: string, part: string, other: string): string | u
   return pieces.length === 2 ? pieces.join(other) : undefined
 }
 
-/** Whether a word in common is at an end of both texts or has a neighbour in common: a single one is chance. */
-function isInCompany([one, other]: Pair, all: readonly Pair[], [old, young]: Pair): boolean {
-  const isPair = (by: number) => all.some((near) => near[0] === one + by && near[1] === other + by)
-  const isFirst = one === 0 && other === 0
-  const isLast = one === old - 1 && other === young - 1
-  return isFirst || isLast || isPair(-1) || isPair(1)
-}
-
 /** Words and signs, each with the spaces behind it. */
-const wordsOf = (text: string): readonly string[] =>
+const wordsOf = (text: string): string[] =>
   text.match(/\s*(?:[\p{L}\p{N}\p{M}'’-]+|\S)\s*|\s+/gu) ?? []
 
 // What can be compared while somebody waits; longer texts are shown as replaced.
 const mostPairs = 4_000_000
 
-/** The places of the words that stay, in both texts. */
-function keptWords(old: readonly string[], young: readonly string[]): readonly Pair[] {
-  if (old.length * young.length > mostPairs) return []
-  const plain = (words: readonly string[]) => words.map((word) => word.trim())
-  return commonPlaces(plain(old), plain(young))
+interface Change {
+  readonly was: readonly [from: number, to: number]
+  readonly is: readonly [from: number, to: number]
 }
 
-/** Runs of one kind as one. */
-function joined(runs: readonly Run[]): readonly Run[] {
-  const result: Run[] = []
-  for (const run of runs) {
-    const last = result.at(-1)
-    if (last?.of === run.of) result[result.length - 1] = { ...run, text: last.text + run.text }
-    else result.push(run)
+/** The words that changed, by their places. A single word in common between two changes is chance: they are one. */
+function changesOf(old: readonly string[], young: readonly string[]): readonly Change[] {
+  if (old.length * young.length > mostPairs)
+    return [{ was: [0, old.length], is: [0, young.length] }]
+  const [was, is] = [old, young].map((words) => words.map((word) => word.trim()))
+  const changes: Change[] = []
+  for (const { buffer1, buffer2 } of diffIndices(was ?? [], is ?? [])) {
+    const last = changes.at(-1)
+    const isNear = last && buffer1[0] - last.was[1] === 1
+    if (isNear) changes.pop()
+    const [from, to] = isNear ? [last.was[0], last.is[0]] : [buffer1[0], buffer2[0]]
+    changes.push({
+      was: [from, buffer1[0] + buffer1[1]],
+      is: [to, buffer2[0] + buffer2[1]],
+    })
   }
-  return result
+  return changes
 }
