@@ -145,7 +145,7 @@ test('what is written while one looks every second is shown', async () => {
 })
 
 test('where no address can be kept the editor starts, and says that the next one is another', async () => {
-  const nowhere = { XDG_CONFIG_HOME: join(content, 'site.yaml') }
+  const nowhere = { XDG_CONFIG_HOME: join(content, 'house.yaml') }
   const other = await started(['--port', '0'], nowhere)
   expect(other.panel.hash).not.toBe(editor.panel.hash)
   expect(other.said()).toContain('it will be another one at the next start')

@@ -3,8 +3,10 @@ import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { build } from '../src/build.ts'
 import { validate } from '../src/check/diagnose.ts'
+import { narrowPicture, note, pictureFile } from '../src/check/fields.ts'
 import { fingerprintPath } from '../src/check/fingerprints.ts'
 import { fingerprintsAfter } from '../src/check/owed.ts'
 import { check } from '../src/check.ts'
@@ -172,5 +174,84 @@ test.each([
     expect(first).toMatchObject({ file: path })
     expect(first?.code).toContain(code)
     expect(`${first?.message} ${first?.fix}`).toContain(said)
+  },
+)
+
+/** Pictures that are listed and described in words of the site's own, on a site that has none else. */
+const labelled = (label: string) => note([label, label], [label, label])
+const described = z.record(z.string(), z.strictObject({ says: z.string(), below: z.string() }))
+const shot = z.strictObject({
+  id: z.string(),
+  file: pictureFile(['File', 'File'], ['', '']),
+  tiny: narrowPicture('file', ['Tiny', 'Tiny'], ['', '']).optional(),
+})
+const plates = {
+  path: 'plates.yaml',
+  name: { en: 'the plates', fr: 'les planches' },
+  language: 'en',
+  schema: z.strictObject({ shots: z.array(shot) }).meta(labelled('Plates')),
+} as const
+const inWords = (language: 'en' | 'fr') =>
+  ({
+    path: `views/${language}.yaml`,
+    name: { en: 'the views', fr: 'les vues' },
+    language,
+    schema: z.strictObject({ views: described }).meta(labelled('Views')),
+  }) as const
+const pictured = {
+  ...kinds,
+  kinds: [...kinds.kinds, plates, inWords('en'), inWords('fr')],
+  library: {
+    ...{ file: 'plates.yaml', list: 'shots', picture: 'file' },
+    words: {
+      ...{ en: 'views/en.yaml', fr: 'views/fr.yaml' },
+      ...{ field: 'views', alt: 'says', caption: 'below' },
+    },
+  },
+}
+const view = 'views:\n  oven:\n    says: The oven at night\n    below: The oven\n'
+
+test.each([
+  ['nothing', {}, []],
+  [
+    'a picture without words',
+    { 'plates.yaml': 'shots:\n  - { id: mill, file: a.png }\n' },
+    ['views/en.yaml alt/unused', 'views/fr.yaml alt/unused', 'views/en.yaml “views:” “says: …”'],
+  ],
+  [
+    'a narrow picture of another name',
+    { 'plates.yaml': 'shots:\n  - { id: oven, file: a.png, tiny: b.png }\n', 'b.png': '' },
+    ['plates.yaml image/narrow', 'plates.yaml “tiny”'],
+  ],
+  [
+    'a name of a file for what a picture shows',
+    { 'views/en.yaml': view.replace('The oven at night', 'oven') },
+    ['views/en.yaml alt/file-name'],
+  ],
+  [
+    'an id that is no picture',
+    { 'plates.yaml': 'shots:\n  - { id: over, file: a.png }\n' },
+    ['views/en.yaml alt/unknown “over”'],
+  ],
+])(
+  'the pictures of the small site are listed and described in its own words: %s',
+  (_, changed, told) => {
+    const files = {
+      ...{ 'a.png': '', 'plates.yaml': 'shots:\n  - { id: oven, file: a.png }\n' },
+      ...{ 'views/en.yaml': view, 'views/fr.yaml': view.replaceAll('The oven', 'Le four') },
+      ...changed,
+    }
+    const put = Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.from(text) }))
+    const options = { table: pictured, ...request, contentFolder: 'content' }
+    const found = validate([...sources, ...put], options).problems.map(
+      ({ file, code, fix }) => `${file} ${code} ${fix}`,
+    )
+    if (told.length === 0) expect(found).toEqual([])
+    for (const one of told) {
+      const [file = '', ...words] = one.split(' ')
+      const has = (line: string) =>
+        line.startsWith(file) && words.every((word) => line.includes(word))
+      expect(found.some(has), `${one} in ${found.join('; ')}`).toBe(true)
+    }
   },
 )

@@ -30,7 +30,7 @@ function told(changes: Readonly<Record<string, readonly Change[]>>): readonly Pr
 
 /** What is told of a sentence in the body of a page of a site with a real address. */
 const toldOf = (words: string) =>
-  told({ 'site.yaml': [ownAddress], [about]: [['The mill', `${words} The mill`]] })
+  told({ 'house.yaml': [ownAddress], [about]: [['The mill', `${words} The mill`]] })
 
 test.each([
   ['The seat is to be completed.', 'to be completed'],
@@ -80,7 +80,7 @@ test.each([
 
 test('fields are looked at, comments and the names of pages are not', () => {
   const problems = told({
-    'site.yaml': [
+    'house.yaml': [
       ownAddress,
       exampleMail,
       ['# A bakery', '# TODO: à compléter. A bakery'],
@@ -89,30 +89,30 @@ test('fields are looked at, comments and the names of pages are not', () => {
     'pages/home.md': [['motto: ', 'motto: Lorem, to be completed, ']],
   })
   expect(problems.map(({ file, line, message }) => [file, line, message])).toEqual([
-    ['pages/home.md', 9, '“Lorem” is a placeholder.'],
-    ['pages/home.md', 9, '“to be completed” is a placeholder.'],
-    ['site.yaml', 7, '“counter@bakery.example” is an address reserved for examples.'],
-    ['site.yaml', 13, '“TODO” is a placeholder.'],
+    ['house.yaml', 7, '“counter@bakery.example” is an address reserved for examples.'],
+    ['house.yaml', 13, '“TODO” is a placeholder.'],
+    ['pages/home.md', 10, '“Lorem” is a placeholder.'],
+    ['pages/home.md', 10, '“to be completed” is a placeholder.'],
   ])
 })
 
-test('they are warnings while site.yaml has an example address, which is none itself, then errors', () => {
+test('they are warnings while house.yaml has an example address, which is none itself, then errors', () => {
   const change = { [about]: [['The mill', 'TODO. The mill']] } as const
   const severities = (...changes: readonly Change[]) =>
-    told({ ...change, 'site.yaml': changes }).map(({ file, severity }) => [file, severity])
+    told({ ...change, 'house.yaml': changes }).map(({ file, severity }) => [file, severity])
   expect(severities(exampleMail)).toEqual([
+    ['house.yaml', 'warning'],
     [about, 'warning'],
-    ['site.yaml', 'warning'],
   ])
   const [one, ...more] = told({
-    'site.yaml': [['Bakery', 'TODO'], exampleMail, ['About us', 'TODO']],
+    'house.yaml': [['Bakery', 'TODO'], exampleMail, ['About us', 'TODO']],
   })
   expect(one?.message).toBe('“TODO” is a placeholder; more in lines 7, 13.')
   expect(more).toEqual([])
   expect(severities()).toEqual([[about, 'warning']])
   expect(severities(ownAddress)).toEqual([[about, 'error']])
   expect(severities([ownAddress[0], 'https://example.org'])).toEqual([
+    ['house.yaml', 'error'],
     [about, 'error'],
-    ['site.yaml', 'error'],
   ])
 })

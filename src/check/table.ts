@@ -20,6 +20,8 @@ export interface ContentTable {
     readonly file: string
     /** The field of that file with the list of pictures, each with its `id`. */
     readonly list: string
+    /** The field of a picture that names its file. */
+    readonly picture: string
     readonly words?: PictureWords
   }
   /** What the layout asks of pictures. */

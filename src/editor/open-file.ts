@@ -16,7 +16,7 @@ import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { bodyLabel, formOf, joined, labelsAt, letterOf, placeOf } from './forms.ts'
 import { hashOf } from './keep/log.ts'
-import type { FieldProblem, OpenFile, PageInfo, Value } from './protocol.ts'
+import type { FieldProblem, OpenFile, PageInfo, Value, WordsOfPictures } from './protocol.ts'
 
 /** Every page, as the panel lists them: by their addresses, those without one last. */
 export function pagesIn(files: readonly ReadFile[]): readonly PageInfo[] {
@@ -107,11 +107,16 @@ export function openedFile({ table, files, read, problems }: Opening): OpenFile 
   }
 }
 
-/** The files with the words of the pictures that a file lists, those in its own language first. */
-function pictureWords({ library }: ContentTable, path: string, language: Language) {
+/** Where the words of the pictures stand that a file lists, those in its own language first. */
+function pictureWords(
+  { library }: ContentTable,
+  path: string,
+  language: Language,
+): WordsOfPictures | undefined {
   if (library?.file !== path || !library.words) return undefined
-  const { en, fr } = library.words
-  return language === 'en' ? [en, fr] : [fr, en]
+  const { picture, words } = library
+  const { en, fr, field, alt } = words
+  return { files: language === 'en' ? [en, fr] : [fr, en], field, alt, picture }
 }
 
 /** The file that says the same in another language. */

@@ -141,8 +141,17 @@ export interface OpenFile {
   readonly problems: readonly FieldProblem[]
   /** Its translation: the file, where the same fields stand in another language. */
   readonly translation?: string | undefined
-  /** Of the list of the pictures: the files that hold the words of each, the one in the language of the list first. */
-  readonly pictureWords?: readonly string[] | undefined
+  /** Of the list of the pictures: where the words of each stand, the file in the language of the list first. */
+  readonly pictureWords?: WordsOfPictures | undefined
+}
+
+/** Where the words of pictures stand: in which files, below which field, by the id of each picture. */
+export interface WordsOfPictures {
+  readonly files: readonly string[]
+  readonly field: string
+  /** The fields of the alternative text, and of the file of the picture that it is of. */
+  readonly alt: string
+  readonly picture: string
 }
 
 export interface PageInfo {

@@ -82,6 +82,7 @@ export const files = [
 export const library = {
   file: 'chateau/gallery.yaml',
   list: 'images',
+  picture: 'src',
   words: {
     en: 'chateau/en.yaml',
     fr: 'chateau/fr.yaml',

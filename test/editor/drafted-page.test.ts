@@ -113,8 +113,8 @@ test.each([
   ['breads/wheat.md', /(?<=\n\n)\S/, '[Home](/nowhere) ', 'body', 'a loaf · Text'],
   // So is one that is missing.
   ['gate.yaml', /lead: .*\n/, '', 'lead', 'the gate · Lead'],
-  ['site.yaml', 'table: tableau', 'table: ""', 'wording fr table', 'the site · Wording · Table'],
-  ['site.yaml', 'to: /about', 'to: /oven-', 'footerLinks 0 to', 'the site · Footer links · To'],
+  ['house.yaml', 'table: tableau', 'table: ""', 'wording fr table', 'the site · Wording · Table'],
+  ['house.yaml', 'to: /about', 'to: /oven-', 'footerLinks 0 to', 'the site · Footer links · To'],
   ['pages/about.md', /(?<=description: ).*/, '', 'description', 'About us · Description'],
 ])('a problem of %s knows its field: %s is %s', async (file, from, to, at, where) => {
   const { ofFile, sourceText } = await proofsOf(small, 'test/sites/small/content')

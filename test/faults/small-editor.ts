@@ -38,7 +38,7 @@ const changes: Readonly<Record<string, () => readonly FileChange[]>> = {
       }),
       movedTo: 'pages/house/about.md',
     },
-    edit('site.yaml', { footerLinks: [{ to: '/house/about', label: 'About us' }] }),
+    edit('house.yaml', { footerLinks: [{ to: '/house/about', label: 'About us' }] }),
   ],
 }
 

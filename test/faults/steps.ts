@@ -54,7 +54,7 @@ export const steps: Readonly<Record<string, Step>> = {
     before: async (world) => {
       await done(world, build)
       edit(world, 'breads/rye.md', 'third day', 'fourth day')
-      edit(world, 'site.yaml', 'Two Rivers Bakery', 'Three Rivers Bakery')
+      edit(world, 'house.yaml', 'Two Rivers Bakery', 'Three Rivers Bakery')
       rmSync(join(world.project, 'content/breads/wheat.md'))
     },
   },

@@ -20,7 +20,6 @@ import {
   titleOf,
 } from './form.ts'
 import { Fault, Head, Link, Note } from './kit.tsx'
-import { wordsOfPictures } from './picture-words.tsx'
 import { SaveDrafts } from './sheets/saving.tsx'
 import { type Edit, plain } from './tree.ts'
 import { capital, type Say } from './words.ts'
@@ -192,14 +191,14 @@ function Card({ wanted, api, drafting, language, say, tell, onClose, onOpen }: F
 
 /** Tells what of the drafts is before somebody: the group of the form, and the words of its pictures, in their own files. */
 function useOpen({ drafted, drafting }: OpenedProps, group: Place) {
-  const { file, pictureWords = [] } = drafted.open
-  const key = JSON.stringify([file, group, pictureWords])
+  const { file, pictureWords } = drafted.open
+  const key = JSON.stringify([file, group, pictureWords?.files ?? [], pictureWords?.field])
   useLayoutEffect(() => {
-    const [file, group, others] = JSON.parse(key)
+    const [file, group, others, field] = JSON.parse(key)
     drafting.show(
       (one, place) =>
         (one === file && isInside(place, group)) ||
-        (others.includes(one) && isInside(place, wordsOfPictures)),
+        (others.includes(one) && isInside(place, [field])),
     )
     return () => drafting.show()
   }, [drafting, key])

@@ -16,9 +16,6 @@ import { Button, Note } from './kit.tsx'
 import { Tick } from './radios.tsx'
 import { at, type Edit } from './tree.ts'
 
-/** Where the words of pictures stand in their files. */
-export const wordsOfPictures: Place = ['gallery']
-
 interface PictureWordsProps {
   /** Of the field of the picture, and what it names. */
   readonly place: Place
@@ -36,11 +33,12 @@ export function PictureWords({ place, picture, isNew, show: Show }: PictureWords
   const { drafting, say } = form
   const [right, setRight] = useState<readonly string[]>([])
   const id = textOf(at(form.drafted.tree, [...place.slice(0, -1), 'id']))
-  const words = [...wordsOfPictures, id]
+  const { field: home = '', alt: altName = '', picture: src } = form.drafted.open.pictureWords ?? {}
+  const words = [home, id]
   const files = useFiles()
   const [{ open } = form.drafted] = files
   const group = fieldAt(open, words, open.data)?.form
-  if (place.at(-1) !== 'src' || id === '' || group?.kind !== 'fields') return null
+  if (place.at(-1) !== src || id === '' || group?.kind !== 'fields') return null
 
   const sides = files.map((drafted) => {
     const { file } = drafted.open
@@ -115,27 +113,22 @@ export function PictureWords({ place, picture, isNew, show: Show }: PictureWords
   )
 }
 
-const altName = 'alt'
-
 const withoutFix = (problem: FieldProblem): FieldProblem => ({ ...problem, fix: '' })
 
 /** The files with the words of pictures, as far as they are read. */
 function useFiles(): readonly Drafted[] {
   const { drafted, drafting, state } = useForm()
-  const { pictureWords = [] } = drafted.open
+  const { files: names = [] } = drafted.open.pictureWords ?? {}
   const { drafts, fileVersion } = state
   const read = useEffectEvent(() => {
-    for (const file of pictureWords) drafting.read(file, drafts)
+    for (const file of names) drafting.read(file, drafts)
   })
-  const kept = JSON.stringify([
-    pictureWords,
-    drafts.filter(({ file }) => pictureWords.includes(file)),
-  ])
+  const kept = JSON.stringify([names, drafts.filter(({ file }) => names.includes(file))])
   useEffect(() => {
     // A file, or a draft of it, is another one.
     void [kept, fileVersion]
     read()
   }, [kept, fileVersion])
   const { files } = drafting.current()
-  return pictureWords.flatMap((file) => files.get(file) ?? [])
+  return names.flatMap((file) => files.get(file) ?? [])
 }

@@ -461,7 +461,7 @@ describe('what others have published meanwhile', () => {
     write('here/templates/other.ts', 'mine\n')
     here('add', 'templates/other.ts')
     const before = work('templates/other.ts')
-    theirs('content/site.yaml', 'Two Rivers', 'Three Rivers')
+    theirs('content/house.yaml', 'Two Rivers', 'Three Rivers')
     theirs('templates/page.ts', 'one', 'two')
     theirs(rye, 'title: Dark rye', 'title: Darker rye')
     ours(rye, 'order: 1', 'order: 3')
@@ -471,7 +471,7 @@ describe('what others have published meanwhile', () => {
     expect(Date.parse(failed?.at ?? '')).toBeGreaterThan(0)
     expect([changes.length, commits()]).toEqual([1, 1])
     expect(await site.does('take')).toEqual(['ready'])
-    expect(read('here/content/site.yaml')).toContain('Three Rivers')
+    expect(read('here/content/house.yaml')).toContain('Three Rivers')
     expect(read('here/templates/page.ts')).toBe('two\n')
     // Fields on lines beside one another.
     expect(read(`here/${rye}`)).toContain('title: Darker rye\norder: 3\n')
@@ -486,7 +486,7 @@ describe('what others have published meanwhile', () => {
     dearer()
     let isFirst = true
     const used = async () => {
-      if (isFirst) theirs('content/site.yaml', 'Two Rivers', 'Three Rivers')
+      if (isFirst) theirs('content/house.yaml', 'Two Rivers', 'Three Rivers')
       isFirst = false
       return new Set<string>()
     }
@@ -494,7 +494,7 @@ describe('what others have published meanwhile', () => {
     const said = await publishing({ used }).does('publish', 'take', 'publish')
     expect(said).toEqual(['failed: behind', 'ready', 'sent'])
     expect(published(rye)).toContain('price: 6')
-    expect(published('content/site.yaml')).toContain('Three Rivers')
+    expect(published('content/house.yaml')).toContain('Three Rivers')
     expect(here('status', '--porcelain')).toBe('?? content/oven.jpg\n')
   })
 
@@ -510,7 +510,7 @@ describe('what others have published meanwhile', () => {
   test('in the same fields is a conflict to be chosen from, and nothing is touched before', async () => {
     theirs(rye, 'title: Dark rye', 'title: Darker rye')
     theirs(rye, 'price: 5', 'price: 7')
-    theirs('content/site.yaml', 'Two Rivers', 'Three Rivers')
+    theirs('content/house.yaml', 'Two Rivers', 'Three Rivers')
     ours(rye, 'title: Dark rye', 'title: Black rye')
     dearer()
     const before = [here('rev-parse', 'HEAD'), here('status', '--porcelain'), read(`here/${rye}`)]
@@ -531,7 +531,7 @@ describe('what others have published meanwhile', () => {
     expect(after).toEqual(before)
     expect((await site.take(settled)).step).toBe('ready')
     expect(read(`here/${rye}`)).toContain('title: Rye of both\norder: 1\nprice: 7\n')
-    expect(read('here/content/site.yaml')).toContain('Three Rivers')
+    expect(read('here/content/house.yaml')).toContain('Three Rivers')
     // Both versions stay in the history.
     expect(here('show', `HEAD^1:${rye}`)).toContain('title: Black rye')
     expect(here('show', `HEAD^2:${rye}`)).toContain('title: Darker rye')
@@ -747,8 +747,8 @@ describe('what was sent', () => {
     // Also for whoever has left that branch.
     here('checkout', '-q', '-b', 'winter-trial')
     here('push', '-q', '-u', 'origin', 'winter-trial')
-    theirs('content/site.yaml', 'Two Rivers', 'Three Rivers')
-    world.edit('there/content/site.yaml', /\n/g, '\r\n')
+    theirs('content/house.yaml', 'Two Rivers', 'Three Rivers')
+    world.edit('there/content/house.yaml', /\n/g, '\r\n')
     await shows('there')
     await becomes(site, { isLater: true })
   })

@@ -9,6 +9,7 @@ import {
   pageAddress,
   servedPage,
   words,
+  year,
 } from '../../../src/check/fields.ts'
 import type { ContentTable } from '../../../src/check/table.ts'
 
@@ -17,7 +18,12 @@ const twice = (label: string): Both => [label, label]
 const said = (label: string) => note(twice(label), twice(label))
 const line = (label: string, longest = 160) => words(twice(label), twice(label), longest)
 
-const counter = { template: z.literal('counter'), ...servedPage, motto: line('Motto') }
+const counter = {
+  template: z.literal('counter'),
+  ...servedPage,
+  year: year(twice('Year'), twice('Year')),
+  motto: line('Motto'),
+}
 const text = { template: z.literal('note'), ...servedPage }
 const lost = { template: z.literal('lost'), ...namedPage, heading: line('Heading', 30) }
 const trouble = { template: z.literal('trouble'), ...namedPage, heading: line('Heading', 30) }
@@ -49,14 +55,14 @@ export const siteSchema = z
   .strictObject({
     name: line('Name'),
     url: z.url({ protocol: /^https$/ }).meta(said('Address')),
-    contact: z
+    reach: z
       .strictObject({
-        messaging: z.strictObject({}).meta(said('Messaging')),
-        mail: z
+        phones: z.strictObject({}).meta(said('Phones')),
+        letters: z
           .strictObject({ counter: mail(twice('Counter'), twice('Counter')) })
-          .meta(said('Mail')),
+          .meta(said('Letters')),
       })
-      .meta(said('Contact')),
+      .meta(said('Reach')),
     foreignWords: z.array(foreign).meta(said('Foreign words')),
     footerLinks: z.array(link).meta(said('Footer links')),
     wording: z.strictObject({ en: wording, fr: wording }).meta(said('Wording')),
@@ -98,7 +104,7 @@ export const wordsSchema = z
 export const kinds = {
   kinds: [
     {
-      path: 'site.yaml',
+      path: 'house.yaml',
       name: { en: 'the site', fr: 'le site' },
       schema: siteSchema,
       language: 'en',
@@ -135,7 +141,7 @@ export const kinds = {
     },
   ],
   pages,
-  settings: { file: 'site.yaml', mail: ['contact', 'mail'], phone: ['contact', 'messaging'] },
+  settings: { file: 'house.yaml', mail: ['reach', 'letters'], phone: ['reach', 'phones'] },
   translations: [{ en: 'words/en.yaml', fr: 'words/fr.yaml' }],
   pictures: {
     widths: [320, 640],

@@ -54,6 +54,7 @@ export function Counter({ site, page, context }: PageProps<Bakery, PageOf<Bakery
         ))}
       </ul>
       <p>{`${open.title}: ${open.text}. ${closed}.`}</p>
+      <p>{`© ${page.fields.year}`}</p>
     </Frame>
   )
 }

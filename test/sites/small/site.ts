@@ -18,7 +18,7 @@ export interface Bakery {
 }
 
 const assemble = ({ one, many, gate }: CheckedFiles): Bakery => ({
-  settings: one('site.yaml', siteSchema),
+  settings: one('house.yaml', siteSchema),
   gateWords: one('gate.yaml', gateSchema),
   gate,
   pages: many('pages/*.md', pageSchema),
