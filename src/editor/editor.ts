@@ -227,9 +227,8 @@ export async function openEditor({
       publication.renew()
       return (await publication.read()).publication
     },
-    /** What another address of a page, or its deletion, would do. */
     plan: async (wish): Promise<PagePlan> => {
-      const plan = await ('route' in wish ? site.rename(wish) : site.delete(wish))
+      const plan = await site.plan(wish)
       if ('refused' in plan) throw new Refused(422, plan.refused[language])
       return plan
     },

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import type { change, draft, place, Value } from './requests.ts'
+import type { change, draft, place, Value } from './calls.ts'
 
 /*
  * What the panel and its server tell one another, as JSON. Paths of files are below the content folder, with forward

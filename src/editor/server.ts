@@ -6,12 +6,11 @@ import { Failure, stackOf } from '../failure.ts'
 import { securityHeaders } from '../hosting/headers.ts'
 import type { BuildCache } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
-import { calls } from './calls.ts'
+import { calls, tooLong } from './calls.ts'
 import { type Editor, Refused } from './editor.ts'
 import { knows } from './kept-address.ts'
 import { panelDocument, panelScript, panelStyle } from './panel-files.ts'
 import { largestUpload } from './protocol.ts'
-import { tooLong } from './requests.ts'
 
 /** What the server of the editor needs. */
 interface EditorServer {

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { z } from 'zod'
 import { type Diagnosis, type ValidateOptions, validate } from '../check/diagnose.ts'
 import { endingOf, isPicture, type ReadFile } from '../check/files.ts'
 import { fix } from '../check/fix.ts'
@@ -9,6 +10,7 @@ import { rememberFor } from '../memory.ts'
 import type { Problem } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { Language } from '../site.ts'
+import type { reads } from './calls.ts'
 import { draftedPages, facesOf, type MadeWith } from './drafted-page.ts'
 import { bodyLabel, labelAt, placeOf } from './forms.ts'
 import { hashOf } from './keep/log.ts'
@@ -112,10 +114,9 @@ export function siteCalls(table: SiteTable) {
       const { files, options } = readSaved(now)
       return corrections(now.sources, { ...options, known: files }, problems)
     },
-    rename: (wish: Parameters<typeof planRename>[1], now: Present) =>
-      planRename(readSaved(now), wish),
-    delete: (wish: Parameters<typeof planDelete>[1], now: Present) =>
-      planDelete(readSaved(now), wish),
+    /** What another address of a page, or its deletion, would do. */
+    plan: (wish: z.output<typeof reads.plan>, now: Present) =>
+      'route' in wish ? planRename(readSaved(now), wish) : planDelete(readSaved(now), wish),
     newPage: (wish: Parameters<typeof newPage>[1], now: Present) => newPage(readSaved(now), wish),
     newCard: (wish: Parameters<typeof newCard>[1], now: Present) => newCard(readSaved(now), wish),
     /** The changes of files as sentences. */

@@ -16,8 +16,8 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { flushFolder, readIfThere, replaceFile } from '../../disk/files.ts'
 import { sweep } from '../../disk/lock.mjs'
+import { draft } from '../calls.ts'
 import type { Draft } from '../protocol.ts'
-import { draft } from '../requests.ts'
 
 /** The hash of a version of a file, by which it is kept, and by which edits say what they have seen. */
 export const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { changed, isFields } from '../../check/data.ts'
 import { readIfThere } from '../../disk/files.ts'
+import { place } from '../calls.ts'
 import { isList } from '../edit/differences.ts'
 import { type Format, fieldsOf, formatOf, type To, textIn } from '../edit/written.ts'
-import { place } from '../requests.ts'
 import { type Log, readAs } from './log.ts'
 
 const [at, to, item] = [place, z.json(), z.json()]

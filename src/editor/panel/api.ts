@@ -49,10 +49,11 @@ export function openApi(): PanelApi {
     tell(silent.size > 0 ? 'silent' : 'there')
   }
 
+  /** What is answered to a request, read; what is refused, or not answered in time, is thrown. */
   const once = async <T>(
     address: string,
     init: RequestInit,
-    read: (body: Blob) => T | Promise<T>,
+    read: (answer: Response) => Promise<T>,
   ): Promise<T> => {
     const ends = new AbortController()
     const limit = isLong.test(address) ? limits.long : limits.usual
@@ -60,37 +61,27 @@ export function openApi(): PanelApi {
     try {
       const answer = await fetch(address, {
         ...init,
-        headers: { ...Object(init.headers), 'X-Editor-Token': token },
+        headers: { 'X-Editor-Token': token },
         cache: 'no-store',
-        signal: ends.signal,
+        signal: AbortSignal.any([ends.signal, ...(init.signal ? [init.signal] : [])]),
       })
       // It may fall silent in the midst of an answer, too.
-      const body = await answer.blob()
-      if (answer.ok) return await read(body)
-      throw refusalOf(answer.status, await body.text())
+      if (answer.ok) return await read(answer)
+      const said = await answer.text()
+      if (answer.status !== 401 && answer.status !== 403) throw new Refusal(answer.status, said)
+      tell('stranger')
+      throw new Stranger()
     } catch (error) {
       throw isFailure(error) ? error : new Silence()
     } finally {
       clearTimeout(timer)
     }
   }
-  const refusalOf = (status: number, said: string) => {
-    if (status !== 401 && status !== 403) return new Refusal(status, said)
-    tell('stranger')
-    return new Stranger()
-  }
   const listen: PanelApi['listen'] = async (hear, signal) => {
-    const ends = new AbortController()
-    const timer = setTimeout(() => ends.abort(), limits.usual)
-    const { ok, status, body } = await fetch(`${root}/-/api/events`, {
-      method: 'POST',
-      headers: { 'X-Editor-Token': token },
-      signal: AbortSignal.any([signal, ends.signal]),
-    })
-    clearTimeout(timer)
-    if (!ok || !body) throw refusalOf(status, '')
-    const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let text = ''; ; ) {
+    const init = { method: 'POST', signal }
+    const body = await once(`${root}/-/api/events`, init, async ({ body }) => body)
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+    for (let text = ''; reader; ) {
       const { done, value } = await reader.read()
       if (done) return
       const lines = (text + value).split('\n')
@@ -100,15 +91,10 @@ export function openApi(): PanelApi {
     }
   }
   /** Asks for it once or, where it `isRead`, until it is answered. Drafts are sent again by whoever has them. */
-  const ask = async <T>(
-    address: string,
-    init: RequestInit,
-    read: (body: Blob) => T | Promise<T>,
-    isRead: boolean,
-  ): Promise<T> => {
+  const ask = async (address: string, init: RequestInit, isRead: boolean) => {
     for (let pause = 500; ; pause = Math.min(2 * pause, 4000)) {
       try {
-        const answer = await once(address, init, read)
+        const answer = await once(address, init, answerIn)
         heard(address, false)
         return answer
       } catch (error) {
@@ -122,7 +108,7 @@ export function openApi(): PanelApi {
   const call = (name: string, isRead: boolean, input: object = {}, bytes?: Blob) => {
     const query = bytes ? `?${new URLSearchParams(Object(input))}` : ''
     const body = bytes ?? JSON.stringify(readingOf(input))
-    return ask(`${root}/-/api/${name}${query}`, { method: 'POST', body }, answerIn, isRead)
+    return ask(`${root}/-/api/${name}${query}`, { method: 'POST', body }, isRead)
   }
   const asking = (isRead: boolean) => ({
     get: (own: Readonly<Record<string, unknown>>, name: string) =>
@@ -130,7 +116,7 @@ export function openApi(): PanelApi {
   })
   const own = {
     ask: new Proxy({}, asking(true)),
-    page: (address: string) => ask(address, {}, (body) => body.text(), true),
+    page: (address: string) => ask(address, {}, true),
     listen,
     heed: (hear: typeof tell) => {
       tell = hear
@@ -139,8 +125,12 @@ export function openApi(): PanelApi {
   return new Proxy(Object(own), asking(false))
 }
 
-const answerIn = async (body: Blob) =>
-  body.type.startsWith('application/json') ? JSON.parse(await body.text()) : body
+/** An answer by its type: data, a page, or the bytes of a picture. */
+const answerIn = async (answer: Response) => {
+  const type = answer.headers.get('content-type') ?? ''
+  if (type.startsWith('application/json')) return answer.json()
+  return type.startsWith('text/html') ? answer.text() : answer.blob()
+}
 
 /** What the window keeps for its next visit; without a place to keep it, nothing. */
 export const memory = {
