@@ -45,14 +45,16 @@ export function addressFindings(
     [file, isExample(written) ? undefined : written],
     ['Pages', given.pagesUrl],
   ] as const
-  const others = named.filter(([, one]) => one !== undefined && placeOf(one) !== placeOf(built))
+  const others = named.filter(
+    ([, one]) => one !== undefined && hostAndPath(one) !== hostAndPath(built),
+  )
   return others.flatMap(([name, address = '']) =>
     told(settings, ['url'], twoAddresses({ built, name, address, file })),
   )
 }
 
 /** Hosts tell their addresses with `http:` or `https:`, and with or without a slash at the end. */
-function placeOf(address: string): string {
+function hostAndPath(address: string): string {
   const { host, pathname } = new URL(address)
   return host + pathname.replace(/\/+$/, '')
 }

@@ -17,7 +17,7 @@ export interface Texts {
  */
 export function textsOf(table: ContentTable, { all }: Content): Texts {
   const files = all()
-  const parts = partsOf(table, files, kindsOf(table, files))
+  const parts = byReader(table, files, kindsOf(table, files))
   return {
     gated: parts.flatMap(({ gated }) => gated),
     open: parts.flatMap(({ open }) => open),
@@ -41,7 +41,7 @@ function kindsOf({ kinds }: ContentTable, files: readonly CheckedFile[]): Readon
 }
 
 /** The words of each file, by who may read them while pages of these kinds are open. */
-function partsOf(
+function byReader(
   { opens = '' }: ContentTable,
   files: readonly CheckedFile[],
   shown: ReadonlySet<string>,
@@ -95,11 +95,11 @@ export function publicTexts(table: ContentTable, { all }: Content) {
   const byLanguage = [...languages].map((language) => {
     const inIt = pages.filter((page) => fieldOf(page, 'lang') === language)
     const kinds = kindsOf(table, inIt)
-    return { language, shared: partsOf(table, others, kinds), own: partsOf(table, inIt, kinds) }
+    return { language, shared: byReader(table, others, kinds), own: byReader(table, inIt, kinds) }
   })
   const shown = new Set(byLanguage.flatMap(({ shared }) => shared.flatMap(({ open }) => open)))
   // Every open page is in a language.
-  const ofNone = partsOf(table, others, kindsOf(table, pages)).flatMap(({ open }) => open)
+  const ofNone = byReader(table, others, kindsOf(table, pages)).flatMap(({ open }) => open)
   const hidden = ofNone.filter((text) => !shown.has(text))
   return new Map(
     byLanguage.map(({ language, shared, own }) => [

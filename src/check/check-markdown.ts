@@ -1,5 +1,5 @@
 import type { Heading, Nodes, Parents, Root, Table } from 'mdast'
-import { toString as textOf } from 'mdast-util-to-string'
+import { toString as wordsOf } from 'mdast-util-to-string'
 import { type Finding, finding } from '../content/finding.ts'
 import { escapedCharacter, type TextFile, type TextRange } from '../content/text.ts'
 import { type Both, both, message, type Wording, warning } from '../message.ts'
@@ -126,7 +126,7 @@ function nodeFaults(
     const hidden = escapedCharacter(node.value, text.slice(...innerRange(node)))
     return hidden ? [[node, hidden]] : []
   }
-  if (node.type === 'link' && textOf(node).trim() === '') return [[node, wordlessLink()]]
+  if (node.type === 'link' && wordsOf(node).trim() === '') return [[node, wordlessLink()]]
   if (node.type === 'paragraph' && form === 'page') {
     const lines = text.slice(...innerRange(node)).split('\n')
     const rows = lines.filter((line) => /^\s*\|.*\|\s*$/.test(line))
@@ -194,7 +194,7 @@ function headingFaults(root: Root): Fault[] {
 
 function headingFault(heading: Heading, above: number): Wording | undefined {
   const { depth } = heading
-  if (textOf(heading).trim() === '') return emptyHeading()
+  if (wordsOf(heading).trim() === '') return emptyHeading()
   const expected = Math.min(Math.max(2, depth), above + 1, 4)
   if (depth === expected) return undefined
   const details = { found: '#'.repeat(depth), expected: '#'.repeat(expected) }

@@ -139,14 +139,14 @@ const owedFindings = (owed: readonly Owed[]): Finding[] =>
     if (!owes.isThere)
       return pointed(changed, untranslated({ ...words, file: owes.entry.source.file }))
     if (!changed.isThere) return pointed(owes, gone({ ...words, file: changed.entry.source.file }))
-    return pointed(owes, behind({ ...words, changed: placeOf(changed) }))
+    return pointed(owes, behind({ ...words, changed: whereItStands(changed) }))
   })
 
 const pointed = (text: OwedText, wording: Wording): Finding[] => [
   finding({ source: text.entry.source, path: text.path ?? ['body'] }, written(text).range, wording),
 ]
 
-const placeOf = (text: OwedText): string =>
+const whereItStands = (text: OwedText): string =>
   `${text.entry.source.file}:${lineAt(text.entry.source, written(text).range[0])}`
 
 /** Whether a file is there of which the texts cannot be told. */
@@ -216,7 +216,7 @@ function owedOf({ pair, group, rows }: Compared, index: number): Owed | undefine
   const wasAlone = known?.en === none || known?.fr === none
   if (isOther('en') === isOther('fr') || wasAlone) return undefined
   const [changed, owes] = isOther('en') ? (['en', 'fr'] as const) : (['fr', 'en'] as const)
-  const textOf = (language: Language): OwedText => {
+  const sideOf = (language: Language): OwedText => {
     const text = row[language]
     if (text) return { ...text, isThere: true }
     const path = row[changed]?.path ?? row[owes]?.path
@@ -226,8 +226,8 @@ function owedOf({ pair, group, rows }: Compared, index: number): Owed | undefine
   }
   return {
     id: hash('sha256', [pair.name, group.name, now.en, now.fr].join('\n')).slice(0, 20),
-    changed: textOf(changed),
-    owes: textOf(owes),
+    changed: sideOf(changed),
+    owes: sideOf(owes),
     before: known?.[changed],
   }
 }
