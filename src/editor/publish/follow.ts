@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { readIfThere, replaceFile } from '../../disk/files.ts'
 import { besideIn, readAs } from '../keep/log.ts'
@@ -64,7 +65,9 @@ export function openFollowing({ folder, onChange, limits = usualLimits, ...follo
   let isWatched = false
 
   const keep = (next: Publication) => {
-    publication = publicationSchema.parse(next)
+    const kept = publicationSchema.parse(next)
+    if (isDeepStrictEqual(kept, publication)) return
+    publication = kept
     try {
       replaceFile(place, JSON.stringify(publication), { beside: besideIn(folder) })
     } catch {
