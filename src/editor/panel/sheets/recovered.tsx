@@ -59,9 +59,7 @@ export function Recovered(props: DraftingProps) {
               <span className="b">{label ? capital(label) : file}</span>
               <span className="it">{page?.title ?? capital(name)}</span>
               <span className="whole blue">
-                <span className="caret">
-                  {draft.to.text?.trim().split('\n').at(-1) ?? wordsOf(changes.at(-1))}
-                </span>
+                <span className="caret">{wordsOf(draft, changes.at(-1))}</span>
               </span>
               {isGone && <span className="whole">{words('file.gone', { file })}</span>}
               <span className="btns whole">
@@ -96,9 +94,10 @@ export function useOpened({ api, state }: SheetProps): ReadonlyMap<string, OpenF
   return opened
 }
 
-/** What a change writes, as far as it is words. */
-function wordsOf(change: Difference | undefined): string {
-  const is = change?.is
-  if (change?.path[0] === 'body') return String(is).trim().split('\n').at(-1) ?? ''
+/** What a draft writes, as far as it is words: its last change, or its title where nobody knows what it changes. */
+function wordsOf({ to }: Draft, change: Difference | undefined): string {
+  const lines = change?.path[0] === 'body' ? change.is : (to.text ?? (!change && to.body))
+  if (lines) return String(lines).trim().split('\n').at(-1) ?? ''
+  const is = change ? change.is : to.data?.['title']
   return typeof is === 'object' || is === undefined ? '' : String(is)
 }
