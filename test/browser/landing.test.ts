@@ -82,13 +82,14 @@ describe('the mobile menu', () => {
   const toggle = (page: Page) => page.getByRole('button', { name: /^(?:Menu|Close)$/ })
   const sheet = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 
+  const inert = (page: Page) => page.locator(':is(main, body > footer)[inert]').count()
+
   /** What is open, or is not: the sheet, what its button says, and the page behind it, which is out of reach. */
   async function expectOpen(page: Page, isOpen: boolean) {
     await sheet(page).waitFor({ state: isOpen ? 'visible' : 'hidden' })
     await eventually(() => toggle(page).getAttribute('aria-expanded')).toBe(String(isOpen))
     expect(await wordsOf(toggle(page))).toBe(isOpen ? 'Close' : 'Menu')
-    const inert = () => page.locator(':is(main, body > footer)[inert]').count()
-    await eventually(inert).toBe(isOpen ? 2 : 0)
+    await eventually(() => inert(page)).toBe(isOpen ? 2 : 0)
   }
 
   async function arriveAtMenu(press?: 'Enter') {
@@ -127,6 +128,7 @@ describe('the mobile menu', () => {
     const page = await arriveAtMenu()
     await page.setViewportSize({ width: 1100, height: 800 })
     await navigation(page).waitFor()
+    await eventually(() => inert(page)).toBe(0)
     await page.setViewportSize(small)
     await expectOpen(page, false)
   })
