@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { foundation } from '../foundation.ts'
+import { hold, rests, seek, turns } from './film.ts'
 import { arriveAt, eventually, inFirefox, later, opened, payloads } from './visitor.ts'
 
 const windows = [
@@ -77,19 +78,13 @@ test.skipIf(inFirefox).each([
 ])(
   'in a window of %i by %i the fermata never disappears while the gate opens',
   async (width, height) => {
-    const { page, submit } = await arriveAt('/', {
-      width,
-      height,
-      before: (next) => next.addInitScript(holdTransitions),
-    })
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState === 'finished'),
-    )
+    const { page, submit } = await arriveAt('/', { width, height, before: hold })
+    await rests(page)
     const gate = await redInk(page)
     await submit(foundation.passwords[0])
-    await page.waitForFunction(() => Reflect.has(window, 'seek'))
+    await turns(page)
     for (let time = 0; time <= 900; time += 60) {
-      await page.evaluate((at) => Reflect.get(window, 'seek')(at), time)
+      await seek(page, time)
       expect(await redInk(page), `${time} ms`).toBeGreaterThan(0.9 * gate)
     }
   },
@@ -113,25 +108,4 @@ async function redInk(page: Page): Promise<number> {
     if (isRed && !lines.some((line) => Math.abs(line - y) < 4)) ink += 1
   }
   return ink
-}
-
-/** Holds a view transition where it begins; `seek` shows it at a time. Runs in the browser. */
-function holdTransitions() {
-  const start = document.startViewTransition.bind(document)
-  document.startViewTransition = (update) => {
-    const transition = start(update)
-    transition.ready.then(() =>
-      setTimeout(() => {
-        const animations = document
-          .getAnimations()
-          .filter(({ timeline }) => timeline === document.timeline)
-        for (const animation of animations) animation.pause()
-        Reflect.set(window, 'seek', (time: number) => {
-          for (const animation of animations) animation.currentTime = time
-          return new Promise(requestAnimationFrame)
-        })
-      }),
-    )
-    return transition
-  }
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { hold, rests, seek, turns } from './film.ts'
 import { arriveAt, eventually } from './visitor.ts'
 
 /** What a visitor sees below the header, as bytes; of the page's right end only, if so. */
@@ -13,9 +14,6 @@ const picture = async (page: Page, x = 0) =>
 const changed = (one: Buffer, other: Buffer): boolean =>
   one.filter((byte, place) => Math.abs(byte - (other[place] ?? 0)) > 48).length > one.length / 1000
 
-const seek = (page: Page, time: number) =>
-  page.evaluate((at) => Reflect.get(window, 'seek')(at), time)
-
 /** Follows the link to the legal notice from where the page stands. */
 const toLegalNotice = (page: Page) =>
   page.locator('footer a[href$="/legal-notice"]').first().dispatchEvent('click')
@@ -23,23 +21,14 @@ const toLegalNotice = (page: Page) =>
 test.each(['/', '/chateau-farcheville'])(
   '%s is turned like a leaf, over the next page',
   async (path) => {
-    const { page } = await arriveAt(path, {
-      unlocked: path === '/',
-      before: (next) => next.addInitScript(holdTurn),
-    })
-    await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every(
-          ({ timeline, playState }) => timeline !== document.timeline || playState === 'finished',
-        ),
-    )
+    const { page } = await arriveAt(path, { unlocked: path === '/', before: hold })
+    await rests(page)
     await page.waitForLoadState('networkidle')
     await page.evaluate(drawn)
     const before = await picture(page)
     await toLegalNotice(page)
     await page.waitForURL('**/legal-notice')
-    await page.waitForFunction(() => Reflect.has(window, 'seek'))
+    await turns(page)
     await seek(page, 0)
     expect(changed(before, await picture(page)), 'the old page lies on top, whole').toBe(false)
     await seek(page, 400)
@@ -55,10 +44,7 @@ test.each(['/', '/chateau-farcheville'])(
 )
 
 test('where the system asks for less motion the next page is there at once', async () => {
-  const { page } = await arriveAt('/chateau-farcheville', {
-    reducedMotion: 'reduce',
-    before: (next) => next.addInitScript(holdTurn),
-  })
+  const { page } = await arriveAt('/chateau-farcheville', { reducedMotion: 'reduce', before: hold })
   await toLegalNotice(page)
   await page.waitForURL('**/legal-notice')
   await eventually(() => page.evaluate(() => Reflect.get(window, 'turns'))).toBe(false)
@@ -81,22 +67,6 @@ test.each([
 async function drawn() {
   const come = [...document.images].filter(({ complete, currentSrc }) => complete && currentSrc)
   await Promise.all(come.map((image) => image.decode()))
-}
-
-/** Holds the turning of a page; `seek` shows it at a time, `end` ends it. Runs in the browser. */
-function holdTurn() {
-  addEventListener('pagereveal', async ({ viewTransition }) => {
-    Reflect.set(window, 'turns', Boolean(viewTransition))
-    await viewTransition?.ready
-    if (!viewTransition) return
-    const moves = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
-    for (const move of moves) move.pause()
-    Reflect.set(window, 'seek', (time: number) => {
-      for (const move of moves) move.currentTime = time
-      return new Promise(requestAnimationFrame)
-    })
-    Reflect.set(window, 'end', () => viewTransition.skipTransition())
-  })
 }
 
 /** Counts what begins to unfold. Runs in the browser. */
