@@ -5,9 +5,9 @@ import { escapedCharacter, lineAt, lineRange, type TextRange } from '../content/
 import { type Both, message, ofName, shortened, unknownName, warning } from '../message.ts'
 import type { Suggestion } from '../problem.ts'
 import { tooFarLeft, tooFarRight } from '../yaml/indentation.ts'
-import type { Yaml } from '../yaml/parse-yaml.ts'
+import { plainValue, type Yaml } from '../yaml/parse-yaml.ts'
 import { quoted } from '../yaml/slips.ts'
-import { isFields, lastName, moved, type Path, plainValue, samePath, valueAt } from './data.ts'
+import { isFields, lastName, moved, type Path, samePath, valueAt } from './data.ts'
 import {
   explainChoice,
   explainIssue,

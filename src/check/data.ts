@@ -1,9 +1,6 @@
-import { isMap, isScalar, isSeq } from 'yaml'
 import type { Path } from '../problem.ts'
-import { nameOf } from '../yaml/parse-yaml.ts'
 
 export type { Path } from '../problem.ts'
-export { nameOf } from '../yaml/parse-yaml.ts'
 
 /** Whether two ways lead to the same place. */
 export const samePath = (one: Path, other: Path): boolean =>
@@ -28,17 +25,6 @@ export const isFields = (value: unknown): value is Readonly<Record<string, unkno
 /** The nearest name on a path: of an item in a list, the name of the list. */
 export const lastName = (path: Path): string =>
   String(path.findLast((step) => typeof step === 'string') ?? '')
-
-/** The plain value of a YAML node; text in composed Unicode form (NFC), a field without value as null. */
-export function plainValue(node: unknown): unknown {
-  if (isSeq(node)) return node.items.map(plainValue)
-  if (isMap(node)) {
-    // fromEntries makes own properties, so that a field called __proto__ is nothing special.
-    return Object.fromEntries(node.items.map(({ key, value }) => [nameOf(key), plainValue(value)]))
-  }
-  if (!isScalar(node)) return null
-  return typeof node.value === 'string' ? node.value.normalize('NFC') : node.value
-}
 
 /** The same data with the value at one path moved to another; neither leads through a list that is made anew. */
 export function moved(data: unknown, from: Path, to: Path): unknown {

@@ -11,11 +11,10 @@ import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { message, visible, warning } from '../message.ts'
 import { isError, type Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import { parseYaml } from '../yaml/parse-yaml.ts'
+import { parseYaml, plainValue } from '../yaml/parse-yaml.ts'
 import { underTheirCauses } from './causes.ts'
 import { checkFields } from './check-fields.ts'
 import { type CheckedFiles, checkedFiles } from './checked-files.ts'
-import { plainValue } from './data.ts'
 import { type FileFacts, fileOfFacts, slimFile } from './facts.ts'
 import {
   checkFolders,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainValue } from '../check/data.ts'
 import { textFile } from '../content/text.ts'
-import { parseYaml } from './parse-yaml.ts'
+import { parseYaml, plainValue } from './parse-yaml.ts'
 
 const fields = ['title', 'icon', 'order', 'text', 'lead', 'lineup', 'name']
 

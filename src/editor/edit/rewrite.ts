@@ -9,7 +9,8 @@ import {
   parseDocument,
   visit,
 } from 'yaml'
-import { isFields, nameOf, plainValue } from '../../check/data.ts'
+import { isFields } from '../../check/data.ts'
+import { nameOf, plainValue } from '../../yaml/parse-yaml.ts'
 import { applied, type Difference, differences, type Place, same } from './differences.ts'
 import { columnOf, entriesOf, lineEnd, rangeOf, valueIn } from './entries.ts'
 import { addEntry, type Home, moveEntry, removeEntry, setEntry } from './entry-edits.ts'
