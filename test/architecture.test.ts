@@ -52,8 +52,7 @@ const allBelow = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
 
-const filesBelow = (folder: string) =>
-  allBelow(folder).filter((path) => !/\.test\.tsx?$/.test(path))
+const filesBelow = (folder: string) => allBelow(folder).filter((path) => !/\.test\.\w+$/.test(path))
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 

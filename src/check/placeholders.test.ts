@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { tableOf } from '../../test/rows.ts'
 import { kinds } from '../../test/sites/small/kinds.ts'
 import { loadSources } from '../content/load.ts'
 import type { Problem } from '../problem.ts'
@@ -32,26 +33,12 @@ function told(changes: Readonly<Record<string, readonly Change[]>>): readonly Pr
 const toldOf = (words: string) =>
   told({ 'house.yaml': [ownAddress], [about]: [['The mill', `${words} The mill`]] })
 
-test.each([
-  ['The seat is to be completed.', 'to be completed'],
-  ['The seat: *To be\ncompleted*.', 'To be completed'],
-  ['Siège à compléter.', 'à compléter'],
-  ['Siège : À COMPLÉTER.', 'À COMPLÉTER'],
-  ['Siège a\u0300 comple\u0301ter.', 'a\u0300 comple\u0301ter'],
-  ['Lorem ipsum dolor.', 'Lorem'],
-  ['TODO: the opening hours.', 'TODO'],
-  ['Ask @OWNER.', '@OWNER'],
-  ['Write to mill@two-rivers.example.', 'mill@two-rivers.example'],
-  ['See [the mill](https://www.mill.example/flour).', 'www.mill.example'],
-  ['Write to [us](mailto:us@example.org).', 'us@example.org'],
-  ['See example.com.', 'example.com'],
-  ['Call +33 1 99 00 18 26.', '+33 1 99 00 18 26'],
-  ['Call 06.39.98.18.26.', '06.39.98.18.26'],
-  ['Call +33 (0)5 36 49 18 26.', '+33 (0)5 36 49 18 26'],
-  ['Call +44 20 7946 0182.', '+44 20 7946 0182'],
-  ['Call 07700 900 182.', '07700 900 182'],
-  ['Call +1 (212) 555-0182.', '+1 (212) 555-0182'],
-])('“%s” is told at its place', (words, written) => {
+const table = tableOf<{
+  readonly told: Readonly<Record<string, string>>
+  readonly 'no placeholders': readonly string[]
+}>(import.meta.dirname, 'placeholders.test.yaml')
+
+test.each(Object.entries(table.told))('“%s” is told at its place', (words, written) => {
   const [one, ...more] = toldOf(words)
   expect(more).toEqual([])
   expect(one?.message).toMatch(
@@ -68,13 +55,7 @@ test.each([
   })
 })
 
-test.each([
-  'A method for all: ¿Todo bien? The dolorem of lorems, and todos.',
-  'Le mot complétera la phrase ; il reste à la compléter.',
-  'This is an example. For example, com is no ending; see exemplary.com and myexample.com.',
-  'Call +33 1 99 01 18 26, or +33 1 42 34 56 78, on 19 90 01 82 61.',
-  'The code 20 7946 01, and +1 212 555 0213.',
-])('“%s” is no placeholder', (words) => {
+test.each(table['no placeholders'])('“%s” is no placeholder', (words) => {
   expect(toldOf(words)).toEqual([])
 })
 
