@@ -1,27 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { installForTests } from '../hosting/debian-program.ts'
+import { freePort } from '../hosting/server.ts'
 
 const driver = '/usr/bin/WebKitWebDriver'
 const screen = '/usr/bin/Xvfb'
 
-/** Installs Debian's packages where that is allowed. */
-function install(): void {
-  const mayUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!mayUseApt) return
-  process.stderr.write('Setting up, this once: installing WebKit for the tests, with apt-get.\n')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { env, timeout: 300_000 }
-  const packages = ['webkit2gtk-driver', 'xvfb']
-  spawnSync('apt-get', ['update', '-q'], options)
-  spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], options)
-}
-
 const isThere = () => existsSync(driver) && existsSync(screen)
-if (!isThere()) install()
+if (!isThere()) installForTests('WebKit', ['webkit2gtk-driver', 'xvfb'])
 /** Whether WebKit can be driven here: Debian's WebKitGTK, in a window that nobody sees. */
 export const hasWebKit = isThere()
 if (!hasWebKit) process.stderr.write('WebKit is not tested: none starts here.\n')
@@ -77,9 +66,6 @@ export async function openWebKit() {
     type: async (selector: string, text: string) =>
       ask('POST', `${await find(selector)}/value`, { text }),
     clear: async (selector: string) => ask('POST', `${await find(selector)}/clear`, {}),
-    /** The window as a PNG. */
-    picture: async () =>
-      Buffer.from(z.string().parse(await ask('GET', `${own}/screenshot`)), 'base64'),
     /** Waits until a script returns true. */
     shows: (script: string) => until(async () => (await run(`return ${script}`)) === true),
     close: async () => {
@@ -101,12 +87,4 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     await pause(100)
   }
   throw new Error(`not within 20 s: ${isSo}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
