@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentType } from '../../src/hosting/headers.ts'
 import { type Listening, listen } from '../../src/serve/serve.ts'
-import { arrive, arriveAndUnlock, arriveAt, eventually, opened } from '../browser/visitor.ts'
+import { arrive, arriveAt, eventually } from '../browser/visitor.ts'
 import { projectWorld, type World } from './world.ts'
 
 const base = '/point-dorgue'
@@ -46,14 +46,6 @@ describe('on GitHub Pages, below the path of a project', () => {
     await page.locator('#gallery a').first().click()
     await awake('gallery-viewer')
     await page.getByRole('dialog').getByRole('img').waitFor()
-  })
-
-  test('the password opens the landing page, and its links stay below the path', async () => {
-    const { page } = await arriveAndUnlock('/', { at })
-    await page.reload()
-    await opened(page)
-    await page.locator('main a[href$="/chateau-farcheville"]').first().click()
-    await page.waitForURL(`${at}/chateau-farcheville/`)
   })
 
   test('no page asks for what is not there', async () => {
