@@ -105,22 +105,12 @@ export async function openEditor({
       throw error
     }
   }
-  /** What each draft makes of its file, as long as both are the same. */
-  let drafted = new Map<string, readonly DraftFile[]>()
-  const draftFiles = (): readonly DraftFile[] => {
-    const drafts = store.drafts().map(({ at: _, ...change }) => change)
-    drafted = new Map(
-      drafts.map((draft) => {
-        const key = JSON.stringify(draft)
-        return [key, drafted.get(key) ?? after([draft])]
-      }),
-    )
-    return [...drafted.values()].flat()
-  }
-  const touched = (paths: Iterable<string>) => {
-    drafted.clear()
-    touch(paths)
-  }
+  /** The files that have drafts, with these in them. */
+  const draftFiles = (): readonly DraftFile[] =>
+    store.drafts().flatMap((draft) => {
+      const made = store.drafted(draft)
+      return made ? [{ path: draft.file, bytes: made.bytes }] : []
+    })
 
   const publishing = openPublishing({
     ...{ project, content, folder, address },
@@ -144,11 +134,10 @@ export async function openEditor({
   const publication = part(async () => ({ publication: await publishing.state() }))
   const pictures = part(async () => ({ pictures: await site.pictures({}) }))
 
-  /** Forgets what was made of the files, which are others, and of the drafts in them. */
+  /** Makes all of the state anew, since files are others. */
   const renew = () => {
     versions.page += 1
     versions.file += 1
-    drafted.clear()
     for (const { renew } of [checked, kept, owed, publication, pictures]) renew()
   }
   /** What an act of publishing has come to. */
@@ -159,14 +148,14 @@ export async function openEditor({
     return state
   }
   const picturesChanged = (paths: Iterable<string>) => {
-    touched(paths)
+    touch(paths)
     pictures.renew()
   }
 
   const renewed = async (answer: Promise<SaveAnswer>): Promise<SaveAnswer> => {
     const done = await answer
     if ('saved' in done) {
-      touched(done.saved.files)
+      touch(done.saved.files)
       await tidy()
       renew()
     }
@@ -184,7 +173,7 @@ export async function openEditor({
 
   /** Notes in the history what another program has made of files. */
   const notice = async (paths: ReadonlySet<string>): Promise<void> => {
-    touched(paths)
+    touch(paths)
     await isKnown
     const files = store.outside(paths)
     if (files.length === 0) return

@@ -384,6 +384,19 @@ test('what a draft makes of its file is told without writing it', () => {
   expect([String(files.get('a.yaml')), read('a.yaml')]).toEqual(['title: Two\n', 'title: One\n'])
 })
 
+test('a draft is merged anew only where it or its file says something else', () => {
+  write('a.yaml', 'title: One\nlead: Two\n')
+  const store = open()
+  const draft = { ...change('a.yaml', { title: 'Mine' }), at: '2026-01-01T00:00:00Z' }
+  store.draft(draft)
+  const { bytes } = store.drafted(draft) ?? {}
+  expect(store.drafted({ ...draft, at: '' })?.bytes).toBe(bytes)
+  write('a.yaml', 'title: One\nlead: Theirs\n')
+  expect(String(store.drafted(draft)?.bytes)).toBe('title: Mine\nlead: Theirs\n')
+  const longer = { ...draft, to: { data: { title: 'Mine!', lead: 'Two' } } }
+  expect(String(store.drafted(longer)?.bytes)).toBe('title: Mine!\nlead: Theirs\n')
+})
+
 test('nothing outside the content folder is written, whatever paths and links say', async () => {
   mkdirSync(join(world, 'outside'))
   writeFileSync(join(world, 'outside/a.yaml'), 'title: One\n')

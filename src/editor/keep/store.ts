@@ -89,22 +89,30 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     throw refusal(busy)
   }
 
-  /** A file before and with a draft of it, once something is done; undefined where that cannot be. */
+  /** A file with a draft merged in, once something is done; throws a Failure where that cannot be. */
   const withDraft = ({ at: _, ...draft }: Draft, draw: (plan: Plan) => void = () => {}) => {
-    try {
-      const plan = openPlan(root, versionOf)
-      draw(plan)
-      const before = plan.files().get(draft.file) ?? fileIn(root, draft.file)?.bytes
-      plan.change(draft)
-      return { before, bytes: plan.files().get(draft.file), isClashing: plan.conflicts.length > 0 }
-    } catch (error) {
-      if (error instanceof Failure) return undefined
-      throw error
-    }
+    const plan = openPlan(root, versionOf)
+    draw(plan)
+    const before = plan.files().get(draft.file) ?? fileIn(root, draft.file)?.bytes
+    plan.change(draft)
+    const bytes = plan.files().get(draft.file)
+    return { draft: JSON.stringify(draft), before, bytes, isClashing: plan.conflicts.length > 0 }
   }
   const isSaid = (draft: Draft, draw: (plan: Plan) => void): boolean => {
-    const { before, bytes } = withDraft(draft, draw) ?? {}
+    const { before, bytes } = unlessRefused(() => withDraft(draft, draw)) ?? {}
     return before !== undefined && isSame(before, bytes)
+  }
+
+  const merges = new Map<string, ReturnType<typeof withDraft>>()
+  /** A file with a draft merged in: once as long as both say the same. */
+  const merged = (draft: Draft) => {
+    const { at: _, ...own } = draft
+    const known = merges.get(draft.file)
+    const isKnown =
+      known?.draft === JSON.stringify(own) && isSame(known.before, fileIn(root, draft.file)?.bytes)
+    const made = isKnown ? known : withDraft(draft)
+    merges.set(draft.file, made)
+    return made
   }
 
   const turnTo = (what: 'undo' | 'redo'): SaveAnswer => {
@@ -231,14 +239,11 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
      */
     draft: (draft: Draft) => {
       try {
-        const { at: _, ...change } = draft
         // What is given up needs no file that it could be written into.
         const isGiven = Object.values(draft.to).some((one) => one !== undefined)
-        const found = isGiven ? fileIn(root, draft.file)?.bytes : undefined
-        const plan = openPlan(root, versionOf)
-        if (isGiven) plan.change(change)
-        if (isSame(plan.files().get(draft.file), found)) return log.dropDraft(draft.file)
-        const all = [shown.get(draft.seen), found]
+        const { before, bytes } = isGiven ? merged(draft) : {}
+        if (isSame(before, bytes)) return log.dropDraft(draft.file)
+        const all = [shown.get(draft.seen), before]
         const seen = all.find((one) => one && hashOf(one) === draft.seen)
         if (seen) log.keep(seen)
         log.keepDraft(draft)
@@ -248,7 +253,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     },
     /** A file with its draft merged in, and the version that the draft is for then; undefined where that cannot be. */
     drafted: (draft: Draft) => {
-      const { before, bytes, isClashing } = withDraft(draft) ?? {}
+      const { before, bytes, isClashing } = unlessRefused(() => merged(draft)) ?? {}
       return before && bytes && { bytes, seen: isClashing ? draft.seen : hashOf(before) }
     },
     /** What changes would make of their files: what conflicts is mine. Throws a Failure in words. */
@@ -265,6 +270,15 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       if (shown.size > mostShown && oldest !== undefined) shown.delete(oldest)
       return id
     },
+  }
+}
+
+function unlessRefused<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
   }
 }
 
