@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { parseMarkdown } from '../src/check/markdown.ts'
-import { checkSources } from '../src/check.ts'
+import { check } from '../src/check.ts'
 import { loadSources } from '../src/content/load.ts'
 import { reload } from '../src/serve/watch.ts'
 import type { Source } from '../src/site.ts'
@@ -79,19 +79,19 @@ const request = { table: kinds, lang: 'en', today: '2026-01-01' } as const
 async function measureCheck(name: string, content: string): Promise<CheckCost> {
   const sources = await loadSources(content)
   return cost(name, sources, async () => {
-    await checkSources(sources, { ...request, content }, undefined)
+    await check(sources, { ...request, content }, undefined)
   })
 }
 
 async function measureAgain(name: string, content: string, path: string): Promise<CheckCost> {
-  let before = await checkSources(await loadSources(content), { ...request, content }, undefined)
+  let before = await check(await loadSources(content), { ...request, content }, undefined)
   let version = 0
   return cost(name, before.sources, async () => {
     version++
     const text = Buffer.from(before.sources.find((source) => source.path === path)?.bytes ?? [])
     writeFileSync(join(content, path), text.toString().replace(/\d*\n$/, `${version}\n`))
     const sources = await reload(content, before.sources, new Set([path]))
-    before = await checkSources(sources, { ...request, content }, before)
+    before = await check(sources, { ...request, content }, before)
   })
 }
 

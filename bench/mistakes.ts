@@ -1,5 +1,7 @@
-import { validate } from '../src/check/diagnose.ts'
+import { checkTexts } from '../src/check/check-texts.ts'
+import { problemsOf } from '../src/content/finding.ts'
 import { loadSources } from '../src/content/load.ts'
+import { isError } from '../src/problem.ts'
 import type { Source } from '../src/site.ts'
 import { kinds } from '../templates/kinds.ts'
 import { table } from './tables.ts'
@@ -95,11 +97,6 @@ function told(shipped: readonly Source[], edits: readonly Edit[]) {
     )
     return own.length === 0 ? source : { ...source, bytes: Buffer.from(text) }
   })
-  const options = {
-    table: kinds,
-    lang: 'en',
-    contentFolder: 'content',
-    today: '2026-01-01',
-  } as const
-  return validate(sources, options).problems.filter(({ severity }) => severity === 'error')
+  const options = { table: kinds, contentFolder: 'content', today: '2026-01-01' }
+  return problemsOf(checkTexts(sources, options).findings, 'en').filter(isError)
 }

@@ -4,14 +4,20 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { searchQualities } from '../bench/qualities.ts'
 import { check } from '../src/check.ts'
+import { loadSources } from '../src/content/load.ts'
 import { picturesOf } from '../src/render/assets.ts'
 import { today } from '../src/site.ts'
 import { site } from '../templates/site.ts'
 
 const [content = 'content'] = process.argv.slice(2)
-const { files, masters } = await check({ table: site.content, content, lang: 'en', today: today() })
-if (files) {
-  const found = await searchQualities(picturesOf(site, files), masters, site.content.pictures)
+const request = { table: site.content, content, lang: 'en', today: today() } as const
+const checked = await check(await loadSources(content), request)
+if (checked.content) {
+  const found = await searchQualities(
+    picturesOf(site, checked.content),
+    checked.masters,
+    site.content.pictures,
+  )
   const file = join(import.meta.dirname, '../templates/qualities.json')
   await writeFile(file, `${JSON.stringify(found, null, 2)}\n`)
 } else {

@@ -1,8 +1,9 @@
 import { publicAddress } from './check/address.ts'
 import { publicTexts, type Texts, textsOf } from './check/audience.ts'
 import { factsOf } from './check/facts.ts'
-import { pageFolder, pagesAlone } from './check/table.ts'
-import { type Checked, type CheckRequest, checkSources } from './check.ts'
+import { pagesAlone } from './check/table.ts'
+import { isPage } from './check/world.ts'
+import { type Checked, type CheckRequest, check } from './check.ts'
 import { composedPath, type LoadedSource, loadSources } from './content/load.ts'
 import { type FileFacts, fileReader, refuseFaults } from './emit/check-files.ts'
 import { type Leak, leakScanner, refuseLeaks } from './emit/leak-scan.ts'
@@ -110,11 +111,11 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const sources = request.sources ?? (await loadSources(request.content))
     const { factsOf, printed = printedBefore } = request.kept ?? {}
     const options = { ...request, factsOf, table: table.content }
-    const checked = await checkSources(sources, options, before)
+    const checked = await check(sources, options, before)
     if (keeps) before = checked
-    const { files, masters, problems } = checked
-    if (!files) return { problems }
-    const whole = table.assemble(files)
+    const { content, masters, problems } = checked
+    if (!content) return { problems }
+    const whole = table.assemble(content)
     const { site, facts } = outside(whole)
     const addresses = place(publicAddress(site.settings.url, request))
     const assets = { masters, cache, addresses, onPictures, styled }
@@ -125,12 +126,12 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const press = { table, site, addresses, marks: marksOf(sources, facts), before: printed }
     const drafts = pages.draft(open, { ...press, assets: prepared })
     shown = share(shown, [...new Set(drafts.flatMap(({ pictures }) => pictures))].toSorted())
-    known = share(known, textsOf(table.content, files))
+    known = share(known, textsOf(table.content, content))
     const surroundings = { ...press, assets: hide(prepared, site.gate, shown) }
     const made = {
       drafts: [...drafts, ...pages.draft(gated, surroundings)],
       surroundings,
-      said: publicTexts(table.content, files),
+      said: publicTexts(table.content, content),
       live: liveMarks(markedSources(sources)),
     }
     return { problems, made, words: known, facts: pageFacts(checked) }
@@ -225,11 +226,10 @@ function stylesIn(pages: readonly MadePage[], fonts: Fonts): readonly string[] {
 }
 
 /** The facts of the pages that were read, each with the mark of its file. */
-const pageFacts = ({ diagnosis }: Checked) =>
-  diagnosis.files.flatMap((file) => {
-    const { path, bytes } = file.source
-    const facts = path.startsWith(pageFolder) ? factsOf(file) : undefined
-    return facts ? [{ facts, source: bytesMark(bytes) }] : []
+const pageFacts = ({ files }: Checked) =>
+  files.flatMap((file) => {
+    const facts = isPage(file) ? factsOf(file) : undefined
+    return facts ? [{ facts, source: bytesMark(file.bytes) }] : []
   })
 
 /** The marks of what lies on the disk, and of the content that is made of it. */

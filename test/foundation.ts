@@ -1,10 +1,11 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CheckedFiles } from '../src/check/checked-files.ts'
-import { validate } from '../src/check/diagnose.ts'
+import { checkTexts } from '../src/check/check-texts.ts'
+import { type CheckedFiles, checkedFiles } from '../src/check/checked-files.ts'
+import { problemsOf } from '../src/content/finding.ts'
 import { type LoadedSource, loadSources } from '../src/content/load.ts'
 import { gateFileSchema } from '../src/gate/gate-file.ts'
-import type { Problem } from '../src/problem.ts'
+import { isError, type Problem } from '../src/problem.ts'
 import { unixBytes } from '../src/render/live-file.ts'
 import { assemble, type Site } from '../templates/assemble.ts'
 import { kinds } from '../templates/kinds.ts'
@@ -33,13 +34,13 @@ export const launchDay: Change = {
   'pages/home.md': (text) => text.replace('gated: true', 'gated: false'),
 }
 
-const english = { table: kinds, lang: 'en', contentFolder: 'content', today: '2026-01-01' } as const
+const options = { table: kinds, contentFolder: 'content', today: '2026-01-01' } as const
 // A clone may have the line ends of Windows, which no test of the content is about.
 const sources = (await loadSources(foundation.content)).map(({ path, bytes, ...rest }) => ({
   ...{ path, ...rest },
   bytes: unixBytes(path, bytes),
 }))
-const before = validate(sources, english)
+const before = checkTexts(sources, options)
 
 /** The files of the content, sorted. */
 export const paths = sources.map(({ path }) => path)
@@ -77,8 +78,11 @@ export function contentWith(change: Change): LoadedSource[] {
 }
 
 /** The outcome of the check with some files changed. */
-export const validated = (change: Change, lang: 'en' | 'fr' = 'en') =>
-  validate(contentWith(change), { ...english, lang, known: before.diagnosis.files })
+export function validated(change: Change, lang: 'en' | 'fr' = 'en') {
+  const { findings, files } = checkTexts(contentWith(change), { ...options, known: before.files })
+  const problems = problemsOf(findings, lang)
+  return { problems, files: problems.some(isError) ? undefined : checkedFiles(files) }
+}
 
 /** The problems with some files changed. */
 export const problemsWith = (change: Change): readonly Problem[] => validated(change).problems

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { build } from '../src/build.ts'
-import { validate } from '../src/check/diagnose.ts'
+import { checkTexts } from '../src/check/check-texts.ts'
 import { narrowPicture, note, pictureFile } from '../src/check/fields.ts'
 import { fingerprintPath } from '../src/check/fingerprints.ts'
 import { fingerprintsAfter } from '../src/check/owed.ts'
 import { check } from '../src/check.ts'
+import { problemsOf } from '../src/content/finding.ts'
 import { loadSources } from '../src/content/load.ts'
 import { readEnvelope } from '../src/gate/envelope.ts'
 import { gateFileSchema } from '../src/gate/gate-file.ts'
@@ -49,17 +50,19 @@ function said(program: string, ...loader: readonly string[]): string {
 }
 
 test('the small site is checked without a mistake', async () => {
-  expect((await check({ table: kinds, ...request })).problems).toEqual([])
+  expect((await check(sources, { table: kinds, ...request })).problems).toEqual([])
   expect(problems).toEqual([])
 })
 
 test('the small site is checked by Node alone, which can read no template', () => {
   const program = (module: string) => `
     import { check } from '${join(import.meta.dirname, '../src/check.ts')}'
+    import { loadSources } from '${join(import.meta.dirname, '../src/content/load.ts')}'
     import * as site from '${join(folder, module)}'
     const table = site.kinds ?? site.site.content
-    const { problems, files } = await check({ table, ...${JSON.stringify(request)} })
-    console.log(problems.length, files.all().length)`
+    const request = { table, ...${JSON.stringify(request)} }
+    const { problems, content } = await check(await loadSources(request.content), request)
+    console.log(problems.length, content.all().length)`
   expect(said(program('kinds.ts'))).toBe(`0 ${sources.length - 1}\n`)
   expect(said(program('site.ts'))).toContain('ERR_UNKNOWN_FILE_EXTENSION')
 })
@@ -67,8 +70,9 @@ test('the small site is checked by Node alone, which can read no template', () =
 test('the small site is told what a translation owes, and publishes the same with what is kept of it', async () => {
   const copy = join(world, 'translated')
   cpSync(content, copy, { recursive: true })
-  const { diagnosis, sources: before } = await check({ table: kinds, ...request, content: copy })
-  const noted = fingerprintsAfter(before, diagnosis.files, { table: kinds }) ?? ''
+  const before = await loadSources(copy)
+  const { files } = await check(before, { table: kinds, ...request, content: copy })
+  const noted = fingerprintsAfter(before, files, { table: kinds }) ?? ''
   writeFileSync(join(copy, fingerprintPath), noted)
   const same = await build({ site, ...request, content: copy })
   expect(same.problems).toEqual([])
@@ -78,7 +82,8 @@ test('the small site is told what a translation owes, and publishes the same wit
   const published = same.files.map(({ path, bytes }) => [path, Buffer.from(bytes)] as const)
   expect(others(published)).toEqual(others(built))
   writeFileSync(join(copy, 'words/fr.yaml'), sourceOf('words/fr.yaml').replace('lundi', 'mardi'))
-  const { problems: told } = await check({ table: kinds, ...request, content: copy })
+  const now = await loadSources(copy)
+  const { problems: told } = await check(now, { table: kinds, ...request, content: copy })
   expect(told).toMatchObject([
     { file: 'words/en.yaml', line: 5, severity: 'info', code: 'translation/owed' },
   ])
@@ -170,7 +175,7 @@ test.each([
     const changed = { path, bytes: Buffer.from(sourceOf(path).replace(from, to)) }
     const others = sources.filter((source) => source.path !== path)
     const options = { table: kinds, ...request, contentFolder: 'content' }
-    const [first] = validate([...others, changed], options).problems
+    const [first] = problemsOf(checkTexts([...others, changed], options).findings, 'en')
     expect(first).toMatchObject({ file: path })
     expect(first?.code).toContain(code)
     expect(`${first?.message} ${first?.fix}`).toContain(said)
@@ -243,7 +248,7 @@ test.each([
     }
     const put = Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.from(text) }))
     const options = { table: pictured, ...request, contentFolder: 'content' }
-    const found = validate([...sources, ...put], options).problems.map(
+    const found = problemsOf(checkTexts([...sources, ...put], options).findings, 'en').map(
       ({ file, code, fix }) => `${file} ${code} ${fix}`,
     )
     if (told.length === 0) expect(found).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { site } from '../../templates/site.ts'
 import { contentWith, foundation, textOf } from '../../test/foundation.ts'
-import { checkSources } from '../check.ts'
+import { check } from '../check.ts'
 import { type GivenAddresses, publicAddress } from './address.ts'
 
 const own = 'https://pointdorgue.org'
@@ -33,8 +33,8 @@ async function warnings(written: string, given: GivenAddresses) {
     content: foundation.content,
     today: '2026-01-01',
   }
-  const { problems, files } = await checkSources(sources, { ...request, lang: 'en' })
-  expect(files).toBeDefined()
+  const { problems, content } = await check(sources, { ...request, lang: 'en' })
+  expect(content).toBeDefined()
   const found = problems.filter(({ code }) => code === 'address/two')
   const line = text.split('\n').findIndex((one) => one.startsWith('url: ')) + 1
   expect(found.every((one) => one.severity === 'warning' && one.line === line)).toBe(true)

@@ -1,6 +1,6 @@
 import type { Finding } from '../content/finding.ts'
 import { warning } from '../message.ts'
-import type { Entry } from './entry.ts'
+import type { File } from './file.ts'
 import type { Settings } from './table.ts'
 import { fieldOf, told } from './world.ts'
 
@@ -31,11 +31,11 @@ export const isExample = (address = ''): boolean =>
 
 /** Of the variables, those that name another address than the one that is built for, at the line of the settings. */
 export function addressFindings(
-  entries: readonly Entry[],
+  files: readonly File[],
   given: GivenAddresses,
   { file }: Settings,
 ): Finding[] {
-  const settings = entries.find(({ source }) => source.path === file)
+  const settings = files.find(({ source }) => source.path === file)
   const own = fieldOf(settings, 'url')
   const written = typeof own === 'string' && URL.canParse(own) ? own : ''
   const built = publicAddress(written, given)

@@ -30,8 +30,7 @@ import { type FieldText, fieldNames, type Schema, schemaAt } from './schema.ts'
 import type { FileKind } from './table.ts'
 
 /** Fields after their check. */
-export interface CheckedFields {
-  readonly form: Form
+export interface Fields extends Form {
   readonly findings: readonly FieldFinding[]
 }
 
@@ -42,7 +41,7 @@ type FormKind = Pick<FileKind, 'name' | 'schema' | 'variants'>
  * Checks parsed fields against the schema of their kind. Every complaint of zod becomes one sentence at the place of the
  * value; an unknown field that is plainly a known one is one mistake, and its value is checked as if it were right.
  */
-export function checkFields(yaml: Yaml, kind: FormKind): CheckedFields {
+export function checkFields(yaml: Yaml, kind: FormKind): Fields {
   const data = plainValue(yaml.document.contents)
   const written = { yaml, data, schema: schemaFor(kind, data), corrections: [] }
   const { form, issues } = correct(written, kind.name)
@@ -55,7 +54,7 @@ export function checkFields(yaml: Yaml, kind: FormKind): CheckedFields {
   const findings = others.map((one) =>
     cut.some((path) => samePath(path, one.path)) ? { ...one, about } : one,
   )
-  return { form, findings: [...form.corrections, ...findings] }
+  return { ...form, findings: [...form.corrections, ...findings] }
 }
 
 /** The fields that are missing because a file seems to be cut off: those that would come after everything that is there. */
@@ -121,14 +120,14 @@ function issueFinding(form: Form, issue: Issue, { variants }: FormKind): FieldFi
 }
 
 /** What is wrong with a text that has the right shape. */
-export function checkWords({ form, findings }: CheckedFields, text: FieldText): Finding[] {
+export function checkWords(form: Fields, text: FieldText): Finding[] {
   const { source } = form.yaml.region
   const range = rangeIn(form, text.path)
   if (text.note.text !== undefined) {
     const comment = commentBehind(form, text.path, range)
     if (comment) return [comment]
   }
-  const isTold = findings.some(({ path }) => samePath(path, text.path))
+  const isTold = form.findings.some(({ path }) => samePath(path, text.path))
   const wording = wordsFault(form.data, text, source.text.slice(...range))
   return wording && !(isTold && wording.severity === 'warning')
     ? [fieldFinding(form, text.path, wording, { at: range })]

@@ -5,10 +5,8 @@ import { type GateFile, gateFileSchema } from '../gate/gate-file.ts'
 import { rememberFor } from '../memory.ts'
 import type { Document, Language } from '../site.ts'
 import { typeset } from '../typography/typeset.ts'
-import { parseDocumentSafely, plainValue } from '../yaml/parse-yaml.ts'
 import { changed, type Path } from './data.ts'
-import type { Entry } from './entry.ts'
-import type { ReadFile } from './files.ts'
+import type { File } from './file.ts'
 import { blockNodes, walk } from './markdown.ts'
 import { type Schema, withTexts } from './schema.ts'
 import { type FileKind, gatePath, isOfKind, languageIn, languageOf, schemaOf } from './table.ts'
@@ -59,15 +57,15 @@ export interface OtherValue {
  * and one of them may say something else.
  */
 export function checkedFiles(
-  read: readonly ReadFile[],
+  read: readonly File[],
   mark?: MarkText,
   other?: OtherValue,
 ): CheckedFiles {
   const files = new Map(read.map((file) => [composedPath(file.source.path), file]))
   const fileAt = (path: string): CheckedFile => {
-    const entry = files.get(path)?.entry
-    if (!entry) throw new Error(`${path} has not been checked`)
-    return typesetFile(entry, path)
+    const file = files.get(path)
+    if (!file) throw new Error(`${path} has not been checked`)
+    return typesetFile(file, path)
   }
   const document: CheckedFiles['document'] = (path, schema) => {
     const file = fileAt(path)
@@ -75,14 +73,15 @@ export function checkedFiles(
     return other?.file === path ? otherDocument(found, other) : found
   }
   const one: CheckedFiles['one'] = (path, schema) => document(path, schema).fields
-  const paths = [...files.keys()].filter((path) => files.get(path)?.entry).toSorted()
+  const gate = files.get(gatePath)
+  const paths = [...files.keys()].filter((path) => path !== gatePath).toSorted()
   return {
     all: () => paths.map(fileAt),
     one,
     document,
     many: (pattern, schema) =>
       paths.filter((path) => isOfKind(pattern, path)).map((path) => document(path, schema)),
-    gate: gateIn(files.get(gatePath)),
+    gate: gate && gateFileSchema.parse(gate.fields?.data),
   }
 }
 
@@ -147,8 +146,8 @@ function otherDocument<Fields>(
 
 /** A file with its texts typeset: the very same while what was read of it is the same. */
 export const typesetFile = rememberFor(
-  ({ kind, body, fields }: Entry, path: string): CheckedFile => {
-    const data = fields?.form.data
+  ({ kind, body, fields }: File, path: string): CheckedFile => {
+    const data = fields?.data
     const schema = schemaOf(kind, data)
     return {
       path,
@@ -166,13 +165,6 @@ export const typesetFile = rememberFor(
 function shownOn({ shownOn, shownWith = {} }: FileKind): CheckedFile['shownOn'] {
   if (!Array.isArray(shownOn)) return shownOn
   return shownOn.map((name) => (shownWith[name] ? `${name}.${shownWith[name]}` : name))
-}
-
-function gateIn(file: ReadFile | undefined): GateFile | undefined {
-  if (!file?.text) return undefined
-  const document = parseDocumentSafely(file.text.text)
-  if (document === 'too deep') throw new Error('a checked file cannot be parsed')
-  return gateFileSchema.parse(plainValue(document.contents))
 }
 
 /** Data with its texts typeset, those of which the schema says `text`; the schema accepts it as it did before. */

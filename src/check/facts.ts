@@ -1,13 +1,11 @@
 import { deserialize, serialize } from 'node:v8'
 import type { Root } from 'mdast'
-import type { LoadedSource } from '../content/load.ts'
 import type { TextFile } from '../content/text.ts'
 import { once } from '../memory.ts'
-import type { CheckedFields } from './check-fields.ts'
+import type { Source } from '../site.ts'
+import type { Fields } from './check-fields.ts'
 import type { CheckedMarkdown } from './check-markdown.ts'
-import { type Entry, namesAmong } from './entry.ts'
-import { type ReadFile, readFile } from './files.ts'
-import type { Form } from './form.ts'
+import { type File, namesAmong, readFile } from './file.ts'
 import { textsIn } from './schema.ts'
 import { type FileKind, schemaOf } from './table.ts'
 
@@ -21,13 +19,11 @@ export interface FileFacts {
 }
 
 /** The facts of a file; undefined where something is wrong in it: its mistakes are told by the file itself. */
-export function factsOf({ source, entry, findings }: ReadFile): FileFacts | undefined {
-  if (!entry?.fields) return undefined
-  const { fields, body, markdown } = entry
-  if (findings.length + entry.findings.length + fields.findings.length > 0) return undefined
+export function factsOf({ source, fields, body, markdown, findings }: File): FileFacts | undefined {
+  if (!fields || findings.length + fields.findings.length > 0) return undefined
   return {
     path: source.path,
-    fields: fields.form.data,
+    fields: fields.data,
     hasBody: body !== undefined,
     markdown: markdown.map(({ path, addresses, sections, blocks }) => ({
       path,
@@ -38,26 +34,21 @@ export function factsOf({ source, entry, findings }: ReadFile): FileFacts | unde
   }
 }
 
-interface Known {
-  /** The file as problems call it. */
-  readonly file: string
-  readonly kind: FileKind
-  readonly body?: (() => Root) | undefined
-}
-
 /**
  * A file of which the facts are known, and perhaps the tree of its body: it is read only where more is asked of it, such as
  * the place of a field.
  */
 export function fileOfFacts(
-  source: LoadedSource,
-  { file, kind, body }: Known,
+  { path, bytes }: Source,
+  name: string,
+  kind: FileKind,
   facts: FileFacts,
-): ReadFile {
-  const read = once(() => wholeOf(readFile(source, file, kind)))
+  body?: () => Root,
+): File {
+  const read = once(() => readFile({ path, bytes }, name, kind))
   const schema = schemaOf(kind, facts.fields)
   const leaves = () => textsIn(schema, facts.fields).filter((leaf) => leaf.schema !== undefined)
-  const text = completed<TextFile>({ file, path: source.path }, () => read().source, [
+  const source = completed<TextFile>({ file: name, path }, () => read().source, [
     'original',
     'text',
     'lineEnd',
@@ -69,23 +60,20 @@ export function fileOfFacts(
     const whole = () => ({ ...read().markdown[index], ...(tree && { root: tree() }) })
     return completed<CheckedMarkdown>({ ...known, findings: [] }, whole, ['written', 'root'])
   })
-  const known = { data: facts.fields, schema, corrections: [] }
-  const form = completed<Form>(known, () => read().fields.form, ['yaml'])
-  const fields = { form, findings: [] }
-  const names = namesAmong(leaves())
-  const own = { source: text, kind, fields, names, markdown, findings: [] }
-  const entry = completed<Entry>(
+  const known = { data: facts.fields, schema, corrections: [], findings: [] }
+  const fields = completed<Fields>(known, () => ({ yaml: read().fields?.yaml }), ['yaml'])
+  const own = { source, bytes, kind, fields, names: namesAmong(leaves()), markdown, findings: [] }
+  return completed<File>(
     { ...own, body: facts.hasBody ? markdown[0] : undefined },
     () => ({ leaves: leaves() }),
     ['leaves'],
   )
-  return { source, file, text, entry, findings: [] }
 }
 
 /** An object of which some parts are known, and others are read when one of them is asked for. */
 function completed<Whole extends object>(
   known: Partial<Whole>,
-  read: () => Partial<Whole>,
+  read: () => { readonly [Name in keyof Whole]?: Whole[Name] | undefined },
   names: readonly (keyof Whole)[],
 ): Whole {
   for (const name of names)
@@ -95,22 +83,15 @@ function completed<Whole extends object>(
   return known
 }
 
-type Whole = Entry & { readonly fields: CheckedFields }
-
-function wholeOf({ file, entry }: ReadFile): Whole {
-  if (!entry?.fields) throw new Error(`${file} has mistakes after all`)
-  return { ...entry, fields: entry.fields }
-}
-
 /**
  * The same file in a tenth of the memory, where nothing is wrong in it: without the places of what it says, and with the
  * tree of its body packed.
  */
-export function slimFile(file: ReadFile): ReadFile {
+export function slimFile(file: File): File {
   const facts = factsOf(file)
-  if (!facts || !file.entry) return file
-  const { kind, body: { root } = {} } = file.entry
-  const packed = root && serialize(root)
-  const body = packed && ((): Root => deserialize(packed))
-  return fileOfFacts(file.source, { file: file.file, kind, body }, facts)
+  if (!facts) return file
+  const { source, bytes, kind, body } = file
+  const packed = body?.root && serialize(body.root)
+  const tree = packed && ((): Root => deserialize(packed))
+  return fileOfFacts({ path: source.path, bytes }, source.file, kind, facts, tree)
 }

@@ -1,40 +1,10 @@
 import { basename, dirname } from 'node:path'
 import { type Finding, fileFinding } from '../content/finding.ts'
 import { composedPath, isImpossibleName, type LoadedSource } from '../content/load.ts'
-import { decode, type TextFile, textFile, type Undecoded } from '../content/text.ts'
 import { both, message, type Wording, warning } from '../message.ts'
-import { type Entry, readEntry } from './entry.ts'
+import { textTooLarge } from './file.ts'
 import { nearest } from './nearest.mjs'
 import { type FileKind, isOfKind } from './table.ts'
-
-/** A text file of the content as far as it could be read. */
-export interface ReadFile {
-  readonly source: LoadedSource
-  /** The file as problems call it. */
-  readonly file: string
-  readonly text?: TextFile
-  readonly entry?: Entry | undefined
-  /** Why there is no text. */
-  readonly findings: readonly Finding[]
-}
-
-/** Reads a file and checks what can be checked without the others. `kind` is absent for files of machines. */
-export function readFile(source: LoadedSource, file: string, kind: FileKind | undefined): ReadFile {
-  const decoded = decode(source.bytes)
-  if ('fault' in decoded) return { source, file, findings: [faultFinding(source, decoded)] }
-  const text = textFile(file, source.path, decoded.text)
-  return { source, file, text, entry: kind && readEntry(text, kind), findings: [] }
-}
-
-function faultFinding({ path: file, bytes }: LoadedSource, fault: Undecoded): Finding {
-  if (fault.fault === 'not utf-8') {
-    const { line, column } = fault
-    return { ...notUtf8(), file, line, column, endLine: line, endColumn: column + 1 }
-  }
-  const tenths = (bytes.length / 1e6).toFixed(1)
-  const megabytes = { en: tenths, fr: tenths.replace('.', ',') }
-  return fileFinding(file, faults[fault.fault]({ megabytes }))
-}
 
 /** Why a source cannot be used at all, whatever it holds: links, devices, files that are far too large. */
 export function unusable({ path, bytes, unread }: LoadedSource): Wording | undefined {
@@ -128,33 +98,6 @@ export const isPlainPath = (path: string): boolean =>
   !/[\\%\p{Cc}]/u.test(path) &&
   !/^[a-z][a-z0-9+.-]*:/i.test(path) &&
   path.split('/').every((segment) => segment !== '' && !segment.startsWith('.'))
-
-const notUtf8 = message('file/not-utf-8', {
-  en: 'The file is not stored as UTF-8, so it cannot be read from here on.',
-  enFix: 'In your text editor choose “Save as”, with the encoding UTF-8.',
-  fr: "Le fichier n'est pas enregistré en UTF-8 ; il est illisible à partir d'ici.",
-  frFix: 'Dans votre éditeur de texte, faites « Enregistrer sous », encodage UTF-8.',
-})
-const binary = message('file/binary', {
-  en: 'The file is not plain text.',
-  enFix: 'Write it in a text editor and save it as UTF-8.',
-  fr: "Le fichier n'est pas du texte simple.",
-  frFix: 'Écrivez-le dans un éditeur de texte et enregistrez-le en UTF-8.',
-})
-const textTooLarge = message('file/too-large', {
-  en: 'The file has {megabytes} MB; the limit for a text is 1 MB.',
-  enFix: 'Divide it, or delete what does not belong here.',
-  fr: 'Le fichier pèse {megabytes} Mo ; la limite pour un texte est de 1 Mo.',
-  frFix: "Divisez-le, ou supprimez ce qui n'a rien à y faire.",
-})
-const empty = message('file/empty', {
-  en: 'The file is empty.',
-  enFix: 'Write its fields, or delete it.',
-  fr: 'Le fichier est vide.',
-  frFix: 'Écrivez ses champs, ou supprimez-le.',
-})
-
-const faults = { empty, 'utf-16': notUtf8, binary, 'too large': textTooLarge } as const
 
 const missingFile = message('file/missing', {
   en: 'The file “{name}” is missing; the site cannot do without it.',

@@ -5,8 +5,7 @@ import type { TextRange } from '../content/text.ts'
 import { rememberFor } from '../memory.ts'
 import type { Language } from '../site.ts'
 import type { Path } from './data.ts'
-import type { Entry } from './entry.ts'
-import type { ReadFile } from './files.ts'
+import type { File } from './file.ts'
 import { rangeIn } from './form.ts'
 import {
   blockNodes,
@@ -45,7 +44,7 @@ export interface Fingerprints {
 
 /** A paragraph of a field or of the text below the fields, a heading or a cell there. */
 export interface PairText {
-  readonly entry: Entry
+  readonly file: File
   readonly language: Language
   /** The field; absent for the text below the fields. */
   readonly path?: Path | undefined
@@ -65,7 +64,7 @@ export interface PairGroup {
 export interface Pair {
   /** The paths of its files. */
   readonly name: string
-  readonly entries: Readonly<Record<Language, Entry>>
+  readonly files: Readonly<Record<Language, File>>
   readonly groups: readonly PairGroup[]
 }
 
@@ -81,30 +80,30 @@ const between = ' | '
 export const filesOfPair = (name: string): readonly string[] => name.split(between)
 
 /** Every text of the content that has a translation, with its fingerprint. */
-export function pairsIn(files: readonly ReadFile[], table: ContentTable, key: string): Pair[] {
-  const entries = files.flatMap(({ entry }) => (entry?.fields ? [entry] : []))
+export function pairsIn(files: readonly File[], table: ContentTable, key: string): Pair[] {
+  const readable = files.filter(({ fields }) => fields)
   return [
-    ...[...filePairs(entries, table), ...pagePairs(entries)].map(({ en, fr }) => ({
+    ...[...filePairs(readable, table), ...pagePairs(readable)].map(({ en, fr }) => ({
       name: [en, fr].map(({ source }) => source.path).join(between),
-      entries: { en, fr },
+      files: { en, fr },
       groups: grouped(textsOf(en, 'en', key), textsOf(fr, 'fr', key)),
     })),
-    ...entries.flatMap((entry) => {
-      const groups = twiceIn(entry, key)
+    ...readable.flatMap((file) => {
+      const groups = twiceIn(file, key)
       return groups.length > 0
-        ? [{ name: entry.source.path, entries: { en: entry, fr: entry }, groups }]
+        ? [{ name: file.source.path, files: { en: file, fr: file }, groups }]
         : []
     }),
   ]
 }
 
-type Two = Readonly<Record<Language, Entry>>
+type Two = Readonly<Record<Language, File>>
 
 /** The files of the table that have the same fields in two languages. */
-function filePairs(entries: readonly Entry[], { translations = [], library }: ContentTable): Two[] {
+function filePairs(files: readonly File[], { translations = [], library }: ContentTable): Two[] {
   const named = library?.words ? [...translations, library.words] : translations
   const once = new Map(named.map((paths) => [paths.en + between + paths.fr, paths]))
-  const at = (path: string) => entries.find(({ source }) => source.path === path)
+  const at = (path: string) => files.find(({ source }) => source.path === path)
   return [...once.values()].flatMap((paths) => {
     const [en, fr] = [at(paths.en), at(paths.fr)]
     return en && fr ? [{ en, fr }] : []
@@ -112,10 +111,8 @@ function filePairs(entries: readonly Entry[], { translations = [], library }: Co
 }
 
 /** The pages that name each other. */
-function pagePairs(entries: readonly Entry[]): Two[] {
-  const pages = entries.filter(
-    (entry) => isPage(entry) && fieldOf(entry, 'translation') !== undefined,
-  )
+function pagePairs(files: readonly File[]): Two[] {
+  const pages = files.filter((file) => isPage(file) && fieldOf(file, 'translation') !== undefined)
   const byRoute = new Map(pages.map((page) => [routeOf(page), page] as const))
   return pages.flatMap((en) => {
     const fr = byRoute.get(String(fieldOf(en, 'translation')))
@@ -124,7 +121,7 @@ function pagePairs(entries: readonly Entry[]): Two[] {
   })
 }
 
-const languageOfFile = ({ kind, fields }: Entry): Language => languageIn(kind, fields?.form.data)
+const languageOfFile = ({ kind, fields }: File): Language => languageIn(kind, fields?.data)
 
 /** What the group of the text below the fields is called. */
 export const bodyGroup = '---'
@@ -135,15 +132,15 @@ const groupName = (path: Path): string =>
   path.map((step) => (typeof step === 'number' ? '*' : String(step))).join('.')
 
 /** The texts of a file but for those that stand there in both languages. */
-const textsOf = rememberFor((entry: Entry, language: Language, key: string): readonly Named[] => {
-  const own = { entry, language }
-  const texts = entry.leaves.flatMap(({ path, value, note }) => {
+const textsOf = rememberFor((file: File, language: Language, key: string): readonly Named[] => {
+  const own = { file, language }
+  const texts = file.leaves.flatMap(({ path, value, note }) => {
     if (note.text === undefined || path.some((step) => other(step))) return []
     return paragraphsIn(value, note.text).map((words, block) =>
       named({ ...own, group: groupName(path), path, block }, words, key),
     )
   })
-  const blocks = entry.body?.blocks ?? (entry.body?.root ? blocksIn(entry.body.root) : [])
+  const blocks = file.body?.blocks ?? (file.body?.root ? blocksIn(file.body.root) : [])
   const body = blocks.map((text, block) =>
     named({ ...own, group: bodyGroup, block }, wordsIn(text), key),
   )
@@ -162,10 +159,10 @@ const inLanguage = (texts: readonly Named[], language: Language) =>
   texts.filter((text) => text.language === language)
 
 /** The texts of one file that stand there in both languages: below the names of the languages, or at the top and below one. */
-const twiceIn = rememberFor((entry: Entry, key: string): readonly PairGroup[] => {
-  const own = languageOfFile(entry)
-  const known = new Map(entry.leaves.map((leaf) => [leaf.path.join('.'), leaf]))
-  const found = entry.leaves.flatMap(({ path, value, note }): readonly Named[] => {
+const twiceIn = rememberFor((file: File, key: string): readonly PairGroup[] => {
+  const own = languageOfFile(file)
+  const known = new Map(file.leaves.map((leaf) => [leaf.path.join('.'), leaf]))
+  const found = file.leaves.flatMap(({ path, value, note }): readonly Named[] => {
     const at = path.findIndex((step) => other(step) !== undefined)
     const another = other(path[at])
     const language = other(another)
@@ -175,7 +172,7 @@ const twiceIn = rememberFor((entry: Entry, key: string): readonly PairGroup[] =>
     const group = groupName(path.with(at, beside ? 'en' : language))
     const texts = (of: Pick<FieldText, 'path' | 'value'>, lang: Language) =>
       paragraphsIn(of.value, note.text).map((words, block) =>
-        named({ entry, language: lang, group, path: of.path, block }, words, key),
+        named({ file, language: lang, group, path: of.path, block }, words, key),
       )
     if (!beside && !above) return []
     return [...texts({ path, value }, language), ...(!beside && above ? texts(above, another) : [])]
@@ -223,25 +220,25 @@ const printOf = (words: string, language: Language, key: string): string =>
 
 /** How a text is written in a version of its file in which it has this fingerprint; undefined where it is not in it. */
 export function textOfPrint(
-  entry: Entry,
+  file: File,
   { language, print, key }: Pick<PairText, 'language' | 'print'> & { readonly key: string },
 ): string | undefined {
-  const twice = twiceIn(entry, key).flatMap((group) => group[language])
-  const texts = languageOfFile(entry) === language ? textsOf(entry, language, key) : []
+  const twice = twiceIn(file, key).flatMap((group) => group[language])
+  const texts = languageOfFile(file) === language ? textsOf(file, language, key) : []
   const found = [...texts, ...twice].find((text) => text.print === print)
   return found && written(found).text
 }
 
 /** Where a text stands in its file, and how it is written there. */
-export function written({ entry, path, block }: Omit<PairText, 'print'>): {
+export function written({ file, path, block }: Omit<PairText, 'print'>): {
   range: TextRange
   text: string
 } {
-  const { source, fields, body } = entry
+  const { source, fields, body } = file
   if (path && fields) {
-    const value = entry.leaves.find((leaf) => leaf.path.join('.') === path.join('.'))?.value ?? ''
+    const value = file.leaves.find((leaf) => leaf.path.join('.') === path.join('.'))?.value ?? ''
     const text = value.split(/\n\s*\n/)[block]?.trim() ?? ''
-    return { range: rangeIn(fields.form, path), text }
+    return { range: rangeIn(fields, path), text }
   }
   const node = body && blockNodes(parseMarkdown(body.written.text))[block]
   if (!node || !('children' in node)) return { range: [0, 1], text: '' }

@@ -3,7 +3,7 @@ import { kinds } from '../../templates/kinds.ts'
 import { contentWith } from '../../test/foundation.ts'
 import { fix } from './fix.ts'
 
-const options = { table: kinds, lang: 'en', contentFolder: 'content', today: '2026-01-01' } as const
+const options = { table: kinds, contentFolder: 'content', today: '2026-01-01' } as const
 const card = 'landing/mission/protection.md'
 
 const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString()
@@ -25,7 +25,7 @@ test('leaves alone what is not certain, and what would not check', () => {
   const wrong = (text: string) => text.replace(/title: .*/, 'title:').replace('1', '-1')
   const { changed, fixed, checked } = fix(contentWith({ [card]: wrong }), options)
   expect([changed, fixed]).toEqual([[], []])
-  expect(checked.problems).not.toEqual([])
+  expect(checked.findings).not.toEqual([])
 })
 
 test('makes a correction and the one inside of it', () => {
@@ -33,7 +33,7 @@ test('makes a correction and the one inside of it', () => {
   const { changed, fixed, checked } = fix(contentWith({ [card]: wrong }), options)
   expect(fixed.map(({ code }) => code)).toEqual(['yaml/colon', 'text/character'])
   expect(textOf(changed[0]?.bytes)).toContain('\ntitle: "Mission: possible"\n')
-  expect(checked.problems.filter(({ file }) => file.endsWith(card))).toEqual([])
+  expect(checked.findings.filter(({ file }) => file.endsWith(card))).toEqual([])
 })
 
 test('takes out the marks of the editor’s frame, and leaves a character its variant', () => {

@@ -1,6 +1,7 @@
+import type { Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
-import { byPlace, type Problem, type Suggestion } from '../problem.ts'
-import { type Validated, type ValidateOptions, validate } from './diagnose.ts'
+import { byPlace, type Suggestion } from '../problem.ts'
+import { type CheckedTexts, type CheckOptions, checkTexts } from './check-texts.ts'
 
 /**
  * Makes the corrections that problems suggest: each only if the content then has one problem less, and without touching
@@ -9,24 +10,24 @@ import { type Validated, type ValidateOptions, validate } from './diagnose.ts'
  */
 export function fix(
   sources: readonly LoadedSource[],
-  options: ValidateOptions,
-  isWanted: (problem: Problem) => boolean = () => true,
+  options: CheckOptions,
+  isWanted: (found: Finding) => boolean = () => true,
 ) {
-  const first = validate(sources, options)
+  const first = checkTexts(sources, options)
   let now = sources
   let checked = first
-  const fixed: Problem[] = []
+  const fixed: Finding[] = []
   /** Makes corrections all at once where as many problems go as there are, else those of each half, the later one first. */
-  const correct = (some: readonly Problem[]): void => {
+  const correct = (some: readonly Finding[]): void => {
     // A correction inside of another one has moved its end, or was all there was to correct.
     const left = some.flatMap((problem) => {
-      const isIt = (one: Problem) => byPlace(one, problem) === 0 && one.code === problem.code
-      return checked.problems.find((one) => one.suggestion && isIt(one)) ?? []
+      const isIt = (one: Finding) => byPlace(one, problem) === 0 && one.code === problem.code
+      return checked.findings.find((one) => one.suggestion && isIt(one)) ?? []
     })
     const found = [...new Set(left)]
     const next = found.length > 0 ? allCorrected(now, checked, found) : undefined
-    const after = next && validate(next, { ...options, known: checked.diagnosis.files })
-    if (next && after && after.problems.length <= checked.problems.length - found.length) {
+    const after = next && checkTexts(next, { ...options, known: checked.files })
+    if (next && after && after.findings.length <= checked.findings.length - found.length) {
       now = next
       checked = after
       fixed.unshift(...found)
@@ -36,7 +37,7 @@ export function fix(
       correct(some.slice(0, half))
     }
   }
-  correct(first.problems.filter((problem) => problem.suggestion && isWanted(problem)))
+  correct(first.findings.filter((problem) => problem.suggestion && isWanted(problem)))
   const changed = now.filter((source) => !sources.includes(source))
   return { changed, fixed, checked }
 }
@@ -44,12 +45,12 @@ export function fix(
 /** The content with corrections made; undefined where two of them touch the same words. */
 function allCorrected(
   sources: readonly LoadedSource[],
-  { diagnosis }: Validated,
-  problems: readonly Problem[],
+  { files }: CheckedTexts,
+  findings: readonly Finding[],
 ): readonly LoadedSource[] | undefined {
   const next = new Map(sources.map((source) => [source.path, source]))
-  for (const [name, own] of Map.groupBy(problems, ({ file }) => file)) {
-    const read = diagnosis.files.find(({ source }) => source.path === name)
+  for (const [name, own] of Map.groupBy(findings, ({ file }) => file)) {
+    const read = files.find(({ source }) => source.path === name)
     const suggestions = own
       .flatMap(({ suggestion }) => suggestion ?? [])
       .toSorted((one, other) => one.range[0] - other.range[0])
@@ -57,12 +58,9 @@ function allCorrected(
       const [before, end] = suggestions[index - 1]?.range ?? [-1, 0]
       return before < start && end <= start
     })
-    if (!read?.text || !areApart) return undefined
-    const { source, text } = read
-    next.set(source.path, {
-      ...source,
-      bytes: corrected(source.bytes, text.original, suggestions),
-    })
+    if (!read || !areApart) return undefined
+    const { source, bytes } = read
+    next.set(name, { path: name, bytes: corrected(bytes, source.original, suggestions) })
   }
   return [...next.values()]
 }

@@ -2,16 +2,16 @@ import { type Finding, finding } from '../content/finding.ts'
 import { codePointOf } from '../content/text.ts'
 import { message, quotedNames, unknownName, warning } from '../message.ts'
 import { isFields, type Path } from './data.ts'
-import type { Entry } from './entry.ts'
 import { type Explanation, isShortPhone, shortPhone } from './explain.ts'
+import type { File } from './file.ts'
 import type { MarkdownAddress } from './markdown.ts'
 import { nearest } from './nearest.mjs'
 import { isPageAddress } from './slug.ts'
 import { licencesRoute } from './table.ts'
 import {
   aboutPage,
-  entryAt,
   fieldOf,
+  fileAt,
   isFaultyAt,
   isPage,
   namesIn,
@@ -23,18 +23,18 @@ import {
 /** Links to pages and sections that do not exist, to other hosts in unsafe ways, and from public to gated pages. */
 export function linkRule(world: World): Finding[] {
   const contacts = contactsOf(world)
-  return world.entries.flatMap((entry) => {
-    const inTexts = entry.markdown.flatMap((text) => {
+  return world.files.flatMap((file) => {
+    const inTexts = file.markdown.flatMap((text) => {
       const links = text.addresses.filter(({ kind }) => kind === 'link')
       const { path } = text
       // Only bodies have the addresses of the settings filled in.
-      const known = text === entry.body ? contacts : none
+      const known = text === file.body ? contacts : none
       return links.map((link) => ({ ...link, path, contacts: known }))
     })
     // The fields that name a page, but for a page's own address.
-    const named = namesIn(entry, 'route').filter(({ path }) => path[0] !== 'route')
+    const named = namesIn(file, 'route').filter(({ path }) => path[0] !== 'route')
     const inFields = named.map((name) => ({ ...name, url: name.value, contacts: none }))
-    return [...inTexts, ...inFields].flatMap((link) => linkFinding({ ...link, world, entry }))
+    return [...inTexts, ...inFields].flatMap((link) => linkFinding({ ...link, world, file }))
   })
 }
 
@@ -43,7 +43,7 @@ interface Link extends Pick<MarkdownAddress, 'url' | 'range'> {
   readonly path: Path
   readonly world: World
   /** The file that it stands in. */
-  readonly entry: Entry
+  readonly file: File
   /** The names that stand for addresses of the settings, as in `mailto:{contact}`; undefined where they are not known. */
   readonly contacts: { readonly mail: string[]; readonly phone: string[] } | undefined
 }
@@ -52,7 +52,7 @@ const none = { mail: [], phone: [] }
 
 function contactsOf(world: World): Link['contacts'] {
   const { file, mail = [], phone = [] } = world.table.settings
-  const site = entryAt(world, file)
+  const site = fileAt(world, file)
   if (!site?.fields || [mail, phone].some((path) => isFaultyAt(site, path.slice(0, 1))))
     return undefined
   const names = (path: readonly string[]) => {
@@ -63,9 +63,9 @@ function contactsOf(world: World): Link['contacts'] {
 }
 
 /** The pages on which the words of a file stand: the page itself, or those of the kinds that show it. */
-function pagesShowing(world: World, entry: Entry): string[] {
-  if (isPage(entry)) return [routeOf(entry)].flatMap((route) => route ?? [])
-  const { shownOn } = entry.kind
+function pagesShowing(world: World, file: File): string[] {
+  if (isPage(file)) return [routeOf(file)].flatMap((route) => route ?? [])
+  const { shownOn } = file.kind
   // What every page shows stands on no page in particular.
   if (shownOn === undefined || shownOn === 'every page') return []
   return [...world.pages]
@@ -74,30 +74,30 @@ function pagesShowing(world: World, entry: Entry): string[] {
 }
 
 function linkFinding(link: Link): Finding[] {
-  const { url, range, path, world, entry } = link
-  const spot = { source: entry.source, path }
+  const { url, range, path, world, file } = link
+  const spot = { source: file.source, path }
   const fault = linkFault(link)
   if (fault) {
-    const isExact = entry.source.text.slice(...range) === url
+    const isExact = file.source.text.slice(...range) === url
     const [wording, replacement, about] = fault
     const told = finding(spot, range, wording, isExact ? replacement : undefined)
     return [about === undefined ? told : { ...told, about }]
   }
   const route = url.split('#')[0] ?? ''
-  const leads = world.pages.get(route)?.gated && isPublic(world, entry)
+  const leads = world.pages.get(route)?.gated && isPublic(world, file)
   return leads ? [finding(spot, range, gatedLink({ route }))] : []
 }
 
 /** Whether anybody may read the words of a file without a password. */
-const isPublic = (world: World, entry: Entry): boolean =>
-  isPage(entry)
-    ? fieldOf(entry, 'gated') === false
-    : pagesShowing(world, entry).some((route) => world.pages.get(route)?.gated === false)
+const isPublic = (world: World, file: File): boolean =>
+  isPage(file)
+    ? fieldOf(file, 'gated') === false
+    : pagesShowing(world, file).some((route) => world.pages.get(route)?.gated === false)
 
 type Fault = readonly [...Explanation, about?: string] | undefined
 
 /** Judges an address by what is safe. Anything else could carry script, hidden headers or another host. */
-function linkFault({ url, world, entry, contacts }: Link): Fault {
+function linkFault({ url, world, file, contacts }: Link): Fault {
   if (url.trim() === '') return [emptyLink()]
   const [invisible] = /\p{Cf}/u.exec(url) ?? []
   if (invisible) {
@@ -105,7 +105,7 @@ function linkFault({ url, world, entry, contacts }: Link): Fault {
     return [invisibleInLink({ number: codePointOf(invisible), corrected }), corrected]
   }
   if (standsForContact(url, contacts)) return undefined
-  if (url.startsWith('#')) return sectionFault(pagesShowing(world, entry)[0], url, world)
+  if (url.startsWith('#')) return sectionFault(pagesShowing(world, file)[0], url, world)
   // A browser drops control characters and white space before and in a scheme.
   const bare = url.replace(/[\p{Cc}\s]/gu, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()

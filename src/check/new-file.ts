@@ -6,7 +6,7 @@ import type { Sentence } from '../failure.ts'
 import { both } from '../message.ts'
 import { isError } from '../problem.ts'
 import type { Language, Source } from '../site.ts'
-import { type DiagnoseOptions, type Diagnosis, diagnose } from './diagnose.ts'
+import { type CheckedTexts, type CheckOptions, checkTexts } from './check-texts.ts'
 import { checkNames } from './files.ts'
 import { labelsOf, noteOf } from './schema.ts'
 import { slug } from './slug.ts'
@@ -43,10 +43,9 @@ export type Answer = string | number | boolean
 export type Answers = ReadonlyMap<string, Answer>
 
 /** The content as it is before a new file is added to it. */
-export interface Present {
+export interface Present extends CheckedTexts {
   readonly sources: readonly LoadedSource[]
-  readonly diagnosis: Diagnosis
-  readonly options: DiagnoseOptions
+  readonly options: CheckOptions
 }
 
 /** Where a new file is made. */
@@ -170,20 +169,20 @@ const knownQuestions: Readonly<Record<string, Partial<Question>>> = {
 }
 
 const ordersBeside = ({ kind, present }: Desk): readonly number[] =>
-  present.diagnosis.files
+  present.files
     .filter(({ source }) => source.path.startsWith(kind.folder))
-    .map(({ entry }) => Number(fieldOf(entry, 'order')))
+    .map((file) => Number(fieldOf(file, 'order')))
     .filter(Number.isInteger)
 
 /** The file that answers make, and the errors it would bring among all others; that answers are missing is none. */
 export function propose(kind: NewKind, answers: Answers, present: Present) {
-  const { sources, diagnosis: before, options } = present
+  const { sources, options } = present
   const file = draft(kind, answers, present)
   const all = [...sources, file].toSorted((one, other) => (one.path < other.path ? -1 : 1))
-  const known = new Set(before.findings.map(identity))
+  const known = new Set(present.findings.map(identity))
   const unanswered = ['field/missing', 'yaml/not-fields']
   if (!answers.has('text')) unanswered.push('markdown/no-text')
-  const faults = diagnose(all, { ...options, known: before.files }).findings.filter((found) => {
+  const faults = checkTexts(all, { ...options, known: present.files }).findings.filter((found) => {
     return isError(found) && !known.has(identity(found)) && !unanswered.includes(found.code)
   })
   return { file, faults }

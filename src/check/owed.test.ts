@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { kinds } from '../../templates/kinds.ts'
 import { type Change, contentWith, textOf } from '../../test/foundation.ts'
 import type { LoadedSource } from '../content/load.ts'
-import { diagnose } from './diagnose.ts'
-import type { ReadFile } from './files.ts'
+import { checkTexts } from './check-texts.ts'
+import type { File } from './file.ts'
 import {
   type Fingerprints,
   fingerprintPath,
@@ -23,8 +23,8 @@ const mentions = 'pages/mentions-legales.md'
 /** Texts of two languages that agree, and what comes of edits. Each step keeps what an editor keeps at a save. */
 function world(change: Change = {}, only = /./) {
   let sources: readonly LoadedSource[] = contentWith(change).filter(({ path }) => only.test(path))
-  let known: readonly ReadFile[] = []
-  const read = () => (known = diagnose(sources, { ...options, known }).files)
+  let known: readonly File[] = []
+  const read = () => (known = checkTexts(sources, { ...options, known }).files)
   const put = (path: string, text: string | undefined) => {
     const rest = sources.filter((one) => one.path !== path)
     const bytes = new TextEncoder().encode(text)
@@ -272,7 +272,7 @@ test('nothing is owed without the file, and a damaged one is told and left alone
     '\u0000',
   ]) {
     const sources = contentWith({ [fingerprintPath]: broken })
-    const { findings } = diagnose(sources, options)
+    const { findings } = checkTexts(sources, options)
     expect(findings.map(({ file, code, severity }) => [file, code, severity])).toEqual([
       ['translations.json', 'translation/damaged', 'warning'],
     ])

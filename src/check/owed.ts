@@ -5,8 +5,7 @@ import { lineAt } from '../content/text.ts'
 import { languageNames, note, type Wording } from '../message.ts'
 import type { Language } from '../site.ts'
 import type { Path } from './data.ts'
-import type { Entry } from './entry.ts'
-import type { ReadFile } from './files.ts'
+import type { File } from './file.ts'
 import {
   type Agreement,
   type Fingerprints,
@@ -36,7 +35,7 @@ export interface Owed {
 
 /** One of two texts. It is not there where the other one is new, or was taken away. */
 export interface OwedText {
-  readonly entry: Entry
+  readonly file: File
   readonly language: Language
   /** The field; absent for the text below the fields. */
   readonly path?: Path | undefined
@@ -47,7 +46,7 @@ export interface OwedText {
 
 /** The texts that owe, in the order of files and of their texts. */
 export function owedIn(
-  files: readonly ReadFile[],
+  files: readonly File[],
   table: ContentTable,
   before: Fingerprints,
 ): readonly Owed[] {
@@ -62,7 +61,7 @@ export function owedIn(
  * `right` are the ids of what is owed and is still right.
  */
 export function agreed(
-  files: readonly ReadFile[],
+  files: readonly File[],
   table: ContentTable,
   before: Fingerprints,
   right: Right = [],
@@ -88,7 +87,7 @@ export function agreed(
 interface Noting {
   readonly table: ContentTable
   /** The files before it: what had not been noted is noted first, so that the change is seen. */
-  readonly former?: readonly ReadFile[] | undefined
+  readonly former?: readonly File[] | undefined
   readonly right?: Right | undefined
 }
 
@@ -98,7 +97,7 @@ interface Noting {
  */
 export function fingerprintsAfter(
   sources: readonly LoadedSource[],
-  files: readonly ReadFile[],
+  files: readonly File[],
   { table, former, right = [] }: Noting,
 ): string | undefined {
   const isThere = sources.some(({ path }) => path === fingerprintPath)
@@ -117,7 +116,7 @@ type Right = 'all' | readonly string[]
 /** A note at every text that owes, and one where more should be noted; nothing where the file of fingerprints is not there. */
 export function owedNotes(
   sources: readonly LoadedSource[],
-  files: readonly ReadFile[],
+  files: readonly File[],
   table: ContentTable,
 ): Finding[] {
   const before = fingerprintsIn(sources)
@@ -137,24 +136,24 @@ const owedFindings = (owed: readonly Owed[]): Finding[] =>
       otherLanguage: languageNames[changed.language],
     }
     if (!owes.isThere)
-      return pointed(changed, untranslated({ ...words, file: owes.entry.source.file }))
-    if (!changed.isThere) return pointed(owes, gone({ ...words, file: changed.entry.source.file }))
+      return pointed(changed, untranslated({ ...words, file: owes.file.source.file }))
+    if (!changed.isThere) return pointed(owes, gone({ ...words, file: changed.file.source.file }))
     return pointed(owes, behind({ ...words, changed: whereItStands(changed) }))
   })
 
 const pointed = (text: OwedText, wording: Wording): Finding[] => [
-  finding({ source: text.entry.source, path: text.path ?? ['body'] }, written(text).range, wording),
+  finding({ source: text.file.source, path: text.path ?? ['body'] }, written(text).range, wording),
 ]
 
 const whereItStands = (text: OwedText): string =>
-  `${text.entry.source.file}:${lineAt(text.entry.source, written(text).range[0])}`
+  `${text.file.source.file}:${lineAt(text.file.source, written(text).range[0])}`
 
 /** Whether a file is there of which the texts cannot be told. */
-function unreadIn(files: readonly ReadFile[]): (path: string) => boolean {
+function unreadIn(files: readonly File[]): (path: string) => boolean {
   const byPath = new Map(files.map((file) => [file.source.path, file]))
   return (path) => {
     const file = byPath.get(path)
-    const { fields, body } = file?.entry ?? {}
+    const { fields, body } = file ?? {}
     return file !== undefined && !(fields && (!body || (body.blocks ?? body.root)))
   }
 }
@@ -174,7 +173,7 @@ interface Compared {
 
 /** Every text with its translation, and what is known of both. */
 function compared(
-  files: readonly ReadFile[],
+  files: readonly File[],
   table: ContentTable,
   before: Fingerprints,
 ): readonly Compared[] {
@@ -222,7 +221,7 @@ function owedOf({ pair, group, rows }: Compared, index: number): Owed | undefine
     const path = row[changed]?.path ?? row[owes]?.path
     const above = rows.slice(0, index).findLast((one) => one[language])?.[language]
     const block = above ? above.block + 1 : 0
-    return { entry: pair.entries[language], language, path, block, isThere: false }
+    return { file: pair.files[language], language, path, block, isThere: false }
   }
   return {
     id: hash('sha256', [pair.name, group.name, now.en, now.fr].join('\n')).slice(0, 20),

@@ -5,8 +5,8 @@ import { message, type Wording, warning } from '../message.ts'
 import { isError } from '../problem.ts'
 import { typesetFile } from './checked-files.ts'
 import { valueAt } from './data.ts'
-import type { Entry } from './entry.ts'
 import { wrongOldAddress } from './fields.ts'
+import type { File } from './file.ts'
 import { addressKey, mostRedirects } from './redirects.ts'
 import {
   isOfKind,
@@ -19,8 +19,8 @@ import {
 } from './table.ts'
 import {
   aboutPage,
-  entryAt,
   fieldOf,
+  fileAt,
   isPage,
   type Name,
   namesIn,
@@ -36,30 +36,29 @@ export const pageRules = (world: World): Finding[] =>
   )
 
 /** Addresses that two pages share, and those that the build keeps for its own files. */
-function routeRule({ entries, table }: World): Finding[] {
-  const first = new Map<string, Entry>()
-  return entries.flatMap((entry) => {
-    const route = entry.fields && routeOf(entry)
+function routeRule({ files, table }: World): Finding[] {
+  const first = new Map<string, File>()
+  return files.flatMap((file) => {
+    const route = file.fields && routeOf(file)
     if (route === undefined) return []
-    const other = first.get(route) ?? entry
+    const other = first.get(route) ?? file
     first.set(route, other)
-    if (other !== entry)
-      return told(entry, ['route'], sameRoute({ route, other: other.source.file }))
-    return isReserved(table, route) ? told(entry, ['route'], reservedRoute({ route })) : []
+    if (other !== file) return told(file, ['route'], sameRoute({ route, other: other.source.file }))
+    return isReserved(table, route) ? told(file, ['route'], reservedRoute({ route })) : []
   })
 }
 
 /** Old addresses that something else has: a page, this page itself, a file of the site, another list. */
 function redirectRule(world: World): Finding[] {
-  const all = world.entries.flatMap((entry) =>
-    namesIn(entry, 'old address').map((name) => ({ entry, name, key: addressKey(name.value) })),
+  const all = world.files.flatMap((file) =>
+    namesIn(file, 'old address').map((name) => ({ file, name, key: addressKey(name.value) })),
   )
   // An address that stands in many places is told once.
   const known = new Map<string, string | undefined>()
   const found = all.flatMap((old) => {
-    const { key, entry, name } = old
+    const { key, file, name } = old
     if (key === undefined || !known.has(key)) {
-      if (key !== undefined) known.set(key, entry.source.file)
+      if (key !== undefined) known.set(key, file.source.file)
       return redirectFinding(world, old)
     }
     const other = known.get(key)
@@ -72,28 +71,28 @@ function redirectRule(world: World): Finding[] {
 }
 
 interface OldAddress {
-  readonly entry: Entry
+  readonly file: File
   readonly name: Name
   readonly key: string | undefined
 }
 
 function redirectFinding(world: World, old: OldAddress): Finding[] {
-  const { entry, name, key } = old
+  const { file, name, key } = old
   const written = name.value
   if (key === undefined) return at(old, wrongOldAddress({ written }))
-  const page = world.pages.has(key) && [entry, ...world.entries].find((one) => routeOf(one) === key)
+  const page = world.pages.has(key) && [file, ...world.files].find((one) => routeOf(one) === key)
   if (page) return at(old, addressOfPage({ written, other: page.source.file }))
   return isReservedForFiles(world.table, key) ? at(old, addressOfFile({ written })) : []
 }
 
-const at = ({ entry, name }: OldAddress, wording: Wording): Finding[] =>
-  told(entry, name.path, wording)
+const at = ({ file, name }: OldAddress, wording: Wording): Finding[] =>
+  told(file, name.path, wording)
 
 /** The pages that a host shows by itself, such as the 404 page: all are there, and only once. */
-function templateRule({ entries, paths, table, folder }: World): Finding[] {
-  const pages = entries.filter(isPage)
+function templateRule({ files, paths, table, folder }: World): Finding[] {
+  const pages = files.filter(isPage)
   // A page that cannot be read may be the one that is missed.
-  const isKnown = (page: Entry) => Object.hasOwn(table.pages, String(fieldOf(page, 'template')))
+  const isKnown = (page: File) => Object.hasOwn(table.pages, String(fieldOf(page, 'template')))
   const all = paths.filter((path) => isOfKind(pagePath, path))
   const isReadable = all.length > 0 && pages.length === all.length && pages.every(isKnown)
   return pagesAlone(table).flatMap((template) => {
@@ -109,9 +108,9 @@ function templateRule({ entries, paths, table, folder }: World): Finding[] {
 }
 
 /** The addresses that the site cannot do without; where a page cannot be read, it may be the one that is missed. */
-function requiredRule({ table, pages, complete, entries }: World): Finding[] {
-  const hasSlip = ({ findings }: Entry) => findings.some(isError)
-  const own = entries.filter(isPage)
+function requiredRule({ table, pages, complete, files }: World): Finding[] {
+  const hasSlip = ({ findings }: File) => findings.some(isError)
+  const own = files.filter(isPage)
   // Of a folder without pages that is all there is to tell.
   if (!complete || own.length === 0 || own.some(hasSlip)) return []
   const missing = requiredRoutes(table).filter((route) => !pages.has(route))
@@ -123,41 +122,41 @@ function requiredRule({ table, pages, complete, entries }: World): Finding[] {
 
 /** Pages that search engines may list and that nobody could tell apart in their lists. */
 function titleRule(world: World): Finding[] {
-  const name = fieldOf(entryAt(world, world.table.settings.file), 'name')
-  const pages = world.entries.filter(isListed).flatMap((entry) => {
-    const { fields } = typesetFile(entry, composedPath(entry.source.path))
+  const name = fieldOf(fileAt(world, world.table.settings.file), 'name')
+  const pages = world.files.filter(isListed).flatMap((file) => {
+    const { fields } = typesetFile(file, composedPath(file.source.path))
     const [title, description] = [valueAt(fields, ['title']), valueAt(fields, ['description'])]
     if (typeof title !== 'string' || typeof description !== 'string') return []
-    const kind = world.table.pages[String(fieldOf(entry, 'template'))]
+    const kind = world.table.pages[String(fieldOf(file, 'template'))]
     const end = kind?.titled === 'with the name of the site' ? `, ${name}` : ''
-    return [{ entry, title: title.trim() + end, description: description.trim() }]
+    return [{ file, title: title.trim() + end, description: description.trim() }]
   })
-  const titled = new Map<string, Entry>()
-  const described = new Map<string, Entry>()
-  return pages.flatMap(({ entry, title, description }) => {
+  const titled = new Map<string, File>()
+  const described = new Map<string, File>()
+  return pages.flatMap(({ file, title, description }) => {
     const [twin, like] = [titled.get(title), described.get(description)]
-    if (!twin) titled.set(title, entry)
-    if (!like) described.set(description, entry)
-    if (twin) return told(entry, ['title'], sameTitle({ other: twin.source.file }))
+    if (!twin) titled.set(title, file)
+    if (!like) described.set(description, file)
+    if (twin) return told(file, ['title'], sameTitle({ other: twin.source.file }))
     if (!like) return []
-    return told(entry, ['description'], sameDescription({ other: like.source.file }))
+    return told(file, ['description'], sameDescription({ other: like.source.file }))
   })
 }
 
-const isListed = (entry: Entry): boolean =>
-  isPage(entry) && fieldOf(entry, 'gated') === false && fieldOf(entry, 'indexed') === true
+const isListed = (file: File): boolean =>
+  isPage(file) && fieldOf(file, 'gated') === false && fieldOf(file, 'indexed') === true
 
 /** Cards of one folder that claim the same place. */
-function orderRule({ entries }: World): Finding[] {
-  const first = new Map<string, Entry>()
-  return entries.flatMap((entry) => {
-    const order = fieldOf(entry, 'order')
+function orderRule({ files }: World): Finding[] {
+  const first = new Map<string, File>()
+  return files.flatMap((file) => {
+    const order = fieldOf(file, 'order')
     if (typeof order !== 'number') return []
-    const place = `${dirname(entry.source.path)} ${order}`
-    const other = first.get(place) ?? entry
+    const place = `${dirname(file.source.path)} ${order}`
+    const other = first.get(place) ?? file
     first.set(place, other)
-    if (other === entry) return []
-    return told(entry, ['order'], sameOrder({ order, other: other.source.file }))
+    if (other === file) return []
+    return told(file, ['order'], sameOrder({ order, other: other.source.file }))
   })
 }
 

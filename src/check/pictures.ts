@@ -5,21 +5,21 @@ import { lineAt, placeOf, type TextRange } from '../content/text.ts'
 import { message, unknownName, warning } from '../message.ts'
 import type { Place } from '../problem.ts'
 import { lastName, type Path, valueAt } from './data.ts'
-import type { Entry } from './entry.ts'
+import type { File } from './file.ts'
 import { isPicture, isPlainPath, unusable } from './files.ts'
 import { rangeIn } from './form.ts'
 import { libraryId } from './markdown.ts'
 import { nearest } from './nearest.mjs'
-import { entryAt, fieldOf, isFaultyAt, type Name, namesIn, told, type World } from './world.ts'
+import { fieldOf, fileAt, isFaultyAt, type Name, namesIn, told, type World } from './world.ts'
 
 /** What is wrong with the names of pictures, and with the library they are named in. */
 export function pictureRules(world: World): Finding[] {
   const library = world.table.library?.file ?? ''
-  const list = entryAt(world, library)
+  const list = fileAt(world, library)
   return [
     ...fileRule(world, list, basename(library)),
     ...(list ? sameIds(list, world.table.library?.list ?? '') : []),
-    ...world.entries.flatMap((entry) => narrowRule(world, entry)),
+    ...world.files.flatMap((file) => narrowRule(world, file)),
     ...idRule(world, basename(library)),
   ]
 }
@@ -34,28 +34,28 @@ export interface NamedPicture {
 }
 
 /** The pictures that the content names and that can be read, each with the place that names it. */
-export function namedPictures(entries: readonly Entry[], sources: readonly LoadedSource[]) {
+export function namedPictures(files: readonly File[], sources: readonly LoadedSource[]) {
   const readable = sources.filter((source) => unusable(source) === undefined)
   const known = new Set(readable.map(({ path }) => composedPath(path)).filter(isPicture))
-  return entries.flatMap((entry) =>
-    namesIn(entry, 'picture')
+  return files.flatMap((file) =>
+    namesIn(file, 'picture')
       .map(({ value, path, range, note }) => ({
-        path: folderOf(entry) + value,
+        path: folderOf(file) + value,
         narrow: note.narrowOf !== undefined,
-        place: { ...placeOf(entry.source, range), path },
+        place: { ...placeOf(file.source, range), path },
       }))
       .filter((picture) => known.has(composedPath(picture.path))),
   )
 }
 
 /** Pictures that are named and not there, named with other letters, outside the folder, or never shown. */
-function fileRule(world: World, list: Entry | undefined, library: string): Finding[] {
+function fileRule(world: World, list: File | undefined, library: string): Finding[] {
   const pictures = world.paths.filter(isPicture)
-  const named = world.entries.flatMap((entry) =>
-    namesIn(entry, 'picture').map((name) => ({ entry, name })),
+  const named = world.files.flatMap((file) =>
+    namesIn(file, 'picture').map((name) => ({ file, name })),
   )
-  const faults = named.flatMap(({ entry, name }) => pictureFault(entry, name, pictures) ?? [])
-  const shown = new Set(named.map(({ entry, name }) => composedPath(folderOf(entry) + name.value)))
+  const faults = named.flatMap(({ file, name }) => pictureFault(file, name, pictures) ?? [])
+  const shown = new Set(named.map(({ file, name }) => composedPath(folderOf(file) + name.value)))
   // A picture that is named wrongly seems unused.
   const isKnown = list?.fields?.findings.length === 0 && faults.length === 0
   const unused = pictures.filter((path) => isKnown && !shown.has(composedPath(path)))
@@ -65,10 +65,10 @@ function fileRule(world: World, list: Entry | undefined, library: string): Findi
   return [...faults, ...told]
 }
 
-function pictureFault(entry: Entry, { value, path: at, range }: Name, pictures: readonly string[]) {
-  const spot = { source: entry.source, path: at }
+function pictureFault(file: File, { value, path: at, range }: Name, pictures: readonly string[]) {
+  const spot = { source: file.source, path: at }
   if (!isPlainPath(value)) return finding(spot, range, notInside({ written: value }))
-  const folder = folderOf(entry)
+  const folder = folderOf(file)
   const known = pictures
     .filter((path) => path.startsWith(folder))
     .map((path) => composedPath(path.slice(folder.length)))
@@ -87,11 +87,11 @@ function nearestPath(value: string, known: readonly string[]): string | undefine
   )
 }
 
-export const folderOf = ({ source: { path } }: Entry): string =>
+export const folderOf = ({ source: { path } }: File): string =>
   path.slice(0, path.lastIndexOf('/') + 1)
 
 /** Two pictures of the library with one id. */
-function sameIds(list: Entry, name: string): Finding[] {
+function sameIds(list: File, name: string): Finding[] {
   const { source, fields } = list
   const images = fieldOf(list, name)
   if (!fields || !Array.isArray(images)) return []
@@ -101,13 +101,13 @@ function sameIds(list: Entry, name: string): Finding[] {
     if (typeof id !== 'string' || first === index) return []
     // One that lacks something else as well is a line too many, or one that is not finished.
     if ([first, index].some((at) => isFaultyAt(list, [name, at]))) return []
-    const line = lineAt(source, rangeIn(fields.form, [name, first, 'id'])[0])
+    const line = lineAt(source, rangeIn(fields, [name, first, 'id'])[0])
     return told(list, [name, index, 'id'], sameImageId({ id, line }))
   })
 }
 
 /** Pictures for narrow screens that are not named after the picture they stand for: it may have been replaced alone. */
-function narrowRule({ paths }: World, list: Entry): Finding[] {
+function narrowRule({ paths }: World, list: File): Finding[] {
   return namesIn(list, 'picture').flatMap(({ path, value, note: { narrowOf } }) => {
     const wide = narrowOf && fieldOf(list, ...path.with(-1, narrowOf).map(String))
     if (typeof wide !== 'string') return []
@@ -120,11 +120,11 @@ function narrowRule({ paths }: World, list: Entry): Finding[] {
 }
 
 /** Fields and texts that name a picture which the library does not have. */
-function idRule({ entries, imageIds: ids, table }: World, library: string): Finding[] {
+function idRule({ files, imageIds: ids, table }: World, library: string): Finding[] {
   if (ids === undefined) return []
   const judgedBy = table.library?.file ?? ''
-  return entries.flatMap((entry) => {
-    const { source } = entry
+  return files.flatMap((file) => {
+    const { source } = file
     const unknown = (id: string, path: Path, range: TextRange): Finding[] => {
       if (ids.includes(id)) return []
       const meant = nearest(id, ids)
@@ -132,10 +132,10 @@ function idRule({ entries, imageIds: ids, table }: World, library: string): Find
       const found = finding({ source, path }, range, wording, meant)
       return [{ ...found, judgedBy, about: `picture ${id}` }]
     }
-    const shown = entry.markdown.flatMap(({ path, addresses }) =>
+    const shown = file.markdown.flatMap(({ path, addresses }) =>
       addresses.filter(({ kind }) => kind === 'picture').map((one) => ({ ...one, path })),
     )
-    const named = namesIn(entry, 'library picture')
+    const named = namesIn(file, 'library picture')
     return [
       ...named.flatMap(({ value, path, range }) => unknown(value, path, range)),
       ...shown.flatMap(({ url, path, range }) => {

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tableOf } from '../../test/rows.ts'
 import { kinds } from '../../test/sites/small/kinds.ts'
+import { problemsOf } from '../content/finding.ts'
 import { loadSources } from '../content/load.ts'
 import type { Problem } from '../problem.ts'
-import { validate } from './diagnose.ts'
+import { checkTexts } from './check-texts.ts'
 
 const sources = await loadSources(join(import.meta.dirname, '../../test/sites/small/content'))
 const about = 'pages/about.md'
@@ -22,9 +23,8 @@ function told(changes: Readonly<Record<string, readonly Change[]>>): readonly Pr
     }, Buffer.from(bytes).toString())
     return { path, bytes: Buffer.from(text) }
   })
-  const { problems } = validate(changed, {
-    ...{ table: kinds, contentFolder: 'content', today: '2026-01-01', lang: 'en' },
-  })
+  const options = { table: kinds, contentFolder: 'content', today: '2026-01-01' }
+  const problems = problemsOf(checkTexts(changed, options).findings, 'en')
   expect(problems.filter(({ code }) => code !== 'placeholder/left')).toEqual([])
   return problems
 }

@@ -4,36 +4,38 @@ import { lineAt, type TextRange } from '../content/text.ts'
 import { rememberFor } from '../memory.ts'
 import { type Both, both, message, warning } from '../message.ts'
 import { isExample } from './address.ts'
-import type { Entry } from './entry.ts'
-import type { ReadFile } from './files.ts'
+import type { File } from './file.ts'
 import { sourceRange, textAt, type Written } from './markdown.ts'
 import type { Settings } from './table.ts'
-import { fieldOf, isFaultyAt } from './world.ts'
+import { fieldOf, fileAt, isFaultyAt } from './world.ts'
 
 /**
  * What must not go online: words that say that a text is missing, numbers reserved for fiction, addresses reserved for
  * examples. While the settings name an example address itself, each file has one warning, so that others are still seen;
  * once they name a real one, each placeholder is an error at its field. `--url` changes nothing of that.
  */
-export function placeholderRule(files: readonly ReadFile[], { file }: Settings): Finding[] {
-  const settings = files.find(({ source }) => source.path === file)?.entry
+export function placeholderRule(
+  files: readonly File[],
+  { file: settingsFile }: Settings,
+): Finding[] {
+  const settings = fileAt({ files }, settingsFile)
   const url = fieldOf(settings, 'url')
   const isDraft = typeof url !== 'string' || isExample(url)
-  return files.flatMap(({ source, entry }) => {
+  return files.flatMap((file) => {
     // A file of which only the facts are known is read for this alone: most have none.
-    const found = entry && mayHold(source.bytes) ? placeholdersOf(entry) : []
-    if (!entry || !isDraft)
+    const found = mayHold(file.bytes) ? placeholdersOf(file) : []
+    if (!isDraft)
       return found.map((one) =>
         finding(one, one.at, left({ written: one.written, what: one.what })),
       )
-    const [first, ...others] = found.filter(({ path }) => entry !== settings || path[0] !== 'url')
+    const [first, ...others] = found.filter(({ path }) => file !== settings || path[0] !== 'url')
     if (!first) return []
     const lineOf = ({ at: [start] }: Placeholder) => lineAt(first.source, start)
     const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(first))
     const [list, s] = [lines.join(', '), lines.length > 1 ? 's' : '']
     const also = list && both(`; more in line${s} ${list}`, ` ; autre${s} : ligne${s} ${list}`)
     const { written, what } = first
-    return [finding(first, first.at, draft({ written, what, also, file: basename(file) }))]
+    return [finding(first, first.at, draft({ written, what, also, file: basename(settingsFile) }))]
   })
 }
 
@@ -91,11 +93,11 @@ const mayHold = rememberFor((bytes: Uint8Array): boolean => {
 })
 
 /** The placeholders of a file in what visitors read or follow, in their order: not in comments, nor in names of pages and pictures. */
-const placeholdersOf = rememberFor((entry: Entry): Placeholder[] => {
-  const { fields, leaves, body } = entry
-  const own = leaves.filter(({ note, path }) => !note.refersTo && !isFaultyAt(entry, path))
+const placeholdersOf = rememberFor((file: File): Placeholder[] => {
+  const { fields, leaves, body } = file
+  const own = leaves.filter(({ note, path }) => !note.refersTo && !isFaultyAt(file, path))
   const inFields = own.flatMap(({ path }) => {
-    const text = fields && textAt(fields.form, path)
+    const text = fields && textAt(fields, path)
     return text ? placeholdersIn(text) : []
   })
   const inBody = body ? placeholdersIn(body.written) : []

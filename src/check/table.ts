@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { composedPath, isImpossibleName } from '../content/load.ts'
 import type { Sentence } from '../failure.ts'
+import { gateFileSchema } from '../gate/gate-file.ts'
 import type { PictureTable } from '../picture-table.ts'
 import type { Language } from '../site.ts'
 import { valueAt } from './data.ts'
@@ -134,6 +135,16 @@ const patterns = new Map<string, RegExp>()
 export const pageFolder = 'pages/'
 export const pagePath = `${pageFolder}*.md`
 export const gatePath = 'gate.json'
+
+/** The file of the gate, which `npm run gate` writes. */
+export const gateKind: FileKind = {
+  path: gatePath,
+  name: { en: gatePath, fr: gatePath },
+  schema: gateFileSchema,
+  language: 'en',
+  format: 'yaml',
+  bodyOf: () => bodyOf(undefined),
+}
 
 /** Every kind of file that an editor may write. */
 export function fileKinds({ kinds, pages }: ContentTable): readonly FileKind[] {

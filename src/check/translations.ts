@@ -5,12 +5,12 @@ import { languageNames, message, unknownName, type Wording, warning } from '../m
 import type { Language } from '../site.ts'
 import { tooFarLeft } from '../yaml/indentation.ts'
 import { isFields, lastName, type Path, valueAt } from './data.ts'
-import type { Entry } from './entry.ts'
+import type { File } from './file.ts'
 import { isPicture } from './files.ts'
 import { type FieldFinding, fieldFinding, nameRangeIn } from './form.ts'
 import { nearest } from './nearest.mjs'
 import type { PictureWords } from './table.ts'
-import { entryAt, fieldOf, told, type World } from './world.ts'
+import { fieldOf, fileAt, told, type World } from './world.ts'
 
 /** The findings in fields, in the light of the other language, and what is missing or the same between two languages. */
 export function translationRules(world: World): Finding[] {
@@ -18,9 +18,9 @@ export function translationRules(world: World): Finding[] {
   const pairs = translations.flatMap((paths) => bothWays(world, paths))
   const described = library?.words ? bothWays(world, library.words) : []
   return [
-    ...world.entries.flatMap((entry) => {
-      const pair = pairs.find(({ own }) => own === entry)
-      const found = entry.fields?.findings ?? []
+    ...world.files.flatMap((file) => {
+      const pair = pairs.find(({ own }) => own === file)
+      const found = file.fields?.findings ?? []
       return found.map((one): Finding => (pair ? translated(pair, one) : one))
     }),
     ...pairs.flatMap(untranslated),
@@ -31,12 +31,12 @@ export function translationRules(world: World): Finding[] {
 /** A file and the one in the other language it is compared with: the same fields in both. */
 interface Pair {
   readonly language: Language
-  readonly own: Entry
-  readonly other: Entry
+  readonly own: File
+  readonly other: File
 }
 
 function bothWays(world: World, paths: Readonly<Record<Language, string>>): Pair[] {
-  const [en, fr] = [entryAt(world, paths.en), entryAt(world, paths.fr)]
+  const [en, fr] = [fileAt(world, paths.en), fileAt(world, paths.fr)]
   if (!en || !fr) return []
   return [
     { language: 'en', own: en, other: fr },
@@ -47,7 +47,7 @@ function bothWays(world: World, paths: Readonly<Record<Language, string>>): Pair
 /** What to say of a wrong field of a file: one that is lacking in a language may be there in the other. */
 function translated(pair: Pair, found: FieldFinding): Finding {
   const { path, lacking, code } = found
-  const there = valueAt(pair.other.fields?.form.data, path)
+  const there = valueAt(pair.other.fields?.data, path)
   if (!lacking || there === undefined || there === null || there === '') return found
   const isEmpty = code === 'field/empty'
   // An empty set of fields lacks its last one, as a rule the text.
@@ -67,8 +67,8 @@ function missingTranslation({ language, other }: Pair, path: Path, isEmpty: bool
 }
 
 /** Where a field of a file is written, as sentences name it. */
-function placeIn({ source, fields }: Entry, path: Path): string {
-  const at = fields ? nameRangeIn(fields.form, path)[0] : 0
+function placeIn({ source, fields }: File, path: Path): string {
+  const at = fields ? nameRangeIn(fields, path)[0] : 0
   return `${source.file}:${lineAt(source, at)}`
 }
 
@@ -76,7 +76,7 @@ function placeIn({ source, fields }: Entry, path: Path): string {
 function untranslated({ language, own, other }: Pair): Finding[] {
   if (language === 'fr') return []
   return own.leaves.flatMap(({ path, value }) => {
-    const isSame = valueAt(other.fields?.form.data, path) === value
+    const isSame = valueAt(other.fields?.data, path) === value
     // Shorter texts may be names, which are the same in both.
     if (!isSame || value.trim().split(/\s+/).length < 4) return []
     const place = { language: languageNames[language], other: placeIn(other, path) }
@@ -106,13 +106,13 @@ function altRule(
   const meant = new Map(extra.map((id) => [id, nearest(id, lacking)]))
   const missing = lacking.filter((id) => !meant.values().some((name) => name === id))
   const at = (path: Path, wording: Wording, fix?: string) =>
-    fieldFinding(fields.form, path, wording, { at: nameRangeIn(fields.form, path), fix })
+    fieldFinding(fields, path, wording, { at: nameRangeIn(fields, path), fix })
   // Of a file that is cut off it is no second mistake.
   const about = fields.findings.find((one) => one.about !== undefined)?.about
   return [
     ...[...meant].map(([id, nearest]) => {
       if (id === alt || id === caption) {
-        const [start] = nameRangeIn(fields.form, [field, id])
+        const [start] = nameRangeIn(fields, [field, id])
         const count = start - source.text.lastIndexOf('\n', start) - 1
         const beside =
           id === alt ? { neighbour: caption, below: true } : { neighbour: alt, below: false }
@@ -141,8 +141,8 @@ function altRule(
   ]
 }
 
-function idsOf(entry: Entry, field: string): string[] | undefined {
-  const described = fieldOf(entry, field)
+function idsOf(file: File, field: string): string[] | undefined {
+  const described = fieldOf(file, field)
   return isFields(described) ? Object.keys(described) : undefined
 }
 

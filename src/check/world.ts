@@ -3,7 +3,7 @@ import type { TextRange } from '../content/text.ts'
 import { rememberFor } from '../memory.ts'
 import type { Wording } from '../message.ts'
 import { isWithin, type Path, samePath, valueAt } from './data.ts'
-import type { Entry } from './entry.ts'
+import type { File } from './file.ts'
 import { fieldFinding, rangeIn } from './form.ts'
 import { addressKey, type Redirect, redirectsOf } from './redirects.ts'
 import type { FieldNote, FieldText } from './schema.ts'
@@ -13,7 +13,7 @@ import { type ContentTable, isOfKind, isReserved, pageFolder, pagePath } from '.
 /** What the rules that join several files look at. */
 export interface World {
   readonly table: RuledTable
-  readonly entries: readonly Entry[]
+  readonly files: readonly File[]
   /** The paths of all files of the content folder. */
   readonly paths: readonly string[]
   /** The content folder as it is printed. */
@@ -35,7 +35,7 @@ export interface RuledTable extends ContentTable {
   readonly rules?: readonly ((world: World) => readonly Finding[])[]
 }
 
-type Files = Omit<World, 'pages' | 'redirects' | 'complete' | 'imageIds'>
+type Content = Omit<World, 'pages' | 'redirects' | 'complete' | 'imageIds'>
 
 /** A page as links see it. */
 export interface Destination {
@@ -46,54 +46,54 @@ export interface Destination {
 }
 
 /** Brings the files of a site together. What is wrong in one of them hides as little as possible of the others. */
-export function worldOf(files: Files): World {
-  const pages = files.entries.flatMap((entry) => {
-    const route = routeOf(entry)
-    return route === undefined ? [] : [[route, destinationOf(entry, files.table)] as const]
+export function worldOf(content: Content): World {
+  const pages = content.files.flatMap((file) => {
+    const route = routeOf(file)
+    return route === undefined ? [] : [[route, destinationOf(file, content.table)] as const]
   })
-  const redirects = redirectsOf(files.entries.filter(isPage).map(addressesOf))
+  const redirects = redirectsOf(content.files.filter(isPage).map(addressesOf))
   return {
-    ...files,
+    ...content,
     pages: new Map(pages),
     redirects: new Map(redirects.map((redirect) => [redirect.key, redirect])),
-    complete: isComplete(files),
-    imageIds: imageIdsOf(files),
+    complete: isComplete(content),
+    imageIds: imageIdsOf(content),
   }
 }
 
-/** The value of a field of an entry, mistakes and all. */
-export const fieldOf = (entry: Entry | undefined, ...path: string[]): unknown =>
-  valueAt(entry?.fields?.form.data, path)
+/** The value of a field of a file, mistakes and all. */
+export const fieldOf = (file: File | undefined, ...path: string[]): unknown =>
+  valueAt(file?.fields?.data, path)
 
-/** Whether something is wrong with a field of an entry, or within it. */
-export const isFaultyAt = ({ fields }: Entry, field: Path): boolean =>
+/** Whether something is wrong with a field of a file, or within it. */
+export const isFaultyAt = ({ fields }: File, field: Path): boolean =>
   fields?.findings.some(({ path }) => isWithin(path, field)) ?? false
 
-/** What is to be said of a field of an entry. */
-export const told = ({ fields }: Entry, path: Path, wording: Wording): Finding[] =>
-  fields ? [fieldFinding(fields.form, path, wording)] : []
+/** What is to be said of a field of a file. */
+export const told = ({ fields }: File, path: Path, wording: Wording): Finding[] =>
+  fields ? [fieldFinding(fields, path, wording)] : []
 
-/** The entry at a path of the content folder. */
-export const entryAt = ({ entries }: Pick<World, 'entries'>, path: string): Entry | undefined =>
-  entries.find(({ source }) => source.path === path)
+/** The file at a path of the content folder. */
+export const fileAt = ({ files }: Pick<World, 'files'>, path: string): File | undefined =>
+  files.find(({ source }) => source.path === path)
 
 /** A page that may be missed, for mistakes that have one cause. */
 export const aboutPage = (route: string): string => `page ${route}`
 
-/** Whether an entry is a page. */
-export const isPage = (entry: Entry): boolean => entry.source.path.startsWith(pageFolder)
+/** Whether a file is a page. */
+export const isPage = (file: File): boolean => file.source.path.startsWith(pageFolder)
 
 /** The address of a page, unless it is malformed; read from the plain text where its fields cannot be parsed. */
-export function routeOf(entry: Entry): string | undefined {
-  if (!isPage(entry)) return undefined
-  const route = fieldOf(entry, 'route')
+export function routeOf(file: File): string | undefined {
+  if (!isPage(file)) return undefined
+  const route = fieldOf(file, 'route')
   if (typeof route === 'string' && isPageAddress(route)) return route
-  if (entry.fields) return undefined
-  return /^route:\s*["']?(\/[^\s"'#]*)["']?\s*\n/m.exec(entry.source.text)?.[1]
+  if (file.fields) return undefined
+  return /^route:\s*["']?(\/[^\s"'#]*)["']?\s*\n/m.exec(file.source.text)?.[1]
 }
 
 /** The address of a page and those it had before. */
-function addressesOf(page: Entry) {
+function addressesOf(page: File) {
   const listed = fieldOf(page, 'redirectFrom')
   const old: readonly unknown[] = Array.isArray(listed) ? listed : []
   return { route: routeOf(page), redirectFrom: old.filter((one) => typeof one === 'string') }
@@ -103,20 +103,20 @@ function addressesOf(page: Entry) {
 export const redirectAt = ({ redirects }: Pick<World, 'redirects'>, path: string) =>
   redirects.get(addressKey(path) ?? '')
 
-const destinationOf = rememberFor((entry: Entry, table: ContentTable): Destination => {
-  const template = fieldOf(entry, 'template')
-  const gated = fieldOf(entry, 'gated') === true
+const destinationOf = rememberFor((file: File, table: ContentTable): Destination => {
+  const template = fieldOf(file, 'template')
+  const gated = fieldOf(file, 'gated') === true
   if (typeof template !== 'string') return { template: undefined, gated, sections: undefined }
   const kind = Object.hasOwn(table.pages, template) ? table.pages[template] : undefined
-  const own = kind?.body === 'page' ? entry.body?.sections : []
+  const own = kind?.body === 'page' ? file.body?.sections : []
   const fixed = kind?.sections ?? []
   return { template, gated, sections: own && [...fixed, ...own.filter(Boolean)] }
 })
 
 /** Whether every page could be read, and says its address unless it has none. */
-function isComplete({ table, entries, paths }: Files): boolean {
-  const pages = entries.filter(isPage)
-  const hasAddress = (page: Entry) =>
+function isComplete({ table, files, paths }: Content): boolean {
+  const pages = files.filter(isPage)
+  const hasAddress = (page: File) =>
     routeOf(page) !== undefined ||
     table.pages[String(fieldOf(page, 'template'))]?.file !== undefined
   const routes = pages.flatMap((page) => routeOf(page) ?? [])
@@ -127,8 +127,8 @@ function isComplete({ table, entries, paths }: Files): boolean {
   return pages.length === all.length && pages.every(hasAddress) && areFree
 }
 
-function imageIdsOf({ table, entries }: Files): string[] | undefined {
-  const library = table.library && entryAt({ entries }, table.library.file)
+function imageIdsOf({ table, files }: Content): string[] | undefined {
+  const library = table.library && fileAt({ files }, table.library.file)
   const list = table.library?.list ?? ''
   const images = fieldOf(library, list)
   // A picture that lost its id, or has that of another, may be any of those that are missed elsewhere.
@@ -144,8 +144,8 @@ function imageIdsOf({ table, entries }: Files): string[] | undefined {
 /** A field that names something else: a page, a picture, a picture of the library. */
 export type Name = FieldText & { readonly range: TextRange }
 
-/** The fields of an entry that name something of a kind. Those that are wrong in themselves are left out. */
-export function namesIn({ fields, names }: Entry, kind: FieldNote['refersTo']): Name[] {
+/** The fields of a file that name something of a kind. Those that are wrong in themselves are left out. */
+export function namesIn({ fields, names }: File, kind: FieldNote['refersTo']): Name[] {
   if (!fields) return []
   const isFaulty = ({ path }: FieldText) => fields.findings.some((one) => samePath(one.path, path))
   return names
@@ -153,7 +153,7 @@ export function namesIn({ fields, names }: Entry, kind: FieldNote['refersTo']): 
     .map((leaf) => ({
       ...leaf,
       get range() {
-        return rangeIn(fields.form, leaf.path)
+        return rangeIn(fields, leaf.path)
       },
     }))
 }

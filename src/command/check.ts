@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { diagnose } from '../check/diagnose.ts'
+import { checkTexts } from '../check/check-texts.ts'
 import { fingerprintPath } from '../check/fingerprints.ts'
 import { fix } from '../check/fix.ts'
 import { fingerprintsAfter } from '../check/owed.ts'
 import type { ContentTable } from '../check/table.ts'
-import { type Checked, check, checkSources } from '../check.ts'
+import { type Checked, check } from '../check.ts'
+import { problemsOf } from '../content/finding.ts'
 import { loadSources } from '../content/load.ts'
 import { createFile, replaceFile } from '../disk/files.ts'
 import { writing } from '../disk/reasons.ts'
@@ -33,25 +34,27 @@ export async function checkContent(
   const isFixed = options.fix && (await fixContent(options, table))
   const isNoted = (options.fix || options.stillRight) && (await noteTranslations(options, table))
   if (options.fix && !isFixed && !isNoted) say(nothingFixed[lang])
-  const { files, sources, ...found } = await check({ ...options, table, today: today() })
+  const sources = await loadSources(options.content)
+  const found = await check(sources, { ...options, table, today: today() })
   // What pages weigh is known of those that were built.
   const asked = { sources, code: 'page/weight' }
   const heavy = await problemsThen(options, asked)
   const problems = [...found.problems, ...heavy].toSorted(byPlace)
   printReport({ ...inFolder(problems, { ...options, sources }), building: false }, options)
-  return files ? exit.done : exit.problems
+  return found.content ? exit.done : exit.problems
 }
 
 /** With `--fix`: makes the corrections that are certain, and lists them; says whether there are any. */
 async function fixContent({ content, lang }: Options, table: ContentTable): Promise<boolean> {
   const sources = await loadSources(content)
-  const fixed = fix(sources, { table, lang, contentFolder: content, today: today() })
+  const fixed = fix(sources, { table, contentFolder: content, today: today() })
   for (const { path, bytes } of fixed.changed) {
     const place = join(content, path)
     writing(place, () => replaceFile(place, bytes))
   }
-  const isFixed = fixed.fixed.length > 0
-  const { problems, texts } = inFolder(fixed.fixed, { content, sources })
+  const told = problemsOf(fixed.fixed, lang)
+  const isFixed = told.length > 0
+  const { problems, texts } = inFolder(told, { content, sources })
   if (isFixed) process.stderr.write(corrections(problems, texts, lang))
   return isFixed
 }
@@ -65,7 +68,7 @@ const nothingFixed = both(
 async function noteTranslations(options: Options, table: ContentTable): Promise<boolean> {
   const { content, lang, stillRight } = options
   const sources = await loadSources(content)
-  const { files } = diagnose(sources, { table, contentFolder: content, today: today() })
+  const { files } = checkTexts(sources, { table, contentFolder: content, today: today() })
   const right = stillRight ? 'all' : []
   const text = fingerprintsAfter(sources, files, { table, right })
   if (text === undefined) return false
@@ -92,7 +95,7 @@ function watchContent(options: Options, table: ContentTable, signal: AbortSignal
     const noted = changed
     changed = new Set()
     const sources = await reload(content, before?.sources ?? [], noted)
-    before = await checkSources(sources, { ...options, table, today: today() }, before)
+    before = await check(sources, { ...options, table, today: today() }, before)
     printRound(before, options)
     say(`${(performance.now() - started).toFixed(0)} ms ${roundMarks.end}`)
   })

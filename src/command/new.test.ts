@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { kinds } from '../../templates/kinds.ts'
-import { diagnose, validate } from '../check/diagnose.ts'
+import { checkTexts } from '../check/check-texts.ts'
 import { type Answer, newKinds, propose } from '../check/new-file.ts'
 import { loadSources } from '../content/load.ts'
 import { newContent, newKind, newOptions } from './new.ts'
@@ -47,12 +47,12 @@ const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 
 test('writes every kind from the command line, and it checks', async () => {
   writeFileSync(join(folder, 'pages/broken.md'), 'no fields')
-  const before = validate(await loadSources(folder), options).problems
+  const before = checkTexts(await loadSources(folder), options).findings
   await run(['page', '--title=Press: words', '--description=For the press.', '--text=Good news.'])
   await run(['pillar', '--title', 'Silence', '--icon', 'held', '--text', 'what is not played'])
   await run(['Mission_card', '--title', 'Listening', '--icon', 'tie', '--text', 'We listen.'])
   await run(['case', ...'--title=Hall --client=X --result=Loué --text=Long.'.split(' ')])
-  expect(validate(await loadSources(folder), options).problems).toEqual(before)
+  expect(checkTexts(await loadSources(folder), options).findings).toEqual(before)
   expect(printed.replaceAll(`${folder}/`, '')).toBe(
     'pages/press-words.md\nlanding/pillars/silence.md\nlanding/mission/listening.md\nswarm/cases/hall.md\n',
   )
@@ -127,7 +127,7 @@ test('writes nothing where the editor gives up', async () => {
 })
 
 const kind = newKind(newKinds(kinds), 'mission-card')
-const present = { sources: [], options, diagnosis: diagnose([], options) }
+const present = { ...checkTexts([], options), sources: [], options }
 const proposed = (given: Readonly<Record<string, Answer>>) =>
   propose(kind, new Map(Object.entries(given)), present)
 const whole = { icon: 'repeat', title: 'Journal', order: 7, text: 'Il a plu.' }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { confirm, isCancel, select, text } from '@clack/prompts'
-import { diagnose } from '../check/diagnose.ts'
+import { checkTexts } from '../check/check-texts.ts'
 import { nearest } from '../check/nearest.mjs'
 import {
   type Answer,
@@ -35,7 +35,7 @@ export async function newContent(
 
   const sources = await loadSources(content)
   const options = { table, contentFolder: content, today: today() }
-  const present = { sources, options, diagnosis: diagnose(sources, options) }
+  const present = { ...checkTexts(sources, options), sources, options }
   const desk = { kind, present, lang }
   const answers = await answer(desk, givenAnswers(kind, given, newOptions(table)), terminal)
   if (!answers) return exit.interrupted

@@ -50,6 +50,10 @@ export const folderInProblems = (folder: string): string =>
   visible(folder.replaceAll('\\', '/').replace(/\/+$/, ''))
 
 /** What the editor is told, in the language of the messages. */
+export const problemsOf = (found: readonly Finding[], language: Language): Problem[] =>
+  found.map((one) => problemOf(one, language))
+
+/** The same of one mistake. */
 export function problemOf(found: Finding, language: Language): Problem {
   const { path, severity, code, suggestion, notes = [] } = found
   const told = notes.map((one) => ({ ...placeIn(one), message: one[language].message }))

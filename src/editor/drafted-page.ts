@@ -1,7 +1,7 @@
 import { checkedFiles, type OtherValue } from '../check/checked-files.ts'
-import type { ReadFile } from '../check/files.ts'
+import type { File } from '../check/file.ts'
 import { pageFolder } from '../check/table.ts'
-import { type Checked, type CheckRequest, checkSources } from '../check.ts'
+import { type Checked, type CheckRequest, check as checkContent } from '../check.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { share } from '../memory.ts'
 import { cache } from '../pictures/cache.ts'
@@ -69,13 +69,12 @@ export function draftedPages(table: SiteTable) {
     if (last && isSame(last, drafted)) return last.checked
     const { made, sources, ...request } = drafted
     const before = last?.checked ?? made.checked
-    const checked = await checkSources(sources, { ...request, table: table.content }, before)
+    const checked = await checkContent(sources, { ...request, table: table.content }, before)
     last = { ...drafted, checked }
     return checked
   }
   const check = async (drafted: Drafted): Promise<DraftedSite> => {
-    const { problems, diagnosis } = await checkedOf(drafted)
-    const read = diagnosis.files
+    const { problems, files: read } = await checkedOf(drafted)
     const all = pagesIn(read)
     const told = [...problems, ...(drafted.made.heavy ?? [])].toSorted(byPlace)
     const { file: settings } = table.content.settings
@@ -83,11 +82,10 @@ export function draftedPages(table: SiteTable) {
   }
   /** A page by its file; none where an error stands against it. */
   const print = async (file: string, drafted: Drafted): Promise<DraftedPage | undefined> => {
-    const { files, diagnosis, masters } = await checkedOf(drafted)
-    if (!files) return undefined
-    const read = diagnosis.files
+    const { files: read, content: checked, masters } = await checkedOf(drafted)
+    if (!checked) return undefined
     const { addresses, fonts } = drafted.made
-    const plain = share(content, table.assemble(files))
+    const plain = share(content, table.assemble(checked))
     content = plain
     const assets = await prepareAssets(plain, { masters, cache, addresses })
     pictures = assets.pictures.files
@@ -130,9 +128,8 @@ const isSame = (one: Drafted, other: Drafted): boolean =>
 /** Whether a page shows the words of a file. */
 const isShownOn =
   (page: CorePage | undefined) =>
-  ({ source: { path }, entry }: ReadFile): boolean => {
-    if (!page || !entry || path.startsWith(pageFolder)) return path === page?.file
-    const { shownOn = [] } = entry.kind
+  ({ source: { path }, kind: { shownOn = [] } }: File): boolean => {
+    if (!page || path.startsWith(pageFolder)) return path === page?.file
     return shownOn === 'every page' || shownOn.includes(page.fields.template)
   }
 

@@ -1,6 +1,5 @@
 import { isFields, type Path, valueAt } from '../check/data.ts'
-import type { Entry } from '../check/entry.ts'
-import type { ReadFile } from '../check/files.ts'
+import type { File } from '../check/file.ts'
 import {
   type ContentTable,
   fileKinds,
@@ -19,9 +18,9 @@ import { hashOf } from './keep/log.ts'
 import type { FieldProblem, OpenFile, PageInfo, Value, WordsOfPictures } from './protocol.ts'
 
 /** Every page, as the panel lists them: by their addresses, those without one last. */
-export function pagesIn(files: readonly ReadFile[]): readonly PageInfo[] {
-  const pages = files.flatMap(({ source, entry }) => {
-    const data = entry?.fields?.form.data
+export function pagesIn(files: readonly File[]): readonly PageInfo[] {
+  const pages = files.flatMap(({ source, fields }) => {
+    const data = fields?.data
     if (!source.path.startsWith(pageFolder) || !isFields(data)) return []
     const { route, lang, gated, template } = data
     const title = String(data['title'] ?? source.path)
@@ -54,49 +53,48 @@ const compare = (one = '', other = ''): number => (one < other ? -1 : Number(one
 /** Problems with the fields that they are about, and what a person calls these: `Legal notice · Description`. */
 export function withFields(
   problems: readonly Problem[],
-  files: readonly ReadFile[],
+  files: readonly File[],
   pages: readonly PageInfo[],
 ): readonly FieldProblem[] {
-  const entries = new Map(files.map(({ source, entry }) => [source.path, entry]))
+  const byPath = new Map(files.map((file) => [file.source.path, file]))
   return problems.map(({ path, ...problem }) => {
-    const entry = entries.get(problem.file)
-    if (!entry) return problem
-    const page = pages.find(({ file }) => file === problem.file)
-    const names = [page?.name ?? entry.kind.name, ...(path ? [labelOf(entry, path)] : [])]
+    const file = byPath.get(problem.file)
+    if (!file) return problem
+    const page = pages.find((one) => one.file === problem.file)
+    const names = [page?.name ?? file.kind.name, ...(path ? [labelOf(file, path)] : [])]
     return { ...problem, ...(path && { at: placeOf(path) }), where: joined(names) }
   })
 }
 
 /** What a person calls a field of a file, or the text below the fields. */
-export const labelOf = ({ fields }: Entry, path: Path): Both =>
-  fields && path[0] !== 'body' ? labelsAt(fields.form.schema, fields.form.data, path) : bodyLabel
+export const labelOf = ({ fields }: File, path: Path): Both =>
+  fields && path[0] !== 'body' ? labelsAt(fields.schema, fields.data, path) : bodyLabel
 
 interface Opening {
   readonly table: ContentTable
-  readonly files: readonly ReadFile[]
+  readonly files: readonly File[]
   /** As it lies on the disk. */
-  readonly read: ReadFile
+  readonly read: File
   readonly problems: readonly Problem[]
 }
 
 /** A file with its form, as the panel opens it. */
 export function openedFile({ table, files, read, problems }: Opening): OpenFile {
-  const { source } = read
+  const { source, bytes, fields, body } = read
   const kind = kindAt(fileKinds(table), source.path)
-  const { text, entry } = read
-  const data = entry?.fields?.form.data
+  const data = kind && fields?.data
   const language = kind ? languageIn(kind, data) : 'en'
   return {
     file: source.path,
-    seen: hashOf(source.bytes),
+    seen: hashOf(bytes),
     letter: kind && letterOf(schemaOf(kind, data)),
     name: kind?.name ?? both(source.path, source.path),
     language,
     fields: kind && isFields(data) ? formOf(kind, data) : [],
     isCard: (kind?.path.includes('*') ?? false) && kind?.path !== pagePath,
     data: isValue(data) ? data : undefined,
-    body: entry?.body?.written.text,
-    text: text?.text ?? '',
+    body: body?.written.text,
+    text: source.text,
     problems: withFields(
       problems.filter(({ file }) => file === source.path),
       [read],
@@ -124,7 +122,7 @@ function translationOf(
   { translations = [] }: ContentTable,
   path: string,
   data: unknown,
-  files: readonly ReadFile[],
+  files: readonly File[],
 ): string | undefined {
   const pair = translations.find(({ en, fr }) => en === path || fr === path)
   if (pair) return pair.en === path ? pair.fr : pair.en

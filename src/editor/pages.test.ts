@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { kinds } from '../../templates/kinds.ts'
 import { type Change, contentWith } from '../../test/foundation.ts'
 import { kinds as small } from '../../test/sites/small/kinds.ts'
-import { diagnose } from '../check/diagnose.ts'
+import { checkTexts } from '../check/check-texts.ts'
 import type { Present } from '../check/new-file.ts'
 import type { ContentTable } from '../check/table.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
@@ -15,7 +15,7 @@ const smallSources = await loadSources(join(import.meta.dirname, '../../test/sit
 
 function presentOf(sources: readonly LoadedSource[], table: ContentTable = kinds): Present {
   const options = { table, contentFolder: 'content', today: '2026-01-01' }
-  return { sources, options, diagnosis: diagnose(sources, options) }
+  return { ...checkTexts(sources, options), sources, options }
 }
 
 const withChange = (change: Change): Present => presentOf(contentWith(change))
@@ -45,8 +45,7 @@ function after(present: Present, changes: readonly FileChange[]): Present {
     }
   }
   const next = presentOf([...files.values()], present.options.table)
-  const told = ({ diagnosis }: Present) =>
-    diagnosis.findings.map(({ file, en }) => `${file} ${en.message}`)
+  const told = ({ findings }: Present) => findings.map(({ file, en }) => `${file} ${en.message}`)
   expect(told(next)).toEqual(told(present))
   return next
 }

@@ -1,6 +1,6 @@
 import { changed } from '../check/data.ts'
-import type { Entry } from '../check/entry.ts'
 import { wrongRoute } from '../check/fields.ts'
+import type { File } from '../check/file.ts'
 import {
   type Answer,
   type NewKind,
@@ -39,7 +39,7 @@ export function planRename(
   present: Present,
   { file, route, redirect }: Rename,
 ): PagePlan | Refused {
-  const entries = entriesOf(present)
+  const entries = present.files
   const page = entries.find(({ source }) => source.path === file)
   const old = page && routeOf(page)
   const refused =
@@ -64,7 +64,7 @@ interface Deletion {
  * become old ones of that page. Who was its translation has none.
  */
 export function planDelete(present: Present, { file, goneTo }: Deletion): PagePlan | Refused {
-  const entries = entriesOf(present)
+  const entries = present.files
   const page = entries.find(({ source }) => source.path === file)
   const route = page && routeOf(page)
   const others = goneTo === undefined ? [] : entries.filter((entry) => entry !== page)
@@ -82,10 +82,8 @@ export function planDelete(present: Present, { file, goneTo }: Deletion): PagePl
     const led = links.filter((link) => !isPartner(link))
     return { links: led, fields: { ...cleared, ...old } }
   })
-  const files = present.diagnosis.files.filter(({ source }) => source.path === file)
-  const changes = files.map(
-    ({ source }) => ({ file, seen: hashOf(source.bytes), gone: true }) as const,
-  )
+  const files = present.files.filter(({ source }) => source.path === file)
+  const changes = files.map(({ bytes }) => ({ file, seen: hashOf(bytes), gone: true }) as const)
   return { ...plan, changes: [...changes, ...plan.changes] }
 }
 
@@ -143,18 +141,15 @@ function begun(
   return { file: file.path, create: Buffer.from(file.bytes).toString() }
 }
 
-const entriesOf = ({ diagnosis }: Present): readonly Entry[] =>
-  diagnosis.files.flatMap(({ entry }) => entry ?? [])
-
 /** Why a page cannot leave its address. */
 const mayGo = ({ options }: Present, route: string): Both | undefined =>
   requiredRoutes(options.table).includes(route) ? needed : undefined
 
 /** Why a page cannot have an address. */
-function mayTake(present: Present, page: Entry | undefined, route: string): Both | undefined {
+function mayTake(present: Present, page: File | undefined, route: string): Both | undefined {
   if (!isPageAddress(route)) return saidBy(wrongRoute({ written: route }))
   if (isReserved(present.options.table, route)) return saidBy(reservedRoute({ route }))
-  const other = entriesOf(present).find((entry) => entry !== page && routeOf(entry) === route)
+  const other = present.files.find((entry) => entry !== page && routeOf(entry) === route)
   return other && saidBy(sameRoute({ route, other: other.source.file }))
 }
 
@@ -182,13 +177,13 @@ interface Deed {
 }
 
 /** What is to be done in all files, as changes of those where there is anything. */
-function planOf({ diagnosis }: Present, deedOf: (entry: Entry) => Deed): PagePlan {
-  const plans = diagnosis.files.flatMap(({ source: { path: file, bytes }, entry }) => {
-    if (!entry) return []
-    const { links, fields } = deedOf(entry)
-    const to = toOf(entry, links, fields)
+function planOf({ files }: Present, deedOf: (of: File) => Deed): PagePlan {
+  const plans = files.flatMap((one) => {
+    const { path: file } = one.source
+    const { links, fields } = deedOf(one)
+    const to = toOf(one, links, fields)
     return {
-      changes: to.text || to.data ? [{ file, seen: hashOf(bytes), to }] : [],
+      changes: to.text || to.data ? [{ file, seen: hashOf(one.bytes), to }] : [],
       links: links.map(({ label }) => ({ file, label })),
     }
   })
@@ -199,12 +194,12 @@ function planOf({ diagnosis }: Present, deedOf: (entry: Entry) => Deed): PagePla
 }
 
 /** Every link of a file to one of the addresses of a page. */
-function linksIn(entry: Entry, addresses: readonly string[], present: Present): readonly Link[] {
+function linksIn(entry: File, addresses: readonly string[], present: Present): readonly Link[] {
   const keys = new Set(addresses.map(addressKey))
-  const site = present.diagnosis.files.find(
+  const site = present.files.find(
     ({ source }) => source.path === present.options.table.settings.file,
   )
-  const home = String(fieldOf(site?.entry, 'url') ?? '').replace(/\/+$/, '')
+  const home = String(fieldOf(site, 'url') ?? '').replace(/\/+$/, '')
   const named = namesIn(entry, 'route')
     .filter(({ path, value }) => path[0] !== 'route' && keys.has(addressKey(value)))
     .map(({ path }) => ({ at: placeOf(path), before: '', hash: '' }))
@@ -228,7 +223,7 @@ function partsOf(url: string, home: string) {
 }
 
 /** A file with its links led elsewhere and some fields changed. In texts only the addresses change. */
-function toOf({ source }: Entry, links: Deed['links'], fields: Deed['fields']): To {
+function toOf({ source }: File, links: Deed['links'], fields: Deed['fields']): To {
   const text = links
     .flatMap(({ range, before, to }) => (range ? { range, by: before + to } : []))
     .toSorted((one, other) => other.range[0] - one.range[0])
@@ -246,13 +241,13 @@ function toOf({ source }: Entry, links: Deed['links'], fields: Deed['fields']): 
   return { ...(text !== source.text && { text }), ...(!same(data, was) && { data }) }
 }
 
-const oldList = (entry: Entry): readonly unknown[] => {
+const oldList = (entry: File): readonly unknown[] => {
   const list = fieldOf(entry, 'redirectFrom')
   return Array.isArray(list) ? list : []
 }
 
 /** The field of old addresses with those that are kept, and others that are not in it yet; home leads nowhere else. */
-function withOld(entry: Entry, isKept: (address: string) => boolean, more: readonly string[]) {
+function withOld(entry: File, isKept: (address: string) => boolean, more: readonly string[]) {
   const before = oldList(entry)
   const kept = before.filter((one) => typeof one !== 'string' || isKept(one))
   const keys = new Set(['/', ...kept.map((one) => addressKey(String(one)))])

@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import type { z } from 'zod'
-import { type Diagnosis, type ValidateOptions, validate } from '../check/diagnose.ts'
-import { endingOf, isPicture, type ReadFile } from '../check/files.ts'
+import { type CheckOptions, checkTexts } from '../check/check-texts.ts'
+import type { File } from '../check/file.ts'
+import { endingOf, isPicture } from '../check/files.ts'
 import { fix } from '../check/fix.ts'
 import { folderOf } from '../check/pictures.ts'
 import { namesIn } from '../check/world.ts'
+import { type Finding, problemsOf } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { rememberFor } from '../memory.ts'
 import type { Problem } from '../problem.ts'
@@ -46,17 +48,17 @@ export function siteCalls(table: SiteTable) {
   const { content: kinds } = table
   const drafted = draftedPages(table)
   const owedIn = translationsOf(kinds)
-  let before: Diagnosis | undefined
-  const read = ({ content, lang, today, made, sources }: Present) => {
-    const options = { table: kinds, contentFolder: content, lang, today }
-    const known = (before ?? made.checked?.diagnosis)?.files
-    return { ...validate(sources, { ...options, known }), options, sources }
+  let before: readonly File[] | undefined
+  const read = ({ content, today, made, sources }: Present) => {
+    const options = { table: kinds, contentFolder: content, today }
+    const known = before ?? made.checked?.files
+    return { ...checkTexts(sources, { ...options, known }), options, sources }
   }
   /** The content without drafts. */
   const readSaved = (now: Present) => {
     const saved = read(now)
-    before = saved.diagnosis
-    return { ...saved, files: before.files }
+    before = saved.files
+    return saved
   }
   const withDraftsIn = (now: Present, drafts: readonly DraftFile[]): Present => ({
     ...now,
@@ -78,7 +80,8 @@ export function siteCalls(table: SiteTable) {
     sign: ({ value }: { readonly value: string }) => table.sign?.(value),
     /** A file with the bytes that it has by now. */
     open: (file: DraftFile, now: Present) => {
-      const { files, problems } = readSaved(withDraftsIn(now, [file]))
+      const { files, findings } = readSaved(withDraftsIn(now, [file]))
+      const problems = problemsOf(findings, now.lang)
       const found = files.find(({ source }) => source.path === file.path)
       return found && openedFile({ table: kinds, files, read: found, problems })
     },
@@ -106,8 +109,7 @@ export function siteCalls(table: SiteTable) {
       now: Present,
     ) => {
       const { files: former } = readSaved(now)
-      const { sources, diagnosis } = read(withDraftsIn(now, after))
-      return fingerprintChange({ sources, files: diagnosis.files }, { table: kinds, former, right })
+      return fingerprintChange(read(withDraftsIn(now, after)), { table: kinds, former, right })
     },
     /** The changes that make corrections which are certain. */
     fix: ({ problems }: { readonly problems: readonly Spot[] }, now: Present) => {
@@ -137,12 +139,12 @@ export type SiteCalls = Remote<ReturnType<typeof siteCalls>>
 
 function corrections(
   sources: readonly LoadedSource[],
-  options: ValidateOptions,
+  options: CheckOptions,
   problems: readonly Spot[],
 ): readonly FileChange[] {
   const nameOf = ({ file, line, column, code }: Spot) => [file, line, column, code].join('\n')
   const wanted = new Set(problems.map(nameOf))
-  const isWanted = (problem: Problem) => wanted.has(nameOf(problem))
+  const isWanted = (found: Finding) => wanted.has(nameOf(found))
   return fix(sources, options, isWanted).changed.map(({ path, bytes }) => {
     const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')
     const before = sources.find((one) => one.path === path)?.bytes ?? bytes
@@ -151,17 +153,14 @@ function corrections(
 }
 
 /** The fields that name a picture, each with its path. */
-const usesIn = (files: readonly ReadFile[]) =>
-  files
-    .flatMap(({ entry }) => entry ?? [])
-    .flatMap((entry) =>
-      namesIn(entry, 'picture').map(({ value, path: at }) => {
-        const { schema, data } = entry.fields?.form ?? {}
-        const label = schema ? labelAt(schema, data, at) : bodyLabel
-        const { path: file } = entry.source
-        return { path: folderOf(entry) + value, file, at: placeOf(at), label }
-      }),
-    )
+const usesIn = (files: readonly File[]) =>
+  files.flatMap((one) =>
+    namesIn(one, 'picture').map(({ value, path: at }) => {
+      const { schema, data } = one.fields ?? {}
+      const label = schema ? labelAt(schema, data, at) : bodyLabel
+      return { path: folderOf(one) + value, file: one.source.path, at: placeOf(at), label }
+    }),
+  )
 
 /** A drawing is never drawn by us: it may be a program. */
 export const isShown = (path: string): boolean => isPicture(path) && endingOf(path) !== 'svg'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { kinds } from '../../templates/kinds.ts'
 import { copyFoundation } from '../../test/foundation.ts'
-import { diagnose } from '../check/diagnose.ts'
+import { checkTexts } from '../check/check-texts.ts'
 import { loadSources } from '../content/load.ts'
 import { openStore } from './keep/store.ts'
 import { fingerprintChange, translationsOf } from './translations.ts'
@@ -22,7 +22,7 @@ const owed = translationsOf(kinds)
 async function content() {
   const sources = await loadSources(folder)
   const options = { table: kinds, contentFolder: folder, today: '2026-01-01' }
-  return { folder, sources, files: diagnose(sources, options).files }
+  return { folder, sources, files: checkTexts(sources, options).files }
 }
 
 const store = () => openStore({ content: folder, folder: join(world, 'kept') })
@@ -42,7 +42,7 @@ async function save(change: Readonly<Record<string, (text: string) => string>> =
     return made === undefined ? source : { path: source.path, bytes: Buffer.from(made) }
   })
   const options = { table: kinds, contentFolder: folder, today: '2026-01-01' }
-  const { files } = diagnose(sources, options)
+  const { files } = checkTexts(sources, options)
   const known = fingerprintChange({ sources, files }, { table: kinds, former: now.files })
   await kept.save([...changes, ...(known ? [known] : [])], 'edit')
 }

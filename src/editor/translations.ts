@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ReadFile, readFile } from '../check/files.ts'
+import { type File, readFile } from '../check/file.ts'
 import {
   type Fingerprints,
   fingerprintPath,
@@ -26,7 +26,7 @@ interface Content {
   /** The content folder. */
   readonly folder: string
   readonly sources: readonly LoadedSource[]
-  readonly files: readonly ReadFile[]
+  readonly files: readonly File[]
 }
 
 /**
@@ -57,7 +57,7 @@ export function translationsOf(table: ContentTable) {
     const [head = ''] = owed.length > 0 ? linesOf(await gitIn(folder)(['rev-parse', 'HEAD'])) : []
     return Promise.all(
       owed.map(async (one) => {
-        const name = [head, one.changed.entry.source.path, one.before].join('\0')
+        const name = [head, one.changed.file.source.path, one.before].join('\0')
         const found = past.get(name) ?? (head ? pastOf(one, known, folder) : nothing)
         past.set(name, found)
         const { before, since } = await found
@@ -86,7 +86,7 @@ async function pastOf(
   folder: string,
 ): Promise<Past> {
   if (before === undefined) return nothing
-  const { source, kind } = changed.entry
+  const { source, kind } = changed.file
   const git = gitIn(folder)
   // Commits that leave the file there; git filters them only where it names their files, too.
   const form = ['--format=%H %cI', '--name-only', '--diff-filter=d', '-n', String(mostCommits)]
@@ -101,25 +101,25 @@ async function pastOf(
   let since: string | undefined
   for (const { name, at } of commits) {
     const bytes = texts.get(name) ?? new Uint8Array()
-    const { entry } = readFile({ path: source.path, bytes }, source.file, kind)
-    const text = entry && textOfPrint(entry, asked)
+    const file = readFile({ path: source.path, bytes }, source.file, kind)
+    const text = textOfPrint(file, asked)
     if (text !== undefined) return { before: text, since }
     since = at
   }
   return nothing
 }
 
-const savedAt = async (folder: string, { entry }: OwedPlace): Promise<string | undefined> =>
-  stat(join(folder, entry.source.path)).then(
+const savedAt = async (folder: string, { file }: OwedPlace): Promise<string | undefined> =>
+  stat(join(folder, file.source.path)).then(
     ({ mtime }) => mtime.toISOString(),
     () => undefined,
   )
 
-function textFor({ entry, language, path, block, isThere }: OwedPlace): OwedText {
-  const { text } = isThere ? written({ entry, language, path, block }) : { text: '' }
-  const form = path && entry.fields?.form
+function textFor({ file, language, path, block, isThere }: OwedPlace): OwedText {
+  const { text } = isThere ? written({ file, language, path, block }) : { text: '' }
+  const form = path && file.fields
   const place = form
     ? { at: placeOf(path), label: labelsAt(form.schema, form.data, path) }
     : { block, label: bodyLabel }
-  return { file: entry.source.path, language, ...place, text }
+  return { file: file.source.path, language, ...place, text }
 }

@@ -1,3 +1,4 @@
+import type { File } from '../../src/check/file.ts'
 import { sourceRange, textAt, type Written } from '../../src/check/markdown.ts'
 import type { World } from '../../src/check/world.ts'
 import { type Finding, finding } from '../../src/content/finding.ts'
@@ -5,8 +6,6 @@ import { rememberFor } from '../../src/memory.ts'
 import { warning } from '../../src/message.ts'
 import { type Days, formatDays, months } from './dates.ts'
 import { eventDays } from './rules.ts'
-
-type Entry = World['entries'][number]
 
 /**
  * Days that a text names and that are not those of the event: left behind when it was moved. Looked at are days of its
@@ -16,24 +15,22 @@ export function dayRule(world: World): Finding[] {
   const days = eventDays(world)
   if (!days || days.end < days.start) return []
   const { start, end } = days
-  return world.entries.flatMap((entry) => daysIn(entry, start, end, world.today))
+  return world.files.flatMap((file) => daysIn(file, start, end, world.today))
 }
 
-const daysIn = rememberFor((entry: Entry, start: string, end: string, today: string): Finding[] => {
+const daysIn = rememberFor((file: File, start: string, end: string, today: string): Finding[] => {
   const days = { start, end }
-  const said = [...wordsOf(entry).map(({ value }) => value), ...(entry.body?.blocks ?? [])]
+  const said = [...wordsOf(file).map(({ value }) => value), ...(file.body?.blocks ?? [])]
   // Where a text stands in its file is known only after reading the file once more.
   if (!said.some((text) => otherDays(text, days, today).length > 0)) return []
-  const { fields, body } = entry
-  const texts = wordsOf(entry).flatMap(({ path }) =>
-    fields ? (textAt(fields.form, path) ?? []) : [],
-  )
+  const { fields, body } = file
+  const texts = wordsOf(file).flatMap(({ path }) => (fields ? (textAt(fields, path) ?? []) : []))
   return [...texts, ...(body ? [body.written] : [])].flatMap((text) =>
     otherDays(text.text, days, today).map((found) => told(text, found, days)),
   )
 })
 
-const wordsOf = ({ leaves }: Entry) => leaves.filter(({ note }) => note.text !== undefined)
+const wordsOf = ({ leaves }: File) => leaves.filter(({ note }) => note.text !== undefined)
 
 function told(written: Written, { 0: words, index }: RegExpExecArray, days: Days): Finding {
   const range = sourceRange(written, [index, index + words.length])

@@ -1,5 +1,5 @@
 import type { Path } from '../../src/check/data.ts'
-import { entryAt, fieldOf, isFaultyAt, told, type World } from '../../src/check/world.ts'
+import { fieldOf, fileAt, isFaultyAt, told, type World } from '../../src/check/world.ts'
 import type { Finding } from '../../src/content/finding.ts'
 import { both, message, type Wording, warning } from '../../src/message.ts'
 import {
@@ -14,9 +14,9 @@ import {
 
 /** A round whose bars add up, whose notes are in its key and sound together, and whose foot fits below it. */
 export function roundRule(world: World): Finding[] {
-  const entry = entryAt(world, 'landing/round.yaml')
-  const { success, data: round } = roundSchema.safeParse(fieldOf(entry))
-  if (!entry || !success) return []
+  const file = fileAt(world, 'landing/round.yaml')
+  const { success, data: round } = roundSchema.safeParse(fieldOf(file))
+  if (!file || !success) return []
   const parts = [
     { part: round, at: [] },
     { part: round.foot, at: ['foot'] },
@@ -31,16 +31,16 @@ export function roundRule(world: World): Finding[] {
     ...footFaults(round),
     ...distanceFaults(round),
   ]
-  return faults.flatMap(({ path, wording }) => told(entry, path, wording))
+  return faults.flatMap(({ path, wording }) => told(file, path, wording))
 }
 
 /** A note that is held, and is one. */
 export function heldPitchRule(world: World): Finding[] {
-  const entry = entryAt(world, 'landing/hero.yaml')
+  const file = fileAt(world, 'landing/hero.yaml')
   const path = ['hold', 'pitch']
-  const pitch = fieldOf(entry, ...path)
-  if (!entry || typeof pitch !== 'string' || isFaultyAt(entry, path) || readPitch(pitch)) return []
-  return told(entry, path, wrongPitch({ pitch }))
+  const pitch = fieldOf(file, ...path)
+  if (!file || typeof pitch !== 'string' || isFaultyAt(file, path) || readPitch(pitch)) return []
+  return told(file, path, wrongPitch({ pitch }))
 }
 
 interface Fault {

@@ -1,5 +1,5 @@
 import { isFields, valueAt } from '../../src/check/data.ts'
-import { entryAt, fieldOf, isFaultyAt, told, type World } from '../../src/check/world.ts'
+import { fieldOf, fileAt, isFaultyAt, told, type World } from '../../src/check/world.ts'
 import type { Finding } from '../../src/content/finding.ts'
 import { message, note, warning } from '../../src/message.ts'
 import type { Days } from './dates.ts'
@@ -8,50 +8,50 @@ const file = 'landing/event.yaml'
 
 /** The days of the event, where nothing is wrong with them. */
 export function eventDays(world: World): Days | undefined {
-  const entry = entryAt(world, file)
-  const [start, end] = [fieldOf(entry, 'start'), fieldOf(entry, 'end')]
-  if (!entry || typeof start !== 'string' || typeof end !== 'string') return undefined
-  if (isFaultyAt(entry, ['start']) || isFaultyAt(entry, ['end'])) return undefined
+  const event = fileAt(world, file)
+  const [start, end] = [fieldOf(event, 'start'), fieldOf(event, 'end')]
+  if (!event || typeof start !== 'string' || typeof end !== 'string') return undefined
+  if (isFaultyAt(event, ['start']) || isFaultyAt(event, ['end'])) return undefined
   return { start, end }
 }
 
 /** An event that ends before it starts, or that is over; a programme that was changed tomorrow; a line-up at odds with its artists. */
 export function eventRule(world: World): Finding[] {
-  const entry = entryAt(world, file)
+  const event = fileAt(world, file)
   const days = eventDays(world)
-  if (!entry || !days) return []
+  if (!event || !days) return []
   const { start, end } = days
   const { today } = world
   // Days are written so that their order is that of their letters.
-  if (end < start) return told(entry, ['end'], endBeforeStart({ start, end }))
-  const updated = fieldOf(entry, 'updated')
-  const isAhead = typeof updated === 'string' && updated > today && !isFaultyAt(entry, ['updated'])
+  if (end < start) return told(event, ['end'], endBeforeStart({ start, end }))
+  const updated = fieldOf(event, 'updated')
+  const isAhead = typeof updated === 'string' && updated > today && !isFaultyAt(event, ['updated'])
   return [
-    ...(isAhead ? told(entry, ['updated'], updatedAhead({ updated, today })) : []),
-    ...(end < today ? told(entry, ['end'], eventOver({ end, today })) : []),
+    ...(isAhead ? told(event, ['updated'], updatedAhead({ updated, today })) : []),
+    ...(end < today ? told(event, ['end'], eventOver({ end, today })) : []),
     ...lineUpRule(world),
   ]
 }
 
 function lineUpRule(world: World): Finding[] {
-  const entry = entryAt(world, file)
-  if (!entry || isFaultyAt(entry, ['lineup'])) return []
+  const event = fileAt(world, file)
+  if (!event || isFaultyAt(event, ['lineup'])) return []
   const artists = ['acoustic', 'electronic'].flatMap((name) => {
-    const list = fieldOf(entry, 'lineup', name)
+    const list = fieldOf(event, 'lineup', name)
     return Array.isArray(list)
       ? list.map((artist: unknown, at) => ({ artist, path: ['lineup', name, at] }))
       : []
   })
   const agreed = artists.filter(({ artist }) => valueAt(artist, ['confirmed']) === true)
   const count = artists.length - agreed.length
-  const isSettled = fieldOf(entry, 'lineup', 'confirmed') === true
+  const isSettled = fieldOf(event, 'lineup', 'confirmed') === true
   const wording = isSettled ? settledTooEarly({ count }) : notSettled()
   const isAtOdds = isSettled === count > 0
   return [
-    ...(isAtOdds ? told(entry, ['lineup', 'confirmed'], wording) : []),
+    ...(isAtOdds ? told(event, ['lineup', 'confirmed'], wording) : []),
     ...agreed.flatMap(({ artist, path }) =>
       isFields(artist) && artist['slot'] === undefined
-        ? told(entry, [...path, 'name'], withoutSlot({ name: String(artist['name']) }))
+        ? told(event, [...path, 'name'], withoutSlot({ name: String(artist['name']) }))
         : [],
     ),
   ]

@@ -1,18 +1,19 @@
 import { fieldFinding, nameRangeIn } from '../../src/check/form.ts'
-import { entryAt, fieldOf, type World } from '../../src/check/world.ts'
+import { fieldOf, fileAt, type World } from '../../src/check/world.ts'
 import type { Finding } from '../../src/content/finding.ts'
 import { warning } from '../../src/message.ts'
 import { library } from './schema.ts'
 
 /** As many pictures as the texts of the site speak of. */
 export function countRule(world: World): Finding[] {
-  const entry = entryAt(world, library.file)
-  const images = fieldOf(entry, 'images')
+  const file = fileAt(world, library.file)
+  const images = fieldOf(file, 'images')
   const isCounted = Array.isArray(images) && images.length > 0 && images.length !== 9
-  if (!entry?.fields || !isCounted) return []
-  const { form } = entry.fields
+  if (!file?.fields || !isCounted) return []
   const wording = galleryCount({ count: images.length })
-  return [fieldFinding(form, ['images'], wording, { at: nameRangeIn(form, ['images']) })]
+  return [
+    fieldFinding(file.fields, ['images'], wording, { at: nameRangeIn(file.fields, ['images']) }),
+  ]
 }
 
 const galleryCount = warning('gallery/count', {

@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml'
-import { readFile } from '../../src/check/files.ts'
+import { readFile } from '../../src/check/file.ts'
 import { type FileKind, fileKinds, kindAt } from '../../src/check/table.ts'
 import { kinds } from '../../templates/kinds.ts'
 import { type Change, paths, textOf } from '../foundation.ts'
@@ -85,7 +85,7 @@ function fullText(kind: FileKind, path: string): string {
   const written = kind.language === 'page' ? document.get('lang') : kind.language
   const language = written === 'fr' ? 'fr' : 'en'
   const source = { path, bytes: Buffer.from(withBody(document, body)) }
-  for (const { path: trail, note } of readFile(source, path, kind).entry?.leaves ?? []) {
+  for (const { path: trail, note } of readFile(source, path, kind).leaves) {
     const own = trail.findLast((step) => step === 'en' || step === 'fr') ?? language
     if (note.format === 'email') document.setIn(trail, mail)
     if (note.longest === undefined) continue

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { GivenAddresses } from '../../src/check/address.ts'
 import { check } from '../../src/check.ts'
+import { loadSources } from '../../src/content/load.ts'
 import { weightProblems } from '../../src/emit/weights.ts'
 import type { Language } from '../../src/site.ts'
 import { kinds } from '../../templates/kinds.ts'
@@ -110,7 +111,10 @@ async function told(mistake: Mistake, lang: Language, given: GivenAddresses = {}
     rmSync(join(content, path), { force: true, recursive: true })
     await put?.(join(content, path))
   }
-  const report = await check({ table: kinds, content, lang, today: '2026-01-01', ...given })
+  const report = await check(await loadSources(content), {
+    ...{ table: kinds, content, lang, today: '2026-01-01' },
+    ...given,
+  })
   for (const path of Object.keys(mistake)) {
     rmSync(join(content, path), { force: true, recursive: true })
     const bytes = bytesOf(path)

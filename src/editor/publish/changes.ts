@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { isFields, type Path, valueAt } from '../../check/data.ts'
-import { isPicture, type ReadFile, readFile } from '../../check/files.ts'
+import { type File, readFile } from '../../check/file.ts'
+import { isPicture } from '../../check/files.ts'
 import { fingerprintPath } from '../../check/fingerprints.ts'
 import { noteOf, schemaAt } from '../../check/schema.ts'
 import {
@@ -44,7 +45,7 @@ export function tellChanges(
   // Fingerprints go along with the texts that they are of.
   const told = files.filter(({ path }) => path !== fingerprintPath)
   const all = withRenames(told.map((file) => readBoth(file, kinds)))
-  const texts = all.flatMap(({ now }) => (now?.text ? [now.text.text] : []))
+  const texts = all.flatMap(({ now }) => now?.file?.source.text ?? [])
   // A new picture is told by the field that names it.
   const isNamed = ({ path, before }: ReadChange) =>
     !before && isPicture(path) && texts.some((text) => text.includes(basename(path)))
@@ -75,13 +76,20 @@ type Sentence = Both & { readonly word: Both }
 interface ReadChange {
   readonly path: string
   readonly kind: FileKind | undefined
-  readonly before: ReadFile | undefined
-  readonly now: ReadFile | undefined
+  readonly before: Version | undefined
+  readonly now: Version | undefined
+}
+
+/** A file at one of the two moments; read where it is of a kind of text. */
+interface Version {
+  readonly bytes: Uint8Array
+  readonly file: File | undefined
 }
 
 function readBoth({ path, before, now }: ChangedFile, kinds: readonly FileKind[]): ReadChange {
   const kind = kindAt(kinds, path)
-  const read = (bytes: Uint8Array | undefined) => bytes && readFile({ path, bytes }, path, kind)
+  const read = (bytes: Uint8Array | undefined) =>
+    bytes && { bytes, file: kind && readFile({ path, bytes }, path, kind) }
   return { path, kind, before: read(before), now: read(now) }
 }
 
@@ -105,13 +113,13 @@ function isRenamed({ path, before }: ReadChange, { path: next, now }: ReadChange
   return isSame(before, now) || (title !== undefined && title === titleIn(before))
 }
 
-const isSame = (one: ReadFile, other: ReadFile): boolean =>
-  Buffer.compare(one.source.bytes, other.source.bytes) === 0
+const isSame = (one: Version, other: Version): boolean =>
+  Buffer.compare(one.bytes, other.bytes) === 0
 
-const dataOf = (file: ReadFile | undefined): unknown => file?.entry?.fields?.form.data
+const dataOf = (version: Version | undefined): unknown => version?.file?.fields?.data
 
-const titleIn = (file: ReadFile | undefined): string | undefined => {
-  const title = valueAt(dataOf(file), ['title'])
+const titleIn = (version: Version | undefined): string | undefined => {
+  const title = valueAt(dataOf(version), ['title'])
   return typeof title === 'string' ? title : undefined
 }
 
@@ -167,8 +175,8 @@ const within = ({ en, fr }: Both, { word, ...sentence }: Sentence): Sentence => 
 })
 
 /** What has changed in the fields of a file. */
-function fieldSentences(before: ReadFile, now: ReadFile): readonly Sentence[] {
-  const schema = now.entry?.fields?.form.schema
+function fieldSentences(before: Version, now: Version): readonly Sentence[] {
+  const schema = now.file?.fields?.schema
   const [old, data] = [dataOf(before), dataOf(now)]
   if (!schema) return []
   return differences(old, data).map((difference) => {
@@ -197,7 +205,7 @@ function placeOf(at: Path, labels: (to: Path) => Both): Both {
 }
 
 /** What has changed in the paragraphs below the fields. */
-function textSentences(before: ReadFile, now: ReadFile): readonly Sentence[] {
+function textSentences(before: Version, now: Version): readonly Sentence[] {
   const [old, paragraphs] = [paragraphsOf(before), paragraphsOf(now)]
   const found = differences(old, paragraphs)
   const { en, fr } = bodyLabel
@@ -219,10 +227,10 @@ function textSentences(before: ReadFile, now: ReadFile): readonly Sentence[] {
 const mostOfText = 3
 
 /** The paragraphs below the fields, each on one line. */
-const paragraphsOf = ({ entry, text }: ReadFile): readonly string[] =>
-  entry?.kind.format === 'markdown' && text
-    ? text.text
-        .slice(frontMatter(text.text)?.body[0] ?? 0)
+const paragraphsOf = ({ file }: Version): readonly string[] =>
+  file?.kind.format === 'markdown'
+    ? file.source.text
+        .slice(frontMatter(file.source.text)?.body[0] ?? 0)
         .split(/\n\s*\n/)
         .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
         .filter(Boolean)

@@ -1,12 +1,19 @@
-import { type Finding, finding } from '../content/finding.ts'
+import { type Finding, fileFinding, finding } from '../content/finding.ts'
 import { frontMatter } from '../content/front-matter.ts'
-import { lineRange, strangeCharacters, type TextFile } from '../content/text.ts'
+import {
+  decode,
+  lineRange,
+  strangeCharacters,
+  type TextFile,
+  textFile,
+  type Undecoded,
+} from '../content/text.ts'
 import { once } from '../memory.ts'
 import { message } from '../message.ts'
-import type { Language } from '../site.ts'
+import type { Language, Source } from '../site.ts'
 import { parseYaml, pathAt } from '../yaml/parse-yaml.ts'
 import type { FieldNames } from '../yaml/rows.ts'
-import { type CheckedFields, checkFields, checkWords } from './check-fields.ts'
+import { checkFields, checkWords, type Fields } from './check-fields.ts'
 import { bodyOf, type CheckedMarkdown, checkBody, checkLine } from './check-markdown.ts'
 import { lastName, valueAt } from './data.ts'
 import { correctedPath, type FieldFinding, type Form } from './form.ts'
@@ -15,12 +22,14 @@ import { nearest } from './nearest.mjs'
 import { allFields, anyName, type FieldText, textsIn } from './schema.ts'
 import { type FileKind, languageIn } from './table.ts'
 
-/** A content file after the checks that need no other file. */
-export interface Entry {
+/** A file of the content, read and checked as far as that needs no other file. */
+export interface File {
+  /** Its text; an empty one where its bytes are none. */
   readonly source: TextFile
+  readonly bytes: Uint8Array
   readonly kind: FileKind
   /** Absent where the fields could not be read. */
-  readonly fields?: CheckedFields | undefined
+  readonly fields?: Fields | undefined
   /** Every text of the fields that the schema knows. */
   readonly leaves: readonly FieldText[]
   /** Those of them that name something: a page, a picture. */
@@ -32,47 +41,52 @@ export interface Entry {
   readonly findings: readonly Finding[]
 }
 
-/** Reads a content file and checks all that can be checked without the others. */
-export function readEntry(source: TextFile, kind: FileKind): Entry {
+/** Reads a file of a kind, and checks all that can be checked without the others. `name` is what sentences call it. */
+export function readFile({ path, bytes }: Source, name: string, kind: FileKind): File {
+  const decoded = decode(bytes)
+  const source = textFile(name, path, 'text' in decoded ? decoded.text : '')
   const isMarkdown = kind.format === 'markdown'
-  const refused = isMarkdown ? faultOf(source) : undefined
+  const refused =
+    'fault' in decoded
+      ? undecoded(path, bytes, decoded)
+      : isMarkdown
+        ? frontMatterFault(source)
+        : undefined
   if (refused) {
     const findings = [...strangeIn(source), refused]
-    return { source, kind, leaves: [], names: [], markdown: [], findings }
+    return { source, bytes, kind, leaves: [], names: [], markdown: [], findings }
   }
   const parts = isMarkdown ? frontMatter(source.text) : undefined
   const range = parts?.fields ?? ([0, source.text.length] as const)
   const { yaml, findings } = parseYaml({ source, range }, namesOf(kind))
   const fields = yaml && apartFrom(findings, checkFields(yaml, kind))
-  const texts = fields ? textsIn(fields.form.schema, fields.form.data) : []
+  const texts = fields ? textsIn(fields.schema, fields.data) : []
   const leaves = texts.filter(({ schema }) => schema !== undefined)
   const words = fields ? leaves.flatMap((leaf) => checkWords(fields, leaf)) : []
   const lines = leaves.flatMap(({ path, note }) => {
     if (!fields || note.text !== 'prose') return []
-    const written = textAt(fields.form, path)
+    const written = textAt(fields, path)
     // The tree has told what it can.
     return written ? { ...checkLine(written, lastName(path)), root: undefined } : []
   })
-  const data = fields?.form.data
+  const data = fields?.data
   const written = parts && checkBody(source, parts.body, kind, valueAt(data, ['template']))
   const body = written && typesetBody(written, languageIn(kind, data))
   const markdown = body ? [body, ...lines] : lines
   const inMarkdown = markdown.flatMap((one) => one.findings)
-  const inFields = fields
-    ? [...findings, ...words].map((one) => correctly(fields.form, one))
-    : findings
+  const inFields = fields ? [...findings, ...words].map((one) => correctly(fields, one)) : findings
   const found = [...strangeIn(source, fields, body), ...inFields, ...inMarkdown]
   const names = namesAmong(leaves)
-  return { source, kind, fields, leaves, names, body, markdown, findings: found }
+  return { source, bytes, kind, fields, leaves, names, body, markdown, findings: found }
 }
 
 /** The characters that nobody sees and nobody types on purpose. */
-function strangeIn(source: TextFile, fields?: CheckedFields, body?: CheckedMarkdown): Finding[] {
+function strangeIn(source: TextFile, fields?: Fields, body?: CheckedMarkdown): Finding[] {
   return strangeCharacters(source.text).map(({ range, wording }) => {
     const isInBody = body && range[0] >= body.written.toSource(0)
-    const path = isInBody ? body.written.path : fields && pathAt(fields.form.yaml, range[0])
+    const path = isInBody ? body.written.path : fields && pathAt(fields.yaml, range[0])
     const found = finding({ source, path }, range, wording, '')
-    return fields && !isInBody ? correctly(fields.form, found) : found
+    return fields && !isInBody ? correctly(fields, found) : found
   })
 }
 
@@ -103,7 +117,7 @@ function namesOf(kind: FileKind): FieldNames {
 }
 
 /** What is wrong with the place of a slip is told by the slip. */
-function apartFrom(slips: readonly Finding[], checked: CheckedFields): CheckedFields {
+function apartFrom(slips: readonly Finding[], checked: Fields): Fields {
   const isTold = ({ lacking, code, ...place }: FieldFinding) => {
     const near = lacking ? [] : slips.filter((slip) => slip.line === place.line)
     // A tab is the wrong indentation, wherever the field belongs.
@@ -113,8 +127,19 @@ function apartFrom(slips: readonly Finding[], checked: CheckedFields): CheckedFi
   return { ...checked, findings: checked.findings.filter((found) => !isTold(found)) }
 }
 
+/** Why bytes are no text. */
+function undecoded(file: string, { length }: Uint8Array, fault: Undecoded): Finding {
+  if (fault.fault === 'not utf-8') {
+    const { line, column } = fault
+    return { ...notUtf8(), file, line, column, endLine: line, endColumn: column + 1 }
+  }
+  const tenths = (length / 1e6).toFixed(1)
+  const megabytes = { en: tenths, fr: tenths.replace('.', ',') }
+  return fileFinding(file, noText[fault.fault]({ megabytes }))
+}
+
 /** What is wrong with the lines between fields and body: each is exactly `---`, the first is the file's first. */
-function faultOf(source: TextFile): Finding | undefined {
+function frontMatterFault(source: TextFile): Finding | undefined {
   const [, end] = lineRange(source, 1)
   const [start, language = ''] =
     /^---(?!-)\s*([\s\S]*)/.exec(source.text.slice(0, end).trimEnd()) ?? []
@@ -134,6 +159,33 @@ function faultOf(source: TextFile): Finding | undefined {
   const at = closing.index + closing[0].indexOf(rest, 4)
   return finding({ source }, [at, at + rest.length], tooMuch({ rest, isFirst: false }))
 }
+
+const notUtf8 = message('file/not-utf-8', {
+  en: 'The file is not stored as UTF-8, so it cannot be read from here on.',
+  enFix: 'In your text editor choose “Save as”, with the encoding UTF-8.',
+  fr: "Le fichier n'est pas enregistré en UTF-8 ; il est illisible à partir d'ici.",
+  frFix: 'Dans votre éditeur de texte, faites « Enregistrer sous », encodage UTF-8.',
+})
+const binary = message('file/binary', {
+  en: 'The file is not plain text.',
+  enFix: 'Write it in a text editor and save it as UTF-8.',
+  fr: "Le fichier n'est pas du texte simple.",
+  frFix: 'Écrivez-le dans un éditeur de texte et enregistrez-le en UTF-8.',
+})
+export const textTooLarge = message('file/too-large', {
+  en: 'The file has {megabytes} MB; the limit for a text is 1 MB.',
+  enFix: 'Divide it, or delete what does not belong here.',
+  fr: 'Le fichier pèse {megabytes} Mo ; la limite pour un texte est de 1 Mo.',
+  frFix: "Divisez-le, ou supprimez ce qui n'a rien à y faire.",
+})
+const empty = message('file/empty', {
+  en: 'The file is empty.',
+  enFix: 'Write its fields, or delete it.',
+  fr: 'Le fichier est vide.',
+  frFix: 'Écrivez ses champs, ou supprimez-le.',
+})
+
+const noText = { empty, 'utf-16': notUtf8, binary, 'too large': textTooLarge } as const
 
 const noFrontMatter = message('front-matter/missing', {
   en: 'The file must begin with ---: a line of three hyphens, then the fields.',
