@@ -51,7 +51,7 @@ const others: Readonly<Record<string, string[]>> = {
 }
 
 /** Commands that are ended at each of their calls. */
-const faults = ['src/editor/keep/store-faults.test.ts', 'test/faults/*.test.ts']
+const faults = ['test/faults/*.test.ts']
 
 const cores = availableParallelism()
 

@@ -2,7 +2,6 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,26 +9,23 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { changed } from '../src/check/data.ts'
 import { withoutMarks } from '../src/editor/marks.ts'
 import type { Upload } from '../src/editor/protocol.ts'
 import { filesIn } from './built-site.ts'
-import { editorAt, post, stateOf, upload } from './editor-client.ts'
+import { post, stateOf, upload } from './editor-client.ts'
 import { copyFoundation } from './foundation.ts'
-import { type Running, startCommand, workOn } from './run-command.ts'
+import { workOn } from './run-command.ts'
+import { draftOf, type Editor, newWorld, openEditor, type Written } from './scenes.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-// What the panel asks its server, over the wire as it does.
-const world = mkdtempSync(join(tmpdir(), 'edit-command-'))
-const content = join(world, 'content')
-let preview: Running
-let address = ''
-let token = ''
+// What the panel asks its server, over the wire as it does: what the scenes do not play, with the foundation.
+const { world, content } = newWorld()
+let editor: Editor
+let [address, token] = ['', '']
 
 beforeAll(async () => {
   vi.stubEnv('SEARCH_TOKEN', 'kept-to-itself')
@@ -37,59 +33,36 @@ beforeAll(async () => {
   writeFileSync(join(world, 'secret.yaml'), 'secret: true\n')
   mkdirSync(join(world, 'content-beside'))
   copyFileSync(join(world, 'secret.yaml'), join(world, 'content-beside/secret.yaml'))
-  const where = ['--content', content, '--out', join(world, 'dist')]
-  preview = startCommand('start', ...where, '--port', '0')
-  const found = () => /(http:\/\/127\.0\.0\.1:\d+)\/-\/edit\/#([\w-]{43})/.exec(preview.said())
-  await vi.waitFor(() => expect(found()).not.toBeNull(), { timeout: 60_000 })
-  ;[, address = '', token = ''] = found() ?? []
+  editor = await openEditor(content, 'scripts/start.ts')
+  ;({ address, token } = editor.place())
 })
-
-afterAll(() => {
-  if (process.env['SAID']) process.stdout.write(preview.said())
-  preview.child.kill('SIGKILL')
-  rmSync(world, { recursive: true })
-  rmSync(workOn(content), { recursive: true, force: true })
-})
+afterAll(() => editor.close())
 
 type Headers = Readonly<Record<string, string>>
 
-const place = () => ({ address, token })
-const api = editorAt(place)
 const ask = (name: string, input?: unknown, headers?: Headers) =>
-  post(place(), name, input, headers)
+  post(editor.place(), name, input, headers)
+
+/** Writes a draft into a file as it is; none where nothing is written. */
+async function draft(file: string, written: Written = {}) {
+  const before = readFileSync(join(content, file), 'utf8')
+  return await editor.api.draft(draftOf(file, before, written))
+}
 
 const proof = async (route: string) => (await fetch(`${address}${route}?proof=1`)).text()
 const hero = 'landing/hero.yaml'
 
 test('a draft is shown on the page and kept, and nothing of the content is written', async () => {
   const before = filesIn(content)
-  const { seen, data } = await api.ask.open({ path: hero })
-  expect(data).toMatchObject({ season: 'Opening season' })
-  const to = { data: { ...Object(data), season: 'Opening weekend' } }
-  const answer = await api.draft({ file: hero, seen, to })
-  expect(answer.problems).not.toContainEqual(expect.objectContaining({ severity: 'error' }))
-  const html = await proof('/')
-  expect(withoutMarks(html)).toContain('Opening weekend')
-  const marks = await api.ask.marks({ route: '/' })
+  const { problems } = await draft(hero, { fields: { season: 'Opening weekend' } })
+  expect(problems).not.toContainEqual(expect.objectContaining({ severity: 'error' }))
+  expect(withoutMarks(await proof('/'))).toContain('Opening weekend')
+  const marks = await editor.api.ask.marks({ route: '/' })
   expect(marks).toContainEqual(expect.objectContaining({ file: hero, at: ['season'] }))
   expect(await (await fetch(`${address}/`)).text()).not.toContain('Opening weekend')
   expect(filesIn(content)).toEqual(before)
-  expect((await stateOf(place())).drafts).toMatchObject([{ file: hero, to }])
-})
-
-test('a save changes the bytes of one value, and an undo brings every byte back', async () => {
-  const path = join(content, hero)
-  const before = readFileSync(path, 'utf8')
-  const saved = await api.save({ files: [hero], label: 'Season' })
-  expect(saved).toMatchObject({ saved: { label: 'Season', files: expect.arrayContaining([hero]) } })
-  const after = readFileSync(path, 'utf8')
-  expect(after).toContain('Opening weekend')
-  const lines = (text: string) => text.split('\n')
-  expect(lines(after).filter((line) => !lines(before).includes(line))).toHaveLength(1)
-  expect((await stateOf(place())).drafts).toEqual([])
-
-  expect(await api.undo()).toHaveProperty('saved')
-  expect(readFileSync(path, 'utf8')).toBe(before)
+  expect((await stateOf(editor.place())).drafts).toMatchObject([{ file: hero }])
+  await draft(hero)
 })
 
 test('what follows a save at once knows of it, before the site is built anew', async () => {
@@ -100,42 +73,44 @@ test('what follows a save at once knows of it, before the site is built anew', a
   const texts = { fr: 'Un lieu rare', en: 'A rare place' }
   for (const [lang, title] of Object.entries(texts)) {
     const file = `chateau/${lang}.yaml`
-    const { seen, data } = await api.ask.open({ path: file })
-    expect(data).toMatchObject({ place: { title: expect.any(String) } })
-    const to = { data: Object(changed(data, ['place', 'title'], () => title)) }
-    await api.draft({ file, seen, to })
-    expect(await api.save({ files: [file], label: lang })).toHaveProperty('saved')
-    expect((await stateOf(place())).owed).toHaveLength(lang === 'fr' ? 1 : 0)
+    await draft(file, { fields: { 'place.title': title } })
+    expect(await editor.api.save({ files: [file], label: lang })).toHaveProperty('saved')
+    expect((await stateOf(editor.place())).owed).toHaveLength(lang === 'fr' ? 1 : 0)
   }
   const [like = ''] = [...before].filter((path) => path.startsWith('swarm/cases/'))
-  const cards = [await api.newCard({ like }), await api.newCard({ like })]
+  const cards = [await editor.api.newCard({ like }), await editor.api.newCard({ like })]
   for (const card of cards) expect(card).toHaveProperty('saved')
   expect(made()).toEqual(['swarm/cases/new-2.md', 'swarm/cases/new.md', 'translations.json'])
-  for (const _ of [...cards, ...Object.keys(texts)]) await api.undo()
+  for (const _ of [...cards, ...Object.keys(texts)]) await editor.api.undo()
   expect(made()).toEqual([])
 })
 
 test('a mistake in a draft is told as the build tells it, and the last good page stays', async () => {
-  const { seen, data } = await api.ask.open({ path: hero })
-  const to = { data: { ...Object(data), season: 'x'.repeat(900) } }
-  const answer = await api.draft({ file: hero, seen, to })
-  expect(answer.problems).toContainEqual(
+  const { problems } = await draft(hero, { fields: { season: 'x'.repeat(900) } })
+  expect(problems).toContainEqual(
     expect.objectContaining({ file: hero, severity: 'error', fix: expect.any(String) }),
   )
   expect(await proof('/')).toContain('<main')
-  await api.draft({ file: hero, seen, to: {} })
+  await draft(hero)
 })
 
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer()
+
 test('a picture that is put here is kept small and upright, and a drawing is refused', async () => {
-  const picture = { create: { width: 5000, height: 500, channels: 3, background: '#456' } } as const
-  const bytes = await sharp(picture).jpeg().toBuffer()
-  const send = (name: string, body: Uint8Array) => upload(place(), 'chateau/images', name, body)
-  const kept: Upload = await (await send('Cour.jpg', bytes)).json()
+  const bytes = await plain(5000, 500)
+  const kept: Upload = await (
+    await upload(editor.place(), 'chateau/images', 'Cour.jpg', bytes)
+  ).json()
   expect(kept).toMatchObject({ path: 'chateau/images/cour.jpg', width: 4000, height: 400 })
   expect(await sharp(join(content, kept.path)).metadata()).toMatchObject({ width: 4000 })
   rmSync(join(content, kept.path))
-  const drawing = await send('a.svg', Buffer.from('<svg onload="alert(1)"/>'))
-  expect(await drawing.json()).toHaveProperty('refused')
+  const svg = Buffer.from('<svg onload="alert(1)"/>')
+  expect(
+    await (await upload(editor.place(), 'chateau/images', 'a.svg', svg)).json(),
+  ).toHaveProperty('refused')
   writeFileSync(join(content, 'chateau/images/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(content, 'chateau/images/a.png'), 'no picture')
   for (const path of ['chateau/images/a.svg', 'chateau/images/a.png', hero])
@@ -144,14 +119,12 @@ test('a picture that is put here is kept small and upright, and a drawing is ref
 })
 
 test('no upload leaves the content, whatever it is called', async () => {
-  const picture = { create: { width: 40, height: 40, channels: 3, background: '#456' } } as const
-  const body = await sharp(picture).jpeg().toBuffer()
-  const send = (folder: string, name: string) => upload(place(), folder, name, body)
+  const bytes = await plain(40, 40)
   const before = readdirSync(world)
   for (const folder of ['../../x', '..', '/tmp', 'chateau\\..\\..', '../content-beside', '.git'])
-    expect((await send(folder, 'a.jpg')).status, folder).toBe(400)
+    expect((await upload(editor.place(), folder, 'a.jpg', bytes)).status, folder).toBe(400)
   for (const name of ['../../../a.jpg', '..\\..\\a.jpg', '/etc/a.jpg', '%2e%2e%2fa.jpg']) {
-    const kept: Upload = await (await send('chateau/images', name)).json()
+    const kept: Upload = await (await upload(editor.place(), 'chateau/images', name, bytes)).json()
     expect(kept.path).toMatch(/^chateau\/images\/[\w-]+\.jpg$/)
     rmSync(join(content, kept.path))
   }
@@ -160,26 +133,20 @@ test('no upload leaves the content, whatever it is called', async () => {
 
 test('a new picture is shown on the page before it is saved', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const picture = {
-    create: { width: 2400, height: 1600, channels: 3, background: '#456', noise },
-  } as const
+  const create = { width: 2400, height: 1600, channels: 3, background: '#456', noise } as const
+  const bytes = await sharp({ create }).png().toBuffer()
   const kept: Upload = await (
-    await upload(place(), 'chateau/images', 'Orangery.png', await sharp(picture).png().toBuffer())
+    await upload(editor.place(), 'chateau/images', 'Orangery.png', bytes)
   ).json()
-  const file = 'chateau/gallery.yaml'
-  const { seen, data } = await api.ask.open({ path: file })
-  const to = { data: Object(changed(data, ['images', 1, 'src'], () => 'images/orangery.png')) }
-  await vi.waitFor(
-    async () => {
-      await api.draft({ file, seen, to })
-      expect(await proof('/chateau-farcheville')).toMatch(/assets\/orangery-\d+/)
-    },
-    { timeout: 30_000 },
-  )
-  const [path = ''] =
-    /\/assets\/orangery-\d+\.\w+\.avif/.exec(await proof('/chateau-farcheville')) ?? []
+  const page = () => proof('/chateau-farcheville')
+  const found = async () => {
+    await draft('chateau/gallery.yaml', { fields: { 'images.1.src': 'images/orangery.png' } })
+    const [path] = /\/assets\/orangery-\d+\.\w+\.avif/.exec(await page()) ?? []
+    return path ?? expect.fail('it is not shown')
+  }
+  const path = await vi.waitFor(found, { timeout: 30_000 })
   expect((await fetch(address + path)).status).toBe(200)
-  await api.draft({ file, seen, to: {} })
+  await draft('chateau/gallery.yaml')
   // With the draft that it came for it is gone.
   expect(existsSync(join(content, kept.path))).toBe(false)
 })
@@ -365,58 +332,39 @@ test('nothing of the environment is in the panel, and the token in no file of th
   // The last two are of packages that the panel does without, zod and yaml.
   const words = ['kept-to-itself', 'SEARCH_TOKEN', process.cwd(), 'ZodError', 'BAD_DQ_ESCAPE']
   for (const word of words) expect(script).not.toContain(word)
-  const { seen, data } = await api.ask.open({ path: hero })
-  const to = { data: { ...Object(data), season: 'Kept' } }
-  await api.draft({ file: hero, seen, to })
+  await draft(hero, { fields: { season: 'Kept' } })
   const kept = filesIn(workOn(content))
   expect(kept.size).toBeGreaterThan(0)
   for (const bytes of kept.values()) expect(bytes.toString()).not.toContain(token)
-  await api.draft({ file: hero, seen, to: {} })
+  await draft(hero)
 })
 
 test('what looks like HTML in a draft is words on the page, or is refused', async () => {
-  const { seen, data } = await api.ask.open({ path: hero })
   const markup = '<img src=x onerror=alert(1)>'
-  const to = { data: { ...Object(data), season: markup } }
-  await api.draft({ file: hero, seen, to })
+  await draft(hero, { fields: { season: markup } })
   const html = await proof('/')
   expect(html).toContain('&lt;img src=x')
   expect(html).not.toContain('<img src=x')
-  await api.draft({ file: hero, seen, to: {} })
+  await draft(hero)
 
   const file = 'pages/legal-notice.md'
-  const page = await api.ask.open({ path: file })
-  const draft = { file, seen: page.seen, to: { body: `${markup}\n` } }
-  const { problems } = await api.draft(draft)
+  const { problems } = await draft(file, { body: `${markup}\n` })
   expect(problems).toContainEqual(expect.objectContaining({ file, severity: 'error' }))
   expect(await proof('/legal-notice')).not.toContain('<img src=x')
-  await api.draft({ ...draft, to: {} })
+  await draft(file)
 })
 
 test('fields that are a program are refused, and never run', async () => {
   const file = 'pages/legal-notice.md'
-  const { seen, text } = await api.ask.open({ path: file })
+  const before = readFileSync(join(content, file), 'utf8')
   const trace = join(world, 'was-run')
-  const program = `---js\n{ title: require('fs').writeFileSync(${JSON.stringify(trace)}, '') }\n---\n`
-  const to = { text: program }
-  const { problems } = await api.draft({ file, seen, to })
+  const program = `{ title: require('fs').writeFileSync(${JSON.stringify(trace)}, '') }`
+  const { problems } = await draft(file, { text: `---js\n${program}\n---\n` })
   expect(problems).toContainEqual(expect.objectContaining({ file, severity: 'error' }))
   expect(await proof('/legal-notice')).toContain('<main')
   expect(existsSync(trace)).toBe(false)
-  await api.draft({ file, seen, to: {} })
-  expect(readFileSync(join(content, file), 'utf8')).toBe(text)
-})
-
-test('what another program saves is in the history, told by its fields, and can be put back', async () => {
-  const path = join(content, hero)
-  const before = readFileSync(path, 'utf8')
-  writeFileSync(path, before.replace('Opening season', 'By hand'))
-  const history = () => api.ask.history()
-  const label = expect.stringMatching(/, from another program$/)
-  await vi.waitFor(async () => expect((await history())[0]).toMatchObject({ label, files: [hero] }))
-  const [save] = await history()
-  expect(await api.back({ id: save?.id ?? '' })).toHaveProperty('saved')
-  expect(readFileSync(path, 'utf8')).toBe(before)
+  await draft(file)
+  expect(readFileSync(join(content, file), 'utf8')).toBe(before)
 })
 
 test('what is certain is corrected in all files as one save, and one undo takes it back', async () => {
@@ -432,17 +380,17 @@ test('what is certain is corrected in all files as one save, and one undo takes 
     writeFileSync(join(content, file), `${good.get(file)}`.replace(from, to))
   const bad = texts()
   const certain = async () => {
-    const { problems } = await stateOf(place())
+    const { problems } = await stateOf(editor.place())
     return problems.filter(({ suggestion }) => suggestion)
   }
   await vi.waitFor(async () => expect(await certain()).toHaveLength(2), { timeout: 20_000 })
   const problems = await certain()
   expect(problems.map(({ at }) => at)).toEqual([['season'], ['description']])
-  const answer = await api.fix({ problems, label: 'Both' })
+  const answer = await editor.api.fix({ problems, label: 'Both' })
   const files = expect.arrayContaining(wrong.map(([file]) => file))
   expect(answer).toMatchObject({ saved: { label: 'Both', files } })
   expect(texts()).toEqual(good)
-  expect(await api.undo()).toHaveProperty('saved')
+  expect(await editor.api.undo()).toHaveProperty('saved')
   expect(texts()).toEqual(bad)
   for (const [file] of wrong) writeFileSync(join(content, file), good.get(file) ?? '')
 })

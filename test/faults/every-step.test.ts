@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { steps } from './steps.ts'
+import { asked, steps } from './steps.ts'
 import { type Known, know, survive } from './survive.ts'
 import { faults, openWorld } from './world.ts'
 
@@ -41,4 +43,22 @@ test.for(every)('$step survives $kind at each of its calls', async ({ step, kind
     wrong.push(...(await survive(world, known, { kind, at })))
   process.stdout.write(`${step}, ${kind}: ${known.calls} calls\n`)
   expect(wrong).toEqual([])
+})
+
+test('two editors that save the same files and are killed leave no mixture', async () => {
+  world.restore(world.first)
+  for (const calls of [
+    [90, 140],
+    [400, 210],
+    [260, 700],
+  ]) {
+    await Promise.all(calls.map((at) => world.run(asked('saves'), { kind: 'kill', at })))
+    expect(await world.run(asked('open'))).toMatchObject({ code: 0 })
+    const [rye, wheat] = ['rye', 'wheat'].map((name) => {
+      const text = readFileSync(join(world.project, `content/breads/${name}.md`), 'utf8')
+      return /^price: (\d+)$/m.exec(text)?.[1]
+    })
+    expect(Number(rye)).toBeGreaterThan(5)
+    expect(wheat).toBe(rye)
+  }
 })

@@ -52,6 +52,12 @@ async function inStore(): Promise<0 | 3> {
       store.draft({ ...draft, at: '2026-01-01T00:00:00Z' })
     return exit.done
   }
+  if (task === 'saves') {
+    const price = (to: number) =>
+      ['rye', 'wheat'].map((name) => edit(`breads/${name}.md`, { price: to }))
+    for (let to = 10; to < 60; to++) await store.save(price(to), `${to}`)
+    return exit.done
+  }
   if (task === 'put') await store.put('media/oven.jpg', Buffer.from('oven'))
   if (task === 'tidy') await store.tidy()
   if (task === 'put' || task === 'tidy') return exit.done

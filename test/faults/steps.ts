@@ -69,6 +69,13 @@ export const steps: Readonly<Record<string, Step>> = {
   'save again': { ...inEditor('reorder again'), mustSucceed: true },
   undo: { ...inEditor('undo'), before: (world) => done(world, asked('reorder')) },
   rename: { ...inEditor('rename'), before: (world) => done(world, asked('save')) },
+  'a start that finishes a save': {
+    ...inEditor('open'),
+    before: async (world) => {
+      const killed = await world.run(asked('reorder'), { kind: 'kill', only: 'rename', at: 7 })
+      if (!killed.hit?.includes('content/breads')) throw new Error(`killed at ${killed.hit}`)
+    },
+  },
   'a picture': inEditor('put'),
   'a picture that goes': { ...inEditor('tidy'), before: (world) => done(world, asked('put')) },
   publish: {

@@ -1,355 +1,171 @@
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
+  renameSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Data } from '../edit/rewrite.ts'
-import { fieldsOf, formatOf, type To } from '../edit/written.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { fieldsOf } from '../edit/written.ts'
 import type { SaveAnswer } from '../protocol.ts'
 import { apply } from './apply.ts'
-import { hashOf, openLog, type Step } from './log.ts'
+import { type Act, hashOf, openLog, type Step } from './log.ts'
 import { openStore } from './store.ts'
+
+// What an editor does with files is in the scenes (test/scenes-command.test.ts); here is what no editor can be asked for.
 
 /** A folder of its own for every test: content, the editor's folder, and something outside. */
 let world: string
 beforeEach(() => {
   world = mkdtempSync(join(tmpdir(), 'store-'))
   mkdirSync(join(world, 'content'))
-})
-afterEach(() => {
-  rmSync(world, { recursive: true, force: true })
+  mkdirSync(join(world, 'work/drafts'), { recursive: true })
 })
 
 const open = () => openStore({ content: join(world, 'content'), folder: join(world, 'work') })
+const log = () => openLog(join(world, 'work'))
+const inWork = (name: string) => join(world, 'work', name)
 const inContent = (path: string) => join(world, 'content', path)
 const read = (path: string) => readFileSync(inContent(path), 'utf8')
-const write = (path: string, text: string | Uint8Array) => {
+const write = (path: string, text: string) => {
   mkdirSync(dirname(inContent(path)), { recursive: true })
   writeFileSync(inContent(path), text)
 }
+const source = (path: string) => ({ path, bytes: readFileSync(inContent(path)) })
 const seen = (path: string) => hashOf(readFileSync(inContent(path)))
-
-/** The change that gives fields of a file other values, and texts. */
-function change(file: string, fields: Data, texts: To = {}) {
-  const data = { ...fieldsOf(read(file), formatOf(file) ?? 'yaml'), ...fields }
-  return { file, seen: seen(file), to: { data, ...texts } }
+const change = (file: string, fields: Record<string, string>) => {
+  const data = { ...fieldsOf(String(readFileSync(inContent(file))), 'yaml'), ...fields }
+  return { file, seen: seen(file), to: { data } }
 }
+const draft = (file: string, to: string, at = '2026-01-01T00:00:00Z') => ({
+  ...change(file, { title: to }),
+  at,
+})
 
 /** What became of a save, in a word. */
 const kindOf = (answer: SaveAnswer) => Object.keys(answer).join()
 
-const savedIn = (answer: SaveAnswer) => {
-  if (!('saved' in answer)) throw new Error(JSON.stringify(answer))
-  return answer.saved
-}
-
-const page = '---\n# Kept\ntitle: One\nlead: Two\n---\nFirst.\n\nSecond.\n\nThird.\n'
-
-test('a save touches its value alone, and keeps line ends, byte order mark and mode', async () => {
-  write('a.yaml', '\uFEFFtitle:  One # why\r\nlead: Two\r\n')
-  chmodSync(inContent('a.yaml'), 0o640)
-  const answer = await open().save([change('a.yaml', { title: 'Other' })], 'Title')
-  expect(savedIn(answer)).toMatchObject({ label: 'Title', files: ['a.yaml'], undone: false })
-  expect(read('a.yaml')).toBe('\uFEFFtitle:  Other # why\r\nlead: Two\r\n')
-  expect(statSync(inContent('a.yaml')).mode & 0o777).toBe(0o640)
-  expect(readdirSync(inContent(''))).toEqual(['a.yaml'])
+const keep = (text: string) => log().keep(Buffer.from(text))
+/** A step that gives a file another text. */
+const step = (path: string, before: string | undefined, after: string): Step => ({
+  ...(before === undefined ? {} : { from: path, before: keep(before) }),
+  ...{ to: path, after: keep(after) },
+})
+const act = (...steps: readonly Step[]): Act => ({
+  ...{ do: 'save', id: '1', at: '2026', label: 'Both', steps },
+  ...{ drafts: [], isOutside: false, isBegun: false },
 })
 
-test('one save is one undo, whatever it touched, and undo and redo survive a restart', async () => {
-  write('a.yaml', 'order: 1\n')
-  write('b.yaml', 'order: 2\n')
-  write('pages/old.md', page)
-  write('gone.md', page)
-  const before = ['a.yaml', 'b.yaml', 'pages/old.md', 'gone.md'].map(read)
-  const moved = { ...change('pages/old.md', { title: 'New' }), movedTo: 'pages/deep/new.md' }
-  const answer = await open().save(
-    [
-      change('a.yaml', { order: 2 }),
-      change('b.yaml', { order: 1 }),
-      moved,
-      { file: 'gone.md', seen: seen('gone.md'), gone: true },
-      { file: 'made/new.md', create: page },
-    ],
-    'Many',
-  )
-  const saved = savedIn(answer)
-  const after = () => [
-    read('a.yaml'),
-    read('b.yaml'),
-    read('pages/deep/new.md').includes('title: New'),
-    existsSync(inContent('pages/old.md')),
-    existsSync(inContent('gone.md')),
-    read('made/new.md'),
-  ]
-  const done = after()
-  expect(done).toEqual(['order: 2\n', 'order: 1\n', true, false, false, page])
-  expect(open().next()).toEqual({ undo: saved, redo: undefined })
+const [old, saved] = ['title: One\n\nlead: Two\n', 'title: Mine\n\nlead: Two\n']
 
-  expect(savedIn(await open().undo())).toEqual({ ...saved, undone: true })
-  expect(['a.yaml', 'b.yaml', 'pages/old.md', 'gone.md'].map(read)).toEqual(before)
-  expect(existsSync(inContent('made/new.md'))).toBe(false)
-  expect(open().next()).toEqual({ undo: undefined, redo: { ...saved, undone: true } })
-  expect(kindOf(await open().undo())).toBe('refused')
-
-  expect(savedIn(await open().redo())).toEqual(saved)
-  expect(after()).toEqual(done)
-  expect(open().history()).toEqual([saved])
-  expect(kindOf(await open().redo())).toBe('refused')
-})
-
-test('a new save ends what could be done again; undo then passes over what is undone', async () => {
-  write('a.yaml', 'title: 0\n')
+test.each([
+  ['is finished', saved, { 'a.yaml': saved, 'b.yaml': 'title: New\n' }, 1],
+  [
+    'is merged into what somebody has written meanwhile',
+    saved.replace('Two', 'Theirs'),
+    { 'a.yaml': saved.replace('Two', 'Theirs'), 'b.yaml': 'title: New\n' },
+    1,
+  ],
+  [
+    'is taken back where theirs is another one',
+    'title: Theirs\n',
+    { 'a.yaml': 'title: Theirs\n' },
+    0,
+  ],
+])('a save that was ended between two files %s', (_, found, after, saves) => {
+  write('a.yaml', old)
+  log().begin(act(step('a.yaml', old, saved), step('b.yaml', undefined, 'title: New\n')))
+  write('a.yaml', found)
   const store = open()
-  for (const title of ['one', 'two', 'three'])
-    await store.save([change('a.yaml', { title: title })], title)
-  await store.undo()
-  await store.undo()
-  expect(store.next().redo?.label).toBe('two')
-  await store.save([change('a.yaml', { title: 'four' })], 'four')
-  expect(store.next()).toMatchObject({ undo: { label: 'four' }, redo: undefined })
-  await store.undo()
-  await store.undo()
-  expect(read('a.yaml')).toBe('title: 0\n')
-  expect(store.history().map(({ label, undone }) => [label, undone])).toEqual([
-    ['four', true],
-    ['three', true],
-    ['two', true],
-    ['one', true],
+  expect(store.history()).toHaveLength(saves)
+  const texts = readdirSync(inContent('')).map((name) => [name, read(name)])
+  expect(Object.fromEntries(texts)).toEqual(after)
+  expect(open().history()).toEqual(store.history())
+})
+
+test('a save that was ended before its second file is taken back in the first', () => {
+  write('a.yaml', saved)
+  write('b.yaml', 'title: Theirs\n')
+  log().begin(act(step('a.yaml', old, saved), step('b.yaml', undefined, 'title: New\n')))
+  expect(open().history()).toEqual([])
+  expect([read('a.yaml'), read('b.yaml')]).toEqual([old, 'title: Theirs\n'])
+})
+
+test('a file that changes while it is saved is merged, or all of the save is taken back', () => {
+  write('a.yaml', old)
+  write('b.yaml', 'title: One\n\nlead: Theirs\n')
+  const root = realpathSync(inContent(''))
+  const a = step('a.yaml', old, saved)
+  const clash = step('b.yaml', old, 'title: One\n\nlead: Mine\n')
+  expect(apply(root, log(), act(a, clash))).toBe(false)
+  expect([read('a.yaml'), read('b.yaml')]).toEqual([old, 'title: One\n\nlead: Theirs\n'])
+  expect(apply(root, log(), act(a, step('b.yaml', old, saved)))).toBe(true)
+  expect([read('a.yaml'), read('b.yaml')]).toEqual([saved, 'title: Mine\n\nlead: Theirs\n'])
+})
+
+test('of the drafts that a save was to end, one that is typed since stays', () => {
+  for (const name of ['a.yaml', 'b.yaml']) write(name, 'title: One\n')
+  const drafts = [draft('a.yaml', 'Two'), draft('b.yaml', 'Two')]
+  for (const one of drafts) open().draft(one)
+  log().note({ ...act(), drafts: drafts.map(({ file, at }) => ({ file, at })) })
+  const later = draft('b.yaml', 'Three', '2026-01-02T00:00:00Z')
+  log().keepDraft(later)
+  expect(open().drafts()).toEqual([later])
+})
+
+test('what is torn or of another form spoils nothing, and a log that is another file is read anew', () => {
+  const [one, other] = [log(), log()]
+  const labels = () => one.past().saves.map(({ label }) => label)
+  other.note({ ...act(), id: '1', label: 'é' })
+  expect(labels()).toEqual(['é'])
+  writeFileSync(inWork('saves.jsonl'), '\n{"do":"sa\n[]\n\nnull', { flag: 'a' })
+  other.begin({ ...act(), id: '2', label: 'Dropped' })
+  expect([labels(), one.past().begun?.label]).toEqual([['é'], 'Dropped'])
+  other.drop()
+  other.begin({ ...act(), id: '3', label: 'Third' })
+  other.done()
+  expect([labels(), one.past().begun]).toEqual([['é', 'Third'], undefined])
+  cpSync(inWork('saves.jsonl'), inWork('copy'))
+  renameSync(inWork('copy'), inWork('saves.jsonl'))
+  expect(labels()).toEqual(['é', 'Third'])
+})
+
+test('what an earlier version has begun is finished, and its pictures are known', () => {
+  write('a.yaml', old)
+  open().draft(draft('a.yaml', 'Mine'))
+  const line = {
+    do: 'save',
+    id: '7',
+    at: '2026',
+    label: 'Old',
+    steps: [step('a.yaml', old, saved)],
+  }
+  const journal = { steps: line.steps, line, settled: ['a.yaml'] }
+  writeFileSync(inWork('journal.json'), JSON.stringify(journal))
+  writeFileSync(inWork('uploads.json'), JSON.stringify({ 'roof.jpg': keep('roof') }))
+  const store = open()
+  expect(store.history()).toMatchObject([{ id: '7', label: 'Old', files: ['a.yaml'] }])
+  expect([read('a.yaml'), store.drafts(), store.uploads()]).toEqual([saved, [], ['roof.jpg']])
+  // It may have ended when all but this was done.
+  writeFileSync(inWork('journal.json'), JSON.stringify(journal))
+  expect([open().history().length, readdirSync(inWork('')).includes('journal.json')]).toEqual([
+    1,
+    false,
   ])
 })
 
-test('undo leaves what somebody else has changed since, and gives both where they touch', async () => {
-  write('a.yaml', 'title: One\nlead: Two\nmore: Three\n')
-  const store = open()
-  await store.save([change('a.yaml', { title: 'Changed' })], 'Title')
-  write('a.yaml', read('a.yaml').replace('lead: Two', 'lead: Theirs'))
-  expect(kindOf(await store.undo())).toBe('saved')
-  expect(read('a.yaml')).toBe('title: One\nlead: Theirs\nmore: Three\n')
-  expect(kindOf(await store.redo())).toBe('saved')
-  expect(read('a.yaml')).toBe('title: Changed\nlead: Theirs\nmore: Three\n')
-
-  write('a.yaml', read('a.yaml').replace('Changed', 'Theirs'))
-  const text = read('a.yaml')
-  expect(await store.undo()).toMatchObject({
-    conflicts: [{ file: 'a.yaml', mine: 'title: One\nlead: Two\nmore: Three\n', theirs: text }],
-  })
-  expect(read('a.yaml')).toBe(text)
-  expect(store.next().undo?.label).toBe('Title')
-})
-
-test('undo of a new file that was changed since deletes nothing', async () => {
-  const store = open()
-  await store.save([{ file: 'new.md', create: page }], 'New')
-  write('new.md', `${page}More.\n`)
-  expect(kindOf(await store.undo())).toBe('conflicts')
-  expect(read('new.md')).toBe(`${page}More.\n`)
-})
-
-test('put back gives the files of a save as they were before it, as a new save', async () => {
-  write('a.md', page)
-  const store = open()
-  const first = savedIn(await store.save([change('a.md', { title: 'Two' })], 'First'))
-  const away = { file: 'a.md', seen: seen('a.md'), movedTo: 'b.md' }
-  const second = savedIn(await store.save([away], 'Moved'))
-  const third = { file: 'b.md', seen: seen('b.md'), gone: true } as const
-  const last = savedIn(await store.save([third], 'Deleted'))
-
-  await store.back(last.id)
-  expect(read('b.md')).toContain('title: Two')
-  await store.back(second.id)
-  expect(existsSync(inContent('b.md'))).toBe(false)
-  expect(read('a.md')).toContain('title: Two')
-  await store.back(first.id)
-  expect(read('a.md')).toBe(page)
-  await store.undo()
-  expect(read('a.md')).toContain('title: Two')
-  expect(store.history()).toHaveLength(6)
-  expect(kindOf(await store.back('unknown'))).toBe('refused')
-})
-
-test('two people at one file: what does not touch merges, the rest is shown side by side', async () => {
-  write('a.md', page)
-  const store = open()
-  const mine = change('a.md', { title: 'Mine' }, { body: 'First of mine.\n\nSecond.\n\nThird.\n' })
-  store.draft({ ...mine, at: '2026-01-01T00:00:00Z' })
-  const theirs = page.replace('lead: Two', 'lead: Theirs').replace('Second.', 'Second of theirs.')
-  write('a.md', theirs)
-  expect(kindOf(await store.save([mine], 'Mine'))).toBe('saved')
-  expect(read('a.md')).toBe(
-    theirs.replace('title: One', 'title: Mine').replace('First.', 'First of mine.'),
-  )
-  expect(store.drafts()).toEqual([])
-})
-
-test('what another program saves is in the history and can be put back; undo passes over it', async () => {
-  write('a.yaml', 'title: One\nlead: Two\n')
-  write('b.yaml', 'title: Three\n')
-  const store = open()
-  store.know(['a.yaml', 'b.yaml'].map((path) => ({ path, bytes: readFileSync(inContent(path)) })))
-  await store.save([change('a.yaml', { title: 'Ours' })], 'Ours')
-  expect(store.outside(['a.yaml', 'b.yaml', '../outside.yaml', ''])).toEqual([])
-
-  write('a.yaml', 'title: Ours\nlead: Theirs\n')
-  write('c.yaml', 'title: New\n')
-  rmSync(inContent('b.yaml'))
-  const found = store.outside(['a.yaml', 'b.yaml', 'c.yaml', 'picture.png'])
-  expect(found.map(({ path }) => path)).toEqual(['a.yaml', 'b.yaml', 'c.yaml'])
-  expect(store.outside(['a.yaml', 'b.yaml', 'c.yaml'])).toEqual([])
-  await store.note(found, 'Lead, from another program')
-
-  const [theirs, ours] = open().history()
-  expect(theirs).toMatchObject({ label: 'Lead, from another program', undone: false })
-  expect(store.next().undo?.id).toBe(ours?.id)
-  expect(kindOf(await store.undo())).toBe('saved')
-  expect(read('a.yaml')).toBe('title: One\nlead: Theirs\n')
-  expect(store.next().redo?.id).toBe(ours?.id)
-  expect(kindOf(await store.back(theirs?.id ?? ''))).toBe('saved')
-  expect(read('a.yaml')).toBe('title: Ours\nlead: Two\n')
-  expect(read('b.yaml')).toBe('title: Three\n')
-  expect(existsSync(inContent('c.yaml'))).toBe(false)
-})
-
-test('what another editor saves is no work of another program', async () => {
-  write('a.yaml', 'title: One\n')
-  const store = open()
-  store.know([{ path: 'a.yaml', bytes: readFileSync(inContent('a.yaml')) }])
-  await open().save([change('a.yaml', { title: 'Two' })], 'Title')
-  expect(store.outside(['a.yaml'])).toEqual([])
-})
-
-test('what two have changed is a conflict, nothing is written and the draft stays', async () => {
-  write('a.md', page)
-  write('b.yaml', 'order: 1\n')
-  const store = open()
-  const mine = change(
-    'a.md',
-    { title: 'Mine', lead: 'Mine too' },
-    { body: 'First.\n\nMine.\n\nThird.\n' },
-  )
-  const draft = { ...mine, at: '2026-01-01T00:00:00Z' }
-  store.draft(draft)
-  const theirs = page
-    .replace('One', 'Theirs')
-    .replace('Second.', 'Theirs.')
-    .replace('Third.', 'Third!')
-  write('a.md', theirs)
-  const other = change('b.yaml', { order: 2 })
-  const saved = statSync(inContent('a.md')).mtime.toISOString()
-  // Opened anew: the version that was seen is known from the draft.
-  expect(await open().save([other, mine], 'Mine')).toEqual({
-    conflicts: [
-      {
-        file: 'a.md',
-        at: ['title'],
-        mine: 'Mine',
-        theirs: 'Theirs',
-        values: ['Mine', 'Theirs'],
-        saved,
-      },
-      {
-        file: 'a.md',
-        mine: 'First.\n\nMine.\n\nThird!\n',
-        theirs: 'First.\n\nTheirs.\n\nThird!\n',
-        saved,
-      },
-    ],
-  })
-  expect([read('a.md'), read('b.yaml')]).toEqual([theirs, 'order: 1\n'])
-  expect(open().drafts()).toEqual([draft])
-  expect(open().history()).toEqual([])
-})
-
-test('edits follow the items of a list that somebody else has changed', async () => {
-  const list = (...names: readonly string[]) =>
-    names.map((name) => `  # About ${name}\n  - name: ${name}\n    role: play\n`).join('')
-  write('a.yaml', `cards:\n${list('Ada', 'Bea', 'Cid')}`)
-  const store = open()
-  const cards = [
-    { name: 'Bea', role: 'sing' },
-    { name: 'Ada', role: 'play' },
-    { name: 'Eve', role: 'play' },
-  ]
-  const mine = change('a.yaml', { cards })
-  store.draft({ ...mine, at: '2026-01-01T00:00:00Z' })
-  write('a.yaml', `cards:\n${list('Zoe', 'Ada', 'Bea', 'Cid', 'Dan')}`)
-  expect(kindOf(await store.save([mine], 'Cards'))).toBe('saved')
-  expect(
-    [...read('a.yaml').matchAll(/name: (\w+)\n\s+role: (\w+)/g)].map(([, ...one]) => one.join(' ')),
-  ).toEqual(['Zoe play', 'Bea sing', 'Ada play', 'Eve play', 'Dan play'])
-  expect(read('a.yaml').match(/# About \w+/g)).toHaveLength(5)
-})
-
-test('an edit that stands on the disk already is no conflict and is not made twice', async () => {
-  write('a.yaml', 'title: One\nnames:\n  - Ada\n')
-  const store = open()
-  const mine = change('a.yaml', { title: 'Two', names: ['Ada', 'Bea'] })
-  store.draft({ ...mine, at: '2026-01-01T00:00:00Z' })
-  write('a.yaml', 'title: Two\nnames:\n  - Ada\n  - Bea\n')
-  const saved = savedIn(await store.save([mine], 'Twice'))
-  expect(saved.files).toEqual([])
-  expect(read('a.yaml')).toBe('title: Two\nnames:\n  - Ada\n  - Bea\n')
-  expect([store.drafts(), store.history()]).toEqual([[], []])
-})
-
-test('without the version that was seen, every value that differs is a conflict', async () => {
-  write('a.yaml', 'title: One\nlead: Two\n')
-  const mine = {
-    file: 'a.yaml',
-    seen: hashOf(Buffer.from('?')),
-    to: { data: { title: 'Mine', lead: 'Two' } },
-  }
-  expect(await open().save([mine], 'Mine')).toMatchObject({
-    conflicts: [{ at: ['title'], mine: 'Mine', theirs: 'One' }],
-  })
-})
-
-test('a version that was shown is known as long as the store is open', async () => {
-  write('a.yaml', 'title: One\nlead: Two\n')
-  const store = open()
-  store.show(readFileSync(inContent('a.yaml')))
-  const mine = change('a.yaml', { title: 'Mine' })
-  write('a.yaml', 'title: One\nlead: Theirs\n')
-  expect(kindOf(await store.save([mine], 'Mine'))).toBe('saved')
-  expect(read('a.yaml')).toBe('title: Mine\nlead: Theirs\n')
-})
-
-test('a draft is there after a restart; one that changes nothing is gone; other drafts outlast a save', async () => {
-  write('a.md', page)
-  write('b.md', page)
-  const at = '2026-01-01T00:00:00Z'
-  const first = { ...change('a.md', { title: 'Draft' }), at }
-  const second = { ...change('b.md', { title: 'Draft' }), at: '2026-01-01T00:00:01Z' }
-  open().draft(first)
-  open().draft(second)
-  expect(open().drafts()).toEqual([first, second])
-  open().draft({ ...first, to: {} })
-  expect(open().drafts()).toEqual([second])
-  await open().save([change('b.md', { lead: 'At once' })], 'Lead')
-  expect(open().drafts()).toEqual([second])
-  const answer = await open().save(
-    [{ ...second, movedTo: 'c.md' }].map(({ at: _, ...one }) => one),
-    'Moved',
-  )
-  expect(kindOf(answer)).toBe('saved')
-  expect(read('c.md')).toBe(page.replace('One', 'Draft').replace('Two', 'At once'))
-})
-
 test('a draft that an earlier version has kept as edits says what they make of the file', () => {
-  write('a.md', page)
-  const at = '2026-01-01T00:00:00Z'
-  open().draft({ ...change('a.md', { title: 'Draft' }), at })
-  const [name = ''] = readdirSync(join(world, 'work/drafts'))
+  const text = '---\n# Kept\ntitle: One\nlead: Two\n---\nFirst.\n'
+  write('a.md', text)
   const edits = [
     { do: 'clear', at: ['lead'] },
     { do: 'set', at: ['rows'], to: [{ name: 'a' }, { name: 'b' }] },
@@ -359,29 +175,28 @@ test('a draft that an earlier version has kept as edits says what they make of t
     { do: 'remove', at: ['rows', 1] },
     { do: 'body', text: 'Mine.\n' },
   ]
-  const old = { file: 'a.md', seen: seen('a.md'), edits, at }
-  writeFileSync(join(world, 'work/drafts', name), JSON.stringify(old))
+  const draft = { file: 'a.md', seen: keep(text), at: '2026-01-01T00:00:00Z' }
+  const name = `${hashOf(Buffer.from('a.md'))}.json`
+  writeFileSync(inWork(`drafts/${name}`), JSON.stringify({ ...draft, edits }))
   const data = { title: 'One', rows: [{ name: 'd' }, { name: 'c' }] }
-  const to = { data, body: 'Mine.\n' }
-  expect(open().drafts()).toEqual([{ file: 'a.md', seen: old.seen, at, to }])
+  expect(open().drafts()).toEqual([{ ...draft, to: { data, body: 'Mine.\n' } }])
 })
 
-test('a draft moves with its file', async () => {
-  write('a.md', page)
-  const store = open()
-  const draft = { ...change('a.md', { title: 'Draft' }), at: '2026-01-01T00:00:00Z' }
-  store.draft(draft)
-  await store.save([{ file: 'a.md', seen: seen('a.md'), movedTo: 'b.md' }], 'Moved')
-  expect(store.drafts()).toEqual([{ ...draft, file: 'b.md' }])
-  await store.undo()
-  expect(store.drafts()).toEqual([draft])
-})
-
-test('what a draft makes of its file is told without writing it', () => {
+test('a log and drafts that somebody else has made write nothing outside', async () => {
   write('a.yaml', 'title: One\n')
+  const after = keep('title: Bad\n')
+  writeFileSync(join(world, 'secret.yaml'), 'secret: yes\n')
+  const steps = [{ to: '../secret.yaml', after }]
+  log().note({ ...act(...steps), id: '2' })
+  log().begin({ ...act(...steps, { to: 'c.yaml', after }), id: '3' })
+  writeFileSync(inWork('drafts/x.json'), '{"file":')
   const store = open()
-  const files = store.made([change('a.yaml', { title: 'Two' })])
-  expect([String(files.get('a.yaml')), read('a.yaml')]).toEqual(['title: Two\n', 'title: One\n'])
+  expect([store.drafts(), store.history().map(({ id }) => id)]).toEqual([[], ['2']])
+  expect(kindOf(await store.undo())).toBe('refused')
+  expect(kindOf(await store.back('2'))).toBe('refused')
+  expect(kindOf(await store.save([change('a.yaml', { title: 'Two' })], ''))).toBe('saved')
+  expect(readdirSync(inContent(''))).toEqual(['a.yaml'])
+  expect(readFileSync(join(world, 'secret.yaml'), 'utf8')).toBe('secret: yes\n')
 })
 
 test('a draft is merged anew only where it or its file says something else', () => {
@@ -397,7 +212,11 @@ test('a draft is merged anew only where it or its file says something else', () 
   expect(String(store.drafted(longer)?.bytes)).toBe('title: Mine!\nlead: Theirs\n')
 })
 
-test('nothing outside the content folder is written, whatever paths and links say', async () => {
+test.each([
+  ...['folder/new.yaml', 'dangling.yaml', 'loop.yaml', 'hidden/hooks.yaml', '../outside/b.yaml'],
+  ...['.git/config.yaml', '/etc/x.yaml', 'a//b.yaml', 'C:/x.yaml', 'a\\b.yaml', 'nul.yaml'],
+  ...['a\0.yaml', '', '.', 'file.md/b.yaml'],
+])('nothing is written, moved or put to %j', async (file) => {
   mkdirSync(join(world, 'outside'))
   writeFileSync(join(world, 'outside/a.yaml'), 'title: One\n')
   symlinkSync(join(world, 'outside'), inContent('folder'))
@@ -406,122 +225,73 @@ test('nothing outside the content folder is written, whatever paths and links sa
   symlinkSync('loop.yaml', inContent('loop.yaml'))
   mkdirSync(inContent('.git'))
   symlinkSync('.git', inContent('hidden'))
-  write('file.md', page)
+  write('file.md', 'A.\n')
   const store = open()
-  const bad = [
-    'folder/new.yaml',
-    'dangling.yaml',
-    'loop.yaml',
-    'hidden/hooks.yaml',
-    '../outside/b.yaml',
-    '.git/config.yaml',
-  ]
-  const worse = [
-    '/etc/x.yaml',
-    'a//b.yaml',
-    'C:/x.yaml',
-    'a\\b.yaml',
-    'nul.yaml',
-    'a\0.yaml',
-    '',
-    '.',
-    'file.md/b.yaml',
-  ]
-  for (const file of [...bad, ...worse]) {
-    expect([file, kindOf(await store.save([{ file, create: 'title: Bad\n' }], ''))]).toEqual([
-      file,
+  const moved = { file: 'file.md', seen: seen('file.md'), movedTo: file }
+  expect(kindOf(await store.save([{ file, create: 'title: Bad\n' }], ''))).toBe('refused')
+  expect(kindOf(await store.save([moved], ''))).toBe('refused')
+  await expect(store.put(file, Buffer.from('x'))).rejects.toThrow()
+  for (const link of ['link.yaml', 'folder/a.yaml']) {
+    const bad = change(link, { title: 'Bad' })
+    expect(kindOf(await store.save([bad], ''))).toBe('refused')
+    expect(kindOf(await store.save([{ file: link, seen: bad.seen, gone: true }], ''))).toBe(
       'refused',
-    ])
-    const moved = { file: 'file.md', seen: seen('file.md'), movedTo: file }
-    expect([file, kindOf(await store.save([moved], ''))]).toEqual([file, 'refused'])
-    await expect(store.put(file, Buffer.from('x'))).rejects.toThrow()
+    )
+    expect(() => store.draft({ ...bad, at: '' })).toThrow()
   }
-  for (const file of ['link.yaml', 'folder/a.yaml']) {
-    const to = { data: { title: 'Bad' } }
-    const seen = hashOf(Buffer.from('title: One\n'))
-    expect(kindOf(await store.save([{ file, seen, to }], ''))).toBe('refused')
-    expect(kindOf(await store.save([{ file, seen, gone: true }], ''))).toBe('refused')
-    expect(() => store.draft({ file, seen, to, at: '' })).toThrow()
-  }
-  expect(readdirSync(join(world, 'outside'))).toEqual(['a.yaml'])
   expect(readFileSync(join(world, 'outside/a.yaml'), 'utf8')).toBe('title: One\n')
-  expect(readdirSync(inContent('.git'))).toEqual([])
-  expect(read('file.md')).toBe(page)
+  expect([readdirSync(join(world, 'outside')), readdirSync(inContent('.git'))]).toEqual([
+    ['a.yaml'],
+    [],
+  ])
+  expect(read('file.md')).toBe('A.\n')
 })
 
-test('a journal, a history and drafts that somebody else has made write nothing outside either', async () => {
+test('a link within the content is followed, and a file keeps its mode', async () => {
   write('a.yaml', 'title: One\n')
-  const log = openLog(join(world, 'work'))
-  const after = log.keep(Buffer.from('title: Bad\n'))
-  const from = '../secret.yaml'
-  const steps = [
-    { from, to: 'b.yaml', before: after, after: '../../../secret' },
-    { to: from, after },
-  ]
-  writeFileSync(join(world, 'secret.yaml'), 'secret: yes\n')
-  writeFileSync(
-    join(world, 'work/saves.jsonl'),
-    `{"do":"save","id":"1"}\n{\n\n[]\n${JSON.stringify({ do: 'save', id: '2', at: '', label: '', steps: steps.slice(1) })}`,
-  )
-  writeFileSync(
-    join(world, 'work/journal.json'),
-    JSON.stringify({
-      steps: [
-        { to: from, after },
-        { to: 'c.yaml', after },
-      ],
-      settled: [],
-    }),
-  )
-  mkdirSync(join(world, 'work/drafts'))
-  writeFileSync(join(world, 'work/drafts/x.json'), '{"file":')
-  const store = open()
-  expect([store.drafts(), store.history().map(({ id }) => id)]).toEqual([[], ['2', '1']])
-  expect(kindOf(await store.undo())).toBe('refused')
-  expect(kindOf(await store.back('2'))).toBe('refused')
-  expect(kindOf(await store.save([change('a.yaml', { title: 'Two' })], ''))).toBe('saved')
-  expect(readdirSync(inContent(''))).toEqual(['a.yaml'])
-  expect(readFileSync(join(world, 'secret.yaml'), 'utf8')).toBe('secret: yes\n')
-})
-
-test('a link within the content folder is resolved: its target is written', async () => {
-  write('a.yaml', 'title: One\n')
+  chmodSync(inContent('a.yaml'), 0o640)
   symlinkSync('a.yaml', inContent('b.yaml'))
-  const answer = await open().save([change('b.yaml', { title: 'Two' })], 'Title')
-  expect(kindOf(answer)).toBe('saved')
+  expect(kindOf(await open().save([change('b.yaml', { title: 'Two' })], ''))).toBe('saved')
   expect(read('a.yaml')).toBe('title: Two\n')
+  expect(statSync(inContent('a.yaml')).mode & 0o777).toBe(0o640)
 })
 
-test('what cannot be is refused in words, and nothing of the save is written', async () => {
-  write('a.yaml', 'title: One\n')
-  write('b.yaml', 'title: One\n')
-  write('picture.jpg', Buffer.from([0xff, 0xd8]))
-  const store = open()
-  const good = change('a.yaml', { title: 'Two' })
-  const seenB = seen('b.yaml')
-  const bad = [
-    { file: 'b.yaml', create: 'title: New\n' },
-    { file: 'none.yaml', seen: seenB, to: {} },
-    { file: 'none.yaml', seen: seenB, gone: true },
-    { file: 'b.yaml', seen: seenB, movedTo: 'a.yaml' },
-    { file: 'b.yaml', seen: seenB, to: { text: `a: ${'x'.repeat(2 ** 20)}\n` } },
-    { file: 'b.yaml', seen: seenB, to: { text: 'a: \0\n' } },
-    { file: 'new.yaml', create: 'a: \uD800\n' },
-    { file: 'picture.jpg', seen: seen('picture.jpg'), to: { data: { title: 'x' } } },
-  ] as const
-  for (const change of bad) {
-    const answer = await store.save([good, change], 'Bad')
-    expect([change.file, kindOf(answer)]).toEqual([change.file, 'refused'])
-    expect(read('a.yaml')).toBe('title: One\n')
+test('several stores on one folder save one after the other and lose nothing', async () => {
+  write('a.yaml', Array.from({ length: 12 }, (_, number) => `f${number}: 0\n`).join(''))
+  const stores = [open(), open(), open()]
+  const changes = Array.from({ length: 12 }, (_, number) =>
+    change('a.yaml', { [`f${number}`]: 'x' }),
+  )
+  for (const store of stores) {
+    store.know([source('a.yaml')])
+    store.show(readFileSync(inContent('a.yaml')))
   }
-  expect(await store.save([bad[0]], '')).toMatchObject({
-    refused: {
-      en: 'There is already a file “b.yaml”. Choose another name. Nothing was changed.',
-      fr: expect.stringMatching(/^Il y a déjà un fichier «.b\.yaml.»\. Choisissez un autre nom\./),
-    },
-  })
-  expect(store.history()).toEqual([])
+  const answers = await Promise.all(
+    changes.map((one, number) => stores[number % 3]?.save([one], `Field ${number}`)),
+  )
+  expect(answers.map((answer) => answer && kindOf(answer))).toEqual(changes.map(() => 'saved'))
+  expect(read('a.yaml')).not.toContain('0\n')
+  // What another editor saves is no work of another program.
+  for (const store of stores) expect(store.outside(['a.yaml'])).toEqual([])
+  expect(open().history()).toHaveLength(12)
+  for (const _ of changes) await stores[1]?.undo()
+  expect(read('a.yaml')).not.toContain('x\n')
 })
+
+test('every save is kept, and no version is stored twice', async () => {
+  write('a.yaml', 'title: 0\n')
+  const store = open()
+  for (const title of ['odd', 'even', 'odd', 'even'])
+    await store.save([change('a.yaml', { title })], title)
+  const below = { recursive: true, withFileTypes: true } as const
+  expect(readdirSync(inWork('versions'), below).filter((entry) => entry.isFile())).toHaveLength(3)
+  const saves = open().history()
+  expect(saves.map(({ label }) => label)).toEqual(['even', 'odd', 'even', 'odd'])
+  await store.back(saves.at(-1)?.id ?? '')
+  expect(read('a.yaml')).toBe('title: 0\n')
+})
+
+const pictureOf = (file: string) => existsSync(inContent(file))
 
 test('pictures are put, moved, deleted and brought back byte for byte', async () => {
   const store = open()
@@ -532,142 +302,27 @@ test('pictures are put, moved, deleted and brought back byte for byte', async ()
   await store.save([{ file: 'media/a.jpg', seen: hashOf(bytes), movedTo: 'media/b.jpg' }], 'Moved')
   await store.save([{ file: 'media/b.jpg', seen: hashOf(bytes), gone: true }], 'Deleted')
   expect(readdirSync(inContent('media'))).toEqual([])
-  await store.undo()
-  await store.undo()
+  for (const _ of ['Deleted', 'Moved']) await store.undo()
   expect(readFileSync(inContent('media/a.jpg'))).toEqual(bytes)
 })
 
-test('a deletion of a file that somebody has changed since is a conflict', async () => {
-  write('a.md', page)
-  const gone = { file: 'a.md', seen: seen('a.md'), gone: true } as const
-  write('a.md', `${page}More.\n`)
-  expect(await open().save([gone], 'Deleted')).toMatchObject({
-    conflicts: [{ file: 'a.md', mine: '', theirs: `${page}More.\n` }],
-  })
-  expect(existsSync(inContent('a.md'))).toBe(true)
-})
-
-test('an unwritable folder refuses in words and leaves everything as it was', async () => {
-  write('a.yaml', 'title: One\n')
-  write('locked/b.yaml', 'title: One\n')
-  const store = open()
-  const changes = [change('a.yaml', { title: 'Two' }), change('locked/b.yaml', { title: 'Two' })]
-  // For root, who may write everywhere, a folder stands where the new file is prepared.
-  const name = `.${hashOf(Buffer.from('b.yaml')).slice(0, 16)}.tmp`
-  mkdirSync(inContent(`locked/${name}/full`), { recursive: true })
-  chmodSync(inContent('locked'), 0o555)
-  const answer = await store.save(changes, 'Both')
-  chmodSync(inContent('locked'), 0o755)
-  rmSync(inContent(`locked/${name}`), { recursive: true })
-  expect(kindOf(answer)).toBe('refused')
-  expect([read('a.yaml'), read('locked/b.yaml')]).toEqual(['title: One\n', 'title: One\n'])
-  expect([readdirSync(inContent('')), open().history()]).toEqual([['a.yaml', 'locked'], []])
-  expect(kindOf(await store.save(changes, 'Both'))).toBe('saved')
-})
-
-test('a file that changes while it is saved is merged, or all of the save is taken back', () => {
-  write('a.yaml', 'title: One\n')
-  write('b.yaml', 'title: One\n\nlead: Theirs\n')
-  const log = openLog(join(world, 'work'))
-  const keep = (text: string) => log.keep(Buffer.from(text))
-  const done = (...steps: readonly Step[]) => {
-    const rest = { at: '', label: '', drafts: [], isOutside: false, isBegun: false } as const
-    return apply(realpathSync(inContent('')), log, { do: 'tidy', id: '', ...rest, steps })
-  }
-  const inPlace = (path: string) => ({ from: path, to: path })
-  const before = keep('title: One\n')
-  const a = { ...inPlace('a.yaml'), before, after: keep('title: Two\n') }
-  const b = {
-    ...inPlace('b.yaml'),
-    before: keep('title: One\n\nlead: x\n'),
-    after: keep('title: Two\n\nlead: x\n'),
-  }
-  const clash = { ...b, after: keep('title: One\n\nlead: Mine\n') }
-  expect(done(a, clash)).toBe(false)
-  expect([read('a.yaml'), read('b.yaml')]).toEqual(['title: One\n', 'title: One\n\nlead: Theirs\n'])
-  expect(done(a, b)).toBe(true)
-  expect([read('a.yaml'), read('b.yaml')]).toEqual(['title: Two\n', 'title: Two\n\nlead: Theirs\n'])
-})
-
-test('several stores on one folder save one after the other and lose nothing', async () => {
-  write('a.yaml', Array.from({ length: 12 }, (_, number) => `f${number}: 0\n`).join(''))
-  const stores = [open(), open(), open()]
-  const changes = Array.from({ length: 12 }, (_, number) => change('a.yaml', { [`f${number}`]: 1 }))
-  for (const store of stores) store.show(readFileSync(inContent('a.yaml')))
-  const answers = await Promise.all(
-    changes.map((one, number) => stores[number % 3]?.save([one], `Field ${number}`)),
-  )
-  expect(answers.map((answer) => answer && kindOf(answer))).toEqual(changes.map(() => 'saved'))
-  expect(read('a.yaml')).not.toContain('0\n')
-  expect(open().history()).toHaveLength(12)
-  for (const _ of changes) await stores[1]?.undo()
-  expect(read('a.yaml')).not.toContain('1\n')
-})
-
-test('a save whose words do not parse any more is refused, and mended as text', async () => {
-  write('a.yaml', 'title: One\n')
-  const store = open()
-  const mine = change('a.yaml', { title: 'Mine' })
-  store.draft({ ...mine, at: '' })
-  write('a.yaml', 'title: "One\n')
-  expect(kindOf(await store.save([mine], ''))).toBe('refused')
-  const text = { ...change('a.yaml', {}), to: { text: 'title: One\n' } }
-  expect(kindOf(await store.save([text], 'Mended'))).toBe('saved')
-  expect(kindOf(await store.save([mine], ''))).toBe('saved')
-  expect(read('a.yaml')).toBe('title: Mine\n')
-})
-
-test('more than two hundred saves are kept, and no version is stored twice', async () => {
-  write('a.yaml', 'title: 0\n')
-  const store = open()
-  for (let number = 0; number < 205; number++)
-    await store.save([change('a.yaml', { title: number % 2 ? 'odd' : 'even' })], `${number}`)
-  const below = { recursive: true, withFileTypes: true } as const
-  const versions = readdirSync(join(world, 'work/versions'), below)
-  expect(versions.filter((entry) => entry.isFile())).toHaveLength(3)
-  const saves = open().history()
-  expect(saves.map(({ label }) => label)).toEqual(saves.map((_, place) => `${204 - place}`))
-  await store.back(saves.at(-1)?.id ?? '')
-  expect(read('a.yaml')).toBe('title: 0\n')
-})
-
-test('no mark of the editor’s frame is ever written, whoever lets one through', async () => {
-  const mark = '\u{E0100}\u{E0123}'
-  write('a.yaml', 'title: One\nlead: Two\nitems:\n  - Three\n')
-  savedIn(
-    await open().save(
-      [change('a.yaml', { title: `An${mark} opening${mark}`, items: ['Three', `Four${mark}`] })],
-      'Title',
-    ),
-  )
-  expect(read('a.yaml')).toBe('title: An opening\nlead: Two\nitems:\n  - Three\n  - Four\n')
-  const text = { ...change('a.yaml', {}), to: { text: `title: One${mark}\n` } }
-  savedIn(await open().save([text], 'Text'))
-  expect(read('a.yaml')).toBe('title: One\n')
-  savedIn(await open().save([{ file: 'b.yaml', create: `title: Two${mark}\n` }], 'New'))
-  expect(read('b.yaml')).toBe('title: Two\n')
-})
-
-const pictureOf = (file: string) => existsSync(inContent(file))
-
 test('a picture that was put here is there as long as a draft or a text names it', async () => {
   write('a.yaml', 'src: old.jpg\n')
-  const draft = (to: string) => ({ ...change('a.yaml', { src: to }), at: '2026-11-24' })
+  const naming = (to: string) => ({ ...change('a.yaml', { src: to }), at: '2026-11-24' })
   const first = open()
-  first.know([{ path: 'a.yaml', bytes: readFileSync(inContent('a.yaml')) }])
-  await first.put('roof.jpg', Buffer.from('roof'))
-  await first.put('moat.jpg', Buffer.from('moat'))
-  first.draft(draft('moat.jpg'))
+  first.know([source('a.yaml')])
+  for (const name of ['roof', 'moat']) await first.put(`${name}.jpg`, Buffer.from(name))
+  first.draft(naming('moat.jpg'))
   expect(await first.tidy()).toEqual(['roof.jpg'])
   expect(['roof.jpg', 'moat.jpg'].map(pictureOf)).toEqual([false, true])
-  first.draft(draft('roof.jpg'))
+  first.draft(naming('roof.jpg'))
   expect(await first.tidy()).toEqual(['roof.jpg', 'moat.jpg'])
   expect(read('roof.jpg')).toBe('roof')
   // Another start knows what was put here, and leaves alone what others have made of it.
   write('roof.jpg', 'another roof')
   const next = open()
-  next.know([{ path: 'a.yaml', bytes: readFileSync(inContent('a.yaml')) }])
-  next.draft({ ...draft('roof.jpg'), to: {} })
+  next.know([source('a.yaml')])
+  next.draft({ ...naming('roof.jpg'), to: {} })
   expect(await next.tidy()).toEqual([])
   expect(read('roof.jpg')).toBe('another roof')
 })
@@ -675,16 +330,15 @@ test('a picture that was put here is there as long as a draft or a text names it
 test('a picture comes and goes with the save that names it', async () => {
   write('a.yaml', 'src: old.jpg\n')
   const store = open()
-  store.know([{ path: 'a.yaml', bytes: readFileSync(inContent('a.yaml')) }])
-  await store.put('roof.jpg', Buffer.from('roof'))
-  await store.put('moat.jpg', Buffer.from('moat'))
-  const { files } = savedIn(await store.save([change('a.yaml', { src: 'roof.jpg' })], 'Picture'))
-  expect(files).toEqual(['a.yaml', 'roof.jpg'])
+  store.know([source('a.yaml')])
+  for (const name of ['roof', 'moat']) await store.put(`${name}.jpg`, Buffer.from(name))
+  const answer = await store.save([change('a.yaml', { src: 'roof.jpg' })], 'Picture')
+  expect(answer).toMatchObject({ saved: { files: ['a.yaml', 'roof.jpg'] } })
   expect(store.uploads()).toEqual(['moat.jpg'])
   await store.tidy()
-  savedIn(await store.undo())
+  await store.undo()
   expect(['roof.jpg', 'moat.jpg'].map(pictureOf)).toEqual([false, false])
   expect(read('a.yaml')).toBe('src: old.jpg\n')
-  savedIn(await store.redo())
+  await store.redo()
   expect(read('roof.jpg')).toBe('roof')
 })
