@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, realpath } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type Both, both, french, visible } from '../../message.ts'
-import { type Answer, checked, type Git, gitIn, linesOf, NotSent } from './git.ts'
+import { type Answer, checked, type Git, gitIn, linesOf, NotSent, overNetwork } from './git.ts'
 
 /** A clone with a remote, whose top folder is the project: what it knew when it was opened. */
 export interface Clone {
@@ -195,6 +195,54 @@ export async function refuseFilters(
   if (chosen !== undefined) throw new NotSent('other', filtered(chosen))
 }
 
+/**
+ * Asks the remote what others have sent, and whether it turns out that another branch is published. A branch is made there
+ * only as the first one.
+ */
+export async function isOtherBranch(clone: Clone): Promise<boolean> {
+  const { git, remote, target } = clone
+  const isThere = await fetchTheirs(clone)
+  const published = clone.published ?? (await learnPublished(clone)) ?? target
+  if (published !== target) return !clone.published || !isThere
+  if (isThere) return false
+  const heads = await git(['ls-remote', '--quiet', '--heads', '--', remote], overNetwork)
+  if (checked(heads).out === '') return false
+  throw new NotSent('other', notThere(visible(target.replace('refs/heads/', ''))))
+}
+
+/** Asks the remote which branch is its default one, and notes it as `git clone` does; undefined where it has none yet. */
+async function learnPublished({ git, remote }: Clone): Promise<string | undefined> {
+  await git(['remote', 'set-head', remote, '--auto'], overNetwork)
+  const main = linesOf(await git(['symbolic-ref', '-q', `refs/remotes/${remote}/HEAD`]))[0]
+  return main?.replace(`refs/remotes/${remote}/`, 'refs/heads/')
+}
+
+/** How many commits of others are not here yet, and when the last of them was made. */
+export async function behindBy({ git, branch, tracking }: Clone) {
+  const [count = '0'] = linesOf(await git(['rev-list', '--count', `${branch}..${tracking}`, '--']))
+  const format = '--format=%(committerdate:iso-strict)'
+  const [last = 0] = linesOf(await git(['for-each-ref', format, '--', tracking]))
+  return { theirs: Number(count), at: new Date(last).toISOString() }
+}
+
+/** Asks the remote what others have sent; whether it has the branch. */
+export async function fetchTheirs(clone: Clone, call = overNetwork): Promise<boolean> {
+  const { git, remote, target, tracking } = clone
+  const quiet = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head']
+  const refs = ['--', remote, `+${target}:${tracking}`]
+  const answer = await git(['fetch', ...quiet, ...refs], call)
+  const isThere = !/couldn't find remote ref/i.test(answer.said)
+  if (isThere) checked(answer)
+  return isThere
+}
+
+/** Sends a commit as the branch. */
+export async function send({ git, remote, target, tracking }: Clone, commit: string) {
+  const quiet = ['--quiet', '--no-verify', '--no-follow-tags', '--recurse-submodules=no']
+  checked(await git(['push', ...quiet, '--', remote, `${commit}:${target}`], overNetwork))
+  checked(await git(['update-ref', tracking, commit]))
+}
+
 const onNoBranch = both(
   'No branch is checked out. Ask the site administrator to check one out.',
   'Aucune branche n’est active. Demandez à l’administrateur du site d’en activer une.',
@@ -210,4 +258,8 @@ const nestedIn = (path: string): Both => ({
 const filtered = (name: string): Both => ({
   en: `Some files go through the filter “${visible(name)}”, which the editor does not run. Publish them with git.`,
   fr: french`Des fichiers passent par le filtre « ${visible(name)} », que l’éditeur ne lance pas. Publiez-les avec git.`,
+})
+const notThere = (branch: string): Both => ({
+  en: `The shared copy has other branches than “${branch}”. Ask the site administrator which one is published.`,
+  fr: french`Le dépôt partagé a d’autres branches que « ${branch} ». Demandez à l’administrateur du site laquelle est publiée.`,
 })

@@ -5,6 +5,7 @@ import { diskFailure } from '../../disk/reasons.ts'
 import { Failure } from '../../failure.ts'
 import { type Both, both, french, shortened, visible } from '../../message.ts'
 import type { Settled } from '../protocol.ts'
+import type { ChangedFile } from './changes.ts'
 import {
   type Blob,
   type Clone,
@@ -32,12 +33,7 @@ import {
  * last: whatever ends the process before leaves the clone as it was.
  */
 
-/** A file of the content as it is to be committed, below the content folder; without bytes where it is gone. */
-export interface Committed {
-  readonly path: string
-  readonly bytes?: Uint8Array | undefined
-}
-
+/** A file below the content folder, as git keeps it; without a blob where it is gone. */
 interface Staged {
   readonly path: string
   readonly blob?: Blob | undefined
@@ -52,21 +48,21 @@ export interface Drafted {
 /** A commit of our files on the branch, which stays where it is; the last commit where it would be the same. */
 export async function draftCommit(
   clone: Clone,
-  files: readonly Committed[],
+  files: readonly ChangedFile[],
   message: string,
 ): Promise<Drafted> {
-  const { folder } = clone
   const head = clone.commits.get(clone.branch)
   if (head && files.length === 0) return { commit: head, entries: [] }
-  const paths = files.map(({ path }) => `${folder}/${path}`)
-  await refuseFilters(clone, paths)
+  const placed = files.map((file) => ({ ...file, place: `${clone.folder}/${file.path}` }))
+  await refuseFilters(
+    clone,
+    placed.map(({ place }) => place),
+  )
   const before = await filesAt(clone, head)
   const entries: Staged[] = []
-  for (const { path, bytes } of files) {
-    // With the line ends that the project wants in its commits.
-    const as = `--path=${folder}/${path}`
-    entries.push({ path, blob: await blobOf(clone, bytes, before.get(path), as) })
-  }
+  // With the line ends that the project wants in its commits.
+  for (const { path, now, place } of placed)
+    entries.push({ path, blob: await blobOf(clone, now, before.get(path), `--path=${place}`) })
   if (head && entries.every(({ path, blob }) => isSame(before.get(path), blob)))
     return { commit: head, entries }
   const tree = await treeWith(clone, head, entries)
@@ -97,10 +93,8 @@ export async function adopt(clone: Clone, { commit, entries }: Drafted): Promise
   const head = commits.get(branch)
   if (commit === head) return
   const [before, staged] = [await filesAt(clone, head), await stagedFiles(clone)]
-  await stage(
-    clone,
-    entries.filter(({ path }) => isSame(before.get(path), staged.get(path))),
-  )
+  const own = entries.filter(({ path }) => isSame(before.get(path), staged.get(path)))
+  await stage(clone, own)
   checked(await git(['update-ref', '-m', 'commit (editor)', branch, commit, head ?? '']))
 }
 
@@ -137,14 +131,14 @@ async function stage(
   entries: readonly Staged[],
   place?: Call['place'],
 ): Promise<void> {
+  if (entries.length === 0) return
   const nothing = { mode: '0', id: '0'.repeat(40) }
   // What goes makes room: a file may become a folder.
   const sorted = entries.toSorted((one, other) => Number(!!one.blob) - Number(!!other.blob))
-  const lines = sorted.map(({ path, blob: { mode, id } = nothing }) => {
-    return `${mode} ${id}\t${folder}/${path}\0`
-  })
-  const input = Buffer.from(lines.join(''))
-  if (input.length > 0) checked(await git(['update-index', '-z', '--index-info'], { input, place }))
+  const input = sorted
+    .map(({ path, blob: { mode, id } = nothing }) => `${mode} ${id}\t${folder}/${path}\0`)
+    .join('')
+  checked(await git(['update-index', '-z', '--index-info'], { input, place }))
 }
 
 /**
@@ -173,23 +167,22 @@ export async function mergedTree(
   // Links and modules are no texts.
   const isOurs = all.every(({ path, mode }) => path.startsWith(`${folder}/`) && /^100/.test(mode))
   if (!isOurs) throw asks()
-  const ids = all.map(({ id }) => id)
-  const texts = await readBlobs(git, ids)
+  const texts = await readBlobs(
+    git,
+    all.map(({ id }) => id),
+  )
   const entries: Staged[] = []
   const open: Clashing[] = []
   for (const [path, versions] of conflicts) {
-    const [base, mine, others] = ['1', '2', '3'].map((stage) =>
-      versions.find((version) => version.stage === stage),
-    )
-    const bytesOf = (version: typeof base) => version && texts.get(version.id)
     const file = path.slice(folder.length + 1)
-    const three = [bytesOf(base), bytesOf(mine), bytesOf(others)] as const
-    const merged = mergedVersions(file, three, settled)
+    const at = (stage: string) => versions.find((version) => version.stage === stage)
+    const bytesAt = (stage: string) => texts.get(at(stage)?.id ?? '')
+    const merged = mergedVersions(file, [bytesAt('1'), bytesAt('2'), bytesAt('3')], settled)
     if (!merged) throw asks()
     if ('clashes' in merged) open.push(...merged.clashes.map((clash) => ({ file, ...clash })))
-    else entries.push({ path: file, blob: await blobOf(clone, merged.bytes, mine ?? others) })
+    else entries.push({ path: file, blob: await blobOf(clone, merged.bytes, at('2') ?? at('3')) })
   }
-  if (open.length > 0) throw new NotSent('conflict', both('', ''), open)
+  if (open.length > 0) throw new NotSent('conflict', undefined, open)
   return treeWith(clone, tree, entries)
 }
 
@@ -205,7 +198,7 @@ function versionIn(line: string) {
  */
 export async function mergeTheirs(
   clone: Clone,
-  files: readonly Committed[],
+  files: readonly ChangedFile[],
   messages: Readonly<Record<'ours' | 'merge', string>>,
   settled: readonly Settled[],
 ): Promise<void> {

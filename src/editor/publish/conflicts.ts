@@ -1,20 +1,20 @@
 import { fingerprintPath } from '../../check/fingerprints.ts'
 import { applied, same } from '../edit/differences.ts'
-import { merge3, mergeText } from '../edit/merge.ts'
+import { merge3 } from '../edit/merge.ts'
 import {
   bodyOf,
   type Clash,
   fieldsOf,
   formatOf,
   mergeBytes,
+  mergedFile,
   textIn,
-  words,
   written,
 } from '../edit/written.ts'
 import type { Settled } from '../protocol.ts'
 
 /** A file as it was when both sides had the same, as it is here, and in the shared copy; without bytes where it is not there. */
-export type Versions = readonly [
+type Versions = readonly [
   base: Uint8Array | undefined,
   mine: Uint8Array | undefined,
   theirs: Uint8Array | undefined,
@@ -45,28 +45,26 @@ export function mergedVersions(
     if (kept === undefined) return { clashes: [clash] }
     return { bytes: kept === '' ? undefined : Buffer.from(kept) }
   }
-  const [ours, others] = [fieldsOf(own, format), fieldsOf(other, format)]
+  const [before, ours, others] = [was, own, other].map((text) => fieldsOf(text, format))
   if (!ours || !others) return undefined
-  const { value, clashes } = merge3(fieldsOf(was, format), ours, others)
   // What is known of translations is no text of anybody's: it is set right by the next save.
-  if (path === fingerprintPath) return { bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) }
-  if (!/\.(?:md|ya?ml)$/i.test(path)) return undefined
-  const open: Clash[] = []
-  let data = value
-  for (const { at, ...two } of clashes) {
-    const values = [two.mine, two.theirs] as const
-    const clash = { at, mine: words(two.mine), theirs: words(two.theirs), values }
-    const kept = keptOf(clash)
-    if (kept === undefined) open.push(clash)
-    const is = kept === clash.theirs ? two.theirs : kept === clash.mine ? two.mine : kept
-    data = applied(data, { path: at, kind: is === undefined ? 'gone' : 'set', is })
+  if (path === fingerprintPath) {
+    const { value } = merge3(before, ours, others)
+    return { bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) }
   }
-  const bodies = [was, own, other].map((text) => bodyOf(text, format) ?? '')
-  const text = mergeText(bodies[0] ?? '', bodies[1] ?? '', bodies[2] ?? '')
-  const body = 'text' in text ? text.text : keptOf(text)
-  if (!('text' in text) && body === undefined) open.push(text)
+  if (!/\.(?:md|ya?ml)$/i.test(path)) return undefined
+  const to = { data: ours, body: bodyOf(own, format) }
+  const both = mergedFile({ seen: was, now: other, format }, to)
+  if ('refused' in both) return undefined
+  const open = both.clashes.filter((clash) => keptOf(clash) === undefined)
   if (open.length > 0) return { clashes: open }
-  const to = { data: Object(data), ...(format === 'markdown' && { body }) }
-  const made = written(other, format, to)
+  let [data, body] = [fieldsOf(both.text, format), bodyOf(both.text, format)]
+  for (const { at, values: [ours, others] = [], ...clash } of both.clashes) {
+    const kept = keptOf({ at, ...clash })
+    const is = kept === clash.theirs ? others : kept === clash.mine ? ours : kept
+    if (!at) body = kept
+    else data = Object(applied(data, { path: at, kind: is === undefined ? 'gone' : 'set', is }))
+  }
+  const made = written(other, format, { data, body })
   return 'refused' in made ? undefined : { bytes: Buffer.from(made.text) }
 }

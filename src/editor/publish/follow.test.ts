@@ -75,7 +75,7 @@ test('it is looked for an hour, no longer, and for another one where that is ask
   expect(stateOf(following)).toMatchObject({ isWatched: true })
   later(2)
   await becomes(following, { isWatched: false })
-  expect(stateOf(following)).not.toHaveProperty('liveAt')
+  expect(stateOf(following).liveAt).toBeUndefined()
   following.again()
   later(59)
   site = shows('b')

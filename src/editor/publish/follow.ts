@@ -2,10 +2,15 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { isLeftBehind, type LoadedSource } from '../../content/load.ts'
 import { readIfThere, replaceFile } from '../../disk/files.ts'
+import { keyPaths, liveMarks, sourceHash } from '../../render/live-file.ts'
 import { besideIn, readAs } from '../keep/log.ts'
 import type { Stopped } from '../protocol.ts'
+import { type Clone, changedOutside, fetchTheirs, filesAt, onPublished } from './clone.ts'
+import { checked, inBackground, linesOf, readBlobs } from './git.ts'
 import { type LiveLimits, publishedMark, usualLimits } from './live.ts'
+import { namesOf } from './unsent.ts'
 
 const both = z.object({ en: z.string(), fr: z.string() })
 /** Why a host did not publish. */
@@ -37,12 +42,14 @@ export interface RemoteTold {
   readonly awaitsTests: boolean
 }
 
-interface Following {
-  /** Where the publication is kept. */
+export interface Following {
+  /** Where the last publication is kept. */
   readonly folder: string
+  /** The public address of the site; undefined where none is known. */
   readonly address: () => string | undefined
   /** Asks the remote, which answers with the rights of whoever published. */
   readonly asked: (commit: string) => Promise<RemoteTold | undefined>
+  /** Told when the state has changed by itself. */
   readonly onChange: () => void
   readonly limits?: LiveLimits | undefined
 }
@@ -95,7 +102,11 @@ export function openFollowing({ folder, onChange, limits = usualLimits, ...follo
       if (signal.aborted) return
       const before = JSON.stringify([publication, answers])
       answers = address === undefined ? undefined : mark !== undefined
-      if (told) keep(withRemote(publication, told))
+      if (told) {
+        const { stopped, awaitsTests } = told
+        const at = publication.stopped?.at ?? new Date().toISOString()
+        keep({ ...publication, awaitsTests, stopped: stopped && { ...stopped, at } })
+      }
       const commit = mark && told?.commits.get(mark)
       if (commit) keep(liveNow(publication, commit, Date.now() - withoutAt < minute))
       if (JSON.stringify([publication, answers]) !== before) onChange()
@@ -125,11 +136,16 @@ export function openFollowing({ folder, onChange, limits = usualLimits, ...follo
   }
   start()
   return {
-    /** The last publication and whether somebody looks if it is live; `usual` in seconds. */
-    state: () => ({
-      ...{ publication, answers, usual: middle(publication?.took ?? []) },
-      isWatched: isWatched && following.address() !== undefined,
-    }),
+    /** The last publication, what is told of it, and whether somebody looks if it is live; `usual` in seconds. */
+    state: () => {
+      const { at: sentAt, liveAt, isTimed, isLater, awaitsTests, stopped } = publication ?? none
+      const took = publication?.took.toSorted((one, other) => one - other) ?? []
+      const usual = took[Math.floor(took.length / 2)]
+      return {
+        ...{ publication, answers, usual, sentAt, liveAt, isTimed, isLater, awaitsTests, stopped },
+        isWatched: isWatched && following.address() !== undefined,
+      }
+    },
     /** Follows what was just sent. */
     follow: (sent: Pick<Publication, 'commit' | 'message' | 'changes'>) => {
       stop()
@@ -145,13 +161,7 @@ export function openFollowing({ folder, onChange, limits = usualLimits, ...follo
   }
 }
 
-const withRemote = (
-  publication: Publication,
-  { stopped, awaitsTests }: RemoteTold,
-): Publication => {
-  const at = publication.stopped?.at ?? new Date().toISOString()
-  return { ...publication, awaitsTests, stopped: stopped && { ...stopped, at } }
-}
+const none: Partial<Publication> = {}
 
 /** `isTimed` where the site was seen without it a moment before. */
 function liveNow(publication: Publication, commit: string, isTimed: boolean): Publication {
@@ -170,5 +180,72 @@ function liveNow(publication: Publication, commit: string, isTimed: boolean): Pu
   }
 }
 
-const middle = (seconds: readonly number[]): number | undefined =>
-  seconds.toSorted((one, other) => one - other)[Math.floor(seconds.length / 2)]
+/**
+ * Tells what the remote says of a commit: later commits of the published branch, and whether its host has stopped it
+ * (`refs/publication/failed/REASON/COMMIT`, `refs/publication/told/COMMIT`) or has to test the program first
+ * (`refs/publication/live`). `sources` is the content on the disk; each file of a commit is read once.
+ */
+export function remoteTeller(sources: () => Promise<readonly LoadedSource[]>) {
+  const markOf = marker(sources)
+  return async (here: Clone, sent: string): Promise<RemoteTold> => {
+    const clone = onPublished(here)
+    const { git, remote, target, tracking } = clone
+    const asked = ['ls-remote', '--quiet', '--', remote, target, 'refs/publication/*']
+    const lines = linesOf(checked(await git(asked, inBackground)))
+    const named = lines.map((line) => line.split('\t'))
+    const refs = new Map(named.map(([commit = '', name = '']) => [name, commit]))
+    if (refs.get(target) !== clone.commits.get(tracking)) await fetchTheirs(clone, inBackground)
+    const later = ['rev-list', '--ancestry-path', '--max-count=100', `${sent}..${tracking}`, '--']
+    const commits = [...linesOf(await git(later)), sent]
+    const marks = await Promise.all(
+      commits.map(async (one) => [await markOf(clone, one), one] as const),
+    )
+    const live = refs.get('refs/publication/live')
+    // What is live may hold it already.
+    const isOlder = live !== undefined && !commits.includes(live)
+    const isKnown = isOlder && (await git(['cat-file', '-e', `${live}^{commit}`])).code === 0
+    return {
+      // Of commits with the same content the one that was sent is meant, which stands last.
+      commits: new Map(marks),
+      stopped: stoppedIn(refs, sent),
+      awaitsTests: isKnown && (await changedOutside(clone, live, sent)) > 0,
+    }
+  }
+}
+
+function stoppedIn(refs: ReadonlyMap<string, string>, commit: string): RemoteTold['stopped'] {
+  const form = new RegExp(`^refs/publication/failed/([^/]+)/${commit}$`)
+  const [reason] = [...refs.keys()].flatMap((ref) => form.exec(ref)?.[1] ?? [])
+  if (reason === undefined) return undefined
+  const why = stoppedReason.safeParse(reason).data ?? 'other'
+  return { why, isTold: refs.has(`refs/publication/told/${commit}`) }
+}
+
+/** Marks the content of commits as the build marks it (`liveMarks`). */
+function marker(sources: () => Promise<readonly LoadedSource[]>) {
+  const hashes = new Map<string, string>()
+  const marks = new Map<string, string>()
+  return async (clone: Clone, commit: string): Promise<string> => {
+    const known = marks.get(commit)
+    if (known !== undefined) return known
+    const files = [...(await filesAt(clone, commit))].filter(([path]) => !isLeftBehind(path))
+    if (files.some(([, { id }]) => !hashes.has(id)))
+      for (const { path, bytes } of await sources())
+        for (const name of namesOf(path, bytes)) hashes.set(name, sourceHash(path, bytes))
+    const unread = files.filter(([path, { id }]) => keyPaths.includes(path) || !hashes.has(id))
+    const ids = unread.map(([, { id }]) => id)
+    const texts = await readBlobs(clone.git, ids)
+    for (const [path, { id }] of unread) {
+      const bytes = texts.get(id)
+      if (bytes) hashes.set(id, sourceHash(path, bytes))
+    }
+    const keyFiles = keyPaths.flatMap((path) => {
+      const bytes = texts.get(files.find(([name]) => name === path)?.[1].id ?? '')
+      return bytes ? [[path, bytes] as const] : []
+    })
+    const hashed = new Map(files.map(([path, { id }]) => [path, hashes.get(id) ?? '']))
+    const mark = liveMarks({ hashes: hashed, keyFiles: new Map(keyFiles) }).sources
+    marks.set(commit, mark)
+    return mark
+  }
+}

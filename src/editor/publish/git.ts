@@ -15,7 +15,7 @@ export class NotSent extends Error {
   /** What both sides have changed, where somebody may choose. */
   readonly clashes: readonly Clashing[] | undefined
 
-  constructor(why: Failed, sentence: Both, clashes?: readonly Clashing[]) {
+  constructor(why: Failed, sentence = both('', ''), clashes?: readonly Clashing[]) {
     super(sentence.en)
     this.why = why
     this.sentence = sentence

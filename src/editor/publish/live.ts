@@ -100,7 +100,8 @@ function isPublicHost(host: string): boolean {
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !special.check(address)
-  return family === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6')
+  // 2000::/3
+  return family === 6 && /^[23]\w{3}:/.test(address) && !special.check(address, 'ipv6')
 }
 
 const special = new BlockList()
@@ -114,6 +115,3 @@ for (const subnet of [
   const [net = '', length] = subnet.split('/')
   special.addSubnet(net, Number(length), isIP(net) === 6 ? 'ipv6' : 'ipv4')
 }
-
-const global = new BlockList()
-global.addSubnet('2000::', 3, 'ipv6')

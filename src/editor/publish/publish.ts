@@ -3,31 +3,25 @@ import { isError, type Problem } from '../../problem.ts'
 import type { Language } from '../../site.ts'
 import type { FailedState, PublishState, Settled } from '../protocol.ts'
 import { summaryOf, type ToldChange } from './changes.ts'
-import { type Clone, introduce, onPublished, openClone, reread } from './clone.ts'
 import {
-  adopt,
-  type Committed,
-  draftCommit,
-  mergedTree,
-  mergeTheirs,
-  switchBack,
-} from './commit.ts'
-import { openFollowing } from './follow.ts'
+  behindBy,
+  type Clone,
+  fetchTheirs,
+  introduce,
+  isOtherBranch,
+  onPublished,
+  openClone,
+  reread,
+  send,
+} from './clone.ts'
+import { adopt, draftCommit, mergedTree, mergeTheirs, switchBack } from './commit.ts'
+import { type Following, openFollowing, remoteTeller } from './follow.ts'
 import { NotSent } from './git.ts'
-import type { LiveLimits } from './live.ts'
-import { behindBy, fetchTheirs, isOtherBranch, remoteTeller, send } from './remote.ts'
 import { type Disk, type Done, isSent, unsentChanges, unsentFiles } from './unsent.ts'
 
-interface Publishing extends Disk {
+interface Publishing extends Disk, Omit<Following, 'asked'> {
   readonly project: string
-  /** Where the last publication is kept. */
-  readonly folder: string
   readonly problems: () => Promise<readonly Problem[]>
-  /** The public address of the site; undefined where none is known. */
-  readonly address: () => string | undefined
-  /** Told when the state has changed by itself. */
-  readonly onChange: () => void
-  readonly limits?: LiveLimits | undefined
 }
 
 /** How a commit is made: what it is called, and in which language where it is not called anything. */
@@ -40,15 +34,14 @@ export interface Wish {
 
 /** Where a site is public, as people read it; undefined where no address is known. */
 export const hostOf = (address: string | undefined): string | undefined =>
-  address && URL.parse(address)?.host
+  URL.parse(address ?? '')?.host
 
 /**
  * What separates the saved content from what visitors have, and the way to them: one commit of the content and nothing
  * else, sent when somebody asks for it, then watched until the site shows it.
  */
 export function openPublishing(publishing: Publishing) {
-  const { project, content, folder, address, onChange, limits } = publishing
-  let failed: PublishState['failed']
+  let failed: FailedState | undefined
   let named = ''
 
   // Two hands on one index would get in each other's way.
@@ -58,48 +51,41 @@ export function openPublishing(publishing: Publishing) {
     turn = next.catch(() => {})
     return next
   }
+  const open = () => openClone(publishing.project, publishing.content)
   const inClone = <Result>(work: (clone: Clone) => Promise<Result>) =>
     inTurn(async () => {
-      const clone = await openClone(project, content)
+      const clone = await open()
       return clone && work(clone)
     })
 
   const remoteTold = remoteTeller(publishing.sources)
   const asked = (commit: string) => inClone((clone) => remoteTold(clone, commit))
-  const following = openFollowing({ folder, address, asked, onChange, limits })
+  const following = openFollowing({ ...publishing, asked })
 
   const stateOf = async (clone: Clone): Promise<PublishState> => {
     const shown = onPublished(clone)
     const { changes, unused } = await unsentChanges(shown, publishing)
-    const { publication, isWatched, answers, usual } = following.state()
-    const { at: sentAt, liveAt, isTimed, isLater, awaitsTests, stopped } = publication ?? {}
-    const known = {
-      ...{
-        changes,
-        unused,
-        sentAt,
-        liveAt,
-        isTimed,
-        isLater,
-        awaitsTests,
-        stopped,
-        answers,
-        usual,
-      },
-      host: hostOf(address()),
-      message: named ? { en: named, fr: named } : summaryIn(changes),
-    }
+    const { publication, isWatched, ...told } = following.state()
     // Somebody has sent them by other means.
     if (changes.length === 0) failed = undefined
-    if (failed) return { ...known, step: 'failed', failed }
-    if (shown !== clone)
-      return { ...known, step: 'branch', branch: await branchOf(clone, publishing) }
-    if (changes.length > 0) return { ...known, step: 'ready' }
-    if (!publication) return { ...known, step: 'nothing' }
-    const message = { en: publication.message, fr: publication.message }
-    const sent = { ...known, message, changes: publication.changes }
-    if (liveAt) return { ...sent, step: 'live' }
-    return { ...sent, step: stopped ? 'stopped' : isWatched ? 'waiting' : 'sent' }
+    const steps = [
+      ['failed', failed],
+      ['branch', shown !== clone],
+      ['ready', changes.length > 0],
+      ['nothing', !publication],
+      ['live', told.liveAt],
+      ['stopped', told.stopped],
+      ['waiting', isWatched],
+    ] as const
+    const [step] = steps.find(([, is]) => is) ?? (['sent'] as const)
+    const sent = shown === clone && changes.length === 0 ? publication : undefined
+    const name = sent?.message || named
+    return {
+      ...{ ...told, step, failed, unused, host: hostOf(publishing.address()) },
+      changes: sent?.changes ?? changes,
+      message: name ? { en: name, fr: name } : summaryIn(changes),
+      branch: step === 'branch' ? await branchOf(clone, publishing) : undefined,
+    }
   }
 
   /** Does something with the clone, one after the other, and tells the state then. */
@@ -107,11 +93,10 @@ export function openPublishing(publishing: Publishing) {
     inTurn(async (): Promise<PublishState> => {
       let clone: Clone | undefined
       try {
-        clone = await openClone(project, content)
+        clone = await open()
         if (!clone) return { step: 'none', ...unknown }
-        if (!work) return await stateOf(clone)
-        await work(clone)
-        return await stateOf((await openClone(project, content)) ?? clone)
+        await work?.(clone)
+        return await stateOf((work && (await open())) ?? clone)
       } catch (error) {
         const told = toldOf(error)
         const unsent: PublishState = { step: 'failed', ...unknown, failed: told }
@@ -141,7 +126,7 @@ export function openPublishing(publishing: Publishing) {
     // What was only filled in follows the changes and the language.
     named = [summary.en, summary.fr].includes(typed) ? '' : typed
     const called = named || summary[language]
-    if ((await behindBy(clone)).theirs > 0) throw new NotSent('behind', byOthers)
+    if ((await behindBy(clone)).theirs > 0) throw new NotSent('behind')
     const drafted = await draftCommit(clone, files, called)
     await adopt(clone, drafted)
     // Somebody may be faster by a moment.
@@ -171,9 +156,9 @@ export function openPublishing(publishing: Publishing) {
       act((clone) => take(clone, language, settled)),
     /** Goes to the branch that is published, with what is not sent. */
     back: () =>
-      act(async (clone) => {
+      act((clone) => {
         failed = undefined
-        await switchBack(clone)
+        return switchBack(clone)
       }),
     /** Looks again whether the last publication is live. */
     watch: () => {
@@ -204,10 +189,8 @@ function toldOf(error: unknown, { theirs = 0, at }: Partial<FailedState> = {}): 
 }
 
 /** What has changed since the last commit on this computer. */
-async function uncommitted(clone: Clone, disk: Disk): Promise<readonly Committed[]> {
-  const { files } = await unsentFiles(clone, clone.commits.get(clone.branch), disk)
-  return files.map(({ path, now }) => ({ path, bytes: now }))
-}
+const uncommitted = async (clone: Clone, disk: Disk) =>
+  (await unsentFiles(clone, clone.commits.get(clone.branch), disk)).files
 
 /** The branch that is worked on and the one that is published. */
 async function branchOf(clone: Clone, disk: Disk): Promise<PublishState['branch']> {
@@ -223,9 +206,9 @@ async function branchOf(clone: Clone, disk: Disk): Promise<PublishState['branch'
 async function behindOf(clone: Clone, disk: Disk): Promise<FailedState> {
   const known = await behindBy(clone)
   try {
-    const drafted = await draftCommit(clone, await uncommitted(clone, disk), 'Draft')
-    await mergedTree(clone, drafted.commit)
-    return { why: 'behind', ...known, said: both('', '') }
+    const { commit } = await draftCommit(clone, await uncommitted(clone, disk), 'Draft')
+    await mergedTree(clone, commit)
+    return toldOf(new NotSent('behind'), known)
   } catch (error) {
     return toldOf(error, known)
   }
@@ -239,7 +222,6 @@ const summaryIn = (changes: readonly ToldChange[]): Both => ({
 const longestMessage = 2000
 
 const taken = both('Take in what others have published', 'Intégrer ce que d’autres ont publié')
-const byOthers = both('Somebody else has published.', 'Quelqu’un d’autre a publié.')
 const withErrors = both(
   'The content has an error. Fix it, then publish.',
   'Le contenu a une erreur. Corrigez-la, puis publiez.',
