@@ -11,12 +11,16 @@ import {
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { type Clones, openClones } from '../../../test/clones.ts'
 import { kinds } from '../../../test/sites/small/kinds.ts'
+import { valueAt } from '../../check/data.ts'
 import { loadSources } from '../../content/load.ts'
 import { both } from '../../message.ts'
 import type { Problem } from '../../problem.ts'
 import { liveMarks, markedSources } from '../../render/live-file.ts'
+import type { Language } from '../../site.ts'
 import type { PageInfo, PublishState, Settled } from '../protocol.ts'
 import { tellChanges } from './changes.ts'
 import { forgetGit } from './git.ts'
@@ -36,6 +40,7 @@ beforeAll(() => {
   cpSync(bakery, pattern.at('here/content'), { recursive: true })
   pattern.write('here/templates/page.ts', 'one\n')
   pattern.write('here/.gitignore', 'ignored/\n*.tmp\n')
+  pattern.write('trap', '#!/bin/sh\ntouch ../trapped\n', 0o755)
   pattern.git('here', 'add', '.')
   pattern.git('here', 'commit', '-qm', 'Begin')
   pattern.git('here', 'push', '-q', '-u', 'origin', 'main')
@@ -55,6 +60,7 @@ afterEach(async () => {
   }
   vi.unstubAllEnvs()
   forgetGit()
+  expect(existsSync(at('trapped'))).toBe(false)
   world.remove()
 })
 afterAll(() => pattern.remove())
@@ -69,7 +75,7 @@ const ours = (path: string, from: string | RegExp, to: string) =>
 const theirs = (path: string, from: string, to: string) =>
   world.publishFrom('there', path, from, to)
 const dearer = () => ours(rye, 'price: 5', 'price: 6')
-const published = (path: string) => git('remote', 'show', `main:${path}`)
+const published = (path: string, branch = 'main') => git('remote', 'show', `${branch}:${path}`)
 const commits = () => here('log', '--oneline').trim().split('\n').length
 
 const pages: readonly PageInfo[] = [
@@ -108,87 +114,159 @@ function publishing(rest: Partial<Publishing> = {}) {
     inEnglish(await site.publish({ message, language: 'en', ...more }))
   const take = async (settled: readonly Settled[] = []) => inEnglish(await site.take('en', settled))
   const back = async () => inEnglish(await site.back())
-  const acts = { state, publish, take, back }
+  const stop = async () => inEnglish(await site.stop())
+  const watch = async () => inEnglish(await site.watch())
+  const acts = { state, publish, take, back, stop, watch }
   return {
-    ...site,
     ...acts,
+    holds: site.holds,
     /** Acts, one after the other, and what is said after each. */
     does: async (...names: readonly (keyof typeof acts)[]) => {
       const said: string[] = []
-      for (const name of names) {
-        const { step, failed } = await acts[name]()
-        said.push([step, failed?.why].filter(Boolean).join(': '))
-      }
+      for (const name of names) said.push(briefly(await acts[name]()))
       return said
     },
   }
 }
 
-const sentences = async (site = publishing()) =>
-  (await site.state()).changes.map(({ page, sentence }) => `${page.en} | ${sentence.en}`)
+const briefly = ({ step, failed }: ReturnType<typeof inEnglish>) =>
+  [step, failed?.why].filter(Boolean).join(': ')
+
+const sentencesIn = ({ changes }: Pick<PublishState, 'changes'>) =>
+  changes.map(({ page, sentence }) => `${page.en} | ${sentence.en}`)
+const sentences = async (site = publishing()) => sentencesIn(await site.state())
 
 /** All that git knows and the disk holds of a path here. */
 const work = (path: string) =>
-  [
-    ...[
-      ['diff', '--cached', '--binary'],
-      ['diff', '--binary'],
-    ],
-    ...[
-      ['ls-files', '-s'],
-      ['ls-files', '-o'],
-    ],
-  ].map((args) => here(...args, '--', path))
+  ['diff --cached --binary', 'diff --binary', 'ls-files -s', 'ls-files -o'].map((args) =>
+    here(...args.split(' '), '--', path),
+  )
+
+/** The address of a server of this machine. */
+async function serve(
+  answer: () => { readonly status?: number; readonly body?: string | undefined },
+) {
+  const server = createServer((_, response) => {
+    const { status = 200, body } = answer()
+    response.writeHead(status).end(body)
+  }).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+}
+
+const place = { file: rye, line: 1, column: 1, endLine: 1, endColumn: 2 }
+const error: Problem = { ...place, severity: 'error', code: 'x', message: 'x', fix: 'x' }
+
+/** What a step of a scene does, or looks at, by its name. */
+function steps() {
+  let problems: readonly Problem[] = []
+  let used: readonly string[] = []
+  let [host, body]: (string | undefined)[] = []
+  let [typed, keeping, before] = ['Rye', '', '']
+  const open = () =>
+    publishing({
+      problems: async () => problems,
+      used: async () => new Set(used),
+      address: () => host,
+    })
+  let site = open()
+  let last: ReturnType<typeof inEnglish>
+  const after = async (act: Promise<typeof last>, said: unknown) => {
+    last = await act
+    expect(briefly(last)).toBe(said)
+  }
+  const publish = (said: unknown, language: Language = 'en') =>
+    after(site.publish(typed, { language }), said)
+  const shows = async (clone: unknown) => {
+    const sources = await loadSources(at(`${clone}/content`))
+    body = JSON.stringify(liveMarks(markedSources(sources)))
+  }
+  const texts = (value: unknown) => Object.entries(z.record(z.string(), z.string()).parse(value))
+  const edits = (value: unknown, edit: typeof theirs) => {
+    for (const [path, text] of texts(value)) {
+      const [from = '', to = ''] = text.split(' → ')
+      edit(path, from, to)
+    }
+  }
+  const isIn = (value: unknown, read: (path: string) => string) => {
+    for (const [path, text] of texts(value)) expect(read(path)).toContain(text)
+  }
+  const known: Readonly<Record<string, (value: unknown) => unknown>> = {
+    dearer,
+    write: (value) =>
+      texts(value).map(([path, text]) => write(path, text, text.startsWith('#!') ? 0o755 : 0o644)),
+    ours: (value) => edits(value, ours),
+    theirs: (value) => edits(value, theirs),
+    turned: (path) => world.edit(String(path), /\n/g, '\r\n'),
+    moved: (path) => renameSync(at(String(path)), at('moved')),
+    git: (words) => {
+      const [clone = '', ...args] = String(words).split(' ')
+      git(clone, ...args)
+    },
+    wrong: () => (problems = [error]),
+    used: (names) => (used = z.array(z.string()).parse(names)),
+    typed: (text) => (typed = String(text)),
+    host: async (clone) => {
+      await shows(clone)
+      host = await serve(() => ({ body }))
+    },
+    'silent host': () => (host = 'http://127.0.0.1:1'),
+    shows,
+    told: (name) => {
+      const commit = git('remote', 'rev-parse', 'main').trim()
+      git('remote', 'update-ref', `refs/publication/${name}/${commit}`, commit)
+    },
+    restart: () => (site = open()),
+    state: (said) => after(site.state(), said),
+    publish: (said) => publish(said),
+    'publish in French': (said) => publish(said, 'fr'),
+    take: (said) => after(site.take(), said),
+    back: (said) => after(site.back(), said),
+    stop: (said) => after(site.stop(), said),
+    watch: (said) => after(site.watch(), said),
+    is: (value) => expect(last).toMatchObject(Object(value)),
+    becomes: (value) =>
+      vi.waitFor(async () => {
+        last = await site.state()
+        expect(last).toMatchObject(Object(value))
+      }, 20_000),
+    lacks: (name) => expect(valueAt(last, String(name).split('.'))).toBeUndefined(),
+    changes: (value) => expect(sentencesIn(last)).toEqual(value),
+    said: (form) => expect(last.failed?.said).toMatch(new RegExp(String(form))),
+    here: (value) => isIn(value, (path) => read(`here/${path}`)),
+    remote: (value) => isIn(value, (path) => published(path)),
+    trial: (value) => isIn(value, (path) => published(path, 'winter-trial')),
+    sent: (files) => expect(git('remote', 'show', '--name-only', '--format=', 'main')).toBe(files),
+    branches: (refs) => expect(git('remote', 'branch', '--format=%(refname:short)')).toBe(refs),
+    branch: (name) => expect(here('branch', '--show-current').trim()).toBe(name),
+    log: (text) => expect(git('remote', 'log', '-1', '--format=%B').trim()).toBe(text),
+    commits: (count) => expect(commits()).toBe(count),
+    status: (said) => expect(here('status', '--porcelain')).toBe(said),
+    keeping: (path) => {
+      keeping = String(path)
+      before = work(keeping).join()
+    },
+    kept: () => expect(work(keeping).join()).toBe(before),
+  }
+  return known
+}
+
+const scenes = z
+  .record(z.string(), z.array(z.union([z.string(), z.record(z.string(), z.unknown())])))
+  .parse(parse(readFileSync(join(import.meta.dirname, 'publish.scenes.yaml'), 'utf8')))
+
+test.each(Object.entries(scenes))('%s', async (_, scene) => {
+  const known = steps()
+  for (const step of scene) {
+    const [name = '', value] = typeof step === 'string' ? [step] : (Object.entries(step)[0] ?? [])
+    await known[name]?.(value)
+    expect(Object.keys(known)).toContain(name)
+  }
+})
 
 describe('a publication', () => {
-  test('is told in sentences, committed with a message made of them, and sent', async () => {
-    const site = publishing()
-    expect(await site.state()).toMatchObject({ step: 'nothing', changes: [] })
-    dearer()
-    write(
-      'here/content/breads/new loaf.md',
-      '---\ntitle: Spelt\norder: 3\nprice: 5\n---\n\nSpelt.\n',
-    )
-    expect(await sentences()).toEqual([
-      'Two Rivers Bakery | Added: a loaf, “Spelt”.',
-      'Two Rivers Bakery | “Dark rye”, Price: “5” became “6”.',
-    ])
-    const { step, message } = await site.state()
-    expect([step, message]).toEqual(['ready', 'Two Rivers Bakery: “Spelt”, “Dark rye”'])
-    expect((await site.publish('')).step).toBe('sent')
-    expect(git('remote', 'log', '-1', '--format=%B').trim()).toBe(message)
-    expect(published(rye)).toContain('price: 6')
-    expect(here('status', '--porcelain')).toBe('')
-    expect(await sentences(publishing({ folder: at('other') }))).toEqual([])
-  })
-
-  test('keeps the message of the person', async () => {
-    dearer()
-    await publishing().publish('  Rye: "dearer"\n\nSorry. \u0007 --amend ')
-    const message = git('remote', 'log', '-1', '--format=%B').trim()
-    expect(message).toBe('Rye: "dearer"\n\nSorry.   --amend')
-  })
-
-  test('of what was only filled in follows the changes and the language after a failure', async () => {
-    write('remote/hooks/pre-receive', '#!/bin/sh\necho "No bread on Mondays." >&2\nexit 1\n', 0o755)
-    dearer()
-    const site = publishing()
-    const { message } = await site.state()
-    const { failed, changes } = await site.publish(message)
-    expect([failed?.why, failed?.said]).toEqual(['hook', 'No bread on Mondays.'])
-    expect(changes).toHaveLength(1)
-    ours('content/words/en.yaml', 'Closed on Mondays', 'Open on Mondays')
-    expect((await site.state()).message).toBe('Two Rivers Bakery: “Dark rye”, Closed')
-    await site.publish('Dearer')
-    expect((await site.state()).message).toBe('Dearer')
-    ours(rye, 'price: 6', 'price: 7')
-    rmSync(at('remote/hooks/pre-receive'))
-    await site.publish('', { language: 'fr' })
-    expect(git('remote', 'log', '-1', '--format=%s')).toMatch(
-      /^Two Rivers Bakery\s: «\sDark rye\s»/,
-    )
-  })
-
   test('takes all names of files as names', async () => {
     const names = [
       '--help.md',
@@ -210,39 +288,6 @@ describe('a publication', () => {
     expect(listed()).toBe(`${rye}\0${wheat}\0`)
   })
 
-  test("leaves a developer's staged and unstaged work as it is", async () => {
-    write('here/templates/page.ts', 'staged\n')
-    write('here/templates/new.ts', 'staged too\n')
-    here('add', 'templates')
-    write('here/templates/page.ts', 'unstaged\n')
-    write('here/templates/untracked.ts', 'untracked\n')
-    write('here/content/x.tmp', 'ignored\n')
-    const before = work('templates')
-    ours(rye, 'price: 5', 'price: 7')
-    here('add', rye)
-    ours(rye, 'price: 7', 'price: 6')
-    ours(wheat, 'price: 4', 'price: 3')
-    here('add', wheat)
-    expect(await publishing().does('publish')).toEqual(['sent'])
-    expect(work('templates')).toEqual(before)
-    expect(git('remote', 'show', '--name-only', '--format=', 'main')).toBe(`${rye}\n${wheat}\n`)
-    expect(published(rye)).toContain('price: 6')
-    expect(here('show', `:${rye}`)).toContain('price: 7')
-    expect(here('status', '--porcelain', 'content')).toBe(`MM ${rye}\n`)
-  })
-
-  test('keeps line ends as the project wants them, and takes them for no change', async () => {
-    write('here/.gitattributes', '*.md text eol=crlf\n')
-    here('add', '.gitattributes')
-    here('commit', '-qm', 'Line ends')
-    here('push', '-q')
-    ours(rye, /\n/g, '\r\n')
-    expect(await sentences()).toEqual([])
-    dearer()
-    expect(await publishing().does('publish')).toEqual(['sent'])
-    expect(published(rye)).toContain('price: 6\n---')
-  })
-
   test('names files composed whose accents macOS has stored apart, once', async () => {
     const [apart = '', composed] = ['NFD', 'NFC'].map((form) =>
       `content/breads/pain d'été.md`.normalize(form),
@@ -256,26 +301,6 @@ describe('a publication', () => {
     }
     const listed = here('-c', 'core.quotepath=off', 'ls-tree', '-r', '--name-only', 'HEAD')
     expect(listed.split('\n').filter((name) => name.includes('pain'))).toEqual([composed])
-  })
-
-  test('leaves here what a sync program has copied, and pictures that nothing uses', async () => {
-    write('here/content/breads/rye-LAPTOP.md', read(`here/${rye}`))
-    for (const name of ['attic', 'oven']) write(`here/content/${name}.jpg`, name)
-    const site = publishing({ used: async () => new Set(['oven.jpg']) })
-    const { changes, unused } = await site.state()
-    expect([changes.length, unused]).toEqual([1, ['attic.jpg']])
-    expect((await site.publish()).unused).toEqual(['attic.jpg'])
-    const sent = git('remote', 'ls-tree', '-r', '--name-only', 'main')
-    expect(sent).toContain('content/oven.jpg')
-    expect(sent).not.toMatch(/attic|LAPTOP/)
-  })
-
-  test('says that commits made on this computer go along', async () => {
-    write('here/templates/page.ts', 'two\n')
-    here('commit', '-qam', 'Change a template')
-    expect(await sentences()).toEqual([
-      'Outside the content | Commits made on this computer go along: 1 changed files.',
-    ])
   })
 
   test('is the first one of a project, before anything was sent or committed', async () => {
@@ -338,83 +363,9 @@ describe('what is refused', () => {
     theirs(rye, 'third day', 'fourth day')
     const said = await publishing().does('publish', 'take', 'publish')
     expect(said).toEqual(['failed: behind', 'ready', 'sent'])
-    expect(existsSync(at('trapped'))).toBe(false)
   })
 
-  const inner = 'here/content/breads/inner'
-  const place = { file: rye, line: 1, column: 1, endLine: 1, endColumn: 2 }
-  const error: Problem = { ...place, severity: 'error', code: 'x', message: 'x', fix: 'x' }
-  let problems: readonly Problem[] = []
-  test.each<[string, () => unknown, RegExp, string?]>([
-    [
-      'a filter, which is a program',
-      () => {
-        here('config', 'filter.trap.clean', `touch '${at('trapped')}'`)
-        write('here/content/.gitattributes', '*.md filter=trap\n')
-      },
-      /^Some files go through the filter “trap”, which the editor does not run\. Publish them with git\.$/,
-    ],
-    [
-      'a repository in the content, whatever its settings say',
-      () => {
-        mkdirSync(at(inner))
-        git(inner, 'init', '-q')
-        const settings = `[core]\n\tfsmonitor = touch ${at('trapped')}\n\tworktree = ${at('here')}\n`
-        write(`${inner}/.git/config`, settings)
-      },
-      /^Another repository lies in “content\/breads\/inner”\. Move it out of the content, then publish\.$/,
-    ],
-    [
-      'a module in the content',
-      () => {
-        const add = ['submodule', '-q', 'add', '../remote', 'content/sub']
-        here('-c', 'protocol.file.allow=always', ...add)
-        renameSync(at('here/content/sub/.git'), at('here/moved'))
-        here('commit', '-qm', 'Add a module')
-      },
-      /^Another repository lies in “content\/sub”/,
-    ],
-    ['an error in the content', () => (problems = [error]), /^The content has an error\./],
-    [
-      'an unfinished merge',
-      () => write('here/.git/MERGE_HEAD', here('rev-parse', 'HEAD')),
-      /^A merge is unfinished in the project\. Ask the site administrator to finish it\.$/,
-    ],
-    [
-      'no branch',
-      () => here('checkout', '-q', '--detach'),
-      /^No branch is checked out\. Ask the site administrator to check one out\.$/,
-    ],
-    [
-      'a lock that a program has left',
-      () => write('here/.git/index.lock', ''),
-      /index\.lock is there\. Wait a moment; if it stays, delete that file/,
-    ],
-    [
-      'no connection',
-      () => here('remote', 'set-url', 'origin', 'http://127.0.0.1:1/x.git'),
-      /127\.0\.0\.1/,
-      'offline',
-    ],
-  ])('%s is told, and nothing is committed', async (_, given, said, why = 'other') => {
-    problems = []
-    given()
-    dearer()
-    const before = commits()
-    const { failed } = await publishing({ problems: async () => problems }).publish()
-    expect(failed).toMatchObject({ why, said: expect.stringMatching(said) })
-    expect([commits(), existsSync(at('trapped'))]).toEqual([before, false])
-  })
-
-  test('a project that is no clone of its own with a remote is told as that', async () => {
-    here('remote', 'rename', 'origin', 'other')
-    dearer()
-    const site = publishing()
-    expect(await site.does('state')).toEqual(['ready'])
-    here('remote', 'remove', 'other')
-    expect(await site.does('state')).toEqual(['none'])
-    rmSync(at('here/.git'), { recursive: true })
-    expect(await site.does('publish')).toEqual(['none'])
+  test('a project within another clone is told as none', async () => {
     world.init('outer')
     git('outer', 'remote', 'add', 'origin', at('remote'))
     mkdirSync(at('outer/project'))
@@ -457,31 +408,6 @@ describe('what is refused', () => {
 })
 
 describe('what others have published meanwhile', () => {
-  test('is taken in where it touches nothing of ours', async () => {
-    write('here/templates/other.ts', 'mine\n')
-    here('add', 'templates/other.ts')
-    const before = work('templates/other.ts')
-    theirs('content/house.yaml', 'Two Rivers', 'Three Rivers')
-    theirs('templates/page.ts', 'one', 'two')
-    theirs(rye, 'title: Dark rye', 'title: Darker rye')
-    ours(rye, 'order: 1', 'order: 3')
-    const site = publishing()
-    const { failed, changes } = await site.publish('Rye for six')
-    expect(failed).toMatchObject({ why: 'behind', theirs: 3, said: '' })
-    expect(Date.parse(failed?.at ?? '')).toBeGreaterThan(0)
-    expect([changes.length, commits()]).toEqual([1, 1])
-    expect(await site.does('take')).toEqual(['ready'])
-    expect(read('here/content/house.yaml')).toContain('Three Rivers')
-    expect(read('here/templates/page.ts')).toBe('two\n')
-    // Fields on lines beside one another.
-    expect(read(`here/${rye}`)).toContain('title: Darker rye\norder: 3\n')
-    expect(work('templates/other.ts')).toEqual(before)
-    expect((await site.publish('Rye for six')).step).toBe('sent')
-    expect(published(rye)).toBe(read(`here/${rye}`))
-    expect(git('remote', 'log', '--format=%s', 'main')).toContain('Rye for six')
-    expect(here('status', '--porcelain')).toBe('A  templates/other.ts\n')
-  })
-
   test('is taken in by who is slower by a moment', async () => {
     dearer()
     let isFirst = true
@@ -575,30 +501,6 @@ describe('what others have published meanwhile', () => {
     expect((await site.take(settled)).failed).toBeUndefined()
     expect(read(`here/${path}`)).toMatch(kept)
   })
-
-  test('is left to the administrator where nobody could choose', async () => {
-    theirs('templates/page.ts', 'one', 'two')
-    write('here/templates/page.ts', 'three\n')
-    here('commit', '-qam', 'Change a template')
-    theirs(rye, 'price: 5', 'price: 7')
-    dearer()
-    const { failed, conflicts } = await settling((mine) => mine)
-    expect([failed?.why, conflicts]).toEqual(['conflict', []])
-    expect(failed?.said).toContain('templates/page.ts')
-  })
-
-  test('never writes over other work in its way', async () => {
-    theirs('templates/page.ts', 'one', 'two')
-    write('here/templates/page.ts', 'mine\n')
-    dearer()
-    const site = publishing()
-    expect(await site.does('publish')).toEqual(['failed: behind'])
-    const { failed } = await site.take()
-    expect(failed?.why).toBe('conflict')
-    expect(failed?.said).toContain('templates/page.ts')
-    expect(read('here/templates/page.ts')).toBe('mine\n')
-    expect(read(`here/${rye}`)).toContain('price: 6')
-  })
 })
 
 test('what was done is in what was sent once it was published, and not before', async () => {
@@ -622,191 +524,4 @@ test('what was done is in what was sent once it was published, and not before', 
   expect(await site.holds(done(six.replace('price: 6', 'price: 7')))).toBe(false)
   expect(await site.holds({ at: new Date().toISOString(), files: [] })).toBe(false)
   expect(await site.holds({ ...done(six), at: '2099-01-01T00:00:00.000Z' })).toBe(false)
-})
-
-describe('another branch than the published one', () => {
-  const trial = () => {
-    here('checkout', '-q', '-b', 'winter-trial')
-    dearer()
-    return publishing()
-  }
-  const known = () => here('remote', 'set-head', 'origin', '--auto')
-  const heads = () => git('remote', 'for-each-ref', '--format=%(refname)').trim()
-
-  test('is said, and no branch is made at the remote', async () => {
-    known()
-    const site = trial()
-    const branch = { here: 'winter-trial', published: 'main', unsent: undefined }
-    const state = await site.state()
-    expect(state).toMatchObject({ step: 'branch', branch })
-    expect(state.changes).toHaveLength(1)
-    expect(await site.publish()).toMatchObject({ step: 'branch', branch })
-    expect(heads()).toBe('refs/heads/main')
-  })
-
-  test('is noticed by the first publication where the clone does not know the default one', async () => {
-    expect(await trial().does('state', 'publish')).toEqual(['ready', 'branch'])
-    expect(heads()).toBe('refs/heads/main')
-  })
-
-  test('is not made at the remote where that does not say which one is published', async () => {
-    git('remote', 'symbolic-ref', 'HEAD', 'refs/heads/master')
-    const site = trial()
-    expect((await site.publish()).failed?.said).toBe(
-      'The shared copy has other branches than “winter-trial”. Ask the site administrator which one is published.',
-    )
-    expect(heads()).toBe('refs/heads/main')
-    here('checkout', '-q', 'main')
-    expect(await site.does('publish')).toEqual(['sent'])
-  })
-
-  test('is not made anew at the remote where the published one has another name by now', async () => {
-    known()
-    git('remote', 'branch', '-m', 'main', 'site')
-    dearer()
-    expect((await publishing().publish()).step).toBe('failed')
-    expect(heads()).toBe('refs/heads/site')
-  })
-
-  test('is sent where the remote has it; what is published does not change', async () => {
-    known()
-    const site = trial()
-    here('push', '-q', '-u', 'origin', 'winter-trial')
-    expect((await site.state()).branch?.unsent).toBe(1)
-    expect(await site.publish()).toMatchObject({ step: 'branch', branch: { unsent: 0 } })
-    expect(published(rye)).toContain('price: 5')
-    expect(git('remote', 'show', `winter-trial:${rye}`)).toContain('price: 6')
-  })
-
-  test('is left for the published one, with what is not sent; nothing is written over', async () => {
-    known()
-    const site = trial()
-    expect(await site.does('back')).toEqual(['ready'])
-    expect(here('branch', '--show-current')).toBe('main\n')
-    expect(read(`here/${rye}`)).toContain('price: 6')
-    here('checkout', '-q', 'winter-trial')
-    here('commit', '-qam', 'Six')
-    ours(rye, 'price: 6', 'price: 7')
-    const { failed } = await site.back()
-    expect(failed?.said).toBe(`Other work on this computer is in the way: ${rye}`)
-    expect(read(`here/${rye}`)).toContain('price: 7')
-  })
-})
-
-/** The address of a server of this machine. */
-async function serve(answer: () => { readonly status?: number; readonly body?: string }) {
-  const server = createServer((_, response) => {
-    const { status = 200, body } = answer()
-    response.writeHead(status).end(body)
-  }).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-}
-
-describe('what was sent', () => {
-  /** The public site, and what publishes to it; `shows` what a clone holds, as a build would say it. */
-  const openHost = async () => {
-    let body = ''
-    const host = await serve(() => ({ body }))
-    const open = () => publishing({ address: () => host })
-    const shows = async (clone: string) => {
-      const sources = await loadSources(at(`${clone}/content`))
-      body = JSON.stringify(liveMarks(markedSources(sources)))
-    }
-    await shows('there')
-    const site = open()
-    dearer()
-    return { open, shows, site }
-  }
-  const becomes = (site: ReturnType<typeof publishing>, state: object) =>
-    vi.waitFor(async () => expect(await site.state()).toMatchObject(state), 20_000)
-  const told = (ref: string) => {
-    const commit = git('remote', 'rev-parse', 'main').trim()
-    git('remote', 'update-ref', `refs/publication/${ref}/${commit}`, commit)
-  }
-
-  test('is live once the site says that it was made of it, and not before', async () => {
-    const { site, shows } = await openHost()
-    expect(await site.publish()).toMatchObject({ step: 'waiting', isLater: false })
-    await becomes(site, { step: 'waiting', answers: true })
-    await shows('here')
-    await becomes(site, { step: 'live', isLater: false, changes: [{ file: 'breads/rye.md' }] })
-    const { sentAt = '', liveAt = '' } = await site.state()
-    expect(Date.parse(liveAt)).toBeGreaterThanOrEqual(Date.parse(sentAt))
-    await shows('there')
-    ours(rye, 'price: 6', 'price: 7')
-    expect(await site.does('state', 'publish')).toEqual(['ready', 'waiting'])
-    expect((await site.state()).usual).toBeDefined()
-  })
-
-  test('is live with a later version of its branch by somebody else, whatever its line ends', async () => {
-    const { site, shows } = await openHost()
-    await site.publish()
-    // Also for whoever has left that branch.
-    here('checkout', '-q', '-b', 'winter-trial')
-    here('push', '-q', '-u', 'origin', 'winter-trial')
-    theirs('content/house.yaml', 'Two Rivers', 'Three Rivers')
-    world.edit('there/content/house.yaml', /\n/g, '\r\n')
-    await shows('there')
-    await becomes(site, { isLater: true })
-  })
-
-  test('is followed after a restart, and is live for whoever looks again', async () => {
-    const { site, shows, open } = await openHost()
-    await site.publish()
-    await site.stop()
-    expect(await site.does('state')).toEqual(['sent'])
-    const second = open()
-    expect(await second.state()).toMatchObject({ step: 'waiting', message: 'Rye' })
-    await shows('here')
-    await becomes(second, { step: 'live' })
-    expect(await open().does('state')).toEqual(['live'])
-    await site.watch()
-    await becomes(site, { step: 'live' })
-  })
-
-  test('is stopped with the reason that the remote names, and is live when that is mended', async () => {
-    const { site, shows } = await openHost()
-    await site.publish()
-    told('failed/tests')
-    await becomes(site, { step: 'stopped', stopped: { why: 'tests', isTold: false } })
-    told('told')
-    await becomes(site, { step: 'stopped', stopped: { why: 'tests', isTold: true } })
-    ours(rye, 'price: 6', 'price: 7')
-    expect(await site.state()).toMatchObject({ step: 'ready', stopped: { why: 'tests' } })
-    ours(rye, 'price: 7', 'price: 6')
-    theirs('templates/page.ts', 'one', 'two')
-    await shows('there')
-    await becomes(site, { step: 'live', stopped: undefined })
-  })
-
-  test('waits for the tests where the program has changed since what is live', async () => {
-    const { site } = await openHost()
-    git('remote', 'update-ref', 'refs/publication/live', 'main')
-    theirs('templates/page.ts', 'one', 'two')
-    here('pull', '-q')
-    await site.publish()
-    await becomes(site, { step: 'waiting', awaitsTests: true })
-    // What is live by now holds it, with a later program.
-    theirs('templates/page.ts', 'two', 'three')
-    git('remote', 'update-ref', 'refs/publication/live', 'main')
-    await becomes(site, { step: 'waiting', awaitsTests: false })
-  })
-
-  test('is only sent where no host is known; that it was stopped is told all the same', async () => {
-    dearer()
-    const site = publishing()
-    expect(await site.publish()).toMatchObject({ step: 'sent', host: undefined })
-    told('failed/check')
-    await becomes(site, { step: 'stopped', host: undefined, stopped: { why: 'check' } })
-  })
-
-  test('is not said to be live, nor a host to be there, where nothing answers', async () => {
-    dearer()
-    const site = publishing({ address: () => 'http://127.0.0.1:1' })
-    await site.publish()
-    await becomes(site, { step: 'waiting', answers: false })
-  })
 })
