@@ -5,6 +5,8 @@ import { pictures } from '../../templates/pictures.ts'
 import { filesWith, launchDay } from '../../test/foundation.ts'
 import { publicTexts, textsOf } from './audience.ts'
 import { note, words } from './fields.ts'
+import { readFile } from './file.ts'
+import { fileKinds, kindAt } from './table.ts'
 
 test('sentences count as they read, with the figures beside them', () => {
   const figure = (text: string) => text.replace(/minutes: \d+/, 'minutes: 37')
@@ -22,53 +24,41 @@ const schema = z.strictObject({
     .strictObject({ text: words(label, label, 20) })
     .meta({ ...note(label, label), shownOn: ['inner'] }),
 })
-const fields = { plain: 'Plain', elsewhere: { text: 'Elsewhere' } }
-const body = { type: 'root' as const, children: [] }
-const blocks: readonly string[] = []
-const page = (template: string, gated: boolean) => ({
-  path: `pages/${template}.md`,
-  schema: z.looseObject({}),
-  shownOn: undefined,
-  fields: { template, gated },
-  body,
-  blocks,
-})
-
-/** A kind of file that pages show only with a field. */
-const waitsFor = (field: string) => ({
-  path: 'words.yaml',
-  name: { en: 'the words', fr: 'les mots' },
-  schema,
-  language: 'en' as const,
-  shownWith: { outer: field },
+const pageKind = (name: string) => ({
+  schema: z.looseObject({ template: z.literal(name), gated: z.boolean() }),
+  sections: [],
 })
 
 test.each([
-  ['every page', ['Plain'], ['Elsewhere']],
-  [['outer'], ['Plain'], ['Elsewhere']],
-  [['inner'], [], ['Plain', 'Elsewhere']],
-  [['outer.gated'], ['Plain'], ['Elsewhere']],
-  [['outer.score'], [], ['Plain', 'Elsewhere']],
-  [undefined, [], ['Plain', 'Elsewhere']],
-] as const)('a file shown on %s, a field of it on a gated page', (shownOn, open, gated) => {
-  const file = { path: 'words.yaml', schema, shownOn, fields, body, blocks }
-  const all = [file, page('outer', false), page('inner', true)]
-  const never = () => {
-    throw new Error('not asked for')
-  }
-  const files = { all: () => all, one: never, document: never, many: never, gate: undefined }
-  const texts = textsOf(
-    {
+  ['every page', {}, ['Plain'], ['Elsewhere']],
+  [['outer'], {}, ['Plain'], ['Elsewhere']],
+  [['inner'], {}, [], ['Plain', 'Elsewhere']],
+  [['outer'], { outer: 'gated' }, ['Plain'], ['Elsewhere']],
+  [['outer'], { outer: 'score' }, [], ['Plain', 'Elsewhere']],
+  [undefined, {}, [], ['Plain', 'Elsewhere']],
+] as const)(
+  'a file shown on %s with %o, a field of it on a gated page',
+  (shownOn, shownWith, open, gated) => {
+    const words = { path: 'words.yaml', name: { en: 'words', fr: 'mots' }, language: 'en' } as const
+    const table = {
       settings: { file: 'site.yaml' },
-      kinds: [waitsFor('gated'), waitsFor('score')],
-      pages: {},
+      kinds: [{ ...words, schema, shownWith, ...(shownOn && { shownOn }) }],
+      pages: { outer: pageKind('outer'), inner: pageKind('inner') },
       pictures,
-    },
-    files,
-  )
-  const own = (list: readonly string[]) => list.filter((text) => /^[PE]/.test(text))
-  expect([own(texts.open), own(texts.gated)]).toEqual([open, gated])
-})
+    }
+    const files = Object.entries({
+      'words.yaml': 'plain: Plain\nelsewhere: { text: Elsewhere }\n',
+      'pages/outer.md': '---\ntemplate: outer\ngated: false\n---\n',
+      'pages/inner.md': '---\ntemplate: inner\ngated: true\n---\n',
+    }).flatMap(([path, text]) => {
+      const kind = kindAt(fileKinds(table), path)
+      return kind ? readFile({ path, bytes: Buffer.from(text) }, path, kind) : []
+    })
+    const texts = textsOf(table, { all: () => files })
+    const own = (list: readonly string[]) => list.filter((text) => /^[PE]/.test(text))
+    expect([own(texts.open), own(texts.gated)]).toEqual([open, gated])
+  },
+)
 
 const withEth = (text: string) => text.replace('description: ', 'description: Ð ')
 

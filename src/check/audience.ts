@@ -1,9 +1,11 @@
 import { rememberFor } from '../memory.ts'
-import type { CheckedFile, CheckedFiles } from './checked-files.ts'
-import { isFields, valueAt } from './data.ts'
+import { type CheckedFiles, schemaIn, typesetFields } from './checked-files.ts'
+import { valueAt } from './data.ts'
 import { later } from './fields.ts'
+import type { File } from './file.ts'
 import { type FieldText, textsIn } from './schema.ts'
-import { type ContentKind, type ContentTable, pageFolder } from './table.ts'
+import type { ContentKind, ContentTable, FileKind } from './table.ts'
+import { fieldOf, isPage } from './world.ts'
 
 /** The words of the content: those that only a password may open, and those that anybody may read. */
 export interface Texts {
@@ -27,13 +29,13 @@ export function textsOf(table: ContentTable, { all }: Content): Texts {
 type Content = Pick<CheckedFiles, 'all'>
 
 /** The kinds of the open pages among these files, and `kind.field` where a file is shown only with that field. */
-function kindsOf({ kinds }: ContentTable, files: readonly CheckedFile[]): ReadonlySet<string> {
+function kindsOf({ kinds }: ContentTable, files: readonly File[]): ReadonlySet<string> {
   const further = kinds.flatMap(({ shownWith = {} }) => Object.entries(shownWith))
   return new Set(
     files.filter(isOpenPage).flatMap((page) => {
-      const kind = fieldOf(page, 'template')
+      const kind = String(fieldOf(page, 'template'))
       const there = further.filter(
-        ([name, field]) => name === kind && valueAt(page.fields, [field]) !== undefined,
+        ([name, field]) => name === kind && fieldOf(page, field) !== undefined,
       )
       return [kind, ...there.map((names) => names.join('.'))]
     }),
@@ -43,7 +45,7 @@ function kindsOf({ kinds }: ContentTable, files: readonly CheckedFile[]): Readon
 /** The words of each file, by who may read them while pages of these kinds are open. */
 function byReader(
   { opens = '' }: ContentTable,
-  files: readonly CheckedFile[],
+  files: readonly File[],
   shown: ReadonlySet<string>,
 ): readonly Texts[] {
   const kinds = [...shown].toSorted().join()
@@ -57,24 +59,25 @@ function byReader(
 }
 
 /** By the kinds of pages that are open. */
-const sorted = new WeakMap<CheckedFile, Map<string, Texts>>()
+const sorted = new WeakMap<File, Map<string, Texts>>()
 
-function sort(file: CheckedFile, shown: ReadonlySet<string>, opens: string): Texts {
+function sort(file: File, shown: ReadonlySet<string>, opens: string): Texts {
   const isOpen = (shownOn: ContentKind['shownOn']) =>
     shownOn === 'every page' || (shownOn?.some((template) => shown.has(template)) ?? false)
   const isOpened = shown.has(opens)
-  const isOpenFile = isPage(file) ? isOpenPage(file) : isOpen(file.shownOn)
+  const isOpenFile = isPage(file) ? isOpenPage(file) : isOpen(shownOn(file.kind))
   // From the outside in: a field may be shown elsewhere than what it lies in.
   const isOpenText = ({ path, notes }: FieldText) =>
     notes.reduce((before, { shownOn }, depth) => {
       const waits = depth > 0 && path[depth - 1] === later && !isOpened
       return shownOn === undefined ? before && !waits : isOpen(shownOn)
     }, isOpenFile)
-  const words = textsIn(file.schema, file.fields)
+  const fields = typesetFields(file)
+  const words = textsIn(schemaIn(file), fields)
     // Addresses and names of pictures are no words.
     .filter(({ notes }) => notes.every(({ refersTo }) => refersTo === undefined))
-    .map((text) => ({ text: withFigures(text, file.fields), open: isOpenText(text) }))
-  const blocks = file.blocks.map((text) => ({ text, open: isOpenFile }))
+    .map((text) => ({ text: withFigures(text, fields), open: isOpenText(text) }))
+  const blocks = (file.body?.blocks ?? []).map((text) => ({ text, open: isOpenFile }))
   const all = [...words, ...blocks]
   const texts = (wanted: boolean) =>
     all.filter(({ open }) => open === wanted).map(({ text }) => text)
@@ -91,9 +94,9 @@ export function publicTexts(table: ContentTable, { all }: Content) {
   const [pages = [], others = []] = [true, false].map((wanted) =>
     files.filter((file) => isPage(file) === wanted),
   )
-  const languages = new Set(pages.filter(isOpenPage).map((page) => fieldOf(page, 'lang')))
+  const languages = new Set(pages.filter(isOpenPage).map((page) => String(fieldOf(page, 'lang'))))
   const byLanguage = [...languages].map((language) => {
-    const inIt = pages.filter((page) => fieldOf(page, 'lang') === language)
+    const inIt = pages.filter((page) => String(fieldOf(page, 'lang')) === language)
     const kinds = kindsOf(table, inIt)
     return { language, shared: byReader(table, others, kinds), own: byReader(table, inIt, kinds) }
   })
@@ -111,12 +114,13 @@ export function publicTexts(table: ContentTable, { all }: Content) {
 
 const letters = rememberFor(({ open }: Texts): string => [...new Set(open.join(''))].join(''))
 
-const fieldOf = ({ fields }: CheckedFile, name: string): string =>
-  isFields(fields) ? String(fields[name]) : ''
+const isOpenPage = (file: File): boolean => isPage(file) && fieldOf(file, 'gated') !== true
 
-const isPage = ({ path }: Pick<CheckedFile, 'path'>): boolean => path.startsWith(pageFolder)
-
-const isOpenPage = (file: CheckedFile): boolean => isPage(file) && fieldOf(file, 'gated') !== 'true'
+/** Kinds of pages; `kind.field` where only those with that field show it. */
+function shownOn({ shownOn, shownWith = {} }: FileKind): FileKind['shownOn'] {
+  if (!Array.isArray(shownOn)) return shownOn
+  return shownOn.map((name) => (shownWith[name] ? `${name}.${shownWith[name]}` : name))
+}
 
 /** The text as it reads: `{name}` stands for the figure of that name beside it. */
 function withFigures({ path, value }: FieldText, fields: unknown): string {

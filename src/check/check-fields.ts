@@ -4,7 +4,7 @@ import type { Finding } from '../content/finding.ts'
 import { escapedCharacter, lineAt, lineRange, type TextRange } from '../content/text.ts'
 import { type Both, message, ofName, shortened, unknownName, warning } from '../message.ts'
 import type { Suggestion } from '../problem.ts'
-import { tooFarLeft, tooFarRight } from '../yaml/indentation.ts'
+import { wrongIndent } from '../yaml/indentation.ts'
 import { plainValue, type Yaml } from '../yaml/parse-yaml.ts'
 import { quoted } from '../yaml/slips.ts'
 import { isFields, lastName, moved, type Path, samePath, valueAt } from './data.ts'
@@ -255,7 +255,7 @@ function misplaced(form: Form, path: Path) {
   const wanted = neighbour ? columnOf(form, [...home, neighbour]) : columnOf(form, home) + 2
   const by = wanted - columnOf(form, path)
   const details = { name, neighbour: neighbour ?? String(home.at(-1)), below: false }
-  const wording = (inner ? tooFarLeft : tooFarRight)({ ...details, count: inner ? by : -by })
+  const wording = wrongIndent({ ...details, count: Math.abs(by), isRight: !inner })
   const [start, end] = nameRangeIn(form, path)
   const at = inner ? ([start, end] as const) : ([start + by, start] as const)
   const found = fieldFinding(form, path, wording, { at, fix: reindented(form, path, by) })

@@ -9,23 +9,11 @@ import { changed, type Path } from './data.ts'
 import type { File } from './file.ts'
 import { blockNodes, walk } from './markdown.ts'
 import { type Schema, withTexts } from './schema.ts'
-import { type FileKind, gatePath, isOfKind, languageIn, languageOf, schemaOf } from './table.ts'
-
-/** A content file without errors, every text typeset in the language of its page. */
-export interface CheckedFile {
-  readonly path: string
-  readonly schema: z.ZodType
-  /** Kinds of pages; `kind.field` where only those with that field show it. */
-  readonly shownOn: FileKind['shownOn']
-  readonly fields: unknown
-  readonly body: Root
-  /** The words of each paragraph, heading and cell of the body. */
-  readonly blocks: readonly string[]
-}
+import { gatePath, isOfKind, languageIn, languageOf, schemaOf } from './table.ts'
 
 /** Checked content, to be brought together as templates want it. What is lacking or wrong here is a defect of ours. */
 export interface CheckedFiles {
-  readonly all: () => readonly CheckedFile[]
+  readonly all: () => readonly File[]
   /** The fields of a file. */
   readonly one: <Type extends z.ZodType>(path: string, schema: Type) => z.output<Type>
   /** A Markdown file. */
@@ -43,7 +31,7 @@ export interface CheckedFiles {
 }
 
 /** What is put behind a text that a page shows: of a field, or of a block of the body, counted from 0. */
-export type MarkText = (file: CheckedFile, at: Path | number) => string
+export type MarkText = (file: File, at: Path | number) => string
 
 /** A value that is another one. */
 export interface OtherValue {
@@ -62,13 +50,9 @@ export function checkedFiles(
   other?: OtherValue,
 ): CheckedFiles {
   const files = new Map(read.map((file) => [composedPath(file.source.path), file]))
-  const fileAt = (path: string): CheckedFile => {
+  const document: CheckedFiles['document'] = (path, schema) => {
     const file = files.get(path)
     if (!file) throw new Error(`${path} has not been checked`)
-    return typesetFile(file, path)
-  }
-  const document: CheckedFiles['document'] = (path, schema) => {
-    const file = fileAt(path)
     const found = mark ? markedDocument(file, schema, mark) : documentOf(file, schema)
     return other?.file === path ? otherDocument(found, other) : found
   }
@@ -76,7 +60,7 @@ export function checkedFiles(
   const gate = files.get(gatePath)
   const paths = [...files.keys()].filter((path) => path !== gatePath).toSorted()
   return {
-    all: () => paths.map(fileAt),
+    all: () => paths.flatMap((path) => files.get(path) ?? []),
     one,
     document,
     many: (pattern, schema) =>
@@ -85,24 +69,21 @@ export function checkedFiles(
   }
 }
 
-const documents = new WeakMap<CheckedFile, Map<z.ZodType, unknown>>()
+const documents = new WeakMap<File, Map<z.ZodType, unknown>>()
 
 /** A file as its schema reads it: the very same while the file is the same. */
-function documentOf<Type extends z.ZodType>(
-  file: CheckedFile,
-  schema: Type,
-): Document<z.output<Type>> {
+function documentOf<Type extends z.ZodType>(file: File, schema: Type): Document<z.output<Type>> {
   const bySchema = documents.get(file) ?? new Map<z.ZodType, unknown>()
   documents.set(file, bySchema)
   const isKnown = (found: unknown): found is Document<z.output<Type>> => found !== undefined
   const before = bySchema.get(schema)
   if (isKnown(before)) return before
-  const fields = schema.parse(file.fields)
+  const fields = schema.parse(typesetFields(file))
   const read = {
-    file: file.path,
+    file: composedPath(file.source.path),
     fields,
-    get body() {
-      return file.body
+    get body(): Root {
+      return file.body?.root ?? { type: 'root', children: [] }
     },
   }
   bySchema.set(schema, read)
@@ -115,14 +96,14 @@ const closing = /(?:\]\([^()\s]*(?:\s"[^"]*")?\))?[*_]*[^\p{L}\p{N}\]]*$/u
 const withMark = (text: string, mark: string): string => text.replace(closing, (end) => mark + end)
 
 function markedDocument<Type extends z.ZodType>(
-  file: CheckedFile,
+  file: File,
   schema: Type,
   mark: MarkText,
 ): Document<z.output<Type>> {
-  const { fields, body } = documentOf(file, schema)
+  const { file: path, fields, body } = documentOf(file, schema)
   const isFields = (_: unknown): _ is z.output<Type> => true
-  const marked = withTexts(file.schema, fields, ({ path, value, note }) =>
-    note.text === undefined ? value : withMark(value, mark(file, path)),
+  const marked = withTexts(schemaIn(file), fields, ({ path: at, value, note }) =>
+    note.text === undefined ? value : withMark(value, mark(file, at)),
   )
   const tree = structuredClone(body)
   for (const [index, block] of blockNodes(tree).entries()) {
@@ -132,7 +113,7 @@ function markedDocument<Type extends z.ZodType>(
     })
     if (last) last.value += mark(file, index)
   }
-  return { file: file.path, fields: isFields(marked) ? marked : fields, body: tree }
+  return { file: path, fields: isFields(marked) ? marked : fields, body: tree }
 }
 
 function otherDocument<Fields>(
@@ -144,28 +125,14 @@ function otherDocument<Fields>(
   return { file, fields: isFields(others) ? others : fields, body }
 }
 
-/** A file with its texts typeset: the very same while what was read of it is the same. */
-export const typesetFile = rememberFor(
-  ({ kind, body, fields }: File, path: string): CheckedFile => {
-    const data = fields?.data
-    const schema = schemaOf(kind, data)
-    return {
-      path,
-      schema,
-      shownOn: shownOn(kind),
-      fields: typesetValue(schema, data, languageIn(kind, data)),
-      blocks: body?.blocks ?? [],
-      get body() {
-        return body?.root ?? { type: 'root', children: [] }
-      },
-    }
-  },
-)
+/** The fields of a file with their texts typeset: the very same while what was read of it is the same. */
+export const typesetFields = rememberFor((file: File): unknown => {
+  const data = file.fields?.data
+  return typesetValue(schemaIn(file), data, languageIn(file.kind, data))
+})
 
-function shownOn({ shownOn, shownWith = {} }: FileKind): CheckedFile['shownOn'] {
-  if (!Array.isArray(shownOn)) return shownOn
-  return shownOn.map((name) => (shownWith[name] ? `${name}.${shownWith[name]}` : name))
-}
+/** The schema of the fields of a file. */
+export const schemaIn = ({ kind, fields }: File): z.ZodType => schemaOf(kind, fields?.data)
 
 /** Data with its texts typeset, those of which the schema says `text`; the schema accepts it as it did before. */
 export const typesetValue = (schema: Schema, data: unknown, language: Language): unknown =>

@@ -3,7 +3,7 @@ import type { Wording } from '../message.ts'
 import type { OutputFile } from '../site.ts'
 import { explainFormat, explainType } from './explain.ts'
 import type { Field } from './form.ts'
-import { type FieldNote, noteOf } from './schema.ts'
+import { type FieldNote, noteNames, noteOf } from './schema.ts'
 import { slug } from './slug.ts'
 import type { FileKind } from './table.ts'
 
@@ -40,17 +40,7 @@ export const jsonSchema = (schema: z.ZodType): JsonSchema =>
     },
   })
 
-const hidden = [
-  'fr',
-  'text',
-  'refersTo',
-  'longest',
-  'shownOn',
-  'letterOf',
-  'letter',
-  'narrowOf',
-  'suggests',
-] as const
+const hidden = ['fr', ...noteNames.filter((name) => name !== 'format')]
 
 /** What is printed otherwise than zod would; undefined fields are not printed at all. */
 function forEditors(printed: JsonSchema, schema: z.core.$ZodType) {

@@ -1,9 +1,8 @@
 import { dirname } from 'node:path'
 import { type Finding, fileFinding } from '../content/finding.ts'
-import { composedPath } from '../content/load.ts'
 import { message, type Wording, warning } from '../message.ts'
 import { isError } from '../problem.ts'
-import { typesetFile } from './checked-files.ts'
+import { typesetFields } from './checked-files.ts'
 import { valueAt } from './data.ts'
 import { wrongOldAddress } from './fields.ts'
 import type { File } from './file.ts'
@@ -124,7 +123,7 @@ function requiredRule({ table, pages, complete, files }: World): Finding[] {
 function titleRule(world: World): Finding[] {
   const name = fieldOf(fileAt(world, world.table.settings.file), 'name')
   const pages = world.files.filter(isListed).flatMap((file) => {
-    const { fields } = typesetFile(file, composedPath(file.source.path))
+    const fields = typesetFields(file)
     const [title, description] = [valueAt(fields, ['title']), valueAt(fields, ['description'])]
     if (typeof title !== 'string' || typeof description !== 'string') return []
     const kind = world.table.pages[String(fieldOf(file, 'template'))]

@@ -119,6 +119,9 @@ const noteSchema = z.object({
   longest: z.number().optional(),
 })
 
+/** The names of the notes on a field. */
+export const noteNames: readonly string[] = Object.keys(noteSchema.shape)
+
 /** What a schema says of its field beyond its shape. */
 export type FieldNote = z.output<typeof noteSchema>
 

@@ -3,7 +3,7 @@ import type { Finding } from '../content/finding.ts'
 import { lineAt } from '../content/text.ts'
 import { languageNames, message, unknownName, type Wording, warning } from '../message.ts'
 import type { Language } from '../site.ts'
-import { tooFarLeft } from '../yaml/indentation.ts'
+import { wrongIndent } from '../yaml/indentation.ts'
 import { isFields, lastName, type Path, valueAt } from './data.ts'
 import type { File } from './file.ts'
 import { isPicture } from './files.ts'
@@ -116,7 +116,7 @@ function altRule(
         const count = start - source.text.lastIndexOf('\n', start) - 1
         const beside =
           id === alt ? { neighbour: caption, below: true } : { neighbour: alt, below: false }
-        const wording = tooFarLeft({ name: id, count, ...beside })
+        const wording = wrongIndent({ name: id, count, ...beside, isRight: false })
         return at([field, id], wording, ' '.repeat(count) + id)
       }
       // A picture that was taken out leaves its words behind in both languages; that does no harm.

@@ -1,6 +1,6 @@
 import { checkedFiles, type OtherValue } from '../check/checked-files.ts'
 import type { File } from '../check/file.ts'
-import { pageFolder } from '../check/table.ts'
+import { pageFolder, schemaOf } from '../check/table.ts'
 import { type Checked, type CheckRequest, check as checkContent } from '../check.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { share } from '../memory.ts'
@@ -144,7 +144,10 @@ export const facesOf = ({ pages, gate }: SiteTable, fonts: Fonts): string => {
 function markBook() {
   const numbers = new Map<string, number>()
   const known: Mark[] = []
-  const mark: Parameters<typeof checkedFiles>[1] = ({ path: file, fields, schema }, at) => {
+  const mark: Parameters<typeof checkedFiles>[1] = (
+    { source: { path: file }, kind, fields },
+    at,
+  ) => {
     const key = JSON.stringify([file, at])
     const number = numbers.get(key) ?? numbers.size
     if (number >= mostMarks) return ''
@@ -152,7 +155,12 @@ function markBook() {
     known[number] ??=
       typeof at === 'number'
         ? { number, file, block: at, label: bodyLabel }
-        : { number, file, at: placeOf(at), label: labelAt(schema, fields, at) }
+        : {
+            number,
+            file,
+            at: placeOf(at),
+            label: labelAt(schemaOf(kind, fields?.data), fields?.data, at),
+          }
     return markOf(number)
   }
   const told = (html: string): readonly Mark[] =>

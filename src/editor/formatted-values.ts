@@ -1,6 +1,8 @@
-import type { CheckedFile, MarkText, OtherValue } from '../check/checked-files.ts'
+import { type MarkText, type OtherValue, schemaIn, typesetFields } from '../check/checked-files.ts'
 import type { Path } from '../check/data.ts'
+import type { File } from '../check/file.ts'
 import { textsIn } from '../check/schema.ts'
+import { composedPath } from '../content/load.ts'
 import type { TextRange } from '../content/text.ts'
 import { isText, opening, partsOf, withTextsOf } from './marks.ts'
 
@@ -9,7 +11,7 @@ interface Page {
   readonly file: string
   readonly html: string
   /** The files that it shows. */
-  readonly files: readonly CheckedFile[]
+  readonly files: readonly File[]
 }
 
 /** More than these are not looked for in a page. */
@@ -59,8 +61,10 @@ export function figureMarker(mark: MarkText) {
 }
 
 /** The figures of a file, each with another value that it might have. */
-function figuresIn({ path: file, schema, fields }: CheckedFile): readonly OtherValue[] {
-  const written = textsIn(schema, fields).flatMap(({ path: at, value, note }) => {
+function figuresIn(of: File): readonly OtherValue[] {
+  const file = composedPath(of.source.path)
+  const fields = typesetFields(of)
+  const written = textsIn(schemaIn(of), fields).flatMap(({ path: at, value, note }) => {
     const other = note.text === undefined ? others[note.format ?? '']?.(value) : undefined
     return other === undefined ? [] : [{ file, at, value: other }]
   })

@@ -92,12 +92,11 @@ function slipOf(row: Row, target: Level | undefined): Slip | undefined {
   if (!target) return undefined
   const { below = false } = target
   const neighbour = shortened(target.names.at(-1) ?? '')
-  const details = { name, neighbour, below, count: Math.abs(due - is) }
+  const isRight = due < is
+  const wording = wrongIndent({ name, neighbour, below, count: Math.abs(due - is), isRight })
   const at = start + is
-  if (due < is) return { range: [start + due, at], edit, wording: tooFarRight(details) }
-  if (due > is) {
-    return { range: [at, at + Math.max(1, name.length)], edit, wording: tooFarLeft(details) }
-  }
+  if (isRight) return { range: [start + due, at], edit, wording }
+  if (due > is) return { range: [at, at + Math.max(1, name.length)], edit, wording }
   if (target.kind !== 'list' || kindOf(row) !== 'fields') return undefined
   const dash = { range: [at, at], text: '- ' } as const
   return { range: [at, at + name.length], edit: dash, wording: missingDash({ name }) }
@@ -147,21 +146,13 @@ export const hardSpace = message('yaml/space-kind', {
   fr: 'La ligne « {name} » a une espace insécable là où il faut une espace ordinaire.',
   frFix: "Effacez cette espace et retapez-la avec la barre d'espace seule.",
 })
-export const tooFarRight = message('yaml/indent', {
-  en: 'The line “{name}” begins {count} {count|space|spaces} too far to the right.',
+export const wrongIndent = message('yaml/indent', {
+  en: 'The line “{name}” begins {count} {count|space|spaces} too far to the {isRight|right|left}.',
   enFix:
-    'Delete {count} {count|space|spaces} before it, so that it lines up with “{neighbour}” {below|below|above}.',
-  fr: 'La ligne « {name} » commence {count} {count|espace|espaces} trop à droite.',
+    '{isRight|Delete|Add} {count} {count|space|spaces} before it, so that it lines up with “{neighbour}” {below|below|above}.',
+  fr: 'La ligne « {name} » commence {count} {count|espace|espaces} trop à {isRight|droite|gauche}.',
   frFix:
-    "Supprimez {count} {count|espace|espaces} devant, pour l'aligner sur « {neighbour} » {below|plus bas|plus haut}.",
-})
-export const tooFarLeft = message('yaml/indent', {
-  en: 'The line “{name}” begins {count} {count|space|spaces} too far to the left.',
-  enFix:
-    'Add {count} {count|space|spaces} before it, so that it lines up with “{neighbour}” {below|below|above}.',
-  fr: 'La ligne « {name} » commence {count} {count|espace|espaces} trop à gauche.',
-  frFix:
-    "Ajoutez {count} {count|espace|espaces} devant, pour l'aligner sur « {neighbour} » {below|plus bas|plus haut}.",
+    "{isRight|Supprimez|Ajoutez} {count} {count|espace|espaces} devant, pour l'aligner sur « {neighbour} » {below|plus bas|plus haut}.",
 })
 const missingDash = message('yaml/dash', {
   en: 'The line “{name}” belongs to a list, but does not begin with a hyphen.',
