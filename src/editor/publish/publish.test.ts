@@ -11,9 +11,8 @@ import {
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { parse } from 'yaml'
-import { z } from 'zod'
 import { type Clones, openClones } from '../../../test/clones.ts'
+import { rowsOf } from '../../../test/rows.ts'
 import { kinds } from '../../../test/sites/small/kinds.ts'
 import { valueAt } from '../../check/data.ts'
 import { loadSources } from '../../content/load.ts'
@@ -159,6 +158,8 @@ async function serve(
 const place = { file: rye, line: 1, column: 1, endLine: 1, endColumn: 2 }
 const error: Problem = { ...place, severity: 'error', code: 'x', message: 'x', fix: 'x' }
 
+type Step = string | Readonly<Record<string, unknown>>
+
 /** What a step of a scene does, or looks at, by its name. */
 function steps() {
   let problems: readonly Problem[] = []
@@ -183,7 +184,15 @@ function steps() {
     const sources = await loadSources(at(`${clone}/content`))
     body = JSON.stringify(liveMarks(markedSources(sources)))
   }
-  const texts = (value: unknown) => Object.entries(z.record(z.string(), z.string()).parse(value))
+  /** Takes in what others have sent, with what is kept of each conflict. */
+  const settle = async (kept: unknown, theirs?: string) => {
+    const chosen = (last.failed?.conflicts ?? []).map((one, index) => {
+      return { ...one, kept: Object(kept)[index], theirs: theirs ?? one.theirs }
+    })
+    last = await site.take(chosen.filter((one) => one.kept !== null))
+  }
+  const texts = (value: unknown) =>
+    Object.entries(Object(value)).map(([path, text]) => [path, String(text)] as const)
   const edits = (value: unknown, edit: typeof theirs) => {
     for (const [path, text] of texts(value)) {
       const [from = '', to = ''] = text.split(' → ')
@@ -206,7 +215,7 @@ function steps() {
       git(clone, ...args)
     },
     wrong: () => (problems = [error]),
-    used: (names) => (used = z.array(z.string()).parse(names)),
+    used: (names) => (used = Object(names)),
     typed: (text) => (typed = String(text)),
     host: async (clone) => {
       await shows(clone)
@@ -224,6 +233,8 @@ function steps() {
     'publish in French': (said) => publish(said, 'fr'),
     take: (said) => after(site.take(), said),
     back: (said) => after(site.back(), said),
+    settle,
+    'settle another version': (kept) => settle(kept, 'Brown rye'),
     stop: (said) => after(site.stop(), said),
     watch: (said) => after(site.watch(), said),
     is: (value) => expect(last).toMatchObject(Object(value)),
@@ -242,6 +253,7 @@ function steps() {
     branches: (refs) => expect(git('remote', 'branch', '--format=%(refname:short)')).toBe(refs),
     branch: (name) => expect(here('branch', '--show-current').trim()).toBe(name),
     log: (text) => expect(git('remote', 'log', '-1', '--format=%B').trim()).toBe(text),
+    history: (value) => isIn(value, (name) => here('show', name)),
     commits: (count) => expect(commits()).toBe(count),
     status: (said) => expect(here('status', '--porcelain')).toBe(said),
     keeping: (path) => {
@@ -253,18 +265,17 @@ function steps() {
   return known
 }
 
-const scenes = z
-  .record(z.string(), z.array(z.union([z.string(), z.record(z.string(), z.unknown())])))
-  .parse(parse(readFileSync(join(import.meta.dirname, 'publish.scenes.yaml'), 'utf8')))
-
-test.each(Object.entries(scenes))('%s', async (_, scene) => {
-  const known = steps()
-  for (const step of scene) {
-    const [name = '', value] = typeof step === 'string' ? [step] : (Object.entries(step)[0] ?? [])
-    await known[name]?.(value)
-    expect(Object.keys(known)).toContain(name)
-  }
-})
+test.each(rowsOf<readonly Step[]>(import.meta.dirname, 'publish.test.yaml'))(
+  '%s',
+  async (_, scene) => {
+    const known = steps()
+    for (const step of scene) {
+      const [name = '', value] = typeof step === 'string' ? [step] : (Object.entries(step)[0] ?? [])
+      await known[name]?.(value)
+      expect(Object.keys(known)).toContain(name)
+    }
+  },
+)
 
 describe('a publication', () => {
   test('takes all names of files as names', async () => {
@@ -422,84 +433,6 @@ describe('what others have published meanwhile', () => {
     expect(published(rye)).toContain('price: 6')
     expect(published('content/house.yaml')).toContain('Three Rivers')
     expect(here('status', '--porcelain')).toBe('?? content/oven.jpg\n')
-  })
-
-  /** Conflicts as they are told, and the state that a take with these choices leads to. */
-  const settling = async (kept: (mine: string, theirs: string) => string) => {
-    const site = publishing()
-    const { failed } = await site.publish()
-    const { conflicts = [] } = failed ?? {}
-    const settled = conflicts.map((one) => ({ ...one, kept: kept(one.mine, one.theirs) }))
-    return { site, failed, conflicts, settled }
-  }
-
-  test('in the same fields is a conflict to be chosen from, and nothing is touched before', async () => {
-    theirs(rye, 'title: Dark rye', 'title: Darker rye')
-    theirs(rye, 'price: 5', 'price: 7')
-    theirs('content/house.yaml', 'Two Rivers', 'Three Rivers')
-    ours(rye, 'title: Dark rye', 'title: Black rye')
-    dearer()
-    const before = [here('rev-parse', 'HEAD'), here('status', '--porcelain'), read(`here/${rye}`)]
-    const { site, failed, conflicts, settled } = await settling((mine, other) =>
-      mine === '6' ? other : 'Rye of both',
-    )
-    const file = 'breads/rye.md'
-    expect([failed?.why, failed?.theirs]).toEqual(['conflict', 3])
-    expect(conflicts).toMatchObject([
-      { file, at: ['title'], mine: 'Black rye', theirs: 'Darker rye', saved: failed?.at },
-      { file, at: ['price'], mine: '6', theirs: '7' },
-    ])
-    // Nor by who chooses for another version.
-    const stale = settled.map((one) => ({ ...one, theirs: 'Brown rye' }))
-    for (const choices of [[], settled.slice(1), stale])
-      expect((await site.take(choices)).failed?.conflicts).toEqual(conflicts)
-    const after = [here('rev-parse', 'HEAD'), here('status', '--porcelain'), read(`here/${rye}`)]
-    expect(after).toEqual(before)
-    expect((await site.take(settled)).step).toBe('ready')
-    expect(read(`here/${rye}`)).toContain('title: Rye of both\norder: 1\nprice: 7\n')
-    expect(read('here/content/house.yaml')).toContain('Three Rivers')
-    // Both versions stay in the history.
-    expect(here('show', `HEAD^1:${rye}`)).toContain('title: Black rye')
-    expect(here('show', `HEAD^2:${rye}`)).toContain('title: Darker rye')
-    expect(here('log', '-1', '--format=%s')).toBe('Take in what others have published\n')
-    expect(await site.does('publish')).toEqual(['sent'])
-    expect(published(rye)).toBe(read(`here/${rye}`))
-  })
-
-  const added = 'content/breads/spelt.md'
-  const loaf = (price: number) => `---\ntitle: Spelt\norder: 3\nprice: ${price}\n---\n\nSpelt.\n`
-  const gone = () => rmSync(at(`here/${rye}`))
-  test.each<[string, string, () => void, () => void, RegExp]>([
-    [
-      ...(['the text below the fields', rye] as const),
-      () => theirs(rye, 'third day', 'fourth day'),
-      () => ours(rye, 'third day', 'fifth day'),
-      /fourth day/,
-    ],
-    [
-      ...(['a file that is gone here', rye] as const),
-      () => theirs(rye, 'price: 5', 'price: 7'),
-      gone,
-      /price: 7/,
-    ],
-    [
-      ...(['a file that both have added', added] as const),
-      () => {
-        write(`there/${added}`, loaf(8))
-        git('there', 'add', added)
-        git('there', 'commit', '-qm', 'Theirs')
-        git('there', 'push', '-q')
-      },
-      () => write(`here/${added}`, loaf(6)),
-      /price: 8/,
-    ],
-  ])('is a conflict in %s, of which theirs can be kept', async (_, path, there, change, kept) => {
-    there()
-    change()
-    const { site, conflicts, settled } = await settling((_, other) => other)
-    expect(conflicts).toHaveLength(1)
-    expect((await site.take(settled)).failed).toBeUndefined()
-    expect(read(`here/${path}`)).toMatch(kept)
   })
 })
 
