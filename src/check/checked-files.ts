@@ -42,19 +42,20 @@ export interface OtherValue {
 
 /**
  * The files of a check that found no errors. Nothing is typeset before it is asked for. Documents are marked where asked,
- * and one of them may say something else.
+ * and some values in them may be others.
  */
 export function checkedFiles(
   read: readonly File[],
   mark?: MarkText,
-  other?: OtherValue,
+  others: readonly OtherValue[] = [],
 ): CheckedFiles {
+  const othersOf = Map.groupBy(others, ({ file }) => file)
   const files = new Map(read.map((file) => [composedPath(file.source.path), file]))
   const document: CheckedFiles['document'] = (path, schema) => {
     const file = files.get(path)
     if (!file) throw new Error(`${path} has not been checked`)
     const found = mark ? markedDocument(file, schema, mark) : documentOf(file, schema)
-    return other?.file === path ? otherDocument(found, other) : found
+    return (othersOf.get(path) ?? []).reduce(otherDocument, found)
   }
   const one: CheckedFiles['one'] = (path, schema) => document(path, schema).fields
   const gate = files.get(gatePath)

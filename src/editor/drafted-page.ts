@@ -13,7 +13,7 @@ import { pagePrinter } from '../render/page.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { LaterFile, OutputFile } from '../site.ts'
 import type { Fonts } from '../type/font-face.ts'
-import { figureMarker } from './formatted-values.ts'
+import { formattedMarker } from './formatted-values.ts'
 import { bodyLabel, labelAt, placeOf } from './forms.ts'
 import { markOf, marksIn, mostMarks, withMarksOf } from './marks.ts'
 import { pagesIn, withFields } from './open-file.ts'
@@ -61,7 +61,7 @@ export function draftedPages(table: SiteTable) {
   const prepareAssets = assetsOf(table)
   const pages = pagePrinter()
   const marks = markBook()
-  const figures = figureMarker(marks.mark)
+  const markFormatted = formattedMarker(marks.mark)
   let last: (Drafted & { readonly checked: Checked }) | undefined
   let content: CoreContent | undefined
   let pictures: readonly LaterFile[] = []
@@ -99,15 +99,15 @@ export function draftedPages(table: SiteTable) {
     }
     const page = plain.pages.find((one) => one.file === file)
     const { foreignWords } = plain.settings
-    const printMarked = async (other?: OtherValue) => {
-      const marked = table.assemble(checkedFiles(read, marks.mark, other))
+    const printMarked = async (others?: readonly OtherValue[]) => {
+      const marked = table.assemble(checkedFiles(read, marks.mark, others))
       // Words that are looked for in others have no marks.
       return (await printed({ ...marked, settings: { ...marked.settings, foreignWords } })).html
     }
     const { html: own, sheet } = await printed(plain)
     const shown = checkedFiles(read.filter(isShownOn(page))).all()
     const marked = { file, html: await printMarked(), files: shown }
-    const html = withMarksOf(own, await figures(marked, printMarked))
+    const html = withMarksOf(own, await markFormatted(marked, printMarked))
     return { html, sheet, marks: marks.told(html) }
   }
   /** A file of a picture that the last page with drafts may show: of a new one the site has none yet. */

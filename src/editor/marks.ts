@@ -43,7 +43,7 @@ export const withMarksOf = (plain: string, marked: string): string =>
 /** A page with texts of another one, which is `like` it once more: wherever the page says what that says. */
 export function withTextsOf(page: string, like: string, other: string): string {
   const [own, others] = [partsOf(page), partsOf(other)]
-  const [mine, theirs] = [textsIn(own), textsIn(partsOf(like))]
+  const [mine, theirs] = [textsOf(own), textsOf(partsOf(like))]
   const pairs = commonPlaces(
     mine.map(({ part }) => part),
     theirs.map(({ part }) => part),
@@ -55,7 +55,13 @@ export function withTextsOf(page: string, like: string, other: string): string {
   return own.join('')
 }
 
-const textsIn = (parts: readonly string[]) =>
+/** A text among the parts of a page. */
+export interface Text {
+  readonly part: string
+  readonly index: number
+}
+
+export const textsOf = (parts: readonly string[]): readonly Text[] =>
   parts.flatMap((part, index) => (isText(part) ? { part, index } : []))
 
 /** Tags and texts in turn. Scripts and styles stand in the head, before which nothing of the content is shown. */
@@ -65,7 +71,7 @@ export const partsOf = (html: string): string[] => {
 }
 
 /** A text, or what an island is woken with: it has to say the same as the texts in it. */
-export const isText = (part: string): boolean =>
+const isText = (part: string): boolean =>
   part.startsWith('<') ? part.includes(' data-props=') : part.trim() !== ''
 
 /** The place of an item in one list and in the other. */
