@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { siteBuilder } from '../../src/build.ts'
 import { loadSources } from '../../src/content/load.ts'
 import { openEditor } from '../../src/editor/editor.ts'
-import type { State } from '../../src/editor/protocol.ts'
+import type { PublishState, State } from '../../src/editor/protocol.ts'
 import { type SiteCalls, siteCalls } from '../../src/editor/site-calls.ts'
 import { site } from '../sites/small/site.ts'
 
@@ -123,6 +124,21 @@ test('a save tells of itself, and an undo is told until it is done', async () =>
   await calls.undo({ isPublished: false })
   await vi.waitFor(() => expect(panel.state.undo).toBeUndefined())
   expect(panel.state.redo).toMatchObject({ label: 'Price' })
+})
+
+test('what an act of publishing has answered is not taken for the state, which is asked anew', async () => {
+  const { editor, calls } = await opened()
+  const panel = listening(editor)
+  await panel.whole()
+  expect(panel.state.publication).toMatchObject({ step: 'none' })
+  for (const words of ['init -q', 'remote add origin nowhere'])
+    execFileSync('git', words.split(' '), { cwd: world })
+  const files = (changes: PublishState['changes'] = []) => changes.map((change) => change.file)
+  const answer = await calls.publishStop()
+  rmSync(join(content, file))
+  expect(files(answer.changes)).toContain(file)
+  await vi.waitFor(() => expect(panel.state.publication).toMatchObject({ step: 'ready' }))
+  expect(files(panel.state.publication?.changes)).not.toContain(file)
 })
 
 test('a state that cannot be made is told as that, until it can', async () => {
