@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { kinds } from '../../templates/kinds.ts'
-import { type Change, contentWith } from '../../test/foundation.ts'
+import { contentWith } from '../../test/foundation.ts'
+import { rowsOf } from '../../test/rows.ts'
 import { kinds as small } from '../../test/sites/small/kinds.ts'
 import { checkTexts } from '../check/check-texts.ts'
 import type { Present } from '../check/new-file.ts'
 import type { ContentTable } from '../check/table.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
-import { type Refused, written } from './edit/written.ts'
+import { written } from './edit/written.ts'
 import { newPage, planDelete, planRename } from './pages.ts'
-import type { FileChange, PagePlan } from './protocol.ts'
+import type { FileChange } from './protocol.ts'
 
 const smallSources = await loadSources(join(import.meta.dirname, '../../test/sites/small/content'))
 
@@ -18,12 +19,18 @@ function presentOf(sources: readonly LoadedSource[], table: ContentTable = kinds
   return { ...checkTexts(sources, options), sources, options }
 }
 
-const withChange = (change: Change): Present => presentOf(contentWith(change))
-const foundation = withChange({})
-
-function sound<Plan extends PagePlan | FileChange>(answer: Plan | Refused): Plan {
-  if ('refused' in answer) throw new Error(JSON.stringify(answer))
-  return answer
+interface Row {
+  readonly small?: boolean
+  readonly given?: Readonly<Record<string, string>>
+  readonly led?: Readonly<Record<string, readonly string[]>>
+  readonly rename?: Parameters<typeof planRename>[1]
+  readonly delete?: Parameters<typeof planDelete>[1]
+  readonly new?: Parameters<typeof newPage>[1]
+  readonly refused?: string
+  readonly has?: Readonly<Record<string, string>>
+  readonly lacks?: Readonly<Record<string, string>>
+  readonly lines?: readonly string[]
+  readonly links?: readonly string[]
 }
 
 const textOf = ({ sources }: Present, path: string) =>
@@ -50,153 +57,49 @@ function after(present: Present, changes: readonly FileChange[]): Present {
   return next
 }
 
-/** The lines that differ, as a reader of changes sees them. */
-const differences = (one: Present, other: Present) =>
-  one.sources.flatMap(({ path }) => {
-    const [was, is] = [textOf(one, path), textOf(other, path)].map((text) => text.split('\n'))
-    const lines = (is ?? []).filter((line) => !was?.includes(line))
-    return lines.map((line) => `${path}: ${line}`)
+const foundation = presentOf(contentWith({}))
+const home = /^url: "?([^"\n]*?)\/?"?$/m.exec(textOf(foundation, 'site.yaml'))?.[1] ?? ''
+
+/** The content that a row begins with. */
+function givenIn({ small: isSmall, given = {}, led = {} }: Row): Present {
+  if (isSmall) return presentOf(smallSources, small)
+  const old = (addresses: readonly string[]) => addresses.map((one) => `  - ${one} # kept\n`)
+  const changes = [
+    ...Object.entries(given).map(([path, more]) => {
+      return [path, (text: string) => text + more.replaceAll('HOME', home)] as const
+    }),
+    ...Object.entries(led).map(([path, addresses]) => {
+      const list = `\nredirectFrom:\n${old(addresses).join('')}---\n`
+      return [path, (text: string) => text.replace('\n---\n', () => list)] as const
+    }),
+  ]
+  return presentOf(contentWith(Object.fromEntries(changes)))
+}
+
+test.each(rowsOf<Row>(import.meta.dirname, 'pages.test.yaml'))('%s', (_, row) => {
+  const before = givenIn(row)
+  const renamed = row.rename && planRename(before, row.rename)
+  const deleted = row.delete && planDelete(before, row.delete)
+  const plan = renamed ?? deleted ?? (row.new && newPage(before, row.new))
+  if (!plan || 'refused' in plan) {
+    expect(plan?.refused.en).toContain(row.refused)
+    expect(plan?.refused.fr).not.toBe(plan?.refused.en)
+    return
+  }
+  expect(row.refused).toBeUndefined()
+  const next = after(before, 'changes' in plan ? plan.changes : [plan])
+  for (const [path, text] of Object.entries(row.has ?? {}))
+    expect(textOf(next, path)).toContain(text.replaceAll('HOME', home))
+  for (const [path, text] of Object.entries(row.lacks ?? {}))
+    expect(textOf(next, path)).not.toContain(text)
+  const lines = next.sources.flatMap(({ path }) => {
+    const [was, is] = [textOf(before, path), textOf(next, path)].map((text) => text.split('\n'))
+    return (is ?? []).filter((line) => !was?.includes(line)).map((line) => `${path}: ${line}`)
   })
-
-const notice = { file: 'pages/legal-notice.md', route: '/notice', redirect: true }
-
-test('another address of a page changes its field and every link to it, and nothing else', () => {
-  const plan = sound(planRename(foundation, notice))
-  const next = after(foundation, plan.changes)
-  expect(differences(foundation, next)).toMatchInlineSnapshot(`
-    [
-      "pages/legal-notice.md: route: /notice",
-      "pages/legal-notice.md: redirectFrom:",
-      "pages/legal-notice.md:   - /legal-notice",
-      "pages/mentions-legales.md: translation: /notice",
-      "site.yaml:   - to: /notice",
-    ]
-  `)
-  expect(
-    plan.links.map(({ file, label }) => `${file} ${label.en}, ${label.fr}`),
-  ).toMatchInlineSnapshot(`
-    [
-      "pages/mentions-legales.md Translation, Traduction",
-      "site.yaml Footer links · Page, Liens du pied de page · Page",
-    ]
-  `)
-})
-
-test('sections, the address of the site, titles and line ends stay', () => {
-  const home = /^url: "?([^"\n]*?)\/?"?$/m.exec(textOf(foundation, 'site.yaml'))?.[1] ?? ''
-  const present = withChange({
-    'pages/practical-information.md': (text) =>
-      `${text}\r\nSee [it](</legal-notice#publisher> "Title") and <${home}/legal-notice>,\r\nor [that](${home}/legal-notice-2) and [it][1].\r\n\r\n[1]: /legal-notice#top`,
-  })
-  const rename = { ...notice, redirect: false }
-  const next = after(present, sound(planRename(present, rename)).changes)
-  expect(textOf(next, 'pages/practical-information.md')).toBe(
-    textOf(present, 'pages/practical-information.md')
-      .replaceAll('/legal-notice#', '/notice#')
-      .replace(`${home}/legal-notice>`, `${home}/notice>`),
-  )
-  expect(textOf(next, 'pages/mentions-legales.md')).toContain('translation: /notice\n')
-  expect(textOf(next, 'pages/legal-notice.md')).not.toContain('redirectFrom')
-})
-
-const listed = (path: string, ...addresses: readonly string[]) => ({
-  [path]: (text: string) =>
-    text.replace(
-      '\n---\n',
-      () => `\nredirectFrom:\n${addresses.map((one) => `  - ${one} # kept\n`).join('')}---\n`,
-    ),
-})
-
-test('a page that is given back an address that it had does not keep it, and other pages give it up', () => {
-  const present = withChange({
-    ...listed('pages/legal-notice.md', '/notice/', '/imprint'),
-    ...listed('pages/swarm.md', '/essaim', '/place'),
-  })
-  const back = after(present, sound(planRename(present, notice)).changes)
-  expect(textOf(back, notice.file)).toContain(
-    'redirectFrom:\n  - /imprint # kept\n  - /legal-notice\n---',
-  )
-  const taken = after(
-    present,
-    sound(planRename(present, { ...notice, route: '/essaim', redirect: false })).changes,
-  )
-  expect(textOf(taken, 'pages/swarm.md')).toContain('redirectFrom:\n  - /place # kept\n---')
-  const first = after(foundation, sound(planRename(foundation, notice)).changes)
-  const again = { ...notice, route: '/legal-notice', redirect: false }
-  expect(textOf(after(first, sound(planRename(first, again)).changes), notice.file)).toBe(
-    textOf(foundation, notice.file),
-  )
-})
-
-test('an address that a page cannot have, and a page that the site cannot do without, are refused', () => {
-  const refusals = [
-    { ...notice, route: '/Notice' },
-    { ...notice, route: '/assets/notice' },
-    { ...notice, route: '/swarm' },
-    { ...notice, file: 'pages/home.md' },
-    { ...notice, file: 'pages/not-found.md' },
-  ].map((rename) => planRename(foundation, rename))
-  expect(refusals).toEqual(refusals.map(() => ({ refused: expect.anything() })))
-  expect(refusals[2]).toMatchObject({
-    refused: { en: expect.stringContaining('already that of content/pages/swarm.md') },
-  })
-})
-
-test('where a page goes, links and visitors go to another one, its old addresses too', () => {
-  const present = withChange({
-    ...listed('pages/legal-notice.md', '/notice', '/Notice.html'),
-    'pages/mentions-legales.md': (text) => `${text}\n[An old link](/legal-notice#publisher).\n`,
-  })
-  const wish = { file: 'pages/legal-notice.md', goneTo: '/swarm' }
-  const plan = sound(planDelete(present, wish))
-  const next = after(present, plan.changes)
-  expect(textOf(next, 'pages/swarm.md')).toContain(
-    'redirectFrom:\n  - /notice\n  - /Notice.html\n  - /legal-notice\n---',
-  )
-  const partner = textOf(next, 'pages/mentions-legales.md')
-  expect(partner).not.toContain('translation')
-  expect(partner).toContain('[An old link](/swarm).')
-  expect(textOf(next, 'site.yaml')).toContain('to: /swarm')
-  expect(plan.links.map(({ file }) => file)).toContain('site.yaml')
-})
-
-test('where the visitors of a page are sent nowhere, links lead home', () => {
-  const wish = { file: 'pages/mentions-legales.md', goneTo: undefined }
-  const next = after(foundation, sound(planDelete(foundation, wish)).changes)
-  expect(next.sources.map(({ path }) => path)).not.toContain('pages/mentions-legales.md')
-  expect(next.sources.filter(({ bytes }) => String(bytes).includes('/mentions-legales'))).toEqual(
-    [],
-  )
-  for (const path of ['pages/home.md', 'pages/not-found.md', 'pages/none.md'])
-    expect(planDelete(foundation, { file: path, goneTo: '/swarm' })).toHaveProperty('refused')
-})
-
-const wish = {
-  title: 'Press: what others say',
-  route: '/press',
-  lang: 'en',
-  gated: true,
-  description: 'For those who write "about" us.',
-} as const
-
-test.each([
-  ['of this site', foundation],
-  ['of a site that says nothing of how pages begin', presentOf(smallSources, small)],
-])('a new page %s is sound', (_, present) => {
-  const change = sound(newPage(present, wish))
-  const next = after(present, [change])
-  const text = textOf(next, 'pages/press.md')
-  expect(text.startsWith('---\nroute: /press\n')).toBe(true)
-  expect(text).toContain('\ngated: true\n')
-  expect(text.endsWith('\n---\n\nText to come.\n')).toBe(true)
-})
-
-test('a new page that would be wrong is refused in the words of the check', () => {
-  expect(newPage(foundation, { ...wish, route: '/swarm' })).toMatchObject({
-    refused: { en: expect.stringContaining('/swarm') },
-  })
-  const present = withChange(listed('pages/swarm.md', '/press'))
-  expect(newPage(present, wish)).toMatchObject({
-    refused: { fr: expect.stringContaining('/press') },
-  })
+  if (row.lines) expect(lines).toEqual(expect.arrayContaining([...row.lines]))
+  if (row.links && 'links' in plan) {
+    expect(lines).toHaveLength(row.lines?.length ?? 0)
+    const links = plan.links.map(({ file, label }) => `${file} ${label.en}, ${label.fr}`)
+    expect(links).toEqual(row.links)
+  }
 })
