@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { isPlainPath } from '../check/files.ts'
 import { freePath } from '../check/new-file.ts'
 import { composedPath, isImpossibleName, loadSources } from '../content/load.ts'
-import { Failure } from '../failure.ts'
 import { type Both, both } from '../message.ts'
 import { openingLimits } from '../pictures/inspect.ts'
 import type { Language } from '../site.ts'
@@ -96,15 +95,6 @@ export async function openEditor({
   const pages = new Map<string, string>()
   const sheets = new Map<string, Uint8Array>()
 
-  /** The files as changes would have them; none where that cannot be. */
-  const after = (changes: readonly FileChange[]): readonly DraftFile[] => {
-    try {
-      return filesOf(store.made(changes))
-    } catch (error) {
-      if (error instanceof Failure) return []
-      throw error
-    }
-  }
   /** The files that have drafts, with these in them. */
   const draftFiles = (): readonly DraftFile[] =>
     store.drafts().flatMap((draft) => {
@@ -188,7 +178,7 @@ export async function openEditor({
   /** Saves changes, and with them what they mean for translations. */
   const save = async (changes: readonly FileChange[], label: string): Promise<SaveAnswer> => {
     await notice(new Set(changes.map(({ file }) => file)))
-    const noted = await site.fingerprints({ after: after(changes) }).catch(() => undefined)
+    const noted = await site.fingerprints({ after: store.made(changes) }).catch(() => undefined)
     const answer = await store.save(noted ? [...changes, noted] : changes, label)
     // What is known of translations is no reason to keep a text.
     const isOnlyNoted =
@@ -321,9 +311,6 @@ export async function openEditor({
     sign: (value: string) => site.sign({ value }),
   }
 }
-
-const filesOf = (made: ReadonlyMap<string, Uint8Array | undefined>): readonly DraftFile[] =>
-  [...made].map(([path, bytes]) => ({ path, bytes }))
 
 const stillRight = both('Still right', 'Toujours juste')
 const elsewhere = both(', from another program', ', depuis un autre programme')

@@ -9,7 +9,8 @@ import { type BuildCache, contentHash } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
 
 const folder = join(import.meta.dirname, 'panel')
-const root = join(import.meta.dirname, '../..')
+/** What the panel is made of lies in several rooms. */
+const program = join(import.meta.dirname, '..')
 
 /** The script of the panel, bundled when it is first asked for and again only where a source or a package is another. */
 export function panelScript(cache: BuildCache): () => Promise<Uint8Array> {
@@ -24,10 +25,10 @@ export function panelScript(cache: BuildCache): () => Promise<Uint8Array> {
     }),
   )
   return async () => {
-    const names = (await readdir(join(folder, '..'), { recursive: true })).toSorted()
+    const names = (await readdir(program, { recursive: true })).toSorted()
     const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
-    const texts = sources.map((name) => unixText(join(folder, '..', name)))
-    const lockfile = await unixText(join(root, 'package-lock.json'))
+    const texts = sources.map((name) => unixText(join(program, name)))
+    const lockfile = await unixText(join(program, '../package-lock.json'))
     return bundle(contentHash('panel', lockfile, ...(await Promise.all(texts))))
   }
 }

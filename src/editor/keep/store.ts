@@ -256,11 +256,14 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       const { before, bytes, isClashing } = unlessRefused(() => merged(draft)) ?? {}
       return before && bytes && { bytes, seen: isClashing ? draft.seen : hashOf(before) }
     },
-    /** What changes would make of their files: what conflicts is mine. Throws a Failure in words. */
+    /** The files as changes would have them, where both conflict as mine; none where that cannot be. */
     made: (changes: readonly FileChange[]) => {
-      const plan = openPlan(root, versionOf)
-      changes.forEach(plan.change)
-      return plan.files()
+      const files = unlessRefused(() => {
+        const plan = openPlan(root, versionOf)
+        changes.forEach(plan.change)
+        return plan.files()
+      })
+      return [...(files ?? [])].map(([path, bytes]) => ({ path, bytes }))
     },
     /** Remembers a version that somebody is shown, so that their edits can be merged; gives its hash. */
     show: (bytes: Uint8Array): string => {
