@@ -1,8 +1,10 @@
-import type { EditorState, Range } from '@codemirror/state'
+import { type EditorState, type Line, RangeSet, StateEffect, StateField } from '@codemirror/state'
 import {
   Decoration,
   type DecorationSet,
   EditorView,
+  GutterMarker,
+  gutterLineClass,
   gutters,
   keymap,
   lineNumbers,
@@ -25,10 +27,10 @@ interface SourceProps {
 
 /** A file as text: its lines numbered, each mistake marked, the cursor before the first. */
 export function Source({ file, text, lang, marked, describedBy, onType, save }: SourceProps) {
-  const now = useRef({ marked, save })
-  now.current = { marked, save }
+  const saveNow = useRef(save)
+  saveNow.current = save
   const run = () => {
-    now.current.save()
+    saveNow.current()
     return true
   }
   const { place, view } = useTextEditor({
@@ -41,10 +43,10 @@ export function Source({ file, text, lang, marked, describedBy, onType, save }: 
       autocapitalize: 'off',
     },
     extensions: [
+      mistakes,
       lineNumbers(),
       gutters({ fixed: false }),
       keymap.of([{ key: 'Mod-s', run }]),
-      EditorView.decorations.of(({ state }) => mistakesIn(state, now.current.marked)),
     ],
     onText: onType,
   })
@@ -56,22 +58,47 @@ export function Source({ file, text, lang, marked, describedBy, onType, save }: 
     editor?.focus()
     editor?.dispatch({ selection: { anchor }, scrollIntoView: true })
   }, [view])
-  useEffect(() => {
-    // It is drawn again when what is marked has changed.
-    void marked
-    view.current?.dispatch({})
-  }, [view, marked])
+  useEffect(() => view.current?.dispatch({ effects: mark.of(marked) }), [view, marked])
   return <div className="src" ref={place} />
 }
 
+const mark = StateEffect.define<readonly Problem[]>()
+
+/** The mistakes that are marked in a text and beside it. */
+const mistakes = StateField.define<readonly Problem[]>({
+  create: () => [],
+  update: (marked, { effects }) => effects.findLast((one) => one.is(mark))?.value ?? marked,
+  provide: (field) => [
+    EditorView.decorations.compute(['doc', field], (state) => marksIn(state, state.field(field))),
+    gutterLineClass.compute(['doc', field], (state) => {
+      const lines = linesOf(state, state.field(field))
+      return RangeSet.of(
+        lines.map(({ from }) => new RedNumber().range(from)),
+        true,
+      )
+    }),
+  ],
+})
+
+class RedNumber extends GutterMarker {
+  override elementClass = 'on'
+}
+
+/** The lines of a text in which something is wrong. */
+const linesOf = ({ doc }: EditorState, problems: readonly Problem[]): readonly Line[] =>
+  problems.flatMap(({ line, endLine }) => {
+    const end = Math.min(endLine, doc.lines)
+    return Array.from({ length: Math.max(0, end - line + 1) }, (_, nth) => doc.line(line + nth))
+  })
+
+const inLine = Decoration.line({ class: 'on' })
+
 /** What marks mistakes in a text: their lines, what is wrong in the first, and a sign where its end lacks something. */
-function mistakesIn(state: EditorState, problems: readonly Problem[]): DecorationSet {
+function marksIn(state: EditorState, problems: readonly Problem[]): DecorationSet {
   const { doc } = state
-  const ranges: Range<Decoration>[] = []
+  const ranges = linesOf(state, problems).map(({ from }) => inLine.range(from))
   for (const { line, column, endLine, endColumn, suggestion } of problems) {
     if (line > doc.lines) continue
-    for (let number = line; number <= Math.min(endLine, doc.lines); number++)
-      ranges.push(Decoration.line({ class: 'on' }).range(doc.line(number).from))
     const from = offsetOf(state, line, column)
     const { to: end } = doc.line(line)
     const to = endLine === line ? offsetOf(state, line, endColumn) : end
