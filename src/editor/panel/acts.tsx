@@ -4,8 +4,8 @@ import type { Problem } from '../../problem.ts'
 import type { Save, UndoAnswer } from '../protocol.ts'
 import { isFailure, reasonOf } from './failures.ts'
 import { Link, Note } from './kit.tsx'
-import type { SheetProps, Target } from './sheet.ts'
-import { type Say, sayIn, timeOf } from './words.ts'
+import { type Target, usePanel } from './panel.ts'
+import { type Say, timeOf } from './words.ts'
 
 /** One act at a time: whether it is being done, and why the last one was not done. */
 export function useAct() {
@@ -41,31 +41,31 @@ const isRefused = (answer: unknown): answer is Refused =>
  * What the acts of a sheet have in common: one at a time, a conflict opens both versions, what is published is taken back
  * only when that is asked for once more, and what is done or refused is said in `trouble`. `save` gives what was saved.
  */
-export function useActs({ api, go, say, language, state }: SheetProps) {
+export function useActs() {
+  const { api, go, say, tell, language, state } = usePanel()
   const { busy, refused, ...one } = useAct()
   const [turned, setTurned] = useState<Save>()
-  const words = sayIn(language)
   const act: typeof one.act = (work) => {
     setTurned(undefined)
     return one.act(work)
   }
-  const saved = ({ at }: Save) => say(words('status.saved', { time: timeOf(at) }))
+  const saved = ({ at }: Save) => tell(say('status.saved', { time: timeOf(at) }))
   async function save(
     work: () => Promise<UndoAnswer>,
-    tell: (save: Save) => void = saved,
+    then: (save: Save) => void = saved,
   ): Promise<Save | undefined> {
     const answer = await act(work)
     if (!answer) return undefined
     if ('published' in answer) go({ open: 'sheet', name: 'undo', save: answer.published })
     else if ('conflicts' in answer)
       go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
-    else tell(answer.saved)
+    else then(answer.saved)
     return 'saved' in answer ? answer.saved : undefined
   }
   /** Makes corrections that are certain, as one save. */
   const fix = (problems: readonly Problem[]) => {
     const [first, ...others] = problems
-    const label = words('problems.fixed', { n: problems.length })
+    const label = say('problems.fixed', { n: problems.length })
     const one = first && others.length === 0 ? first.message : label
     return save(() => api.fix({ problems, label: one }))
   }
@@ -77,34 +77,30 @@ export function useActs({ api, go, say, language, state }: SheetProps) {
   const undo = (
     <>
       <Link className="cut" off={busy} onClick={() => turn(() => api.undo())}>
-        {stepWords(words, 'undo', labelOf('undo'))}
+        {stepWords(say, 'undo', labelOf('undo'))}
       </Link>
       {state.redo && (
         <Link className="cut" off={busy} onClick={() => turn(() => api.redo())}>
-          {stepWords(words, 'redo', labelOf('redo'))}
+          {stepWords(say, 'redo', labelOf('redo'))}
         </Link>
       )}
     </>
   )
   /** Closes a sheet that has something to confirm, and does nothing else. */
-  const cancel = <Link onClick={() => go({ open: 'nothing' })}>{words('panel.cancel')}</Link>
+  const cancel = <Link onClick={() => go({ open: 'nothing' })}>{say('panel.cancel')}</Link>
   const trouble = (
     <>
       <Note red text={refused?.[language]} />
-      <Note text={turned && turnedWords(words, turned)} />
+      <Note text={turned && turnedWords(say, turned)} />
     </>
   )
   return { act, save, turn, fix, busy, undo, cancel, trouble }
 }
 
 /** Asks the server for something, again after each change of the files and for something else, which `of` names. */
-export function useAnswer<T>(
-  { state }: SheetProps,
-  ask: () => Promise<T>,
-  of?: string,
-): T | undefined {
+export function useAnswer<T>(ask: () => Promise<T>, of?: string): T | undefined {
   const [answer, setAnswer] = useState<T>()
-  const { fileVersion } = state
+  const { fileVersion } = usePanel().state
   const asked = useEffectEvent(ask)
   useEffect(() => {
     // Another thing that is asked for is, too.
@@ -121,7 +117,8 @@ export function useAnswer<T>(
 }
 
 /** Opens a page that was just made or moved, as soon as the site has it, and then what `next` says. */
-export function useArrival({ state, go }: SheetProps, next: (file: string) => Target) {
+export function useArrival(next: (file: string) => Target) {
+  const { state, go } = usePanel()
   const [awaited, arrive] = useState<string>()
   const page = state.pages.find(({ route }) => route !== undefined && route === awaited)
   const arrived = useEffectEvent((file: string) => {
@@ -138,9 +135,9 @@ export function useArrival({ state, go }: SheetProps, next: (file: string) => Ta
 export type Acts = ReturnType<typeof useActs>
 
 /** The words of a step back or forth, with what it takes back or does again where that is known. */
-export const stepWords = (words: Say, what: 'undo' | 'redo', label: string | undefined): string =>
-  label ? words(`undo.${what}Of`, { label }) : words(`undo.${what}`)
+export const stepWords = (say: Say, what: 'undo' | 'redo', label: string | undefined): string =>
+  label ? say(`undo.${what}Of`, { label }) : say(`undo.${what}`)
 
 /** What an undo or redo has done. */
-export const turnedWords = (words: Say, { undone, label }: Save): string =>
-  words(undone ? 'status.undone' : 'status.redone', { label })
+export const turnedWords = (say: Say, { undone, label }: Save): string =>
+  say(undone ? 'status.undone' : 'status.redone', { label })

@@ -1,34 +1,31 @@
 import type { ComponentProps } from 'react'
 import { isError } from '../../problem.ts'
 import type { Language } from '../../site.ts'
-import type { PageInfo, PublishState, State } from '../protocol.ts'
+import type { PageInfo, PublishState } from '../protocol.ts'
 import { Button } from './kit.tsx'
-import type { SheetName } from './sheet.ts'
+import { type Panel, type SheetName, useEarly } from './panel.ts'
 import { Chevron, FinalBar, Ring } from './signs.tsx'
-import { momentIn, type Say } from './words.ts'
+import { momentIn } from './words.ts'
 
 interface BarProps {
-  readonly state: State | undefined
   readonly page: PageInfo | undefined
-  readonly route: string
   readonly isEditing: boolean
   readonly isPhone: boolean
-  readonly language: Language
-  readonly say: Say
   readonly onEdit: () => void
-  readonly onSheet: (name: SheetName) => void
   readonly onPhone: () => void
   readonly onLanguage: (language: Language) => void
 }
 
 /** The bar at the foot of the page: one line of italics while nothing asks for anything. */
 export function Bar(props: BarProps) {
-  const { state, page, route, isEditing, isPhone, language, say, onSheet } = props
+  const { page, isEditing, isPhone } = props
+  const { state, route, language, say, go } = useEarly()
   const errors = state?.problems.filter(isError).length ?? 0
   const owed = state?.owed.length ?? 0
   const drafts = state?.drafts.length ?? 0
-  const { label, count, pencil, isDone } = published(state?.publication, props)
-  const publish = () => onSheet(errors > 0 ? 'problems' : 'publish')
+  const { label, count, pencil, isDone } = published(state?.publication, { language, say })
+  const openSheet = (name: SheetName) => () => go({ open: 'sheet', name })
+  const publish = openSheet(errors > 0 ? 'problems' : 'publish')
   const other = language === 'en' ? 'fr' : 'en'
   const name = page?.name[language] ?? say('bar.name')
   const address = page?.gated ? `${route}, ${say('bar.passwordPage')}` : route
@@ -43,7 +40,7 @@ export function Bar(props: BarProps) {
         look="bi-page"
         title={page?.gated ? say('page.hasPassword') : page?.title}
         aria-label={`${name} ${address}`}
-        onClick={() => onSheet('pages')}
+        onClick={openSheet('pages')}
       >
         <span>{name}</span>
         <span className="it">{address}</span>
@@ -59,14 +56,14 @@ export function Bar(props: BarProps) {
             pencil="red"
             words={[say('bar.problems', { n: errors })]}
             none={[say('bar.noProblems'), say('bar.noProblemsShort')]}
-            onClick={() => onSheet('problems')}
+            onClick={openSheet('problems')}
           />
           <Count
             count={owed}
             pencil="blue"
             words={[say('bar.owed', { n: owed }), say('bar.owedShort')]}
             none={[say('bar.nothingOwed'), say('bar.nothingOwedShort')]}
-            onClick={() => onSheet('owed')}
+            onClick={openSheet('owed')}
           />
         </>
       )}
@@ -75,14 +72,14 @@ export function Bar(props: BarProps) {
           count={drafts}
           pencil="blue"
           words={[say('bar.drafts', { n: drafts })]}
-          onClick={() => onSheet('recovered')}
+          onClick={openSheet('recovered')}
         />
       )}
       <span className="sp" />
       <Item look="calm bi-x" aria-pressed={isPhone} onClick={props.onPhone}>
         <span>{say('bar.phone')}</span>
       </Item>
-      <Item look="calm bi-x" onClick={() => onSheet('keys')}>
+      <Item look="calm bi-x" onClick={openSheet('keys')}>
         <span>{say('bar.keys')}</span> <kbd className="kb">?</kbd>
       </Item>
       <Item look="calm bi-x" lang={other} onClick={() => props.onLanguage(other)}>
@@ -131,7 +128,7 @@ interface Published {
 /** How far the changes have come, as the sheet of publishing tells it, in a word or two. */
 function published(
   publication: PublishState | undefined,
-  { language, say }: Pick<BarProps, 'language' | 'say'>,
+  { language, say }: Pick<Panel, 'language' | 'say'>,
 ): Published {
   const { step, changes = [], sentAt = '', stopped } = publication ?? {}
   const at = (moment: string) => ({ at: momentIn(language, moment) })

@@ -1,16 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
-import type { Language } from '../../site.ts'
-import type { Field, Mark, Place, State } from '../protocol.ts'
-import { stepWords, useAct } from './acts.tsx'
-import type { PanelApi } from './api.ts'
+import type { Field, Mark, Place } from '../protocol.ts'
+import { stepWords, useActs } from './acts.tsx'
 import type { Drafted } from './drafted.ts'
-import type { DraftingStore } from './drafting.ts'
 import { Refusal } from './failures.ts'
 import { Problems } from './field.tsx'
 import { Fields } from './fields.tsx'
 import {
   FormContext,
-  type FormOf,
   fieldAt,
   groupAround,
   idOf,
@@ -19,32 +15,21 @@ import {
   stepLabel,
   titleOf,
 } from './form.ts'
-import { Fault, Head, Link, Note } from './kit.tsx'
+import { Fault, Head, Link } from './kit.tsx'
+import { usePanel } from './panel.ts'
 import { SaveDrafts } from './sheets/saving.tsx'
 import { type Edit, plain } from './tree.ts'
-import { capital, type Say } from './words.ts'
+import { capital } from './words.ts'
 
 /** What a form is opened for: a field, or a paragraph of the text below the fields. */
 export type Wanted = Pick<Mark, 'file' | 'at' | 'block'>
 
 interface FormPanelProps {
   readonly wanted: Wanted
-  readonly state: State
-  readonly api: PanelApi
-  readonly drafting: DraftingStore
-  readonly language: Language
-  readonly say: Say
-  readonly tell: (text: string) => void
-  readonly notify: (text: string) => void
-  readonly onClose: () => void
   /** Another field is in focus; its text is marked in the page. */
   readonly onMark: (place: Place | undefined) => void
-  /** The file cannot be read: it has no form. */
-  readonly onBroken: () => void
   readonly onSave: () => void
   readonly onStep: (where: 'back' | 'forth') => void
-  /** Opens the form of another file. */
-  readonly onOpen: (file: string) => void
 }
 
 interface OpenedProps extends FormPanelProps {
@@ -53,7 +38,8 @@ interface OpenedProps extends FormPanelProps {
 
 /** The form of a file: the group of fields in which the one lies that was pointed at. */
 export function FormPanel(props: FormPanelProps) {
-  const { wanted, state, drafting, say } = props
+  const { wanted } = props
+  const { state, drafting, say } = usePanel()
   const { drafts, fileVersion } = state
   const [missing, setMissing] = useState(false)
   const drafted = drafting.current().files.get(wanted.file)
@@ -73,10 +59,10 @@ export function FormPanel(props: FormPanelProps) {
     read(wanted.file)
   }, [wanted.file, kept, fileVersion])
   if (drafted) return <Opened {...props} drafted={drafted} />
-  if (!missing) return <Head {...props} title={say('page.loading')} />
+  if (!missing) return <Head title={say('page.loading')} />
   return (
     <>
-      <Head {...props} title={wanted.file} />
+      <Head title={wanted.file} />
       <div className="pb">
         <Fault of={{ message: say('file.gone', { file: wanted.file }) }} isAlert />
       </div>
@@ -85,7 +71,8 @@ export function FormPanel(props: FormPanelProps) {
 }
 
 function Opened(props: OpenedProps) {
-  const { wanted, drafted, drafting, language, say, onBroken, onMark } = props
+  const { wanted, drafted, onMark } = props
+  const { drafting, language, say, go } = usePanel()
   const { open, tree } = drafted
   const { at, block } = wanted
   const place = useMemo(() => {
@@ -99,8 +86,8 @@ function Opened(props: OpenedProps) {
   const fields = field?.form.kind === 'fields' ? field.form.fields : []
   const isBody = ({ form }: Field) => form.kind === 'body'
 
-  const form: FormOf = {
-    ...props,
+  const form = {
+    drafted,
     edit: (edit: Edit) => {
       drafting.edit(open.file, edit)
       // Its place may be another one now.
@@ -110,11 +97,13 @@ function Opened(props: OpenedProps) {
     wantedBlock: block,
   }
   useFocus(open.file, place, isText)
-  useOpen(props, group)
+  useOpen(drafted, group)
   const isBroken = open.fields.length === 0
+  const openText = useEffectEvent(() => go({ open: 'sheet', name: 'file', file: open.file }))
   useEffect(() => {
-    if (isBroken) onBroken()
-  }, [isBroken, onBroken])
+    // What cannot be read has no form.
+    if (isBroken) openText()
+  }, [isBroken])
 
   const follow = {
     onFocus: ({ target }: { readonly target: HTMLElement }) => {
@@ -136,7 +125,7 @@ function Opened(props: OpenedProps) {
   })
   return (
     <FormContext value={form}>
-      <Head {...props} {...heads} letter={field?.letter ?? open.letter} />
+      <Head {...heads} letter={field?.letter ?? open.letter} />
       <div className="pb" {...follow}>
         <Problems problems={elsewhere} />
         <Fields
@@ -147,7 +136,7 @@ function Opened(props: OpenedProps) {
           }
           place={group}
         />
-        {open.isCard && group.length === 0 && <Card {...props} />}
+        {open.isCard && group.length === 0 && <Card file={open.file} />}
       </div>
       <Foot {...props} />
     </FormContext>
@@ -155,24 +144,23 @@ function Opened(props: OpenedProps) {
 }
 
 /** What can be done with a card as a whole: each at once, and taken back by one undo. */
-function Card({ wanted, api, drafting, language, say, tell, onClose, onOpen }: FormPanelProps) {
-  const { file } = wanted
-  const { act, busy, refused } = useAct()
+function Card({ file }: { readonly file: string }) {
+  const { api, drafting, say, tell, go } = usePanel()
+  const { save, busy, trouble } = useActs()
   const add = async () => {
-    const answer = await act(() => api.newCard({ like: file }))
-    const [made] = answer && 'saved' in answer ? answer.saved.files : []
-    if (made) onOpen(made)
+    const [made] = (await save(() => api.newCard({ like: file })))?.files ?? []
+    if (made) go({ open: 'field', file: made })
   }
   const remove = async () => {
-    const answer = await act(async () => {
-      // It may have been saved a moment ago.
+    // It may have been saved a moment ago.
+    const change = async () => {
       const { seen } = await api.ask.open({ path: file })
       return api.change({ changes: [{ file, seen, gone: true }], label: file })
-    })
-    if (!answer || !('saved' in answer)) return
+    }
+    if (!(await save(change))) return
     drafting.forget(file)
     tell(say('card.remove'))
-    onClose()
+    go({ open: 'nothing' })
   }
   return (
     <>
@@ -184,14 +172,15 @@ function Card({ wanted, api, drafting, language, say, tell, onClose, onOpen }: F
           {say('card.remove')}
         </Link>
       </div>
-      <Note red text={refused?.[language]} />
+      {trouble}
     </>
   )
 }
 
 /** Tells what of the drafts is before somebody: the group of the form, and the words of its pictures, in their own files. */
-function useOpen({ drafted, drafting }: OpenedProps, group: Place) {
-  const { file, pictureWords } = drafted.open
+function useOpen({ open }: Drafted, group: Place) {
+  const { drafting } = usePanel()
+  const { file, pictureWords } = open
   const key = JSON.stringify([file, group, pictureWords?.files ?? [], pictureWords?.field])
   useLayoutEffect(() => {
     const [file, group, others, field] = JSON.parse(key)
@@ -228,7 +217,8 @@ function useFocus(file: string, place: Place | undefined, isText: boolean) {
 }
 
 /** The foot of a form: one step back, what is saved, and Save. */
-function Foot({ wanted, state, drafting, language, say, onSave, onStep }: FormPanelProps) {
+function Foot({ wanted, onSave, onStep }: FormPanelProps) {
+  const { state, drafting, language, say } = usePanel()
   const { files, saving, saved, turned } = drafting.current()
   const file = files.get(wanted.file)
   const step = (where: 'back' | 'forth', what: 'undo' | 'redo') => {
@@ -250,7 +240,7 @@ function Foot({ wanted, state, drafting, language, say, onSave, onStep }: FormPa
           {forth.words}
         </Link>
       )}
-      <SaveDrafts {...{ drafting, language, onSave }} />
+      <SaveDrafts onSave={onSave} />
     </footer>
   )
 }

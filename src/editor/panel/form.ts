@@ -1,26 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '../../site.ts'
 import { type Difference, same } from '../edit/differences.ts'
-import type { Field, FieldProblem, Form, OpenFile, Place, State, Value } from '../protocol.ts'
-import type { PanelApi } from './api.ts'
+import type { Field, FieldProblem, Form, OpenFile, Place, Value } from '../protocol.ts'
 import { between, type Drafted, saidIn } from './drafted.ts'
-import type { DraftingStore } from './drafting.ts'
+import { type Panel, usePanel } from './panel.ts'
 import { at, type Edit, plain, type Tree, wasAt } from './tree.ts'
-import { capital, type Say } from './words.ts'
+import { capital } from './words.ts'
 
 /** What every field of the form of a file knows. */
-export interface FormOf {
+interface FormOf {
   readonly drafted: Drafted
-  readonly state: State
-  readonly api: PanelApi
-  readonly drafting: DraftingStore
-  /** In which the panel speaks. */
-  readonly language: Language
-  readonly say: Say
-  /** Says something to people who hear the page. */
-  readonly tell: (text: string) => void
-  /** Shows a sentence over the page, and says it. */
-  readonly notify: (text: string) => void
   readonly edit: (edit: Edit) => void
   /** The field that the form was opened for. */
   readonly wanted: Place | undefined
@@ -32,10 +21,10 @@ export interface FormOf {
 
 export const FormContext = createContext<FormOf | undefined>(undefined)
 
-export function useForm(): FormOf {
-  const form = useContext(FormContext)
+export function useForm(): FormOf & Panel {
+  const [panel, form] = [usePanel(), useContext(FormContext)]
   if (!form) throw new Error('A field stands in no form.')
-  return form
+  return { ...panel, ...form }
 }
 
 export interface FieldProps {

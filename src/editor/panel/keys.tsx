@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { memory } from './api.ts'
 import { Frame } from './kit.tsx'
+import { usePanel } from './panel.ts'
 import { Tick } from './radios.tsx'
-import type { SheetProps } from './sheet.ts'
-import { sayIn, type WordKey } from './words.ts'
+import type { WordKey } from './words.ts'
 
 const keys = [
   ['E', 'keys.edit'],
@@ -25,12 +25,12 @@ const keys = [
 export const hasLetters = (): boolean => memory.get('letters') !== 'off'
 
 /** The sheet of the keyboard; while it is open, the order of the Tab key is drawn on everything. */
-export function Keys(props: SheetProps) {
-  const say = sayIn(props.language)
+export function Keys() {
+  const { say } = usePanel()
   const [isOn, setIsOn] = useState(hasLetters)
   const mac = <p className="it">{say('keys.mac')}</p>
   return (
-    <Frame {...props} title={say('keys.title')} note={say('keys.note')} left={mac} still>
+    <Frame title={say('keys.title')} note={say('keys.note')} left={mac} still>
       <dl className="keys">
         {keys.map(([key, word]) => (
           <div key={word}>

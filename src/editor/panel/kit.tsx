@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Problem } from '../../problem.ts'
-import type { SheetProps } from './sheet.ts'
+import { useEarly } from './panel.ts'
 import { Line, MarginSign, Ring } from './signs.tsx'
-import { type Say, sayIn } from './words.ts'
 
-export interface FrameProps extends SheetProps {
+export interface FrameProps {
   readonly title: string
   /** Where in the site this is, in italics over the title. */
   readonly crumb?: ReactNode
@@ -20,7 +19,7 @@ export interface FrameProps extends SheetProps {
 
 /** The three parts of a sheet: head, body and foot. Focus goes to its first field, or to its title. */
 export function Frame(props: FrameProps) {
-  const { title, crumb, note, left, right, still, children, language, go } = props
+  const { title, crumb, note, left, right, still, children } = props
   useEffect(() => {
     const heading = document.getElementById('pt')
     if (!heading?.closest('.pn')?.contains(document.activeElement)) heading?.focus()
@@ -33,11 +32,7 @@ export function Frame(props: FrameProps) {
   const region = still ? { tabIndex: 0, role: 'region', 'aria-labelledby': 'pt' } : {}
   return (
     <>
-      <Head
-        {...{ title, crumb, note }}
-        say={sayIn(language)}
-        onClose={() => go({ open: 'nothing' })}
-      />
+      <Head {...{ title, crumb, note }} />
       <div className="pb" {...region}>
         {children}
       </div>
@@ -52,8 +47,6 @@ export function Frame(props: FrameProps) {
 
 interface HeadProps extends Pick<FrameProps, 'title' | 'crumb' | 'note'> {
   readonly letter?: string | undefined
-  readonly say: Say
-  readonly onClose: () => void
 }
 
 /** The letter of a section, as on its page. */
@@ -65,21 +58,29 @@ export const Boxed = ({ letter }: { readonly letter: string | undefined }) =>
   )
 
 /** The head of the panel: where this is, what it is called, and one sentence. */
-export const Head = ({ title, crumb, note, letter, say, onClose }: HeadProps) => (
-  <header className="ph">
-    <p className="ph-c">
-      <Boxed letter={letter} />
-      <span>{crumb}</span>
-    </p>
-    <h1 id="pt" tabIndex={-1}>
-      {title}
-    </h1>
-    {note && <p className="ph-n only-d">{note}</p>}
-    <button type="button" className="x" aria-label={say('panel.close')} onClick={onClose}>
-      <Line size={20} d="M2 2L18 18M18 2L2 18" />
-    </button>
-  </header>
-)
+export function Head({ title, crumb, note, letter }: HeadProps) {
+  const { say, go } = useEarly()
+  return (
+    <header className="ph">
+      <p className="ph-c">
+        <Boxed letter={letter} />
+        <span>{crumb}</span>
+      </p>
+      <h1 id="pt" tabIndex={-1}>
+        {title}
+      </h1>
+      {note && <p className="ph-n only-d">{note}</p>}
+      <button
+        type="button"
+        className="x"
+        aria-label={say('panel.close')}
+        onClick={() => go({ open: 'nothing' })}
+      >
+        <Line size={20} d="M2 2L18 18M18 2L2 18" />
+      </button>
+    </header>
+  )
+}
 
 interface ButtonProps {
   readonly children: ReactNode

@@ -1,12 +1,19 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { shortened } from '../../message.ts'
-import type { Language } from '../../site.ts'
 import { withoutMarks } from '../marks.ts'
 import type { Mark } from '../protocol.ts'
 import { boxOf, type Found, foundIn, isCovered, isThere, nameOf } from './editable.ts'
 import type { Shown } from './page-frame.tsx'
+import { useEarly } from './panel.ts'
 import { Tie } from './signs.tsx'
-import type { Say } from './words.ts'
 
 interface OverlayProps {
   /** The page in the frame, once it is there; another one whenever it has changed. */
@@ -17,16 +24,14 @@ interface OverlayProps {
   readonly open: Pick<Mark, 'file' | 'at' | 'block'> | undefined
   /** Whether a panel is open: then the corners of what could be opened rest. */
   readonly isOpen: boolean
-  readonly language: Language
-  readonly say: Say
-  readonly onOpen: (mark: Mark) => void
 }
 
 /**
  * Whatever comes from the content, framed over the page: as buttons in reading order, so that the Tab key walks through
  * them and a screen reader lists them. The pointer stays with the page.
  */
-export function Overlay({ shown, scale, open, isOpen, language, say, onOpen }: OverlayProps) {
+export function Overlay({ shown, scale, open, isOpen }: OverlayProps) {
+  const { language, say, go } = useEarly()
   const [found, setFound] = useState<readonly Found[]>([])
   const [pointed, setPointed] = useState(-1)
   const [focused, setFocused] = useState(-1)
@@ -47,7 +52,7 @@ export function Overlay({ shown, scale, open, isOpen, language, say, onOpen }: O
   }, [found, scale])
   useLayoutEffect(place)
   useFollow(page, place)
-  usePointer(page, found, setPointed, onOpen)
+  usePointer(page, found, setPointed)
 
   useEffect(() => {
     const there = found.find((one, index) => names[index] === opened && isThere(one))
@@ -86,7 +91,7 @@ export function Overlay({ shown, scale, open, isOpen, language, say, onOpen }: O
               bringIntoView(one)
             }}
             onBlur={() => setFocused(-1)}
-            onClick={() => onOpen(mark)}
+            onClick={() => go({ ...mark, open: 'field' })}
           >
             {name !== opened && (index === pointed || index === focused) && (
               <span className="gloss tag" aria-hidden="true">
@@ -218,8 +223,9 @@ function usePointer(
   page: Document | undefined,
   found: readonly Found[],
   point: (index: number) => void,
-  onOpen: (mark: Mark) => void,
 ) {
+  const { go } = useEarly()
+  const open = useEffectEvent((mark: Mark) => go({ ...mark, open: 'field' }))
   // At once with the marks: a click on what is marked is never the page's own.
   useLayoutEffect(() => {
     if (!page) return
@@ -241,7 +247,7 @@ function usePointer(
       if (!mark || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       event.stopPropagation()
-      onOpen(mark)
+      open(mark)
     }
     page.addEventListener('mousemove', move)
     page.documentElement.addEventListener('mouseleave', leave)
@@ -251,5 +257,5 @@ function usePointer(
       page.documentElement.removeEventListener('mouseleave', leave)
       page.removeEventListener('click', click, true)
     }
-  }, [page, found, point, onOpen])
+  }, [page, found, point])
 }

@@ -12,7 +12,7 @@ import { FormPanel } from './form-panel.tsx'
 import { keyboard } from './keyboard.ts'
 import { Overlay } from './overlay.tsx'
 import { PageFrame, type Shown } from './page-frame.tsx'
-import { isWide, type SheetName, type Target } from './sheet.ts'
+import { isWide, PanelContext, type SheetName, type Target } from './panel.ts'
 import { byWeight, isOfText, mendedAt } from './sheets/problems.tsx'
 import { Sheet } from './sheets/sheets.tsx'
 import { Sprite } from './signs.tsx'
@@ -150,9 +150,8 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     if ([...drafting.current().files.values()].some(isDraft)) event.preventDefault()
   })
 
-  const given = { api, language, say, drafting, notify }
   return (
-    <>
+    <PanelContext value={{ state, api, drafting, language, say, go, tell, notify, route }}>
       <Sprite />
       <a className="skip" href={view ? '#pt' : '#bar'}>
         {say(view ? 'keys.parts' : 'bar.edit')}
@@ -187,12 +186,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
               />
             )}
             {isEditing && (
-              <Overlay
-                {...{ shown, scale, language, say }}
-                open={wanted && marked}
-                isOpen={view !== undefined}
-                onOpen={(mark) => go({ ...mark, open: 'field' })}
-              />
+              <Overlay {...{ shown, scale }} open={wanted && marked} isOpen={view !== undefined} />
             )}
             {!shown && connection !== 'stranger' && connection !== 'fault' && (
               <div className="cover load">
@@ -208,26 +202,20 @@ export function Shell({ api }: { readonly api: PanelApi }) {
         </main>
         {view && state && (
           <aside className="pn" aria-labelledby="pt">
-            {view.open === 'sheet' && (
-              <Sheet key={view.name} {...{ ...given, ...view, state, go, route }} say={tell} />
-            )}
+            {view.open === 'sheet' && <Sheet key={view.name} {...view} />}
             {wanted && (
               <FormPanel
                 key={wanted.file}
-                {...{ ...given, state, wanted, tell }}
-                onClose={close}
+                wanted={wanted}
                 onMark={(at) => setMarked(at && { file: wanted.file, at })}
-                onBroken={() => setView({ open: 'sheet', name: 'file', file: wanted.file })}
                 onSave={save}
                 onStep={step}
-                onOpen={(file) => go({ open: 'field', file })}
               />
             )}
           </aside>
         )}
         <Bar
-          {...{ state, page, route, isEditing, isPhone, language, say }}
-          onSheet={openSheet}
+          {...{ page, isEditing, isPhone }}
           onEdit={() => setIsEditing(!isEditing)}
           onPhone={() => setIsPhone(!isPhone)}
           onLanguage={(other) => {
@@ -239,7 +227,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
       <p className="vh" role="status">
         {said}
       </p>
-    </>
+    </PanelContext>
   )
 
   /** What hinders, over the page: nobody answers, a file cannot be read, or there is no connection. */

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { isPageAddress } from '../../../check/slug.ts'
 import type { State } from '../../protocol.ts'
 import { Fault, Part } from '../kit.tsx'
-import type { SheetProps } from '../sheet.ts'
-import { type Say, sayIn } from '../words.ts'
+import { usePanel } from '../panel.ts'
+import type { Say } from '../words.ts'
 
-interface AddressProps extends SheetProps {
+interface AddressProps {
   /** Without a slash at its beginning. */
   readonly address: string
   readonly wrong: Wrong | undefined
@@ -18,9 +18,9 @@ interface AddressProps extends SheetProps {
 
 /** The field of an address, behind the name of the site. */
 export function Address(props: AddressProps) {
-  const { address, wrong, note, isChanged, isFirst, onChange, language } = props
-  const words = sayIn(language)
-  const host = props.state.host ?? ''
+  const { address, wrong, note, isChanged, isFirst, onChange } = props
+  const { state, say } = usePanel()
+  const host = state.host ?? ''
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isFirst) field.current?.focus()
@@ -29,9 +29,9 @@ export function Address(props: AddressProps) {
   const draw = (line: HTMLElement | null) => line?.style.setProperty('--u', used)
   return (
     <Part
-      label={words('address.label')}
+      label={say('address.label')}
       of="u"
-      head={isChanged && <span className="it small blue">{words('text.changed')}</span>}
+      head={isChanged && <span className="it small blue">{say('text.changed')}</span>}
     >
       <div className="url">
         <span className="it">{host}/</span>
@@ -64,12 +64,12 @@ interface Wrong {
 }
 
 /** Why a page cannot have an address, in words. */
-export function wrongAddress(route: string, { pages }: State, words: Say): Wrong | undefined {
+export function wrongAddress(route: string, { pages }: State, say: Say): Wrong | undefined {
   const taken = pages.find((page) => page.route === route)
   if (taken)
     return {
-      message: words('address.taken', { page: taken.title }),
-      fix: words('address.chooseOther'),
+      message: say('address.taken', { page: taken.title }),
+      fix: say('address.chooseOther'),
     }
-  return route !== '/' && isPageAddress(route) ? undefined : { message: words('address.wrong') }
+  return route !== '/' && isPageAddress(route) ? undefined : { message: say('address.wrong') }
 }

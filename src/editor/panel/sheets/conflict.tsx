@@ -3,14 +3,14 @@ import { rechosen } from '../../edit/merge.ts'
 import type { Conflict, OpenFile } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import { inFile, partOf, toOf } from '../drafted.ts'
-import { sayIn, timeOf } from '../words.ts'
-import type { DraftingProps } from './owed.tsx'
+import { type SheetProps, usePanel } from '../panel.ts'
+import { timeOf } from '../words.ts'
 import { Status } from './saving.tsx'
 import { TwoTexts } from './two-texts.tsx'
 
 /** Two versions of a text, one after the other: one of both is kept, or what is written of them. */
-export function TwoVersions(props: DraftingProps) {
-  const { conflicts = [], go } = props
+export function TwoVersions({ conflicts = [] }: SheetProps) {
+  const { go } = usePanel()
   const [settled, setSettled] = useState<readonly Conflict[]>([])
   const [conflict, ...others] = conflicts.filter((one) => !settled.includes(one))
   useEffect(() => {
@@ -19,21 +19,20 @@ export function TwoVersions(props: DraftingProps) {
   if (!conflict) return null
   const key = conflict.file + JSON.stringify(conflict.at)
   const next = () => setSettled([...settled, conflict])
-  return <Versions key={key} {...{ ...props, conflict, next }} isLast={others.length === 0} />
+  return <Versions key={key} {...{ conflict, next }} isLast={others.length === 0} />
 }
 
-interface VersionsProps extends DraftingProps {
+interface VersionsProps {
   readonly conflict: Conflict
   readonly isLast: boolean
   readonly next: () => void
 }
 
-function Versions(props: VersionsProps) {
-  const { conflict, isLast, next, state, api, language, drafting, go } = props
+function Versions({ conflict, isLast, next }: VersionsProps) {
+  const { state, api, say, drafting, go } = usePanel()
   const { file, at, mine, theirs, saved } = conflict
-  const words = sayIn(language)
-  const label = words('versions.done', { file })
-  const acts = useActs(props)
+  const label = say('versions.done', { file })
+  const acts = useActs()
   const [stage, setStage] = useState<'asks' | 'kept' | 'saves'>('asks')
   const draft = state.drafts.find((one) => one.file === file)
   const [before, setBefore] = useState<string>()
@@ -110,14 +109,13 @@ function Versions(props: VersionsProps) {
   const time = timeOf(saved)
   return (
     <TwoTexts
-      {...props}
-      {...{ busy: acts.busy, onKeep: keep, left: acts.cancel }}
-      note={words('versions.note', { time })}
-      right={<Status text={words('status.draft')} of="draft" />}
-      other={words('versions.theirs')}
+      {...{ conflict, busy: acts.busy, onKeep: keep, left: acts.cancel }}
+      note={say('versions.note', { time })}
+      right={<Status text={say('status.draft')} of="draft" />}
+      other={say('versions.theirs')}
       heads={{
-        mine: draft && words('versions.mineOf', { time: timeOf(draft.at) }),
-        theirs: words('versions.theirsOf', { time }),
+        mine: draft && say('versions.mineOf', { time: timeOf(draft.at) }),
+        theirs: say('versions.theirsOf', { time }),
       }}
     >
       {acts.trouble}

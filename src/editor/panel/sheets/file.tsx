@@ -4,19 +4,17 @@ import type { OpenFile } from '../../protocol.ts'
 import { useActs, useAnswer } from '../acts.tsx'
 import { Silence } from '../failures.ts'
 import { Button, Fault, Frame } from '../kit.tsx'
-import type { SheetProps } from '../sheet.ts'
-import { capital, sayIn } from '../words.ts'
+import { type SheetProps, usePanel } from '../panel.ts'
+import { capital } from '../words.ts'
 import { Saving } from './saving.tsx'
 import { Source } from './source.tsx'
 
 /** A file as text, with the place of each mistake marked in it: for a file that cannot be read as fields. */
-export function FileText(props: SheetProps) {
-  const { file = '', language } = props
-  const opened = useAnswer(props, () => props.api.ask.open({ path: file }), file)
-  if (opened?.file === file) return <Writing key={file} {...props} opened={opened} />
-  return (
-    <Frame {...props} title={sayIn(language)('file.asText')} crumb={<code>{file}</code>} still />
-  )
+export function FileText({ file = '' }: SheetProps) {
+  const { api, say } = usePanel()
+  const opened = useAnswer(() => api.ask.open({ path: file }), file)
+  if (opened?.file === file) return <Writing key={file} opened={opened} />
+  return <Frame title={say('file.asText')} crumb={<code>{file}</code>} still />
 }
 
 /** What a check said of a text. */
@@ -25,11 +23,10 @@ interface Checked {
   readonly problems: readonly Problem[]
 }
 
-function Writing(props: SheetProps & { readonly opened: OpenFile }) {
-  const { opened, api, state, language, go } = props
+function Writing({ opened }: { readonly opened: OpenFile }) {
+  const { api, state, language, say, go } = usePanel()
   const { file, seen } = opened
-  const words = sayIn(language)
-  const acts = useActs(props)
+  const acts = useActs()
   const draft = state.drafts.find((one) => one.file === file)
   const [typed, setTyped] = useState(draft?.to.text)
   const [answer, setAnswer] = useState<Checked>()
@@ -79,7 +76,7 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
 
   const foot = (
     <Saving
-      {...{ language, savedAt, errors }}
+      {...{ savedAt, errors }}
       waits={typed !== undefined || errors > 0}
       busy={acts.busy}
       onSave={save}
@@ -88,14 +85,13 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
   const page = state.pages.find((one) => one.file === file)
   return (
     <Frame
-      {...props}
-      title={words(broken.current ? 'file.broken' : 'file.asText')}
+      title={say(broken.current ? 'file.broken' : 'file.asText')}
       crumb={
         <>
           {page?.name[language] ?? capital(opened.name[language])} · <code>{file}</code>
         </>
       }
-      note={broken.current ? words('file.brokenNote') : undefined}
+      note={broken.current ? say('file.brokenNote') : undefined}
       left={typed === undefined ? acts.undo : acts.cancel}
       right={foot}
     >
@@ -109,7 +105,7 @@ function Writing(props: SheetProps & { readonly opened: OpenFile }) {
           {problem.suggestion && typed === undefined && (
             <div className="btns">
               <Button look="sm" off={acts.busy} onClick={() => acts.fix([problem])}>
-                {words('problems.fix')}
+                {say('problems.fix')}
               </Button>
             </div>
           )}

@@ -3,44 +3,42 @@ import type { PagePlan } from '../../protocol.ts'
 import { useActs, useArrival } from '../acts.tsx'
 import { reasonOf } from '../failures.ts'
 import { Button, Frame, keysOf, Link, Note, Part } from '../kit.tsx'
+import { type Panel, type SheetProps, usePanel } from '../panel.ts'
 import { Radios, Tick } from '../radios.tsx'
-import type { SheetProps } from '../sheet.ts'
-import { sayIn } from '../words.ts'
 import { Address, wrongAddress } from './address.tsx'
 
 /** Gives a page another address; the links to it follow, and the old address leads to the new one. */
-export function Rename(props: SheetProps) {
-  const { state, language, go } = props
-  const words = sayIn(language)
-  const arrive = useArrival(props, () => ({ open: 'nothing' }))
-  const page = pageOf(props)
+export function Rename({ file }: SheetProps) {
+  const panel = usePanel()
+  const { state, language, say, go } = panel
+  const arrive = useArrival(() => ({ open: 'nothing' }))
+  const page = pageOf(panel, file)
   const old = page?.route ?? '/'
   const [address, setAddress] = useState(old.slice(1))
   const [redirect, setRedirect] = useState(true)
   const route = `/${address}`
   const isChanged = route !== old
-  const wrong = isChanged ? wrongAddress(route, state, words) : undefined
+  const wrong = isChanged ? wrongAddress(route, state, say) : undefined
   const wish = page && isChanged && !wrong ? { file: page.file, route, redirect } : undefined
-  const { acts, links, refused, isReady, carryOut } = usePlan(props, wish)
+  const { acts, links, refused, isReady, carryOut } = usePlan(wish)
   const n = links.length
   const keys = keysOf(links.map(({ file, label }) => `${file} ${label.en}`))
-  const rename = () => carryOut(words('address.moved', { old, new: route }), () => arrive(route))
+  const rename = () => carryOut(say('address.moved', { old, new: route }), () => arrive(route))
   const right = (
     <Button look="solid" off={!isReady} onClick={rename}>
-      {n > 0 ? words('address.changeLinks', { n }) : words('address.change')}
+      {n > 0 ? say('address.changeLinks', { n }) : say('address.change')}
     </Button>
   )
   const texts = {
-    title: words('address.change'),
+    title: say('address.change'),
     crumb: page?.name[language],
     left: acts.cancel,
     right,
   }
   return (
-    <Frame {...{ ...props, ...texts }}>
+    <Frame {...texts}>
       {acts.trouble}
       <Address
-        {...props}
         {...{ address, isChanged }}
         isFirst
         wrong={wrong ?? (refused ? { message: refused } : undefined)}
@@ -49,11 +47,11 @@ export function Rename(props: SheetProps) {
       <Tick
         on={redirect}
         onChange={setRedirect}
-        label={words('address.keepOld')}
-        note={wish && words('address.keepOldNote', { old, new: route })}
+        label={say('address.keepOld')}
+        note={wish && say('address.keepOldNote', { old, new: route })}
       />
       {n > 0 && (
-        <Part label={words('address.links')}>
+        <Part label={say('address.links')}>
           <ul className="rows">
             {links.map(({ file, label }, index) => (
               <li key={keys[index]}>
@@ -62,7 +60,7 @@ export function Rename(props: SheetProps) {
               </li>
             ))}
           </ul>
-          <p className="f-n">{words('address.linksFollow', { n })}</p>
+          <p className="f-n">{say('address.linksFollow', { n })}</p>
         </Part>
       )}
       <div className="f">
@@ -70,7 +68,7 @@ export function Rename(props: SheetProps) {
           className="red"
           onClick={() => go({ open: 'sheet', name: 'delete', file: page?.file })}
         >
-          {words('deletePage.title')}
+          {say('deletePage.title')}
         </Link>
       </div>
     </Frame>
@@ -81,38 +79,35 @@ export function Rename(props: SheetProps) {
 const fewPages = 8
 
 /** Deletes a page; its visitors and the links to it go to another one. */
-export function Delete(props: SheetProps) {
-  const { state, language, go } = props
-  const words = sayIn(language)
-  const page = pageOf(props)
+export function Delete({ file }: SheetProps) {
+  const panel = usePanel()
+  const { state, language, say, go } = panel
+  const page = pageOf(panel, file)
   const others = state.pages.flatMap(({ route, name, file }) =>
     route !== undefined && file !== page?.file ? [{ value: route, shown: name[language] }] : [],
   )
   const [redirect, setRedirect] = useState(true)
   const [target, setTarget] = useState(others[0]?.value ?? '/')
   const goneTo = redirect ? target : undefined
-  const { acts, links, refused, isReady, carryOut } = usePlan(
-    props,
-    page && { file: page.file, goneTo },
-  )
+  const { acts, links, refused, isReady, carryOut } = usePlan(page && { file: page.file, goneTo })
   const led = others.find(({ value }) => value === (goneTo ?? '/'))?.shown ?? '/'
   const name = page?.name[language] ?? ''
   const remove = () =>
-    carryOut(words('deletePage.done', { page: name }), () => {
+    carryOut(say('deletePage.done', { page: name }), () => {
       go({ open: 'page', route: goneTo ?? '/' })
       go({ open: 'nothing' })
     })
   const right = (
     <Button look="red" off={!isReady} onClick={remove}>
-      {words('deletePage.delete')}
+      {say('deletePage.delete')}
     </Button>
   )
-  const to = words('deletePage.target')
-  const texts = { title: words('deletePage.title'), crumb: name, note: words('deletePage.note') }
+  const to = say('deletePage.target')
+  const texts = { title: say('deletePage.title'), crumb: name, note: say('deletePage.note') }
   return (
-    <Frame {...{ ...props, ...texts, right }} left={acts.cancel}>
+    <Frame {...{ ...texts, right }} left={acts.cancel}>
       {acts.trouble}
-      <Tick on={redirect} onChange={setRedirect} label={words('address.keepOld')} note={to} />
+      <Tick on={redirect} onChange={setRedirect} label={say('address.keepOld')} note={to} />
       {redirect && others.length <= fewPages && (
         <Radios className="seg" label={to} options={others} value={target} onChange={setTarget} />
       )}
@@ -132,17 +127,17 @@ export function Delete(props: SheetProps) {
       )}
       <Note red text={refused} />
       {links.length > 0 && (
-        <Note text={words('deletePage.linksLead', { n: links.length, page: led })} />
+        <Note text={say('deletePage.linksLead', { n: links.length, page: led })} />
       )}
     </Frame>
   )
 }
 
 /** The page that a sheet is about: the one it was opened with, or the one in the frame. */
-const pageOf = ({ state, file, route }: SheetProps) =>
+const pageOf = ({ state, route }: Panel, file: string | undefined) =>
   state.pages.find((page) => (file ? page.file === file : page.route === route))
 
-type Wish = Parameters<SheetProps['api']['ask']['plan']>[0]
+type Wish = Parameters<Panel['api']['ask']['plan']>[0]
 
 interface Answer {
   /** To which wish. */
@@ -152,16 +147,16 @@ interface Answer {
 }
 
 /** What a wish would change, or why it cannot be, asked of the server when one has stopped typing; and what carries it out. */
-function usePlan(props: SheetProps, wish: Wish | undefined) {
-  const { api, state } = props
-  const acts = useActs(props)
+function usePlan(wish: Wish | undefined) {
+  const { api, state, language } = usePanel()
+  const acts = useActs()
   const [answer, setAnswer] = useState<Answer>()
   const asked = JSON.stringify([wish, state.fileVersion])
   const ask = useEffectEvent((of: string) => {
     if (!wish) return
     api.ask.plan(wish).then(
       (plan) => setAnswer({ of, plan }),
-      (error) => setAnswer({ of, refused: reasonOf(error)[props.language] }),
+      (error) => setAnswer({ of, refused: reasonOf(error)[language] }),
     )
   })
   useEffect(() => {

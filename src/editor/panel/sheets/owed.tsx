@@ -4,24 +4,20 @@ import type { Owed, OwedText } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import type { DraftingStore } from '../drafting.ts'
 import { Button, Frame, keysOf, Link } from '../kit.tsx'
-import type { SheetProps } from '../sheet.ts'
+import { type Panel, usePanel } from '../panel.ts'
 import { at, plain } from '../tree.ts'
-import { dateIn, sayIn } from '../words.ts'
+import { dateIn } from '../words.ts'
 import { difference, replaced } from './difference.ts'
 import { checkedAt } from './problems.tsx'
 import { SaveDrafts } from './saving.tsx'
 import { Quiet, rest } from './staff.tsx'
 
-export interface DraftingProps extends SheetProps {
-  readonly drafting: DraftingStore
-}
-
 /** The texts whose translation has not followed, each beside the other; an edit or “Still right” settles it. */
-export function OwedTexts(props: DraftingProps) {
-  const { state, api, language, drafting, go } = props
-  const words = sayIn(language)
+export function OwedTexts() {
+  const panel = usePanel()
+  const { state, api, language, say, drafting, go } = panel
   const { owed } = state
-  const acts = useActs(props)
+  const acts = useActs()
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   // What is saved is shown as it was typed until the list without it comes.
   const [savedOf, setSavedOf] = useState<typeof owed>()
@@ -70,41 +66,41 @@ export function OwedTexts(props: DraftingProps) {
     if (await acts.act(() => api.settle({ id }))) nextField()
   }
 
-  const title = words('owed.title')
-  const checked = <p className="it">{checkedAt(state, words)}</p>
+  const title = say('owed.title')
+  const checked = <p className="it">{checkedAt(state, say)}</p>
   if (owed?.length === 0)
     return (
-      <Frame {...props} title={title} left={checked} still>
-        <Quiet sign={rest} heading={words('owed.none')} text={words('owed.noneText')} />
+      <Frame title={title} left={checked} still>
+        <Quiet sign={rest} heading={say('owed.none')} text={say('owed.noneText')} />
       </Frame>
     )
   const left = (
     <>
       {typed.size === 0 ? acts.undo : acts.cancel}
       <Link className="only-d" onClick={nextField}>
-        {words('owed.next')}
+        {say('owed.next')}
       </Link>
     </>
   )
   const groups = Map.groupBy(owed ?? [], (one) => `${one.changed.language} ${one.owes.language}`)
   const page = state.pages.find(({ file }) => file === owed?.[0]?.owes.file)
-  const right = <SaveDrafts {...{ drafting, language }} onSave={save} />
-  const note = owed && noteOf(owed, props)
+  const right = <SaveDrafts onSave={save} />
+  const note = owed && noteOf(owed, panel)
   return (
-    <Frame {...props} {...{ title, note, left, right }} crumb={page?.name[language]}>
+    <Frame {...{ title, note, left, right }} crumb={page?.name[language]}>
       {acts.trouble}
       <div className="pairs">
         {[...groups].map(([languages, pairs]) => (
           <div key={languages}>
             <div className="pair-h">
               <span />
-              <p className="lb">{words(languages.startsWith('fr') ? 'owed.fr' : 'owed.en')}</p>
-              <p className="lb">{words(languages.endsWith('fr') ? 'owed.fr' : 'owed.en')}</p>
+              <p className="lb">{say(languages.startsWith('fr') ? 'owed.fr' : 'owed.en')}</p>
+              <p className="lb">{say(languages.endsWith('fr') ? 'owed.fr' : 'owed.en')}</p>
             </div>
             {pairs.map((pair) => (
               <Pair
                 key={pair.id}
-                {...{ pair, language }}
+                pair={pair}
                 isFirst={pair === owed?.[0]}
                 text={typed.get(pair.id) ?? pair.owes.text}
                 onType={(text) => type(pair, text)}
@@ -135,17 +131,16 @@ function nextField() {
   next?.scrollIntoView({ block: 'center' })
 }
 
-function noteOf(owed: readonly Owed[], { language }: SheetProps): string {
-  const words = sayIn(language)
+function noteOf(owed: readonly Owed[], { language, say }: Panel): string {
   const n = owed.length
   const [first] = owed
   const isAlike = owed.every(({ changed }) => changed.language === first?.changed.language)
-  if (!first || !isAlike) return words('owed.noteOfBoth', { n })
+  if (!first || !isAlike) return say('owed.noteOfBoth', { n })
   const name = (text: OwedText) => languageNames[text.language][language]
-  return words('owed.note', { n, language: name(first.changed), other: name(first.owes) })
+  return say('owed.note', { n, language: name(first.changed), other: name(first.owes) })
 }
 
-interface PairProps extends Pick<SheetProps, 'language'> {
+interface PairProps {
   readonly pair: Owed
   readonly isFirst: boolean
   readonly text: string
@@ -153,8 +148,8 @@ interface PairProps extends Pick<SheetProps, 'language'> {
   readonly onStill: () => void
 }
 
-function Pair({ pair, language, isFirst, text, onType, onStill }: PairProps) {
-  const words = sayIn(language)
+function Pair({ pair, isFirst, text, onType, onStill }: PairProps) {
+  const { language, say } = usePanel()
   const { changed, owes, before, since, id } = pair
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -162,7 +157,7 @@ function Pair({ pair, language, isFirst, text, onType, onStill }: PairProps) {
   }, [isFirst])
   const day = since && dateIn(language, since)
   const isTyped = text !== owes.text
-  const narrow = (of: OwedText) => <span className="only-m"> · {words(`owed.${of.language}`)}</span>
+  const narrow = (of: OwedText) => <span className="only-m"> · {say(`owed.${of.language}`)}</span>
   return (
     <section className="pr">
       <div className="br" aria-hidden="true">
@@ -173,7 +168,7 @@ function Pair({ pair, language, isFirst, text, onType, onStill }: PairProps) {
       <div className="c" lang={changed.language}>
         <h2 className="it small" lang={language}>
           {changed.label[language]}
-          {day && `, ${words('owed.changed', { day })}`}
+          {day && `, ${say('owed.changed', { day })}`}
           {narrow(changed)}
         </h2>
         <div className="tx">
@@ -182,7 +177,7 @@ function Pair({ pair, language, isFirst, text, onType, onStill }: PairProps) {
       </div>
       <div className="c" lang={owes.language}>
         <h2 className="it small" lang={language}>
-          <span className="blue">{words(isTyped ? 'text.changed' : 'owed.owed')}</span>
+          <span className="blue">{say(isTyped ? 'text.changed' : 'owed.owed')}</span>
           {narrow(owes)}
         </h2>
         <textarea
@@ -190,17 +185,17 @@ function Pair({ pair, language, isFirst, text, onType, onStill }: PairProps) {
           className={isTyped ? 'ta draft' : 'ta'}
           rows={2}
           value={text}
-          aria-label={`${owes.label[language]}, ${words(`owed.${owes.language}`)}`}
+          aria-label={`${owes.label[language]}, ${say(`owed.${owes.language}`)}`}
           aria-describedby={isTyped ? undefined : `owed-${id}`}
           onChange={({ target }) => onType(target.value)}
         />
         {!isTyped && (
           <div className="btns" lang={language}>
             <Button look="sm" onClick={onStill}>
-              {words('owed.stillRight')}
+              {say('owed.stillRight')}
             </Button>
             <p className="it small blue" id={`owed-${id}`}>
-              {words('owed.hint')}
+              {say('owed.hint')}
             </p>
           </div>
         )}

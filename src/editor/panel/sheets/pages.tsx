@@ -3,22 +3,20 @@ import { slug } from '../../../check/slug.ts'
 import type { Language } from '../../../site.ts'
 import { useActs, useArrival } from '../acts.tsx'
 import { Add, Button, Frame, Link, Part } from '../kit.tsx'
+import { usePanel } from '../panel.ts'
 import { Radios } from '../radios.tsx'
-import type { SheetProps } from '../sheet.ts'
-import { sayIn } from '../words.ts'
 import { Address, wrongAddress } from './address.tsx'
 
 /** The pages of the site; a click opens one. */
-export function Pages(props: SheetProps) {
-  const { state, language, route, go } = props
+export function Pages() {
+  const { state, language, say, route, go } = usePanel()
   const { host } = state
-  const words = sayIn(language)
   const history = () => go({ open: 'sheet', name: 'history' })
-  const left = <Link onClick={history}>{words('history.title')}</Link>
+  const left = <Link onClick={history}>{say('history.title')}</Link>
   const rename = () => go({ open: 'sheet', name: 'rename' })
-  const right = route && <Link onClick={rename}>{words('address.change')}</Link>
+  const right = route && <Link onClick={rename}>{say('address.change')}</Link>
   return (
-    <Frame {...{ ...props, left, right }} title={words('pages.title')} crumb={host}>
+    <Frame {...{ left, right }} title={say('pages.title')} crumb={host}>
       <ul className="rows pgs">
         {state.pages.map(({ file, title, name, route: address, gated, language: lang }) => (
           <li key={file}>
@@ -35,23 +33,22 @@ export function Pages(props: SheetProps) {
               </b>
               <em>{lang.toUpperCase()}</em>
               <small className="whole it">
-                {gated && address ? words('pages.byPassword', { route: address }) : address}
+                {gated && address ? say('pages.byPassword', { route: address }) : address}
               </small>
             </a>
           </li>
         ))}
       </ul>
-      <Add onClick={() => go({ open: 'sheet', name: 'new-page' })}>{words('newPage.title')}</Add>
+      <Add onClick={() => go({ open: 'sheet', name: 'new-page' })}>{say('newPage.title')}</Add>
     </Frame>
   )
 }
 
 /** A new page of text: its title, its address made of it, and who may read it. */
-export function NewPage(props: SheetProps) {
-  const { api, state, language } = props
-  const words = sayIn(language)
-  const acts = useActs(props)
-  const arrive = useArrival(props, (file) => ({ open: 'field', file }))
+export function NewPage() {
+  const { api, state, language, say } = usePanel()
+  const acts = useActs()
+  const arrive = useArrival((file) => ({ open: 'field', file }))
   const [title, setTitle] = useState('')
   const [own, setOwn] = useState<string>()
   const [lang, setLang] = useState<Language>(language)
@@ -61,7 +58,7 @@ export function NewPage(props: SheetProps) {
   useEffect(() => heading.current?.focus(), [])
   const address = own ?? slug(title)
   const route = `/${address}`
-  const wrong = address || own !== undefined ? wrongAddress(route, state, words) : undefined
+  const wrong = address || own !== undefined ? wrongAddress(route, state, say) : undefined
   const isWhole = title.trim() !== '' && description.trim() !== '' && address !== '' && !wrong
 
   async function create() {
@@ -71,18 +68,18 @@ export function NewPage(props: SheetProps) {
 
   const right = (
     <Button look="solid" off={!isWhole || acts.busy} onClick={create}>
-      {words('newPage.create')}
+      {say('newPage.create')}
     </Button>
   )
   const texts = {
-    title: words('newPage.title'),
-    crumb: words('pages.title'),
-    note: words('newPage.note'),
+    title: say('newPage.title'),
+    crumb: say('pages.title'),
+    note: say('newPage.note'),
   }
   return (
-    <Frame {...{ ...props, ...texts, right }} left={acts.cancel}>
+    <Frame {...{ ...texts, right }} left={acts.cancel}>
       {acts.trouble}
-      <Part label={words('newPage.name')} of="a">
+      <Part label={say('newPage.name')} of="a">
         <div className="sv last">
           <input
             id="a"
@@ -93,11 +90,11 @@ export function NewPage(props: SheetProps) {
           />
         </div>
       </Part>
-      <Address {...props} {...{ address, wrong }} note={words('address.note')} onChange={setOwn} />
-      <Part label={words('newPage.language')}>
+      <Address {...{ address, wrong }} note={say('address.note')} onChange={setOwn} />
+      <Part label={say('newPage.language')}>
         <Radios
           className="seg"
-          label={words('newPage.language')}
+          label={say('newPage.language')}
           options={[
             { value: 'en', shown: 'English' },
             { value: 'fr', shown: 'Français' },
@@ -106,19 +103,19 @@ export function NewPage(props: SheetProps) {
           onChange={setLang}
         />
       </Part>
-      <Part label={words('newPage.readers')}>
+      <Part label={say('newPage.readers')}>
         <Radios
           className="seg"
-          label={words('newPage.readers')}
+          label={say('newPage.readers')}
           options={[
-            { value: true, shown: words('newPage.byPassword') },
-            { value: false, shown: words('newPage.everybody') },
+            { value: true, shown: say('newPage.byPassword') },
+            { value: false, shown: say('newPage.everybody') },
           ]}
           value={gated}
           onChange={setGated}
         />
       </Part>
-      <Part label={words('newPage.description')} of="d">
+      <Part label={say('newPage.description')} of="d">
         <textarea
           className={description ? 'ta draft' : 'ta'}
           id="d"

@@ -2,42 +2,41 @@ import { isError, type Problem } from '../../../problem.ts'
 import type { FieldProblem, State } from '../../protocol.ts'
 import { type Acts, useActs } from '../acts.tsx'
 import { Button, Frame, Link } from '../kit.tsx'
-import type { SheetProps, Target } from '../sheet.ts'
+import { type Target, usePanel } from '../panel.ts'
 import { MarginSign } from '../signs.tsx'
-import { capital, type Say, sayIn, timeOf } from '../words.ts'
+import { capital, type Say, timeOf } from '../words.ts'
 import { Quiet, rest } from './staff.tsx'
 
 /** Everything that is wrong or may be, each with its remedy; a certain one is made with one click. */
-export function Problems(props: SheetProps) {
-  const { state, language } = props
-  const words = sayIn(language)
-  const acts = useActs(props)
+export function Problems() {
+  const { state, say } = usePanel()
+  const acts = useActs()
   const { problems } = state
   const errors = problems.filter(isError).length
   const certain = problems.filter(({ suggestion }) => suggestion)
-  const title = words('problems.title')
-  const checked = checkedAt(state, words)
+  const title = say('problems.title')
+  const checked = checkedAt(state, say)
   if (problems.length === 0)
     return (
-      <Frame {...props} title={title} left={<p className="it">{checked}</p>} still>
-        <Quiet sign={rest} heading={words('problems.none')} text={checked} />
+      <Frame title={title} left={<p className="it">{checked}</p>} still>
+        <Quiet sign={rest} heading={say('problems.none')} text={checked} />
       </Frame>
     )
-  const note = words('problems.note', { n: errors, time: shownAt(state) })
-  const sum = <p className="it only-d">{sumOf(problems, words)}</p>
+  const note = say('problems.note', { n: errors, time: shownAt(state) })
+  const sum = <p className="it only-d">{sumOf(problems, say)}</p>
   const all = certain.length > 0 && (
     <Button look="solid" off={acts.busy} onClick={() => acts.fix(certain)}>
-      {words('problems.fixAll', { n: certain.length })}
+      {say('problems.fixAll', { n: certain.length })}
     </Button>
   )
   return (
-    <Frame {...props} title={title} note={errors ? note : undefined} left={sum} right={all}>
+    <Frame title={title} note={errors ? note : undefined} left={sum} right={all}>
       {acts.trouble}
       <ol>
         {problems.toSorted(byWeight).map((problem) => (
           <Item
             key={`${problem.code} ${lineOf(problem)} ${problem.message}`}
-            {...{ ...props, problem, acts }}
+            {...{ problem, acts }}
           />
         ))}
       </ol>
@@ -56,16 +55,16 @@ const kinds = {
 export const byWeight = (one: Problem, other: Problem) =>
   kinds[one.severity].weight - kinds[other.severity].weight
 
-const sumOf = (problems: readonly Problem[], words: Say): string =>
+const sumOf = (problems: readonly Problem[], say: Say): string =>
   [...Map.groupBy(problems.toSorted(byWeight), ({ severity }) => severity)]
-    .map(([severity, { length: n }]) => words(kinds[severity].sum, { n }))
+    .map(([severity, { length: n }]) => say(kinds[severity].sum, { n }))
     .join(', ')
 
 const shownAt = ({ shown }: State): string => (shown ? timeOf(shown) : '–')
 
 /** When the site was checked, and how many files. */
-export const checkedAt = (state: State, words: Say): string =>
-  words('problems.checked', { time: shownAt(state), n: state.files })
+export const checkedAt = (state: State, say: Say): string =>
+  say('problems.checked', { time: shownAt(state), n: state.files })
 
 // Because of these a file cannot be read as fields: only its text can be shown.
 const breaksFile = /^(?:yaml|front-matter)\//
@@ -82,13 +81,13 @@ export const mendedAt = (problem: FieldProblem): Target =>
 
 const lineOf = ({ file, line }: Pick<Problem, 'file' | 'line'>): string => `${file}:${line}`
 
-interface ItemProps extends SheetProps {
+interface ItemProps {
   readonly problem: FieldProblem
   readonly acts: Acts
 }
 
-function Item({ problem, language, go, acts }: ItemProps) {
-  const words = sayIn(language)
+function Item({ problem, acts }: ItemProps) {
+  const { language, say, go } = usePanel()
   const { severity, code, where, notes = [] } = problem
   const owed = () => go({ open: 'sheet', name: 'owed' })
   return (
@@ -98,7 +97,7 @@ function Item({ problem, language, go, acts }: ItemProps) {
       </div>
       <div>
         <p className={severity === 'info' ? 'it small' : 'it small red'}>
-          {words(kinds[severity].one)}
+          {say(kinds[severity].one)}
         </p>
         <h2>{problem.message}</h2>
         <p className="it small">
@@ -114,12 +113,12 @@ function Item({ problem, language, go, acts }: ItemProps) {
         <div className="btns">
           {problem.suggestion && (
             <Button look="sm" off={acts.busy} onClick={() => acts.fix([problem])}>
-              {words('problems.fix')}
+              {say('problems.fix')}
             </Button>
           )}
-          {code === 'translation/owed' && <Link onClick={owed}>{words('owed.title')}</Link>}
+          {code === 'translation/owed' && <Link onClick={owed}>{say('owed.title')}</Link>}
           <Link onClick={() => go(mendedAt(problem))}>
-            {words(isOfText(problem) ? 'problems.asText' : 'problems.showField')}
+            {say(isOfText(problem) ? 'problems.asText' : 'problems.showField')}
           </Link>
         </div>
       </div>

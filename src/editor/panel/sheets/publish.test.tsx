@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { both } from '../../../message.ts'
 import type { Language } from '../../../site.ts'
 import type { Failed, PublishState, State, Stopped } from '../../protocol.ts'
 import { Bar } from '../bar.tsx'
+import { PanelContext } from '../panel.ts'
 import { sayIn } from '../words.ts'
 import { Publish } from './publish.tsx'
 import { SharedConflicts } from './shared-conflicts.tsx'
@@ -27,8 +29,8 @@ const languages = ['en', 'fr'] as const
 const name = both('Home', 'Accueil')
 const rest = {
   // Nothing is asked here.
-  ...{ api: Object(null), route: '/' },
-  ...{ go: () => {}, say: () => {}, notify: () => {} },
+  ...{ api: Object(null), drafting: Object(null), route: '/' },
+  ...{ go: () => {}, tell: () => {}, notify: () => {} },
 }
 
 const changes = [
@@ -123,17 +125,19 @@ function readIn(language: Language, { now, ...publication }: PublishState & { no
     ...{ undo: undefined, redo: undefined, publication, host: publication.host },
     pages: [{ ...page, gated: false, template: 'note' }],
   }
-  const shell = { state, page: undefined, isEditing: false, isPhone: false, language, ...rest }
-  const pressed = { onEdit: rest.go, onSheet: rest.go, onPhone: rest.go, onLanguage: rest.go }
-  const bar = renderToStaticMarkup(<Bar {...shell} {...pressed} say={sayIn(language)} />)
+  const panel = { ...rest, state, language, say: sayIn(language) }
+  const rendered = (part: ReactNode) =>
+    renderToStaticMarkup(<PanelContext value={panel}>{part}</PanelContext>)
+  const shell = { page: undefined, isEditing: false, isPhone: false }
+  const pressed = { onEdit: rest.go, onPhone: rest.go, onLanguage: rest.go }
+  const bar = rendered(<Bar {...shell} {...pressed} />)
   // The last one is of narrow windows.
   const end = bar.match(/<button.*?<\/button>/gs)?.at(-2) ?? ''
-  const sheet = renderToStaticMarkup(<Publish {...rest} {...{ state, language }} />)
+  const sheet = rendered(<Publish />)
   const conflicts = publication.failed?.conflicts
-  const chosen = <SharedConflicts {...rest} {...{ state, language, conflicts }} />
   return {
     bar: textOf(end).join(' '),
-    sheet: [...textOf(sheet), ...textOf(renderToStaticMarkup(chosen))],
+    sheet: [...textOf(sheet), ...textOf(rendered(<SharedConflicts conflicts={conflicts} />))],
   }
 }
 

@@ -1,23 +1,22 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { quotedNames } from '../../../message.ts'
 import { isError } from '../../../problem.ts'
-import type { Language } from '../../../site.ts'
 import type { Failed, PublishState } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import { draftIn } from '../drafted.ts'
 import { labelsOf } from '../form.ts'
 import { Button, Frame, Link, Note, Part } from '../kit.tsx'
-import type { SheetProps } from '../sheet.ts'
+import { type Panel, usePanel } from '../panel.ts'
 import { Ring } from '../signs.tsx'
-import { capital, momentIn, type Say, sayIn, type WordKey } from '../words.ts'
+import { capital, momentIn, type Say, type WordKey } from '../words.ts'
 import { useOpened } from './recovered.tsx'
 import { FourBars } from './staff.tsx'
 
 /** What visitors do not have yet, one click to send it, and how far it has come. */
-export function Publish(props: SheetProps) {
-  const { state, api, say, language, go } = props
-  const words = sayIn(language)
-  const acts = useActs(props)
+export function Publish() {
+  const panel = usePanel()
+  const { state, api, say, tell, language, go } = panel
+  const acts = useActs()
   const [answer, setAnswer] = useState<{ readonly to: PublishState; readonly now: PublishState }>()
   const [message, setMessage] = useState<string>()
   const [who, setWho] = useState({ name: '', mail: '' })
@@ -26,9 +25,9 @@ export function Publish(props: SheetProps) {
   const { step, failed } = publish
   const elapsed = useElapsed(step === 'waiting' ? publish.sentAt : undefined)
   const { says, left, right } = shownIn(publish, elapsed)
-  const facts = factsOf(publish, { words, language, elapsed, pages: state.pages })
-  const [first = '', ...texts] = says.filter((key) => !!key).map((key) => words(key, facts))
-  const sayFirst = useEffectEvent(() => say(first))
+  const facts = factsOf(publish, panel, elapsed)
+  const [first = '', ...texts] = says.filter((key) => !!key).map((key) => say(key, facts))
+  const sayFirst = useEffectEvent(() => tell(first))
   const before = useRef(step)
   useEffect(() => {
     if (before.current !== step) sayFirst()
@@ -51,21 +50,18 @@ export function Publish(props: SheetProps) {
     send(() => api.publish({ message: text, language, ...(isAsked && who.mail ? { who } : {}) }))
   const isSaid = failed && failed.said[language] !== '' && saidOf.has(failed.why)
   const copied = [first, ...texts, failed?.said[language]].filter(Boolean).join('\n')
-  const copy = () =>
-    navigator.clipboard.writeText(copied).then(() => props.say(words('unsent.copied')))
+  const copy = () => navigator.clipboard.writeText(copied).then(() => tell(say('unsent.copied')))
   const button = (label: WordKey, onClick: () => void, look?: 'solid', isOff = false) => (
     <Button {...{ onClick, look }} off={acts.busy || isOff}>
-      {words(label, facts)}
+      {say(label, facts)}
     </Button>
   )
   const link = (label: WordKey, onClick: () => void) => (
-    <Link onClick={onClick}>{words(label, facts)}</Link>
+    <Link onClick={onClick}>{say(label, facts)}</Link>
   )
   const can: Readonly<Record<Act, () => ReactNode>> = {
     address: () =>
-      button('publish.address', () =>
-        go({ open: 'field', file: props.state.settings, at: ['url'] }),
-      ),
+      button('publish.address', () => go({ open: 'field', file: state.settings, at: ['url'] })),
     again: () => button('unsent.again', submit),
     back: () => button('branch.back', () => send(api.publishBack), 'solid'),
     cancel: () => acts.cancel,
@@ -78,7 +74,7 @@ export function Publish(props: SheetProps) {
     copy: () => link('unsent.copy', copy),
     open: () => (
       <a className="btn" href={`https://${publish.host}`} target="_blank" rel="noreferrer">
-        {words('publish.open')}
+        {say('publish.open')}
         <Ring name="ring" />
       </a>
     ),
@@ -99,17 +95,14 @@ export function Publish(props: SheetProps) {
   }
   return (
     <Frame
-      {...props}
       left={left && can[left]()}
       right={right && can[right]()}
-      title={words('publish.title')}
+      title={say('publish.title')}
       crumb={publish.host}
       still={step !== 'ready' && !isAsked}
     >
       <div>
-        {step !== 'none' && (
-          <FourBars {...{ publish, words }} elapsed={lengthOf(elapsed ?? 0, words)} />
-        )}
+        {step !== 'none' && <FourBars publish={publish} elapsed={lengthOf(elapsed ?? 0, say)} />}
         <p className="say-h">{first}</p>
         {texts.map((one) => (
           <p className="say-p" key={one}>
@@ -117,10 +110,10 @@ export function Publish(props: SheetProps) {
           </p>
         ))}
         {isSaid && <Note text={failed.said[language]} />}
-        <LeftOut {...props} unused={publish.unused} />
-        {held && <Note red text={words('publish.errors', { n: errors })} />}
+        <LeftOut unused={publish.unused} />
+        {held && <Note red text={say('publish.errors', { n: errors })} />}
         {acts.trouble}
-        {isAsked && <Who {...{ words, who, setWho }} />}
+        {isAsked && <Who {...{ who, setWho }} />}
         {failed?.why.endsWith('git') && (
           <a
             className="btn sm"
@@ -128,12 +121,12 @@ export function Publish(props: SheetProps) {
             target="_blank"
             rel="noreferrer"
           >
-            {words('unsent.getGit')}
+            {say('unsent.getGit')}
           </a>
         )}
-        <Changes {...props} publish={publish} />
+        <Changes publish={publish} />
         {step === 'ready' && (
-          <Part label={words('publish.message')} of="ms">
+          <Part label={say('publish.message')} of="ms">
             <textarea
               className="ta"
               id="ms"
@@ -159,25 +152,25 @@ function useElapsed(since: string | undefined): number | undefined {
   return since === undefined ? undefined : Math.max(0, (now - Date.parse(since)) / 1000)
 }
 
-function lengthOf(seconds: number, words: Say): string {
+function lengthOf(seconds: number, say: Say): string {
   const whole = Math.round(seconds)
   const [m, s] = [Math.floor(whole / 60), whole % 60]
-  return words(m > 0 ? 'stage.minutes' : 'stage.seconds', { m, s })
+  return say(m > 0 ? 'stage.minutes' : 'stage.seconds', { m, s })
 }
 
 /** Of these, what git or the remote has said is worth reading. */
 const saidOf: ReadonlySet<Failed> = new Set(['sign-in', 'rights', 'hook', 'conflict', 'other'])
 
 interface WhoProps {
-  readonly words: Say
   readonly who: { readonly name: string; readonly mail: string }
   readonly setWho: (who: { readonly name: string; readonly mail: string }) => void
 }
 
 /** Asks for the name and the address that git keeps with a commit. */
-const Who = ({ words, who, setWho }: WhoProps) =>
-  (['name', 'mail'] as const).map((field) => (
-    <Part key={field} label={words(`who.${field}`)} of={`who-${field}`}>
+function Who({ who, setWho }: WhoProps) {
+  const { say } = usePanel()
+  return (['name', 'mail'] as const).map((field) => (
+    <Part key={field} label={say(`who.${field}`)} of={`who-${field}`}>
       <span className="ln" style={{ '--u': '0%' }}>
         <input
           id={`who-${field}`}
@@ -189,10 +182,11 @@ const Who = ({ words, who, setWho }: WhoProps) =>
         />
       </span>
       <p className="f-n" id={`who-${field}-n`}>
-        {words(`who.${field}Note`)}
+        {say(`who.${field}Note`)}
       </p>
     </Part>
   ))
+}
 
 /** What can be done in a state. */
 type Act =
@@ -294,17 +288,10 @@ function shownIn(publish: PublishState, elapsed = 0): Shown {
   }
 }
 
-interface Telling {
-  readonly words: Say
-  readonly language: Language
-  readonly elapsed: number | undefined
-  readonly pages: SheetProps['state']['pages']
-}
-
 /** What the sentences of a state name. */
-function factsOf(publish: PublishState, { words, language, elapsed = 0, pages }: Telling) {
+function factsOf(publish: PublishState, { say, language, state }: Panel, elapsed = 0) {
   const { changes, sentAt, liveAt, host, usual, branch, failed } = publish
-  const titles = new Set(pages.map(({ title }) => title))
+  const titles = new Set(state.pages.map(({ title }) => title))
   const groups = new Set(changes.map(({ page }) => page[language]))
   const at = (moment = '') => moment && momentIn(language, moment)
   const took = liveAt && sentAt ? (Date.parse(liveAt) - Date.parse(sentAt)) / 1000 : 0
@@ -313,9 +300,9 @@ function factsOf(publish: PublishState, { words, language, elapsed = 0, pages }:
     pages: groups.intersection(titles).size || groups.size,
     at: at(failed?.at ?? sentAt),
     live: at(liveAt),
-    took: lengthOf(took, words),
-    so: lengthOf(elapsed, words),
-    usual: lengthOf(usual ?? 0, words),
+    took: lengthOf(took, say),
+    so: lengthOf(elapsed, say),
+    usual: lengthOf(usual ?? 0, say),
     host: host ?? '',
     said: failed?.said[language] ?? '',
     here: branch?.here ?? '',
@@ -324,10 +311,9 @@ function factsOf(publish: PublishState, { words, language, elapsed = 0, pages }:
 }
 
 /** What stays on this computer: drafts, and pictures that no page uses. */
-function LeftOut(props: SheetProps & Pick<PublishState, 'unused'>) {
-  const { state, language, go, unused } = props
-  const words = sayIn(language)
-  const opened = useOpened(props)
+function LeftOut({ unused }: Pick<PublishState, 'unused'>) {
+  const { state, language, say, go } = usePanel()
+  const opened = useOpened()
   const { drafts } = state
   const names = drafts.map(({ file }) => {
     const open = opened.get(file)
@@ -342,22 +328,22 @@ function LeftOut(props: SheetProps & Pick<PublishState, 'unused'>) {
     <div className="note" role="status">
       {drafts.length > 0 && (
         <p>
-          {words('publish.drafts', { n: drafts.length, names: names.join(', ') })}{' '}
+          {say('publish.drafts', { n: drafts.length, names: names.join(', ') })}{' '}
           <Link onClick={() => go({ open: 'sheet', name: 'recovered' })}>
-            {words('drafts.title')}
+            {say('drafts.title')}
           </Link>
         </p>
       )}
       {unused.length > 0 && (
-        <p>{words('publish.unusedPictures', { n: unused.length, names: list })}</p>
+        <p>{say('publish.unusedPictures', { n: unused.length, names: list })}</p>
       )}
     </div>
   )
 }
 
 /** The changes as sentences, under the page that shows them. */
-function Changes({ publish, language, state }: SheetProps & { readonly publish: PublishState }) {
-  const words = sayIn(language)
+function Changes({ publish }: { readonly publish: PublishState }) {
+  const { language, say, state } = usePanel()
   const { step } = publish
   const groups = Map.groupBy(publish.changes, ({ page }) => page[language])
   return [...groups].map(([title, changes]) => {
@@ -367,8 +353,8 @@ function Changes({ publish, language, state }: SheetProps & { readonly publish: 
         <div className="gh">
           <h2>{title}</h2>
           {route && <span className="it small">{route}</span>}
-          {step === 'waiting' && <span className="rm blue">{words('stage.waiting')}</span>}
-          {step === 'live' && <span className="rm">{words('stage.live')}</span>}
+          {step === 'waiting' && <span className="rm blue">{say('stage.waiting')}</span>}
+          {step === 'live' && <span className="rm">{say('stage.live')}</span>}
         </div>
         <ul className="rows changes">
           {changes.map(({ file, sentence }) => (

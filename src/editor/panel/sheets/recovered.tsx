@@ -6,18 +6,16 @@ import { draftIn } from '../drafted.ts'
 import { Refusal } from '../failures.ts'
 import { labelsOf } from '../form.ts'
 import { Button, Frame, Link } from '../kit.tsx'
-import type { SheetProps } from '../sheet.ts'
-import { capital, sayIn } from '../words.ts'
-import type { DraftingProps } from './owed.tsx'
+import { usePanel } from '../panel.ts'
+import { capital } from '../words.ts'
 import { Quiet, repeat } from './staff.tsx'
 
 /** What is written and not saved, here or when the editor was left: taken up again, or let go. */
-export function Recovered(props: DraftingProps) {
-  const { state, api, language, go, drafting } = props
-  const words = sayIn(language)
-  const acts = useActs(props)
+export function Recovered() {
+  const { state, api, language, say, go, drafting } = usePanel()
+  const acts = useActs()
   const { drafts } = state
-  const opened = useOpened(props)
+  const opened = useOpened()
   const first = drafts.find(({ file }) => opened.get(file))
   const n = drafts.length
   useEffect(() => {
@@ -38,13 +36,13 @@ export function Recovered(props: DraftingProps) {
   }
   const all = first && (
     <Button look="solid" onClick={() => take(first)}>
-      {words('drafts.continueAll', { n })}
+      {say('drafts.continueAll', { n })}
     </Button>
   )
   return (
-    <Frame {...props} title={words('drafts.title')} right={all}>
+    <Frame title={say('drafts.title')} right={all}>
       {acts.trouble}
-      <Quiet sign={repeat} heading={words('drafts.heading', { n })} text={words('drafts.text')} />
+      <Quiet sign={repeat} heading={say('drafts.heading', { n })} text={say('drafts.text')} />
       <ul className="rows">
         {drafts.map((draft) => {
           const { file } = draft
@@ -61,11 +59,11 @@ export function Recovered(props: DraftingProps) {
               <span className="whole blue">
                 <span className="caret">{wordsOf(draft, changes.at(-1))}</span>
               </span>
-              {isGone && <span className="whole">{words('file.gone', { file })}</span>}
+              {isGone && <span className="whole">{say('file.gone', { file })}</span>}
               <span className="btns whole">
-                {open && <Link onClick={() => take(draft)}>{words('drafts.continue')}</Link>}
+                {open && <Link onClick={() => take(draft)}>{say('drafts.continue')}</Link>}
                 <Link className="red" off={acts.busy} onClick={() => drop(draft)}>
-                  {words('drafts.discard')}
+                  {say('drafts.discard')}
                 </Link>
               </span>
             </li>
@@ -77,7 +75,8 @@ export function Recovered(props: DraftingProps) {
 }
 
 /** The files of drafts, for the names of their fields; undefined for one that is not there any more. */
-export function useOpened({ api, state }: SheetProps): ReadonlyMap<string, OpenFile | undefined> {
+export function useOpened(): ReadonlyMap<string, OpenFile | undefined> {
+  const { api, state } = usePanel()
   const [opened, setOpened] = useState<ReadonlyMap<string, OpenFile | undefined>>(new Map())
   const files = state.drafts.map(({ file }) => file).join('\n')
   useEffect(() => {

@@ -1,11 +1,10 @@
-import type { Language } from '../../../site.ts'
 import type { Save } from '../../protocol.ts'
 import { turnedWords } from '../acts.tsx'
 import { errorsIn, openDrafts } from '../drafted.ts'
-import type { DraftingStore } from '../drafting.ts'
 import { Button } from '../kit.tsx'
+import { usePanel } from '../panel.ts'
 import { FinalBar, WholeNote } from '../signs.tsx'
-import { sayIn, timeOf } from '../words.ts'
+import { timeOf } from '../words.ts'
 
 interface StatusProps {
   readonly text: string
@@ -22,7 +21,6 @@ export const Status = ({ text, of }: StatusProps) => (
 )
 
 interface SavingProps {
-  readonly language: Language
   /** Whether anything waits to be saved, and how many errors hold it. */
   readonly waits: boolean
   readonly errors: number
@@ -37,45 +35,42 @@ interface SavingProps {
 
 /** Whether what is written here is saved, and the button that saves it. */
 export function Saving(props: SavingProps) {
-  const { language, waits, errors, busy, savedAt, turned, refused, onSave } = props
-  const words = sayIn(language)
+  const { say } = usePanel()
+  const { waits, errors, busy, savedAt, turned, refused, onSave } = props
   const isHeld = waits && errors > 0
   return (
     <>
       {status()}
       <Button look="solid" off={!waits || isHeld || busy} onClick={onSave}>
-        {words('panel.save')}
+        {say('panel.save')}
       </Button>
     </>
   )
 
   function status() {
-    if (busy) return <Status text={words('status.saving')} />
+    if (busy) return <Status text={say('status.saving')} />
     if (refused !== undefined) return <Status text={refused} />
-    if (isHeld) return <Status text={words('status.blocked', { n: errors })} />
-    if (waits) return <Status of="draft" text={words('status.draft')} />
-    if (turned) return <Status text={turnedWords(words, turned)} />
-    if (savedAt === undefined) return <Status text={words('status.unchanged')} />
-    return <Status of="saved" text={words('status.saved', { time: timeOf(savedAt) })} />
+    if (isHeld) return <Status text={say('status.blocked', { n: errors })} />
+    if (waits) return <Status of="draft" text={say('status.draft')} />
+    if (turned) return <Status text={turnedWords(say, turned)} />
+    if (savedAt === undefined) return <Status text={say('status.unchanged')} />
+    return <Status of="saved" text={say('status.saved', { time: timeOf(savedAt) })} />
   }
 }
 
-interface DraftsProps extends Pick<SavingProps, 'language' | 'onSave'> {
-  readonly drafting: DraftingStore
-}
-
 /** The same of what is open. */
-export function SaveDrafts({ drafting, ...rest }: DraftsProps) {
+export function SaveDrafts({ onSave }: Pick<SavingProps, 'onSave'>) {
+  const { drafting, language } = usePanel()
   const now = drafting.current()
   return (
     <Saving
-      {...rest}
+      onSave={onSave}
       waits={openDrafts(now).length > 0}
       errors={errorsIn(now)}
       busy={now.saving}
       savedAt={now.saved?.at}
       turned={now.turned}
-      refused={now.refused?.[rest.language]}
+      refused={now.refused?.[language]}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { Keys } from '../keys.tsx'
-import type { SheetName } from '../sheet.ts'
+import type { SheetName, SheetProps } from '../panel.ts'
 import { TwoVersions } from './conflict.tsx'
 import { FileText } from './file.tsx'
 import { History } from './history.tsx'
 import { Delete, Rename } from './move-page.tsx'
-import { type DraftingProps, OwedTexts } from './owed.tsx'
+import { OwedTexts } from './owed.tsx'
 import { NewPage, Pages } from './pages.tsx'
 import { Problems } from './problems.tsx'
 import { Publish } from './publish.tsx'
@@ -27,10 +27,10 @@ const sheets = {
   'shared-conflicts': SharedConflicts,
   recovered: Recovered,
   keys: Keys,
-} satisfies Readonly<Record<SheetName, (props: DraftingProps) => unknown>>
+} satisfies Readonly<Record<SheetName, (props: SheetProps) => unknown>>
 
 /** The head, body and foot of a sheet, to be put into `aside.pn`. */
-export function Sheet({ name, ...props }: DraftingProps & { readonly name: SheetName }) {
+export function Sheet({ name, ...props }: SheetProps & { readonly name: SheetName }) {
   const Named = sheets[name]
   return <Named {...props} />
 }

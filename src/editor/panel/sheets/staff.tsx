@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublishState } from '../../protocol.ts'
-import { type Say, timeOf } from '../words.ts'
+import { usePanel } from '../panel.ts'
+import { timeOf } from '../words.ts'
 
 interface QuietProps {
   readonly sign: ReactNode
@@ -55,14 +56,13 @@ interface Measure {
 /** How far the changes have come: saved, sent, waiting, live, each a bar with a rest until it is done. */
 export function FourBars({
   publish,
-  words,
   elapsed,
 }: {
   readonly publish: PublishState
-  readonly words: Say
   /** How long it has waited. */
   readonly elapsed: string
 }) {
+  const { say } = usePanel()
   const measures = measuresOf(publish, elapsed)
   const keys = ['stage.saved', 'stage.sent', 'stage.waiting', 'stage.live'] as const
   const named = keys.map((key, index) => {
@@ -70,7 +70,7 @@ export function FourBars({
     return {
       is,
       below,
-      name: words(is === 'stopped' ? 'stage.stopped' : key),
+      name: say(is === 'stopped' ? 'stage.stopped' : key),
       middle: 84 + 108 * index,
     }
   })

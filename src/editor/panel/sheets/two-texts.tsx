@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Conflict } from '../../protocol.ts'
 import { Button, Frame, type FrameProps, Part } from '../kit.tsx'
-import type { SheetProps } from '../sheet.ts'
-import { sayIn } from '../words.ts'
+import { usePanel } from '../panel.ts'
 import { Difference } from './owed.tsx'
 
-interface TwoTextsProps
-  extends SheetProps,
-    Pick<FrameProps, 'note' | 'left' | 'right' | 'children'> {
+interface TwoTextsProps extends Pick<FrameProps, 'note' | 'left' | 'right' | 'children'> {
   readonly conflict: Conflict
   /** What stands beside the names of both versions. */
   readonly heads: { readonly mine?: string | undefined; readonly theirs: string }
@@ -27,9 +24,8 @@ export function TwoTexts({
   children,
   ...props
 }: TwoTextsProps) {
-  const { state, language } = props
+  const { state, language, say } = usePanel()
   const { file, mine, theirs, values = [mine, theirs] } = conflict
-  const words = sayIn(language)
   const [text, setText] = useState(mine)
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.querySelector('button')?.focus(), [])
@@ -38,17 +34,17 @@ export function TwoTexts({
     (one) => typeof one === 'string' || one === undefined || one === null,
   )
   return (
-    <Frame {...props} title={words('versions.title')} crumb={page?.name[language] ?? file}>
+    <Frame {...props} title={say('versions.title')} crumb={page?.name[language] ?? file}>
       {children}
       <div className="cf" ref={first}>
         <div className="mine">
-          <h2 className="lb">{words('versions.mine')}</h2>
+          <h2 className="lb">{say('versions.mine')}</h2>
           {heads.mine && <p className="it small">{heads.mine}</p>}
           <p className="tx">
             <Difference before={theirs} after={mine} isOnlyNew />
           </p>
           <Button off={busy} onClick={() => onKeep(mine)}>
-            {words('versions.keepMine')}
+            {say('versions.keepMine')}
           </Button>
         </div>
         <div>
@@ -58,12 +54,12 @@ export function TwoTexts({
             <Difference before={mine} after={theirs} isOnlyNew />
           </p>
           <Button off={busy} onClick={() => onKeep(theirs)}>
-            {words('versions.keepTheirs')}
+            {say('versions.keepTheirs')}
           </Button>
         </div>
       </div>
       {isWords && (
-        <Part label={words('versions.written')} of="m">
+        <Part label={say('versions.written')} of="m">
           <textarea
             className="ta"
             id="m"
@@ -73,11 +69,11 @@ export function TwoTexts({
             onChange={({ target }) => setText(target.value)}
           />
           <p className="f-n" id="m-n">
-            {words('versions.writtenNote')}
+            {say('versions.writtenNote')}
           </p>
           <div className="btns">
             <Button look="sm" off={busy} onClick={() => onKeep(text)}>
-              {words('versions.keepWritten')}
+              {say('versions.keepWritten')}
             </Button>
           </div>
         </Part>

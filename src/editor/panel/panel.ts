@@ -1,0 +1,85 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '../../site.ts'
+import type { Conflict, Mark, Save, State } from '../protocol.ts'
+import type { PanelApi } from './api.ts'
+import type { DraftingStore } from './drafting.ts'
+import type { Say } from './words.ts'
+
+/** The sheets of the panel: what is not the form of a file. */
+export type SheetName =
+  | 'problems'
+  | 'file'
+  | 'owed'
+  | 'publish'
+  | 'pages'
+  | 'new-page'
+  | 'rename'
+  | 'delete'
+  | 'history'
+  | 'undo'
+  | 'conflict'
+  | 'shared-conflicts'
+  | 'recovered'
+  | 'keys'
+
+/** What a sheet is opened for. */
+export interface SheetProps {
+  /** The file that `file`, `rename` and `delete` are about. */
+  readonly file?: string | undefined
+  /** What `conflict` and `shared-conflicts` are about. */
+  readonly conflicts?: readonly Conflict[] | undefined
+  /** What `undo` would take back. */
+  readonly save?: Save | undefined
+}
+
+/** Whether a sheet shows two texts side by side, for which the panel opens wider. */
+export const isWide = (name: SheetName, { owed }: State): boolean =>
+  name === 'conflict' || name === 'shared-conflicts' || (name === 'owed' && owed.length > 0)
+
+/** Where a button of the panel leads. */
+export type Target =
+  /** The form of a file, with a field in focus, or a paragraph of the text below the fields. */
+  | ({ readonly open: 'field' } & Pick<Mark, 'file' | 'at' | 'block'>)
+  /** A page, in the frame. */
+  | { readonly open: 'page'; readonly route: string }
+  | ({ readonly open: 'sheet'; readonly name: SheetName } & SheetProps)
+  /** No panel; the focus goes back to the page. */
+  | { readonly open: 'nothing' }
+
+/** What every part of the editor's window knows. */
+export interface Panel {
+  /** A new one arrives after everything that changes the site; sheets ask again for what they show. */
+  readonly state: State
+  readonly api: PanelApi
+  readonly drafting: DraftingStore
+  /** In which the panel speaks. */
+  readonly language: Language
+  /** Its words in that language. */
+  readonly say: Say
+  readonly go: (target: Target) => void
+  /** Says something to people who hear the page. */
+  readonly tell: (text: string) => void
+  /** Shows a sentence over the page, and says it. */
+  readonly notify: (text: string) => void
+  /** The page in the frame. */
+  readonly route: string
+}
+
+/** The same before the server has told of the site. */
+type Early = Omit<Panel, 'state'> & { readonly state: State | undefined }
+
+export const PanelContext = createContext<Early | undefined>(undefined)
+
+/** What is known from the beginning. */
+export function useEarly(): Early {
+  const panel = useContext(PanelContext)
+  if (!panel) throw new Error('This stands in no panel.')
+  return panel
+}
+
+/** What is known once the server has told of the site, as everywhere beside the page. */
+export function usePanel(): Panel {
+  const { state, ...panel } = useEarly()
+  if (!state) throw new Error('Nothing is known of the site yet.')
+  return { ...panel, state }
+}
