@@ -32,7 +32,7 @@ export function Pages() {
                 {name[language]}
               </b>
               <em>{lang.toUpperCase()}</em>
-              <small className="whole it">
+              <small className="whole">
                 {gated && address ? say('pages.byPassword', { route: address }) : address}
               </small>
             </a>

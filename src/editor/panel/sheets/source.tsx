@@ -102,7 +102,7 @@ function marksIn(state: EditorState, problems: readonly Problem[]): DecorationSe
     const from = offsetOf(state, line, column)
     const { to: end } = doc.line(line)
     const to = endLine === line ? offsetOf(state, line, endColumn) : end
-    if (to > from) ranges.push(Decoration.mark({ class: 'ul' }).range(from, to))
+    if (to > from) ranges.push(Decoration.mark({ class: 'ul red' }).range(from, to))
     const [start, stop] = suggestion?.range ?? []
     if (start !== undefined && start === stop)
       ranges.push(Decoration.line({ class: 'lacks' }).range(doc.line(line).from))
