@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Both } from '../../message.ts'
 import type { Problem } from '../../problem.ts'
 import type { Save, UndoAnswer } from '../protocol.ts'
+import { useChange } from './effects.ts'
 import { isFailure, reasonOf } from './failures.ts'
 import { Link, Note } from './kit.tsx'
 import { type Target, usePanel } from './panel.ts'
@@ -100,19 +101,14 @@ export function useActs() {
 /** Asks the server for something, again after each change of the files and for something else, which `of` names. */
 export function useAnswer<T>(ask: () => Promise<T>, of?: string): T | undefined {
   const [answer, setAnswer] = useState<T>()
-  const { fileVersion } = usePanel().state
-  const asked = useEffectEvent(ask)
-  useEffect(() => {
-    // Another thing that is asked for is, too.
-    void [fileVersion, of]
+  useChange([usePanel().state.fileVersion, of], () => {
     let here = true
-    const hear = (got: T) => here && setAnswer(got)
     // What is refused is told over the page.
-    asked().then(hear)
+    ask().then((got) => here && setAnswer(got))
     return () => {
       here = false
     }
-  }, [fileVersion, of])
+  })
   return answer
 }
 
@@ -121,14 +117,11 @@ export function useArrival(next: (file: string) => Target) {
   const { state, go } = usePanel()
   const [awaited, arrive] = useState<string>()
   const page = state.pages.find(({ route }) => route !== undefined && route === awaited)
-  const arrived = useEffectEvent((file: string) => {
-    if (page?.route) go({ open: 'page', route: page.route })
-    go(next(file))
+  useChange(page?.file, () => {
+    if (page?.route === undefined) return
+    go({ open: 'page', route: page.route })
+    go(next(page.file))
   })
-  const file = page?.file
-  useEffect(() => {
-    if (file !== undefined) arrived(file)
-  }, [file])
   return arrive
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Field, Mark, Place } from '../protocol.ts'
 import { stepWords, useActs } from './acts.tsx'
 import type { Drafted } from './drafted.ts'
+import { useChange } from './effects.ts'
 import { Refusal } from './failures.ts'
 import { Problems } from './field.tsx'
 import { Fields } from './fields.tsx'
@@ -43,21 +44,17 @@ export function FormPanel(props: FormPanelProps) {
   const { drafts, fileVersion } = state
   const [missing, setMissing] = useState(false)
   const drafted = drafting.current().files.get(wanted.file)
-  const read = useEffectEvent((file: string) =>
-    drafting.read(file, drafts).then(
+  const kept = drafts.find(({ file }) => file === wanted.file)
+  // The file, or the draft of it, is another one.
+  useChange([wanted.file, kept, fileVersion], () => {
+    drafting.read(wanted.file, drafts).then(
       () => setMissing(false),
       (error) => {
         if (!(error instanceof Refusal)) throw error
         setMissing(true)
       },
-    ),
-  )
-  const kept = JSON.stringify(drafts.find(({ file }) => file === wanted.file))
-  useEffect(() => {
-    // The file, or the draft of it, is another one.
-    void [kept, fileVersion]
-    read(wanted.file)
-  }, [wanted.file, kept, fileVersion])
+    )
+  })
   if (drafted) return <Opened {...props} drafted={drafted} />
   if (!missing) return <Head title={say('page.loading')} />
   return (
@@ -99,11 +96,10 @@ function Opened(props: OpenedProps) {
   useFocus(open.file, place, isText)
   useOpen(drafted, group)
   const isBroken = open.fields.length === 0
-  const openText = useEffectEvent(() => go({ open: 'sheet', name: 'file', file: open.file }))
-  useEffect(() => {
+  useChange(isBroken, () => {
     // What cannot be read has no form.
-    if (isBroken) openText()
-  }, [isBroken])
+    if (isBroken) go({ open: 'sheet', name: 'file', file: open.file })
+  })
 
   const follow = {
     onFocus: ({ target }: { readonly target: HTMLElement }) => {
@@ -181,25 +177,20 @@ function Card({ file }: { readonly file: string }) {
 function useOpen({ open }: Drafted, group: Place) {
   const { drafting } = usePanel()
   const { file, pictureWords } = open
-  const key = JSON.stringify([file, group, pictureWords?.files ?? [], pictureWords?.field])
-  useLayoutEffect(() => {
-    const [file, group, others, field] = JSON.parse(key)
+  useChange([file, group, pictureWords], () => {
+    const { files = [], field = '' } = pictureWords ?? {}
     drafting.show(
       (one, place) =>
         (one === file && isInside(place, group)) ||
-        (others.includes(one) && isInside(place, [field])),
+        (files.includes(one) && isInside(place, [field])),
     )
     return () => drafting.show()
-  }, [drafting, key])
+  })
 }
 
 /** Puts the focus into the field that was pointed at, once for each time. */
 function useFocus(file: string, place: Place | undefined, isText: boolean) {
-  const [steps] = useState({ last: '' })
-  useEffect(() => {
-    const name = JSON.stringify([file, place ?? null])
-    if (steps.last === name) return
-    steps.last = name
+  useChange([file, place], () => {
     for (let length = place?.length ?? 0; place && length > 0; length--) {
       const id = idOf(file, place.slice(0, length))
       const control = document.getElementById(id) ?? document.getElementById(`${id}-row`)
@@ -213,7 +204,7 @@ function useFocus(file: string, place: Place | undefined, isText: boolean) {
       return
     }
     if (!place && !isText) document.getElementById('pt')?.focus()
-  }, [file, place, isText, steps])
+  })
 }
 
 /** The foot of a form: one step back, what is saved, and Save. */

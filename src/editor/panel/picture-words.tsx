@@ -1,6 +1,7 @@
-import { type ComponentType, Fragment, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, Fragment, useState } from 'react'
 import type { FieldProblem, Place } from '../protocol.ts'
 import type { Drafted } from './drafted.ts'
+import { useChange } from './effects.ts'
 import { Problems } from './field.tsx'
 import {
   emptyOf,
@@ -120,15 +121,11 @@ function useFiles(): readonly Drafted[] {
   const { drafted, drafting, state } = useForm()
   const { files: names = [] } = drafted.open.pictureWords ?? {}
   const { drafts, fileVersion } = state
-  const read = useEffectEvent(() => {
+  const kept = drafts.filter(({ file }) => names.includes(file))
+  // A file, or a draft of it, is another one.
+  useChange([names, kept, fileVersion], () => {
     for (const file of names) drafting.read(file, drafts)
   })
-  const kept = JSON.stringify([names, drafts.filter(({ file }) => names.includes(file))])
-  useEffect(() => {
-    // A file, or a draft of it, is another one.
-    void [kept, fileVersion]
-    read()
-  }, [kept, fileVersion])
   const { files } = drafting.current()
   return names.flatMap((file) => files.get(file) ?? [])
 }

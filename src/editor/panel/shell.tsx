@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../site.ts'
 import { turnedWords } from './acts.tsx'
 import { memory, type PanelApi } from './api.ts'
@@ -6,6 +6,7 @@ import { Bar } from './bar.tsx'
 import { type Connection, useConnection } from './connection.ts'
 import { isDraft, openDrafts } from './drafted.ts'
 import { openDrafting } from './drafting.ts'
+import { useChange, useWindow } from './effects.ts'
 import { isFailure, reasonOf } from './failures.ts'
 import { labelsOf, titleOf } from './form.ts'
 import { FormPanel } from './form-panel.tsx'
@@ -56,18 +57,15 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   }, [language, page])
 
   const isGated = page?.gated === true
-  useEffect(() => {
-    if (isEditing && isGated) tell(sayIn(language)('page.hasPassword'))
-  }, [isEditing, isGated, language])
-
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (!state || !isFirst.current) return
-    isFirst.current = false
+  useChange([isEditing, isGated, language], () => {
+    if (isEditing && isGated) tell(say('page.hasPassword'))
+  })
+  useChange(state !== undefined, () => {
+    if (!state) return
     if (new URLSearchParams(location.search).has('problems'))
       setView({ open: 'sheet', name: 'problems' })
     else if (state.drafts.length > 0) setView({ open: 'sheet', name: 'recovered' })
-  }, [state])
+  })
 
   useEffect(() => {
     if (notice === undefined) return
@@ -265,19 +263,6 @@ const Strip = ({ colour, role = 'status', text }: StripProps) => (
     <span>{text}</span>
   </p>
 )
-
-/** Hears what happens to the window. */
-function useWindow<Name extends keyof WindowEventMap>(
-  name: Name,
-  hear: (event: WindowEventMap[Name]) => void,
-) {
-  const heard = useEffectEvent(hear)
-  useEffect(() => {
-    const listen = (event: WindowEventMap[Name]) => heard(event)
-    addEventListener(name, listen)
-    return () => removeEventListener(name, listen)
-  }, [name])
-}
 
 /** From within the page the Tab key leads to the first text in view. */
 function focusMark(event: KeyboardEvent): void {

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { rechosen } from '../../edit/merge.ts'
 import type { Conflict, OpenFile } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import { inFile, partOf, toOf } from '../drafted.ts'
+import { useChange } from '../effects.ts'
 import { type SheetProps, usePanel } from '../panel.ts'
 import { timeOf } from '../words.ts'
 import { Status } from './saving.tsx'
@@ -13,9 +14,9 @@ export function TwoVersions({ conflicts = [] }: SheetProps) {
   const { go } = usePanel()
   const [settled, setSettled] = useState<readonly Conflict[]>([])
   const [conflict, ...others] = conflicts.filter((one) => !settled.includes(one))
-  useEffect(() => {
+  useChange(!conflict, () => {
     if (!conflict) go({ open: 'nothing' })
-  }, [conflict, go])
+  })
   if (!conflict) return null
   const key = conflict.file + JSON.stringify(conflict.at)
   const next = () => setSettled([...settled, conflict])
@@ -93,18 +94,16 @@ function Versions({ conflict, isLast, next }: VersionsProps) {
     go({ open: 'field', file, at })
   }
 
-  const goOn = useEffectEvent((isLeft: boolean) => {
+  useChange([isSettled, draft], () => {
+    if (!isSettled) return
     drafting.forget(file)
     if (!isLast) next()
-    else if (!isLeft) go({ open: 'field', file, at })
+    else if (!draft) go({ open: 'field', file, at })
     else if (stage === 'kept') {
       setStage('saves')
       saveRest()
     }
   })
-  useEffect(() => {
-    if (isSettled) goOn(draft !== undefined)
-  }, [isSettled, draft])
 
   const time = timeOf(saved)
   return (

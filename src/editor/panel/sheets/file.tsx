@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isError, type Problem } from '../../../problem.ts'
 import type { OpenFile } from '../../protocol.ts'
 import { useActs, useAnswer } from '../acts.tsx'
+import { useChange } from '../effects.ts'
 import { Silence } from '../failures.ts'
 import { Button, Fault, Frame } from '../kit.tsx'
 import { type SheetProps, usePanel } from '../panel.ts'
@@ -46,25 +47,21 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
   }
 
   const [tries, setTries] = useState(0)
-  const keepOrRetry = useEffectEvent(async (now: string) => {
-    try {
-      await keep(now)
-    } catch (error) {
+  useChange([typed, tries], () => {
+    if (typed === undefined) return undefined
+    const again = (error: unknown) => {
+      // It is told over the page that nobody answers.
       if (!(error instanceof Silence)) throw error
       setTries(tries + 1)
     }
-  })
-  useEffect(() => {
-    if (typed === undefined) return
-    // It is told over the page that nobody answers.
-    const later = setTimeout(() => keepOrRetry(typed), tries > 0 ? 2000 : 250)
+    const later = setTimeout(() => keep(typed).catch(again), tries > 0 ? 2000 : 250)
     return () => clearTimeout(later)
-  }, [typed, tries])
+  })
 
   const isMended = broken.current && typed === undefined && errors === 0 && !savedAt
-  useEffect(() => {
+  useChange(isMended, () => {
     if (isMended) go({ open: 'nothing' })
-  }, [isMended, go])
+  })
 
   async function save() {
     const fine = await acts.act(() => keep(text))

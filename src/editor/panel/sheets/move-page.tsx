@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { PagePlan } from '../../protocol.ts'
 import { useActs, useArrival } from '../acts.tsx'
+import { useChange } from '../effects.ts'
 import { reasonOf } from '../failures.ts'
 import { Button, Frame, keysOf, Link, Note, Part } from '../kit.tsx'
 import { type Panel, type SheetProps, usePanel } from '../panel.ts'
@@ -151,19 +152,17 @@ function usePlan(wish: Wish | undefined) {
   const { api, state, language } = usePanel()
   const acts = useActs()
   const [answer, setAnswer] = useState<Answer>()
-  const asked = JSON.stringify([wish, state.fileVersion])
-  const ask = useEffectEvent((of: string) => {
-    if (!wish) return
-    api.ask.plan(wish).then(
-      (plan) => setAnswer({ of, plan }),
-      (error) => setAnswer({ of, refused: reasonOf(error)[language] }),
-    )
-  })
-  useEffect(() => {
-    const later = setTimeout(() => ask(asked), 250)
+  const of = JSON.stringify([wish, state.fileVersion])
+  useChange(of, () => {
+    const ask = (wish: Wish) =>
+      api.ask.plan(wish).then(
+        (plan) => setAnswer({ of, plan }),
+        (error) => setAnswer({ of, refused: reasonOf(error)[language] }),
+      )
+    const later = setTimeout(() => wish && ask(wish), 250)
     return () => clearTimeout(later)
-  }, [asked])
-  const { plan, refused } = answer?.of === asked ? answer : {}
+  })
+  const { plan, refused } = answer?.of === of ? answer : {}
   const carryOut = async (label: string, then: () => void) => {
     const { changes } = plan ?? {}
     if (changes && (await acts.save(() => api.change({ changes, label })))) then()

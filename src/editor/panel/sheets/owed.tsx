@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { languageNames } from '../../../message.ts'
 import type { Owed, OwedText } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import type { DraftingStore } from '../drafting.ts'
+import { useChange } from '../effects.ts'
 import { Button, Frame, keysOf, Link } from '../kit.tsx'
 import { type Panel, usePanel } from '../panel.ts'
 import { at, plain } from '../tree.ts'
@@ -25,21 +26,16 @@ export function OwedTexts() {
     setSavedOf(undefined)
     setTyped(new Map())
   }
-  const files = [...new Set(owed?.map(({ owes }) => owes.file))].join('\n')
+  const files = new Set(owed.map(({ owes }) => owes.file))
   const reading = useRef(new Map<string, Promise<unknown>>())
-  const readAll = useEffectEvent((all: string) => {
-    for (const file of all.split('\n'))
-      if (file) reading.current.set(file, drafting.read(file, state.drafts))
+  useChange([...files], () => {
+    for (const file of files) reading.current.set(file, drafting.read(file, state.drafts))
   })
-  useEffect(() => readAll(files), [files])
-  const places = JSON.stringify(owed?.map(({ owes }) => [owes.file, owes.at ?? ['body']]))
-  useLayoutEffect(() => {
-    const open = new Set<string>(
-      JSON.parse(places ?? '[]').map((one: unknown) => JSON.stringify(one)),
-    )
-    drafting.show((file, place) => open.has(JSON.stringify([file, place])))
+  const places = owed.map(({ owes }) => JSON.stringify([owes.file, owes.at ?? ['body']]))
+  useChange(places, () => {
+    drafting.show((file, place) => places.includes(JSON.stringify([file, place])))
     return () => drafting.show()
-  }, [drafting, places])
+  })
 
   async function type({ id, owes }: Owed, text: string) {
     const { file } = owes
@@ -55,7 +51,7 @@ export function OwedTexts() {
   }
 
   async function save() {
-    const edited = owed?.filter(({ id }) => typed.has(id)) ?? []
+    const edited = owed.filter(({ id }) => typed.has(id))
     const label = [...new Set(edited.map(({ owes }) => owes.label[language]))].join(', ')
     const conflicts = await drafting.save(label)
     if (conflicts.length > 0) go({ open: 'sheet', name: 'conflict', conflicts })
@@ -68,7 +64,7 @@ export function OwedTexts() {
 
   const title = say('owed.title')
   const checked = <p className="it">{checkedAt(state, say)}</p>
-  if (owed?.length === 0)
+  if (owed.length === 0)
     return (
       <Frame title={title} left={checked} still>
         <Quiet sign={rest} heading={say('owed.none')} text={say('owed.noneText')} />
@@ -82,10 +78,10 @@ export function OwedTexts() {
       </Link>
     </>
   )
-  const groups = Map.groupBy(owed ?? [], (one) => `${one.changed.language} ${one.owes.language}`)
-  const page = state.pages.find(({ file }) => file === owed?.[0]?.owes.file)
+  const groups = Map.groupBy(owed, (one) => `${one.changed.language} ${one.owes.language}`)
+  const page = state.pages.find(({ file }) => file === owed[0]?.owes.file)
   const right = <SaveDrafts onSave={save} />
-  const note = owed && noteOf(owed, panel)
+  const note = noteOf(owed, panel)
   return (
     <Frame {...{ title, note, left, right }} crumb={page?.name[language]}>
       {acts.trouble}
@@ -101,7 +97,7 @@ export function OwedTexts() {
               <Pair
                 key={pair.id}
                 pair={pair}
-                isFirst={pair === owed?.[0]}
+                isFirst={pair === owed[0]}
                 text={typed.get(pair.id) ?? pair.owes.text}
                 onType={(text) => type(pair, text)}
                 onStill={() => settle(pair.id)}

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { quotedNames } from '../../../message.ts'
 import { isError } from '../../../problem.ts'
 import type { Failed, PublishState } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import { draftIn } from '../drafted.ts'
+import { useChange } from '../effects.ts'
 import { labelsOf } from '../form.ts'
 import { Button, Frame, Link, Note, Part } from '../kit.tsx'
 import { type Panel, usePanel } from '../panel.ts'
@@ -27,12 +28,11 @@ export function Publish() {
   const { says, left, right } = shownIn(publish, elapsed)
   const facts = factsOf(publish, panel, elapsed)
   const [first = '', ...texts] = says.filter((key) => !!key).map((key) => say(key, facts))
-  const sayFirst = useEffectEvent(() => tell(first))
   const before = useRef(step)
-  useEffect(() => {
-    if (before.current !== step) sayFirst()
+  useChange(step, () => {
+    if (before.current !== step) tell(first)
     before.current = step
-  }, [step])
+  })
   useEffect(() => {
     // Another program may have committed, or gone to another branch.
     api.ask.publication().catch(() => {})

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Difference } from '../../edit/differences.ts'
 import type { Draft, OpenFile } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import { draftIn } from '../drafted.ts'
+import { useChange } from '../effects.ts'
 import { Refusal } from '../failures.ts'
 import { labelsOf } from '../form.ts'
 import { Button, Frame, Link } from '../kit.tsx'
@@ -18,9 +19,9 @@ export function Recovered() {
   const opened = useOpened()
   const first = drafts.find(({ file }) => opened.get(file))
   const n = drafts.length
-  useEffect(() => {
+  useChange(n, () => {
     if (n === 0) go({ open: 'nothing' })
-  }, [n, go])
+  })
 
   const changesIn = (file: string) => {
     const open = opened.get(file)
@@ -78,18 +79,17 @@ export function Recovered() {
 export function useOpened(): ReadonlyMap<string, OpenFile | undefined> {
   const { api, state } = usePanel()
   const [opened, setOpened] = useState<ReadonlyMap<string, OpenFile | undefined>>(new Map())
-  const files = state.drafts.map(({ file }) => file).join('\n')
-  useEffect(() => {
-    for (const file of files.split('\n'))
-      if (file)
-        api.ask
-          .open({ path: file })
-          .catch((error) => {
-            if (error instanceof Refusal && error.status === 404) return undefined
-            throw error
-          })
-          .then((one) => setOpened((known) => new Map(known).set(file, one)))
-  }, [api, files])
+  const files = state.drafts.map(({ file }) => file)
+  useChange(files, () => {
+    for (const file of files)
+      api.ask
+        .open({ path: file })
+        .catch((error) => {
+          if (error instanceof Refusal && error.status === 404) return undefined
+          throw error
+        })
+        .then((one) => setOpened((known) => new Map(known).set(file, one)))
+  })
   return opened
 }
 

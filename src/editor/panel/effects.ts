@@ -1,0 +1,27 @@
+import { type EffectCallback, useEffect, useEffectEvent } from 'react'
+
+/**
+ * Acts at first, and again whenever `what` has become another one, compared as data. What `act` gives back is done
+ * before the next time, and at the end.
+ */
+export function useChange(what: unknown, act: EffectCallback) {
+  const acts = useEffectEvent(act)
+  const name = JSON.stringify(what)
+  useEffect(() => {
+    void name
+    return acts()
+  }, [name])
+}
+
+/** Hears what happens to the window. */
+export function useWindow<Name extends keyof WindowEventMap>(
+  name: Name,
+  hear: (event: WindowEventMap[Name]) => void,
+) {
+  const heard = useEffectEvent(hear)
+  useEffect(() => {
+    const listen = (event: WindowEventMap[Name]) => heard(event)
+    addEventListener(name, listen)
+    return () => removeEventListener(name, listen)
+  }, [name])
+}
