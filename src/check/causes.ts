@@ -37,7 +37,7 @@ export function underTheirCauses(
   return [...told, ...others].toSorted(byPlace)
 }
 
-/** For a finding that follows from another one, that other one. */
+/** The cause of each finding that has one. */
 type Causes = Map<Finding, Finding>
 
 function rootOf(found: Finding, causes: Causes): Finding {
@@ -45,17 +45,17 @@ function rootOf(found: Finding, causes: Causes): Finding {
   return cause ? rootOf(cause, causes) : found
 }
 
-/** Slips that may be what is left of another one, made before: YAML sees them where it no longer fits. */
+/** Codes of syntax errors that an earlier syntax error may have caused. */
 const structural = /^yaml\/(?:indent|duplicate-key|dash|syntax)$/
 
-/** What a line that is taken for something else makes of its neighbours. */
+/** Codes of errors that a syntax error nearby may have caused. */
 const follows =
   /^(?:(?:field|alt|translation)\/|(?:image\/missing|link\/broken|markdown\/one-paragraph)$)/
 
-/** The name of a field that is missing. */
+/** The name of the field that a mistake is about. */
 const nameOf = ({ path = [] }: Finding): string => String(path.at(-1))
 
-/** A complaint about what a value says, where it stands whole on its line: no other mistake has made it. */
+/** Whether the value itself is wrong, such as a month 13: no other mistake causes that. */
 const isOfValue = ({ code, line, endLine }: Finding): boolean =>
   line === endLine && ofValues.test(code)
 
@@ -72,12 +72,12 @@ interface Case {
 function findCauses(errors: readonly Finding[], source: TextFile, causes: Causes): void {
   const slips = errors.filter(({ code }) => code.startsWith('yaml/'))
   const put: Case['put'] = (found, cause) => {
-    // What can be corrected with certainty is a mistake of its own.
+    // An error with a certain correction is never a consequence.
     const isOwn = found.suggestion && !isStructural(found) && cause && byPlace(found, cause) !== 0
     if (!cause || isOwn || causes.has(found) || rootOf(cause, causes) === found) return
     causes.set(found, cause)
   }
-  // Of a page with the template of another one the fields are those of another.
+  // With the wrong template all fields are checked against the wrong schema.
   const template = errors.find(({ code }) => code === 'page/same-template')
   for (const found of errors) if (found.code.startsWith('field/')) put(found, template)
   const one = { errors, slips, text: linesOf(source, slips), put }
@@ -86,7 +86,10 @@ function findCauses(errors: readonly Finding[], source: TextFile, causes: Causes
   explainNeighbours(one)
 }
 
-/** A field that is missing: hidden by a slip, cut off, written in another place or under another name, or the cause of the rest. */
+/**
+ * The cause of a missing field: a syntax error that hides it, the end of a file that was cut off, its line in another
+ * place or under another name. A field that is missing without a cause may be the cause of others.
+ */
 function explainMissing(
   found: Finding,
   isAlone: boolean,
@@ -97,14 +100,13 @@ function explainMissing(
   const last = errors.find((one) => isEnd(one, text, found.about !== undefined))
   if (isHidden || last) put(found, around[0] ?? last)
   else if (around.every(isStructural)) for (const slip of around) put(slip, found)
-  // An item of a list that lacks several fields has them missed at one place.
+  // All fields that a list item lacks are reported at the same place.
   const { line } = found
   const same = (one: Finding) => byPlace(one, found) === 0
   if (line > 1) put(found, errors.find(same))
-  put(
-    found,
-    errors.find((one) => isUnknown(one) && isWrittenAt(found, one, text)),
-  )
+  // The field that is too many elsewhere.
+  const elsewhere = (one: Finding) => isUnknown(one) && nameOf(one) === nameOf(found)
+  put(found, errors.find(elsewhere))
   if (!isAlone) return
   const swallowed = errors.filter((one) => isStranger(one, text) && isNear(found, one, text))
   const [first, ...more] = swallowed.filter(isUnknown)
@@ -113,7 +115,7 @@ function explainMissing(
   else for (const one of swallowed) put(one, found)
 }
 
-/** What stands on the line of a slip or of an unknown field, or beside a slip, and comes of it. */
+/** Puts errors on the line of a syntax error or of an unknown field, and those near a syntax error, under it. */
 function explainNeighbours({ errors, slips, text, put }: Case): void {
   for (const [index, first] of errors.entries()) {
     if (!slips.includes(first) && !isUnknown(first)) continue
@@ -129,17 +131,11 @@ function explainNeighbours({ errors, slips, text, put }: Case): void {
 
 const isUnknown = ({ code }: Finding): boolean => /^(?:field|alt)\/unknown$/.test(code)
 
-/** Whether a file seems to be cut off at a mistake; where all that is missing would come after it, that may be any. */
+/** Whether an error is where a file was cut off: on its last line, and of any kind if all missing fields come after it. */
 const isEnd = ({ line, code, lacking }: Finding, { last }: Lines, isTail: boolean): boolean =>
   line === last && (isTail ? lacking !== 'missing' : /^(?:yaml\/|field\/empty$)/.test(code))
 
-/** Whether a field that is missed is the one that is too many elsewhere. */
-function isWrittenAt(missing: Finding, { line, column }: Finding, { lines }: Lines): boolean {
-  const written = [...(lines[line] ?? '')].slice(column - 1).join('')
-  return written.startsWith(`${nameOf(missing)}:`)
-}
-
-/** What the fields before a missing name seem to hold then: fields and items that are not theirs. */
+/** Whether an error is what a deleted line leaves behind: what was below it falls to the field before. */
 function isStranger(found: Finding, { lines }: Lines): boolean {
   const isBelow = /^[\s-]/.test(lines[found.line] ?? '')
   const { code } = found
@@ -148,11 +144,11 @@ function isStranger(found: Finding, { lines }: Lines): boolean {
 
 const isStructural = ({ code }: Finding): boolean => structural.test(code)
 
-/** The lines of a file, from 1; for each the field at the margin that it belongs to, as a count. */
+/** The lines of a file, from 1, and for each the number of top-level fields up to it. */
 interface Lines {
   readonly lines: readonly string[]
   readonly blocks: readonly number[]
-  /** The last line that is written: a file may be cut there. */
+  /** The last line that is not blank. */
   readonly last: number
 }
 
@@ -161,21 +157,21 @@ function linesOf({ text }: TextFile, slips: readonly Finding[]): Lines {
   const lines = ['', ...text.split('\n')]
   let block = 0
   const blocks = lines.map((line, number) => {
-    // A line with a slip may stand at the margin by mistake.
+    // A line with a syntax error may be at the top level by mistake.
     if (/^[^\s#-]|^---/.test(line) && !wrong.has(number)) block += 1
     return block
   })
   return { lines, blocks, last: lines.findLastIndex((line) => line.trim() !== '') }
 }
 
-/** Whether a mistake may have to do with a slip: it stands by it, or is a lack of the whole file. */
+/** Whether an error is close enough to a syntax error to follow from it: in the same or the next top-level field. */
 function isNear({ line, lacking }: Finding, slip: Finding, { blocks }: Lines): boolean {
   if (lacking === 'missing' && line === 1) return true
   const [own = 0, other = 0] = [blocks[line], blocks[slip.line]]
   return Math.abs(own - other) <= (isStructural(slip) ? 1 : 0)
 }
 
-/** Whether the name of a missing field is written where a slip keeps it from being read. */
+/** Whether the name of a missing field is written near a syntax error that keeps it from being read. */
 function isNamed(found: Finding, slip: Finding, { lines, blocks }: Lines) {
   const name = `${RegExp.escape(nameOf(found))}["']?\\s*`
   const own = new RegExp(`(?:^|[\\s{,"'-])${name}(?::|$)`)

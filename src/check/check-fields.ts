@@ -38,8 +38,8 @@ export interface Fields extends Form {
 type FormKind = Pick<FileKind, 'name' | 'schema' | 'variants'>
 
 /**
- * Checks parsed fields against the schema of their kind. Every complaint of zod becomes one sentence at the place of the
- * value; an unknown field that is plainly a known one is one mistake, and its value is checked as if it were right.
+ * Checks parsed fields against the schema of their kind. Every issue of zod becomes one message at the place of the
+ * value. An unknown field that is a misspelt or misplaced known one is one error, and its value is checked as that field.
  */
 export function checkFields(yaml: Yaml, kind: FormKind): Fields {
   const data = plainValue(yaml.document.contents)
@@ -57,7 +57,7 @@ export function checkFields(yaml: Yaml, kind: FormKind): Fields {
   return { ...form, findings: [...form.corrections, ...findings] }
 }
 
-/** The fields that are missing because a file seems to be cut off: those that would come after everything that is there. */
+/** The fields that a file lacks because it seems cut off: those that would come after the last one. */
 function missingAtEnd({ data, schema }: Pick<Form, 'data' | 'schema'>, path: Path = []): Path[] {
   const value = valueAt(data, path)
   if (Array.isArray(value)) return missingAtEnd({ data, schema }, [...path, value.length - 1])
@@ -81,7 +81,7 @@ function schemaFor({ schema, variants }: FormKind, data: unknown): Schema {
   return (named === undefined ? undefined : variants[named]) ?? schema
 }
 
-/** Of a value of another shape than its field takes only that is told: not what it lacks, and of a list not each item. */
+/** Drops issues that follow from a wrong type: of its missing fields, and of all items of a list but the first. */
 function withoutEchoes(form: Form, issues: readonly Issue[]): Issue[] {
   const strangers = issues.filter(({ path, code }) => {
     const value = valueAt(form.data, path)
@@ -165,7 +165,7 @@ function wordsFault(data: unknown, { path, value, note }: FieldText, written: st
   return length > room ? longText({ name, room, length, excess: length - room }) : undefined
 }
 
-/** What YAML takes for a comment behind a text without quotes. Behind two spaces or more it is one. */
+/** A comment behind an unquoted text that was meant as a part of it: after one space; after two it is a comment. */
 function commentBehind(form: Form, path: Path, [start, end]: TextRange): Finding | undefined {
   const { source } = form.yaml.region
   if (!source.text.startsWith(' #', end)) return undefined
@@ -178,7 +178,7 @@ function commentBehind(form: Form, path: Path, [start, end]: TextRange): Finding
   return fieldFinding(form, path, wording, { at: [end + 1, end + 1 + lost.length] })
 }
 
-/** Finds out what unknown fields are meant to be, one after the other, and gives what zod then still says. */
+/** Corrects misspelt and misplaced fields one by one, and gives the issues that remain. */
 function correct(form: Form, kind: Both): { form: Form; issues: Issue[] } {
   const issues = flatIssues(form)
   const unknown = issues.flatMap((issue) =>
@@ -189,13 +189,13 @@ function correct(form: Form, kind: Both): { form: Form; issues: Issue[] } {
     .values()
     .flatMap((meaning) => unknown.values().map((path) => meaning(form, path, kind)))
     .find(Boolean)
-  // Each correction takes a field from its wrong place for good; the number only guards against a defect.
+  // Each correction is final, so this ends; the limit only guards against a bug.
   if (!correction || form.corrections.length === 200) return { form, issues }
   const data = moved(form.data, correction.from, correction.path)
   return correct({ ...form, data, corrections: [...form.corrections, correction] }, kind)
 }
 
-/** What zod says of a form, one complaint per place; of a choice between text and fields, of what was written. */
+/** The issues of zod, one per path; of a union of text and fields, those of the branch that fits the value. */
 function flatIssues(form: Form): Issue[] {
   const { error } = z.safeParse(form.schema, form.data)
   const issues = (error?.issues ?? []).flatMap((issue) => flat(form, issue))
@@ -208,21 +208,21 @@ function flat(form: Form, issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const chosen = schemaAt(form.schema, form.data, issue.path)
   const takesFields = isFields(valueAt(form.data, issue.path)) && chosen instanceof z.ZodObject
-  // The complaints of a schema of fields about fields go deeper, or name the unknown ones.
+  // Issues of the branch of fields have a longer path, or name unknown fields.
   const isAboutFields = (error: Issue) =>
     error.path.length > 0 || error.code === 'unrecognized_keys'
   const inner = issue.errors.find((errors) => errors.some(isAboutFields) === takesFields)
   return (inner ?? []).map((error) => ({ ...error, path: [...issue.path, ...error.path] }))
 }
 
-/** An unknown field whose name is nearly that of one that is lacking: one mistake, not two. */
+/** An unknown field whose name is nearly that of a missing one: one error, not two. */
 function misspelt(form: Form, path: Path, kind: Both) {
   const meant = nearest(String(path.at(-1)), lackingNames(form, path.slice(0, -1)))
   if (meant === undefined) return undefined
   return { ...unknownField(form, path, kind, meant), from: path, path: path.with(-1, meant) }
 }
 
-/** What is said of a field that its fields do not take, and of the one that is meant. */
+/** The error of an unknown field, with the name that is meant. */
 function unknownField(form: Form, path: Path, kind: Both, meant?: string): FieldFinding {
   const above = path.slice(0, -1)
   const name = lastName(above)
@@ -235,7 +235,7 @@ function unknownField(form: Form, path: Path, kind: Both, meant?: string): Field
   return fieldFinding(form, path, wording, { at: nameRangeIn(form, path), fix: meant })
 }
 
-/** The fields that a set of fields may have and has not. */
+/** The fields at a path that the schema knows and the data lacks. */
 function lackingNames({ data, schema }: Form, path: Path): string[] {
   const value = valueAt(data, path)
   const names = fieldNames(schemaAt(schema, data, path))
@@ -279,7 +279,7 @@ function namesAt({ data }: Form, path: Path): string[] {
   return isFields(value) ? Object.keys(value) : []
 }
 
-/** The edit that moves a field sideways, where it is a single line; deeper ones are moved by hand. */
+/** The edit that indents a field of a single line anew; longer ones are moved by hand. */
 function reindented(form: Form, path: Path, by: number): Suggestion | undefined {
   const { source } = form.yaml.region
   const [start] = nameRangeIn(form, path)

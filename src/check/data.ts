@@ -2,13 +2,13 @@ import type { Path } from '../problem.ts'
 
 export type { Path } from '../problem.ts'
 
-/** Whether two ways lead to the same place. */
+/** Whether two paths are equal. */
 export const samePath = (one: Path, other: Path): boolean =>
   one.length === other.length && isWithin(one, other)
 
-/** Whether a way leads through a place, or to it. */
-export const isWithin = (path: Path, place: Path): boolean =>
-  place.every((step, index) => step === path[index])
+/** Whether a path begins with another one. */
+export const isWithin = (path: Path, start: Path): boolean =>
+  start.every((step, index) => step === path[index])
 
 /** The value at a path of plain data; undefined where there is none. */
 export function valueAt(data: unknown, path: Path): unknown {
@@ -22,11 +22,11 @@ export function valueAt(data: unknown, path: Path): unknown {
 export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The nearest name on a path: of an item in a list, the name of the list. */
+/** The last name on a path; of a list item, the name of the list. */
 export const lastName = (path: Path): string =>
   String(path.findLast((step) => typeof step === 'string') ?? '')
 
-/** The same data with the value at one path moved to another; neither leads through a list that is made anew. */
+/** A copy of data with the value at one path moved to another; neither path may shift the items of a list. */
 export function moved(data: unknown, from: Path, to: Path): unknown {
   const others = changed(data, from.slice(0, -1), (home) =>
     Object.fromEntries(Object.entries(home ?? {}).filter(([name]) => name !== from.at(-1))),
@@ -34,7 +34,7 @@ export function moved(data: unknown, from: Path, to: Path): unknown {
   return changed(others, to, () => valueAt(data, from))
 }
 
-/** The same data with the value at a path changed; lists and fields on the way to it are there. */
+/** A copy of data with the value at a path changed. Lists on the path must exist. */
 export function changed(
   data: unknown,
   [step, ...rest]: Path,

@@ -9,13 +9,13 @@ import { nearest } from './nearest.mjs'
 import { fieldNames } from './schema.ts'
 import { slug } from './slug.ts'
 
-/** A single complaint of zod. */
+/** An issue of zod. */
 export type Issue = z.core.$ZodIssue
 
-/** What an editor is told, and what should stand in place of the value where that is certain. */
+/** A message, and the replacement of the value where that is certain. */
 export type Explanation = readonly [wording: Wording, replacement?: string | undefined]
 
-/** A complaint of zod in an editor's words. Unknown fields and alternatives are dealt with before. */
+/** The message for an issue of zod. Unknown fields and unions have been dealt with before. */
 export function explainIssue(field: Field, issue: Issue): Explanation {
   switch (issue.code) {
     case 'invalid_type':
@@ -37,7 +37,7 @@ export function explainIssue(field: Field, issue: Issue): Explanation {
   }
 }
 
-/** A value that is none of those its field allows. */
+/** A value that the field does not allow. */
 export function explainChoice(field: Field, values: readonly unknown[]): Explanation {
   const { name, value, written } = field
   if (value === undefined || value === null) return explainType(field, 'string')
@@ -50,7 +50,7 @@ export function explainChoice(field: Field, values: readonly unknown[]): Explana
     : [nearlyChoice({ ...details, meant }), meant]
 }
 
-/** A value of another kind than its field takes. `expected` is zod's name of the kind. */
+/** A value of the wrong type. `expected` is the type as zod names it. */
 export function explainType(field: Field, expected: string): Explanation {
   const { name, parent, value, written, isItem, isBetween } = field
   if (value === undefined) {
@@ -96,7 +96,7 @@ function explainNumber({ name, value, written }: Field): Explanation {
   return [notNumber({ name, written, isClear, corrected: corrected ?? 1 }), corrected]
 }
 
-/** A text that is not written as its field demands. `format` is zod's name of the form. */
+/** A text in the wrong format. `format` is the format as zod names it. */
 export function explainFormat(field: Field, format: string): Wording {
   const { written, note } = field
   if (format === 'date') {
@@ -112,14 +112,14 @@ export function explainFormat(field: Field, format: string): Wording {
   return note.refersTo === 'route' ? wrongRoute({ written }) : formOf(field)
 }
 
-/** What is said of a text that is no id or the like, with what it may become. */
+/** A text that is no id or the like, with an example of how it could be one. */
 function formOf({ name, written, schema }: Field): Wording {
   const plain = slug(written)
   const isRight = schema !== undefined && z.safeParse(schema, plain).success
   return wrongForm({ name, written, example: isRight ? both(`: ${plain}`, ` : ${plain}`) : '' })
 }
 
-/** Of a day in the right form that does not exist, the last day of its month. */
+/** The last day of the month of a date that does not exist. */
 function dayNear(written: string): string | undefined {
   const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(written) ?? []
   if (!year || !month) return undefined
@@ -157,7 +157,7 @@ function explainSize(
 ): Wording {
   const { origin, exact } = issue
   const isLeast = issue.code === 'too_small'
-  // Of a number that cannot be kept exactly zod tells the largest that can, not that of the field.
+  // For integers beyond the safe range zod reports the safe maximum, not that of the field.
   const largest = schema instanceof z.ZodNumber ? schema.maxValue : undefined
   const limit = Number(isLeast ? issue.minimum : (largest ?? issue.maximum))
   if (origin === 'array') {

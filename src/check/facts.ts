@@ -9,7 +9,7 @@ import { type File, namesAmong, readFile } from './file.ts'
 import { textsIn } from './schema.ts'
 import { type FileKind, schemaOf } from './table.ts'
 
-/** What others need to know of a file without mistakes: plain data, which is kept from one build to the next. */
+/** What other files' checks and a build need of a file without errors: plain data, cached between builds. */
 export interface FileFacts {
   readonly path: string
   readonly fields: unknown
@@ -18,7 +18,7 @@ export interface FileFacts {
   readonly markdown: readonly Pick<CheckedMarkdown, 'path' | 'addresses' | 'sections' | 'blocks'>[]
 }
 
-/** The facts of a file; undefined where something is wrong in it: its mistakes are told by the file itself. */
+/** The facts of a file; undefined for one with errors or warnings, which only the file itself can report. */
 export function factsOf({ source, fields, body, markdown, findings }: File): FileFacts | undefined {
   if (!fields || findings.length + fields.findings.length > 0) return undefined
   return {
@@ -35,8 +35,8 @@ export function factsOf({ source, fields, body, markdown, findings }: File): Fil
 }
 
 /**
- * A file of which the facts are known, and perhaps the tree of its body: it is read only where more is asked of it, such as
- * the place of a field.
+ * A file made of its cached facts, and perhaps of the tree of its body. Anything else, such as the place of a field, is
+ * lazy: the file is parsed on first use.
  */
 export function fileOfFacts(
   { path, bytes }: Source,
@@ -70,7 +70,7 @@ export function fileOfFacts(
   )
 }
 
-/** An object of which some parts are known, and others are read when one of them is asked for. */
+/** An object with the lazy properties `names`, which `read` gives. */
 function completed<Whole extends object>(
   known: Partial<Whole>,
   read: () => { readonly [Name in keyof Whole]?: Whole[Name] | undefined },
@@ -84,8 +84,8 @@ function completed<Whole extends object>(
 }
 
 /**
- * The same file in a tenth of the memory, where nothing is wrong in it: without the places of what it says, and with the
- * tree of its body packed.
+ * The same file in a tenth of the memory, if it has no errors: without its syntax trees, and with the tree of its body
+ * serialized.
  */
 export function slimFile(file: File): File {
   const facts = factsOf(file)

@@ -20,8 +20,8 @@ import { type ContentTable, languageIn } from './table.ts'
 import { fieldOf, isPage, routeOf } from './world.ts'
 
 /*
- * Texts and their translations, and a file that keeps what both said when they agreed: fingerprints of words, made with
- * a key of the file's own. It lies in the content folder and is never published.
+ * Texts and their translations, and the file with keyed hashes (HMAC) of both from when they agreed. It lies in the
+ * content folder and is never published.
  */
 
 /** Where the fingerprints lie, below the content folder. */
@@ -36,7 +36,7 @@ export interface Agreement {
 /** Stands for a text that need not be there. */
 export const none = '-'
 
-/** What texts and their translations said when they agreed: by files, then by field, in the order of the texts. */
+/** The fingerprints of texts and translations when they agreed: by files, then by field, in the order of the texts. */
 export interface Fingerprints {
   readonly key: string
   readonly pairs: ReadonlyMap<string, ReadonlyMap<string, readonly Agreement[]>>
@@ -60,7 +60,7 @@ export interface PairGroup {
   readonly fr: readonly PairText[]
 }
 
-/** Two files that say the same, or one that says the same twice. */
+/** Two files that are translations of each other, or one file with both languages. */
 export interface Pair {
   /** The paths of its files. */
   readonly name: string
@@ -131,7 +131,7 @@ type Named = PairText & { readonly group: string }
 const groupName = (path: Path): string =>
   path.map((step) => (typeof step === 'number' ? '*' : String(step))).join('.')
 
-/** The texts of a file but for those that stand there in both languages. */
+/** The texts of a file, except those that the file has in both languages. */
 const textsOf = rememberFor((file: File, language: Language, key: string): readonly Named[] => {
   const own = { file, language }
   const texts = file.leaves.flatMap(({ path, value, note }) => {
@@ -147,7 +147,7 @@ const textsOf = rememberFor((file: File, language: Language, key: string): reado
   return [...texts, ...body].filter(isRead)
 })
 
-/** A text with its fingerprint, which is empty where nothing in it is read. */
+/** A text with its fingerprint, which is empty for a text without words. */
 const named = (text: Omit<Named, 'print'>, words: string, key: string): Named => ({
   ...text,
   print: words && printOf(words, text.language, key),
@@ -158,7 +158,7 @@ const isRead = ({ print }: PairText): boolean => print !== ''
 const inLanguage = (texts: readonly Named[], language: Language) =>
   texts.filter((text) => text.language === language)
 
-/** The texts of one file that stand there in both languages: below the names of the languages, or at the top and below one. */
+/** The texts that one file has in both languages: below `en` and `fr`, or at the top and below the other language. */
 const twiceIn = rememberFor((file: File, key: string): readonly PairGroup[] => {
   const own = languageOfFile(file)
   const known = new Map(file.leaves.map((leaf) => [leaf.path.join('.'), leaf]))
@@ -214,11 +214,11 @@ export const wordsIn = (text: string): string =>
     .match(/[\p{L}\p{M}]+|\p{N}+|[%&@#§+=<>\p{Sc}\p{So}]/gu)
     ?.join(' ') ?? ''
 
-/** 48 bits: of a million texts two would have the same by an odds of one to five hundred. */
+/** 48 bits: a collision among a million texts has odds of one to five hundred. */
 const printOf = (words: string, language: Language, key: string): string =>
   createHmac('sha256', key).update(`${language}\0${words}`).digest('base64url').slice(0, 8)
 
-/** How a text is written in a version of its file in which it has this fingerprint; undefined where it is not in it. */
+/** The text with a fingerprint in some version of its file; undefined if there is none. */
 export function textOfPrint(
   file: File,
   { language, print, key }: Pick<PairText, 'language' | 'print'> & { readonly key: string },
@@ -279,7 +279,7 @@ const readFingerprints = rememberFor((bytes: Uint8Array): Fingerprints | 'damage
   }
 })
 
-/** Fingerprints as their file holds them: files and fields sorted, a line for each text, so that few lines ever differ. */
+/** Fingerprints serialized: files and fields sorted, a line for each text, so that diffs and merges stay small. */
 export function fingerprintText({ key, pairs }: Fingerprints): string {
   const lines = (agreements: readonly Agreement[]) => {
     const all = agreements.map(({ en, fr }) => `${en} ${fr}`)

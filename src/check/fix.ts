@@ -4,9 +4,8 @@ import { byPlace, type Suggestion } from '../problem.ts'
 import { type CheckedTexts, type CheckOptions, checkTexts } from './check-texts.ts'
 
 /**
- * Makes the corrections that problems suggest: each only if the content then has one problem less, and without touching
- * another byte of its file. Gives the files to be written, the problems that are no more, and the check of what is left.
- * Of some problems only, where these are wanted.
+ * Applies suggested corrections, each only if one problem fewer is left then, without touching another byte. Gives the
+ * changed files, the problems fixed, and the check of the result. `isWanted` limits it to some problems.
  */
 export function fix(
   sources: readonly LoadedSource[],
@@ -17,9 +16,9 @@ export function fix(
   let now = sources
   let checked = first
   const fixed: Finding[] = []
-  /** Makes corrections all at once where as many problems go as there are, else those of each half, the later one first. */
+  /** Applies corrections at once if that fixes them all, else by bisection, the second half first. */
   const correct = (some: readonly Finding[]): void => {
-    // A correction inside of another one has moved its end, or was all there was to correct.
+    // A correction within another one has moved it, or has made it needless.
     const left = some.flatMap((problem) => {
       const isIt = (one: Finding) => byPlace(one, problem) === 0 && one.code === problem.code
       return checked.findings.find((one) => one.suggestion && isIt(one)) ?? []
@@ -42,7 +41,7 @@ export function fix(
   return { changed, fixed, checked }
 }
 
-/** The content with corrections made; undefined where two of them touch the same words. */
+/** The content with corrections applied; undefined if two of them overlap. */
 function allCorrected(
   sources: readonly LoadedSource[],
   { files }: CheckedTexts,
@@ -65,7 +64,7 @@ function allCorrected(
   return [...next.values()]
 }
 
-/** The bytes of a file with corrections made, which stand in order; a byte order mark stays. */
+/** The bytes of a file with sorted corrections applied; a byte order mark stays. */
 function corrected(bytes: Uint8Array, text: string, suggestions: readonly Suggestion[]) {
   const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? '\uFEFF' : ''
   const parts = suggestions.map(({ range: [start], text: right }, index) => {

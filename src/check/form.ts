@@ -7,7 +7,7 @@ import { nameOf, type Yaml } from '../yaml/parse-yaml.ts'
 import { isWithin, lastName, type Path, valueAt } from './data.ts'
 import { noteOf, type Schema, schemaAt } from './schema.ts'
 
-/** A set of fields to be checked: what was written, what it means, and what it should be. */
+/** Parsed fields, their data and their schema. */
 export interface Form {
   readonly yaml: Yaml
   /** The fields with the corrections made. */
@@ -21,12 +21,12 @@ export interface FieldFinding extends Finding {
   readonly path: Path
 }
 
-/** An unknown field that is plainly another one: where it stands, and what it is meant to be. */
+/** A misspelt or misplaced field: `from` is its path in the file, `path` the one that is meant. */
 export interface Correction extends FieldFinding {
   readonly from: Path
 }
 
-/** One field as the explanations of a mistake need it. */
+/** A field as messages name it. */
 export type Field = ReturnType<typeof fieldAt>
 
 /** The field at a path of a form. */
@@ -86,12 +86,12 @@ export function nameRangeIn(form: Form, path: Path): TextRange {
 export const nodeIn = ({ yaml, corrections }: Form, path: Path): Node | undefined =>
   spotAt(yaml, writtenPath(corrections, path))?.node
 
-/** What stands at a path: the value, and the field's name before it (items of lists have none). */
+/** The nodes of the value at a path and of its key (list items have none). */
 function spotAt({ document }: Yaml, path: Path) {
   let node: Node | undefined = document.contents ?? undefined
   let key: Node | undefined
   for (const step of path) {
-    // Of a field written twice the last one counts.
+    // Of duplicate keys the last one counts.
     const pairs = isMap(node) ? node.items : []
     const pair = pairs.findLast((one) => nameOf(one.key) === String(step))
     const value = isSeq(node) ? node.items[Number(step)] : pair?.value
@@ -117,14 +117,14 @@ export const fieldFinding = (
   { at = rangeIn(form, path), fix }: { at?: TextRange; fix?: string | Suggestion | undefined } = {},
 ): FieldFinding => ({ ...finding(form.yaml.region, at, wording, fix), path })
 
-/** Where what stands at a path of the file belongs, once it is corrected. */
+/** The path in the corrected data of what stands at a path in the file. */
 export const correctedPath = ({ corrections }: Form, path: Path): Path =>
   corrections.reduce<Path>(
     (now, { from, path: to }) => (isWithin(now, from) ? [...to, ...now.slice(from.length)] : now),
     path,
   )
 
-/** Where a path of the corrected data leads in the file. */
+/** The path in the file of what stands at a path in the corrected data. */
 const writtenPath = (corrections: Form['corrections'], path: Path): Path =>
   corrections.reduceRight<Path>(
     (current, { from, path: to }) =>

@@ -23,28 +23,28 @@ import {
 } from './fingerprints.ts'
 import type { ContentTable } from './table.ts'
 
-/** A text whose translation has not followed. */
+/** An outdated translation: `owes` is to be updated, `changed` is the text in the other language. */
 export interface Owed {
-  /** The same as long as neither text changes. */
+  /** The same until one of the texts changes. */
   readonly id: string
   readonly changed: OwedText
   readonly owes: OwedText
-  /** The fingerprint of what the changed one said when both agreed; undefined where it is new. */
+  /** The fingerprint of the changed text when both agreed; undefined for a new text. */
   readonly before: string | undefined
 }
 
-/** One of two texts. It is not there where the other one is new, or was taken away. */
+/** One of the two texts. It is not there if the other one is new, or if it was deleted. */
 export interface OwedText {
   readonly file: File
   readonly language: Language
   /** The field; absent for the text below the fields. */
   readonly path?: Path | undefined
-  /** Which paragraph of the field or block of the text below the fields; of one that is not there, before which it belongs. */
+  /** The index of the paragraph of the field or the block of the body; of a text that is not there, where it belongs. */
   readonly block: number
   readonly isThere: boolean
 }
 
-/** The texts that owe, in the order of files and of their texts. */
+/** The outdated translations, in the order of files and of their texts. */
 export function owedIn(
   files: readonly File[],
   table: ContentTable,
@@ -56,9 +56,9 @@ export function owedIn(
 }
 
 /**
- * The fingerprints as they are to be kept: what agrees as it is now, what is owed as it was before, and what cannot be
- * read as it was. A text that was edited together with its translation agrees, and so does what nothing was known of.
- * `right` are the ids of what is owed and is still right.
+ * The fingerprints to store: the present ones of texts that agree, the former ones of outdated translations and of files
+ * that cannot be read. A text that was edited together with its translation agrees, and so does one that has no
+ * fingerprint yet. `right` are the ids of outdated translations that need no change.
  */
 export function agreed(
   files: readonly File[],
@@ -83,17 +83,17 @@ export function agreed(
   return { key: before.key, pairs }
 }
 
-/** What is said of a change, beside the content as it leaves it. */
+/** What is known of a change beside the content after it. */
 interface Noting {
   readonly table: ContentTable
-  /** The files before it: what had not been noted is noted first, so that the change is seen. */
+  /** The files before it: texts without fingerprints get them from these, so that the change is seen. */
   readonly former?: readonly File[] | undefined
   readonly right?: Right | undefined
 }
 
 /**
- * The file of fingerprints as it is to be written after a change; undefined where it stays as it is: where it says all
- * of it, where no text has a translation, and where it is damaged, which is for a person to mend.
+ * The text of the file of fingerprints after a change; undefined if it stays as it is: if nothing differs, if no text has
+ * a translation, or if the file is damaged, which a person has to fix.
  */
 export function fingerprintsAfter(
   sources: readonly LoadedSource[],
@@ -110,10 +110,10 @@ export function fingerprintsAfter(
   return isSame ? undefined : text
 }
 
-/** The ids of what is owed and still right. */
+/** The ids of outdated translations that need no change. */
 type Right = 'all' | readonly string[]
 
-/** A note at every text that owes, and one where more should be noted; nothing where the file of fingerprints is not there. */
+/** A note at every outdated translation, and one if fingerprints are missing; nothing without a file of fingerprints. */
 export function owedNotes(
   sources: readonly LoadedSource[],
   files: readonly File[],
@@ -128,7 +128,7 @@ export function owedNotes(
     : notes
 }
 
-/** A note at every text that owes. */
+/** A note at every outdated translation. */
 const owedFindings = (owed: readonly Owed[]): Finding[] =>
   owed.flatMap(({ changed, owes }) => {
     const words = {
@@ -148,7 +148,7 @@ const pointed = (text: OwedText, wording: Wording): Finding[] => [
 const whereItStands = (text: OwedText): string =>
   `${text.file.source.file}:${lineAt(text.file.source, written(text).range[0])}`
 
-/** Whether a file is there of which the texts cannot be told. */
+/** Whether a file exists and cannot be read. */
 function unreadIn(files: readonly File[]): (path: string) => boolean {
   const byPath = new Map(files.map((file) => [file.source.path, file]))
   return (path) => {
@@ -158,7 +158,7 @@ function unreadIn(files: readonly File[]): (path: string) => boolean {
   }
 }
 
-/** A text, its translation, and what both said when they agreed, as far as each is there. */
+/** A text, its translation, and the fingerprints of both when they agreed; each may be missing. */
 interface Row {
   readonly en?: PairText | undefined
   readonly fr?: PairText | undefined
@@ -171,7 +171,7 @@ interface Compared {
   readonly rows: readonly Row[]
 }
 
-/** Every text with its translation, and what is known of both. */
+/** Every text with its translation and the stored fingerprints of both. */
 function compared(
   files: readonly File[],
   table: ContentTable,
@@ -194,7 +194,7 @@ function compared(
   )
   return groups.map(({ pair, group }, index) => {
     const rows = rowsOf(group, [...ownOf({ pair, group }), ...(lent[index] ?? [])])
-    // Of files that nothing is known of, all is as it should be.
+    // Files without stored fingerprints are taken as up to date.
     return { pair, group, rows: isKnown.has(pair.name) ? rows : rows.map(asNoted) }
   })
 }
@@ -203,7 +203,7 @@ const nowOf = ({ en, fr }: Row): Agreement => ({ en: en?.print ?? none, fr: fr?.
 
 const asNoted = (row: Row): Row => ({ ...row, known: nowOf(row) })
 
-/** What is owed of two texts: exactly one of them is another than when they agreed, or one is new and alone. */
+/** The outdated one of two texts: exactly one has changed since they agreed, or one is new and has no translation. */
 function owedOf({ pair, group, rows }: Compared, index: number): Owed | undefined {
   const row = rows[index] ?? {}
   const { known } = row
@@ -211,7 +211,7 @@ function owedOf({ pair, group, rows }: Compared, index: number): Owed | undefine
   const isAlone = now.en === none || now.fr === none
   const isOther = (language: Language) =>
     known ? now[language] !== known[language] : isAlone && now[language] !== none
-  // A text that was right alone is right when it is edited, and when it is translated after all.
+  // A text that needs no translation may be edited, or translated after all.
   const wasAlone = known?.en === none || known?.fr === none
   if (isOther('en') === isOther('fr') || wasAlone) return undefined
   const [changed, owes] = isOther('en') ? (['en', 'fr'] as const) : (['fr', 'en'] as const)
@@ -231,7 +231,7 @@ function owedOf({ pair, group, rows }: Compared, index: number): Owed | undefine
   }
 }
 
-/** What is known of texts that are nowhere in their place: they may have moved. */
+/** The stored fingerprints that match no text in their group: those texts may have moved to another one. */
 function unusedIn(
   groups: readonly (readonly [group: PairGroup, own: readonly Agreement[]])[],
   before: Fingerprints,
@@ -244,7 +244,7 @@ function unusedIn(
   return new Set(all.filter((one) => !used.has(one)))
 }
 
-/** Lends what is known of no text in its place to the groups that have such a text. */
+/** Gives unused fingerprints to the groups that have a text which matches. */
 function lender(rest: Set<Agreement>) {
   const byPrint = Map.groupBy(
     [...rest].flatMap((one) => [[one.en, one] as const, [one.fr, one] as const]),
@@ -264,7 +264,7 @@ function lender(rest: Set<Agreement>) {
 
 type Match = { readonly en?: PairText | undefined; readonly fr?: PairText | undefined }
 
-/** What is known, with the texts that still say the same: first where both do, then where one does. */
+/** Stored fingerprints with the unchanged texts: first those of which both are unchanged, then those of which one is. */
 function matched({ en, fr }: PairGroup, known: readonly Agreement[]): Map<Agreement, Match> {
   const [ours, theirs] = [en, fr].map((texts) => Map.groupBy(texts, ({ print }) => print))
   const found = new Map<Agreement, Match>()
@@ -280,8 +280,8 @@ function matched({ en, fr }: PairGroup, known: readonly Agreement[]): Map<Agreem
 }
 
 /**
- * Pairs the texts of a group. Those that still say what is known stand fast, wherever they have moved to; between them
- * the others pair in their order.
+ * Pairs the texts of a group with their translations. Unchanged pairs are anchors, wherever they have moved to; the texts
+ * between two anchors pair in their order.
  */
 function rowsOf(group: PairGroup, known: readonly Agreement[]): Row[] {
   const found = matched(group, known)
@@ -300,7 +300,7 @@ function rowsOf(group: PairGroup, known: readonly Agreement[]): Row[] {
       for (const [en, fr] of inOrder(gap, beside, isKnown)) partner.set(en, fr).set(fr, en)
     }
   }
-  // A text that was right alone is edited where it stands.
+  // A text that needs no translation is edited in place.
   const wereAlone = Map.groupBy(
     known.filter((one) => !found.has(one)),
     ({ en, fr }) => (fr === none ? 'en' : en === none ? 'fr' : undefined),
@@ -310,7 +310,7 @@ function rowsOf(group: PairGroup, known: readonly Agreement[]): Row[] {
     const fr = partner.get(en)
     return { en, fr, known: fr ? (knownOf.get(en) ?? knownOf.get(fr)) : alone(en) }
   })
-  // What has no partner stands behind the text that it follows.
+  // A text without a partner comes after the text that it follows.
   const below = new Map<PairText | undefined, Row[]>()
   let last: PairText | undefined
   for (const fr of group.fr) {
@@ -325,7 +325,7 @@ function rowsOf(group: PairGroup, known: readonly Agreement[]): Row[] {
   return [...first, ...rows.flatMap((row) => [row, ...((row.fr && below.get(row.fr)) ?? [])])]
 }
 
-/** The texts without a partner, by the one with a partner that they follow, or that they stand before. */
+/** The texts without a partner, by the anchor before or after them. */
 function gapsOf(
   texts: readonly PairText[],
   partner: ReadonlyMap<PairText, PairText>,
@@ -345,7 +345,7 @@ function gapsOf(
   return gaps
 }
 
-/** Pairs the texts of two gaps in their order. Of two that are known each with another partner one has lost its own. */
+/** Pairs the texts of two gaps in their order. Two texts with different fingerprints do not pair: each lost its partner. */
 function inOrder(
   en: readonly PairText[],
   fr: readonly PairText[],
