@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { diffIndices } from 'node-diff3'
 import { type Finding, fileFinding, finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { lineAt } from '../content/text.ts'
@@ -281,7 +282,7 @@ function matched({ en, fr }: PairGroup, known: readonly Agreement[]): Map<Agreem
 
 /**
  * Pairs the texts of a group with their translations. Unchanged pairs are anchors, wherever they have moved to; the texts
- * between two anchors pair in their order.
+ * between two anchors, by the longest common subsequence of these, pair in their order.
  */
 function rowsOf(group: PairGroup, known: readonly Agreement[]): Row[] {
   const found = matched(group, known)
@@ -293,12 +294,13 @@ function rowsOf(group: PairGroup, known: readonly Agreement[]): Row[] {
     if (en && fr) partner.set(en, fr).set(fr, en)
   }
   const isKnown = (text: PairText | undefined) => text !== undefined && knownOf.has(text)
-  for (const isAfter of [true, false]) {
-    const [ours, theirs] = [group.en, group.fr].map((texts) => gapsOf(texts, partner, isAfter))
-    for (const [anchor, gap] of ours ?? []) {
-      const beside = theirs?.get(anchor && partner.get(anchor)) ?? []
-      for (const [en, fr] of inOrder(gap, beside, isKnown)) partner.set(en, fr).set(fr, en)
-    }
+  const places = new Map(group.en.map((text, place) => [text, String(place)]))
+  const theirs = group.fr.map((text) => places.get(partner.get(text) ?? text) ?? '')
+  for (const { buffer1, buffer2 } of diffIndices([...places.values()], theirs)) {
+    const unpaired = (texts: readonly PairText[], [start, length]: readonly [number, number]) =>
+      texts.slice(start, start + length).filter((text) => !partner.has(text))
+    const pairs = inOrder(unpaired(group.en, buffer1), unpaired(group.fr, buffer2), isKnown)
+    for (const [en, fr] of pairs) partner.set(en, fr).set(fr, en)
   }
   // A text that needs no translation is edited in place.
   const wereAlone = Map.groupBy(
@@ -323,26 +325,6 @@ function rowsOf(group: PairGroup, known: readonly Agreement[]): Row[] {
   }
   const first = below.get(undefined) ?? []
   return [...first, ...rows.flatMap((row) => [row, ...((row.fr && below.get(row.fr)) ?? [])])]
-}
-
-/** The texts without a partner, by the anchor before or after them. */
-function gapsOf(
-  texts: readonly PairText[],
-  partner: ReadonlyMap<PairText, PairText>,
-  isAfter: boolean,
-): Map<PairText | undefined, PairText[]> {
-  const gaps = new Map<PairText | undefined, PairText[]>()
-  let anchor: PairText | undefined
-  for (const text of isAfter ? texts : texts.toReversed()) {
-    if (partner.has(text)) anchor = text
-    else
-      gaps
-        .set(anchor, gaps.get(anchor) ?? [])
-        .get(anchor)
-        ?.push(text)
-  }
-  if (!isAfter) for (const gap of gaps.values()) gap.reverse()
-  return gaps
 }
 
 /** Pairs the texts of two gaps in their order. Two texts with different fingerprints do not pair: each lost its partner. */
