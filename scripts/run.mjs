@@ -1,6 +1,7 @@
 // Starts a command of the project. A Node that is too old must read this file to the end to say so: nothing in it is newer
 // than Node 12, and what is newer is imported behind the check.
-import { french, spoken } from '../src/command/language.mjs'
+import { spoken } from '../src/command/language.mjs'
+import { french } from '../src/french.mjs'
 
 const words = process.argv.slice(2)
 const language = spoken(words, process.env)

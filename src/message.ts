@@ -1,5 +1,8 @@
+import { both, french, frenchSpaces } from './french.mjs'
 import type { Problem, Severity } from './problem.ts'
 import type { Language } from './site.ts'
+
+export { both, french }
 
 /** A problem in words, in both languages of the messages: what is wrong, then what to do. */
 export interface Wording extends Readonly<Record<Language, Pick<Problem, 'message' | 'fix'>>> {
@@ -99,26 +102,6 @@ export const visible = (text: string): string =>
 
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-const nbsp = '\u00A0'
-const narrow = '\u202F'
-
-/** Fixed French words: the spaces beside guillemets and double punctuation hold, apostrophes are curved. */
-const frenchSpaces = (words: string): string =>
-  words
-    .replaceAll('« ', `«${nbsp}`)
-    .replaceAll(' »', `${nbsp}»`)
-    .replaceAll(' :', `${nbsp}:`)
-    .replace(/ ([;?!])/g, `${narrow}$1`)
-    .replaceAll("'", '’')
-
-/** A French sentence of ours; what the editor wrote, between `${` and `}`, stays as it is. */
-export function french(words: TemplateStringsArray, ...values: readonly (string | number)[]) {
-  return String.raw({ raw: words.map(frenchSpaces) }, ...values)
-}
-
-/** A piece of a sentence, in English and in French. */
-export const both = (en: string, fr: string): Both => ({ en, fr: frenchSpaces(fr) })
-
 const longest = 60
 
 /** A text of an editor's, cut where it is long, to be quoted in a sentence. */
@@ -130,7 +113,7 @@ export function shortened(text: string): string {
 /** A list of names, each between quotation marks. */
 export const quotedNames = (names: readonly string[]): Both => ({
   en: names.map((name) => `“${name}”`).join(', '),
-  fr: names.map((name) => `«${nbsp}${name}${nbsp}»`).join(', '),
+  fr: names.map((name) => french`« ${name} »`).join(', '),
 })
 
 /** What stands behind “of”: the site, du site; a page, d’une page; the entry, de l’entrée. */

@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, '..')
 /** What every room may know: words for the things of a site, which import nothing but one another. */
 const shared = [
   'failure.ts',
+  'french.d.mts',
+  'french.mjs',
   'memory.ts',
   'message.ts',
   'picture-table.ts',

@@ -13,9 +13,6 @@ export function language(environment: Environment): Language
 /** The language asked for with `--lang`, even where the options cannot be read as a whole, else the environment's. */
 export function spoken(argv: readonly string[], environment: Environment): Language
 
-/** A French sentence with its spaces and apostrophes; the values stay as they are. */
-export function french(words: TemplateStringsArray, ...values: readonly unknown[]): string
-
 /** What each command does, in the order of the list. */
 export const commandHelp: Readonly<
   Record<'start' | 'test' | 'build' | 'check' | 'preview' | 'gate' | 'new' | 'bench', Sentence>

@@ -1,4 +1,5 @@
 // Plain JavaScript that Node 12 reads, without a module of Node: `scripts/run.mjs` says with it that a Node is too old.
+import { both } from '../french.mjs'
 
 export function language({ LC_ALL, LC_MESSAGES, LANG }) {
   const set = LC_ALL || LC_MESSAGES || LANG || ''
@@ -12,18 +13,6 @@ export function spoken(argv, environment) {
   const [, word] = /--lang[= ](en|fr)\b/.exec(argv.join(' ')) || []
   return word || language(environment)
 }
-
-/** A French sentence with its spaces and apostrophes; what comes from elsewhere, between `${` and `}`, stays as it is. */
-export const french = (words, ...values) =>
-  String.raw({ raw: words.map((part) => frenchSpaces(part)) }, ...values)
-
-const frenchSpaces = (words) =>
-  words
-    .replace(/\u00AB | (?=[:\u00BB])/g, (found) => found.replace(' ', '\u00A0'))
-    .replace(/ (?=[;?!])/g, '\u202F')
-    .replace(/'/g, '’')
-
-const both = (en, fr) => ({ en, fr: french([fr]) })
 
 /** What each command does, in the order of the list. */
 export const commandHelp = {

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { nearest } from '../check/nearest.mjs'
 import { findGit } from '../editor/publish/find-git.mjs'
-import { commandHelp, french } from './language.mjs'
+import { french } from '../french.mjs'
+import { commandHelp } from './language.mjs'
 import { runScript, setUp } from './set-up.mjs'
 
 const root = resolve(import.meta.dirname, '../..')

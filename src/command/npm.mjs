@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { createInterface } from 'node:readline'
-import { french } from './language.mjs'
+import { french } from '../french.mjs'
 
 // npm waits up to 70 s between its tries by default, which looks like a halt where there is no network.
 const settings = [

@@ -11,7 +11,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { french } from './language.mjs'
+import { french } from '../french.mjs'
 import { npm } from './npm.mjs'
 
 /*

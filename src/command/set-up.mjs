@@ -4,7 +4,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync, unlinkSync } from 'n
 import { constants } from 'node:os'
 import { basename, join } from 'node:path'
 import { waitForLock } from '../disk/lock.mjs'
-import { french } from './language.mjs'
+import { french } from '../french.mjs'
 import { ending, npm } from './npm.mjs'
 import { fetchNode, isFor, nodePath, nodeRuns, noNodeFor, putOnPath } from './pinned-node.mjs'
 

@@ -89,6 +89,7 @@ const programs = [
   'src/check/nearest.mjs',
   'src/editor/publish/find-git.mjs',
   'src/disk/lock.mjs',
+  'src/french.mjs',
   ...['language', 'launch', 'npm', 'pinned-node', 'set-up'].map((one) => `src/command/${one}.mjs`),
 ]
 
@@ -209,7 +210,7 @@ test('a Node that is too old ends with exit 2 and a sentence, before anything is
 })
 
 test('what says that a Node is too old is written in words of Node 12', async () => {
-  for (const path of ['scripts/run.mjs', 'src/command/language.mjs']) {
+  for (const path of ['scripts/run.mjs', 'src/command/language.mjs', 'src/french.mjs']) {
     const text = readFileSync(path, 'utf8')
     const translated = async (target: string) =>
       (await transformWithOxc(text, path, { target })).code
