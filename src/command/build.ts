@@ -5,7 +5,6 @@ import { replaceOutput, writingFailure } from '../emit/replace-output.ts'
 import { exit, type Sentence } from '../failure.ts'
 import { counted, countsOf, inFolder } from '../format/report.ts'
 import { both, french } from '../message.ts'
-import { cacheFolder, canKeep } from '../pictures/cache.ts'
 import { today } from '../site.ts'
 import { changesSince, inputsOf, lastBuild, type Made, noteBuild } from './last-build.ts'
 import type { Options } from './options.ts'
@@ -18,7 +17,7 @@ import { printReport, say, sayWhetherKept } from './print.ts'
 export function buildSite(module: string, options: Options, signal: AbortSignal) {
   const { content, out, lang } = options
   const started = performance.now()
-  sayWhetherKept(canKeep(cacheFolder), lang)
+  sayWhetherKept(lang)
   const kept: Sentence[] = []
   const tell = (sentence: Sentence) => {
     kept.push(sentence)

@@ -14,7 +14,6 @@ import { problemLines, roundMarks } from '../format/machines.ts'
 import { corrections } from '../format/pretty.ts'
 import { inFolder, summary } from '../format/report.ts'
 import { both } from '../message.ts'
-import { cacheFolder, canKeep } from '../pictures/cache.ts'
 import { byPlace } from '../problem.ts'
 import { type Changed, calm, oneAtATime, reload, watch } from '../serve/watch.ts'
 import { today } from '../site.ts'
@@ -29,7 +28,7 @@ export async function checkContent(
   signal: AbortSignal,
 ): Promise<ExitCode> {
   const { lang } = options
-  sayWhetherKept(canKeep(cacheFolder), lang)
+  sayWhetherKept(lang)
   if (options.watch) return watchContent(options, table, signal)
   const isFixed = options.fix && (await fixContent(options, table))
   const isNoted = (options.fix || options.stillRight) && (await noteTranslations(options, table))

@@ -31,10 +31,8 @@ export async function setGate(options: Options, terminal: Terminal): Promise<Exi
   const [weakest] = weak
   if (weakest && !options.allowWeak)
     refuse(
-      both(
-        `${weakest.en} Use five random words.`,
-        `${weakest.fr} Prenez cinq mots tirés au hasard.`,
-      ),
+      `${weakest.en} Use five random words.`,
+      `${weakest.fr} Prenez cinq mots tirés au hasard.`,
     )
   for (const sentence of weak) terminal.output.write(`${sentence[lang]}\n`)
 
@@ -64,24 +62,18 @@ function presentGate(sources: readonly Source[]): GateFile | undefined {
 function refuseUnfit({ replace, rotate }: Options, present: GateFile | undefined): void {
   if (process.env['CI'])
     refuse(
-      both(
-        'This looks like an automated build. Set passwords on your own computer.',
-        'Cette machine semble être un serveur de construction. Définissez les mots de passe sur votre ordinateur.',
-      ),
+      'This looks like an automated build. Set passwords on your own computer.',
+      'Cette machine semble être un serveur de construction. Définissez les mots de passe sur votre ordinateur.',
     )
   if (replace && rotate)
     refuse(
-      both(
-        'The option --replace keeps two passwords, and --rotate keeps none. Use one of the two options.',
-        "L'option --replace garde deux mots de passe, et --rotate n'en garde aucun. Choisissez l'une des deux.",
-      ),
+      'The option --replace keeps two passwords, and --rotate keeps none. Use one of the two options.',
+      "L'option --replace garde deux mots de passe, et --rotate n'en garde aucun. Choisissez l'une des deux.",
     )
   if (replace && !present)
     refuse(
-      both(
-        'The file gate.json is missing or cannot be read. Set all three passwords with: npm run gate.',
-        'Le fichier gate.json manque ou ne se lit pas. Définissez les trois mots de passe avec : npm run gate.',
-      ),
+      'The file gate.json is missing or cannot be read. Set all three passwords with: npm run gate.',
+      'Le fichier gate.json manque ou ne se lit pas. Définissez les trois mots de passe avec : npm run gate.',
     )
 }
 
@@ -102,18 +94,14 @@ export async function replacePassword(gate: GateFile, former: string, password: 
   const dropped = await publicKeyOf(former, gate.kdf)
   if (!keys.includes(dropped))
     refuse(
-      both(
-        'The password to replace is not one of the three in use. Type one of those.',
-        "Le mot de passe à remplacer n'est pas l'un des trois actuels. Tapez l'un de ceux-là.",
-      ),
+      'The password to replace is not one of the three in use. Type one of those.',
+      "Le mot de passe à remplacer n'est pas l'un des trois actuels. Tapez l'un de ceux-là.",
     )
   const added = await publicKeyOf(password, gate.kdf)
   if (keys.includes(added))
     refuse(
-      both(
-        'The new password is already in use. Choose another one.',
-        'Le nouveau mot de passe est déjà utilisé. Choisissez-en un autre.',
-      ),
+      'The new password is already in use. Choose another one.',
+      'Le nouveau mot de passe est déjà utilisé. Choisissez-en un autre.',
     )
   return withKeys([...keys.filter((key) => key !== dropped), added], gate)
 }
@@ -132,7 +120,7 @@ async function readPasswords(options: Options, terminal: Terminal): Promise<read
   const count = given.length
   const counted = few[count] ?? both(`${count} were given`, `${count} ont été donnés`)
   if (count !== questions.length)
-    refuse(both(`${needed.en}; ${counted.en}.`, `${needed.fr} ; ${counted.fr}.`))
+    refuse(`${needed.en}; ${counted.en}.`, `${needed.fr} ; ${counted.fr}.`)
   return given.map((password) => password.normalize('NFC'))
 }
 
@@ -198,10 +186,8 @@ async function readLines({ input }: Terminal): Promise<readonly string[]> {
   const bytes = await buffer(input)
   if (!isUtf8(bytes))
     refuse(
-      both(
-        'The passwords are not text in UTF-8. Save their file as UTF-8.',
-        'Les mots de passe ne sont pas du texte en UTF-8. Enregistrez leur fichier en UTF-8.',
-      ),
+      'The passwords are not text in UTF-8. Save their file as UTF-8.',
+      'Les mots de passe ne sont pas du texte en UTF-8. Enregistrez leur fichier en UTF-8.',
     )
   const text = new TextDecoder().decode(bytes).replace(/\r?\n$/, '')
   return text === '' ? [] : text.split(/\r?\n/)

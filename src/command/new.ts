@@ -16,10 +16,10 @@ import type { Finding } from '../content/finding.ts'
 import { loadSources } from '../content/load.ts'
 import { createFile } from '../disk/files.ts'
 import { writing } from '../disk/reasons.ts'
-import { type ExitCode, exit, Failure } from '../failure.ts'
+import { type ExitCode, exit } from '../failure.ts'
 import { both, french } from '../message.ts'
 import { type Language, type Source, today } from '../site.ts'
-import type { MoreOptions, Options } from './options.ts'
+import { type MoreOptions, meant, type Options, wrong } from './options.ts'
 import type { Terminal } from './print.ts'
 
 /** `npm run new`: asks for the fields of a new file, checks it among all others, and writes it where nothing is wrong. */
@@ -58,12 +58,8 @@ export function newKind(kinds: readonly NewKind[], named: string): NewKind {
   const words = new Map(
     names.flatMap((name) => [name, ...name.split('-', 1)].map((one) => [one, name])),
   )
-  const meant = words.get(nearest(wanted, words.keys()) ?? '')
-  const list = names.join(', ')
-  const { en, fr } = meant
-    ? both(`Did you mean “${meant}”?`, `Vouliez-vous dire « ${meant} » ?`)
-    : both(`Choose one of ${list}.`, `Choisissez parmi ${list}.`)
-  throw new Failure('usage', {
+  const { en, fr } = meant(wanted, names, words.get(nearest(wanted, words.keys()) ?? ''))
+  throw wrong({
     en: `The kind “${named}” does not exist. ${en}`,
     fr: french`Le type « ${named} » n'existe pas. ${fr}`,
   })
@@ -96,8 +92,7 @@ async function chosenKind(
 ): Promise<string | undefined> {
   if (!attended) {
     const list = kinds.map(({ word }) => word).join(', ')
-    throw new Failure(
-      'usage',
+    throw wrong(
       both(
         `Say what to create. Choose one of ${list}, for example: npm run new -- page`,
         `Précisez quoi créer. Choisissez parmi ${list}, par exemple : npm run new -- page`,
@@ -115,7 +110,7 @@ function givenAnswers({ word, questions }: NewKind, given: Options['given'], all
   const own = questions.map(({ option }) => option)
   const foreign = given.keys().find((option) => option in all && !own.includes(option))
   if (foreign)
-    throw new Failure('usage', {
+    throw wrong({
       en: `The option --${foreign} does not belong to “${word}”. Leave it out.`,
       fr: french`L'option --${foreign} ne s'applique pas à « ${word} ». Retirez-la.`,
     })
@@ -157,8 +152,7 @@ function refuseGaps({ questions }: NewKind, given: Answers): void {
   )
   if (gaps.length === 0) return
   const list = gaps.join(', ')
-  throw new Failure(
-    'usage',
+  throw wrong(
     both(
       `The questions cannot be asked here. Answer them on the command line, with ${list}.`,
       `Les questions ne peuvent pas être posées ici. Répondez-y dans la commande, avec ${list}.`,
@@ -208,7 +202,7 @@ function faultless({ kind, present }: Desk, answers: Answers): Source {
   if (faults.length === 0) return file
   const say = (language: Language) =>
     faults.map((fault) => optionAt(kind, fault) + sentence(fault, language)).join('\n')
-  throw new Failure('usage', { en: say('en'), fr: say('fr') })
+  throw wrong({ en: say('en'), fr: say('fr') })
 }
 
 /** What is wrong, then what to do, on one line. */

@@ -184,8 +184,11 @@ function choice<Value extends string>(
 }
 
 /** Asks whether the nearest name is meant; where none is near, names them all. */
-export function meant(word: string, known: readonly string[]): Sentence {
-  const near = nearest(word, known)
+export function meant(
+  word: string,
+  known: readonly string[],
+  near = nearest(word, known),
+): Sentence {
   const list = known.join(', ')
   return near === undefined
     ? both(`Choose one of ${list}.`, `Choisissez parmi ${list}.`)

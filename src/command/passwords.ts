@@ -15,7 +15,7 @@ export const passphrase = (): string =>
   Array.from({ length: 5 }, () => diceware[randomInt(diceware.length)]).join('-')
 
 /** Ends the command with exit 2 and leaves the content as it was. */
-export function refuse({ en, fr }: Sentence): never {
+export function refuse(en: string, fr: string): never {
   throw new Failure('usage', both(`${en} Nothing was changed.`, `${fr} Rien n'a été changé.`))
 }
 
@@ -25,16 +25,15 @@ const invisible = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u
 /** Refuses passwords that could not be typed again with certainty, or that are given twice. */
 export function refuseFaults(passwords: readonly string[]): void {
   for (const [index, password] of passwords.entries()) {
-    const refuseFor = ({ en, fr }: Sentence) =>
-      refuse(both(`Password ${index + 1} ${en}.`, `Le mot de passe ${index + 1} ${fr}.`))
+    const refuseFor = (en: string, fr: string) =>
+      refuse(`Password ${index + 1} ${en}.`, `Le mot de passe ${index + 1} ${fr}.`)
     const first = passwords.indexOf(password) + 1
-    if (password === '') refuseFor(both('is empty', 'est vide'))
+    if (password === '') refuseFor('is empty', 'est vide')
     if (password !== password.trim())
-      refuseFor(both('begins or ends with a space', 'commence ou finit par une espace'))
+      refuseFor('begins or ends with a space', 'commence ou finit par une espace')
     if (invisible.test(password))
-      refuseFor(both('contains an invisible character', 'contient un caractère invisible'))
-    if (first <= index)
-      refuseFor(both(`is the same as password ${first}`, `est le même que le ${first}`))
+      refuseFor('contains an invisible character', 'contient un caractère invisible')
+    if (first <= index) refuseFor(`is the same as password ${first}`, `est le même que le ${first}`)
   }
 }
 

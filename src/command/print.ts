@@ -5,6 +5,7 @@ import { github, githubSummary, json } from '../format/machines.ts'
 import { pretty } from '../format/pretty.ts'
 import type { Report } from '../format/report.ts'
 import { both } from '../message.ts'
+import { cacheFolder, canKeep } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
 import type { Options } from './options.ts'
 
@@ -43,8 +44,8 @@ export function printReport(report: Report, { format, lang }: Options): void {
 }
 
 /** Says so where the results of long work are not kept. */
-export function sayWhetherKept(isKept: boolean, lang: Language): void {
-  if (!isKept) say(nothingKept[lang])
+export function sayWhetherKept(lang: Language): void {
+  if (!canKeep(cacheFolder)) say(nothingKept[lang])
 }
 
 const nothingKept = both(

@@ -7,7 +7,7 @@ import { isExample } from '../check/address.ts'
 import { workFolder } from '../editor/keep/work-folder.ts'
 import { keepAddress, settingsFolder } from '../editor/kept-address.ts'
 import { both, french } from '../message.ts'
-import { cache, cacheFolder, canKeep, contentHash } from '../pictures/cache.ts'
+import { cache, contentHash } from '../pictures/cache.ts'
 import { isError } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import { builder } from '../serve/builder.ts'
@@ -32,7 +32,7 @@ const project = resolve(import.meta.dirname, '../..')
  */
 export async function start({ module }: SiteTable, options: Options, signal: AbortSignal) {
   const { content, lang, public: origin } = options
-  sayWhetherKept(canKeep(cacheFolder), lang)
+  sayWhetherKept(lang)
   // A folder that cannot be read ends the command; later it is a mistake like any other.
   await readdir(content)
   const settings = settingsFolder(process.platform, process.env)

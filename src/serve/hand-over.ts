@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { knows } from '../editor/kept-address.ts'
 import { tokenKey } from '../editor/protocol.ts'
 import { securityHeaders } from '../hosting/headers.ts'
 import { type Both, both } from '../message.ts'
+import { hashSource } from '../render/policy.ts'
 
 /** The one address beside those of this computer at which a server answers, and who may come in there. */
 export interface PublicAddress {
@@ -54,10 +55,7 @@ export function handOver(
 /** The page and its policy, which lets a frame show it: it says there that it needs a tab of its own. */
 function pageFor(origin: string, base: string) {
   const [style, script] = [read('hand-over.css'), read('hand-over-page.js')]
-  const [styleHash, scriptHash] = [style, script].map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
-  const policy = `default-src 'none'; style-src ${styleHash}; script-src ${scriptHash}; connect-src 'self'; base-uri 'none'; form-action 'none'`
+  const policy = `default-src 'none'; style-src ${hashSource(style)}; script-src ${hashSource(script)}; connect-src 'self'; base-uri 'none'; form-action 'none'`
   const said = Object.entries(words).map(([state, sentence]) => {
     const parts = (['en', 'fr'] as const).map((lang) => `<p lang="${lang}">${sentence[lang]}</p>`)
     const link = /framed|elsewhere/.test(state) ? `<p><a target="_blank">${origin}</a></p>` : ''

@@ -122,21 +122,17 @@ export async function listen(
     if (typeof address === 'object' && address) return { port: address.port, close }
   }
   if (publicly !== undefined)
-    throw new Failure(
-      'output',
-      both(
-        `The port ${port}, to which ${publicly} leads, is in use: perhaps by an editor that was started before. End that program, then start again.`,
-        `Le port ${port}, auquel mène ${publicly}, est occupé : peut-être par un éditeur déjà lancé. Arrêtez ce programme, puis relancez.`,
-      ),
+    throw noPort(
+      `The port ${port}, to which ${publicly} leads, is in use: perhaps by an editor that was started before. End that program, then start again.`,
+      `Le port ${port}, auquel mène ${publicly}, est occupé : peut-être par un éditeur déjà lancé. Arrêtez ce programme, puis relancez.`,
     )
-  throw new Failure(
-    'output',
-    both(
-      `The ports ${port} to ${last} are all in use. Choose another one with --port.`,
-      `Les ports ${port} à ${last} sont tous occupés. Choisissez-en un autre avec --port.`,
-    ),
+  throw noPort(
+    `The ports ${port} to ${last} are all in use. Choose another one with --port.`,
+    `Les ports ${port} à ${last} sont tous occupés. Choisissez-en un autre avec --port.`,
   )
 }
+
+const noPort = (en: string, fr: string): Failure => new Failure('output', both(en, fr))
 
 async function opens(server: Server, port: number): Promise<boolean> {
   try {
@@ -146,12 +142,9 @@ async function opens(server: Server, port: number): Promise<boolean> {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') return false
     if (code !== 'EACCES') throw error
-    throw new Failure(
-      'output',
-      both(
-        `The system does not allow port ${port}. Choose one above 1023 with --port.`,
-        `Le système n'autorise pas le port ${port}. Choisissez-en un au-dessus de 1023 avec --port.`,
-      ),
+    throw noPort(
+      `The system does not allow port ${port}. Choose one above 1023 with --port.`,
+      `Le système n'autorise pas le port ${port}. Choisissez-en un au-dessus de 1023 avec --port.`,
     )
   }
 }
