@@ -1,4 +1,4 @@
-import { caching, hostHeaders } from './headers.ts'
+import { caching, hostHeaders, kinds } from './headers.ts'
 import { type HostedSite, hiddenFiles, literalPattern } from './hosted-site.ts'
 
 /**
@@ -6,15 +6,15 @@ import { type HostedSite, hiddenFiles, literalPattern } from './hosted-site.ts'
  * content. Every module may be missing; nothing here needs more than `AllowOverride FileInfo Indexes` and, as is the default,
  * `Options FollowSymLinks`, without which mod_rewrite answers 403.
  */
-export const apacheFile = ({ base, types, redirects, transport }: HostedSite): string =>
+export const apacheFile = ({ base, redirects, transport }: HostedSite): string =>
   [
     '# Settings for Apache, made with the site. Other hosts do not read this file.',
     `ErrorDocument 404 ${base}/404.html
 ErrorDocument 500 ${base}/500.html
 ErrorDocument 503 ${base}/500.html`,
     within('mod_mime', [
-      ...types.map(({ ending, type }) => `AddType ${kindOf(type)} .${ending}`),
-      `AddCharset utf-8 ${endingsOf(types.filter(({ type }) => type.endsWith('; charset=utf-8')))}`,
+      ...kinds.all.map(({ ending, type }) => `AddType ${type} ${ending}`),
+      `AddCharset utf-8 ${kinds.encoded.map(({ ending }) => ending).join(' ')}`,
       '# Files packed beforehand: npm run build -- --precompress',
       ...['br', 'gz'].flatMap((ending) => [`RemoveType .${ending}`, `RemoveLanguage .${ending}`]),
       'AddEncoding br .br',
@@ -34,7 +34,9 @@ ErrorDocument 503 ${base}/500.html`,
       'Header append Vary Accept-Encoding',
     ]),
     within('mod_deflate', [
-      within('mod_filter', [`AddOutputFilterByType DEFLATE ${packedKinds(types).join(' ')}`]),
+      within('mod_filter', [
+        `AddOutputFilterByType DEFLATE ${kinds.packed.map(({ type }) => type).join(' ')}`,
+      ]),
     ]),
     within('mod_rewrite', [
       'RewriteEngine On',
@@ -79,16 +81,6 @@ const set = (name: string, value: string): string => `Header always set ${name} 
 const rewrite = (pattern: string, rule: string): readonly string[] => [
   `RewriteCond %{REQUEST_URI} ${pattern}\nRewriteRule ^ ${rule}`,
 ]
-
-/** A type without its charset. */
-const kindOf = (type: string): string => type.replace(/;.*/, '')
-
-const packedKinds = (types: HostedSite['types']): readonly string[] => [
-  ...new Set(types.filter(({ isPacked }) => isPacked).map(({ type }) => kindOf(type))),
-]
-
-const endingsOf = (types: HostedSite['types']): string =>
-  types.map(({ ending }) => `.${ending}`).join(' ')
 
 const within = (module: string, lines: readonly string[]): string =>
   [

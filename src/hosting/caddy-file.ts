@@ -1,13 +1,12 @@
-import { caching, hostHeaders } from './headers.ts'
+import { caching, hostHeaders, kinds } from './headers.ts'
 import { type HostedSite, hiddenFiles, literalPattern } from './hosted-site.ts'
 
 /**
  * `Caddyfile`, which says nothing of any page, so that it stays as it is from one publication to the next. Addresses are
  * compared as expressions, since plain paths take `/V2` for `/v2`.
  */
-export function caddyFile(site: HostedSite): string {
-  const { types, base, transport } = site
-  return [
+export const caddyFile = ({ base, transport }: HostedSite): string =>
+  [
     introduction(base),
     'encode zstd gzip',
     block('header', [
@@ -15,10 +14,10 @@ export function caddyFile(site: HostedSite): string {
       `Cache-Control "${caching.other}"`,
     ]),
     `@secure protocol https\nheader @secure Strict-Transport-Security "${transport}"`,
-    ...types.map(
-      ({ ending, type }) =>
-        `@${ending} path_regexp \\.${ending}$\nheader @${ending} Content-Type "${type}"`,
-    ),
+    ...kinds.all.map(({ ending, sent }) => {
+      const name = ending.slice(1)
+      return `@${name} path_regexp \\${ending}$\nheader @${name} Content-Type "${sent}"`
+    }),
     handle('not method GET HEAD', 'writing', ['header Allow "GET, HEAD"', 'respond 405']),
     handle(`path_regexp ^${literalPattern(base)}/assets/`, 'assets', [
       `header Cache-Control "${caching.hashed}"`,
@@ -31,7 +30,6 @@ export function caddyFile(site: HostedSite): string {
     errorPages(base),
     '',
   ].join('\n\n')
-}
 
 /** The old addresses as redirects, for those who want them in the place of the small pages that stand there. */
 export const caddyRedirects = ({ redirects }: HostedSite): string =>

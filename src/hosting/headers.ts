@@ -32,8 +32,8 @@ export const caching = {
   other: 'no-cache',
 } as const
 
-/** The media type of every kind of file that a site holds; text with its encoding. */
-const types: Readonly<Record<string, string>> = {
+/** How every kind of file that a site holds is sent: its media type, of text with the encoding. */
+const sentAs: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -51,13 +51,23 @@ const types: Readonly<Record<string, string>> = {
   '.bin': 'application/octet-stream',
 }
 
-/** The endings of all kinds of files. */
-export const knownEndings = Object.keys(types).map((ending) => ending.slice(1))
-
 /** The `Content-Type` of a file by its name; bytes without meaning where the ending says nothing. */
 export const contentType = (path: string): string =>
-  types[extname(path).toLowerCase()] ?? 'application/octet-stream'
+  sentAs[extname(path).toLowerCase()] ?? 'application/octet-stream'
 
 /** Whether packing the file makes it smaller: text does, pictures and fonts are packed already. */
 export const isText = (path: string): boolean =>
   /^text\/|json$|xml$|manifest/.test(contentType(path))
+
+const fileKinds = Object.entries(sentAs).map(([ending, sent]) => ({
+  ending,
+  sent,
+  type: sent.replace(/;.*/, ''),
+}))
+
+/** Every kind of file that a site can hold, those that are sent with their encoding, and those that packing makes smaller. */
+export const kinds = {
+  all: fileKinds,
+  encoded: fileKinds.filter(({ sent, type }) => sent !== type),
+  packed: fileKinds.filter(({ ending }) => isText(`file${ending}`)),
+} as const

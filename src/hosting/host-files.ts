@@ -64,14 +64,11 @@ const redirectsFile = ({ folders, redirects }: HostedSite): string =>
       `${from} ${to} 301\n`,
     ]),
     ...folders
-      .filter((folder) => !redirects.some(({ from }) => decoded(from) === folder))
+      .filter((folder) => !redirects.some(({ from }) => decodeURIComponent(from) === folder))
       .map((folder) => `${folder} ${folder}/ 200\n`),
   ]
     .slice(0, mostRules)
     .join('')
-
-/** An old address as the file of the small page at it is called. */
-const decoded = (address: string) => decodeURIComponent(address)
 
 const brotli = promisify<Uint8Array, object, Buffer>(brotliCompress)
 

@@ -1,14 +1,14 @@
 import { addressKey, encodedAddress, type Redirect } from '../check/redirects.ts'
 import type { Hsts } from '../render/model.ts'
 import type { OutputFile } from '../site.ts'
-import { contentType, isText, knownEndings, transportSecurity } from './headers.ts'
+import { transportSecurity } from './headers.ts'
 
 /** What the configuration of a host is written from. */
 export type HostedSite = ReturnType<typeof hostedSite>
 
 /**
- * What settings of a server are made of, which change with no page: the path of the site and the kinds of files that a site
- * can hold. For hosts that read their settings among its files, the folders of its pages, and their old addresses.
+ * What settings of a server are made of, which change with no page: the path of the site. For hosts that read their settings
+ * among its files, the folders of its pages, and their old addresses.
  */
 export function hostedSite(
   files: readonly Pick<OutputFile, 'path'>[],
@@ -20,17 +20,13 @@ export function hostedSite(
     .flatMap(({ path }) => /^(.+)\/index\.html$/.exec(path)?.[1] ?? [])
     .map((folder) => `${base}/${folder}`)
     .toSorted()
-  const types = knownEndings.map((ending) => {
-    const name = `file.${ending}`
-    return { ending, type: contentType(name), isPacked: isText(name) }
-  })
   const old = redirects.map(({ from, key, to, file }) => ({
     from: base + from,
     pattern: patternOf(addressKey(base + from) ?? base + key),
     to: (base + to).replace(/[^\w%/.~-]/g, encodedAddress),
     hasPage: file !== undefined,
   }))
-  return { base, folders, types, redirects: old, transport: transportSecurity(hsts) }
+  return { base, folders, redirects: old, transport: transportSecurity(hsts) }
 }
 
 /**

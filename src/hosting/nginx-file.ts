@@ -1,4 +1,4 @@
-import { caching, hostHeaders } from './headers.ts'
+import { caching, hostHeaders, kinds } from './headers.ts'
 import { type HostedSite, hiddenFiles } from './hosted-site.ts'
 
 /**
@@ -6,10 +6,10 @@ import { type HostedSite, hiddenFiles } from './hosted-site.ts'
  * from one publication to the next. An `add_header` inside a `location` drops those outside, and without `always` none is
  * sent with a 404: so each stands once, with `always`, outside of them.
  */
-export const nginxFile = ({ types, base, transport }: HostedSite): string =>
+export const nginxFile = ({ base, transport }: HostedSite): string =>
   [
     introduction(base),
-    typesAndPacking(types),
+    typesAndPacking,
     headers(transport),
     `error_page 404 ${base}/404.html;\nerror_page 500 502 503 504 ${base}/500.html;`,
     block(`^~ ${base}/assets/`, [`set $caching "${caching.hashed}"`, 'try_files $uri =404']),
@@ -47,18 +47,22 @@ const introduction = (
 #     include /srv/site.hosting/nginx.conf;
 #   }`
 
-const typesAndPacking = (types: HostedSite['types']): string => `types {
-${types.map(({ ending, type }) => `  ${bare(type)} ${ending};`).join('\n')}
+/** Without `text/html`, which nginx always counts in and warns about. */
+const listOf = (some: typeof kinds.all): string =>
+  some.flatMap(({ type }) => (type === 'text/html' ? [] : type)).join(' ')
+
+const typesAndPacking = `types {
+${kinds.all.map(({ ending, type }) => `  ${type} ${ending.slice(1)};`).join('\n')}
 }
 default_type application/octet-stream;
 charset utf-8;
-charset_types ${listOf(types.filter(({ type }) => type.endsWith('; charset=utf-8')))};
+charset_types ${listOf(kinds.encoded)};
 
 # Files packed beforehand (npm run build -- --precompress) are sent as they are.
 gzip on;
 gzip_static on;
 gzip_vary on;
-gzip_types ${listOf(types.filter(({ isPacked }) => isPacked))};
+gzip_types ${listOf(kinds.packed)};
 # With the module ngx_brotli:
 # brotli_static on;`
 
@@ -76,9 +80,3 @@ add_header Strict-Transport-Security $transport_security always;`
 
 const block = (place: string, directives: readonly string[]): string =>
   [`location ${place} {`, ...directives.map((directive) => `  ${directive};`), '}'].join('\n')
-
-/** Without the encoding, and without `text/html`, which nginx always counts in and warns about. */
-const listOf = (types: HostedSite['types']): string =>
-  [...new Set(types.map(({ type }) => bare(type)))].filter((type) => type !== 'text/html').join(' ')
-
-const bare = (type: string): string => type.replace(/;.*/, '')
