@@ -9,7 +9,7 @@ import { type FileFacts, fileReader, refuseFaults } from './emit/check-files.ts'
 import { type Leak, leakScanner, refuseLeaks } from './emit/leak-scan.ts'
 import type { WrittenFile } from './emit/replace-output.ts'
 import { hostFiles } from './hosting/host-files.ts'
-import { once, rememberLast, share } from './memory.ts'
+import { rememberLast, share } from './memory.ts'
 import { cache, cacheFolder, pruneCache } from './pictures/cache.ts'
 import { sideBySide } from './pictures/inspect.ts'
 import { makeFiles, type Progress } from './pictures/pictures.ts'
@@ -145,7 +145,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const { drafts, surroundings, said, live } = made
     const { site, addresses, assets } = surroundings
     const fonts = await fontsFor(said, addresses)
-    const secrets = once(() => scan.secrets(words))
+    const secrets = rememberLast(() => scan.secrets(words))
     const look = (page: MadePage): MadePage => {
       const { files, opened, seen } = page
       const secret = secrets()

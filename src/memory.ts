@@ -17,16 +17,7 @@ export function rememberFor<Key extends object, Rest extends readonly unknown[],
   }
 }
 
-/** Does `work` when it is first asked for. */
-export function once<Result>(work: () => Result): () => Result {
-  let known: { readonly result: Result } | undefined
-  return () => {
-    known ??= { result: work() }
-    return known.result
-  }
-}
-
-/** Does `work` again only where it is given anything else than the time before. */
+/** Does `work` when it is first asked for, and again only where it is given anything else than the time before. */
 export function rememberLast<Rest extends readonly unknown[], Result>(
   work: (...rest: Rest) => Result,
 ): (...rest: Rest) => Result {

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import type { Root } from 'mdast'
 import type { TextFile } from '../content/text.ts'
-import { once } from '../memory.ts'
+import { rememberLast } from '../memory.ts'
 import type { Source } from '../site.ts'
 import type { Fields } from './check-fields.ts'
 import type { CheckedMarkdown } from './check-markdown.ts'
@@ -45,7 +45,7 @@ export function fileOfFacts(
   facts: FileFacts,
   body?: () => Root,
 ): File {
-  const read = once(() => readFile({ path, bytes }, name, kind))
+  const read = rememberLast(() => readFile({ path, bytes }, name, kind))
   const schema = schemaOf(kind, facts.fields)
   const leaves = () => textsIn(schema, facts.fields).filter((leaf) => leaf.schema !== undefined)
   const source = completed<TextFile>({ file: name, path }, () => read().source, [

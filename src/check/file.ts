@@ -8,7 +8,7 @@ import {
   textFile,
   type Undecoded,
 } from '../content/text.ts'
-import { once } from '../memory.ts'
+import { rememberLast } from '../memory.ts'
 import { message } from '../message.ts'
 import type { Language, Source } from '../site.ts'
 import { parseYaml, pathAt } from '../yaml/parse-yaml.ts'
@@ -109,7 +109,7 @@ function typesetBody(checked: CheckedMarkdown, language: Language): CheckedMarkd
 function namesOf(kind: FileKind): FieldNames {
   const schemas = [kind.schema, ...Object.values(kind.variants ?? {})]
   // Only a slip asks.
-  const fields = once(() => new Map(schemas.flatMap(allFields)))
+  const fields = rememberLast(() => new Map(schemas.flatMap(allFields)))
   return {
     isField: (word) => fields().has(anyName) || nearest(word, fields().keys()) !== undefined,
     isGroup: (word) => Boolean(fields().get(word)?.length),

@@ -7,7 +7,7 @@ import { bundleIslands } from '../bundle/scripts.ts'
 import { pageStyles } from '../bundle/styles.ts'
 import type { CheckedFiles } from '../check/checked-files.ts'
 import { fromBase64url } from '../gate/crypto.ts'
-import { once, rememberLast, share } from '../memory.ts'
+import { rememberLast, share } from '../memory.ts'
 import { type BuildCache, scriptCache } from '../pictures/cache.ts'
 import type { Masters } from '../pictures/inspect.ts'
 import {
@@ -43,7 +43,7 @@ interface AssetOptions extends Omit<PictureOptions, 'table'> {
  */
 export function assetsOf(table: SiteTable) {
   const folder = dirname(fileURLToPath(table.module))
-  const bundle = once(async () => {
+  const bundle = rememberLast(async () => {
     const { licences, files, ...scripts } = await bundleIslands(folder, scriptCache)
     const licence = await licenceFile(table.licences ?? [], licences)
     return { ...scripts, files: [...files, licence] }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { once } from '../../memory.ts'
+import { rememberLast } from '../../memory.ts'
 import { type Both, both, french, visible } from '../../message.ts'
 import type { Conflict, Failed } from '../protocol.ts'
 import { findGit, type GitProgram, isNewEnough } from './find-git.mjs'
@@ -53,7 +53,7 @@ export const inBackground: Call = { limit: 15_000, place: { GCM_INTERACTIVE: 'ne
 /** How long git itself may take. */
 const longest = 30_000
 
-const noHooks = once(() =>
+const noHooks = rememberLast(() =>
   process.platform === 'win32' ? mkdtempSync(join(tmpdir(), 'no-hooks-')) : '/dev/null',
 )
 
