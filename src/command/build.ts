@@ -6,7 +6,7 @@ import { exit, type Sentence } from '../failure.ts'
 import { counted, countsOf, inFolder } from '../format/report.ts'
 import { both, french } from '../message.ts'
 import { today } from '../site.ts'
-import { changesSince, inputsOf, lastBuild, type Made, noteBuild } from './last-build.ts'
+import { changesSince, inputsOf, keptPages, lastBuild, type Made, noteBuild } from './last-build.ts'
 import type { Options } from './options.ts'
 import { printReport, say, sayWhetherKept } from './print.ts'
 
@@ -18,9 +18,9 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
   const { content, out, lang } = options
   const started = performance.now()
   sayWhetherKept(lang)
-  const kept: Sentence[] = []
+  const strange: Sentence[] = []
   const tell = (sentence: Sentence) => {
-    kept.push(sentence)
+    strange.push(sentence)
     say(sentence[lang])
   }
   const report = ({ problems }: Pick<Made, 'problems'>, sources: readonly LoadedSource[]) => {
@@ -29,15 +29,15 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
   }
   const done = (made: Made, warnings: number, isSame: boolean) => {
     const seconds = (performance.now() - started) / 1000
-    say(passedForPrint(made, { seconds, warnings: warnings + kept.length, isSame })[lang])
+    say(passedForPrint(made, { seconds, warnings: warnings + strange.length, isSame })[lang])
     return exit.done
   }
   return holdOutput({ out, content, signal, tell }, async (folders) => {
     const order = { ...options, module, today: today() }
     const sources = await loadSources(content)
     const inputs = await inputsOf(order, sources)
-    const last = await lastBuild(folders)
-    const { reasons, keeping } = changesSince(last, inputs, folders)
+    const last = await lastBuild(folders.site)
+    const { reasons, mayKeep } = changesSince(last, inputs, folders)
     if (options.why) for (const reason of reasons) say(reason[lang])
     if (last && reasons.length === 0)
       return done(last.made, report(last.made, sources).warnings, true)
@@ -46,16 +46,17 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
     process.env['NODE_ENV'] ??= 'production'
     // What makes a site takes a second to load.
     const { makeSite } = await import('./make.ts')
-    const whole = { ...order, next: folders.site.next, keeping }
+    const folder = folders.site
+    const kept = last && mayKeep ? await keptPages(folder, last.published) : undefined
     const all = sources.filter(({ path }) => path.startsWith(pageFolder)).length
-    const made = await makeSite(whole, sources).catch((error) => {
-      throw writingFailure(error, folders.site)
+    const made = await makeSite({ ...order, folder, kept }, sources).catch((error) => {
+      throw writingFailure(error, folder)
     })
     const { files, hosting, written, problems } = made
     const { errors, warnings } = report(made, sources)
     if (errors > 0) return exit.problems
     const versions = [
-      { folder: folders.site, files, written },
+      { folder, files, written },
       { folder: folders.hosting, files: hosting },
     ]
     for (const sentence of await replaceOutput(versions)) tell(sentence)
@@ -66,7 +67,7 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
       files: sizes.length,
       bytes: sizes.reduce((total, { size }) => total + size, 0),
     }
-    await noteBuild(folders, { inputs, made: result }, made.pages)
+    await noteBuild(folders, { inputs, made: result }, made)
     if (options.why) say(howMany(made.fresh, all)[lang])
     return done(result, warnings, false)
   })

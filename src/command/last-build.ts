@@ -2,19 +2,22 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type LoadedSource, loadSources } from '../content/load.ts'
-import { type OutputFolders, outputFolder } from '../emit/output-folder.ts'
+import { deserialize, serialize } from 'node:v8'
+import type { BuildRequest, MadePage } from '../build.ts'
+import type { FileFacts } from '../check/facts.ts'
+import { composedPath, type LoadedSource, loadSources } from '../content/load.ts'
+import { type OutputFolder, type OutputFolders, outputFolder } from '../emit/output-folder.ts'
 import { holdsAll, readRecord } from '../emit/record.ts'
 import { type Both, both, french } from '../message.ts'
 import { cacheFolder, readEntry, writeEntry } from '../pictures/cache.ts'
 import type { Problem } from '../problem.ts'
+import { bytesMark } from '../render/kept.ts'
 import { sourceHash } from '../render/live-file.ts'
-import { type Keeping, type KeptPage, keepPages } from './kept-pages.ts'
 import type { BuildOrder } from './make.ts'
 import type { Options } from './options.ts'
 
 /** All that a build reads, by the name that a person would know it by: a hash of each. */
-export type Inputs = Readonly<Record<string, string>>
+type Inputs = Readonly<Record<string, string>>
 
 /** What a build has come to. */
 export interface Made {
@@ -25,7 +28,7 @@ export interface Made {
 }
 
 /** The last good build into a folder. */
-export interface LastBuild {
+interface LastBuild {
   readonly inputs: Inputs
   /** The hash of the records of what it published. */
   readonly published: string
@@ -36,7 +39,7 @@ const project = resolve(import.meta.dirname, '../..')
 
 /** Everything that a build of these sources is made of: content, programs, packages, options, the day. */
 export async function inputsOf(
-  { module, content, ...order }: Omit<BuildOrder, 'next' | 'keeping'>,
+  { module, content, ...order }: Omit<BuildOrder, 'folder' | 'kept'>,
   sources: readonly LoadedSource[],
 ) {
   const programs = ['src', 'LICENSES'].map((name) => join(project, name))
@@ -74,18 +77,16 @@ const wordsOf = (sources: readonly LoadedSource[], content: string) =>
 const day = 'day'
 
 /** Where the last build into a folder is noted; its pages are kept beside. */
-function noteOf({ site }: Pick<OutputFolders, 'site'>): string {
-  const key = hash('sha256', `last build into ${site.path}`)
+function noteOf({ path }: OutputFolder): string {
+  const key = hash('sha256', `last build into ${path}`)
   return join(cacheFolder, key.slice(0, 2), key)
 }
 
-const pagesOf = (folders: OutputFolders): string => `${noteOf(folders)}.pages`
+const pagesOf = (site: OutputFolder): string => `${noteOf(site)}.pages`
 
 /** The last good build into a folder, as far as it is known: what is damaged is not. */
-export async function lastBuild(
-  folders: Pick<OutputFolders, 'site'>,
-): Promise<LastBuild | undefined> {
-  const bytes = await readEntry(noteOf(folders))
+export async function lastBuild(site: OutputFolder): Promise<LastBuild | undefined> {
+  const bytes = await readEntry(noteOf(site))
   return bytes && JSON.parse(Buffer.from(bytes).toString())
 }
 
@@ -94,7 +95,7 @@ export async function problemsThen(
   { content, out, lang }: Pick<Options, 'content' | 'out' | 'lang'>,
   { sources, code }: { readonly sources: readonly LoadedSource[]; readonly code: string },
 ): Promise<readonly Problem[]> {
-  const { inputs = {}, made } = (await lastBuild({ site: outputFolder(out) })) ?? {}
+  const { inputs = {}, made } = (await lastBuild(outputFolder(out))) ?? {}
   const now = wordsOf(sources, content)
   const names = Object.keys(inputs).filter((name) => name.startsWith(`${content}/`))
   const isSame =
@@ -104,16 +105,40 @@ export async function problemsThen(
   return isSame ? (made?.problems.filter((problem) => problem.code === code) ?? []) : []
 }
 
+/** What is kept of a page from one command to the next; of those behind the password nothing is. */
+interface KeptPage {
+  /** The mark of its file. */
+  readonly source: string
+  readonly facts: FileFacts
+  /** The page as it was published. */
+  readonly printed: MadePage
+}
+
+interface Pages {
+  readonly facts: readonly Omit<KeptPage, 'printed'>[]
+  readonly printed: readonly MadePage[]
+}
+
+function pagesToKeep({ facts, printed: all }: Pages): readonly KeptPage[] {
+  const open = all.filter(({ page }) => !page.gate)
+  const byFile = new Map(open.map((page) => [page.file, page]))
+  return facts.flatMap((one) => {
+    const printed = byFile.get(composedPath(one.facts.path))
+    return printed ? [{ ...one, printed }] : []
+  })
+}
+
 /** Notes a good build and its pages; where they cannot be noted the next one makes all again. */
 export async function noteBuild(
   folders: OutputFolders,
   build: Omit<LastBuild, 'published'>,
-  pages: readonly KeptPage[],
+  pages: Pages,
 ): Promise<void> {
   try {
-    const noted: LastBuild = { ...build, published: publishedIn(folders) }
-    await keepPages(pagesOf(folders), noted.published, pages)
-    await writeEntry(noteOf(folders), Buffer.from(JSON.stringify(noted)))
+    const published = publishedIn(folders)
+    const noted: LastBuild = { ...build, published }
+    await writeEntry(pagesOf(folders.site), serialize({ published, pages: pagesToKeep(pages) }))
+    await writeEntry(noteOf(folders.site), Buffer.from(JSON.stringify(noted)))
   } catch {
     // The cache cannot be written, which has been said.
   }
@@ -122,12 +147,43 @@ export async function noteBuild(
 const publishedIn = ({ site, hosting }: OutputFolders): string =>
   hash('sha256', JSON.stringify([site, hosting].map(({ record }) => readRecord(record))))
 
+/** What a build may take over of the pages that were kept; nothing where something else is published since. */
+export async function keptPages(
+  site: OutputFolder,
+  published: string,
+): Promise<BuildRequest['kept']> {
+  const bytes = await readEntry(pagesOf(site))
+  if (!bytes) return undefined
+  const kept: { published: string; pages: readonly KeptPage[] } = deserialize(bytes)
+  if (kept.published !== published) return undefined
+  const pages = new Map(kept.pages.map((page) => [page.facts.path, page]))
+  const printed = kept.pages.map(({ printed: page }) => [page.file, onDisk(page, site)] as const)
+  return {
+    factsOf: (source) => {
+      const page = pages.get(source.path)
+      return page?.source === bytesMark(source.bytes) ? page.facts : undefined
+    },
+    printed: new Map(printed),
+  }
+}
+
+/** The bytes of its files are read where somebody asks for them. */
+const onDisk = (page: MadePage, site: OutputFolder): MadePage => ({
+  ...page,
+  files: page.files.map(({ path }) => ({
+    path,
+    get bytes() {
+      return readFileSync(join(site.path, path))
+    },
+  })),
+})
+
 /** What a build has to do after the last one. */
-export interface Changes {
+interface Changes {
   /** Why the site has to be made again, a sentence for each reason; none where everything is as the last build knew and left it. */
   readonly reasons: readonly Both[]
-  /** The pages of earlier builds, where programs and options are the same and their files are there. */
-  readonly keeping: Keeping | undefined
+  /** Whether pages may be taken over: programs and options are the same, and the published files are there. */
+  readonly mayKeep: boolean
 }
 
 /** Compares what a build reads with what the last one has read, and what it has published with what is there. */
@@ -136,7 +192,7 @@ export function changesSince(
   now: Inputs,
   folders: OutputFolders,
 ): Changes {
-  if (!last) return { reasons: [again(firstBuild)], keeping: undefined }
+  if (!last) return { reasons: [again(firstBuild)], mayKeep: false }
   const names = new Set([...Object.keys(last.inputs), ...Object.keys(now)])
   const changed = [...names].filter((name) => last.inputs[name] !== now[name])
   const options = changed.filter((name) => name.startsWith('--'))
@@ -153,14 +209,7 @@ export function changesSince(
       ...(changed.includes(day) ? [anotherDay] : []),
       ...(isLeft ? [] : [otherFiles]),
     ].map(again),
-    keeping:
-      isLeft && changed.every(isContent)
-        ? {
-            place: pagesOf(folders),
-            published: last.published,
-            folder: folders.site.path,
-          }
-        : undefined,
+    mayKeep: isLeft && changed.every(isContent),
   }
 }
 

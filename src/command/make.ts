@@ -1,13 +1,13 @@
-import { build, type MadePage } from '../build.ts'
+import { type BuildRequest, build, type MadePage } from '../build.ts'
 import type { GivenAddresses } from '../check/address.ts'
 import type { LoadedSource } from '../content/load.ts'
+import type { OutputFolder } from '../emit/output-folder.ts'
 import { takeOver, writeInto } from '../emit/replace-output.ts'
 import { excessOf, weightProblems } from '../emit/weights.ts'
 import { packBeside } from '../hosting/host-files.ts'
 import { byPlace } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { OutputFile } from '../site.ts'
-import { type Keeping, keptPages, pagesToKeep } from './kept-pages.ts'
 import type { Options } from './options.ts'
 import { pictureProgress } from './print.ts'
 
@@ -18,15 +18,14 @@ export interface BuildOrder
   /** The address of the module that exports the table of the site as `site`. */
   readonly module: string
   readonly today: string
-  /** The folder of the next version. */
-  readonly next: string
+  readonly folder: OutputFolder
   /** What earlier builds have kept, where it may be used. */
-  readonly keeping?: Keeping | undefined
+  readonly kept: BuildRequest['kept']
 }
 
 /** Makes a site of its sources. Its pages are written into the folder of the next version, its other files are given back. */
 export async function makeSite(order: BuildOrder, sources: readonly LoadedSource[]) {
-  const { precompress, next, keeping, lang } = order
+  const { precompress, folder, lang } = order
   const { site }: { readonly site: SiteTable } = await import(order.module)
   const packed = async (files: readonly OutputFile[]) =>
     precompress ? [...files, ...(await packBeside(files))] : files
@@ -35,11 +34,13 @@ export async function makeSite(order: BuildOrder, sources: readonly LoadedSource
     const [before = [], others = []] = [true, false].map((wanted) =>
       pages.filter(({ written }) => Boolean(written) === wanted),
     )
-    const kept = before.flatMap(({ written = [] }) => written)
-    takeOver(keeping?.folder ?? '', next, kept)
+    takeOver(
+      folder,
+      before.flatMap(({ written = [] }) => written),
+    )
     fresh += others.length
     const lists = await Promise.all(others.map(({ files }) => packed(files)))
-    const done = [...(await writeInto(next, lists.flat()))]
+    const done = [...(await writeInto(folder.next, lists.flat()))]
     const weighed = others.map((page, index) => {
       const written = done.splice(0, lists[index]?.length)
       return { ...page, written, excess: excessOf(page.files) }
@@ -47,16 +48,13 @@ export async function makeSite(order: BuildOrder, sources: readonly LoadedSource
     return [...before, ...weighed]
   }
   const onProgress = pictureProgress(lang)
-  const kept = keeping && (await keptPages(keeping))
-  const { printed, facts, ...made } = await build({
-    ...{ ...order, sources, site, emit, onProgress, kept },
-  })
+  const { printed, ...made } = await build({ ...order, sources, site, emit, onProgress })
   return {
     ...made,
     problems: [...made.problems, ...weightProblems(printed, lang)].toSorted(byPlace),
     files: await packed(made.files),
     fresh,
+    printed,
     written: printed.flatMap(({ written = [] }) => written),
-    pages: pagesToKeep(facts, printed),
   }
 }

@@ -93,14 +93,17 @@ async function writeAt(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Takes files of the version before, which must be as they were written, over into the folder of a next one: as another
- * name of the same file, or where a disk knows no such names as a copy.
+ * Takes files of the version before, which must be as they were written, over into the next one: as another name of the
+ * same file, or where a disk knows no such names as a copy.
  */
-export function takeOver(from: string, next: string, files: readonly WrittenFile[]): void {
+export function takeOver(
+  { path: before, next }: OutputFolder,
+  files: readonly WrittenFile[],
+): void {
   for (const folder of new Set(files.map(({ path }) => dirname(join(next, path)))))
     mkdirSync(folder, { recursive: true })
   for (const { path } of files) {
-    const [old, place] = [join(from, path), join(next, path)]
+    const [old, place] = [join(before, path), join(next, path)]
     try {
       linkSync(old, place)
     } catch {
