@@ -1,5 +1,5 @@
 import { publicAddress } from './check/address.ts'
-import { publicTexts, type Texts, textsOf } from './check/audience.ts'
+import { publicTexts, textsOf } from './check/audience.ts'
 import { factsOf } from './check/facts.ts'
 import { pagesAlone } from './check/table.ts'
 import { isPage } from './check/world.ts'
@@ -9,17 +9,11 @@ import { type FileFacts, fileReader, refuseFaults } from './emit/check-files.ts'
 import { type Leak, leakScanner, refuseLeaks } from './emit/leak-scan.ts'
 import type { WrittenFile } from './emit/replace-output.ts'
 import { hostFiles } from './hosting/host-files.ts'
-import { rememberLast, share } from './memory.ts'
+import { rememberLast } from './memory.ts'
 import { cache, cacheFolder, pruneCache } from './pictures/cache.ts'
 import { sideBySide } from './pictures/inspect.ts'
 import { makeFiles, type Progress } from './pictures/pictures.ts'
-import {
-  type Addresses,
-  addressesOf,
-  isGated,
-  type PageFacts,
-  pageOutside,
-} from './render/addresses.ts'
+import { type Addresses, addressesOf, isGated, pageOutside } from './render/addresses.ts'
 import { assetsOf, hideAssets } from './render/assets.ts'
 import { bytesMark, type Marks, markOf } from './render/kept.ts'
 import { liveFile, liveMarks, markedSources } from './render/live-file.ts'
@@ -97,14 +91,11 @@ export function siteBuilder(table: SiteTable, keeps = true) {
   const pages = pagePrinter()
   const place = rememberLast(addressesOf)
   const hide = rememberLast(hideAssets)
-  const outside = outsideOf(table)
   const fontsFor = fontsOf(table)
   const readFiles = fileReader()
   const scan = leakScanner()
   let before: Checked | undefined
   let printedBefore: PressBefore = new Map()
-  let shown: readonly string[] = []
-  let known: Texts = { gated: [], open: [] }
 
   /** Checks the content and renders the bodies of pages; after it nothing holds their trees. */
   const draft = async ({ onPictures, styled, ...request }: BuildRequest) => {
@@ -116,7 +107,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const { content, masters, problems } = checked
     if (!content) return { problems }
     const whole = table.assemble(content)
-    const { site, facts } = outside(whole)
+    const { site, facts } = outsideOf(whole, table)
     const addresses = place(publicAddress(site.settings.url, request))
     const assets = { masters, cache, addresses, onPictures, styled }
     const prepared = await prepareAssets(site, assets)
@@ -125,8 +116,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     )
     const press = { table, site, addresses, marks: marksOf(sources, facts), before: printed }
     const drafts = pages.draft(open, { ...press, assets: prepared })
-    shown = share(shown, [...new Set(drafts.flatMap(({ pictures }) => pictures))].toSorted())
-    known = share(known, textsOf(table.content, content))
+    const shown = [...new Set(drafts.flatMap(({ pictures }) => pictures))].toSorted()
     const surroundings = { ...press, assets: hide(prepared, site.gate, shown) }
     const made = {
       drafts: [...drafts, ...pages.draft(gated, surroundings)],
@@ -134,7 +124,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
       said: publicTexts(table.content, content),
       live: liveMarks(markedSources(sources)),
     }
-    return { problems, made, words: known, facts: pageFacts(checked) }
+    return { problems, made, words: textsOf(table.content, content), facts: pageFacts(checked) }
   }
 
   return async (request: BuildRequest) => {
@@ -247,12 +237,10 @@ function fontsOf(table: SiteTable) {
     const texts = new Map(Object.entries(said).map(([language, text]) => [language, [text]]))
     return prepareFonts(table.fonts, { texts, cache, addresses })
   })
-  let said: Readonly<Record<string, string>> = {}
   let before: Fonts | undefined
   return async (texts: ReadonlyMap<string, readonly string[]>, addresses: Addresses) => {
     const letters = [...texts].map(([language, list]) => [language, lettersIn(list)])
-    said = share(said, Object.fromEntries(letters))
-    const made = await type(said, addresses)
+    const made = await type(Object.fromEntries(letters), addresses)
     // Most letters that come are in the alphabet of their language already.
     const fonts = before?.rules === made.rules ? before : made
     before = fonts
@@ -266,20 +254,12 @@ const lettersIn = (texts: readonly string[]): string =>
 
 /**
  * The content as a page sees it from outside: of the other pages their fields, and the text only of those that stand
- * alone. It is the very same until something in it has changed, so that a page is made again then and not before.
+ * alone; and the same as plain data.
  */
-function outsideOf(table: SiteTable) {
+function outsideOf(content: CoreContent, table: SiteTable) {
   const alone = new Set(pagesAlone(table.content))
-  const close = rememberLast((pages: readonly PageFacts[]) => pages.map(pageOutside))
-  let rest: CoreContent | undefined
-  let pages: readonly PageFacts[] = []
-  return (content: CoreContent) => {
-    rest = share(rest, { ...content, pages: [] })
-    const facts = content.pages.map((page): PageFacts => {
-      const { file, fields } = page
-      return alone.has(fields.template) ? { file, fields, body: page.body } : { file, fields }
-    })
-    pages = share(pages, facts)
-    return { site: { ...rest, pages: close(pages) }, facts: { ...rest, pages } }
-  }
+  const pages = content.pages.map(({ file, fields, body }) =>
+    alone.has(fields.template) ? { file, fields, body } : { file, fields },
+  )
+  return { site: { ...content, pages: pages.map(pageOutside) }, facts: { ...content, pages } }
 }

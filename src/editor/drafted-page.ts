@@ -3,7 +3,6 @@ import type { File } from '../check/file.ts'
 import { pageFolder, schemaOf } from '../check/table.ts'
 import { type Checked, type CheckRequest, check as checkContent } from '../check.ts'
 import type { LoadedSource } from '../content/load.ts'
-import { share } from '../memory.ts'
 import { cache } from '../pictures/cache.ts'
 import { byPlace, type Problem } from '../problem.ts'
 import type { Addresses } from '../render/addresses.ts'
@@ -63,7 +62,6 @@ export function draftedPages(table: SiteTable) {
   const marks = markBook()
   const markFormatted = formattedMarker(marks.mark)
   let last: (Drafted & { readonly checked: Checked }) | undefined
-  let content: CoreContent | undefined
   let pictures: readonly LaterFile[] = []
   const checkedOf = async (drafted: Drafted): Promise<Checked> => {
     if (last && isSame(last, drafted)) return last.checked
@@ -85,8 +83,7 @@ export function draftedPages(table: SiteTable) {
     const { files: read, content: checked, masters } = await checkedOf(drafted)
     if (!checked) return undefined
     const { addresses, fonts } = drafted.made
-    const plain = share(content, table.assemble(checked))
-    content = plain
+    const plain = table.assemble(checked)
     const assets = await prepareAssets(plain, { masters, cache, addresses })
     pictures = assets.pictures.files
     const same = { page: () => '', site: () => '' }

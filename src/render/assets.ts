@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
-import { type HomeScreenIcon, type IconSet, iconFiles } from '../bundle/icons.tsx'
+import { type IconSet, iconFiles } from '../bundle/icons.tsx'
 import { licenceFile } from '../bundle/licences.ts'
 import { bundleIslands } from '../bundle/scripts.ts'
 import { pageStyles } from '../bundle/styles.ts'
 import type { CheckedFiles } from '../check/checked-files.ts'
 import { fromBase64url } from '../gate/crypto.ts'
-import { rememberLast, share } from '../memory.ts'
+import { rememberLast } from '../memory.ts'
 import { type BuildCache, scriptCache } from '../pictures/cache.ts'
 import type { Masters } from '../pictures/inspect.ts'
 import {
@@ -55,24 +55,16 @@ export function assetsOf(table: SiteTable) {
   )
   const icons = rememberLast(iconFiles)
   const together = rememberLast(bringTogether)
-  let library: PictureLibrary | undefined
-  let requests: readonly PictureRequest[] = []
-  let sets: ReturnType<typeof iconSetsOf> = []
-  let small: readonly HomeScreenIcon[] = []
   let cards: Awaited<ReturnType<typeof socialCards>> | undefined
   return async (site: CoreContent, { styled = 0, onPictures, ...options }: AssetOptions) => {
     const { masters, cache, addresses } = options
-    const found = libraryOf(table, site)
-    library = isDeepStrictEqual(library, found) ? (library ?? found) : found
-    requests = share(requests, requestsOf(library))
-    sets = share(sets, iconSetsOf(table, site))
-    small = share(small, table.homeScreen(site).icons)
-    const made = pictures(requests, masters, cache)
+    const library = libraryOf(table, site)
+    const made = pictures(requestsOf(library), masters, cache)
     onPictures?.(made.files)
     const sources = new Map(library.images.map(({ id, src }) => [id, src]))
     const plate = (id: string) => made.subject(sources.get(id) ?? '')
     const [marks, scripts, styles, drawn] = await Promise.all([
-      icons(sets, small, cache),
+      icons(iconSetsOf(table, site), table.homeScreen(site).icons, cache),
       bundle(),
       style(styled),
       socialCards({ table, site, cache, addresses, plate }),
