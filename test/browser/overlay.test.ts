@@ -4,6 +4,7 @@ import { earlierVersion, nextVersion, type Version } from '../../src/serve/versi
 import { filesIn } from '../built-site.ts'
 import { foundation } from '../foundation.ts'
 import { violations } from './axe.ts'
+import { editedSite } from './editing.ts'
 import { type Arrival, arriveAt, eventually } from './visitor.ts'
 
 const built = earlierVersion(foundation.built)
@@ -128,3 +129,14 @@ test.each([320, 1440])(
     expect(await violations(page, '.overlay')).toEqual([])
   },
 )
+
+const edited = editedSite()
+
+test('its link opens the list of the errors in the editor', async () => {
+  const { page, side } = await edited.editor()
+  const event = 'landing/event.yaml'
+  edited.write(event, edited.read(event).replace('end: 2026-06-21', 'end: 2026-06-01'))
+  await page.goto(new URL('/swarm', page.url()).href)
+  await page.getByRole('link', { name: 'See the errors in the editor' }).click()
+  await side.getByRole('heading', { name: /^The event ends on 2026-06-01, before/ }).waitFor()
+})
