@@ -8,8 +8,8 @@ import { french } from '../french.mjs'
 import { ending, npm } from './npm.mjs'
 import { fetchNode, isFor, nodePath, nodeRuns, noNodeFor, putOnPath } from './pinned-node.mjs'
 
-/** Commands that need the packages of the tests: linters, drivers of browsers, Lighthouse. */
-const forTests = new Set(['test', 'bench', 'owner', 'fuzz', 'packages'])
+/** Commands that need the packages of the tests: linters, drivers of browsers, Lighthouse, what compares pictures. */
+const forTests = new Set(['test', 'bench', 'owner', 'fuzz', 'packages', 'qualities'])
 
 /**
  * Whether a command needs the packages of the tests, and which Nodes: the pinned one always for tests, so that they say the
