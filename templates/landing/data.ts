@@ -1,7 +1,6 @@
 import type { Festival, MusicGroup, Place } from 'schema-dts'
 import { slug } from '../../src/check/slug.ts'
 import { type Addresses, openPageOf, routeOf } from '../../src/render/addresses.ts'
-import { printCalendar } from '../../src/render/calendar.ts'
 import { plainText } from '../../src/render/markdown.tsx'
 import { textFile } from '../../src/render/site-files.ts'
 import type { PublicFacts } from '../../src/render/site-table.ts'
@@ -9,6 +8,7 @@ import type { Event, Site } from '../assemble.ts'
 import { landmarkId } from '../chateau/data.ts'
 import type { PageContext } from '../page-context.ts'
 import { organizationId } from '../parts/organization.ts'
+import { printCalendar } from './calendar.ts'
 
 type Absolute = Pick<Addresses, 'absolute'>
 
