@@ -231,21 +231,13 @@ function marksOf(sources: readonly LoadedSource[], facts: object): Marks {
   }
 }
 
-/** Cuts the fonts of a site for the letters of each language; the very same where nothing of them has changed. */
+/** Cuts the fonts of a site for the letters of each language; again only where there are others. */
 function fontsOf(table: SiteTable) {
-  const type = rememberLast((said: Readonly<Record<string, string>>, addresses: Addresses) => {
-    const texts = new Map(Object.entries(said).map(([language, text]) => [language, [text]]))
-    return prepareFonts(table.fonts, { texts, cache, addresses })
-  })
-  let before: Fonts | undefined
-  return async (texts: ReadonlyMap<string, readonly string[]>, addresses: Addresses) => {
-    const letters = [...texts].map(([language, list]) => [language, lettersIn(list)])
-    const made = await type(Object.fromEntries(letters), addresses)
-    // Most letters that come are in the alphabet of their language already.
-    const fonts = before?.rules === made.rules ? before : made
-    before = fonts
-    return fonts
-  }
+  const cut = rememberLast((texts: ReadonlyMap<string, readonly string[]>, addresses: Addresses) =>
+    prepareFonts(table.fonts, { texts, cache, addresses }),
+  )
+  return (said: ReadonlyMap<string, readonly string[]>, addresses: Addresses) =>
+    cut(new Map([...said].map(([language, texts]) => [language, [lettersIn(texts)]])), addresses)
 }
 
 /** Every letter of some texts once, sorted. */

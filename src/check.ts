@@ -72,7 +72,7 @@ export async function check(
 async function lookAt(
   sources: readonly LoadedSource[],
   files: readonly File[],
-  { content: contentFolder, lang: language, table }: CheckRequest,
+  { lang: language, table }: CheckRequest,
   earlier: LookedAt | undefined,
 ): Promise<LookedAt> {
   const byPath = new Map(sources.map(({ path, bytes }) => [composedPath(path), bytes]))
@@ -80,7 +80,7 @@ async function lookAt(
   const bytes = named.map(({ path }) => byPath.get(composedPath(path)))
   const isSame = earlier?.bytes.every((one, index) => one === bytes[index])
   if (earlier && isSame && isDeepStrictEqual(earlier.named, named)) return earlier
-  const options = { sources, contentFolder, language, cache, table: table.pictures }
+  const options = { sources, language, cache, table: table.pictures }
   return { named, bytes, ...(await checkPictures(named, options)) }
 }
 

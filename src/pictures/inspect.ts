@@ -17,8 +17,6 @@ import { drawingFault, rasterise, undrawable } from './drawing.ts'
 interface InspectOptions {
   /** The content; every picture that is named is among it. */
   readonly sources: readonly Source[]
-  /** How the content folder was named, for the places of problems. */
-  readonly contentFolder: string
   /** The language of the messages. */
   readonly language: Language
   readonly cache: BuildCache

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { liveServer } from './live-server.ts'
 import { overlay } from './overlay.tsx'
-import { earlierVersion, isStopped, nextVersion, type Version } from './version.ts'
+import { earlierVersion, isStopped, nextVersion, type ShownFile, type Version } from './version.ts'
 
 const noon = new Date(2026, 5, 19, 14, 32)
 const page = (policy: string) =>
@@ -12,17 +12,21 @@ const page = (policy: string) =>
     `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Home</title></head><body class="landing"><p>Words</p></body></html>`,
   )
 const nothing = earlierVersion('/nowhere')
+const files: readonly ShownFile[] = [
+  {
+    path: 'index.html',
+    bytes: page('default-src &#x27;none&#x27;; script-src &#x27;self&#x27;'),
+  },
+  { path: 'gate/index.html', bytes: page('connect-src &#x27;self&#x27;') },
+  { path: '404.html', bytes: page('default-src &#x27;none&#x27;') },
+  { path: 'assets/menu.js', bytes: Buffer.from('export {}') },
+  { path: 'assets/later.js', make: async () => Buffer.from('made later') },
+  { path: 'assets/never.js', make: () => Promise.reject(new Error('torn')) },
+]
 const start: Version = {
   ...nothing,
   printed: noon,
-  files: new Map<string, Uint8Array | (() => Promise<Uint8Array>)>([
-    ['index.html', page('default-src &#x27;none&#x27;; script-src &#x27;self&#x27;')],
-    ['gate/index.html', page('connect-src &#x27;self&#x27;')],
-    ['404.html', page('default-src &#x27;none&#x27;')],
-    ['assets/menu.js', Buffer.from('export {}')],
-    ['assets/later.js', async () => Buffer.from('made later')],
-    ['assets/never.js', () => Promise.reject(new Error('torn'))],
-  ]),
+  files: new Map(files.map((file) => [file.path, file])),
 }
 const mistake = {
   file: 'content/landing/mission/protection.md',
@@ -134,7 +138,10 @@ test('requests by another name of this machine or from another origin are refuse
   for (const headers of own) expect((await ask('/', headers)).status).toBe(200)
 })
 
-const shown = ({ files }: Version) => String(files.get('index.html') ?? 'nothing')
+const shown = ({ files }: Version) => {
+  const file = files.get('index.html')
+  return file && 'bytes' in file ? String(file.bytes) : 'nothing'
+}
 const good = nextVersion(nothing, built('one'))
 
 test('the first good version after a mistake says so, the one after it does not', () => {

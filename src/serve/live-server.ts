@@ -61,7 +61,8 @@ export async function liveServer(preview: Preview) {
     if (tools.includes(path)) return readFile(join(import.meta.dirname, path.slice('-/'.length)))
     const found = version().files.get(path)
     // What cannot be made is told in the terminal.
-    const bytes = typeof found === 'function' ? await found().catch(() => undefined) : found
+    const bytes =
+      found && ('bytes' in found ? found.bytes : await found.make().catch(() => undefined))
     if (bytes) return path.endsWith('.html') ? withOverlay(new TextDecoder().decode(bytes)) : bytes
     const own = path.startsWith('assets/') ? await editor?.file(path) : undefined
     if (own) return own

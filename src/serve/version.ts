@@ -24,14 +24,11 @@ export interface Defect {
   readonly defect: string
 }
 
-/** The bytes of a file, or what makes them once somebody asks for it. */
-type Contents = Uint8Array | (() => Promise<Uint8Array>)
-
 /** What the preview shows: the last good version and what stops the next one. */
 export interface Version {
   /** Counts the runs since the start. */
   readonly number: number
-  readonly files: ReadonlyMap<string, Contents>
+  readonly files: ReadonlyMap<string, ShownFile>
   /** When those files were built; undefined where none ever were. */
   readonly printed: Date | undefined
   readonly problems: readonly Problem[]
@@ -54,8 +51,8 @@ const nothing: Version = {
 /** The site that an earlier build has left in the output folder, if any: shown until there is a better one. */
 export function earlierVersion(out: string): Version {
   try {
-    const files = filesBelow(out).map((path) => [path, readFileSync(join(out, path))] as const)
-    return { ...nothing, files: new Map(files), printed: statSync(join(out, 'index.html')).mtime }
+    const files = filesBelow(out).map((path) => ({ path, bytes: readFileSync(join(out, path)) }))
+    return { ...nothing, files: byPath(files), printed: statSync(join(out, 'index.html')).mtime }
   } catch {
     return nothing
   }
@@ -69,10 +66,11 @@ export function nextVersion(before: Version, outcome: Outcome): Version {
   const { problems, seconds, at: printed } = outcome
   const errors = problems.filter(isError)
   if (errors.length > 0) return { ...next, problems: errors }
-  const contents = (file: ShownFile) => ('bytes' in file ? file.bytes : file.make)
-  const files = new Map(outcome.files.map((file) => [file.path, contents(file)]))
-  return { ...next, files, printed, seconds, corrected: isStopped(before) }
+  return { ...next, files: byPath(outcome.files), printed, seconds, corrected: isStopped(before) }
 }
+
+const byPath = (files: readonly ShownFile[]): Version['files'] =>
+  new Map(files.map((file) => [file.path, file]))
 
 /** Whether something keeps the latest words from being shown. */
 export const isStopped = ({ problems, defect }: Version): boolean =>
