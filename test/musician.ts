@@ -1,349 +1,280 @@
-import { type Bar, type Music, type Placed, placed } from '../templates/notation/music.ts'
-import type { Staff } from '../templates/notation/staff.ts'
-import { about, type Drawing, type Line, near, readDrawing, type Sign, widths } from './drawing.ts'
+import {
+  headOf,
+  lengthOf,
+  type Music,
+  type Placed,
+  placed,
+  restOf,
+} from '../templates/notation/music.ts'
+import { heightOf, type Staff } from '../templates/notation/staff.ts'
 
-const isHead = ({ name }: Sign): boolean => name.endsWith('-note')
+interface Sign {
+  readonly name: string
+  readonly x: number
+  readonly y: number
+}
 
+/** The numbers of a path: of a stem its place and its ends, of the others as they are written. */
+type Line = readonly number[]
+
+/** A note or rest of a voice with the heads and the stem that are drawn of it. */
 interface Seen extends Placed {
+  readonly name: string
   readonly up: boolean
   readonly heads: readonly Sign[]
   readonly stem: Line | undefined
 }
 
-/** What a musician would find in the drawing of some music, in sentences; nothing where it is right. */
-export function faultsIn(svg: string, music: Music, staff: Staff): readonly string[] {
-  const drawing = readDrawing(svg)
-  const seen = music.voices.flatMap((voice, index) => see(voice, index, { drawing, music, staff }))
-  const sung = seen.filter(({ note }) => note.at.length > 0)
-  return [
-    ...unequalBars(music),
-    ...sung.flatMap((one) => headFaults(one, staff)),
-    ...countFaults(drawing, sung),
-    ...sung.flatMap((one) => stemFaults(one, staff)),
-    ...sung.flatMap((one) => ledgerFaults(one, drawing, staff)),
-    ...barLineFaults(seen, drawing),
-    ...beamFaults(sung, drawing, music),
-    ...sung.flatMap((one) => flagFaults(one, sung, { drawing, music, staff })),
-    ...sung.flatMap((one) => dotFaults(one, drawing, staff)),
-    ...tieFaults(sung, drawing, staff),
-    ...slurFaults(sung, drawing, staff),
-    ...hairpinFaults(sung, drawing, { music, staff }),
-    ...fermataFaults(sung, drawing, staff),
-    ...restFaults(seen, drawing, { staff, svg }),
-  ]
+/** How wide signs are, in staff spaces. */
+const widths: Readonly<Record<string, number>> = {
+  ...{ 'black-note': 1.18, 'half-note': 1.18, 'whole-note': 1.688, 'whole-rest': 1.128 },
+  ...{ 'half-rest': 1.128, 'quarter-rest': 1.08, 'quaver-rest': 0.988 },
 }
 
-const lengthOf = (bar: Bar) => bar.reduce((sum, { length }) => sum + length, 0)
-const heightOf = ({ space, top }: Staff, place: number) => top + 4 * space - (place * space) / 2
-const headName = (length: number) =>
-  length >= 8 ? 'whole-note' : length >= 4 ? 'half-note' : 'black-note'
+/** Within what a drawing rounds, and a little. */
+const near = (one: number, other: number, most = 0.2): boolean => Math.abs(one - other) <= most
 
-interface Paper {
-  readonly drawing: Drawing
-  readonly music: Music
-  readonly staff: Staff
-}
-
-function see(voice: readonly Bar[], index: number, { drawing, music, staff }: Paper): Seen[] {
-  const { space } = staff
-  const moments = placed(voice)
-  // Heads of one voice follow one another from left to right; a chord stands in one or two columns.
-  const free = drawing.signs.filter(isHead)
-  let edge = Number.NEGATIVE_INFINITY
-  return moments.map((moment) => {
-    const { note } = moment
-    const heads = note.at.flatMap((place) => {
-      const fitting = free.filter(
-        ({ name, x, y }) =>
-          name === headName(note.length) && near(y, heightOf(staff, place)) && x > edge,
-      )
-      return fitting.toSorted((a, b) => a.x - b.x).slice(0, 1)
-    })
-    const left = Math.min(...heads.map(({ x }) => x))
-    if (heads.length > 0) edge = left + 0.6 * space
-    const up = isUp(moment, moments, { music, index })
-    const side = left + (up ? 1.12 : 0.06) * space
-    const stem = drawing.stems.find(
-      (line) => near(line.x, side, about + 0.02 * space) && touches(line, heads, space),
-    )
-    return { ...moment, up, heads, stem }
-  })
-}
-
-const touches = (line: Line, heads: readonly Sign[], space: number): boolean =>
-  heads.some(({ y }) => near(line.from, y, 0.3 * space))
-
-/** Which way stems go: the upper of two voices up, the lower one down; else away from the farthest note of the beam. */
-function isUp(
-  moment: Placed,
-  moments: readonly Placed[],
-  { music, index }: { readonly music: Music; readonly index: number },
-): boolean {
-  if (music.voices.length > 1) return index === 0
-  const places = beamOf(moment, moments, music).flatMap(({ note }) => note.at)
-  return 4 - Math.min(...places) > Math.max(...places) - 4
-}
-
-function beamOf(moment: Placed, moments: readonly Placed[], { beam = 2 }: Music) {
-  const key = ({ note, bar, onset }: Placed) =>
-    note.length < 2 ? `${note.length} ${bar} ${Math.floor(onset / beam)}` : `${bar} ${onset}`
-  return moments.filter((other) => key(other) === key(moment))
-}
-
-function unequalBars({ voices }: Music): string[] {
-  const [first = 0] = voices.flatMap((voice) => voice.map(lengthOf))
-  return voices.flatMap((voice) =>
-    voice.flatMap((bar, index) =>
-      lengthOf(bar) === first ? [] : [`bar ${index + 1} has ${lengthOf(bar)}, not ${first}`],
-    ),
-  )
-}
-
-const name = ({ bar, onset }: Placed) => `the note at ${onset} of bar ${bar + 1}`
-
-function headFaults({ note, heads, ...moment }: Seen, { space }: Staff): string[] {
-  if (heads.length < note.at.length) return [`${name({ note, ...moment })} is not drawn`]
-  const columns = heads.map(({ x }) => x)
-  const spread = Math.max(...columns) - Math.min(...columns)
-  const crowded = note.at.some((place, index) => {
-    const isNext = place - (note.at[index - 1] ?? Number.NaN) === 1
-    return isNext && near(columns[index] ?? 0, columns[index - 1] ?? 0, 0.9 * space)
-  })
-  if (crowded) return [`two heads of ${name({ note, ...moment })} touch`]
-  return spread > 1.2 * space * 1.7 ? [`${name({ note, ...moment })} falls apart`] : []
-}
-
-function countFaults(drawing: Drawing, sung: readonly Seen[]): string[] {
-  const faults: string[] = []
-  const count = (what: string, has: number, needs: number) => {
-    if (has !== needs) faults.push(`${has} ${what} are drawn, not ${needs}`)
-  }
-  const all = sung.map(({ note }) => note)
-  count('heads', drawing.signs.filter(isHead).length, all.flatMap(({ at }) => at).length)
-  count('stems', drawing.stems.length, all.filter(({ length }) => length < 8).length)
-  const ties = all.flatMap(({ tied, at }) => (tied ? at : []))
-  count('ties and slurs', drawing.bows.length, ties.length + slurs(sung).length)
-  const signs = (kind: string) => drawing.signs.filter((sign) => sign.name === kind).length
-  count('fermatas', signs('fermata'), all.filter(({ fermata }) => fermata).length)
-  count('tenutos', signs('tenuto'), all.filter(({ tenuto }) => tenuto).length)
-  return faults
-}
-
-function stemFaults(seen: Seen, { space }: Staff): string[] {
-  const { note, stem, up, heads } = seen
-  if (note.length >= 8) return []
-  if (!stem) return [`${name(seen)} has no stem on its side`]
-  const heights = heads.map(({ y }) => y)
-  const [top, bottom] = [Math.min(...heights), Math.max(...heights)]
-  const length = up ? top - stem.to : stem.to - bottom
-  if (length <= 0) return [`the stem of ${name(seen)} goes the wrong way`]
-  const isSound = length >= 2.4 * space && length <= 5.2 * space
-  return isSound ? [] : [`the stem of ${name(seen)} is ${(length / space).toFixed(1)} spaces long`]
-}
-
-function ledgerFaults(seen: Seen, { ledgers }: Drawing, staff: Staff): string[] {
-  const { at } = seen.note
-  const lines = [-6, -4, -2, 10, 12, 14].filter((line) =>
-    line < 0 ? Math.min(...at) <= line : Math.max(...at) >= line,
-  )
-  const [head] = seen.heads
-  const isUnder = (line: number) =>
-    ledgers.some(
-      ({ x, from, to }) =>
-        head && near(x, heightOf(staff, line)) && from < head.x && to > head.x + staff.space,
-    )
-  return lines.filter((line) => !isUnder(line)).map(() => `${name(seen)} lacks a ledger line`)
-}
-
-/** Notes stand in their bars, bars are equally wide, and there is a line between any two. */
-function barLineFaults(seen: readonly Seen[], { bars }: Drawing): string[] {
-  const count = Math.max(...seen.map(({ bar }) => bar)) + 1
-  if (bars.length !== count - 1) return [`${bars.length} bar lines are drawn, not ${count - 1}`]
-  const gaps = bars.slice(1).map((x, index) => x - (bars[index] ?? 0))
-  const uneven = gaps.some((gap) => !near(gap, gaps[0] ?? 0)) ? ['the bars differ in width'] : []
-  const outside = seen.filter(({ bar, heads }) =>
-    heads.some(({ x }) => x < (bars[bar - 1] ?? 0) || x > (bars[bar] ?? Number.POSITIVE_INFINITY)),
-  )
-  return [...uneven, ...outside.map((one) => `${name(one)} stands outside its bar`)]
-}
-
-/** As many beams as the notes ask for, each from the first stem to the last, and all stems end on the outer one. */
-function beamFaults(sung: readonly Seen[], { beams }: Drawing, music: Music): string[] {
-  const short = sung.filter((one) => one.note.length < 2 && beamOf(one, sung, music).length > 1)
-  const starts = short.filter((one) => beamOf(one, short, music)[0]?.time === one.time)
-  const needed = starts.reduce((sum, { note }) => sum + (note.length < 1 ? 2 : 1), 0)
-  const counted = beams.length === needed ? [] : [`${beams.length} beams are drawn, not ${needed}`]
-  const loose = short.filter(({ stem }) => {
-    return !beams.some(([left = 0, from = 0, right = 0, to = 0]) => {
-      if (!stem || stem.x < left || stem.x > right) return false
-      return near(stem.to, from + ((to - from) * (stem.x - left)) / (right - left), 0.3)
-    })
-  })
-  return [...counted, ...loose.map((one) => `the stem of ${name(one)} misses its beam`)]
-}
-
-function tieFaults(sung: readonly Seen[], { bows }: Drawing, { space }: Staff): string[] {
-  return sung.flatMap((seen, index) => {
-    if (!seen.note.tied) return []
-    const next = sung[index + 1]
-    if (String(next?.note.at) !== String(seen.note.at)) return [`${name(seen)} is tied to another`]
-    const missing = seen.heads.filter((head, place) => {
-      const goal = next?.heads[place]
-      return !bows.some((bow) => goal && isTie(bow, [head, goal], space))
-    })
-    return missing.map(() => `the tie of ${name(seen)} does not join its heads`)
-  })
-}
-
-function isTie(
-  bow: readonly number[],
-  [head, goal]: readonly [Sign, Sign],
-  space: number,
-): boolean {
-  const [x = 0, y = 0, , pull = 0, , , to = 0, end = 0] = bow
-  const wide = (widths[head.name] ?? 0) * space
-  const starts = x > head.x + wide / 2 && x < head.x + wide + 0.3 * space
-  const ends = to > goal.x - 0.3 * space && to < goal.x + ((widths[goal.name] ?? 0) * space) / 2
-  const isLevel = near(y, end) && near(y, head.y, space) && !near(y, head.y, 0.45 * space)
-  return starts && ends && isLevel && Math.sign(pull - y) === Math.sign(y - head.y)
-}
-
-/** A short note alone has a flag at the end of its stem. */
-function flagFaults(seen: Seen, sung: readonly Seen[], { drawing, music, staff }: Paper): string[] {
-  const { note, stem, up } = seen
-  if (note.length >= 2 || beamOf(seen, sung, music).length > 1) return []
-  const isFlagged = drawing.signs.some(
-    (sign) =>
-      sign.name === (up ? 'flag-up' : 'flag-down') &&
-      near(sign.x, (stem?.x ?? 0) - 0.06 * staff.space) &&
-      near(sign.y, stem?.to ?? 0),
-  )
-  return isFlagged ? [] : [`${name(seen)} has no flag`]
-}
-
-/** What lasts three quavers or six has a dot, in a space. */
-function dotFaults(seen: Seen, { dots }: Drawing, staff: Staff): string[] {
-  const { note, heads } = seen
-  if (note.length !== 3 && note.length !== 6) return []
-  const undotted = heads.filter((head, index) => {
-    const place = note.at[index] ?? 0
-    const right = head.x + (widths[head.name] ?? 0) * staff.space
-    return !isDotted(dots, right, heightOf(staff, place % 2 === 0 ? place + 1 : place))
-  })
-  return undotted.map(() => `${name(seen)} has no dot`)
-}
-
-const isDotted = (dots: Drawing['dots'], right: number, height: number): boolean =>
-  dots.some(([x = 0, y = 0]) => x > right && x < right + 6 && near(y, height))
-
-/** The notes that slurs join. */
-const slurs = (sung: readonly Seen[]): readonly (readonly Seen[])[] =>
-  sung.flatMap(({ note }, start) => {
-    if (!note.slurred || sung[start - 1]?.note.slurred) return []
-    const end = sung.findIndex((later, index) => index > start && !later.note.slurred)
-    return [sung.slice(start, end + 1)]
-  })
-
-/** A slur reaches from the first of its heads to the last, on the side away from the stems. */
-function slurFaults(sung: readonly Seen[], { bows }: Drawing, { space }: Staff): string[] {
-  return slurs(sung).flatMap((notes) => {
-    const [first, last] = [notes[0], notes.at(-1)]
-    const ends = [first?.heads[0], last?.heads[0]]
-    const way = first?.up ? 1 : -1
-    const isJoined = bows.some(([x = 0, y = 0, , pull = 0, , , to = 0, end = 0]) => {
-      const [from, goal] = ends
-      if (!from || !goal) return false
-      const reaches = near(x, from.x + 0.59 * space, 1) && near(to, goal.x + 0.59 * space, 1)
-      const isBeside = way * (y - from.y) > 0.5 * space && way * (end - goal.y) > 0.5 * space
-      return reaches && isBeside && way * (pull - y) > 0
-    })
-    return isJoined ? [] : first ? [`the slur of ${name(first)} does not join its heads`] : []
-  })
-}
-
-interface Where {
-  readonly music: Music
-  readonly staff: Staff
-}
-
-/** A hairpin opens to the right below all that sounds above it. */
-function hairpinFaults(sung: readonly Seen[], drawing: Drawing, { music, staff }: Where): string[] {
-  const { hairpin } = music
-  if (drawing.hairpins.length !== (hairpin ? 1 : 0)) return ['the hairpin is not drawn']
-  const [points] = drawing.hairpins
-  if (!hairpin || !points) return []
-  const [right = 0, upper = 0, left = 0, tip = 0, , lower = 0] = points
-  const above = sung.filter(({ time }) => time >= hairpin.from && time < hairpin.to)
-  const lowest = above.flatMap(({ heads, stem }) => [
-    ...heads.map(({ y }) => y + staff.space / 2),
-    stem ? Math.max(stem.from, stem.to) : 0,
-  ])
-  const isClear = upper > Math.max(heightOf(staff, 0), ...lowest) + 0.3 * staff.space
-  const isOpen = left < right && near(tip - upper, lower - tip)
-  return [...(isClear ? [] : ['the hairpin touches a stem']), ...(isOpen ? [] : ['it is bent'])]
-}
-
-function fermataFaults(sung: readonly Seen[], { signs }: Drawing, staff: Staff): string[] {
+/**
+ * What a musician would find in the drawing of some music, in sentences, nothing where it is right; and where the notes of
+ * each moment begin. Whatever is found right is taken out of the drawing: what is left at the end is too much.
+ */
+export function judged(svg: string, music: Music, staff: Staff) {
   const { space, top } = staff
-  return sung.flatMap((seen) => {
-    const { note, heads, stem } = seen
-    if (!note.fermata) return []
-    const [head] = heads
-    const middle = (head?.x ?? 0) + ((widths[head?.name ?? ''] ?? 0) * space) / 2
-    const above = Math.min(top, stem?.to ?? top, ...heads.map(({ y }) => y - space / 2))
-    const stands = signs.some(({ name: kind, x, y }) => {
-      const centre = x + 1.216 * space
-      return kind === 'fermata' && near(centre, middle, 0.5) && y < above - 0.4 * space
+  const { signs, stems, ledgers, bars, beams, bows, hairpins, dots, end } = read(svg)
+  const faults: string[] = []
+  const demand = (isRight: boolean, fault: string) => {
+    if (!isRight) faults.push(fault)
+  }
+  function take<One>(all: One[], fault: string, isIt: (one: One) => boolean): One | undefined {
+    const index = all.findIndex(isIt)
+    if (index < 0) faults.push(fault)
+    return index < 0 ? undefined : all.splice(index, 1)[0]
+  }
+
+  const wide = (name: string) => (widths[name] ?? 0) * space
+  const isDotted = ({ note }: Placed) => note.length === 3 || note.length === 6
+  const dotted = (right: number, y: number) =>
+    dots.some(([x = 0, height = 0]) => x > right && x < right + 6 && near(height, y))
+  /** What has one beam, or one stem, with a note. */
+  const beamed = (moment: Placed, voice: readonly Placed[]) => {
+    const keyOf = ({ note, bar, onset }: Placed) =>
+      note.length < 2
+        ? `${note.length} ${bar} ${Math.floor(onset / (music.beam ?? 2))}`
+        : `${bar} ${onset}`
+    return voice.filter((other) => keyOf(other) === keyOf(moment))
+  }
+  /** The upper of two voices has its stems up, the lower one down; else they lead away from the farthest note of the beam. */
+  const isUp = (moment: Placed, voice: readonly Placed[], index: number) => {
+    if (music.voices.length > 1) return index === 0
+    const places = beamed(moment, voice).flatMap(({ note }) => note.at)
+    return 4 - Math.min(...places) > Math.max(...places) - 4
+  }
+
+  const lines = bars.map(([x = 0]) => x)
+  const [voice = []] = music.voices
+  demand(lines.length === voice.length - 1, `there are ${lines.length} bar lines`)
+  const gaps = lines.slice(1).map((x, index) => x - (lines[index] ?? 0))
+  demand(
+    gaps.every((gap) => near(gap, gaps[0] ?? 0)),
+    'the bars differ in width',
+  )
+  for (const bar of music.voices.flat())
+    demand(lengthOf(bar) === lengthOf(voice[0] ?? []), 'the bars differ in length')
+
+  const seen = music.voices.flatMap((voice, index) => {
+    // Heads of one voice follow one another from left to right; a chord stands in one or two columns.
+    let edge = Number.NEGATIVE_INFINITY
+    const moments = placed(voice)
+    const found = moments.map((moment): Seen => {
+      const { note, bar, onset } = moment
+      const name = `the note at ${onset} of bar ${bar + 1}`
+      const heads = note.at.flatMap((place) => {
+        const isHead = (sign: Sign) =>
+          sign.name === headOf(note.length) && near(sign.y, heightOf(staff, place)) && sign.x > edge
+        return take(signs, `${name} is not drawn`, isHead) ?? []
+      })
+      const up = isUp(moment, moments, index)
+      const left = Math.min(...heads.map(({ x }) => x))
+      if (heads.length > 0) edge = left + 0.6 * space
+      const side = left + (up ? 1.12 : 0.06) * space
+      const isStem = ([x = 0, from = 0]: Line) =>
+        near(x, side, 0.2 + 0.02 * space) && heads.some(({ y }) => near(from, y, 0.3 * space))
+      const hasStem = heads.length > 0 && note.length < 8
+      const stem = hasStem ? take(stems, `${name} has no stem on its side`, isStem) : undefined
+      return { ...moment, name, up, heads, stem }
     })
-    return stands ? [] : [`no fermata stands centred above ${name(seen)}`]
+    found.filter(({ heads }) => heads.length > 0).forEach(judgeNote)
+    found.filter(({ note }) => note.at.length === 0).forEach(judgeRest)
+    judgeSlurs(found)
+    return found
   })
-}
 
-/** A rest for a bar hangs from the fourth line, in the middle; a shorter one stands on the middle line, before its next note. */
-function restFaults(
-  seen: readonly Seen[],
-  { signs, bars, dots }: Drawing,
-  { staff, svg }: { readonly staff: Staff; readonly svg: string },
-): string[] {
-  const end = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1] ?? 0)
-  return seen.flatMap((one) => {
-    const { note, bar } = one
-    if (note.at.length > 0) return []
-    const [left, right] = [bars[bar - 1] ?? 0, bars[bar] ?? end]
-    const sign = restName(note.length)
-    const isWhole = sign === 'whole-rest'
-    const wide = (widths[sign] ?? 0) * staff.space
-    const stands = signs.some(({ name: kind, x, y }) => {
-      if (kind !== sign || !near(y, heightOf(staff, isWhole ? 6 : 4))) return false
-      if (isWhole) return near(x + wide / 2, (left + right) / 2)
-      const hasDot = isDotted(dots, x + wide, heightOf(staff, 5))
-      return x > left && x < right && hasDot === [3, 6].includes(note.length)
-    })
-    return stands ? [] : [`${name(one)} is no ${sign} where it belongs`]
-  })
-}
-
-const restName = (length: number) => {
-  if (length >= 8) return 'whole-rest'
-  if (length >= 4) return 'half-rest'
-  return length >= 2 ? 'quarter-rest' : 'quaver-rest'
-}
-
-/** Where the parts of a system disagree: what begins at the same moment stands at the same place. */
-export function misalignments(
-  parts: readonly { readonly svg: string; readonly music: Music; readonly staff: Staff }[],
-): readonly string[] {
-  const places = new Map<number, number>()
-  return parts.flatMap(({ svg, music, staff }) => {
-    const drawing = readDrawing(svg)
-    const seen = music.voices.flatMap((voice, index) =>
-      see(voice, index, { drawing, music, staff }),
+  function judgeNote(seen: Seen, index: number, all: readonly Seen[]): void {
+    const { note, name, heads, stem, up, bar } = seen
+    const [xs, ys] = [heads.map(({ x }) => x), heads.map(({ y }) => y)]
+    const [highest, lowest] = [Math.min(...ys), Math.max(...ys)]
+    demand(Math.max(...xs) - Math.min(...xs) <= 2.04 * space, `${name} falls apart`)
+    for (const [index, place] of note.at.entries()) {
+      const isNext = place - (note.at[index - 1] ?? Number.NaN) === 1
+      const isBeside = !near(xs[index] ?? 0, xs[index - 1] ?? 0, 0.9 * space)
+      demand(!isNext || isBeside, `two heads of ${name} touch`)
+    }
+    const [before = 0, after = end] = [lines[bar - 1], lines[bar]]
+    demand(
+      xs.every((x) => x > before && x < after),
+      `${name} stands outside its bar`,
     )
-    return seen.flatMap((one) => {
-      const x = Math.min(...one.heads.map((head) => head.x))
-      const known = places.get(one.time) ?? x
-      places.set(one.time, known)
-      return near(x, known) ? [] : [`${name(one)} stands ${(x - known).toFixed(1)} beside`]
+    if (stem) {
+      const length = (up ? highest - (stem[2] ?? 0) : (stem[2] ?? 0) - lowest) / space
+      demand(length >= 2.4 && length <= 5.2, `the stem of ${name} is ${length} spaces long`)
+    }
+    for (const line of [-6, -4, -2, 10, 12, 14]) {
+      const isNeeded = line < 0 ? Math.min(...note.at) <= line : Math.max(...note.at) >= line
+      const [x = 0] = xs
+      const isThere = ledgers.some(([from = 0, y = 0, length = 0]) => {
+        return near(y, heightOf(staff, line)) && from < x && from + length > x + space
+      })
+      demand(!isNeeded || isThere, `${name} lacks a ledger line`)
+    }
+    if (isDotted(seen))
+      for (const [index, { name: kind, x }] of heads.entries()) {
+        const place = note.at[index] ?? 0
+        const height = heightOf(staff, place % 2 === 0 ? place + 1 : place)
+        demand(dotted(x + wide(kind), height), `${name} has no dot in a space`)
+      }
+    const group = beamed(seen, all)
+    if (note.length < 2 && group.length === 1)
+      take(signs, `${name} has no flag`, (sign) => {
+        const isAtEnd =
+          near(sign.x, (stem?.[0] ?? 0) - 0.06 * space) && near(sign.y, stem?.[2] ?? 0)
+        return sign.name === (up ? 'flag-up' : 'flag-down') && isAtEnd
+      })
+    else if (note.length < 2 && group[0] === seen)
+      judgeBeam(all.filter((one) => group.includes(one)))
+    if (note.tied) judgeTie(seen, all[index + 1])
+    if (note.tenuto) take(signs, `${name} has no tenuto`, (sign) => sign.name === 'tenuto')
+    if (note.fermata)
+      take(signs, `no fermata stands centred above ${name}`, (sign) => {
+        const middle = (xs[0] ?? 0) + wide(headOf(note.length)) / 2
+        const above = Math.min(top, stem?.[2] ?? top, highest - space / 2)
+        const isCentred = near(sign.x + 1.216 * space, middle, 0.5)
+        return sign.name === 'fermata' && isCentred && sign.y < above - 0.4 * space
+      })
+  }
+
+  /** As many beams as the notes ask for, each from the first stem to the last; all stems end on the outer one. */
+  function judgeBeam(group: readonly Seen[]): void {
+    const ends = group.map(({ stem = [] }) => stem)
+    const spans = ([left = 0, , right = 0]: Line) =>
+      ends.every(([x = Number.NaN]) => x >= left && x <= right)
+    const ofGroup = Array.from({ length: (group[0]?.note.length ?? 1) < 1 ? 2 : 1 }, () =>
+      take(beams, `${group[0]?.name} has too few beams`, spans),
+    )
+    for (const [index, [x = 0, , y = 0]] of ends.entries()) {
+      const isOn = ([left = 0, from = 0, right = 0, to = 0]: Line) =>
+        near(y, from + ((to - from) * (x - left)) / (right - left), 0.3)
+      demand(
+        ofGroup.some((beam) => beam && isOn(beam)),
+        `${group[index]?.name} misses its beam`,
+      )
+    }
+  }
+
+  /** A tie joins each head to the same one of the next note, level, bent away from it. */
+  function judgeTie({ note, name, heads }: Seen, next: Seen | undefined): void {
+    demand(String(next?.note.at) === String(note.at), `${name} is tied to another`)
+    for (const [index, head] of heads.entries())
+      take(bows, `the tie of ${name} does not join its heads`, (bow) => {
+        const [x = 0, y = 0, , pull = 0, , , to = 0, end = 0] = bow
+        const goal = next?.heads[index] ?? head
+        const right = head.x + wide(head.name)
+        const starts = x > right - wide(head.name) / 2 && x < right + 0.3 * space
+        const ends = to > goal.x - 0.3 * space && to < goal.x + wide(goal.name) / 2
+        const isLevel = near(y, end) && near(y, head.y, space) && !near(y, head.y, 0.45 * space)
+        return starts && ends && isLevel && Math.sign(pull - y) === Math.sign(y - head.y)
+      })
+  }
+
+  /** A slur reaches from the first of its heads to the last, on the side away from the stems. */
+  function judgeSlurs(voice: readonly Seen[]): void {
+    for (const [start, { note, name, heads, up }] of voice.entries()) {
+      if (!note.slurred || voice[start - 1]?.note.slurred) continue
+      const last = voice.find((later, index) => index > start && !later.note.slurred)
+      const [[from], [goal], way] = [heads, last?.heads ?? [], up ? 1 : -1]
+      take(bows, `the slur of ${name} does not join its heads`, (bow) => {
+        const [x = 0, y = 0, , pull = 0, , , to = 0, end = 0] = bow
+        if (!from || !goal) return false
+        const reaches = near(x, from.x + 0.59 * space, 1) && near(to, goal.x + 0.59 * space, 1)
+        const isBeside = way * (y - from.y) > 0.5 * space && way * (end - goal.y) > 0.5 * space
+        return reaches && isBeside && way * (pull - y) > 0
+      })
+    }
+  }
+
+  /** A rest for a bar hangs from the fourth line, in the middle; a shorter one stands on the middle line. */
+  function judgeRest(rest: Seen): void {
+    const [left = 0, right = end] = [lines[rest.bar - 1], lines[rest.bar]]
+    const kind = restOf(rest.note.length)
+    take(signs, `${rest.name} is no ${kind} where it belongs`, ({ name, x, y }) => {
+      const isWhole = kind === 'whole-rest'
+      if (name !== kind || !near(y, heightOf(staff, isWhole ? 6 : 4))) return false
+      if (isWhole) return near(x + wide(kind) / 2, (left + right) / 2)
+      const hasDot = dotted(x + wide(kind), heightOf(staff, 5))
+      return x > left && x < right && hasDot === isDotted(rest)
     })
-  })
+  }
+
+  // A hairpin opens to the right below all that sounds above it.
+  const { hairpin } = music
+  if (hairpin)
+    take(hairpins, 'no hairpin opens below the notes', (line) => {
+      const [right = 0, upper = 0, left = 0, tip = 0, , lower = 0] = line
+      const above = seen.filter(({ time }) => time >= hairpin.from && time < hairpin.to)
+      const depths = above.flatMap(({ heads, stem = [] }) => [
+        ...heads.map(({ y }) => y + space / 2),
+        ...stem.slice(1),
+      ])
+      const isClear = upper > Math.max(heightOf(staff, 0), ...depths) + 0.3 * space
+      return isClear && left < right && near(tip - upper, lower - tip)
+    })
+
+  const counted = signs.filter(({ name }) => /-note$|^flag|^fermata$|^tenuto$/.test(name))
+  const rest = { signs: counted, stems, beams, bows, hairpins }
+  for (const [kind, left] of Object.entries(rest))
+    demand(left.length === 0, `${left.length} ${kind} too many`)
+  const starts = seen.map(
+    ({ time, heads }) => [time, Math.min(...heads.map(({ x }) => x))] as const,
+  )
+  return { faults, starts }
+}
+
+/** What is drawn, read back from an SVG in the units of its box: signs from left to right, and the lines of each kind. */
+function read(svg: string) {
+  const numbers = (path: string) => (path.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number)
+  const paths = [...svg.matchAll(/<path(?: class="([\w-]+)")? d="([^"]*)"/g)].flatMap(
+    ([, kind = 'fill', path = '']) => path.split(/(?=M)/).map((piece) => ({ kind, piece })),
+  )
+  const pieces = (wanted: string, form: RegExp): Line[] =>
+    paths
+      .filter(({ kind, piece }) => kind === wanted && form.test(piece))
+      .map(({ piece }) => numbers(piece))
+  const scale = Number(/transform="scale\(([\d.]+)\)"/.exec(svg)?.[1] ?? 1)
+  const signs = [...svg.matchAll(/href="#sign-([\w-]+)" x="([-\d.]+)" y="([-\d.]+)"/g)].map(
+    ([, name = '', x, y]): Sign => ({ name, x: Number(x) * scale, y: Number(y) * scale }),
+  )
+  return {
+    signs: signs.toSorted((one, other) => one.x - other.x),
+    ...{
+      stems: pieces('stems', /V/),
+      ledgers: pieces('stems', /h/),
+      hairpins: pieces('stems', /L/),
+    },
+    ...{
+      bars: pieces('bar-lines', /./),
+      beams: pieces('fill', /L.*v.*L/),
+      bows: pieces('fill', /C/),
+    },
+    dots: pieces('fill', /a/),
+    end: Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1] ?? 0),
+  }
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { textOf } from '../../test/foundation.ts'
-import { faultsIn } from '../../test/musician.ts'
+import { judged } from '../../test/musician.ts'
 import { roundSchema } from '../landing/round-schema.ts'
 import { placeSyllables } from './lyrics.tsx'
 import { pieceMusic, Score, scoreBars } from './score.tsx'
@@ -29,7 +29,7 @@ describe.each(pieces.map((piece, index) => ({ ...piece, index })))(
       // The bar line at its right edge belongs to no bar of its own.
       const svg =
         drawings[index]?.replace(/<path class="bar-lines" d="M519[^>]*><\/path>/, '') ?? ''
-      expect(faultsIn(svg, music, { space: 10, top: 42 })).toEqual([])
+      expect(judged(svg, music, { space: 10, top: 42 }).faults).toEqual([])
     })
 
     test('has its syllables under their notes, apart from each other', () => {
