@@ -1,29 +1,18 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { chromium, type Page } from 'playwright-core'
-import { payloadName, readEnvelope } from '../../src/gate/envelope.ts'
+import { payloadName } from '../../src/gate/envelope.ts'
 import { sealPage } from '../../src/gate/seal.ts'
 import { serve } from '../../src/serve/serve.ts'
 import { setup } from '../built-site.ts'
 import { flags, browser as found } from '../chromium.ts'
 import { foundation, gate } from '../foundation.ts'
-import { bytesOfText, type Input, near, nearJson, type Target } from './inputs.ts'
+import { bytesOfText, jsonBytes, named, near, nearJson, type Target, words } from './inputs.ts'
+import { nearSealed } from './sealed.ts'
 
 const [password] = foundation.passwords
-const named = /\/assets\/g\.[0-9a-f]{16}\.bin/g
+const payload = /\/assets\/g\.[0-9a-f]{16}\.bin/g
 const said = ['This page could not be loaded. Please try again.', 'Incorrect password']
-
-const inHtml = [
-  '<main>',
-  '</main>',
-  '<script>',
-  '<svg>',
-  '<template>',
-  '<!--',
-  '<a href="',
-  'data-island="',
-  '"',
-]
 
 /** Sealed pages that are none, and pages that are sealed and none, in a real browser. */
 export async function target(): Promise<Target> {
@@ -33,9 +22,8 @@ export async function target(): Promise<Target> {
   const site = await serve({ folder: foundation.built, base: '', port: 0 })
   const origin = `http://127.0.0.1:${site.port}`
   const html = await (await fetch(origin)).text()
-  const [path = ''] = html.match(named) ?? []
+  const [path = ''] = html.match(payload) ?? []
   const sealed = new Uint8Array(await (await fetch(origin + path)).arrayBuffer())
-  const { header, wraps, body } = readEnvelope(sealed)
   const page = {
     title: 'A page',
     lang: 'en',
@@ -44,30 +32,13 @@ export async function target(): Promise<Target> {
     styles: [],
   }
 
-  const bytes = near(sealed, [
-    'MFG1',
-    '\0\0\0\0',
-    '"pk":[',
-    '"iterations":1,',
-    '}',
-    '<!doctype html>',
-  ])
-  const headers = nearJson(header).map((other) => {
-    const words = Buffer.from(JSON.stringify(other))
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(words.length)
-    return Buffer.concat([Buffer.from('MFG1'), length, words, ...wraps, body])
-  })
   const values = fc.oneof(
     nearJson(page),
-    near(bytesOfText(page.html), inHtml).map((one) => ({
+    near(bytesOfText(page.html), words.html).map((one) => ({
       ...page,
       html: Buffer.from(one).toString(),
     })),
   )
-  const as = (name: string, from: fc.Arbitrary<Uint8Array>) => from.map((one): Input => [name, one])
-  const pages = values.map((value) => bytesOfText(JSON.stringify(value)))
-
   const attempt = async (visitor: Page, file: Uint8Array<ArrayBuffer>) => {
     const uncaught: string[] = []
     visitor.on('pageerror', (error) => uncaught.push(String(error)))
@@ -75,7 +46,7 @@ export async function target(): Promise<Target> {
     await visitor.route(origin + name, (route) => route.fulfill({ body: Buffer.from(file) }))
     await visitor.route(`${origin}/`, async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replace(named, name) })
+      await route.fulfill({ response, body: (await response.text()).replace(payload, name) })
     })
     await visitor.goto(origin)
     await visitor.getByLabel('Password').fill(password)
@@ -98,7 +69,7 @@ export async function target(): Promise<Target> {
     await visitor.evaluate(() => document.body.getBoundingClientRect().width)
   }
   return {
-    inputs: fc.oneof(as('sealed', bytes), as('sealed', headers), as('page', pages)),
+    inputs: fc.oneof(named('sealed', nearSealed(sealed)), named('page', values.map(jsonBytes))),
     attempt: async ([name, given]) => {
       const file =
         name === 'page'

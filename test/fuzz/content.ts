@@ -6,57 +6,16 @@ import { Failure } from '../../src/failure.ts'
 import type { Problem } from '../../src/problem.ts'
 import { kinds } from '../../templates/kinds.ts'
 import { site } from '../../templates/site.ts'
-import { bytesOf, contentWith, foundation, paths, textOf, validated } from '../foundation.ts'
-import { bytesOfText, type Input, near, nearJson, oneOf, type Target } from './inputs.ts'
+import { bytesOf, contentWith, foundation, paths, validated } from '../foundation.ts'
+import { type Input, nearFile, oneOf, type Target, words } from './inputs.ts'
 
 const names = paths.filter((path) => /\.(?:md|yaml|json)$/.test(path))
 
-/** What means something in YAML, Markdown and front matter. */
-const words = [
-  ...['---', '\n', '\n\n', ': ', '- ', '  ', '\t', '\r', '\uFEFF', '\0', '\u202E', '\u2028', '&a '],
-  ...['*a', '<<: ', '!!js/function x', '|', '>', '{', '}', '[', ']', "'", '"', '# ', '%YAML 1.1\n'],
-  ...['__proto__: ', 'constructor', '../', '/', 'true', '2026-02-30', '1e999', '.inf', '0x1', '~'],
-  ...[
-    '**',
-    '_',
-    '`',
-    '](',
-    '![',
-    '<b>',
-    '<!--',
-    '&amp;',
-    '&#0;',
-    '\\',
-    '> ',
-    '1. ',
-    '## ',
-    '| a |',
-  ],
-  ...[
-    '[a]: /b\n',
-    '[^1]',
-    'javascript:x',
-    'https://',
-    'mailto:',
-    'gallery:hall',
-    '{year}',
-    '©',
-    '«',
-  ],
-]
-
-const changedText = oneOf(names).chain(
-  (path): fc.Arbitrary<Input> =>
-    near(bytesOf(path) ?? new Uint8Array(), words).map((bytes) => [path, bytes]),
-)
+const files = names.map((path): Input => [path, bytesOf(path) ?? new Uint8Array()])
 /** One file in the place of another one. */
 const exchanged = fc
   .tuple(oneOf(names), oneOf(names))
   .map(([path, other]): Input => [path, bytesOf(other) ?? new Uint8Array()])
-const changedKeys = oneOf(names.filter((path) => path.endsWith('.json'))).chain(
-  (path): fc.Arbitrary<Input> =>
-    nearJson(JSON.parse(textOf(path))).map((value) => [path, bytesOfText(JSON.stringify(value))]),
-)
 const anything = fc.tuple(oneOf(names), fc.uint8Array({ maxLength: 300 }))
 
 function expectSense({ line, column, endLine, endColumn, message, fix }: Problem): void {
@@ -74,8 +33,7 @@ export async function target(): Promise<Target> {
   await build({ ...request, sources: contentWith({}) })
   return {
     inputs: fc.oneof(
-      { weight: 8, arbitrary: changedText },
-      { weight: 2, arbitrary: changedKeys },
+      { weight: 10, arbitrary: nearFile(files, words.content) },
       exchanged,
       anything,
     ),

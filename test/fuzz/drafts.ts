@@ -2,25 +2,10 @@ import assert from 'node:assert/strict'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import fc from 'fast-check'
 import { openStore } from '../../src/editor/keep/store.ts'
 import { Failure } from '../../src/failure.ts'
 import { filesIn } from '../built-site.ts'
-import { bytesOfText, type Input, near, nearJson, type Target } from './inputs.ts'
-
-const words = [
-  '{',
-  '}',
-  '"',
-  '\n',
-  'null',
-  '"do":"undo"',
-  '../',
-  '"from":',
-  '"after":"0"',
-  '\0',
-  ',',
-]
+import { nearFile, type Target, words } from './inputs.ts'
 
 const yaml = 'title: One\ntext: Words\nlist:\n  - one\n  - two\n'
 
@@ -52,17 +37,6 @@ export async function target(): Promise<Target> {
   for (const name of ['content', 'work'])
     cpSync(join(world, name), join(first, name), { recursive: true })
   const all = [...filesIn(join(first, 'work'))]
-  const changed = fc
-    .constantFrom(...all)
-    .chain(([name, bytes]) => near(bytes, words).map((other): Input => [name, other]))
-  const json = all.filter(([name]) => name.endsWith('.json'))
-  const valued = fc
-    .constantFrom(...json)
-    .chain(([name, bytes]) =>
-      nearJson(JSON.parse(bytes.toString())).map(
-        (value): Input => [name, bytesOfText(JSON.stringify(value))],
-      ),
-    )
   const outside = () =>
     [...filesIn(world).keys()].filter((path) => !/^now\/(?:content|work)\//.test(path))
   const before = outside()
@@ -82,7 +56,7 @@ export async function target(): Promise<Target> {
     if (last) await store.back(last.id)
   }
   return {
-    inputs: fc.oneof(changed, valued),
+    inputs: nearFile(all, words.drafts),
     attempt: async ([name, bytes]) => {
       rmSync(now, { recursive: true, force: true })
       cpSync(first, now, { recursive: true })

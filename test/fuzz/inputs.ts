@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { tableOf } from '../rows.ts'
 
 /** What is tried: bytes, and by name what they stand for. */
 export type Input = readonly [name: string, bytes: Uint8Array]
@@ -10,6 +11,16 @@ export interface Target {
   readonly attempt: (input: Input) => Promise<void>
   readonly close?: () => Promise<void>
 }
+
+type Reader = 'content' | 'drafts' | 'records' | 'drawings' | 'pictures' | 'html' | 'sealed'
+type Of<Name extends string, Value> = Readonly<Record<Name, readonly Value[]>>
+
+/** What means something to the readers of bytes, and what the panel asks its server. */
+export const words = tableOf<
+  Of<Reader | 'requests' | 'headers' | 'targets', string> &
+    Of<'odd', unknown> &
+    Of<'calls', readonly [call: string, input: unknown]>
+>(import.meta.dirname, 'words.yaml')
 
 /** One of some things that are known to be good. */
 export const oneOf = <Value>(values: readonly Value[]): fc.Arbitrary<Value> =>
@@ -51,22 +62,8 @@ function apply(bytes: Uint8Array, { at, length, put }: Cut): Uint8Array {
 }
 
 const odd = fc.constantFrom(
-  ...[
-    null,
-    -1,
-    0,
-    1e9,
-    Number.MAX_SAFE_INTEGER,
-    0.5,
-    '',
-    '\0',
-    '../../x',
-    '/',
-    '__proto__',
-    [],
-    {},
-  ],
-  ...['x'.repeat(100_000), Array.from({ length: 3000 }, () => 'AAAA'), '\u202E', '\uD800', true],
+  ...words.odd,
+  ...['x'.repeat(100_000), Array.from({ length: 3000 }, () => 'AAAA')],
 )
 
 /** What lies near a value of JSON: some of its parts are others, or gone. */
@@ -90,3 +87,19 @@ function replaced(value: unknown, [step, ...rest]: readonly number[], to: unknow
 
 /** A text as the bytes of a file. */
 export const bytesOfText = (text: string): Uint8Array => Buffer.from(text)
+
+/** Bytes under one name. */
+export const named = (name: string, from: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Input> =>
+  from.map((bytes): Input => [name, bytes])
+
+/** One of some files a few cuts away from itself; where it is JSON, or a few of its values. */
+export const nearFile = (files: readonly Input[], marks: readonly string[]): fc.Arbitrary<Input> =>
+  oneOf(files).chain(([name, bytes]) => {
+    const cut = named(name, near(bytes, marks))
+    if (!name.endsWith('.json')) return cut
+    const value: unknown = JSON.parse(Buffer.from(bytes).toString())
+    return fc.oneof(cut, named(name, nearJson(value).map(jsonBytes)))
+  })
+
+/** A value as the bytes of a file of JSON. */
+export const jsonBytes = (value: unknown): Uint8Array => bytesOfText(JSON.stringify(value) ?? '')

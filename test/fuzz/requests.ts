@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { copyFoundation } from '../foundation.ts'
 import { type Running, startCommand, workOn } from '../run-command.ts'
-import { bytesOfText, type Input, near, nearJson, oneOf, type Target } from './inputs.ts'
+import { bytesOfText, named, near, nearJson, oneOf, type Target, words } from './inputs.ts'
 
 /** A server at work, and what it is asked with. */
 interface Server {
@@ -20,91 +20,6 @@ interface Server {
 
 /** In kilobytes, for the process with all its threads. */
 const mostMemory = 1_000_000
-const hero = 'landing/hero.yaml'
-const to = { data: { season: 'Opening weekend' } }
-
-/** What the panel asks; publishing alone is left out, which leads to other computers. */
-const asked: readonly (readonly [call: string, input: unknown])[] = [
-  ['open', { path: hero }],
-  ['marks', { route: '/' }],
-  ['draft', { file: hero, seen: 'x', to }],
-  ['save', { files: [hero], label: 'Season' }],
-  ['change', { changes: [{ file: hero, seen: 'x', to }], label: 'Season' }],
-  ['change', { changes: [{ file: 'pages/new.md', create: 'x' }], label: 'x' }],
-  ['change', { changes: [{ file: hero, seen: 'x', movedTo: 'landing/b.yaml' }], label: 'x' }],
-  ['undo', {}],
-  ['redo', {}],
-  ['history', {}],
-  ['back', { id: 'x' }],
-  ['fix', { problems: [{ file: hero, line: 1, column: 1, code: 'x' }], label: 'x' }],
-  ['settle', { id: 'x' }],
-  ['plan', { file: 'pages/legal-notice.md', route: '/notice', redirect: true }],
-  ['plan', { file: 'pages/legal-notice.md', goneTo: 'pages/home.md' }],
-  ['newCard', { like: 'landing/mission/protection.md' }],
-  ['newPage', { title: 'A', route: '/a', lang: 'en', gated: true, description: 'Words' }],
-  ['picture', { path: 'chateau/images/damaged.png', width: 480 }],
-  ['upload?folder=chateau/images&name=a.png', 'no picture'],
-]
-
-const targets = [
-  ...['/', '//', '/v2', '/swarm?proof=1', '/?proof=', '/-/edit/', '/-/edit/panel.css', '/-/events'],
-  ...[
-    '/-/edit/signs/fermata.svg',
-    '/404.html',
-    '/assets/',
-    '/..%2f..%2fpackage.json',
-    '*',
-    '/%',
-    '/%00',
-  ],
-  ...[
-    'http://[',
-    'http://elsewhere.example/',
-    '/-/api/events',
-    '/-/api/upload',
-    '/\\',
-    '/a#b?c',
-    '/é',
-  ],
-]
-const headers = [
-  ...[
-    'Accept-Encoding: br;q=x, gzip;q=, *;q=0',
-    'If-None-Match: *',
-    'Range: bytes=0-',
-    'Expect: 100-continue',
-  ],
-  ...['Content-Length: 5', 'Content-Length: -1', 'Transfer-Encoding: chunked', 'Connection: close'],
-  ...[
-    'Upgrade: websocket',
-    'Connection: Upgrade',
-    'Origin: null',
-    'Host: elsewhere.example',
-    'Cookie: a=b',
-  ],
-  ...[
-    'Sec-Fetch-Site: cross-site',
-    'X-Editor-Token: x',
-    ' folded',
-    'No colon',
-    'Content-Type: text/html',
-  ],
-]
-const marks = [
-  '\r\n',
-  '\r\n\r\n',
-  '\n',
-  ' ',
-  '\0',
-  ':',
-  '?',
-  '#',
-  '%2e%2e%2f',
-  '../',
-  '{',
-  '"',
-  '5\r\nwords\r\n',
-]
 
 async function opened(command: 'start' | 'preview', where: readonly string[]): Promise<Server> {
   const running = startCommand(command, ...where, '--port', '0')
@@ -178,21 +93,23 @@ export async function target(): Promise<Target> {
         .replaceAll('TOKEN', token || 'none'),
       'latin1',
     )
-  const bodies = oneOf(asked).chain(([name, input]) =>
+  const bodies = oneOf(words.calls).chain(([name, input]) =>
     nearJson(input).map((other) => bytesOfText(request(name, other))),
   )
-  const broken = oneOf(asked).chain(([name, input]) =>
-    near(bytesOfText(request(name, input)), [...marks, ...headers]),
+  const broken = oneOf(words.calls).chain(([name, input]) =>
+    near(bytesOfText(request(name, input)), [...words.requests, ...words.headers]),
   )
   const pages = fc
     .tuple(
       oneOf(['GET', 'HEAD', 'POST', 'OPTIONS', 'CONNECT', 'TRACE', 'get', 'PRI']),
-      fc.oneof(oneOf(targets), fc.webPath(), fc.string({ unit: 'binary-ascii', maxLength: 40 })),
-      fc.subarray(headers, { maxLength: 4 }),
+      fc.oneof(
+        oneOf(words.targets),
+        fc.webPath(),
+        fc.string({ unit: 'binary-ascii', maxLength: 40 }),
+      ),
+      fc.subarray([...words.headers], { maxLength: 4 }),
     )
     .map(([method, path, more]) => Buffer.from(head(`${method} ${path}`, more), 'latin1'))
-  const to = (server: keyof typeof servers, from: fc.Arbitrary<Uint8Array>) =>
-    from.map((bytes): Input => [server, bytes])
   let tried = 0
 
   const expectAlive = async (server: Server) => {
@@ -208,8 +125,8 @@ export async function target(): Promise<Target> {
   }
   return {
     inputs: fc.oneof(
-      ...[to('start', bodies), to('start', broken), to('start', pages)],
-      ...[to('preview', pages), to('preview', broken)],
+      ...[named('start', bodies), named('start', broken), named('start', pages)],
+      ...[named('preview', pages), named('preview', broken)],
     ),
     attempt: async ([name, bytes]) => {
       const server = name === 'preview' ? preview : start
