@@ -1,5 +1,7 @@
+import { expect } from 'vitest'
 import { isMap, isPair, isScalar, isSeq, parseDocument, type Scalar, visit } from 'yaml'
 import { paths, textOf } from '../foundation.ts'
+import { tableOf } from '../rows.ts'
 
 /** A file with one mistake in it, and the one problem that is to be told. */
 export interface Mutant {
@@ -142,47 +144,22 @@ export interface Body {
   readonly isPage: boolean
 }
 
-type Row = readonly [words: string, code: string, marker: string, where?: 'pages' | 'cards']
-
-/** The address of a link is where its mistake is; where there is none, its bracket. */
-const link = (url: string, code: string): Row => [`One [two](${url})`, code, url || ')']
-
-/** Every kind of mistake that a paragraph can make, and what stands where it is. */
-export const paragraphs: Readonly<Record<string, Row>> = {
-  HTML: ['One <b>two</b>', 'markdown/html', '<b>'],
-  'a comment': ['One <!-- two -->', 'markdown/html', '<!--'],
-  'struck-out words': ['One ~~two~~', 'markdown/not-here', '~~two'],
-  'an indented paragraph': ['One\n\n    two', 'markdown/code', '    two'],
-  'a page that is not there': link('/qqqqqqqqqq', 'link/broken'),
-  'a section that is not there': link('/swarm#qqqqqqqqqq', 'link/section'),
-  'a link without address': link('', 'link/empty'),
-  'a link without words': ['One [](/swarm)', 'link/no-words', '[]('],
-  http: link('http://other.test', 'link/http'),
-  'a password in an address': link('https://a:b@other.test', 'link/credentials'),
-  'half an address': link('https://', 'link/address'),
-  'a script': link('javascript:x()', 'link/scheme'),
-  'a program': link('vbscript:x', 'link/scheme'),
-  data: link('data:text/html,x', 'link/scheme'),
-  'another host': link('//other.test', 'link/scheme'),
-  'hidden mail headers': link('mailto:a@b.test?bcc=c@d.test', 'link/mailto'),
-  'a national number': link('tel:0255501826', 'link/tel'),
-  'a first heading': ['# One', 'markdown/heading', '# One', 'pages'],
-  'a heading without words': ['##', 'markdown/heading-empty', '##', 'pages'],
-  'a deep heading': ['##### One', 'markdown/heading', '#####', 'pages'],
-  'a skipped heading': ['## One\n\n#### Two', 'markdown/heading', '#### Two', 'pages'],
-  'a picture of elsewhere': ['![one](two.png)', 'image/reference', 'two.png', 'pages'],
-  'a picture that is not there': ['![one](gallery:qqqqq)', 'image/unknown', 'qqqqq', 'pages'],
-  'a picture among words': ['One ![b](gallery:hall)', 'markdown/picture-alone', '![b]', 'pages'],
-  'a picture on a card': ['![one](gallery:hall)', 'markdown/not-here', '![one]', 'cards'],
-  'a heading on a card': ['## One', 'markdown/not-here', '## One', 'cards'],
-  'a mark of direction': ['One \u202e two', 'text/character', '\u202e'],
-  'an invisible character': ['One 🎵é\u200b two', 'text/character', '\u200b'],
-  'a lost character': ['One é\uFFFD two', 'text/character', '\uFFFD'],
+interface Paragraph {
+  readonly words: string
+  readonly code: string
+  readonly at: string
+  readonly where?: 'pages' | 'cards'
 }
+
+/** Every kind of mistake that a paragraph can make. */
+export const paragraphs = tableOf<Readonly<Record<string, Paragraph>>>(
+  import.meta.dirname,
+  'paragraphs.yaml',
+)
 
 /** The body with a further paragraph that makes a mistake, where it is one there. */
 export function withParagraph(body: Body, name: string): Mutant | undefined {
-  const [words = '', code = '', marker = '', where] = paragraphs[name] ?? []
+  const { words, code, at: marker, where } = paragraphs[name] ?? expect.fail(name)
   if (where && (where === 'pages') !== body.isPage) return undefined
   const start = `${body.text.trimEnd()}\n\n`
   const at = start.length + words.indexOf(marker)

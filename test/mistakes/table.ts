@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Change } from '../foundation.ts'
+import { tableOf } from '../rows.ts'
 
 /** A mistake: what it is called, how it is made, and what is to be told of it. */
 export interface Mistake {
@@ -24,28 +22,34 @@ const edit = z.strictObject({
   text: z.string().nullable().optional(),
   as: z.enum(['utf16le', 'latin1']).optional(),
 })
-const expected = { code: z.union([z.string(), z.array(z.string())]), at: z.string().optional() }
+const code = z.union([z.string(), z.array(z.string())]).default([])
+const expected = { code, at: z.string().optional() }
 const mistake = z.union([
   z.strictObject({ ...edit.shape, ...expected }),
   z.strictObject({ files: z.array(edit), ...expected }),
 ])
 
-const text = readFileSync(join(import.meta.dirname, 'mistakes.yaml'), 'utf8')
-const groups = z.record(z.string(), z.record(z.string(), mistake)).parse(parse(text))
+const table = z.record(z.string(), z.record(z.string(), mistake))
+
+const rowsIn = (file: string): readonly Mistake[] =>
+  Object.entries(table.parse(tableOf(import.meta.dirname, file))).flatMap(([group, rows]) =>
+    Object.entries(rows).map(([name, { code, at: marker, ...row }]) => {
+      const edits = 'files' in row ? row.files : [row]
+      const [path] = edits.map((one) => one.in)
+      return {
+        name: `${group}: ${name}`,
+        change: Object.fromEntries(edits.map((one) => [one.in, changeOf(one)])),
+        codes: [code].flat(),
+        at: path && marker !== undefined ? { path, marker } : undefined,
+      }
+    }),
+  )
 
 /** Every mistake of `mistakes.yaml`. */
-export const mistakes: readonly Mistake[] = Object.entries(groups).flatMap(([group, rows]) =>
-  Object.entries(rows).map(([name, { code, at: marker, ...row }]) => {
-    const edits = 'files' in row ? row.files : [row]
-    const [path] = edits.map((one) => one.in)
-    return {
-      name: `${group}: ${name}`,
-      change: Object.fromEntries(edits.map((one) => [one.in, changeOf(one)])),
-      codes: [code].flat(),
-      at: path && marker !== undefined ? { path, marker } : undefined,
-    }
-  }),
-)
+export const mistakes = rowsIn('mistakes.yaml')
+
+/** What is none. */
+export const right = rowsIn('right.yaml')
 
 function changeOf(one: z.output<typeof edit>): Change[string] {
   const words = (written: string) =>
