@@ -17,6 +17,7 @@ import type { Upload } from '../src/editor/protocol.ts'
 import { filesIn } from './built-site.ts'
 import { post, stateOf, upload } from './editor-client.ts'
 import { copyFoundation } from './foundation.ts'
+import { tableOf } from './rows.ts'
 import { workOn } from './run-command.ts'
 import { draftOf, type Editor, newWorld, openEditor, type Written } from './scenes.ts'
 
@@ -48,6 +49,14 @@ async function draft(file: string, written: Written = {}) {
   const before = readFileSync(join(content, file), 'utf8')
   return await editor.api.draft(draftOf(file, before, written))
 }
+
+type Rows<Row> = Readonly<Record<string, Row>>
+const attacks = tableOf<{
+  readonly 'paths out of the content': Rows<string>
+  readonly addresses: Rows<string>
+  readonly strangers: Rows<Headers>
+  readonly 'other forms': Rows<string>
+}>(import.meta.dirname, 'edit-command.test.yaml')
 
 const proof = async (route: string) => (await fetch(`${address}${route}?proof=1`)).text()
 const hero = 'landing/hero.yaml'
@@ -151,15 +160,7 @@ test('a new picture is shown on the page before it is saved', async () => {
   expect(existsSync(join(content, kept.path))).toBe(false)
 })
 
-test.each<[string, Headers]>([
-  ['no token', { 'X-Editor-Token': '' }],
-  ['another token', { 'X-Editor-Token': 'x'.repeat(43) }],
-  ['a page elsewhere that knows the token', { Origin: 'https://elsewhere.example' }],
-  ['a page at another port', { Origin: 'http://127.0.0.1:9' }],
-  ['a page elsewhere, as the browser says', { 'Sec-Fetch-Site': 'cross-site' }],
-  ['a page of the same site, as the browser says', { 'Sec-Fetch-Site': 'same-site' }],
-  ['a form, which needs nobody’s leave', { 'X-Editor-Token': '', 'Content-Type': 'text/plain' }],
-])('%s gets nothing', async (_, headers) => {
+test.each(Object.entries(attacks.strangers))('%s gets nothing', async (_, headers) => {
   for (const name of ['events', 'open', 'undo', 'change']) {
     const { status, headers: sent, ok } = await ask(name, {}, headers)
     expect([status, ok]).toEqual([403, false])
@@ -181,64 +182,45 @@ test('a name that leads here from elsewhere gets nothing, token or not', async (
   expect(status).toBe(403)
 })
 
-test.each([
-  ['Tina, CVE-2026-24125', '../secret.yaml'],
-  ['Tina, CVE-2026-33949', 'landing\\..\\..\\secret.yaml'],
-  ['Tina, CVE-2026-34603', 'landing/leads-out.yaml'],
-  ['Tina, CVE-2026-34604', 'leads-away/secret.yaml'],
-  ['Decap, CVE-2026-92812', '../content-beside/secret.yaml'],
-  ['a path in its encoded form', '..%2fsecret.yaml'],
-  ['a path from the root', '/etc/passwd'],
-  ['a path that turns back', 'landing/../../secret.yaml'],
-  ['a hidden folder', '.git/config'],
-  ['a drive', 'C:\\x.yaml'],
-  ['a name with an end in it', 'landing/hero.yaml\0.md'],
-])('%s: nothing is read or written outside of the content by %j', async (_, path) => {
-  symlinkSync(join(world, 'secret.yaml'), join(content, 'landing/leads-out.yaml'))
-  symlinkSync(world, join(content, 'leads-away'))
-  const secrets = () => [...filesIn(world)].filter(([path]) => !path.startsWith('content/'))
-  const before = secrets()
-  try {
-    for (const name of ['open', 'picture'])
-      expect((await ask(name, { path })).status).toBeGreaterThanOrEqual(400)
-    const changes = [
-      { file: path, create: 'stolen: true\n' },
-      { file: path, seen: '', to: { text: 'stolen: true\n' } },
-      { file: path, seen: '', gone: true },
-      { file: hero, seen: '', movedTo: path },
-    ]
-    for (const change of changes) {
-      const response = await ask('change', { changes: [change], label: 'x' })
-      const answer = response.ok ? await response.json() : { refused: true }
-      expect(answer).not.toHaveProperty('saved')
+test.each(Object.entries(attacks['paths out of the content']))(
+  '%s: nothing is read or written outside of the content by %j',
+  async (_, path) => {
+    symlinkSync(join(world, 'secret.yaml'), join(content, 'landing/leads-out.yaml'))
+    symlinkSync(world, join(content, 'leads-away'))
+    const secrets = () => [...filesIn(world)].filter(([path]) => !path.startsWith('content/'))
+    const before = secrets()
+    try {
+      for (const name of ['open', 'picture'])
+        expect((await ask(name, { path })).status).toBeGreaterThanOrEqual(400)
+      const changes = [
+        { file: path, create: 'stolen: true\n' },
+        { file: path, seen: '', to: { text: 'stolen: true\n' } },
+        { file: path, seen: '', gone: true },
+        { file: hero, seen: '', movedTo: path },
+      ]
+      for (const change of changes) {
+        const response = await ask('change', { changes: [change], label: 'x' })
+        const answer = response.ok ? await response.json() : { refused: true }
+        expect(answer).not.toHaveProperty('saved')
+      }
+      expect(secrets()).toEqual(before)
+    } finally {
+      rmSync(join(content, 'landing/leads-out.yaml'))
+      rmSync(join(content, 'leads-away'))
     }
-    expect(secrets()).toEqual(before)
-  } finally {
-    rmSync(join(content, 'landing/leads-out.yaml'))
-    rmSync(join(content, 'leads-away'))
-  }
-})
+  },
+)
 
-test.each([
-  '',
-  '{',
-  '[]',
-  '{"files": 1}',
-  '{"changes": [{"file": 1}]}',
-  '"x"',
-  '{"__proto__": {}}',
-])('a request of another form is refused: %s', async (body) => {
-  for (const path of ['save', 'change', 'back', 'fix'])
-    expect(
-      (
-        await fetch(`${address}/-/api/${path}`, {
-          method: 'POST',
-          headers: { 'X-Editor-Token': token },
-          body,
-        })
-      ).status,
-    ).toBe(400)
-})
+test.each(Object.entries(attacks['other forms']))(
+  'a request of another form is refused: %s',
+  async (_, body) => {
+    const headers = { 'X-Editor-Token': token }
+    for (const path of ['save', 'change', 'back', 'fix'])
+      expect(
+        (await fetch(`${address}/-/api/${path}`, { method: 'POST', headers, body })).status,
+      ).toBe(400)
+  },
+)
 
 test('the panel is no page that another one could frame, and frames only this site', async () => {
   const response = await fetch(`${address}/-/edit/`)
@@ -272,34 +254,7 @@ const raw = (
       .end()
   })
 
-// What was published of the servers of others: what a browser could read there with a crafted address.
-test.each([
-  ['Vite, CVE-2022-35204', '/@fs/../../../../etc/passwd'],
-  ['Vite, CVE-2023-34092', '//package.json'],
-  ['Vite, CVE-2024-23331', '/PACKAGE.JSON'],
-  ['Vite, CVE-2024-31207', '/.git/config'],
-  ['Vite, CVE-2024-45811', '/@fs/etc/passwd?import&raw'],
-  ['Vite, CVE-2025-30208', '/@fs/etc/passwd?import&raw??'],
-  ['Vite, CVE-2025-31125', '/@fs/etc/passwd?import&?inline=1.wasm?init'],
-  ['Vite, CVE-2025-31486', '/etc/passwd?.svg?.wasm?init'],
-  ['Vite, CVE-2025-32395', '/@fs/etc/passwd#/../x'],
-  ['Vite, CVE-2025-46565', '/gate.json/.'],
-  ['Vite, CVE-2025-58751', '/-/edit/../../../package.json'],
-  ['Vite, CVE-2025-58752', '/../package.json?html'],
-  ['Vite, CVE-2025-62522', '/package.json\\'],
-  ['Vite, CVE-2026-39364', '/gate.json?import&url&inline'],
-  ['Vite, CVE-2026-39365', '/assets/..%2f..%2f..%2fpackage.json.map'],
-  ['Vite, CVE-2026-53571', '/gate.json::$DATA?raw'],
-  ['Tina, CVE-2026-29066', '/etc/passwd'],
-  ['Tina, CVE-2026-28793', '/media/list/..%2f..%2f..%2f'],
-  ['an address twice encoded', '/-/edit/%252e%252e/%252e%252e/package.json'],
-  ['an address in its encoded form', '/-/edit/..%2f..%2f..%2fpackage.json'],
-  ['the sources of the panel', '/-/edit/main.tsx'],
-  ['the history of the editor', '/.editor/work/'],
-  ['the content', '/content/gate.json'],
-  ['another host in its place', '//127.0.0.1/etc/passwd'],
-  ['a target that is no address', '//'],
-])('%s: %s gives away nothing', async (_, path) => {
+test.each(Object.entries(attacks.addresses))('%s: %s gives away nothing', async (_, path) => {
   const { status, text } = await raw(path)
   expect([400, 403, 404]).toContain(status)
   for (const secret of ['root:', '"dependencies"', '"seed"', 'export function', '[core]'])
