@@ -171,16 +171,6 @@ const english = numbers.map((one) => `Paragraph ${one}.`)
 const french = numbers.map((one) => `Paragraphe ${one}.`)
 const five = { [notice]: () => page(notice, english), [mentions]: () => page(mentions, french) }
 
-test('paragraphs that change places owe nothing, on both sides or on one', () => {
-  const { put, told, note } = world(five)
-  put(notice, page(notice, english.toReversed()))
-  expect(told()).toEqual([])
-  put(mentions, page(mentions, french.toReversed()))
-  expect(told()).toEqual([])
-  note()
-  expect(told()).toEqual([])
-})
-
 test('a paragraph that is new on one side is owed alone, and so is one that is taken away', () => {
   const { put, told, note, notes, owed } = world(five)
   put(notice, page(notice, english.toSpliced(2, 0, 'New.')))

@@ -105,12 +105,6 @@ test('an empty picture of 50 megapixels is none too large', async () => {
   expect(await codeOf('a.png', emptyPng(10_000, 5_000))).toBe('none')
 })
 
-test('moving pictures are refused', async () => {
-  const frames = [await plain().png().toBuffer(), await plain().negate().png().toBuffer()]
-  const moving = sharp(frames, { join: { animated: true } }).webp()
-  expect(await codeOf('a.webp', await moving.toBuffer())).toBe('picture/moving')
-})
-
 test('a drawing that runs, leads elsewhere or sets letters is refused before it is drawn', async () => {
   const refused = [
     drawing('<script>alert(1)</script>'),
@@ -152,13 +146,6 @@ test('a drawing is judged by what it asks for, and not drawn where that is too m
   const shadow = '<filter id="f"><feGaussianBlur stdDeviation="1"/></filter>'
   const shapes = '<g filter="url(#f)"><!-- <g> --><path d="M0 0h9v9z"/></g>'.repeat(3)
   expect(await codeOf('a.svg', drawing(shadow + shapes))).toBe('none')
-})
-
-test('a picture is found however its accents are stored', async () => {
-  const sources = [{ path: 'fac\u0327ade.png', bytes: await plain(1600).png().toBuffer() }]
-  const named = [{ path: 'fa\u00E7ade.png', narrow: false }]
-  const { masters, problems } = await checkPictures(named, { ...options, sources })
-  expect([[...masters.keys()], problems]).toEqual([['fa\u00E7ade.png'], []])
 })
 
 test('every fault is told at the place that names the picture', async () => {
