@@ -83,7 +83,7 @@ const otherTexts: Readonly<Record<string, Other<string> | undefined>> = {
 }
 
 /** Numbers by which something is ordered keep their order, whichever of them are the first or the second. */
-const otherNumber: Other<number> = (number, turn) => 2 * number + turn
+const otherNumber: Other<number> = (number, turn) => 2 * number + (number < 0 ? turn - 3 : turn)
 
 function numbersIn(value: unknown, at: Path = []): readonly (readonly [Path, number])[] {
   if (typeof value === 'number') return [[at, value]]
