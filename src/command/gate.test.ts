@@ -5,6 +5,7 @@ import { Readable, Writable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demonstrationPasswords } from '../../test/demonstration-passwords.ts'
 import { vectorGate } from '../../test/gate-vector.ts'
+import { rowsOf } from '../../test/rows.ts'
 import { Failure } from '../failure.ts'
 import {
   demonstrationKeys,
@@ -130,40 +131,22 @@ test('a passphrase is five words, never the same', () => {
   expect(passphrase()).not.toBe(passphrase())
 })
 
-const options = ['--replace']
-test.each<[string, readonly string[], string, Given?]>([
-  ['no input', [], '3 passwords are expected, one per line; none was given.'],
-  ['one password', [one], '3 passwords are expected, one per line; one was given.'],
-  ['two passwords', [one, two], '3 passwords are expected, one per line; 2 were given.'],
-  ['four passwords', [one, two, three, one], 'one per line; 4 were given.'],
-  ['an empty one', [one, '', three], 'Password 2 is empty.'],
-  ['the same twice', [one, two, one], 'Password 3 is the same as password 1.'],
-  ['a space at the edge', [one, two, `${three} `], 'Password 3 begins or ends with a space.'],
-  [
-    'what nobody sees',
-    [one, `a\u200b${two}`, three],
-    'Password 2 contains an invisible character.',
-  ],
-  ['the site’s own words', ['chateau-farcheville', two, three], 'Password 1 is too easy'],
-  [
-    'to replace a stranger',
-    ['not one', two],
-    'is not one of the three in use',
-    { gate: vectorGate, options },
-  ],
-  ['to replace where nothing is', [one, two], 'gate.json is missing', { options }],
-  [
-    'to replace and rotate',
-    [one, two],
-    'Use one of the two',
-    { options: [...options, '--rotate'] },
-  ],
-])('npm run gate refuses %s', async (_, lines, sentence, given) => {
-  const { refusal, exit } = await gate(lines, given)
-  expect(exit).toBe('usage')
-  expect(refusal).toContain(sentence)
-  expect(refusal).toContain('Nothing was changed.')
-})
+interface Refused {
+  readonly typed: readonly string[]
+  readonly said: string
+  readonly options?: readonly string[]
+  readonly over?: 'known keys'
+}
+
+test.each(rowsOf<Refused>(import.meta.dirname, 'gate.test.yaml'))(
+  'npm run gate refuses %s',
+  async (_, { typed, said, options = [], over }) => {
+    const { refusal, exit } = await gate(typed, { options, gate: over && vectorGate })
+    expect(exit).toBe('usage')
+    expect(refusal).toContain(said)
+    expect(refusal).toContain('Nothing was changed.')
+  },
+)
 
 test('npm run gate refuses to run in an automated build', async () => {
   vi.stubEnv('CI', '1')
