@@ -285,9 +285,7 @@ export interface PublishState {
   readonly isTimed?: boolean | undefined
   /** Whether what is live is a later version, by somebody else. */
   readonly isLater?: boolean | undefined
-  /** Where the site is public; absent where no host is known. */
-  readonly host?: string | undefined
-  /** Whether a site of this kind has answered there. */
+  /** Whether a site of this kind has answered where it is public. */
   readonly answers?: boolean | undefined
   /** How many seconds the last publications took, in the middle; absent where that is not known. */
   readonly usual?: number | undefined

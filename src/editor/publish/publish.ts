@@ -32,10 +32,6 @@ export interface Wish {
   readonly who?: { readonly name: string; readonly mail: string } | undefined
 }
 
-/** Where a site is public, as people read it; undefined where no address is known. */
-export const hostOf = (address: string | undefined): string | undefined =>
-  URL.parse(address ?? '')?.host
-
 /**
  * What separates the saved content from what visitors have, and the way to them: one commit of the content and nothing
  * else, sent when somebody asks for it, then watched until the site shows it.
@@ -81,7 +77,7 @@ export function openPublishing(publishing: Publishing) {
     const sent = shown === clone && changes.length === 0 ? publication : undefined
     const name = sent?.message || named
     return {
-      ...{ ...told, step, failed, unused, host: hostOf(publishing.address()) },
+      ...{ ...told, step, failed, unused },
       changes: sent?.changes ?? changes,
       message: name ? { en: name, fr: name } : summaryIn(changes),
       branch: step === 'branch' ? await branchOf(clone, publishing) : undefined,

@@ -59,8 +59,13 @@ const failedBy = (why: Failed): PublishState => {
 const conflicts = [{ file: 'home.md', mine: 'Our text', theirs: 'Their text', saved: at(14, 30) }]
 const branch = { here: 'winter-trial', published: 'main', unsent: 2 }
 
+interface Beside {
+  readonly now?: Date
+  readonly host?: string | undefined
+}
+
 /** Every state of publishing, as the panel is told it, at 14:35 unless it says otherwise. */
-const states: Readonly<Record<string, PublishState & { readonly now?: Date }>> = {
+const states: Readonly<Record<string, PublishState & Beside>> = {
   nothing: { ...ready, step: 'nothing', changes: [] },
   ready,
   'ready, one change': { ...ready, changes: changes.slice(0, 1) },
@@ -116,13 +121,13 @@ const textOf = (html: string) =>
     .filter(Boolean)
 
 /** The sheet in a state, and what the bar says then at its end. */
-function readIn(language: Language, { now, ...publication }: PublishState & { now?: Date }) {
+function readIn(language: Language, { now, host, ...publication }: PublishState & Beside) {
   vi.setSystemTime(now ?? today(14, 35))
   const page = { file: 'home.md', route: '/', title: name[language], name, language } as const
   const state: State = {
     ...{ problems: [], drafts: [], shown: undefined, files: 1, owed: [], pictures: [] },
     ...{ pageVersion: 1, fileVersion: 1, isUnreadable: false, settings: 'site.yaml' },
-    ...{ undo: undefined, redo: undefined, publication, host: publication.host },
+    ...{ undo: undefined, redo: undefined, publication, host },
     pages: [{ ...page, gated: false, template: 'note' }],
   }
   const panel = { ...rest, state, language, say: sayIn(language) }

@@ -25,7 +25,7 @@ export function Publish() {
   const publish = answer?.to === state.publication ? answer.now : state.publication
   const { step, failed } = publish
   const elapsed = useElapsed(step === 'waiting' ? publish.sentAt : undefined)
-  const { says, left, right } = shownIn(publish, elapsed)
+  const { says, left, right } = shownIn(publish, state.host, elapsed)
   const facts = factsOf(publish, panel, elapsed)
   const [first = '', ...texts] = says.filter((key) => !!key).map((key) => say(key, facts))
   const before = useRef(step)
@@ -73,7 +73,7 @@ export function Publish() {
       ),
     copy: () => link('unsent.copy', copy),
     open: () => (
-      <a className="btn" href={`https://${publish.host}`} target="_blank" rel="noreferrer">
+      <a className="btn" href={`https://${state.host}`} target="_blank" rel="noreferrer">
         {say('publish.open')}
         <Ring name="ring" />
       </a>
@@ -98,7 +98,7 @@ export function Publish() {
       left={left && can[left]()}
       right={right && can[right]()}
       title={say('publish.title')}
-      crumb={publish.host}
+      crumb={state.host}
       still={step !== 'ready' && !isAsked}
     >
       <div>
@@ -221,8 +221,8 @@ const sameText: Shown = { says: ['unsent.behind', 'unsent.sameText'], right: 'ch
 const slow = 300
 
 /** Where the changes are, in one sentence, and what to do. */
-function shownIn(publish: PublishState, elapsed = 0): Shown {
-  const { step, failed, changes, host, stopped, usual, answers } = publish
+function shownIn(publish: PublishState, host?: string, elapsed = 0): Shown {
+  const { step, failed, changes, stopped, usual, answers } = publish
   switch (step) {
     case 'none':
       return { says: ['publish.notSetUp', 'publish.notSetUpText'] }
@@ -290,7 +290,7 @@ function shownIn(publish: PublishState, elapsed = 0): Shown {
 
 /** What the sentences of a state name. */
 function factsOf(publish: PublishState, { say, language, state }: Panel, elapsed = 0) {
-  const { changes, sentAt, liveAt, host, usual, branch, failed } = publish
+  const { changes, sentAt, liveAt, usual, branch, failed } = publish
   const titles = new Set(state.pages.map(({ title }) => title))
   const groups = new Set(changes.map(({ page }) => page[language]))
   const at = (moment = '') => moment && momentIn(language, moment)
@@ -303,7 +303,7 @@ function factsOf(publish: PublishState, { say, language, state }: Panel, elapsed
     took: lengthOf(took, say),
     so: lengthOf(elapsed, say),
     usual: lengthOf(usual ?? 0, say),
-    host: host ?? '',
+    host: state.host ?? '',
     said: failed?.said[language] ?? '',
     here: branch?.here ?? '',
     published: branch?.published ?? '',
