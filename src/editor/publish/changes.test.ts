@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { tableOf } from '../../../test/rows.ts'
+import { kinds } from '../../../test/sites/small/kinds.ts'
 import { count, group, pictureFile, servedPage, truth, words } from '../../check/fields.ts'
 import type { ContentTable } from '../../check/table.ts'
 import { both } from '../../message.ts'
@@ -15,7 +16,7 @@ const artist = group(['Artist', 'Artiste'], silent, {
   photo: pictureFile(['Photo', 'Photo'], silent).optional(),
 })
 
-const seasonForm = group(['Season', 'Saison'], silent, {
+const season = group(['Season', 'Saison'], silent, {
   title: words(['Headline', 'Titre'], silent, 60),
   seats: count(['Seats', 'Places'], silent).optional(),
   open: truth(['Open', 'Ouverte'], silent),
@@ -30,12 +31,13 @@ const seasonForm = group(['Season', 'Saison'], silent, {
 })
 
 const table: ContentTable = {
+  ...kinds,
   settings: { file: 'season.yaml' },
   kinds: [
     {
       path: 'season.yaml',
       name: { en: 'the season', fr: 'la saison' },
-      schema: seasonForm,
+      schema: season,
       language: 'en',
       shownOn: ['front'],
     },
@@ -54,16 +56,6 @@ const table: ContentTable = {
       sections: [],
       body: 'page',
     },
-  },
-  pictures: {
-    widths: [320],
-    narrowUpTo: 320,
-    smallUpTo: 320,
-    enlarged: 320,
-    fallback: 320,
-    needed: { wide: 320, narrow: 320 },
-    duotone: { ink: '#000000', paper: '#ffffff' },
-    qualities: {},
   },
 }
 

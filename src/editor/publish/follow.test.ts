@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serveHere } from '../../../test/serve-here.ts'
 import { openFollowing, type RemoteTold } from './follow.ts'
 
 const sent = { commit: 'c1', message: 'Rye', changes: [] }
@@ -12,7 +12,6 @@ const shows = (of: string) => (response: ServerResponse) =>
   response.end(JSON.stringify({ v: 1, sources: mark(of), instant: mark('0') }))
 
 let folder: string
-let server: Server
 let address: string
 /** How the public site answers, and how often it was asked. */
 let site: (response: ServerResponse) => unknown
@@ -25,21 +24,16 @@ const opened: ReturnType<typeof openFollowing>[] = []
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'following-'))
   rounds = 0
-  server = createServer((_, response) => {
+  address = await serveHere((_, response) => {
     rounds++
     site(response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const place = server.address()
-  address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}`
+  })
   site = shows('a')
   remote = { commits: new Map([[mark('b'), 'c1']]), awaitsTests: false }
   asks = []
 })
 afterEach(() => {
   for (const following of opened.splice(0)) following.stop()
-  server.closeAllConnections()
-  server.close()
   rmSync(folder, { recursive: true })
   vi.useRealTimers()
   vi.restoreAllMocks()

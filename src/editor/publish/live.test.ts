@@ -1,25 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createListener } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { serveHere } from '../../../test/serve-here.ts'
 import { isPublicAddress, publishedMark, usualLimits } from './live.ts'
-
-const servers: Server[] = []
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-})
-
-/** The address of a server of this machine. */
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-}
 
 const here = { onThisMachine: true, pause: 1 }
 const { signal } = new AbortController()
@@ -28,7 +11,7 @@ const mark = 'ab'.repeat(32)
 const told = JSON.stringify({ v: 1, sources: mark, instant: 'cd'.repeat(32) })
 
 test('what a site was made of is read below its address', async () => {
-  const address = await serve(({ url }, response) => {
+  const address = await serveHere(({ url }, response) => {
     response.end(url === '/site/live.json' ? told : 'elsewhere')
   })
   expect(await publishedMark(`${address}/site/`, signal, here)).toBe(mark)
@@ -39,11 +22,11 @@ test('what a site was made of is read below its address', async () => {
 
 test('a site that moved on the same host is followed, one that moved elsewhere is not asked', async () => {
   let isElsewhereAsked = false
-  const elsewhere = await serve((_, response) => {
+  const elsewhere = await serveHere((_, response) => {
     isElsewhereAsked = true
     response.end(told)
   })
-  const address = await serve(({ url }, response) => {
+  const address = await serveHere(({ url }, response) => {
     const to = new Map([
       ['/near/live.json', '/site/live.json'],
       ['/far/live.json', `${elsewhere}/live.json`],
@@ -67,7 +50,7 @@ test.each([
   ['is a page', 200, '<!doctype html><title>Not found</title>'],
   ['never ends', 200, `${told}${' '.repeat(9_000_000)}`],
 ])('a file that %s says nothing', async (_, status, text) => {
-  const address = await serve((_, response) => {
+  const address = await serveHere((_, response) => {
     response.writeHead(status).end(text)
   })
   expect(await publishedMark(address, signal, here)).toBeUndefined()

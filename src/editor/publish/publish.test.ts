@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -8,11 +7,11 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Clones, openClones } from '../../../test/clones.ts'
 import { rowsOf } from '../../../test/rows.ts'
+import { serveHere } from '../../../test/serve-here.ts'
 import { kinds } from '../../../test/sites/small/kinds.ts'
 import { valueAt } from '../../check/data.ts'
 import { loadSources } from '../../content/load.ts'
@@ -49,14 +48,9 @@ beforeEach(() => {
   world = openClones(pattern)
 })
 const opened: { readonly stop: () => Promise<unknown> }[] = []
-const servers: Server[] = []
 afterEach(async () => {
   // What it stood in may be gone.
   for (const site of opened.splice(0)) await site.stop().catch(() => {})
-  for (const server of servers.splice(0)) {
-    server.close()
-    server.closeAllConnections()
-  }
   vi.unstubAllEnvs()
   forgetGit()
   expect(existsSync(at('trapped'))).toBe(false)
@@ -141,20 +135,6 @@ const work = (path: string) =>
     here(...args.split(' '), '--', path),
   )
 
-/** The address of a server of this machine. */
-async function serve(
-  answer: () => { readonly status?: number; readonly body?: string | undefined },
-) {
-  const server = createServer((_, response) => {
-    const { status = 200, body } = answer()
-    response.writeHead(status).end(body)
-  }).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-}
-
 const place = { file: rye, line: 1, column: 1, endLine: 1, endColumn: 2 }
 const error: Problem = { ...place, severity: 'error', code: 'x', message: 'x', fix: 'x' }
 
@@ -219,7 +199,7 @@ function steps() {
     typed: (text) => (typed = String(text)),
     host: async (clone) => {
       await shows(clone)
-      host = await serve(() => ({ body }))
+      host = await serveHere((_, response) => response.end(body))
     },
     'silent host': () => (host = 'http://127.0.0.1:1'),
     shows,
@@ -390,7 +370,7 @@ describe('what is refused', () => {
     [401, 'sign-in'],
     [500, 'other'],
   ])('a remote that answers %i is told as %s', async (status, why) => {
-    const address = await serve(() => ({ status }))
+    const address = await serveHere((_, response) => response.writeHead(status).end())
     here('remote', 'set-url', 'origin', `${address.replace('//', '//me:secret@')}/x.git`)
     here('config', 'core.askPass', `touch '${at('asked')}'; false`)
     dearer()
