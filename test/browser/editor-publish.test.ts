@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:https'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answering } from '../../src/serve/serve.ts'
 import { type BuiltSite, filesIn } from '../built-site.ts'
+import { openClones } from '../clones.ts'
 import { foundation } from '../foundation.ts'
 import { selfSigned } from '../hosting/server.ts'
 import { copyProgram, runCommand } from '../run-command.ts'
@@ -19,33 +18,22 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 // The project as an editor has it, a clone; where it is kept, a bare repository; and a host that shows what arrives there.
 const name = 'foundation.test'
 const root = join(import.meta.dirname, '../..')
-const world = mkdtempSync(join(tmpdir(), 'editor-publish-'))
+const world = openClones()
+const { at: placeOf, git } = world
 const certificate = selfSigned(name)
-
-const git = (folder: string, ...words: readonly string[]) =>
-  execFileSync('git', words, { cwd: join(world, folder), stdio: 'pipe' }).toString()
-
-/** A clone of the repository, and somebody who works in it. */
-function clone(folder: string): void {
-  git('.', 'clone', '-q', 'remote', folder)
-  git(folder, 'config', 'user.name', 'Somebody')
-  git(folder, 'config', 'user.email', 'somebody@example.com')
-}
 
 function makeProject(): void {
   git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')
-  clone('project')
-  const project = join(world, 'project')
-  copyProgram(project)
-  for (const part of ['node_modules', '.cache']) symlinkSync(join(root, part), join(project, part))
-  cpSync(foundation.content, join(project, 'content'), { recursive: true })
-  const settings = join(project, 'content/site.yaml')
-  const text = readFileSync(settings, 'utf8').replace(/^url: .*$/m, `url: https://${name}`)
-  writeFileSync(settings, text)
-  writeFileSync(join(project, '.gitignore'), 'node_modules\n.cache\n.editor/work\ndist\n')
+  world.clone('project')
+  copyProgram(placeOf('project'))
+  for (const part of ['node_modules', '.cache'])
+    symlinkSync(join(root, part), placeOf(`project/${part}`))
+  cpSync(foundation.content, placeOf('project/content'), { recursive: true })
+  world.edit('project/content/site.yaml', /^url: .*$/m, `url: https://${name}`)
+  world.write('project/.gitignore', 'node_modules\n.cache\n.editor/work\ndist\n')
   git('project', 'add', '.')
   git('project', 'commit', '-qm', 'Begin')
-  git('project', 'push', '-q')
+  git('project', 'push', '-qu', 'origin', 'main')
 }
 
 let published: BuiltSite = new Map()
@@ -53,8 +41,8 @@ let published: BuiltSite = new Map()
 /** What the host does with what has arrived. */
 async function deploy(): Promise<void> {
   git('host', 'pull', '-q')
-  const out = join(world, 'host-dist')
-  const built = await runCommand('build', '--content', join(world, 'host/content'), '--out', out)
+  const out = placeOf('host-dist')
+  const built = await runCommand('build', '--content', placeOf('host/content'), '--out', out)
   expect(built.code, built.stderr).toBe(0)
   published = filesIn(out)
 }
@@ -65,8 +53,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
 
   beforeAll(async () => {
     makeProject()
-    clone('host')
-    clone('elsewhere')
+    for (const one of ['host', 'elsewhere']) world.clone(one)
     await deploy()
     const { certificate: cert = '', key = '' } = certificate ?? {}
     const read = async (path: string) => published.get(path)
@@ -74,8 +61,8 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     host = createServer(proof, answering({ read, base: '' })).listen(0, '127.0.0.1')
     await vi.waitFor(() => expect(host.listening).toBe(true))
     const address = host.address()
-    preview = await startPreview(join(world, 'project/content'), {
-      project: join(world, 'project'),
+    preview = await startPreview(placeOf('project/content'), {
+      project: placeOf('project'),
       environment: {
         NODE_OPTIONS: `--import ${join(import.meta.dirname, 'public-site.mjs')}`,
         NODE_EXTRA_CA_CERTS: cert,
@@ -88,7 +75,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     preview.child.kill('SIGKILL')
     await preview.ended
     host.close()
-    rmSync(world, { recursive: true })
+    world.remove()
   })
 
   const editor = () => editorAt(preview.panel, { reducedMotion: 'reduce' })
@@ -147,8 +134,8 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
   test('what was published is taken back only when that is asked for once more', async () => {
     const at = await editor()
     const { page, side, bar } = at
-    const hero = join(world, 'project/content/landing/hero.yaml')
-    const season = () => /^season: (.*)$/m.exec(readFileSync(hero, 'utf8'))?.[1]
+    const season = () =>
+      /^season: (.*)$/m.exec(world.read('project/content/landing/hero.yaml'))?.[1]
     await page.keyboard.press('Control+z')
     // The last save was of the château.
     await side.getByText(/^“Title \(.+\)” was sent with a publication\. Undone here/).waitFor()
@@ -182,8 +169,8 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
   test('drafts and pictures that no page uses are named as not sent, and are not sent', async () => {
     const at = await editor()
     const { page, side, bar } = at
-    const own = join(world, 'project/content/chateau/images')
-    cpSync(join(own, 'chapel.png'), join(own, 'old-gate.png'))
+    const images = placeOf('project/content/chateau/images')
+    cpSync(join(images, 'chapel.png'), join(images, 'old-gate.png'))
     await point(at, 'Opening weekend')
     await side.getByLabel('Season').fill('Opening month')
     await bar.getByRole('button', { name: '1 draft' }).waitFor()
@@ -200,20 +187,15 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await side.getByText(/^Not sent: 1 text that is still a draft: Season \(/).waitFor()
     const sent = git('remote', 'diff', '--name-only', 'main~', 'main').trim().split('\n')
     expect(sent).toEqual(['content/chateau/fr.yaml'])
-    rmSync(join(own, 'old-gate.png'))
+    rmSync(join(images, 'old-gate.png'))
     await side.getByRole('button', { name: 'Drafts' }).click()
     await side.getByRole('button', { name: 'Discard' }).click()
     await eventually(() => bar.getByRole('button', { name: '1 draft' }).count()).toBe(0)
   })
 
   /** Somebody else changes a text of the landing page, and publishes it. */
-  const publishElsewhere = (from: string, to: string) => {
-    const hero = join(world, 'elsewhere/content/landing/hero.yaml')
-    git('elsewhere', 'pull', '-q')
-    writeFileSync(hero, readFileSync(hero, 'utf8').replace(from, to))
-    git('elsewhere', 'commit', '-qam', 'Theirs')
-    git('elsewhere', 'push', '-q')
-  }
+  const publishElsewhere = (from: string, to: string) =>
+    world.publishFrom('elsewhere', 'content/landing/hero.yaml', from, to)
   const publish = async ({ page, side }: Editor) => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('p')
@@ -263,7 +245,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await publish(at)
     await side.getByText('Not sent: this computer is offline.').waitFor()
     expect(await violations(page)).toEqual([])
-    git('project', 'remote', 'set-url', 'origin', join(world, 'remote'))
+    git('project', 'remote', 'set-url', 'origin', '../remote')
     await side.getByRole('button', { name: 'Try again' }).click()
     await side.getByText(/^Sent at/).waitFor()
     expect(hero()).toContain('Opening nights')
