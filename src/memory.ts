@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /*
- * What is made once is not made again while what it was made of is the very same. Nothing here outlives the process:
- * the results are held by the objects they were made of, and go with them.
+ * What is made once is not made again while what it was made of is the same. Nothing here outlives the process.
  */
 
-/** Does `work` for an object once, and again where anything beside the object is another than the time before. */
+/** Does `work` for an object once, which holds the result, and again where anything beside it is another object than before. */
 export function rememberFor<Key extends object, Rest extends readonly unknown[], Result>(
   work: (key: Key, ...rest: Rest) => Result,
 ): (key: Key, ...rest: Rest) => Result {
