@@ -11,7 +11,7 @@ import { blockNodes, walk } from './markdown.ts'
 import { type Schema, withTexts } from './schema.ts'
 import { gatePath, isOfKind, languageIn, languageOf, schemaOf } from './table.ts'
 
-/** Checked content, to be brought together as templates want it. What is lacking or wrong here is a defect of ours. */
+/** Content without errors, as templates read it. What is missing or wrong here is a bug of the engine. */
 export interface CheckedFiles {
   readonly all: () => readonly File[]
   /** The fields of a file. */
@@ -30,10 +30,10 @@ export interface CheckedFiles {
   readonly gate: GateFile | undefined
 }
 
-/** What is put behind a text that a page shows: of a field, or of a block of the body, counted from 0. */
+/** The mark to append to a text that a page shows: of a field, or of a block of the body by its index. */
 export type MarkText = (file: File, at: Path | number) => string
 
-/** A value that is another one. */
+/** A value that replaces the one of a field. */
 export interface OtherValue {
   readonly file: string
   readonly at: Path
@@ -41,8 +41,8 @@ export interface OtherValue {
 }
 
 /**
- * The files of a check that found no errors. Nothing is typeset before it is asked for. Documents are marked where asked,
- * and some values in them may be others.
+ * The files of a check that found no errors, typeset on first use. `mark` appends a mark to each text, `others` replace
+ * values.
  */
 export function checkedFiles(
   read: readonly File[],
@@ -72,7 +72,7 @@ export function checkedFiles(
 
 const documents = new WeakMap<File, Map<z.ZodType, unknown>>()
 
-/** A file as its schema reads it: the very same while the file is the same. */
+/** A file as its schema reads it, memoized by file and schema. */
 function documentOf<Type extends z.ZodType>(file: File, schema: Type): Document<z.output<Type>> {
   const bySchema = documents.get(file) ?? new Map<z.ZodType, unknown>()
   documents.set(file, bySchema)
@@ -91,7 +91,7 @@ function documentOf<Type extends z.ZodType>(file: File, schema: Type): Document<
   return read
 }
 
-/** Before what closes a link or an emphasis: behind it the mark would keep it from closing. */
+/** The end of a text that has to stay last: a mark behind what closes a link or an emphasis would keep it open. */
 const closing = /(?:\]\([^()\s]*(?:\s"[^"]*")?\))?[*_]*[^\p{L}\p{N}\]]*$/u
 
 const withMark = (text: string, mark: string): string => text.replace(closing, (end) => mark + end)
@@ -126,7 +126,7 @@ function otherDocument<Fields>(
   return { file, fields: isFields(others) ? others : fields, body }
 }
 
-/** The fields of a file with their texts typeset: the very same while what was read of it is the same. */
+/** The fields of a file with their texts typeset, memoized by file. */
 export const typesetFields = rememberFor((file: File): unknown => {
   const data = file.fields?.data
   return typesetValue(schemaIn(file), data, languageIn(file.kind, data))
@@ -135,7 +135,7 @@ export const typesetFields = rememberFor((file: File): unknown => {
 /** The schema of the fields of a file. */
 export const schemaIn = ({ kind, fields }: File): z.ZodType => schemaOf(kind, fields?.data)
 
-/** Data with its texts typeset, those of which the schema says `text`; the schema accepts it as it did before. */
+/** Data with its texts typeset if their schema notes `text`. What the schema accepted, it still accepts. */
 export const typesetValue = (schema: Schema, data: unknown, language: Language): unknown =>
   withTexts(schema, data, ({ path, value, schema: own, note }) => {
     if (!own || note.text === undefined) return value

@@ -24,7 +24,7 @@ import { type FileKind, languageIn } from './table.ts'
 
 /** A file of the content, read and checked as far as that needs no other file. */
 export interface File {
-  /** Its text; an empty one where its bytes are none. */
+  /** Its text; empty if its bytes are no text. */
   readonly source: TextFile
   readonly bytes: Uint8Array
   readonly kind: FileKind
@@ -37,7 +37,7 @@ export interface File {
   readonly body?: CheckedMarkdown | undefined
   /** The body and the fields that hold Markdown. */
   readonly markdown: readonly CheckedMarkdown[]
-  /** What is wrong, but for the fields: other files may throw light on those. */
+  /** All errors but those of fields, which other files may explain. */
   readonly findings: readonly Finding[]
 }
 
@@ -66,7 +66,7 @@ export function readFile({ path, bytes }: Source, name: string, kind: FileKind):
   const lines = leaves.flatMap(({ path, note }) => {
     if (!fields || note.text !== 'prose') return []
     const written = textAt(fields, path)
-    // The tree has told what it can.
+    // The tree is not needed any more.
     return written ? { ...checkLine(written, lastName(path)), root: undefined } : []
   })
   const data = fields?.data
@@ -80,7 +80,7 @@ export function readFile({ path, bytes }: Source, name: string, kind: FileKind):
   return { source, bytes, kind, fields, leaves, names, body, markdown, findings: found }
 }
 
-/** The characters that nobody sees and nobody types on purpose. */
+/** Invisible characters that nobody types on purpose. */
 function strangeIn(source: TextFile, fields?: Fields, body?: CheckedMarkdown): Finding[] {
   return strangeCharacters(source.text).map(({ range, wording }) => {
     const isInBody = body && range[0] >= body.written.toSource(0)
@@ -90,7 +90,7 @@ function strangeIn(source: TextFile, fields?: Fields, body?: CheckedMarkdown): F
   })
 }
 
-/** A mistake told of the field that is meant. */
+/** A finding with the path of the field that is meant. */
 const correctly = (form: Form, found: Finding): Finding =>
   found.path ? { ...found, path: correctedPath(form, found.path) } : found
 
@@ -98,7 +98,7 @@ const correctly = (form: Form, found: Finding): Finding =>
 export const namesAmong = (leaves: readonly FieldText[]): readonly FieldText[] =>
   leaves.filter(({ note }) => note.refersTo !== undefined)
 
-/** What is wrong has its place by now: without those of every word a site of many pages takes half the memory. */
+/** A body typeset. Its nodes lose their positions, which are not needed any more and take half of the memory. */
 function typesetBody(checked: CheckedMarkdown, language: Language): CheckedMarkdown {
   if (!checked.root) return checked
   const root = typesetMarkdown(bodyOf(checked), language)
@@ -108,7 +108,7 @@ function typesetBody(checked: CheckedMarkdown, language: Language): CheckedMarkd
 /** The names of the fields of a kind, give or take a letter. */
 function namesOf(kind: FileKind): FieldNames {
   const schemas = [kind.schema, ...Object.values(kind.variants ?? {})]
-  // Only a slip asks.
+  // Lazy: only syntax errors ask for them.
   const fields = rememberLast(() => new Map(schemas.flatMap(allFields)))
   return {
     isField: (word) => fields().has(anyName) || nearest(word, fields().keys()) !== undefined,
@@ -116,7 +116,7 @@ function namesOf(kind: FileKind): FieldNames {
   }
 }
 
-/** What is wrong with the place of a slip is told by the slip. */
+/** Drops errors of fields at the place of a syntax error, which explains them. */
 function apartFrom(slips: readonly Finding[], checked: Fields): Fields {
   const isTold = ({ lacking, code, ...place }: FieldFinding) => {
     const near = lacking ? [] : slips.filter((slip) => slip.line === place.line)

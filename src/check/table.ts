@@ -7,7 +7,7 @@ import type { Language } from '../site.ts'
 import { valueAt } from './data.ts'
 import { anyPage } from './fields.ts'
 
-/** What a site consists of. Everything that checks, builds, editors and dialogues know of the content is derived from it. */
+/** What a site consists of. Checks, builds, editors and dialogues derive all they know of the content from it. */
 export interface ContentTable {
   /** All kinds of files but the pages, which lie in `pages/`. */
   readonly kinds: readonly ContentKind[]
@@ -48,7 +48,7 @@ export interface PictureWords extends Readonly<Record<Language, string>> {
   readonly caption: string
 }
 
-/** How a file of a kind is begun by answering questions: `npm run new`. */
+/** The questions from which `npm run new` makes a file of a kind. */
 export interface Creation {
   /** The word behind `npm run new --`. */
   readonly word: string
@@ -197,14 +197,14 @@ const reservedRoutes = ({ pages }: ContentTable): string[] => [
   '/index',
 ]
 
-/** Whether the build itself writes at an address or below it, or a system cannot store its folder. */
+/** Whether an address is reserved: the build writes there, or a system cannot store its folder. */
 export const isReserved = (table: ContentTable, route: string): boolean =>
   isWritten(table, route) || route.split('/').some(isImpossibleName)
 
 const isWritten = (table: ContentTable, route: string): boolean =>
   reservedRoutes(table).some((name) => route === name || route.startsWith(`${name}/`))
 
-/** Whether an old address is, or may be, that of a file that the build or the preview writes beside the pages. */
+/** Whether an old address is reserved for a file that the build or the preview may write beside the pages. */
 export function isReservedForFiles(table: ContentTable, address: string): boolean {
   // Some systems do not tell `/Assets` from `/assets`.
   const plain = address.toLowerCase()

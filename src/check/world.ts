@@ -45,7 +45,7 @@ export interface Destination {
   readonly sections: readonly string[] | undefined
 }
 
-/** Brings the files of a site together. What is wrong in one of them hides as little as possible of the others. */
+/** Derives pages, redirects and picture ids from the files. Errors in one file hide as little as possible of others. */
 export function worldOf(content: Content): World {
   const pages = content.files.flatMap((file) => {
     const route = routeOf(file)
@@ -61,15 +61,15 @@ export function worldOf(content: Content): World {
   }
 }
 
-/** The value of a field of a file, mistakes and all. */
+/** The value of a field of a file, valid or not. */
 export const fieldOf = (file: File | undefined, ...path: string[]): unknown =>
   valueAt(file?.fields?.data, path)
 
-/** Whether something is wrong with a field of a file, or within it. */
+/** Whether a field of a file, or one within it, has an error or a warning. */
 export const isFaultyAt = ({ fields }: File, field: Path): boolean =>
   fields?.findings.some(({ path }) => isWithin(path, field)) ?? false
 
-/** What is to be said of a field of a file. */
+/** A message at a field of a file. */
 export const told = ({ fields }: File, path: Path, wording: Wording): Finding[] =>
   fields ? [fieldFinding(fields, path, wording)] : []
 
@@ -77,7 +77,7 @@ export const told = ({ fields }: File, path: Path, wording: Wording): Finding[] 
 export const fileAt = ({ files }: Pick<World, 'files'>, path: string): File | undefined =>
   files.find(({ source }) => source.path === path)
 
-/** A page that may be missed, for mistakes that have one cause. */
+/** The `about` of errors that one missing page causes. */
 export const aboutPage = (route: string): string => `page ${route}`
 
 /** Whether a file is a page. */
@@ -99,7 +99,7 @@ function addressesOf(page: File) {
   return { route: routeOf(page), redirectFrom: old.filter((one) => typeof one === 'string') }
 }
 
-/** The redirect that a link would follow, if there is nothing at its address but that. */
+/** The redirect at an address, if any. */
 export const redirectAt = ({ redirects }: Pick<World, 'redirects'>, path: string) =>
   redirects.get(addressKey(path) ?? '')
 
@@ -144,7 +144,7 @@ function imageIdsOf({ table, files }: Content): string[] | undefined {
 /** A field that names something else: a page, a picture, a picture of the library. */
 export type Name = FieldText & { readonly range: TextRange }
 
-/** The fields of a file that name something of a kind. Those that are wrong in themselves are left out. */
+/** The fields of a file that refer to something of a kind, without those that have errors. */
 export function namesIn({ fields, names }: File, kind: FieldNote['refersTo']): Name[] {
   if (!fields) return []
   const isFaulty = ({ path }: FieldText) => fields.findings.some((one) => samePath(one.path, path))

@@ -11,9 +11,9 @@ export interface Finding extends Place, Wording {
   readonly lacking?: 'missing' | 'empty' | undefined
   /** The certain correction, in offsets of the text as on disk. */
   readonly suggestion?: Suggestion
-  /** What is missed, such as `page /legal-notice`: of several mistakes the first one is the cause. */
+  /** What is missing, such as `page /legal-notice`: of several findings about it the first one is the cause. */
   readonly about?: string | undefined
-  /** The file that it was judged by: mistakes there come first. */
+  /** The file it was checked against: the first error there is its cause. */
   readonly judgedBy?: string
   /** What follows from it. */
   readonly notes?: readonly Finding[]

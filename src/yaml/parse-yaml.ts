@@ -22,7 +22,7 @@ import type { Path } from '../problem.ts'
 import type { FieldNames } from './rows.ts'
 import { quoted, realSlips, repair, slipsOf, unspaced } from './slips.ts'
 
-/** A parsed part of a text, and the way from the offsets of its nodes to those of the text. */
+/** The syntax tree of a part of a text; `toSource` maps the offsets of its nodes to those of the text. */
 export interface Yaml {
   readonly region: { readonly source: TextFile; readonly range: TextRange }
   readonly document: Document.Parsed
@@ -30,9 +30,9 @@ export interface Yaml {
 }
 
 /**
- * Parses YAML 1.2 (core schema; no tags, anchors or aliases; at most 20 levels). Slips of the hand are found in the plain
- * text first, because a parser tells where it gave up and not where the slip is; with the slips corrected in memory the
- * rest is parsed, so that one slip hides nothing. Without `yaml` the fields cannot be told apart.
+ * Parses YAML 1.2 (core schema; no tags, anchors or aliases; at most 20 levels) with error recovery. Slips, which are
+ * likely typing errors, are found in the plain text first, because a parser reports where it gave up and not where the slip
+ * is; the rest is parsed with the slips corrected in memory. Without `yaml` the fields cannot be read.
  */
 export function parseYaml(
   region: Yaml['region'],
@@ -40,10 +40,10 @@ export function parseYaml(
 ): { readonly yaml?: Yaml; readonly findings: readonly Finding[] } {
   const { source, range } = region
   const written = source.text.slice(...range)
-  // Characters that nobody sees are told of elsewhere; here they would only make fields unknown.
+  // Invisible characters are reported elsewhere; here they would only make fields unknown.
   const strange = strangeCharacters(written).map(({ range }) => ({ edit: { range, text: '' } }))
   const clean = repair(written, strange)
-  // No fields at all are fields of which every one is missing.
+  // Without fields, every required one is missing.
   const text = clean.text.trim() === '' ? '{}' : clean.text
   const place = (at: number) => range[0] + clean.toOriginal(at)
   const tooDeep = (at = range[0]) => finding(region, [at, at + 1], nesting())
@@ -73,7 +73,7 @@ export function parseYaml(
   return { yaml, findings: [...told, ...duplicateKeys(yaml)] }
 }
 
-/** Why the fields cannot be told apart once the slips are out of the way. */
+/** Why the fields cannot be read even with the slips corrected. */
 function refusals(yaml: Yaml, tooDeep: (at?: number) => Finding): Finding[] {
   const { document, region, toSource } = yaml
   const { source, range } = region
@@ -90,16 +90,16 @@ function refusals(yaml: Yaml, tooDeep: (at?: number) => Finding): Finding[] {
   return [finding(region, at, notFields({ line: shortened(source.text.slice(...at)) }))]
 }
 
-/** How much is wrong with a document. */
+/** The number of errors of a document. */
 function mistakes(document: Document.Parsed | 'too deep'): number {
   if (document === 'too deep') return Number.POSITIVE_INFINITY
   return document.errors.length + (isMap(document.contents) ? 0 : 1)
 }
 
-/** The document of a YAML text, whatever its mistakes; `too deep` where the parser runs out of stack. */
+/** The document of a YAML text, with its errors; `too deep` if the parser overflows the stack. */
 export function parseDocumentSafely(text: string): Document.Parsed | 'too deep' {
   try {
-    // Fields written twice are told apart from what hinders reading.
+    // Duplicate keys are reported by `duplicateKeys`.
     return parseDocument(text, { prettyErrors: false, schema: 'core', uniqueKeys: false })
   } catch (error) {
     if (error instanceof RangeError) return 'too deep'
@@ -122,7 +122,7 @@ function depthFault(document: Document.Parsed): number | undefined {
   return found
 }
 
-/** Whether more than 20 brackets are open at once somewhere; in a text that does not parse this is the reason. */
+/** Whether brackets are nested more than 20 deep; a text that does not parse fails for that. */
 function opensTooMany(text: string): boolean {
   let depth = 0
   return text.matchAll(/[[\]{}]/g).some(([bracket]) => {
@@ -131,7 +131,7 @@ function opensTooMany(text: string): boolean {
   })
 }
 
-/** What the parser could not read and no slip explains. */
+/** A syntax error that no slip explains. */
 function syntaxFinding({ region, toSource }: Yaml, code: string, [from, to]: TextRange): Finding {
   const { source, range } = region
   // On its first line, or on the last line with text where the parser gave up behind it.
@@ -146,7 +146,7 @@ function syntaxFinding({ region, toSource }: Yaml, code: string, [from, to]: Tex
   return finding(region, [start, end], wording)
 }
 
-/** Aliases, anchors and tags: none is allowed. Anchors are not told beside their aliases, and each mark once. */
+/** Aliases, anchors and tags: none is allowed. Each is reported once, and anchors only without aliases. */
 function references({ region, document, toSource }: Yaml): Finding[] {
   const { source } = region
   const marks = new Map<string, number>()
@@ -178,7 +178,7 @@ function references({ region, document, toSource }: Yaml): Finding[] {
   })
 }
 
-/** Fields written twice in one place: each repetition, with the line of the first. */
+/** Duplicate keys: each repetition, with the line of the first. */
 function duplicateKeys(yaml: Yaml): Finding[] {
   const { region, document, toSource } = yaml
   const { source } = region
@@ -202,7 +202,7 @@ function duplicateKeys(yaml: Yaml): Finding[] {
   return found
 }
 
-/** The way to the value in which a stretch of the file stands, or at whose name; none where it is about the file. */
+/** The path of the field whose name or value is at an offset of the file; undefined outside of all fields. */
 export function pathAt(
   yaml: Yaml,
   start: number,

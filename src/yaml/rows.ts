@@ -19,14 +19,14 @@ export interface FieldNames {
   readonly isGroup: IsField
 }
 
-/** What a person probably typed wrong, seen in the plain text: where, and how it would read right. */
+/** A likely typing error, found in the plain text, and its correction. */
 export interface Slip {
   readonly range: TextRange
   readonly edit: Suggestion
   readonly wording: Wording
-  /** Only the author knows what is to become of it: the edit serves to read the rest. */
+  /** The edit only serves to read the rest: the right correction is for the author to choose. */
   readonly isOpen?: boolean
-  /** It is wrong even where no parser minds. */
+  /** It is an error even if the parser accepts it. */
   readonly certain?: boolean
 }
 
@@ -34,7 +34,7 @@ const blockForm = /^[|>][+-]?\d?[+-]?\s*(?:#.*)?$/
 // A quotation that is not closed within so many lines has lost its closing mark.
 const longestQuotation = 80
 
-/** The rows of a YAML text. It need not be valid: that is what it is for. */
+/** The rows of a YAML text, valid or not. */
 export function rowsOf(text: string, isField: IsField): Row[] {
   const lines = [...text.matchAll(/^[^\n]*/gm)].map((line) => lineOf(line[0], line.index))
   const rows: Row[] = []

@@ -10,7 +10,7 @@ import {
   type Slip,
 } from './rows.ts'
 
-/** Everything in a YAML text that looks like a slip of the hand, one per row, in order. */
+/** All likely typing errors of a YAML text, one per row, in order. */
 export function slipsOf(text: string, { isField, isGroup }: FieldNames): Slip[] {
   const rows = rowsOf(text, isField).map((row, index, all) => {
     const [below] = all.slice(index + 1)
@@ -43,7 +43,7 @@ const byStart = ({ edit: one }: Pick<Slip, 'edit'>, { edit: other }: Pick<Slip, 
 // Each slip costs a parse; a text with more of them is better looked at as a whole.
 const mostSlips = 24
 
-/** The slips whose correction leaves fewer of what `mistakes` counts: those that are real. */
+/** The real slips: those whose correction lowers the count of `mistakes`. */
 export function realSlips(
   text: string,
   slips: readonly Slip[],
@@ -171,7 +171,7 @@ const withoutMarks = (value: string): string =>
 /** A text over several lines as one. */
 const onOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
-/** Signs with which YAML begins something other than text, where it is plainly text that follows. */
+/** Whether a value is meant as text and begins with an indicator of YAML. */
 function startsSpecially(value: string): boolean {
   if (/^\*/.test(value)) return !/^\*[^\s*]+$/.test(value)
   if (/^[|>]/.test(value)) return !/^[|>][+-]?\d?[+-]?\s*$/.test(value)
@@ -179,7 +179,7 @@ function startsSpecially(value: string): boolean {
   return /^(?:\{.*\}\s*[^\s\]}]|&\s|[@`%,\]}]|[-?](?:\s|$))/s.test(value)
 }
 
-/** Corrects slips, whose edits do not overlap. Offsets inside a replacement go back to where that began. */
+/** Applies edits that do not overlap. `toOriginal` maps offsets back; those within a replacement to its start. */
 export function repair(text: string, slips: readonly Pick<Slip, 'edit'>[]) {
   const edits = slips.toSorted(byStart).map(({ edit }) => edit)
   let repaired = ''
