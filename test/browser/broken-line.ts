@@ -24,15 +24,13 @@ export async function brokenLine(port: number) {
     const there = { ...headers, host: own, ...(headers.origin ? { origin: `http://${own}` } : {}) }
     const onward = ask({ port, host: '127.0.0.1', method, path: url, headers: there })
     onward.on('error', () => response.destroy())
-    onward.on('response', async (answer) => {
-      if (!how) {
-        response.writeHead(answer.statusCode ?? 500, answer.headers)
-        return void answer.pipe(response)
-      }
-      const whole = await buffer(answer)
-      const length = { 'content-length': String(whole.length + 1) }
-      response.writeHead(answer.statusCode ?? 500, { ...answer.headers, ...length })
-      response.write(whole.subarray(0, whole.length / 2), () => response.destroy())
+    onward.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      if (!how) return void answer.pipe(response)
+      // In its first piece: events have no last one.
+      answer.once('data', (piece: Uint8Array) =>
+        response.write(piece.subarray(0, piece.length / 2), () => response.destroy()),
+      )
     })
     response.on('close', () => onward.destroy())
     onward.end(body)

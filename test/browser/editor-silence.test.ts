@@ -222,16 +222,16 @@ test.for(rows(reads))(
     const met = line.breakAt(how, meets(name))
     const done = asking.act(at).catch(() => {})
     await letTimePass(at, how, met)
-    await at.page
-      .getByRole('alert')
-      .getByText(asking.told ?? /^The editor does not answer\./)
-      .waitFor()
-    line.mend()
-    // What was asked again meanwhile was not answered either; what is asked now has the time that an answer takes.
+    // What is asked again meanwhile is not answered either; what is asked then has the time that an answer takes.
     const passing = setInterval(() => {
       if (how === 'unanswered') at.page.clock.fastForward(61_000).catch(() => {})
     }, 4000)
     try {
+      await at.page
+        .getByRole('alert')
+        .getByText(asking.told ?? /^The editor does not answer\./)
+        .waitFor()
+      line.mend()
       await done
       await asking.after?.(at)
       await eventually(() => at.page.getByText(/^The editor does not answer\./).count()).toBe(0)
