@@ -139,9 +139,17 @@ test('what is torn or of another form spoils nothing, and a log that is another 
   expect(labels()).toEqual(['é', 'Third'])
 })
 
-test('what an earlier version has begun is finished, and its pictures are known', () => {
+/** Keeps a draft as earlier versions did. */
+const keepOld = (draft: {
+  readonly file: string
+  readonly edits: object
+  readonly [name: string]: unknown
+}) => writeFileSync(inWork(`drafts/${hashOf(Buffer.from(draft.file))}.json`), JSON.stringify(draft))
+
+test('what an earlier version has begun is finished, its draft settled, and its pictures are known', () => {
   write('a.yaml', old)
-  open().draft(draft('a.yaml', 'Mine'))
+  const edits = [{ do: 'set', at: ['title'], to: 'Mine' }]
+  keepOld({ file: 'a.yaml', seen: keep(old), at: '2026-01-01T00:00:00Z', edits })
   const line = {
     do: 'save',
     id: '7',
@@ -176,10 +184,12 @@ test('a draft that an earlier version has kept as edits says what they make of t
     { do: 'body', text: 'Mine.\n' },
   ]
   const draft = { file: 'a.md', seen: keep(text), at: '2026-01-01T00:00:00Z' }
-  const name = `${hashOf(Buffer.from('a.md'))}.json`
-  writeFileSync(inWork(`drafts/${name}`), JSON.stringify({ ...draft, edits }))
+  keepOld({ ...draft, edits })
   const data = { title: 'One', rows: [{ name: 'd' }, { name: 'c' }] }
   expect(open().drafts()).toEqual([{ ...draft, to: { data, body: 'Mine.\n' } }])
+  const none = [{ do: 'set', at: ['rows', 7], to: 'x' }]
+  keepOld({ ...draft, edits: [...edits, ...none] })
+  expect(open().drafts()).toEqual([])
 })
 
 test('a log and drafts that somebody else has made write nothing outside', async () => {

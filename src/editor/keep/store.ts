@@ -10,7 +10,6 @@ import type { Draft, FileChange, Save, SaveAnswer } from '../protocol.ts'
 import type { ChangedFile } from '../publish/changes.ts'
 import { apply, settle } from './apply.ts'
 import { type Act, filesOf, hashOf, openLog, reversed, type Step } from './log.ts'
-import { convertDrafts } from './old-drafts.ts'
 import { convert } from './old-work.ts'
 import { diskRefusal, fileIn, isPlace, isSame, refusal } from './place.ts'
 import { openPlan, type Plan } from './plan.ts'
@@ -33,7 +32,6 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
 
   const ready = () => {
     convert(folder, log)
-    convertDrafts(folder, log)
     settle(root, log)
   }
 
