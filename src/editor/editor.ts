@@ -83,14 +83,6 @@ export async function openEditor({
   const { site, touch, shown, address } = options
   const root = await realpath(content)
   const store = openStore({ content, folder })
-  // A folder that cannot be read is told by the build.
-  const isKnown = loadSources(root).then(
-    (sources) => {
-      store.know(sources)
-      return true
-    },
-    () => false,
-  )
   const marks = new Map<string, readonly Mark[]>()
   const pages = new Map<string, string>()
   const sheets = new Map<string, Uint8Array>()
@@ -154,7 +146,6 @@ export async function openEditor({
 
   /** Lets the pictures that were put here follow what names them. */
   const tidy = async (): Promise<void> => {
-    if (store.uploads().length === 0 || !(await isKnown)) return
     // What the disk refuses is done the next time.
     const paths = await store.tidy().catch(() => [])
     if (paths.length > 0) picturesChanged(paths)
@@ -164,13 +155,13 @@ export async function openEditor({
   /** Notes in the history what another program has made of files. */
   const notice = async (paths: ReadonlySet<string>): Promise<void> => {
     touch(paths)
-    await isKnown
-    const files = store.outside(paths)
-    if (files.length === 0) return
-    const changes = await site.tell({ files }).catch(() => [])
-    const names = files.map(({ path }) => path)
-    const words = new Set(changes.length > 0 ? changes.map(({ word }) => word[language]) : names)
-    await store.note(files, [...words].slice(0, 3).join(', ') + elsewhere[language])
+    const isNoted = await store.outside(paths, async (files) => {
+      const changes = await site.tell({ files }).catch(() => [])
+      const names = files.map(({ path }) => path)
+      const words = new Set(changes.length > 0 ? changes.map(({ word }) => word[language]) : names)
+      return [...words].slice(0, 3).join(', ') + elsewhere[language]
+    })
+    if (!isNoted) return
     versions.file += 1
     kept.renew()
   }

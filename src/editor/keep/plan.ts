@@ -138,12 +138,15 @@ export function openPlan(
     steps: (keep: (bytes: Uint8Array) => string): readonly Step[] =>
       pieces
         .filter(({ from, to, before, after }) => from !== to || !isSame(before, after))
-        .map(({ from, to, before, after, mode }) => ({
-          ...{ from, to, mode },
-          ...{ before: before && keep(before), after: after && keep(after) },
-        })),
+        .map((piece) => stepOf(piece, keep)),
   }
 }
+
+/** What is done with a file; its versions are given to `keep`, which gives their hashes. */
+export const stepOf = (
+  { from, to, before, after, mode }: Omit<Piece, 'saved' | 'mode'> & { mode?: number | undefined },
+  keep: (bytes: Uint8Array) => string,
+): Step => ({ from, to, mode, before: before && keep(before), after: after && keep(after) })
 
 /** What a text is on the disk; a Failure where no program could read it again. */
 function textBytes(file: string, text: string): Uint8Array {

@@ -40,7 +40,6 @@ const write = (path: string, text: string) => {
   mkdirSync(dirname(inContent(path)), { recursive: true })
   writeFileSync(inContent(path), text)
 }
-const source = (path: string) => ({ path, bytes: readFileSync(inContent(path)) })
 const seen = (path: string) => hashOf(readFileSync(inContent(path)))
 const change = (file: string, fields: Record<string, string>) => {
   const data = { ...fieldsOf(String(readFileSync(inContent(file))), 'yaml'), ...fields }
@@ -266,23 +265,26 @@ test('a link within the content is followed, and a file keeps its mode', async (
   expect(statSync(inContent('a.yaml')).mode & 0o777).toBe(0o640)
 })
 
+/** Whether it finds that no other program has written. */
+const nothingElse = async (store: ReturnType<typeof open>) =>
+  expect(await store.outside(['a.yaml'], async () => 'Others')).toBe(false)
+
 test('several stores on one folder save one after the other and lose nothing', async () => {
   write('a.yaml', Array.from({ length: 12 }, (_, number) => `f${number}: 0\n`).join(''))
   const stores = [open(), open(), open()]
   const changes = Array.from({ length: 12 }, (_, number) =>
     change('a.yaml', { [`f${number}`]: 'x' }),
   )
-  for (const store of stores) {
-    store.know([source('a.yaml')])
-    store.show(readFileSync(inContent('a.yaml')))
-  }
+  for (const store of stores) store.show(readFileSync(inContent('a.yaml')))
+  // All know the texts as they are now.
+  for (const store of stores) await nothingElse(store)
   const answers = await Promise.all(
     changes.map((one, number) => stores[number % 3]?.save([one], `Field ${number}`)),
   )
   expect(answers.map((answer) => answer && kindOf(answer))).toEqual(changes.map(() => 'saved'))
   expect(read('a.yaml')).not.toContain('0\n')
   // What another editor saves is no work of another program.
-  for (const store of stores) expect(store.outside(['a.yaml'])).toEqual([])
+  for (const store of stores) await nothingElse(store)
   expect(open().history()).toHaveLength(12)
   for (const _ of changes) await stores[1]?.undo()
   expect(read('a.yaml')).not.toContain('x\n')
@@ -320,7 +322,6 @@ test('a picture that was put here is there as long as a draft or a text names it
   write('a.yaml', 'src: old.jpg\n')
   const naming = (to: string) => ({ ...change('a.yaml', { src: to }), at: '2026-11-24' })
   const first = open()
-  first.know([source('a.yaml')])
   for (const name of ['roof', 'moat']) await first.put(`${name}.jpg`, Buffer.from(name))
   first.draft(naming('moat.jpg'))
   expect(await first.tidy()).toEqual(['roof.jpg'])
@@ -331,7 +332,6 @@ test('a picture that was put here is there as long as a draft or a text names it
   // Another start knows what was put here, and leaves alone what others have made of it.
   write('roof.jpg', 'another roof')
   const next = open()
-  next.know([source('a.yaml')])
   next.draft({ ...naming('roof.jpg'), to: {} })
   expect(await next.tidy()).toEqual([])
   expect(read('roof.jpg')).toBe('another roof')
@@ -340,7 +340,6 @@ test('a picture that was put here is there as long as a draft or a text names it
 test('a picture comes and goes with the save that names it', async () => {
   write('a.yaml', 'src: old.jpg\n')
   const store = open()
-  store.know([source('a.yaml')])
   for (const name of ['roof', 'moat']) await store.put(`${name}.jpg`, Buffer.from(name))
   const answer = await store.save([change('a.yaml', { src: 'roof.jpg' })], 'Picture')
   expect(answer).toMatchObject({ saved: { files: ['a.yaml', 'roof.jpg'] } })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { loadSources } from '../../content/load.ts'
 import { lock, waitForLock } from '../../disk/lock.mjs'
 import { Failure } from '../../failure.ts'
 import { both } from '../../message.ts'
-import type { Source } from '../../site.ts'
 import { formatOf } from '../edit/written.ts'
 import type { Draft, FileChange, Save, SaveAnswer } from '../protocol.ts'
 import type { ChangedFile } from '../publish/changes.ts'
@@ -12,7 +12,7 @@ import { apply, settle } from './apply.ts'
 import { type Act, filesOf, hashOf, openLog, reversed, type Step } from './log.ts'
 import { convert } from './old-work.ts'
 import { diskRefusal, fileIn, isPlace, isSame, refusal } from './place.ts'
-import { openPlan, type Plan } from './plan.ts'
+import { openPlan, type Plan, stepOf } from './plan.ts'
 
 /** So many versions are remembered for those who have them before them. */
 const mostShown = 1000
@@ -28,6 +28,15 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
   const shown = new Map<string, Uint8Array>()
   /** Texts as they were left here, or found: what another program makes of them is told from these. */
   const texts = new Map<string, Uint8Array | undefined>()
+  // A folder that cannot be read is told by the build.
+  const isKnown = loadSources(root).then(
+    (sources) => {
+      for (const { path, bytes } of sources)
+        if (formatOf(path) && !texts.has(path)) texts.set(path, bytes)
+      return true
+    },
+    () => false,
+  )
   const versionOf = (id: string | undefined) => log.version(id) ?? shown.get(id ?? '')
 
   const ready = () => {
@@ -169,10 +178,11 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     uploads: (): readonly string[] => [...log.past().uploads.keys()],
     /**
      * Takes away pictures that were put here and that no draft and no text names any more, and brings them again where one
-     * does: of a draft that is replaced or undone nothing is left. Gives the paths of both. The texts have to be known.
+     * does: of a draft that is replaced or undone nothing is left. Gives the paths of both.
      */
-    tidy: (): Promise<readonly string[]> =>
-      alone(() => {
+    tidy: async (): Promise<readonly string[]> => {
+      if (log.past().uploads.size === 0 || !(await isKnown)) return []
+      return alone(() => {
         const said = wordsOf(texts) + JSON.stringify(log.drafts())
         const changes = [...log.past().uploads].flatMap(([path, id]) => {
           const isNamed = said.includes(basename(path))
@@ -185,7 +195,8 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
             for (const [path, id] of changes) plan.restore(path, id)
           })
         return changes.map(([path]) => path)
-      }),
+      })
+    },
     /** Every save that is kept, the last one first. */
     history: (): Save[] => {
       const { saves, undone } = log.past()
@@ -196,32 +207,35 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       const { undo, redo } = log.past()
       return { undo: undo && saveOf(undo, false), redo: redo && saveOf(redo, true) }
     },
-    /** Takes texts as they are for known. */
-    know: (sources: readonly Source[]): void => {
-      for (const { path, bytes } of sources)
-        if (formatOf(path) && !texts.has(path)) texts.set(path, bytes)
-    },
-    /** What another program has made of texts since they were known; from then on they are. */
-    outside: (paths: Iterable<string>): readonly ChangedFile[] =>
-      [...paths].flatMap((path) => {
+    /**
+     * Notes what another program has made of texts since they were here, so that it can be put back, under a label that tells
+     * it. Gives whether there is anything.
+     */
+    outside: async (
+      paths: Iterable<string>,
+      labelOf: (files: readonly ChangedFile[]) => Promise<string>,
+    ): Promise<boolean> => {
+      await isKnown
+      const last = log.past().saves.at(-1)?.steps ?? []
+      const files = [...paths].flatMap((path) => {
         if (!formatOf(path) || !isPlace(root, path)) return []
         const [before, now] = [texts.get(path), fileIn(root, path)?.bytes]
-        const [was, is] = [before, now].map((bytes) => bytes && hashOf(bytes))
         texts.set(path, now)
-        const last = log.past().saves.at(-1)?.steps ?? []
+        const is = now && hashOf(now)
         const isSaved = last.some(({ to, after }) => to === path && after === is)
-        return was === is || isSaved ? [] : [{ path, before, now }]
-      }),
-    /** Notes what another program has done, so that it can be put back. */
-    note: (files: readonly ChangedFile[], label: string): Promise<void> =>
-      alone(() => {
-        const steps = files.map(({ path, before, now }) => ({
-          ...{ from: before && path, to: now && path },
-          ...{ before: before && log.keep(before), after: now && log.keep(now) },
-        }))
+        return isSaved || isSame(before, now) ? [] : [{ path, before, now }]
+      })
+      if (files.length === 0) return false
+      const label = await labelOf(files)
+      await alone(() => {
+        const steps = files.map(({ path, before, now }) =>
+          stepOf({ from: before && path, to: now && path, before, after: now }, log.keep),
+        )
         const [id, at] = [randomUUID(), new Date().toISOString()]
         log.note({ do: 'save', id, at, label, steps, isOutside: true })
-      }),
+      })
+      return true
+    },
     /** What the next undo takes back, file by file. */
     last: () => {
       const { at = '', steps = [] } = log.past().undo ?? {}
