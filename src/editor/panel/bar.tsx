@@ -55,13 +55,13 @@ export function Bar(props: BarProps) {
             count={errors}
             pencil="red"
             words={[say('bar.problems', { n: errors })]}
-            none={[say('bar.noProblems'), say('bar.noProblemsShort')]}
+            none={[say('bar.noProblems'), say('problems.title')]}
             onClick={openSheet('problems')}
           />
           <Count
             count={owed}
             pencil="blue"
-            words={[say('bar.owed', { n: owed }), say('bar.owedShort')]}
+            words={[say('bar.owed', { n: owed }), say('owed.owed')]}
             none={[say('bar.nothingOwed'), say('bar.nothingOwedShort')]}
             onClick={openSheet('owed')}
           />
@@ -80,7 +80,7 @@ export function Bar(props: BarProps) {
         <span>{say('bar.phone')}</span>
       </Item>
       <Item look="calm bi-x" onClick={openSheet('keys')}>
-        <span>{say('bar.keys')}</span> <kbd className="kb">?</kbd>
+        <span>{say('keys.title')}</span> <kbd className="kb">?</kbd>
       </Item>
       <Item look="calm bi-x" lang={other} onClick={() => props.onLanguage(other)}>
         <span>{say('bar.otherLanguage')}</span>
@@ -139,7 +139,7 @@ function published(
   if (step === 'stopped')
     return { label: say('bar.stopped', at(stopped?.at ?? sentAt)), pencil: 'red' }
   if (step === 'branch') return { label: say('bar.branch'), count: 0 }
-  return { label: say('bar.publish'), count: changes.length }
+  return { label: say('publish.title'), count: changes.length }
 }
 
 /** The sign of what waits, or was stopped. */

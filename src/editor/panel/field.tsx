@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { languageNames } from '../../message.ts'
-import { isError } from '../../problem.ts'
 import type { FieldProblem } from '../protocol.ts'
 import { isDraft } from './drafted.ts'
 import { type FieldProps, useForm, useValue } from './form.ts'
 import { Boxed, Fault, Link } from './kit.tsx'
+import { Radios, type RadiosProps } from './radios.tsx'
 import { timeOf } from './words.ts'
 
 /** A field with its label above it and, below, what it is for and what is wrong with it. */
@@ -51,6 +51,23 @@ export function Labelled(
       )}
       <Problems id={`${id}-problems`} problems={problems} />
     </div>
+  )
+}
+
+/** A field whose value is one of a few, each drawn as it looks. */
+export function RadioField<T extends string | boolean>(
+  props: FieldProps & Pick<RadiosProps<T>, 'className' | 'options'>,
+) {
+  const { id, language, value, set } = useValue(props)
+  const { className, options } = props
+  return (
+    <Labelled {...props} labels="group">
+      <Radios
+        {...{ className, id, value, options }}
+        label={props.field.label[language]}
+        onChange={set}
+      />
+    </Labelled>
   )
 }
 
@@ -112,15 +129,4 @@ function Fix({ problem }: { readonly problem: FieldProblem }) {
       <Link onClick={fix}>{say('problems.fix')}</Link>
     </div>
   )
-}
-
-/** What a control says of itself to those who do not see what stands around it. */
-export function useDescribed(props: FieldProps) {
-  const { id, problems } = useValue(props)
-  const described = [problems.length > 0 && `${id}-problems`, props.field.note && `${id}-note`]
-  return {
-    id,
-    'aria-invalid': problems.some(isError) || undefined,
-    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
-  }
 }

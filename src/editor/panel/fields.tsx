@@ -1,12 +1,11 @@
 import { Fragment } from 'react'
 import type { Field, Form, Place } from '../protocol.ts'
-import { Group, Labelled } from './field.tsx'
-import { emptyOf, type FieldProps, formOf, isField, useValue } from './form.ts'
+import { Group, RadioField } from './field.tsx'
+import { emptyOf, type FieldProps, formOf, isField, useForm, useValue } from './form.ts'
 import { Link } from './kit.tsx'
 import { Items, Names } from './list.tsx'
 import { Body } from './markdown.tsx'
 import { LibraryPicture, Picture } from './picture.tsx'
-import { Radios } from './radios.tsx'
 import { Stave } from './signs.tsx'
 import { DateLine, Figure, Letters, LongText, Routes, ShortText } from './texts.tsx'
 
@@ -108,53 +107,28 @@ function Control(props: FieldProps) {
 }
 
 function Switch(props: FieldProps) {
-  const { id, value, language, say, set } = useValue(props)
-  return (
-    <Labelled {...props} labels="group">
-      <Radios
-        className="sws"
-        id={id}
-        label={props.field.label[language]}
-        value={value}
-        options={[false, true].map((value) => ({
-          value,
-          shown: (
-            <>
-              <Stave isDone={value} />
-              <span>{say(value ? 'list.yes' : 'list.no')}</span>
-            </>
-          ),
-        }))}
-        onChange={set}
-      />
-    </Labelled>
+  const { say } = useForm()
+  const shown = (isDone: boolean) => (
+    <>
+      <Stave isDone={isDone} />
+      <span>{say(isDone ? 'list.yes' : 'list.no')}</span>
+    </>
   )
+  const options = [false, true].map((value) => ({ value, shown: shown(value) }))
+  return <RadioField {...props} className="sws" options={options} />
 }
 
 function Choice(props: FieldProps & { readonly form: Extract<Form, { kind: 'choice' }> }) {
-  const { id, value, language, set } = useValue(props)
   const { values, drawn } = props.form
   const picture = (value: string) => (
     <img src={`signs/${encodeURIComponent(value)}.svg`} alt="" width="72" height="40" />
   )
-  return (
-    <Labelled {...props} labels="group">
-      <Radios
-        className={drawn ? 'sg' : 'seg'}
-        id={id}
-        label={props.field.label[language]}
-        value={value}
-        options={values.map((value) => ({
-          value,
-          shown: (
-            <>
-              {drawn && picture(value)}
-              {value}
-            </>
-          ),
-        }))}
-        onChange={set}
-      />
-    </Labelled>
+  const shown = (value: string) => (
+    <>
+      {drawn && picture(value)}
+      {value}
+    </>
   )
+  const options = values.map((value) => ({ value, shown: shown(value) }))
+  return <RadioField {...props} className={drawn ? 'sg' : 'seg'} options={options} />
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { isError } from '../../problem.ts'
 import type { Language } from '../../site.ts'
 import { type Difference, same } from '../edit/differences.ts'
 import type { Field, FieldProblem, Form, OpenFile, Place, Value } from '../protocol.ts'
@@ -38,6 +39,9 @@ export function useValue({ field, place }: FieldProps) {
   const { drafted, edit } = form
   const tree = at(drafted.tree, place)
   const body = field.form.kind === 'body' ? bodyOf(drafted) : undefined
+  const id = idOf(drafted.open.file, place)
+  const problems = problemsAt(drafted, place)
+  const around = [problems.length > 0 && `${id}-problems`, field.note && `${id}-note`]
   return {
     ...form,
     tree,
@@ -45,8 +49,14 @@ export function useValue({ field, place }: FieldProps) {
     text: body?.text ?? textOf(tree),
     isDraft: body ? drafted.body !== drafted.open.body : isChanged(drafted, place),
     /** The name of its control in the document. */
-    id: idOf(drafted.open.file, place),
-    problems: problemsAt(drafted, place),
+    id,
+    problems,
+    /** What its control says of itself to those who do not see what stands around it. */
+    described: {
+      id,
+      'aria-invalid': problems.some(isError) || undefined,
+      'aria-describedby': around.filter(Boolean).join(' ') || undefined,
+    },
     set: (to: Value) => {
       if (body) return form.drafting.write(drafted.open.file, body.whole(String(to)))
       return edit(

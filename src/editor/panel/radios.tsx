@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { keysOf } from './kit.tsx'
 
-interface RadiosProps<T> {
+export interface RadiosProps<T> {
   readonly className: string
   readonly id?: string
   readonly label: string

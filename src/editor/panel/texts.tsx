@@ -1,8 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { Form } from '../protocol.ts'
-import { Labelled, useDescribed } from './field.tsx'
-import { type FieldProps, textOf, useValue } from './form.ts'
-import { Radios } from './radios.tsx'
+import { Labelled, RadioField } from './field.tsx'
+import { type FieldProps, textOf, useForm, useValue } from './form.ts'
 import { Chevron, Fermata, Line, Stroke } from './signs.tsx'
 import { at, living } from './tree.ts'
 
@@ -27,7 +26,7 @@ function useText(props: FieldProps) {
     words: room !== undefined && (isOver ? over : say('text.room', { n: left })),
     /** What a control of it is given. */
     control: {
-      ...useDescribed(props),
+      ...now.described,
       value: now.text,
       lang: drafted.open.language,
       autoComplete: 'off',
@@ -96,7 +95,7 @@ function useEnds(input: HTMLInputElement | null, text: string, room: number | un
 
 /** A letter of the last line of the field beside it, chosen where it stands. */
 export function Letters(props: FieldProps & { readonly of: string }) {
-  const { drafted, language, text, id, set } = useValue(props)
+  const { drafted } = useForm()
   const lines = at(drafted.tree, [...props.place.slice(0, -1), props.of])
   const line = textOf(living(lines).at(-1)?.item ?? lines)
   const options = [...line].flatMap((value, index) => {
@@ -108,18 +107,7 @@ export function Letters(props: FieldProps & { readonly of: string }) {
     )
     return value === ' ' ? [] : { value, shown }
   })
-  return (
-    <Labelled {...props} labels="group">
-      <Radios
-        className="held"
-        id={id}
-        label={props.field.label[language]}
-        value={text}
-        options={options}
-        onChange={set}
-      />
-    </Labelled>
-  )
+  return <RadioField {...props} className="held" options={options} />
 }
 
 /** A text of several lines, in a box that grows. */
@@ -135,9 +123,8 @@ export function LongText(props: FieldProps) {
 
 /** A number on a short staff, between one less and one more. */
 export function Figure(props: FieldProps & { readonly form: Extract<Form, { kind: 'number' }> }) {
-  const { say, language, text, set } = useValue(props)
+  const { say, language, text, described, set } = useValue(props)
   const { least = -Infinity, most = Infinity } = props.form
-  const described = useDescribed(props)
   const [typed, setTyped] = useState<string>()
   const label = props.field.label[language]
   const step = (by: number) => {
@@ -184,11 +171,11 @@ export function Figure(props: FieldProps & { readonly form: Extract<Form, { kind
 
 /** A day, in the browser's own field. */
 export function DateLine(props: FieldProps) {
-  const { text, set } = useValue(props)
+  const { text, described, set } = useValue(props)
   return (
     <Chosen {...props}>
       <input
-        {...useDescribed(props)}
+        {...described}
         type="date"
         value={text}
         onChange={({ target }) => target.value && set(target.value)}
@@ -199,12 +186,12 @@ export function DateLine(props: FieldProps) {
 
 /** A page of the site, chosen by its name. */
 export function Routes(props: FieldProps) {
-  const { state, say, text, set } = useValue(props)
+  const { state, say, text, described, set } = useValue(props)
   const pages = state.pages.flatMap(({ route, title }) => (route ? [{ route, title }] : []))
   const isKnown = pages.some(({ route }) => route === text)
   return (
     <Chosen {...props}>
-      <select {...useDescribed(props)} value={text} onChange={({ target }) => set(target.value)}>
+      <select {...described} value={text} onChange={({ target }) => set(target.value)}>
         {(props.field.optional || text === '') && <option value="">{say('field.none')}</option>}
         {!isKnown && text !== '' && <option value={text}>{text}</option>}
         {pages.map(({ route, title }) => (
