@@ -9,8 +9,9 @@ import { foundation } from '../foundation.ts'
 import { selfSigned } from '../hosting/server.ts'
 import { copyProgram, runCommand } from '../run-command.ts'
 import { violations } from './axe.ts'
+import { countedGit } from './counted-git.ts'
 import { type Editor, editorAt, startPreview } from './editing.ts'
-import { point, reads, save, turnTo } from './hand.ts'
+import { openPages, point, press, reads, save, turnTo } from './hand.ts'
 import { eventually } from './visitor.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -21,6 +22,7 @@ const root = join(import.meta.dirname, '../..')
 const world = openClones()
 const { at: placeOf, git } = world
 const certificate = selfSigned(name)
+const counts = world.at('counts')
 
 function makeProject(): void {
   git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')
@@ -66,6 +68,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
       environment: {
         NODE_OPTIONS: `--import ${join(import.meta.dirname, 'public-site.mjs')}`,
         NODE_EXTRA_CA_CERTS: cert,
+        PATH: countedGit(world.folder, counts),
         PUBLIC_HOST: name,
         PUBLIC_PORT: String(typeof address === 'object' ? address?.port : ''),
       },
@@ -79,6 +82,18 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
   })
 
   const editor = () => editorAt(preview.panel, { reducedMotion: 'reduce' })
+
+  test('the sheet of addresses starts no git', async () => {
+    const at = await editor()
+    await at.page.waitForTimeout(3000)
+    const before = readFileSync(counts, 'utf8')
+    expect(before).not.toBe('')
+    await openPages(at)
+    await press(at.side, 'Change the address')
+    await at.side.getByRole('textbox', { name: 'Address' }).waitFor()
+    await at.page.waitForTimeout(1000)
+    expect(readFileSync(counts, 'utf8')).toBe(before)
+  })
 
   const change = async (at: Editor, [text, label, to]: readonly [string, string, string]) => {
     await point(at, text)

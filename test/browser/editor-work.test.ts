@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { countedGit } from './counted-git.ts'
 import { type Editor, editedSite } from './editing.ts'
 import { openPages, point, pointAt, press, save, turnTo } from './hand.ts'
 import { eventually } from './visitor.ts'
@@ -12,18 +12,12 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 // What the editor does for what somebody does: requests, checks of the site, pages printed, git started.
 const world = mkdtempSync(join(tmpdir(), 'editor-work-'))
 const counts = join(world, 'counts')
-writeFileSync(counts, '')
-const bin = join(world, 'bin')
-mkdirSync(bin)
-const git = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
-writeFileSync(join(bin, 'git'), `#!/bin/sh\necho git >> '${counts}'\nexec '${git}' "$@"\n`)
-chmodSync(join(bin, 'git'), 0o755)
 afterAll(() => rmSync(world, { recursive: true }))
 
 const { editor } = editedSite({
   environment: {
     COUNTS: counts,
-    PATH: [bin, process.env['PATH']].join(delimiter),
+    PATH: countedGit(world, counts),
     NODE_OPTIONS: `--import tsx --import ${join(import.meta.dirname, 'counting.ts')}`,
   },
 })
@@ -78,7 +72,7 @@ test('an open picture asks nothing while somebody types', async () => {
   expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(3)
 })
 
-test('the sheet of addresses starts no git', async () => {
+test('the sheet of addresses asks for nothing of the publication', async () => {
   const at = await editor()
   const { gits, asked } = await workOf(at, async () => {
     await openPages(at)
