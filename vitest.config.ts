@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that start processes of their own, which `npm test -- --quick` leaves out. */
+/** Tests that start processes of their own or play long series, which `npm test -- --quick` leaves out. */
 const commands = [
   'src/command/{run,set-up}.test.ts',
   'src/disk/lock.test.ts',
   'src/emit/replace-output.test.ts',
   'src/editor/publish/{git,publish}.test.ts',
   'test/*-command.test.ts',
-  'test/live-preview.test.ts',
+  'test/{incremental,live-preview,non-interference}.test.ts',
 ]
 
 /** A test of the tests, which looks at no site. */

@@ -7,6 +7,7 @@ import { say } from '../src/command/print.ts'
 import { type ExitCode, exit, Failure, stackOf } from '../src/failure.ts'
 import { both, french, quotedNames } from '../src/message.ts'
 import type { Language } from '../src/site.ts'
+import { tryBreaks } from './breaks.ts'
 import { browser } from './chromium.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -44,6 +45,10 @@ export const testOptions: MoreOptions = {
     value: 'N/OF',
     ...both('runs one part of them, such as 1/3', 'en lance une partie, comme 1/3'),
   },
+  breaks: both(
+    'breaks one line after the other, and runs the test that has to fail then',
+    "casse une ligne après l'autre, et lance le test qui doit alors échouer",
+  ),
 }
 
 /** Which part of how many, counted from 1; the whole where nothing is said. */
@@ -58,13 +63,15 @@ function part(word = '1/1'): readonly [number: number, of: number] {
 
 /**
  * `npm test`: all there is to check but what takes long, what `--quick` leaves of it, with `--long` the rest, or the test
- * files whose paths hold a word.
+ * files whose paths hold a word. `--breaks` tries whether the tests notice broken lines.
  */
 export async function runTests(options: Options): Promise<ExitCode> {
   process.chdir(root)
   const share = part(options.given.get('part'))
   const all = options.words.length === 0 && !options.given.has('long')
-  const tallies = [...(all ? checkSources() : []), ...(await runFiles(options, share))]
+  const tallies = options.given.has('breaks')
+    ? runBreaks(options.words)
+    : [...(all ? checkSources() : []), ...(await runFiles(options, share))]
   const sum = (key: 'passed' | 'failed') => tallies.reduce((total, one) => total + one[key], 0)
   print(['', ...tallies.map(line)].join('\n'))
   print(`\n${sum('passed')} passed, ${sum('failed')} failed`)
@@ -97,6 +104,16 @@ function tool(name: string, path: string, ...words: readonly string[]): Tally {
   print(`\n${name}`)
   const program = [join(root, 'node_modules', path), ...words]
   return verdict(name, spawnSync(process.execPath, program, { stdio: 'inherit' }).status === 0)
+}
+
+/** Counts the breaks that a test has noticed as passed. */
+function runBreaks(words: readonly string[]): readonly Tally[] {
+  const tally = { name: 'breaks', passed: 0, failed: 0, skipped: 0 }
+  tryBreaks(words, ({ promise, file, test, title }, isNoticed) => {
+    tally[isNoticed ? 'passed' : 'failed'] += 1
+    print(`${isNoticed ? 'noticed' : 'NOT NOTICED'}  ${promise}\n  ${file}: ${test}, “${title}”`)
+  })
+  return [tally]
 }
 
 /** Runs the tests of `vitest.config.ts`; what breaks beside them counts as failed. */

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** A promise, the line of the program that keeps it, what breaks that line, and the test that has to fail then. */
+const breakSchema = z.strictObject({
+  promise: z.string(),
+  file: z.string(),
+  find: z.string(),
+  replace: z.string(),
+  /** The project of `vitest.config.ts`, the file, and what the title matches, as a regular expression. */
+  project: z.string(),
+  test: z.string(),
+  title: z.string(),
+})
+
+/** One row of `test/breaks.yaml`. */
+export type Break = z.infer<typeof breakSchema>
+
+/** The table of breaks; throws where a row has another form. */
+export const breaks = (): readonly Break[] =>
+  z.array(breakSchema).parse(parse(readFileSync(join(root, 'test/breaks.yaml'), 'utf8')))
+
+/** The text of a file with its break; undefined where what is to be found stands there not once. */
+export function broken({ file, find, replace }: Break): string | undefined {
+  const parts = readFileSync(join(root, file), 'utf8').split(find)
+  return parts.length === 2 && find !== replace ? parts.join(replace) : undefined
+}
+
+/**
+ * Mutation tests by hand: breaks one line after the other in a copy of the project, and runs the test that has to notice.
+ * `tell` hears of each break whether a test of that title has failed.
+ */
+export function tryBreaks(words: readonly string[], tell: (one: Break, isSeen: boolean) => void) {
+  const copy = mkdtempSync(join(tmpdir(), 'breaks-'))
+  try {
+    const parts = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).stdout
+    for (const path of parts.split('\0').filter(Boolean)) cpSync(join(root, path), join(copy, path))
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+    for (const one of breaks()) {
+      const isMeant = words.every((word) => `${one.file} ${one.test} ${one.promise}`.includes(word))
+      if (isMeant) tell(one, isNoticed(copy, one))
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+const reportSchema = z.object({
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+function isNoticed(copy: string, one: Break): boolean {
+  const text = broken(one)
+  if (text === undefined) return false
+  const report = join(copy, '.report.json')
+  rmSync(report, { force: true })
+  writeFileSync(join(copy, one.file), text)
+  try {
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+    const words = ['run', '--project', one.project, one.test, '-t', one.title]
+    const output = ['--reporter=json', `--outputFile=${report}`]
+    spawnSync(process.execPath, [vitest, ...words, ...output], { cwd: copy, timeout: 600_000 })
+    const { testResults } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')))
+    const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+    const isOfTitle = new RegExp(one.title)
+    return tests.some(({ status, fullName }) => status === 'failed' && isOfTitle.test(fullName))
+  } catch {
+    // Without a report no test has failed: the run has.
+    return false
+  } finally {
+    cpSync(join(root, one.file), join(copy, one.file))
+  }
+}
