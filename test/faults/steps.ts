@@ -12,6 +12,8 @@ export interface Step {
   readonly isPiecemeal?: boolean
   /** Whether it is the editor, whose next start comes first. */
   readonly opens?: boolean
+  /** Whether it finishes what another one has begun, or takes that back. */
+  readonly finishes?: boolean
   /** Whether a single refusal of the disk is overcome. */
   readonly mustSucceed?: boolean
   /** What the same command adds once more. */
@@ -70,7 +72,7 @@ export const steps: Readonly<Record<string, Step>> = {
   undo: { ...inEditor('undo'), before: (world) => done(world, asked('reorder')) },
   rename: { ...inEditor('rename'), before: (world) => done(world, asked('save')) },
   'a start that finishes a save': {
-    ...inEditor('open'),
+    ...{ ...inEditor('open'), finishes: true },
     before: async (world) => {
       const killed = await world.run(asked('reorder'), { kind: 'kill', only: 'rename', at: 7 })
       if (!killed.hit?.includes('content/breads')) throw new Error(`killed at ${killed.hit}`)

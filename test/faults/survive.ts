@@ -10,6 +10,8 @@ export interface Known {
   readonly kept: string
   readonly before: Tree
   readonly after: Tree
+  /** What stands where it takes back what it was to finish, for a start that finishes something. */
+  readonly back: Tree | undefined
   /** How many calls it makes. */
   readonly calls: number
   /** What came of the states that faults have left: the same ones need to be mended once. */
@@ -19,12 +21,14 @@ export interface Known {
 /** Does a step without a fault. */
 export async function know(world: World, name: string, step: Step): Promise<Known> {
   world.restore(world.first)
+  const first = stateOf(world)
   await step.before?.(world)
   const kept = world.keep(name)
   const before = stateOf(world)
   const { code, said, calls } = await world.run(step.command)
   if (code !== 0) throw new Error(`${name} ended with ${code}: ${said}`)
-  return { step, kept, before, after: stateOf(world), calls, mended: new Map() }
+  const back = step.finishes ? first : undefined
+  return { step, kept, before, after: stateOf(world), back, calls, mended: new Map() }
 }
 
 /** Lets a step meet a fault, and gives what is wrong then and after the next command; nothing where it is survived. */
@@ -45,7 +49,8 @@ export async function survive(world: World, known: Known, fault: Fault): Promise
     if (!isSiteWhole(folder, known, found, isKilled)) wrong.push(`${folder} is a mixture`)
   // A draft that is saved may stay until the next start.
   const isDone = isSame(found, after, (path) => isPublic(path) && !path.includes('/drafts/'))
-  if (ended.code === 0 && !isDone) wrong.push('it says done and is not')
+  // What the disk refuses a start, the first save tells.
+  if (ended.code === 0 && !isDone && !step.finishes) wrong.push('it says done and is not')
   const left = JSON.stringify(world.tree())
   const mended = known.mended.get(left) ?? (await mend(world, known))
   known.mended.set(left, mended)
@@ -56,12 +61,12 @@ export async function survive(world: World, known: Known, fault: Fault): Promise
 
 /** Runs what comes next, and gives what is wrong then. The editor mends at its start, every command before its work. */
 async function mend(world: World, known: Known): Promise<readonly string[]> {
-  const { step, before, after } = known
+  const { step, before, after, back } = known
   const wrong: string[] = []
   const opened = step.opens && (await world.run(asked('open')))
   const settled = stateOf(world)
   const isKnown = (path: string) => isPublic(path) && !isPassing(path, known)
-  const [isOld, isNew] = [before, after].map((state) => isSame(settled, state, isKnown))
+  const [isOld, isNew] = [back ?? before, after].map((state) => isSame(settled, state, isKnown))
   if (opened && opened.code !== 0) wrong.push(`the next start ends with ${opened.code}`)
   if (opened && !isOld && !isNew) wrong.push('the next start leaves a mixture')
   if (!opened || !isNew) {
@@ -69,7 +74,11 @@ async function mend(world: World, known: Known): Promise<readonly string[]> {
     if (next.code !== 0) wrong.push(`the next command ends with ${next.code}: ${next.said}`)
   }
   const last = stateOf(world)
-  const others = differences(last, after).filter((path) => !isNew || path !== step.again)
+  // What is taken back is kept in versions all the same.
+  const isBack = back !== undefined && isOld
+  const others = isBack
+    ? differences(last, back).filter(isContent)
+    : differences(last, after).filter((path) => !isNew || path !== step.again)
   wrong.push(...others.map((path) => `then ${path} is not as it should be`))
   const strays = Object.keys(world.tree()).filter(isStray)
   return [...wrong, ...strays.map((path) => `then ${path} is left`)]
@@ -84,15 +93,16 @@ function ofEnd({ code, signal, said }: Ended): string[] {
 
 /** Every file is as it was or as it is to be; several of them as one where what is to be done is noted. */
 function ofContent(known: Known, found: Tree, isBegun: boolean): string[] {
-  const { step, before, after } = known
+  const { step, before, after, back = after } = known
+  const states = [before, after, back]
   const isCompared = (path: string) => isContent(path) && !isPassing(path, known)
   const paths = Object.keys({ ...before, ...after, ...found }).filter(isCompared)
   const torn = paths.filter(
-    (path) => ![before[path], after[path]].includes(found[path]) && !isStray(path),
+    (path) => !states.some((state) => state[path] === found[path]) && !isStray(path),
   )
   const isNoted = step.isPiecemeal || isBegun
   // A draft that is saved goes when the save is done, or else at the next start.
-  const isWhole = [before, after].some((state) =>
+  const isWhole = states.some((state) =>
     isSame(found, state, (path) => isCompared(path) && !path.includes('/drafts/')),
   )
   return [
@@ -131,7 +141,8 @@ const isPublic = (path: string) => isContent(path) || /^dist(?:\.hosting)?\//.te
 
 /** What a command writes for a while, and nobody needs when it has ended. */
 const isStray = (path: string): boolean =>
-  /\.(?:tmp|draft|lock|claim|next|prev)(?:[./]|$)|\/beside\.\d+$/.test(path)
+  /\.(?:tmp|draft|lock|claim|next|prev)(?:[./]|$)|\/beside\.\d+$/.test(path) &&
+  !path.endsWith('/lock.claim')
 
 /**
  * What can be compared: not when something was saved or sent, what is only kept to be quicker, and of git what it says
@@ -146,8 +157,9 @@ function stateOf(world: World): Tree {
   return { ...Object.fromEntries(masked), ...(isClone ? publishedIn(world) : {}) }
 }
 
+// The claim of a lock whose owner was killed goes with the next claim.
 const isLeftOut =
-  /^(?:\.cache|\.git|remote)\/|\/drafts\/$|\/publication\.json$|^\.editor\/(?:work\/(?:\w+\/)?)?$/
+  /\/lock\.claim$|^(?:\.cache|\.git|remote)\/|\/drafts\/$|\/publication\.json$|^\.editor\/(?:work\/(?:\w+\/)?)?$/
 
 const differences = (one: Tree, other: Tree): string[] =>
   Object.keys({ ...one, ...other }).filter((path) => one[path] !== other[path])
