@@ -15,8 +15,10 @@ const names = globSync(
 // A text between quotation marks, or a template whose holes may hold templates without text of their own.
 const hole = /\$\{(?:[^{}`]|`(?:[^`$]|\$\{[^{}`]*\})*`)*\}/.source
 const text = `'(?:[^'\\\\\\n]|\\\\.)*'|"(?:[^"\\\\\\n]|\\\\.)*"|\`(?:[^\`\\\\$]|\\\\.|${hole})*\``
+/** What takes a sentence in English and in French. */
+const pairing = '(?:both|refuse|refuseFor|noPort)'
 const pair = new RegExp(
-  `\\ben: (${text}),\\s*fr: (french)?(${text})|\\bboth\\(\\s*(${text}),\\s*(${text}),?\\s*\\)`,
+  `\\ben: (${text}),\\s*fr: (french)?(${text})|\\b${pairing}\\(\\s*(${text}),\\s*(${text}),?\\s*\\)`,
   'g',
 )
 /** Problems of the content, which the other prints hold, and comments. */
@@ -59,7 +61,8 @@ test('sentences of commands are found in the source of every folder', () => {
 
 test.each(names)('every sentence of %s is written as a pair, without text in its holes', (name) => {
   const { pairs, rest } = sentencesOf(name)
-  expect(rest).not.toMatch(/[àâçéèêîïôùûœÀÉ«»]|\bboth\(\s*['"`]|\bfrench`|\b(?:en|fr): ['"`]/)
+  expect(rest).not.toMatch(/[àâçéèêîïôùûœÀÉ«»]|\bfrench`|\b(?:en|fr): ['"`]/)
+  expect(rest).not.toMatch(new RegExp(`\\b${pairing}\\(\\s*['"\`]`))
   const source = readFileSync(join(root, name), 'utf8').replace(elsewhere, '')
   for (const [found] of source.matchAll(pair))
     for (const [inside] of found.matchAll(new RegExp(hole, 'g')))
