@@ -39,8 +39,11 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
   )
   const versionOf = (id: string | undefined) => log.version(id) ?? shown.get(id ?? '')
 
+  let isConverted = false
   const ready = () => {
-    convert(folder, log)
+    // What the disk refuses is tried again before the next save.
+    if (!isConverted) convert(folder, log)
+    isConverted = true
     settle(root, log)
   }
 
