@@ -66,7 +66,9 @@ function lastLine(lines: readonly Line[], at: number, isField: IsField): number 
   if (blockForm.test(value)) return lastWhile(isDeeper)
   if (value === '') return at
   if (!/^["'[{]/.test(value)) {
-    return lastWhile((one) => !isBlank(one) && isDeeper(one) && !isRow(one))
+    // A comment ends a text without quotation marks (YAML 1.2, 7.3.3).
+    const goesOn = (one: Line) => !/^\s*(?:#.*)?$/.test(one.line) && isDeeper(one) && !isRow(one)
+    return lastWhile(goesOn)
   }
   let whole = value
   for (let end = at; end <= at + longestQuotation; end++) {
