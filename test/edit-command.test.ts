@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -348,4 +349,27 @@ test('what is certain is corrected in all files as one save, and one undo takes 
   expect(await editor.api.undo()).toHaveProperty('saved')
   expect(texts()).toEqual(bad)
   for (const [file] of wrong) writeFileSync(join(content, file), good.get(file) ?? '')
+})
+
+test('content that has a mistake from the start is opened, told of, corrected and shown', async () => {
+  const { content } = newWorld()
+  cpSync('test/sites/small/content', content, { recursive: true })
+  const file = 'breads/rye.md'
+  const good = readFileSync(join(content, file), 'utf8')
+  writeFileSync(join(content, file), good.replace('price:', 'prise:'))
+  const broken = await openEditor(content, 'test/sites/start-small.ts')
+  const panel = async () => (await fetch(`${broken.place().address}/-/edit/`)).status
+  const page = async () => {
+    const shown = await fetch(`${broken.place().address}/?proof=1`)
+    return withoutMarks(await shown.text())
+  }
+  expect(await panel()).toBe(200)
+  const { problems, pages } = await stateOf(broken.place())
+  expect(problems).toMatchObject([{ file, suggestion: { text: 'price' } }])
+  expect(pages.map((one) => one.file)).toContain('pages/home.md')
+  expect(await broken.api.ask.open({ path: file })).toMatchObject({ text: expect.any(String) })
+  expect(await broken.api.fix({ problems, label: 'Price' })).toHaveProperty('saved')
+  expect(readFileSync(join(content, file), 'utf8')).toBe(good)
+  await vi.waitFor(async () => expect(await page()).toContain('Dark rye'), { timeout: 20_000 })
+  await broken.close()
 })

@@ -31,7 +31,8 @@ export interface MadeWith {
 /** The content as it would be, with every draft in the place of its file. */
 interface Drafted extends Omit<CheckRequest, 'table' | 'factsOf'> {
   readonly sources: readonly LoadedSource[]
-  readonly made: MadeWith
+  /** Nothing before the first good build. */
+  readonly made: MadeWith | undefined
 }
 
 /** What is known of the content with its drafts. */
@@ -66,7 +67,7 @@ export function draftedPages(table: SiteTable) {
   const checkedOf = async (drafted: Drafted): Promise<Checked> => {
     if (last && isSame(last, drafted)) return last.checked
     const { made, sources, ...request } = drafted
-    const before = last?.checked ?? made.checked
+    const before = last?.checked ?? made?.checked
     const checked = await checkContent(sources, { ...request, table: table.content }, before)
     last = { ...drafted, checked }
     return checked
@@ -74,14 +75,14 @@ export function draftedPages(table: SiteTable) {
   const check = async (drafted: Drafted): Promise<DraftedSite> => {
     const { problems, files: read } = await checkedOf(drafted)
     const all = pagesIn(read)
-    const told = [...problems, ...(drafted.made.heavy ?? [])].toSorted(byPlace)
+    const told = [...problems, ...(drafted.made?.heavy ?? [])].toSorted(byPlace)
     const { file: settings } = table.content.settings
     return { problems: withFields(told, read, all), pages: all, files: read.length, settings }
   }
-  /** A page by its file; none where an error stands against it. */
+  /** A page by its file; none where an error stands against it, or nothing was ever built. */
   const print = async (file: string, drafted: Drafted): Promise<DraftedPage | undefined> => {
     const { files: read, content: checked, masters } = await checkedOf(drafted)
-    if (!checked) return undefined
+    if (!checked || !drafted.made) return undefined
     const { addresses, fonts } = drafted.made
     const plain = table.assemble(checked)
     const assets = await prepareAssets(plain, { masters, cache, addresses })

@@ -31,13 +31,13 @@ export interface DraftFile {
 /** Which problem, its file below the content folder. */
 type Spot = Pick<Problem, 'file' | 'line' | 'column' | 'code'>
 
-/** The content as it lies on the disk, and what the preview was made with. */
+/** The content as it lies on the disk, and what the last good build was made with. */
 interface Present {
   readonly content: string
   readonly lang: Language
   readonly today: string
   readonly sources: readonly LoadedSource[]
-  readonly made: MadeWith
+  readonly made: MadeWith | undefined
 }
 
 /**
@@ -51,7 +51,7 @@ export function siteCalls(table: SiteTable) {
   let before: readonly File[] | undefined
   const read = ({ content, today, made, sources }: Present) => {
     const options = { table: kinds, contentFolder: content, today }
-    const known = before ?? made.checked?.files
+    const known = before ?? made?.checked?.files
     return { ...checkTexts(sources, { ...options, known }), options, sources }
   }
   /** The content without drafts. */
@@ -73,7 +73,7 @@ export function siteCalls(table: SiteTable) {
       { file, drafts }: { readonly file: string; readonly drafts: readonly DraftFile[] },
       now: Present,
     ) => drafted.print(file, withDraftsIn(now, drafts)),
-    faces: (_: object, { made }: Present) => facesOf(table, made.fonts),
+    faces: (_: object, { made }: Present) => (made ? facesOf(table, made.fonts) : ''),
     /** A file of a picture that a page with drafts shows. */
     file: ({ path }: { readonly path: string }) => drafted.picture(path),
     /** A value of a field that is chosen by pictures. */

@@ -163,12 +163,11 @@ const unmade = rememberFor(({ path }: LaterFile) => ({ path, bytes: new Uint8Arr
 
 let editor: ReturnType<typeof siteCalls> | undefined
 
-/** Answers what the editor asks of the content as it is, with what the last good build was made with. */
+/** Answers what the editor asks of the content as it is, with what the last good build was made with, if any was good. */
 async function inform({ name, input, today }: Question): Promise<unknown> {
   await known.promise
   const { site }: { readonly site: SiteTable } = await import(module)
   editor ??= siteCalls(site)
-  if (!madeWith) throw new Error('nothing has been made yet')
   // What the disk refuses is told by the next build.
   const now = await read().catch(() => sources)
   return Reflect.get(editor, name)(input, { ...request, today, sources: now, made: madeWith })

@@ -32,8 +32,8 @@ switch (task) {
     await runCommand('gate', (options) => setGate(options, terminal))
     break
   case 'new': {
-    const options = newOptions(growing)
-    await runCommand('new', (given) => newContent(given, terminal, growing), options)
+    const further = { words: 'KIND ', options: newOptions(growing) }
+    await runCommand('new', (given) => newContent(given, terminal, growing), further)
     break
   }
   default:
