@@ -14,21 +14,23 @@ interface Part<Fields> {
 
 /** The state of the editor in parts: whoever listens is told all of it, then every field whose JSON has become another one. */
 export function liveState() {
-  const listeners = new Set<Hear>()
-  const parts: { readonly tell: () => Promise<void> }[] = []
   /** What every listener knows. */
-  const told = new Map<string, string | undefined>()
+  const listeners = new Map<Hear, Map<string, string | undefined>>()
+  const parts: { readonly tell: () => Promise<void> }[] = []
 
   /** The parts that could not be made. */
   const failing = new Set<object>()
 
   const tellAll = (fields: Partial<State>) => {
-    const news = Object.entries(fields)
-      .map(([name, value]) => [name, JSON.stringify(value)] as const)
-      .filter(([name, json]) => !told.has(name) || told.get(name) !== json)
-    if (news.length === 0 || listeners.size === 0) return
-    for (const [name, json] of news) told.set(name, json)
-    for (const hear of listeners) hear(lineOf(news))
+    if (listeners.size === 0) return
+    const now = Object.entries(fields).map(
+      ([name, value]) => [name, JSON.stringify(value)] as const,
+    )
+    for (const [hear, told] of listeners) {
+      const news = now.filter(([name, json]) => !told.has(name) || told.get(name) !== json)
+      for (const [name, json] of news) told.set(name, json)
+      if (news.length > 0) hear(lineOf(news))
+    }
   }
 
   const part = <Fields extends Partial<State>>(
@@ -68,16 +70,12 @@ export function liveState() {
 
   /** Tells somebody from now on, until what it gives is called. */
   const listen = (hear: Hear): (() => void) => {
-    listeners.add(hear)
-    hear(lineOf([...told]))
+    listeners.set(hear, new Map())
     for (const { tell } of parts) void tell()
-    return () => {
-      listeners.delete(hear)
-      if (listeners.size === 0) told.clear()
-    }
+    return () => listeners.delete(hear)
   }
   return { part, listen }
 }
 
-const lineOf = (fields: Iterable<readonly [name: string, json: string | undefined]>): string =>
-  `[${[...fields].map(([name, json]) => `[${[JSON.stringify(name), ...(json ? [json] : [])]}]`)}]`
+const lineOf = (fields: readonly (readonly [name: string, json: string | undefined])[]): string =>
+  `[${fields.map(([name, json]) => `[${[JSON.stringify(name), ...(json ? [json] : [])]}]`)}]`

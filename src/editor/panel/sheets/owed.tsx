@@ -67,6 +67,7 @@ export function OwedTexts() {
   if (owed.length === 0)
     return (
       <Frame title={title} left={checked} still>
+        {acts.trouble}
         <Quiet sign={rest} heading={say('owed.none')} text={say('owed.noneText')} />
       </Frame>
     )

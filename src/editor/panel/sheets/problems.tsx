@@ -19,6 +19,7 @@ export function Problems() {
   if (problems.length === 0)
     return (
       <Frame title={title} left={<p className="it">{checked}</p>} still>
+        {acts.trouble}
         <Quiet sign={rest} heading={say('problems.none')} text={checked} />
       </Frame>
     )

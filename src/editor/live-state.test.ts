@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { liveState } from './live-state.ts'
+
+/** What a listener is told, line by line. */
+function listener({ listen }: ReturnType<typeof liveState>) {
+  const heard: unknown[] = []
+  return { heard, leave: listen((line) => heard.push(...JSON.parse(line))) }
+}
+
+test('who begins to listen while a part is made anew is not told what it was before', async () => {
+  const live = liveState()
+  let settings = 'first'
+  let made = Promise.withResolvers<void>()
+  const part = live.part(async () => {
+    const now = settings
+    await made.promise
+    return { settings: now }
+  })
+  const early = listener(live)
+  made.resolve()
+  await expect.poll(() => early.heard).toContainEqual(['settings', 'first'])
+  made = Promise.withResolvers()
+  settings = 'second'
+  part.renew()
+  const late = listener(live)
+  made.resolve()
+  await expect.poll(() => late.heard).toContainEqual(['settings', 'second'])
+  expect(late.heard).not.toContainEqual(['settings', 'first'])
+})
+
+test('a field is told again where it has become another one, to those who listen', async () => {
+  const live = liveState()
+  let files = 1
+  const part = live.part(() => ({ settings: 'site.yaml', files }))
+  const [stays, leaves] = [listener(live), listener(live)]
+  await expect.poll(() => stays.heard).toContainEqual(['files', 1])
+  leaves.leave()
+  files = 2
+  part.renew()
+  await expect.poll(() => stays.heard).toContainEqual(['files', 2])
+  expect(stays.heard.filter((one) => `${one}`.startsWith('settings'))).toHaveLength(1)
+  expect(leaves.heard).not.toContainEqual(['files', 2])
+})
