@@ -149,6 +149,8 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
     await eventually(() => readFileSync(hero, 'utf8')).toBe(
       before.replace('Opening season', 'Opening weekend'),
     )
+    // The draft is let go after the save.
+    await seen('Season', 'textbox')
     writeFileSync(hero, before)
     await inPage((text) => text.includes('Opening season'))
   })
