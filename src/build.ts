@@ -250,8 +250,10 @@ const lettersIn = (texts: readonly string[]): string =>
  */
 function outsideOf(content: CoreContent, table: SiteTable) {
   const alone = new Set(pagesAlone(table.content))
-  const pages = content.pages.map(({ file, fields, body }) =>
-    alone.has(fields.template) ? { file, fields, body } : { file, fields },
-  )
+  // A body that nobody asks for is not read again.
+  const pages = content.pages.map((page) => {
+    const { file, fields } = page
+    return alone.has(fields.template) ? { file, fields, body: page.body } : { file, fields }
+  })
   return { site: { ...content, pages: pages.map(pageOutside) }, facts: { ...content, pages } }
 }

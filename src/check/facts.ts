@@ -56,9 +56,10 @@ export function fileOfFacts(
     'wideBreaks',
   ])
   const markdown = facts.markdown.map((known, index) => {
-    const tree = index === 0 ? body : undefined
-    const whole = () => ({ ...read().markdown[index], ...(tree && { root: tree() }) })
-    return completed<CheckedMarkdown>({ ...known, findings: [] }, whole, ['written', 'root'])
+    const whole = () => read().markdown[index] ?? {}
+    const root = () => (body && index === 0 ? { root: body() } : whole())
+    const own = completed<CheckedMarkdown>({ ...known, findings: [] }, whole, ['written'])
+    return completed<CheckedMarkdown>(own, root, ['root'])
   })
   const known = { data: facts.fields, schema, corrections: [], findings: [] }
   const fields = completed<Fields>(known, () => ({ yaml: read().fields?.yaml }), ['yaml'])
