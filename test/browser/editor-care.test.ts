@@ -24,7 +24,7 @@ import { eventually, hasFocus } from './visitor.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // Nothing is lost, and nothing is written that nobody wrote.
-const { content, read, write, said, stop, startAgain, editor } = editedSite()
+const { content, read, write, said, stop, startAgain, editor, panel } = editedSite()
 const hero = 'landing/hero.yaml'
 
 const french = async () => {
@@ -356,17 +356,21 @@ test('a picture that is too heavy is told with its size, and nothing is sent', a
   expect(sent.filter((url) => url.includes('upload'))).toEqual([])
 })
 
-test('a window whose address has ended is told so, also when it is loaded anew', async () => {
+test('a window that the editor has not opened is told so, and one whose address has ended, also when it is loaded anew', async () => {
   const at = await editor()
   at.mayHear(/Failed to load resource/)
   await stop()
   await at.page.getByText(/^The editor has stopped on this computer/).waitFor()
   await startAgain('--new-token')
-  const told = at.page.getByText(/^The editor was started again and does not know this window/)
+  const told = at.page.getByText(/^The editor does not know this window/)
   await told.waitFor()
   await at.page.reload()
   await told.waitFor()
   expect(await at.page.getByText('Reading the site…').count()).toBe(0)
+  // The link of the bar in the preview leads here, in a tab of its own too.
+  await at.page.evaluate(() => sessionStorage.clear())
+  await at.page.goto(`${panel().origin}/-/edit/?problems`)
+  await told.waitFor()
   expect(said()).not.toMatch(/^ {4}at /m)
 })
 

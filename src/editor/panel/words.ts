@@ -153,8 +153,8 @@ const words = {
     'L’éditeur ne peut pas lire le site. La raison est dite là où il a été lancé ; il relit après chaque modification.',
   ),
   'strip.stranger': both(
-    'The editor was started again and does not know this window any more. Go on in the window that it has opened, or at the address that it shows where it was started: what you typed before is there, what you type here from now on is not.',
-    'L’éditeur a été relancé et ne connaît plus cette fenêtre. Continuez dans celle qu’il a ouverte, ou à l’adresse qu’il affiche là où il a été lancé : votre saisie d’avant s’y trouve, celle d’ici, désormais, n’y sera pas.',
+    'The editor does not know this window: it was not opened by the editor, or the editor was started again. Go on in the window that it has opened, or at the address that it shows where it was started: what you typed before is there, what you type here from now on is not.',
+    'L’éditeur ne connaît pas cette fenêtre : elle n’a pas été ouverte par lui, ou il a été relancé. Continuez dans celle qu’il a ouverte, ou à l’adresse qu’il affiche là où il a été lancé : votre saisie d’avant s’y trouve, celle d’ici, désormais, n’y sera pas.',
   ),
   'strip.stopped': both(
     'The editor has stopped on this computer. What you typed is kept in this window: run npm start again.',
