@@ -34,7 +34,7 @@ export function broken({ file, find, replace }: Break): string | undefined {
 
 /**
  * Mutation tests by hand: breaks one line after the other in a copy of the project, and runs the test that has to notice.
- * `tell` hears of each break whether a test of that title has failed.
+ * `words` choose breaks by what they say, `unit:` those of a project. `tell` hears of each whether a test of its title has failed.
  */
 export function tryBreaks(words: readonly string[], tell: (one: Break, isSeen: boolean) => void) {
   const copy = mkdtempSync(join(tmpdir(), 'breaks-'))
@@ -43,8 +43,9 @@ export function tryBreaks(words: readonly string[], tell: (one: Break, isSeen: b
     for (const path of parts.split('\0').filter(Boolean)) cpSync(join(root, path), join(copy, path))
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     for (const one of breaks()) {
-      const isMeant = words.every((word) => `${one.file} ${one.test} ${one.promise}`.includes(word))
-      if (isMeant) tell(one, isNoticed(copy, one))
+      const { project, file, test, promise } = one
+      const said = `${project}: ${file} ${test} ${promise}`
+      if (words.every((word) => said.includes(word))) tell(one, isNoticed(copy, one))
     }
   } finally {
     rmSync(copy, { recursive: true, force: true })

@@ -26,6 +26,8 @@ test('leaves alone what is not certain, and what would not check', () => {
   const { changed, fixed, checked } = fix(contentWith({ [card]: wrong }), options)
   expect([changed, fixed]).toEqual([[], []])
   expect(checked.findings).not.toEqual([])
+  const empty = (text: string) => text.replace(/title: .*/, 'tilte:')
+  expect(fix(contentWith({ [card]: empty }), options).changed).toEqual([])
 })
 
 test('makes a correction and the one inside of it', () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { besideOf, filesBelow, replaceFile } from './files.ts'
+import { besideOf, createFile, filesBelow, replaceFile } from './files.ts'
 
 test('the file is replaced, readable by its owner only, whatever an interrupted run has left', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gate-'))
@@ -40,6 +40,15 @@ test('a run that is killed while it writes leaves the former file or the new one
     await once(child, 'close')
     expect(texts.includes(await readFile(file, 'utf8'))).toBe(true)
   }
+})
+
+test('a new file never takes the place of one that is there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gate-'))
+  const file = join(folder, 'below/gate.json')
+  createFile(file, 'first')
+  expect(() => createFile(file, 'second')).toThrow('EEXIST')
+  expect(await readFile(file, 'utf8')).toBe('first')
+  expect(await readdir(join(file, '..'))).toEqual(['gate.json'])
 })
 
 test('where the disk refuses, the error is the disk’s own', async () => {

@@ -47,6 +47,7 @@ test.each([
   ['lineup:\n  - "A\n  - B\n', '2:5 yaml/quote', { lineup: ['A', 'B'] }],
   ["title: 'L'art de tenir'\n", '1:8 yaml/quote', { title: "L'art de tenir" }],
   ['title: "Hold" the note\n', '1:8 yaml/quote', { title: '"Hold" the note' }],
+  ['title: "Hold" l\'été\n', '1:8 yaml/quote', { title: '"Hold" l\'été' }],
   ['icon: tie\ntitle:Note\n', '2:6 yaml/space', { icon: 'tie', title: 'Note' }],
   ['lead: { icon: tie, title:Note }', '1:25 yaml/space', { lead: { icon: 'tie', title: 'Note' } }],
   ['icon: tie\ntitle Note\n', '2:1 yaml/colon-missing', { icon: 'tie', title: 'Note' }],
