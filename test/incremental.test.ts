@@ -12,7 +12,7 @@ import { Failure } from '../src/failure.ts'
 import { today } from '../src/site.ts'
 import { site } from '../templates/site.ts'
 import { filesIn, writeFiles } from './built-site.ts'
-import { contentWith, foundation } from './foundation.ts'
+import { type Change, contentWith, foundation } from './foundation.ts'
 import { type Content, randomEdits } from './random-edits.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
@@ -70,6 +70,25 @@ test('after any edits a site is byte for byte the one that a fresh build makes',
     }
   })
   await fc.assert(property, { seed, numRuns: runs, endOnFailure: true })
+})
+
+test('a page is made again where its text or what it reads of others has changed, and no other is', async () => {
+  const again = siteBuilder(site)
+  const pagesWith = async (change: Change) => {
+    const { files } = await again({ ...request, sources: contentWith(change) })
+    return new Map(files.flatMap(({ path, bytes }) => (/html$/.test(path) ? [[path, bytes]] : [])))
+  }
+  const before = await pagesWith({})
+  const others = async (change: Change) => {
+    const now = await pagesWith(change)
+    return [...now].filter(([path, bytes]) => before.get(path) !== bytes).map(([path]) => path)
+  }
+  const legal = 'pages/legal-notice.md'
+  expect(await others({ [legal]: (text) => `${text}\nMore words.\n` })).toEqual([
+    'legal-notice/index.html',
+  ])
+  const named = (text: string) => text.replace(/^name: /m, 'name: The ')
+  expect(await others({ 'site.yaml': named })).toHaveLength(before.size)
 })
 
 test('after any edits and with any options the command publishes what a fresh build makes', async () => {

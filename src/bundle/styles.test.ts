@@ -1,3 +1,5 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pageStyles } from './styles.ts'
@@ -24,6 +26,16 @@ test('no first view waits for what only paper needs, or browsers that nobody use
     expect(first).not.toContain(said)
   expect(rest).toContain('@media print{.header{')
   expect((await stylesOf('error')).first).toContain('@media print')
+})
+
+test('what is for paper belongs to the rest, and nothing behind it', async () => {
+  const sheet = join(mkdtempSync(join(tmpdir(), 'styles-')), 'page.css')
+  writeFileSync(sheet, '@media print { .a { order: 1 } }\n.b { order: 2 }\n')
+  writeFileSync(sheet.replace('.css', '.rest.css'), '.c { order: 3 }\n')
+  expect(await pageStyles(sheet)).toEqual({
+    first: '.b{order:2}',
+    rest: '.c{order:3}@media print{.a{order:1}}',
+  })
 })
 
 test('a missing style sheet is a defect that names its file', () =>

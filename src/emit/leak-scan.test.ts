@@ -89,6 +89,13 @@ test.each([
   expect(leakIn(content)).toBeUndefined()
 })
 
+test('a file is looked through again where something else is secret', () => {
+  const files = [{ path: 'a.html', bytes: Buffer.from('A held note is a held breath.') }]
+  expect(scan.leaks(files, secrets)).toEqual([])
+  const others = scan.secrets({ gated: ['a note is a held breath'], open: [] })
+  expect(scan.leaks(files, others)).toMatchObject([{ path: 'a.html' }])
+})
+
 test('every file with a leak is named once', () => {
   const leak = Buffer.from('protect and conserve the musical heritage of France')
   const files = ['a.html', 'b.html', 'c.html'].map((path) => ({ path, bytes: leak }))

@@ -37,6 +37,8 @@ test('escapes annotations as GitHub wants it', () => {
 1 error in 1 file.
 `,
   )
+  const torn = { ...problem, message: 'a\r::error::b' }
+  expect(github(report([torn]), options)).toContain('::a%0D::error::b%0A')
   // A column of another line means nothing there.
   expect(github(report([{ ...problem, endLine: 4 }]), options)).not.toContain('endColumn')
 })

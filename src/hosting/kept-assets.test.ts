@@ -54,6 +54,7 @@ test('what a new site has not stays beside it for 14 days, never a page, its own
 test('a picture that was taken out goes after ten minutes', () => {
   const { deploy } = host()
   deploy([picture], 0)
+  expect(deploy([picture], 30).left).toEqual([])
   const next = deploy([style], 60)
   expect([next.assets, next.left]).toEqual([[picture, style], [`assets/${picture}`]])
   expect(deploy([style], 69).assets).toContain(picture)
