@@ -104,6 +104,7 @@ test.each<[mine: unknown, theirs: unknown, merged: unknown]>([
     [card('A'), card('Bea', 'new'), card('C')],
   ],
   [[card('A'), card('B', 'new'), card('C')], [card('A'), card('C')], 'clash'],
+  [[card('A'), card('C')], [card('A'), card('B', 'new'), card('C')], 'clash'],
   [[card('A'), card('B', 'new'), card('C')], [card('A'), card('B', 'other'), card('C')], 'clash'],
   [
     [card('C'), card('A'), card('B')],
@@ -193,6 +194,9 @@ test('a list or group that one has taken away and the other changed is a clash',
     { at: ['a'], mine: undefined, theirs: { b: 2 } },
   ])
   expect(merge3({ a: 1, b: 1 }, { b: 1 }, { a: 1, b: 2 })).toEqual({ value: { b: 2 }, clashes: [] })
+  // Another order of its fields is no change.
+  const turned = merge3([{ b: 1, c: 2 }, 'x'], [{ c: 2, b: 1 }, 'x'], ['x'])
+  expect(turned).toEqual({ value: ['x'], clashes: [] })
 })
 
 test('of a clash one version is chosen in its own place, in the file and in the draft', () => {

@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -133,9 +132,10 @@ test('what is torn or of another form spoils nothing, and a log that is another 
   other.begin({ ...act(), id: '3', label: 'Third' })
   other.done()
   expect([labels(), one.past().begun]).toEqual([['é', 'Third'], undefined])
-  cpSync(inWork('saves.jsonl'), inWork('copy'))
+  const another = readFileSync(inWork('saves.jsonl'), 'utf8').replace('Third', 'Other')
+  writeFileSync(inWork('copy'), another)
   renameSync(inWork('copy'), inWork('saves.jsonl'))
-  expect(labels()).toEqual(['é', 'Third'])
+  expect(labels()).toEqual(['é', 'Other'])
 })
 
 /** Keeps a draft as earlier versions did. */
@@ -288,6 +288,16 @@ test('several stores on one folder save one after the other and lose nothing', a
   expect(open().history()).toHaveLength(12)
   for (const _ of changes) await stores[1]?.undo()
   expect(read('a.yaml')).not.toContain('x\n')
+})
+
+test('a version that was damaged on the disk is never put back', async () => {
+  write('a.yaml', old)
+  const store = open()
+  await store.save([change('a.yaml', { title: 'Mine' })], 'Mine')
+  const id = keep(old)
+  writeFileSync(inWork(`versions/${id.slice(0, 2)}/${id}`), 'title: O\0')
+  expect(kindOf(await store.undo())).toBe('refused')
+  expect(read('a.yaml')).toBe(saved)
 })
 
 test('every save is kept, and no version is stored twice', async () => {
