@@ -123,6 +123,10 @@ test('a build makes only the pages again that a change touches, whoever has chan
   expect(count(await build())).toBe(all)
   const fresh = [...(await builtFrom(content))].map(([path, bytes]) => [path, Buffer.from(bytes)])
   expect(Object.fromEntries(filesIn(out))).toEqual(Object.fromEntries(fresh))
+
+  // A mistake in a page that was kept is told as any other.
+  appendFileSync(page, '\n[Closed](/nowhere).\n')
+  expect(await build()).toMatchObject({ code: 1, stderr: expect.stringContaining('link/broken') })
 })
 
 test('a build of a page that cannot be rendered ends with 70, names the part and leaves the site alone', async () => {

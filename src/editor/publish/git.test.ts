@@ -120,3 +120,8 @@ test.each([
 ])('“%s” is told as %s', (said, why) => {
   expect(refusalOf(said).why).toBe(why)
 })
+
+test('the password in the address of a remote is told to nobody', () => {
+  const said = "fatal: unable to access 'https://anne:secret@git.example/a.git/': 418"
+  expect(refusalOf(said).sentence.en).toContain("'https://git.example/a.git/'")
+})

@@ -37,6 +37,7 @@ beforeAll(() => {
   pattern.clone('here')
   cpSync(bakery, pattern.at('here/content'), { recursive: true })
   pattern.write('here/templates/page.ts', 'one\n')
+  pattern.write('here/templates/words.yaml', 'title: one\n')
   pattern.write('here/.gitignore', 'ignored/\n*.tmp\n')
   pattern.write('trap', '#!/bin/sh\ntouch ../trapped\n', 0o755)
   pattern.git('here', 'add', '.')
