@@ -124,19 +124,22 @@ export function openLog(folder: string) {
     }
   }
 
+  /** A version that was kept; none where the disk has damaged it. */
+  const versionOf = (id: string | undefined): Buffer | undefined => {
+    const bytes = version.safeParse(id).success ? readIfThere(placeOf(`${id}`)) : undefined
+    return bytes && hashOf(bytes) === id ? bytes : undefined
+  }
+
   return {
     /** Removes what processes that were killed have left. */
     sweep: () => sweep(join(folder, 'beside')),
     /** Keeps a version, and gives its hash. */
     keep: (bytes: Uint8Array): string => {
       const id = hashOf(bytes)
-      if (!existsSync(placeOf(id))) write(placeOf(id), bytes)
+      if (!versionOf(id)) write(placeOf(id), bytes)
       return id
     },
-    version: (id: string | undefined): Buffer | undefined => {
-      const bytes = version.safeParse(id).success ? readIfThere(placeOf(`${id}`)) : undefined
-      return bytes && hashOf(bytes) === id ? bytes : undefined
-    },
+    version: versionOf,
     /** What was done and what is begun. */
     past: () => {
       const { saves, undone, again, uploads, last, begun } = read()

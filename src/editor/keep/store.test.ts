@@ -290,7 +290,7 @@ test('several stores on one folder save one after the other and lose nothing', a
   expect(read('a.yaml')).not.toContain('x\n')
 })
 
-test('a version that was damaged on the disk is never put back', async () => {
+test('a version that was damaged on the disk is not put back until it is kept anew', async () => {
   write('a.yaml', old)
   const store = open()
   await store.save([change('a.yaml', { title: 'Mine' })], 'Mine')
@@ -298,6 +298,9 @@ test('a version that was damaged on the disk is never put back', async () => {
   writeFileSync(inWork(`versions/${id.slice(0, 2)}/${id}`), 'title: O\0')
   expect(kindOf(await store.undo())).toBe('refused')
   expect(read('a.yaml')).toBe(saved)
+  keep(old)
+  await store.undo()
+  expect(read('a.yaml')).toBe(old)
 })
 
 test('every save is kept, and no version is stored twice', async () => {
