@@ -1,14 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that start processes of their own or play long series, which `npm test -- --quick` leaves out. */
+/** Tests that start processes of their own, wait for the disk or play long series, which `npm test -- --quick` leaves out. */
 const commands = [
   'src/command/{run,set-up}.test.ts',
   'src/disk/lock.test.ts',
   'src/emit/replace-output.test.ts',
+  'src/editor/edit/random-changes.test.ts',
   'src/editor/publish/{git,publish}.test.ts',
+  'src/serve/watch.test.ts',
   'test/*-command.test.ts',
   'test/{incremental,live-preview,non-interference}.test.ts',
+  'test/mistakes/{fuzz,on-disk}.test.ts',
 ]
 
 /** A test of the tests, which looks at no site. */
