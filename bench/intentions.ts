@@ -125,12 +125,12 @@ const intentions: Readonly<Record<string, Intention>> = {
       await save(desk)
     },
     act: async (desk) => {
-      const read = desk.page.waitForResponse(/file\?path=chateau/)
+      const read = desk.page.waitForResponse(/\/-\/api\/open$/)
       await press(desk.bar, '1 translation owed')
       // A hand is slower than the file of the translation.
       await read
       await desk.side.getByRole('textbox', { name: /, English$/ }).fill('A rare place')
-      await save(desk)
+      await press(desk.side, 'Save')
       await desk.wrote('chateau/en.yaml', 'title: A rare place')
       await desk.bar.getByRole('button', { name: 'Translations up to date' }).waitFor()
     },
