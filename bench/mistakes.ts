@@ -97,6 +97,6 @@ function told(shipped: readonly Source[], edits: readonly Edit[]) {
     )
     return own.length === 0 ? source : { ...source, bytes: Buffer.from(text) }
   })
-  const options = { table: kinds, contentFolder: 'content', today: '2026-01-01' }
+  const options = { table: kinds, content: 'content', today: '2026-01-01' }
   return problemsOf(checkTexts(sources, options).findings, 'en').filter(isError)
 }

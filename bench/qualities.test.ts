@@ -13,8 +13,12 @@ test('a search finds a quality for each encoder, keeps what is known and drops w
   const create = { width: 200, height: 120, channels: 3, background: '#c86432' } as const
   const bytes = await sharp({ create }).png().toBuffer()
   const cache = openCache(mkdtempSync(join(tmpdir(), 'qualities-')))
-  const words = { contentFolder: 'content', language: 'en' } as const
-  const options = { ...words, cache, table: shipped, sources: [{ path: 'images/a.png', bytes }] }
+  const options = {
+    language: 'en',
+    cache,
+    table: shipped,
+    sources: [{ path: 'images/a.png', bytes }],
+  } as const
   const { masters } = await checkPictures([{ path: 'images/a.png', narrow: false }], options)
   const requests = [{ src: 'images/a.png' }]
   const search = (qualities: typeof shipped.qualities) =>

@@ -17,11 +17,7 @@ import type { Language } from './site.ts'
 import { lettersBeyond } from './type/alphabets.ts'
 
 /** What a check is asked for. */
-export interface CheckRequest
-  extends Pick<CheckOptions, 'table' | 'today' | 'factsOf'>,
-    GivenAddresses {
-  /** The content folder, as it was named. */
-  readonly content: string
+export interface CheckRequest extends Omit<CheckOptions, 'known'>, GivenAddresses {
   /** The language of messages. */
   readonly lang: Language
 }
@@ -53,8 +49,7 @@ export async function check(
   request: CheckRequest,
   before?: Checked,
 ): Promise<Checked> {
-  const options = { ...request, contentFolder: request.content }
-  const { findings, files } = checkTexts(sources, { ...options, known: before?.files })
+  const { findings, files } = checkTexts(sources, { ...request, known: before?.files })
   const pictures = await lookAt(sources, files, request, before?.pictures)
   // Of a text with a mistake nobody can say whether another one has followed.
   const owed = findings.some(isError) ? [] : owedNotes(sources, files, request.table)

@@ -34,7 +34,7 @@ export const launchDay: Change = {
   'pages/home.md': (text) => text.replace('gated: true', 'gated: false'),
 }
 
-const options = { table: kinds, contentFolder: 'content', today: '2026-01-01' } as const
+const options = { table: kinds, content: 'content', today: '2026-01-01' } as const
 // A clone may have the line ends of Windows, which no test of the content is about.
 const sources = (await loadSources(foundation.content)).map(({ path, bytes, ...rest }) => ({
   ...{ path, ...rest },

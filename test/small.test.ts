@@ -174,7 +174,7 @@ test.each([
   (_, path, from, to, code, said) => {
     const changed = { path, bytes: Buffer.from(sourceOf(path).replace(from, to)) }
     const others = sources.filter((source) => source.path !== path)
-    const options = { table: kinds, ...request, contentFolder: 'content' }
+    const options = { table: kinds, ...request, content: 'content' }
     const [first] = problemsOf(checkTexts([...others, changed], options).findings, 'en')
     expect(first).toMatchObject({ file: path })
     expect(first?.code).toContain(code)
@@ -247,7 +247,7 @@ test.each([
       ...changed,
     }
     const put = Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.from(text) }))
-    const options = { table: pictured, ...request, contentFolder: 'content' }
+    const options = { table: pictured, ...request, content: 'content' }
     const found = problemsOf(checkTexts([...sources, ...put], options).findings, 'en').map(
       ({ file, code, fix }) => `${file} ${code} ${fix}`,
     )

@@ -18,8 +18,8 @@ import { fieldOf, isPage, type RuledTable, type World, worldOf } from './world.t
 /** What a check needs to know beside the files. */
 export interface CheckOptions {
   readonly table: RuledTable
-  /** The content folder as it is printed. */
-  readonly contentFolder: string
+  /** The content folder as it was named. */
+  readonly content: string
   /** The day of the check, year-month-day. */
   readonly today: string
   /** Files that have been read: those whose bytes are the same object are not read again. */
@@ -37,7 +37,7 @@ export interface CheckedTexts {
 /** Every mistake in every file but for the pixels of pictures: pure, complete, in the order of files and lines. */
 export function checkTexts(sources: readonly LoadedSource[], options: CheckOptions): CheckedTexts {
   const { table, today } = options
-  const folder = folderInProblems(options.contentFolder)
+  const folder = folderInProblems(options.content)
   const printed = (path: string) => `${folder}/${visible(path)}`
   const kinds = fileKinds(table)
   const kindOf = new Map(

@@ -3,7 +3,7 @@ import { kinds } from '../../templates/kinds.ts'
 import { contentWith } from '../../test/foundation.ts'
 import { fix } from './fix.ts'
 
-const options = { table: kinds, contentFolder: 'content', today: '2026-01-01' } as const
+const options = { table: kinds, content: 'content', today: '2026-01-01' } as const
 const card = 'landing/mission/protection.md'
 
 const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString()

@@ -14,7 +14,7 @@ import {
 } from './fingerprints.ts'
 import { fingerprintsAfter, type Owed, owedIn, owedNotes } from './owed.ts'
 
-const options = { table: kinds, contentFolder: 'content', today: '2026-01-01' } as const
+const options = { table: kinds, content: 'content', today: '2026-01-01' } as const
 const en = 'chateau/en.yaml'
 const fr = 'chateau/fr.yaml'
 const notice = 'pages/legal-notice.md'

@@ -23,7 +23,7 @@ function told(changes: Readonly<Record<string, readonly Change[]>>): readonly Pr
     }, Buffer.from(bytes).toString())
     return { path, bytes: Buffer.from(text) }
   })
-  const options = { table: kinds, contentFolder: 'content', today: '2026-01-01' }
+  const options = { table: kinds, content: 'content', today: '2026-01-01' }
   const problems = problemsOf(checkTexts(changed, options).findings, 'en')
   expect(problems.filter(({ code }) => code !== 'placeholder/left')).toEqual([])
   return problems

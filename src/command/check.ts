@@ -46,7 +46,7 @@ export async function checkContent(
 /** With `--fix`: makes the corrections that are certain, and lists them; says whether there are any. */
 async function fixContent({ content, lang }: Options, table: ContentTable): Promise<boolean> {
   const sources = await loadSources(content)
-  const fixed = fix(sources, { table, contentFolder: content, today: today() })
+  const fixed = fix(sources, { table, content, today: today() })
   for (const { path, bytes } of fixed.changed) {
     const place = join(content, path)
     writing(place, () => replaceFile(place, bytes))
@@ -67,7 +67,7 @@ const nothingFixed = both(
 async function noteTranslations(options: Options, table: ContentTable): Promise<boolean> {
   const { content, lang, stillRight } = options
   const sources = await loadSources(content)
-  const { files } = checkTexts(sources, { table, contentFolder: content, today: today() })
+  const { files } = checkTexts(sources, { table, content, today: today() })
   const right = stillRight ? 'all' : []
   const text = fingerprintsAfter(sources, files, { table, right })
   if (text === undefined) return false

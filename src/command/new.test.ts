@@ -13,7 +13,7 @@ import { newContent, newKind, newOptions } from './new.ts'
 import { readOptions } from './options.ts'
 
 const content = join(import.meta.dirname, '../../test/sites/foundation/content')
-const options = { table: kinds, lang: 'en', contentFolder: 'content', today: '2026-01-01' } as const
+const options = { table: kinds, lang: 'en', content: 'content', today: '2026-01-01' } as const
 
 let folder: string
 let input: PassThrough

@@ -34,7 +34,7 @@ export async function newContent(
   const kind = newKind(kinds, named)
 
   const sources = await loadSources(content)
-  const options = { table, contentFolder: content, today: today() }
+  const options = { table, content, today: today() }
   const present = { ...checkTexts(sources, options), sources, options }
   const desk = { kind, present, lang }
   const answers = await answer(desk, givenAnswers(kind, given, newOptions(table)), terminal)

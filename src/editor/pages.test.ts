@@ -15,7 +15,7 @@ import type { FileChange } from './protocol.ts'
 const smallSources = await loadSources(join(import.meta.dirname, '../../test/sites/small/content'))
 
 function presentOf(sources: readonly LoadedSource[], table: ContentTable = kinds): Present {
-  const options = { table, contentFolder: 'content', today: '2026-01-01' }
+  const options = { table, content: 'content', today: '2026-01-01' }
   return { ...checkTexts(sources, options), sources, options }
 }
 

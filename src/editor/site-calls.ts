@@ -50,7 +50,7 @@ export function siteCalls(table: SiteTable) {
   const owedIn = translationsOf(kinds)
   let before: readonly File[] | undefined
   const read = ({ content, today, made, sources }: Present) => {
-    const options = { table: kinds, contentFolder: content, today }
+    const options = { table: kinds, content, today }
     const known = before ?? made?.checked?.files
     return { ...checkTexts(sources, { ...options, known }), options, sources }
   }

@@ -21,7 +21,7 @@ const owed = translationsOf(kinds)
 
 async function content() {
   const sources = await loadSources(folder)
-  const options = { table: kinds, contentFolder: folder, today: '2026-01-01' }
+  const options = { table: kinds, content: folder, today: '2026-01-01' }
   return { folder, sources, files: checkTexts(sources, options).files }
 }
 
@@ -41,7 +41,7 @@ async function save(change: Readonly<Record<string, (text: string) => string>> =
     const made = changes.find(({ file }) => file === source.path)?.to?.text
     return made === undefined ? source : { path: source.path, bytes: Buffer.from(made) }
   })
-  const options = { table: kinds, contentFolder: folder, today: '2026-01-01' }
+  const options = { table: kinds, content: folder, today: '2026-01-01' }
   const { files } = checkTexts(sources, options)
   const known = fingerprintChange({ sources, files }, { table: kinds, former: now.files })
   await kept.save([...changes, ...(known ? [known] : [])], 'edit')

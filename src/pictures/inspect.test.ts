@@ -14,8 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'inspect-'))
 
-const words = { contentFolder: 'content', language: 'en' } as const
-const options = { ...words, cache: openCache(folder), table }
+const options = { language: 'en', cache: openCache(folder), table } as const
 
 async function inspect(path: string, bytes: Uint8Array) {
   const request = { ...options, sources: [{ path, bytes }] }

@@ -28,7 +28,7 @@ function expectSense({ line, column, endLine, endColumn, message, fix }: Problem
 export async function target(): Promise<Target> {
   const build = siteBuilder(site)
   const request = { content: foundation.content, lang: 'en', today: '2026-01-01' } as const
-  const options = { table: kinds, contentFolder: 'content', ...request }
+  const options = { table: kinds, ...request, content: 'content' }
   // The first build reads fonts and programs, which takes seconds.
   await build({ ...request, sources: contentWith({}) })
   return {

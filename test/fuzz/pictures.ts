@@ -67,7 +67,7 @@ export async function target(): Promise<Target> {
     ),
     attempt: async ([path, bytes]) => {
       const { masters, problems } = await checkPictures([{ path, narrow: false }], {
-        ...{ sources: [{ path, bytes }], contentFolder: 'content', language: 'en', table },
+        ...{ sources: [{ path, bytes }], language: 'en', table },
         cache: nothingKept,
       })
       const master = masters.get(path)
