@@ -1,4 +1,4 @@
-import type { Language } from './site.ts'
+import type { Both } from './message.ts'
 
 /** What a command's end means to whoever started it. */
 export const exit = {
@@ -14,16 +14,13 @@ export const exit = {
 
 export type ExitCode = (typeof exit)[keyof typeof exit]
 
-/** One sentence in every language of the commands. */
-export type Sentence = Readonly<Record<Language, string>>
-
 /** The end of a command that is neither a content problem nor a defect, printed as its sentence, without a stack. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly exit: keyof typeof exit
-  readonly sentence: Sentence
+  readonly sentence: Both
 
-  constructor(end: keyof typeof exit, sentence: Sentence, options?: ErrorOptions) {
+  constructor(end: keyof typeof exit, sentence: Both, options?: ErrorOptions) {
     super(sentence.en, options)
     this.exit = end
     this.sentence = sentence

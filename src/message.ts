@@ -10,7 +10,7 @@ export interface Wording extends Readonly<Record<Language, Pick<Problem, 'messag
   readonly severity: Severity
 }
 
-/** A piece of a sentence in both languages. */
+/** A sentence, or a piece of one, in both languages. */
 export type Both = Readonly<Record<Language, string>>
 
 type Words = Readonly<Record<'en' | 'enFix' | 'fr' | 'frFix', string>>

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Environment } from '../src/command/language.mjs'
-import { Failure, type Sentence } from '../src/failure.ts'
-import { both, french } from '../src/message.ts'
+import { Failure } from '../src/failure.ts'
+import { type Both, both, french } from '../src/message.ts'
 
 /** The path of a Chromium for the tests, which is installed where there is none; ends with exit 3 where none runs. */
-export function browser(environment: Environment, say: (sentence: Sentence) => void): string {
+export function browser(environment: Environment, say: (sentence: Both) => void): string {
   const { CHROME_PATH: chosen, PATH = '' } = environment
   if (chosen && runs(chosen)) return chosen
   if (chosen)

@@ -2,8 +2,7 @@ import { stringify } from 'yaml'
 import { z } from 'zod'
 import type { Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
-import type { Sentence } from '../failure.ts'
-import { both } from '../message.ts'
+import { type Both, both } from '../message.ts'
 import { isError } from '../problem.ts'
 import type { Language, Source } from '../site.ts'
 import { type CheckedTexts, type CheckOptions, checkTexts } from './check-texts.ts'
@@ -29,8 +28,8 @@ export interface Question {
   readonly field: string
   /** The option that answers it on the command line; without one nobody is asked and the suggestion is taken. */
   readonly option: string | undefined
-  readonly ask: Sentence
-  readonly help: Sentence
+  readonly ask: Both
+  readonly help: Both
   /** With words, a number, yes or no, or one of a few values. */
   readonly form: 'words' | 'number' | 'truth' | readonly string[]
   /** What the answer is unless another one is given. */
@@ -100,7 +99,7 @@ function newKindOf(
   }
 }
 
-function question(field: string, schema: z.core.$ZodType | undefined, own?: Sentence): Question {
+function question(field: string, schema: z.core.$ZodType | undefined, own?: Both): Question {
   const plain = { en: field, fr: field }
   const { label, note } = labelsOf(schema) ?? { label: plain, note: plain }
   const form = formOf(schema)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { composedPath, isImpossibleName } from '../content/load.ts'
-import type { Sentence } from '../failure.ts'
 import { gateFileSchema } from '../gate/gate-file.ts'
+import type { Both } from '../message.ts'
 import type { PictureTable } from '../picture-table.ts'
 import type { Language } from '../site.ts'
 import { valueAt } from './data.ts'
@@ -52,11 +52,11 @@ export interface PictureWords extends Readonly<Record<Language, string>> {
 export interface Creation {
   /** The word behind `npm run new --`. */
   readonly word: string
-  readonly label: Sentence
+  readonly label: Both
   /** The fields in the order in which they are asked, `text` for the body; a question of its own where the label does not ask it. */
-  readonly ask: readonly (string | readonly [field: string, question: Sentence])[]
+  readonly ask: readonly (string | readonly [field: string, question: Both])[]
   /** What to do once the file is there; `{route}` stands for the address of a page. */
-  readonly next: Sentence
+  readonly next: Both
 }
 
 /** A kind of content file. */
@@ -64,7 +64,7 @@ export interface ContentKind {
   /** Below the content folder. With one `*` for one file or more; without it the file is required. */
   readonly path: string
   /** What editors call it, with its article. */
-  readonly name: Sentence
+  readonly name: Both
   readonly schema: z.ZodType
   /** The language of its words; `page` where the file says it in `lang`. */
   readonly language: Language | 'page'

@@ -2,9 +2,9 @@ import { pageFolder } from '../check/table.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { replaceOutput, writingFailure } from '../emit/replace-output.ts'
-import { exit, type Sentence } from '../failure.ts'
+import { exit } from '../failure.ts'
 import { counted, countsOf, inFolder } from '../format/report.ts'
-import { both, french } from '../message.ts'
+import { type Both, both, french } from '../message.ts'
 import { today } from '../site.ts'
 import { changesSince, inputsOf, keptPages, lastBuild, type Made, noteBuild } from './last-build.ts'
 import type { Options } from './options.ts'
@@ -18,8 +18,8 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
   const { content, out, lang } = options
   const started = performance.now()
   sayWhetherKept(lang)
-  const strange: Sentence[] = []
-  const tell = (sentence: Sentence) => {
+  const strange: Both[] = []
+  const tell = (sentence: Both) => {
     strange.push(sentence)
     say(sentence[lang])
   }
@@ -73,7 +73,7 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
   })
 }
 
-const howMany = (made: number, all: number): Sentence => ({
+const howMany = (made: number, all: number): Both => ({
   en: `Pages made again: ${made} of ${all}.`,
   fr: french`Pages refaites : ${made} sur ${all}.`,
 })
@@ -86,7 +86,7 @@ interface Passed {
 }
 
 /** A proof that is passed for print; the line ends as a score does. */
-function passedForPrint(made: Made, { seconds, warnings, isSame }: Passed): Sentence {
+function passedForPrint(made: Made, { seconds, warnings, isSame }: Passed): Both {
   const [megabytes, time] = [(made.bytes / 1e6).toFixed(1), seconds.toFixed(2)]
   const comma = (figure: string) => figure.replace('.', ',')
   const [noted, pages, files, same] = [

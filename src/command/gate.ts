@@ -7,12 +7,12 @@ import { buffer } from 'node:stream/consumers'
 import { loadSources } from '../content/load.ts'
 import { replaceFile } from '../disk/files.ts'
 import { writing } from '../disk/reasons.ts'
-import { type ExitCode, exit, Failure, type Sentence } from '../failure.ts'
+import { type ExitCode, exit, Failure } from '../failure.ts'
 import { toBase64url } from '../gate/crypto.ts'
 import { type GateFile, gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { fewestIterations } from '../gate/keys.ts'
 import { publicKeyOf } from '../gate/seal.ts'
-import { both } from '../message.ts'
+import { type Both, both } from '../message.ts'
 import type { Source } from '../site.ts'
 import type { Options } from './options.ts'
 import { passphrase, refuse, refuseFaults, weaknesses } from './passwords.ts'
@@ -149,7 +149,7 @@ const few = [
 
 /** Asks for one line per question; nothing of what is typed is shown. Ends early where the input does. */
 async function ask(
-  asked: readonly Sentence[],
+  asked: readonly Both[],
   { lang, replace }: Options,
   { input, output }: Terminal,
 ): Promise<readonly string[]> {

@@ -1,12 +1,12 @@
 import { nearest } from '../check/nearest.mjs'
-import { Failure, type Sentence } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import { formatNames } from '../format/report.ts'
 import { type Both, both, french } from '../message.ts'
 import type { Language } from '../site.ts'
 import { commandHelp, type Environment, language } from './language.mjs'
 
 /** The help of an option; without a word for its value it is a switch. */
-interface Option extends Sentence {
+interface Option extends Both {
   readonly value?: string | undefined
 }
 
@@ -184,11 +184,7 @@ function choice<Value extends string>(
 }
 
 /** Asks whether the nearest name is meant; where none is near, names them all. */
-export function meant(
-  word: string,
-  known: readonly string[],
-  near = nearest(word, known),
-): Sentence {
+export function meant(word: string, known: readonly string[], near = nearest(word, known)): Both {
   const list = known.join(', ')
   return near === undefined
     ? both(`Choose one of ${list}.`, `Choisissez parmi ${list}.`)
@@ -255,25 +251,25 @@ function readArguments(
 }
 
 /** npm keeps an option for itself that has no `--` before it, and hands a word behind it on. */
-const withoutDashes = (example: string): Sentence =>
+const withoutDashes = (example: string): Both =>
   both(
     `An option needs -- before it. Write: npm run ${example}, or: node scripts/run.mjs ${example.replace(' --', '')}`,
     `Une option doit être précédée de --. Écrivez : npm run ${example}, ou : node scripts/run.mjs ${example.replace(' --', '')}`,
   )
 
-const twice = (name: string): Sentence =>
+const twice = (name: string): Both =>
   both(
     `The option --${name} is given twice. Leave one out.`,
     `L'option --${name} est donnée deux fois. Retirez-en une.`,
   )
 
-const noValue = (name: string): Sentence =>
+const noValue = (name: string): Both =>
   both(
     `The option --${name} takes no value. Write: --${name}`,
     `L'option --${name} ne prend pas de valeur. Écrivez : --${name}`,
   )
 
-const valueMissing = (name: string, form: string): Sentence =>
+const valueMissing = (name: string, form: string): Both =>
   both(
     `The option --${name} needs a value. Write: --${name} ${form}`,
     `L'option --${name} demande une valeur. Écrivez : --${name} ${form}`,
@@ -296,4 +292,4 @@ function unknownOption(command: CommandName, argument: string, names: readonly s
   })
 }
 
-export const wrong = (sentence: Sentence): Failure => new Failure('usage', sentence)
+export const wrong = (sentence: Both): Failure => new Failure('usage', sentence)

@@ -4,8 +4,8 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 import { dictionary as french } from '@zxcvbn-ts/language-fr'
 import { fold } from '../check/nearest.mjs'
-import { Failure, type Sentence } from '../failure.ts'
-import { both } from '../message.ts'
+import { Failure } from '../failure.ts'
+import { type Both, both } from '../message.ts'
 import type { Source } from '../site.ts'
 
 const diceware = dictionary['diceware-common']
@@ -47,7 +47,7 @@ const triesPerSecond = 15_000
 const longest = 100
 
 /** A sentence for each password that can be guessed by somebody who knows the words of the site. */
-export function weaknesses(passwords: readonly string[], sources: readonly Source[]): Sentence[] {
+export function weaknesses(passwords: readonly string[], sources: readonly Source[]): Both[] {
   const estimator = new ZxcvbnFactory({
     dictionary: { ...dictionary, ...english, ...french },
     graphs: adjacencyGraphs,
@@ -80,7 +80,7 @@ const units = [
   [1, both('seconds', 'secondes')],
 ] as const
 
-function duration(seconds: number): Sentence {
+function duration(seconds: number): Both {
   const [size, { en, fr }] = units.find(([unit]) => seconds >= 2 * unit) ?? units[3]
   const count = Math.max(2, Math.round(seconds / size))
   return both(`${count} ${en}`, `${count} ${fr}`)

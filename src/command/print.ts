@@ -1,10 +1,9 @@
 import { appendFileSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
-import type { Sentence } from '../failure.ts'
 import { github, githubSummary, json } from '../format/machines.ts'
 import { pretty } from '../format/pretty.ts'
 import type { Report } from '../format/report.ts'
-import { both } from '../message.ts'
+import { type Both, both } from '../message.ts'
 import { cacheFolder, canKeep } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
 import type { Options } from './options.ts'
@@ -57,7 +56,7 @@ const nothingKept = both(
 export function greet(
   { port: wanted, lang }: Pick<Options, 'port' | 'lang'>,
   port: number,
-  greeting: Sentence,
+  greeting: Both,
 ): void {
   const taken = both(`Port ${wanted} is in use. `, `Le port ${wanted} est occupé. `)
   say(`${wanted === 0 || wanted === port ? '' : taken[lang]}${greeting[lang]}`)

@@ -1,6 +1,6 @@
 import { refusedByDisk, writingReason } from '../disk/reasons.ts'
-import { type ExitCode, exit, Failure, type Sentence, stackOf } from '../failure.ts'
-import { both, french } from '../message.ts'
+import { type ExitCode, exit, Failure, stackOf } from '../failure.ts'
+import { type Both, both, french } from '../message.ts'
 import type { Language } from '../site.ts'
 import { spoken } from './language.mjs'
 import { type CommandName, type Further, type Options, readOptions, usage } from './options.ts'
@@ -54,7 +54,7 @@ function listenToOutput(language: Language): void {
     })
 }
 
-const unprinted = (code: string): Sentence => {
+const unprinted = (code: string): Both => {
   const { en, fr } = writingReason(code) ?? both(code, code)
   return {
     en: `What this command had to say could not be written in full: ${en}.`,

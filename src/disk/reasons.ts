@@ -1,9 +1,9 @@
 import { resolve, sep } from 'node:path'
-import { Failure, type Sentence } from '../failure.ts'
-import { both, french, visible } from '../message.ts'
+import { Failure } from '../failure.ts'
+import { type Both, both, french, visible } from '../message.ts'
 import { codeOf, errorText } from './files.ts'
 
-type Reasons = Readonly<Record<string, Sentence>>
+type Reasons = Readonly<Record<string, Both>>
 
 const forbidden = both(
   'you do not have permission. Ask whoever looks after this computer',
@@ -67,7 +67,7 @@ const whileReading: Reasons = {
   ENOTDIR: both('it is not a folder. Check its name', "ce n'est pas un dossier. Vérifiez son nom"),
 }
 
-const reasonOf = (code: string, reasons: Reasons): Sentence | undefined =>
+const reasonOf = (code: string, reasons: Reasons): Both | undefined =>
   (process.platform === 'win32' ? onWindows[code] : undefined) ?? reasons[code]
 
 /** Why nothing could be written, by the code of the system; undefined for what is no fault of the disk's. */
@@ -109,7 +109,7 @@ export function refusedByDisk(error: unknown, content: string): unknown {
       })
 }
 
-function failureOf(error: unknown, reason: Sentence | undefined, { en, fr }: Sentence): unknown {
+function failureOf(error: unknown, reason: Both | undefined, { en, fr }: Both): unknown {
   if (!reason) return error
   const sentence = {
     en: `${en}: ${reason.en}. What was published stays as it was.`,

@@ -12,8 +12,8 @@ import { pageFolder } from '../check/table.ts'
 import { renameFile } from '../disk/files.ts'
 import { type Holder, lock } from '../disk/lock.mjs'
 import { writing } from '../disk/reasons.ts'
-import { Failure, type Sentence } from '../failure.ts'
-import { both, french, visible } from '../message.ts'
+import { Failure } from '../failure.ts'
+import { type Both, both, french, visible } from '../message.ts'
 import { deleteKnown, draftOf, type Hashes, holdsAny, readRecord, writeRecord } from './record.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -49,7 +49,7 @@ interface HoldRequest {
   readonly content: string
   readonly signal: AbortSignal
   /** Told of files of somebody else’s that a killed build has left aside. */
-  readonly tell?: (kept: Sentence) => void
+  readonly tell?: (kept: Both) => void
 }
 
 /**
@@ -90,7 +90,7 @@ export async function holdOutput<Result>(
  * Puts right what work on a folder has left, however it ended: one whole version in its place, the record of that
  * version, nothing beside it. What nobody knows in the version that goes is kept; gives the sentence that says where.
  */
-export function settle(folder: OutputFolder): Sentence | undefined {
+export function settle(folder: OutputFolder): Both | undefined {
   const { path, previous, next, record: file } = folder
   const record = readRecord(file)
   // A new version that still lies where it was written has not taken its place.
@@ -106,7 +106,7 @@ export function settle(folder: OutputFolder): Sentence | undefined {
 }
 
 /** At the end nothing may hide how the work ended; what cannot be put right then, the next build puts right. */
-export function settleIfPossible(folder: OutputFolder): Sentence | undefined {
+export function settleIfPossible(folder: OutputFolder): Both | undefined {
   try {
     return settle(folder)
   } catch {
@@ -115,7 +115,7 @@ export function settleIfPossible(folder: OutputFolder): Sentence | undefined {
 }
 
 /** Deletes the version before, but for what no build of ours has made. */
-function putAway({ name, path, previous }: OutputFolder, known: Hashes): Sentence | undefined {
+function putAway({ name, path, previous }: OutputFolder, known: Hashes): Both | undefined {
   const [first, ...others] = deleteKnown(previous, known).map(visible)
   if (first === undefined) {
     rmdirSync(previous)
@@ -152,7 +152,7 @@ function busy({ pid, host, since, isFar }: Holder, { name, lock: path }: OutputF
   })
 }
 
-function refuse({ name }: OutputFolder, { en, fr }: Sentence): never {
+function refuse({ name }: OutputFolder, { en, fr }: Both): never {
   throw new Failure('output', {
     en: `${name} ${en} and cannot be replaced by the site. Choose another folder with --out. Everything stays as it was.`,
     fr: french`${name} ${fr} et ne peut pas être remplacé par le site. Choisissez un autre dossier avec --out. Tout reste tel quel.`,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { composedPath, isImpossibleName } from '../content/load.ts'
 import { renameFile } from '../disk/files.ts'
 import { diskFailure } from '../disk/reasons.ts'
-import type { Sentence } from '../failure.ts'
+import type { Both } from '../message.ts'
 import type { OutputFile } from '../site.ts'
 import { type OutputFolder, settleIfPossible } from './output-folder.ts'
 import { hashOf, readRecord, writeRecord } from './record.ts'
@@ -38,7 +38,7 @@ export interface WrittenFile {
 export async function replaceOutput(
   versions: readonly Version[],
   onStep: (step: Step) => void = () => {},
-): Promise<Sentence[]> {
+): Promise<Both[]> {
   for (const { files, written = [] } of versions) checkOutputPaths([...files, ...written])
   const moved: OutputFolder[] = []
   try {
