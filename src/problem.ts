@@ -25,7 +25,7 @@ export interface Problem extends Place {
 }
 
 /** A consequence of a mistake: what it is, without a remedy of its own. */
-export interface ProblemNote extends Place {
+interface ProblemNote extends Place {
   readonly message: string
 }
 

@@ -4,7 +4,7 @@ import { licencesRoute } from '../check/table.ts'
 import type { OutputFile } from '../site.ts'
 
 /** The licence of something that is published with the site, and what it is of. */
-export interface Licence {
+interface Licence {
   readonly of: string
   readonly text: string
 }

@@ -124,7 +124,7 @@ function pagePairs(files: readonly File[]): Two[] {
 const languageOfFile = ({ kind, fields }: File): Language => languageIn(kind, fields?.data)
 
 /** What the group of the text below the fields is called. */
-export const bodyGroup = '---'
+const bodyGroup = '---'
 
 type Named = PairText & { readonly group: string }
 

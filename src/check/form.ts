@@ -22,7 +22,7 @@ export interface FieldFinding extends Finding {
 }
 
 /** A misspelt or misplaced field: `from` is its path in the file, `path` the one that is meant. */
-export interface Correction extends FieldFinding {
+interface Correction extends FieldFinding {
   readonly from: Path
 }
 

@@ -2,7 +2,7 @@ import matter from 'gray-matter'
 import type { TextRange } from './text.ts'
 
 /** Where the fields of a Markdown file stand, from behind the first `---` to the line end before the second, and its body. */
-export interface FrontMatter {
+interface FrontMatter {
   readonly fields: TextRange
   readonly body: TextRange
 }

@@ -64,7 +64,7 @@ const whatNow = both(
   "Changez ce texte, ou le nom de l'image qui le contient ; si vous n'y avez pas touché, montrez ces lignes à la personne qui s'occupe du site. Ce qui était publié reste tel quel.",
 )
 
-export type Secrets = ReturnType<typeof secretsIn>
+type Secrets = ReturnType<typeof secretsIn>
 
 const writtenPhone = /\+\d(?:[\s().-]{0,2}\d){7,14}/g
 

@@ -11,7 +11,7 @@ const hashes = z.record(z.string(), z.string())
 const recordSchema = z.strictObject({ files: hashes, before: hashes.optional() })
 
 /** What was published in a folder. `before` is there while a version takes the place of another. */
-export type PublishedRecord = Readonly<z.infer<typeof recordSchema>>
+type PublishedRecord = Readonly<z.infer<typeof recordSchema>>
 
 /** The record that a file holds; undefined where there is none that can be read. */
 export function readRecord(file: string): PublishedRecord | undefined {

@@ -68,4 +68,4 @@ export const pageOutside = ({ file, fields, body }: PageFacts): CorePage => ({
 })
 
 /** What of a page others may see. */
-export type PageFacts = Pick<CorePage, 'file' | 'fields'> & { readonly body?: CorePage['body'] }
+type PageFacts = Pick<CorePage, 'file' | 'fields'> & { readonly body?: CorePage['body'] }

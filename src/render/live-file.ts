@@ -18,7 +18,7 @@ export const liveFileSchema = z.object({ v: z.literal(1), sources: mark, instant
 export const keyPaths = [gatePath, fingerprintPath]
 
 /** Hashes of the files of the content, by path (`sourceHash`), and the bytes of those at `keyPaths`. */
-export interface MarkedSources {
+interface MarkedSources {
   readonly hashes: ReadonlyMap<string, string>
   readonly keyFiles: ReadonlyMap<string, Uint8Array>
 }

@@ -3,7 +3,7 @@ import { changed, isFields } from '../../check/data.ts'
 import { isList, matched, type Place, same } from './differences.ts'
 
 /** A place of plain data that two have changed, each in another way; undefined where one has none. */
-export interface DataClash {
+interface DataClash {
   readonly at: Place
   readonly mine: unknown
   readonly theirs: unknown

@@ -14,7 +14,7 @@ const longestStem = 100
 const mostPixels = 200_000_000
 
 /** A picture as it is kept in the content: a new name, its bytes, its size in pixels, and what it was. */
-export interface KeptUpload {
+interface KeptUpload {
   readonly name: string
   readonly bytes: Uint8Array
   readonly width: number

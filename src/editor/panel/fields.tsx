@@ -41,7 +41,7 @@ export function Fields({ fields, place }: FieldsProps) {
 }
 
 /** One field: a text that is not there yet is written at once, everything else is added first. */
-export function FieldView(props: FieldProps) {
+function FieldView(props: FieldProps) {
   const { field } = props
   const { value, language, say, set, clear } = useValue(props)
   const form = formOf(field.form, value)

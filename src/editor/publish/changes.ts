@@ -30,7 +30,7 @@ export interface ToldChange extends Change {
   readonly word: Both
 }
 
-export interface Telling {
+interface Telling {
   readonly table: ContentTable
   readonly pages: readonly PageInfo[]
 }

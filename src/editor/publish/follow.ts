@@ -14,7 +14,7 @@ import { namesOf } from './unsent.ts'
 
 const both = z.object({ en: z.string(), fr: z.string() })
 /** Why a host did not publish. */
-export const stoppedReason: z.ZodType<Stopped> = z.enum(['check', 'tests', 'host', 'other'])
+const stoppedReason: z.ZodType<Stopped> = z.enum(['check', 'tests', 'host', 'other'])
 
 const publicationSchema = z.object({
   /** When it was sent, and the commit. */

@@ -22,7 +22,7 @@ export interface Disk {
 }
 
 /** What the content on the disk has that a commit has not. */
-export interface Unsent {
+interface Unsent {
   readonly files: readonly ChangedFile[]
   /** New pictures that nothing uses, which stay here. */
   readonly unused: readonly string[]
