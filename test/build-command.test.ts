@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { outputFolder } from '../src/emit/output-folder.ts'
-import { hashOf, writeRecord } from '../src/emit/record.ts'
+import { integrityOf, writeRecord } from '../src/emit/record.ts'
 import { builtFrom, filesIn, writeFiles } from './built-site.ts'
 import { copyFoundation, foundation } from './foundation.ts'
 import { type Ended, runCommand, startCommand } from './run-command.ts'
@@ -33,7 +33,7 @@ beforeEach(() => {
   copyFoundation(content)
   const built = [...filesIn(foundation.built)]
   writeFiles(out, built)
-  const files = Object.fromEntries(built.map(([path, bytes]) => [path, hashOf(bytes)]))
+  const files = Object.fromEntries(built.map(([path, bytes]) => [path, integrityOf(bytes)]))
   writeRecord(outputFolder(out).record, { files })
 })
 

@@ -40,7 +40,8 @@ export function writeRecord(file: string, record: PublishedRecord): void {
 export const draftOf = (file: string): string => `${file}.draft`
 
 /** The hash of a file as records have it. */
-export const hashOf = (bytes: Uint8Array): string => `sha256-${hash('sha256', bytes, 'base64')}`
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha256-${hash('sha256', bytes, 'base64')}`
 
 /** Whether a folder holds one of these files at least, byte for byte. */
 export const holdsAny = (folder: string, files: Hashes): boolean =>
@@ -61,7 +62,7 @@ export function holdsAll(folder: string, files: Hashes): boolean {
 /** The hash of a file; undefined where there is none: a link is no file. */
 function hashAt(place: string): string | undefined {
   try {
-    return lstatSync(place).isFile() ? hashOf(readFileSync(place)) : undefined
+    return lstatSync(place).isFile() ? integrityOf(readFileSync(place)) : undefined
   } catch {
     return undefined
   }

@@ -7,7 +7,7 @@ import { diskFailure } from '../disk/reasons.ts'
 import type { Both } from '../message.ts'
 import type { OutputFile } from '../site.ts'
 import { type OutputFolder, settleIfPossible } from './output-folder.ts'
-import { hashOf, readRecord, writeRecord } from './record.ts'
+import { integrityOf, readRecord, writeRecord } from './record.ts'
 
 /** What has just been done on the disk. */
 export type Step = 'started' | 'file' | 'written' | 'moved-old' | 'moved-new' | 'cleaned'
@@ -82,7 +82,7 @@ export async function writeInto(
     await Promise.all(batch.map(({ path, bytes }) => writeAt(join(next, path), bytes)))
     onStep('file')
   }
-  return files.map(({ path, bytes }) => ({ path, size: bytes.length, hash: hashOf(bytes) }))
+  return files.map(({ path, bytes }) => ({ path, size: bytes.length, hash: integrityOf(bytes) }))
 }
 
 /** What the system refuses of a file that is open says no path: only `open` was given one (write(2)). */

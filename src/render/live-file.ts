@@ -31,10 +31,10 @@ export const unixBytes = (path: string, bytes: Uint8Array): Uint8Array =>
 
 /** The hash of a file of the content as git keeps it: SHA-256 in hexadecimal. */
 export const sourceHash = (path: string, bytes: Uint8Array): string =>
-  hashOf(unixBytes(path, bytes))
+  sha256Of(unixBytes(path, bytes))
 
 const carriageReturn = 13
-const hashOf = rememberFor((bytes: Uint8Array) => hash('sha256', bytes))
+const sha256Of = rememberFor((bytes: Uint8Array) => hash('sha256', bytes))
 
 /** The content as `liveMarks` takes it. */
 export function markedSources(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hashOf, writeRecord } from '../../src/emit/record.ts'
+import { integrityOf, writeRecord } from '../../src/emit/record.ts'
 import { type BuiltSite, filesIn, writeFiles } from '../built-site.ts'
 import { foundation } from '../foundation.ts'
 import { debianProgram } from './debian-program.ts'
@@ -43,7 +43,7 @@ const script = join(import.meta.dirname, '../../scripts/send-changed.sh')
 /** A version built in the folder of the script, and how the script is run there some minutes from now. */
 function prepare(version: BuiltSite, minutes = 0) {
   rmSync(work, { recursive: true, force: true })
-  const files = Object.fromEntries([...version].map(([path, bytes]) => [path, hashOf(bytes)]))
+  const files = Object.fromEntries([...version].map(([path, bytes]) => [path, integrityOf(bytes)]))
   writeFiles(join(work, 'dist'), version)
   writeRecord(join(work, '.dist.files.json'), { files })
   const password = spawnSync(program, ['obscure', 'b'], { encoding: 'utf8' }).stdout.trim()
