@@ -13,6 +13,11 @@ export interface Wording extends Readonly<Record<Language, Pick<Problem, 'messag
 /** A sentence, or a piece of one, in both languages. */
 export type Both = Readonly<Record<Language, string>>
 
+/** Why something was not done. */
+export interface Refused {
+  readonly refused: Both
+}
+
 type Words = Readonly<Record<'en' | 'enFix' | 'fr' | 'frFix', string>>
 
 type Value = string | number | readonly string[] | Both

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { isPlainPath } from '../check/files.ts'
 import { freePath } from '../check/new-file.ts'
 import { composedPath, isImpossibleName, loadSources } from '../content/load.ts'
-import { type Both, both } from '../message.ts'
+import { both, type Refused } from '../message.ts'
 import { openingLimits } from '../pictures/inspect.ts'
 import type { Language } from '../site.ts'
 import type { acts, reads } from './calls.ts'
@@ -27,7 +27,7 @@ import { openPublishing } from './publish/publish.ts'
 import { type DraftFile, isShown, type SiteCalls } from './site-calls.ts'
 
 /** Why a request is not answered, with its status (RFC 9110). */
-export class Refused extends Error {
+export class RequestError extends Error {
   readonly status: number
   constructor(status: number, message: string) {
     super(message)
@@ -182,7 +182,7 @@ export async function openEditor({
       const bytes = bytesAt(root, path)
       store.show(bytes)
       const opened = await site.open({ path, bytes })
-      if (!opened) throw new Refused(404, 'There is no such file.\n')
+      if (!opened) throw new RequestError(404, 'There is no such file.\n')
       const kept = store.drafts().find(({ file, to }) => file === path && to.text === undefined)
       const made = kept && store.drafted(kept)
       const drafted = made && (await site.open({ path, bytes: made.bytes }))
@@ -199,7 +199,7 @@ export async function openEditor({
     },
     plan: async (wish): Promise<PagePlan> => {
       const plan = await site.plan(wish)
-      if ('refused' in plan) throw new Refused(422, plan.refused[language])
+      if ('refused' in plan) throw new RequestError(422, plan.refused[language])
       return plan
     },
     /** A picture as it looks. */
@@ -210,7 +210,7 @@ export async function openEditor({
         .jpeg({ quality: 82 })
         .toBuffer()
         // A damaged one is told by the check.
-        .catch(() => Promise.reject(new Refused(404, 'There is no such picture.\n'))),
+        .catch(() => Promise.reject(new RequestError(404, 'There is no such picture.\n'))),
     draft: async (draft) => {
       store.draft({ ...draft, at: new Date().toISOString() })
       await tidy()
@@ -240,13 +240,13 @@ export async function openEditor({
     /** Makes corrections that are certain, as one save. */
     fix: async ({ problems, label }) => {
       const changes = await site.fix({ problems })
-      if (changes.length === 0) throw new Refused(404, 'There is no such correction.\n')
+      if (changes.length === 0) throw new RequestError(404, 'There is no such correction.\n')
       return save(changes, label)
     },
     /** Notes that a translation is still right. */
     settle: async ({ id }) => {
       const noted = await site.fingerprints({ after: [], right: [id] })
-      if (!noted) throw new Refused(404, 'Nothing is owed there any more.\n')
+      if (!noted) throw new RequestError(404, 'Nothing is owed there any more.\n')
       return renewed(store.save([noted], stillRight[language]))
     },
     newCard: async ({ like }): Promise<SaveAnswer> => {
@@ -262,7 +262,7 @@ export async function openEditor({
     publishBack: () => acted(publishing.back()),
     publishWatch: () => acted(publishing.watch()),
     publishStop: () => acted(publishing.stop()),
-    upload: async ({ folder, name }, bytes): Promise<Upload | { readonly refused: Both }> => {
+    upload: async ({ folder, name }, bytes): Promise<Upload | Refused> => {
       const upload = await keepUpload(bytes, name)
       if ('refused' in upload) return upload
       const path = await freeName(root, folder, upload.name, store.uploads())
@@ -309,12 +309,12 @@ const elsewhere = both(', from another program', ', depuis un autre programme')
 /** The bytes of a file of the content, wherever links lead in it. */
 function bytesAt(root: string, path: string): Uint8Array {
   const found = fileIn(root, path)
-  if (!found) throw new Refused(404, 'There is no such file.\n')
+  if (!found) throw new RequestError(404, 'There is no such file.\n')
   return found.bytes
 }
 
 function shownAt(root: string, path: string): Uint8Array {
-  if (!isShown(path)) throw new Refused(404, 'There is no such picture.\n')
+  if (!isShown(path)) throw new RequestError(404, 'There is no such picture.\n')
   return bytesAt(root, path)
 }
 
@@ -327,7 +327,7 @@ async function freeName(
 ): Promise<string> {
   const inside = folder.replace(/\/+$/, '')
   if (inside !== '' && (!isPlainPath(inside) || inside.split('/').some(isImpossibleName)))
-    throw new Refused(400, 'This is no folder of the content.\n')
+    throw new RequestError(400, 'This is no folder of the content.\n')
   const [, stem = '', ending = ''] = /^(.*)(\.\w+)$/.exec(name) ?? []
   const paths = (await loadSources(root)).map((source) => source.path)
   return freePath([inside, stem].filter(Boolean).join('/'), ending, [...paths, ...uploads])

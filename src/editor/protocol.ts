@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Both } from '../message.ts'
+import type { Both, Refused } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import type { change, draft, place, Value } from './calls.ts'
@@ -40,7 +40,7 @@ export type SaveAnswer =
   | { readonly saved: Save }
   | { readonly conflicts: readonly Conflict[] }
   /** A change that cannot be made without touching anything else, in words. */
-  | { readonly refused: Both }
+  | Refused
 
 /** What came of an undo or redo. */
 export type UndoAnswer =

@@ -2,16 +2,11 @@ import { parseDocument, stringify } from 'yaml'
 import { lastName } from '../../check/data.ts'
 import { frontMatter } from '../../content/front-matter.ts'
 import { decode } from '../../content/text.ts'
-import { type Both, both, french } from '../../message.ts'
+import { type Both, both, french, type Refused } from '../../message.ts'
 import { commonPlaces } from '../marks.ts'
 import { applied, differences, type Place } from './differences.ts'
 import { merge3, mergeText } from './merge.ts'
 import { type Data, dataOf, rewrite } from './rewrite.ts'
-
-/** Why a file was not written, in words. */
-export interface Refused {
-  readonly refused: Both
-}
 
 /** How a file is written. */
 export type Format = 'yaml' | 'markdown'

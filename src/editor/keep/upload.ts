@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { endingOf } from '../../check/files.ts'
 import { slug } from '../../check/slug.ts'
-import { type Both, both } from '../../message.ts'
+import { both, type Refused } from '../../message.ts'
 import { largestUpload } from '../protocol.ts'
 
 /** The longest side of a picture that is kept, in pixels. */
@@ -27,10 +27,7 @@ interface KeptUpload {
  * without anything that a camera has written into it. What shows something through, and what is drawn with few colours,
  * stays a PNG; all else becomes a JPEG of quality 92. Drawings (SVG) and what is no picture are refused in words.
  */
-export async function keepUpload(
-  bytes: Uint8Array,
-  name: string,
-): Promise<KeptUpload | { readonly refused: Both }> {
+export async function keepUpload(bytes: Uint8Array, name: string): Promise<KeptUpload | Refused> {
   if (bytes.length > largestUpload) return { refused: tooHeavy }
   if (endingOf(name) === 'svg' || looksDrawn(bytes)) return { refused: drawing }
   try {

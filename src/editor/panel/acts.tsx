@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Both } from '../../message.ts'
+import type { Both, Refused } from '../../message.ts'
 import type { Problem } from '../../problem.ts'
 import type { Save, UndoAnswer } from '../protocol.ts'
 import { useChange } from './effects.ts'
@@ -29,10 +29,6 @@ export function useAct() {
     return undefined
   }
   return { act, busy, refused, refuse }
-}
-
-interface Refused {
-  readonly refused: Both
 }
 
 const isRefused = (answer: unknown): answer is Refused =>
