@@ -15,11 +15,11 @@ import type { Language } from '../site.ts'
 import type { reads } from './calls.ts'
 import { draftedPages, facesOf, type MadeWith } from './drafted-page.ts'
 import { bodyLabel, labelAt, placeOf } from './forms.ts'
-import { hashOf } from './keep/log.ts'
+import { type ChangedFile, hashOf } from './keep/log.ts'
 import { openedFile, pagesIn } from './open-file.ts'
 import { newCard, newPage, planDelete, planRename } from './pages.ts'
 import type { FileChange, LibraryPicture, Owed } from './protocol.ts'
-import { type ChangedFile, tellChanges } from './publish/changes.ts'
+import { tellChanges } from './publish/changes.ts'
 import { fingerprintChange, translationsOf } from './translations.ts'
 
 /** A file as it would be; without bytes it would be gone. */

@@ -22,6 +22,13 @@ import type { Draft } from '../protocol.ts'
 /** The hash of a version of a file, by which it is kept, and by which edits say what they have seen. */
 export const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes)
 
+/** A file of the content at two moments; without bytes where it was not there. Of pictures the bytes do not matter. */
+export interface ChangedFile {
+  readonly path: string
+  readonly before?: Uint8Array | undefined
+  readonly now?: Uint8Array | undefined
+}
+
 const version = z.string().regex(/^[0-9a-f]{64}$/)
 
 const step = z.object({

@@ -16,14 +16,8 @@ import { type Both, both, french, shortened, visible } from '../../message.ts'
 import type { Language } from '../../site.ts'
 import { type Difference, differences, isList, same } from '../edit/differences.ts'
 import { bodyLabel, labelAt } from '../forms.ts'
+import type { ChangedFile } from '../keep/log.ts'
 import type { Change, PageInfo } from '../protocol.ts'
-
-/** A file of the content at two moments; without bytes where it was not there. Of pictures the bytes do not matter. */
-export interface ChangedFile {
-  readonly path: string
-  readonly before?: Uint8Array | undefined
-  readonly now?: Uint8Array | undefined
-}
 
 /** A change as a sentence, and the one or two words that a summary says of it. */
 export interface ToldChange extends Change {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { diskFailure } from '../../disk/reasons.ts'
 import { Failure } from '../../failure.ts'
 import { type Both, both, french, shortened, visible } from '../../message.ts'
+import type { ChangedFile } from '../keep/log.ts'
 import type { Settled } from '../protocol.ts'
-import type { ChangedFile } from './changes.ts'
 import {
   type Blob,
   type Clone,
@@ -40,7 +40,7 @@ interface Staged {
 }
 
 /** A commit of files that no branch knows of yet. */
-export interface Drafted {
+export interface DraftCommit {
   readonly commit: string
   readonly entries: readonly Staged[]
 }
@@ -50,7 +50,7 @@ export async function draftCommit(
   clone: Clone,
   files: readonly ChangedFile[],
   message: string,
-): Promise<Drafted> {
+): Promise<DraftCommit> {
   const head = clone.commits.get(clone.branch)
   if (head && files.length === 0) return { commit: head, entries: [] }
   const placed = files.map((file) => ({ ...file, place: `${clone.folder}/${file.path}` }))
@@ -88,7 +88,7 @@ const isSame = (one: Blob | undefined, other: Blob | undefined): boolean =>
  * Puts the branch at a drafted commit. In the index its files are brought to the same state, unless a developer has staged
  * something else of them: that stays staged as it is.
  */
-export async function adopt(clone: Clone, { commit, entries }: Drafted): Promise<void> {
+export async function adopt(clone: Clone, { commit, entries }: DraftCommit): Promise<void> {
   const { git, branch, commits } = clone
   const head = commits.get(branch)
   if (commit === head) return
