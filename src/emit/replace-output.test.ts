@@ -19,7 +19,7 @@ import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { Failure } from '../failure.ts'
 import { holdOutput } from './output-folder.ts'
-import { replaceOutput, type Step } from './replace-output.ts'
+import { replaceOutput } from './replace-output.ts'
 
 /** A folder of its own for every test, with an output folder `dist` in it. */
 let world: string
@@ -74,7 +74,7 @@ const debris = () =>
 
 const module = (path: string) => JSON.stringify(join(import.meta.dirname, path))
 
-/** Another process that builds and does something of its own at every step. */
+/** Another process that builds, and does something after each `step`: a call of the disk, with the name of its file. */
 const builder = (word: string, atStep: string, as: SpawnOptions = {}): ChildProcess =>
   spawn(
     process.execPath,
@@ -82,6 +82,8 @@ const builder = (word: string, atStep: string, as: SpawnOptions = {}): ChildProc
       '--input-type=module',
       '-e',
       `import fs from 'node:fs'
+       import { syncBuiltinESMExports } from 'node:module'
+       import { basename } from 'node:path'
        import { holdOutput } from ${module('output-folder.ts')}
        import { replaceOutput } from ${module('replace-output.ts')}
        import { runCommand } from ${module('../command/run.ts')}
@@ -90,10 +92,21 @@ const builder = (word: string, atStep: string, as: SpawnOptions = {}): ChildProc
          bytes: Buffer.from('${word}'.repeat(500)),
        }))
        const settings = [{ path: 'nginx.conf', bytes: Buffer.from('${word}') }]
-       const onStep = (step) => { ${atStep} }
+       const after = (step) => { ${atStep} }
+       for (const name of ['mkdirSync', 'renameSync', 'rmdirSync']) {
+         const call = fs[name]
+         fs[name] = (...words) => {
+           const done = call(...words)
+           after(name + ' ' + basename(words[name === 'renameSync' ? 1 : 0]))
+           return done
+         }
+       }
+       const { writeFile } = fs.promises
+       fs.promises.writeFile = (...words) => writeFile(...words).then(() => after('writeFile'))
+       syncBuiltinESMExports()
        await runCommand('build', ({ out, content }, signal) =>
          holdOutput({ out, content, signal }, ({ site, hosting }) =>
-           replaceOutput([{ folder: site, files }, { folder: hosting, files: settings }], onStep)).then(() => 0))`,
+           replaceOutput([{ folder: site, files }, { folder: hosting, files: settings }])).then(() => 0))`,
       'script',
       '--out',
       out,
@@ -168,7 +181,9 @@ test('files that no build has made are kept beside a new version, whatever they 
 test('what no build has made is kept and named, too, where the build before was killed', async () => {
   await build('old')
   writeFileSync(join(out, 'notes.txt'), 'mine')
-  await ended(builder('new', `if (step === 'moved-new') process.kill(process.pid, 'SIGKILL')`))
+  await ended(
+    builder('new', `if (step === 'renameSync dist') process.kill(process.pid, 'SIGKILL')`),
+  )
   const told: string[] = []
   await holdOutput({ ...request(), tell: ({ en }) => told.push(en) }, async () => {})
   expect(told.join('')).toContain(`${out}/notes.txt did not come from a build`)
@@ -272,13 +287,13 @@ test('no link leads the output folder into the content or a program', async () =
   expect(readdirSync(words)).toEqual(['pages', 'site.yaml'])
 })
 
-test.each<[Step, string]>([
-  ['started', 'old'],
-  ['file', 'old'],
-  ['written', 'old'],
-  ['moved-old', 'old'],
-  ['moved-new', 'new'],
-  ['cleaned', 'new'],
+test.each([
+  ['mkdirSync .dist.next', 'old'],
+  ['writeFile', 'old'],
+  ['renameSync .dist.files.json', 'old'],
+  ['renameSync .dist.prev', 'old'],
+  ['renameSync dist', 'new'],
+  ['rmdirSync .dist.prev', 'new'],
 ])('killed at “%s”, the next start finds the %s version whole', async (step, word) => {
   await build('old')
   const kill = `if (step === '${step}') process.kill(process.pid, 'SIGKILL')`
@@ -292,7 +307,7 @@ test.each([
   ['SIGTERM', 143],
 ] as const)('%s while writing keeps the old version and cleans up', async (signal, code) => {
   await build('old')
-  const stop = `if (step === 'file') process.kill(process.pid, '${signal}')`
+  const stop = `if (step === 'writeFile') process.kill(process.pid, '${signal}')`
   expect(await ended(builder('new', stop))).toEqual({ code, signal: null, said: '' })
   expect([published(), debris()]).toEqual(['old', []])
 })
@@ -301,7 +316,7 @@ test('two builds at once end with 0 and with 4, and the first one publishes', as
   // The first holds its folder until its standard input ends.
   const first = builder(
     'one',
-    `if (step === 'started') process.stdout.write('held'), fs.readSync(0, Buffer.alloc(1))`,
+    `if (step === 'mkdirSync .dist.next') process.stdout.write('held'), fs.readSync(0, Buffer.alloc(1))`,
   )
   await new Promise((resolve) => first.stdout?.once('data', resolve))
   const second = await ended(builder('two', ''))

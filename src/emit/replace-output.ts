@@ -9,9 +9,6 @@ import type { OutputFile } from '../site.ts'
 import { type OutputFolder, settleIfPossible } from './output-folder.ts'
 import { integrityOf, readRecord, writeRecord } from './record.ts'
 
-/** What has just been done on the disk. */
-export type Step = 'started' | 'file' | 'written' | 'moved-old' | 'moved-new' | 'cleaned'
-
 /** What is to be in a folder, and nothing else. */
 interface Version {
   readonly folder: OutputFolder
@@ -35,25 +32,17 @@ export interface WrittenFile {
  * renames for each put it in place. What the disk refuses ends with exit 3 and leaves the folders as they were. What no
  * build had put into a folder is kept beside it; gives the sentences that say so. To be called inside `holdOutput`.
  */
-export async function replaceOutput(
-  versions: readonly Version[],
-  onStep: (step: Step) => void = () => {},
-): Promise<Both[]> {
+export async function replaceOutput(versions: readonly Version[]): Promise<Both[]> {
   for (const { files, written = [] } of versions) checkOutputPaths([...files, ...written])
   const moved: OutputFolder[] = []
   try {
     const whole: Whole[] = []
     for (const { folder, files, written = [] } of versions) {
       mkdirSync(folder.next, { recursive: true })
-      onStep('started')
-      whole.push({
-        folder,
-        written: [...(await writeInto(folder.next, files, onStep)), ...written],
-      })
+      whole.push({ folder, written: [...(await writeInto(folder.next, files)), ...written] })
     }
-    onStep('written')
     for (const version of whole) {
-      moveIn(version, onStep)
+      moveIn(version)
       moved.push(version.folder)
     }
   } catch (error) {
@@ -61,9 +50,7 @@ export async function replaceOutput(
     for (const { path, next } of moved) renameFile(path, next)
     throw diskFailure(error, versions[0]?.folder.name ?? '')
   }
-  const kept = versions.flatMap(({ folder }) => settleIfPossible(folder) ?? [])
-  onStep('cleaned')
-  return kept
+  return versions.flatMap(({ folder }) => settleIfPossible(folder) ?? [])
 }
 
 // Enough to keep the disk at work, few enough for the smallest limit of open files (macOS: 256).
@@ -73,14 +60,12 @@ const atOnce = 32
 export async function writeInto(
   next: string,
   files: readonly OutputFile[],
-  onStep: (step: Step) => void = () => {},
 ): Promise<readonly WrittenFile[]> {
   const folders = new Set(files.map(({ path }) => dirname(join(next, path))))
   for (const folder of folders) mkdirSync(folder, { recursive: true })
   for (let from = 0; from < files.length; from += atOnce) {
     const batch = files.slice(from, from + atOnce)
     await Promise.all(batch.map(({ path, bytes }) => writeAt(join(next, path), bytes)))
-    onStep('file')
   }
   return files.map(({ path, bytes }) => ({ path, size: bytes.length, hash: integrityOf(bytes) }))
 }
@@ -113,14 +98,12 @@ export function takeOver(
 }
 
 /** The record names both versions until the one before has gone. */
-function moveIn({ folder, written }: Whole, onStep: (step: Step) => void): void {
+function moveIn({ folder, written }: Whole): void {
   const { path, previous, next, record } = folder
   const hashes = Object.fromEntries(written.map((file) => [file.path, file.hash]))
   writeRecord(record, { files: hashes, before: readRecord(record)?.files ?? {} })
   if (existsSync(path)) renameFile(path, previous)
-  onStep('moved-old')
   renameFile(next, path)
-  onStep('moved-new')
 }
 
 /** What the system refused while a next version was written, as the sentence of exit 3; other errors as they are. */
