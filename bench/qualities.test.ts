@@ -14,7 +14,6 @@ test('a search finds a quality for each encoder, keeps what is known and drops w
   const bytes = await sharp({ create }).png().toBuffer()
   const cache = openCache(mkdtempSync(join(tmpdir(), 'qualities-')))
   const options = {
-    language: 'en',
     cache,
     table: shipped,
     sources: [{ path: 'images/a.png', bytes }],

@@ -58,8 +58,9 @@ export async function check(
     ...fontNotes(files),
     ...owed,
     ...addressFindings(files, request, request.table.settings),
+    ...pictures.findings,
   ]
-  const problems = [...problemsOf(told, request.lang), ...pictures.problems].toSorted(byPlace)
+  const problems = problemsOf(told, request.lang).toSorted(byPlace)
   const content = problems.some(isError) ? undefined : checkedFiles(files)
   return { findings, files, content, problems, sources, pictures, masters: pictures.masters }
 }
@@ -67,7 +68,7 @@ export async function check(
 async function lookAt(
   sources: readonly LoadedSource[],
   files: readonly File[],
-  { lang: language, table }: CheckRequest,
+  { table }: CheckRequest,
   earlier: LookedAt | undefined,
 ): Promise<LookedAt> {
   const byPath = new Map(sources.map(({ path, bytes }) => [composedPath(path), bytes]))
@@ -75,7 +76,7 @@ async function lookAt(
   const bytes = named.map(({ path }) => byPath.get(composedPath(path)))
   const isSame = earlier?.bytes.every((one, index) => one === bytes[index])
   if (earlier && isSame && isDeepStrictEqual(earlier.named, named)) return earlier
-  const options = { sources, language, cache, table: table.pictures }
+  const options = { sources, cache, table: table.pictures }
   return { named, bytes, ...(await checkPictures(named, options)) }
 }
 

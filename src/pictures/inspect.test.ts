@@ -14,13 +14,13 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'inspect-'))
 
-const options = { language: 'en', cache: openCache(folder), table } as const
+const options = { cache: openCache(folder), table }
 
 async function inspect(path: string, bytes: Uint8Array) {
   const request = { ...options, sources: [{ path, bytes }] }
-  const { masters, problems } = await checkPictures([{ path, narrow: false }], request)
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  return { facts: masters.get(path)?.facts, message: errors[0]?.message, code: errors[0]?.code }
+  const { masters, findings } = await checkPictures([{ path, narrow: false }], request)
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  return { facts: masters.get(path)?.facts, message: errors[0]?.en.message, code: errors[0]?.code }
 }
 
 const codeOf = async (path: string, bytes: Uint8Array) =>
@@ -159,9 +159,9 @@ test('every fault is told at the place that names the picture', async () => {
     { path: 'b.jpg', narrow: false },
     { path: 'c.png', narrow: true, place },
   ]
-  const { masters, problems } = await checkPictures(named, { ...options, sources })
+  const { masters, findings } = await checkPictures(named, { ...options, sources })
   expect([...masters.keys()]).toEqual(['c.png'])
-  expect(problems.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+  expect(findings.map(({ file, line, en }) => `${file}:${line} ${en.message}`)).toEqual([
     'gallery.yaml:7 The file “a.png” is not a picture.',
     'b.jpg:1 The picture “b.jpg” is PNG, but its name says JPEG.',
     'gallery.yaml:7 The picture “c.png” is 700 pixels wide; the page shows it up to 736 pixels wide.',

@@ -4,21 +4,18 @@ import { z } from 'zod'
 import project from '../../package.json' with { type: 'json' }
 import { endingOf, formatByEnding } from '../check/files.ts'
 import type { NamedPicture } from '../check/pictures.ts'
-import { problemOf } from '../content/finding.ts'
+import type { Finding } from '../content/finding.ts'
 import { composedPath } from '../content/load.ts'
 import { startOf } from '../content/text.ts'
 import { message, type Wording, warning } from '../message.ts'
 import type { PictureTable } from '../picture-table.ts'
-import type { Problem } from '../problem.ts'
-import type { Language, Source } from '../site.ts'
+import type { Source } from '../site.ts'
 import { type BuildCache, contentHash, rememberValue } from './cache.ts'
 import { drawingFault, rasterise, undrawable } from './drawing.ts'
 
 interface InspectOptions {
   /** The content; every picture that is named is among it. */
   readonly sources: readonly Source[]
-  /** The language of the messages. */
-  readonly language: Language
   readonly cache: BuildCache
   readonly table: PictureTable
 }
@@ -47,8 +44,8 @@ export const openingLimits = { failOn: 'error', limitInputPixels: 50_000_000 } a
 export async function checkPictures(
   named: readonly NamedPicture[],
   options: InspectOptions,
-): Promise<{ readonly masters: Masters; readonly problems: readonly Problem[] }> {
-  const { sources, language, table } = options
+): Promise<{ readonly masters: Masters; readonly findings: readonly Finding[] }> {
+  const { sources, table } = options
   const paths = [...new Set(named.map(({ path }) => path))]
   const byPath = new Map(sources.map((source) => [composedPath(source.path), source]))
   const inspected = await sideBySide(paths, async (path) => {
@@ -59,9 +56,9 @@ export async function checkPictures(
   const found = new Map(inspected)
   return {
     masters: new Map(inspected.flatMap(([path, one]) => ('fault' in one ? [] : [[path, one]]))),
-    problems: named.flatMap(({ path, narrow, place }) => {
+    findings: named.flatMap(({ path, narrow, place }) => {
       const wording = faultOf(path, found.get(path), table.needed[narrow ? 'narrow' : 'wide'])
-      return wording ? [problemOf({ ...(place ?? startOf(path)), ...wording }, language)] : []
+      return wording ? [{ ...(place ?? startOf(path)), ...wording }] : []
     }),
   }
 }

@@ -35,7 +35,7 @@ async function checked(images: Images, options = { cache: openCache(folder), tab
     Object.entries(images).map(async ([path, image]) => ({ path, bytes: await image.toBuffer() })),
   )
   const named = sources.map(({ path }) => ({ path, narrow: false }))
-  const { masters } = await checkPictures(named, { ...options, language: 'en', sources })
+  const { masters } = await checkPictures(named, { ...options, sources })
   return { masters, ...options }
 }
 
@@ -168,7 +168,7 @@ const program = (folder: string) => `
   const svg = '${svg} viewBox="0 0 9 6">${colours}</svg>'
   const bytes = await sharp(Buffer.from(svg)).resize(1200).png().toBuffer()
   const cache = openCache('${folder}')
-  const options = { language: 'en', cache, table, sources: [{ path: 'a.png', bytes }] }
+  const options = { cache, table, sources: [{ path: 'a.png', bytes }] }
   const { masters } = await checkPictures([{ path: 'a.png', narrow: false }], options)
   const { files } = preparePictures([{ src: 'a.png' }], { masters, table, cache })
   const onProgress = (done, total) => console.log(done, 'of', total)

@@ -66,14 +66,14 @@ export async function target(): Promise<Target> {
       { weight: 1, arbitrary: huge },
     ),
     attempt: async ([path, bytes]) => {
-      const { masters, problems } = await checkPictures([{ path, narrow: false }], {
-        ...{ sources: [{ path, bytes }], language: 'en', table },
+      const { masters, findings } = await checkPictures([{ path, narrow: false }], {
+        ...{ sources: [{ path, bytes }], table },
         cache: nothingKept,
       })
       const master = masters.get(path)
       assert.equal(
         master === undefined,
-        problems.some(({ severity }) => severity === 'error'),
+        findings.some(({ severity }) => severity === 'error'),
       )
       if (master && master.facts.width * master.facts.height < 100_000)
         await encodePicture({
