@@ -5,7 +5,6 @@ import type { LoadedSource } from '../content/load.ts'
 import { lineAt } from '../content/text.ts'
 import { languageNames, note, type Wording } from '../message.ts'
 import type { Language } from '../site.ts'
-import type { Path } from './data.ts'
 import type { File } from './file.ts'
 import {
   type Agreement,
@@ -35,13 +34,8 @@ export interface Owed {
 }
 
 /** One of the two texts. It is not there if the other one is new, or if it was deleted. */
-export interface OwedText {
-  readonly file: File
-  readonly language: Language
-  /** The field; absent for the text below the fields. */
-  readonly path?: Path | undefined
-  /** The index of the paragraph of the field or the block of the body; of a text that is not there, where it belongs. */
-  readonly block: number
+export interface OwedText extends Omit<PairText, 'print'> {
+  /** Where it is not, `block` is where it belongs. */
   readonly isThere: boolean
 }
 

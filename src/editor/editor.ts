@@ -13,27 +13,19 @@ import { fileIn } from './keep/place.ts'
 import { openStore } from './keep/store.ts'
 import { keepUpload } from './keep/upload.ts'
 import { liveState } from './live-state.ts'
-import type {
-  FileChange,
-  Mark,
-  OpenFile,
-  PagePlan,
-  PublishState,
-  SaveAnswer,
-  UndoAnswer,
-  Upload,
+import {
+  type FileChange,
+  type Mark,
+  type OpenFile,
+  type PagePlan,
+  type PublishState,
+  Refusal,
+  type SaveAnswer,
+  type UndoAnswer,
+  type Upload,
 } from './protocol.ts'
 import { openPublishing } from './publish/publish.ts'
 import { type DraftFile, isShown, type SiteCalls } from './site-calls.ts'
-
-/** Why a request is not answered, with its status (RFC 9110). */
-export class RequestError extends Error {
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
 
 interface EditorOptions {
   /** The folder of the project, and the one of the content as it was named. */
@@ -182,7 +174,7 @@ export async function openEditor({
       const bytes = bytesAt(root, path)
       store.show(bytes)
       const opened = await site.open({ path, bytes })
-      if (!opened) throw new RequestError(404, 'There is no such file.\n')
+      if (!opened) throw new Refusal(404, 'There is no such file.\n')
       const kept = store.drafts().find(({ file, to }) => file === path && to.text === undefined)
       const made = kept && store.drafted(kept)
       const drafted = made && (await site.open({ path, bytes: made.bytes }))
@@ -199,7 +191,7 @@ export async function openEditor({
     },
     plan: async (wish): Promise<PagePlan> => {
       const plan = await site.plan(wish)
-      if ('refused' in plan) throw new RequestError(422, plan.refused[language])
+      if ('refused' in plan) throw new Refusal(422, plan.refused[language])
       return plan
     },
     /** A picture as it looks. */
@@ -210,7 +202,7 @@ export async function openEditor({
         .jpeg({ quality: 82 })
         .toBuffer()
         // A damaged one is told by the check.
-        .catch(() => Promise.reject(new RequestError(404, 'There is no such picture.\n'))),
+        .catch(() => Promise.reject(new Refusal(404, 'There is no such picture.\n'))),
     draft: async (draft) => {
       store.draft({ ...draft, at: new Date().toISOString() })
       await tidy()
@@ -240,13 +232,13 @@ export async function openEditor({
     /** Makes corrections that are certain, as one save. */
     fix: async ({ problems, label }) => {
       const changes = await site.fix({ problems })
-      if (changes.length === 0) throw new RequestError(404, 'There is no such correction.\n')
+      if (changes.length === 0) throw new Refusal(404, 'There is no such correction.\n')
       return save(changes, label)
     },
     /** Notes that a translation is still right. */
     settle: async ({ id }) => {
       const noted = await site.fingerprints({ after: [], right: [id] })
-      if (!noted) throw new RequestError(404, 'Nothing is owed there any more.\n')
+      if (!noted) throw new Refusal(404, 'Nothing is owed there any more.\n')
       return renewed(store.save([noted], stillRight[language]))
     },
     newCard: async ({ like }): Promise<SaveAnswer> => {
@@ -309,12 +301,12 @@ const elsewhere = both(', from another program', ', depuis un autre programme')
 /** The bytes of a file of the content, wherever links lead in it. */
 function bytesAt(root: string, path: string): Uint8Array {
   const found = fileIn(root, path)
-  if (!found) throw new RequestError(404, 'There is no such file.\n')
+  if (!found) throw new Refusal(404, 'There is no such file.\n')
   return found.bytes
 }
 
 function shownAt(root: string, path: string): Uint8Array {
-  if (!isShown(path)) throw new RequestError(404, 'There is no such picture.\n')
+  if (!isShown(path)) throw new Refusal(404, 'There is no such picture.\n')
   return bytesAt(root, path)
 }
 
@@ -327,7 +319,7 @@ async function freeName(
 ): Promise<string> {
   const inside = folder.replace(/\/+$/, '')
   if (inside !== '' && (!isPlainPath(inside) || inside.split('/').some(isImpossibleName)))
-    throw new RequestError(400, 'This is no folder of the content.\n')
+    throw new Refusal(400, 'This is no folder of the content.\n')
   const [, stem = '', ending = ''] = /^(.*)(\.\w+)$/.exec(name) ?? []
   const paths = (await loadSources(root)).map((source) => source.path)
   return freePath([inside, stem].filter(Boolean).join('/'), ending, [...paths, ...uploads])

@@ -3,6 +3,7 @@ import type { Both, Refused } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import type { change, draft, place, Value } from './calls.ts'
+import type { Clash } from './edit/written.ts'
 
 /*
  * What the panel and its server tell one another, as JSON. Paths of files are below the content folder, with forward
@@ -11,6 +12,15 @@ import type { change, draft, place, Value } from './calls.ts'
 
 /** Under which name a window keeps the token, of the editor of a site below the path `base`. */
 export const tokenKey = (base: string): string => `editor-token ${base}`
+
+/** Why the server does not do what was asked, with the status of its answer (RFC 9110); from 500 on it has failed at it. */
+export class Refusal extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
 
 /** Where a value stands in the fields of a file: names of fields and numbers of list items, from the outside in. */
 export type Place = z.output<typeof place>
@@ -21,14 +31,8 @@ export type { Value }
 export type FileChange = Readonly<z.output<typeof change>>
 
 /** A text that somebody has changed on the disk while another one wrote it here. */
-export interface Conflict {
+export interface Conflict extends Clash {
   readonly file: string
-  /** The field; absent where it is the text below the fields. */
-  readonly at?: Place | undefined
-  readonly mine: string
-  readonly theirs: string
-  /** What stands at the place in each; undefined where nothing does. */
-  readonly values?: readonly [mine: unknown, theirs: unknown] | undefined
   /** When theirs was saved. */
   readonly saved: string
 }

@@ -7,10 +7,10 @@ import { securityHeaders } from '../hosting/headers.ts'
 import type { BuildCache } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
 import { calls, tooLong } from './calls.ts'
-import { type Editor, RequestError } from './editor.ts'
+import type { Editor } from './editor.ts'
 import { knows } from './kept-address.ts'
 import { panelDocument, panelScript, panelStyle } from './panel-files.ts'
-import { largestUpload } from './protocol.ts'
+import { largestUpload, Refusal } from './protocol.ts'
 
 /** What the server of the editor needs. */
 interface EditorServer {
@@ -64,9 +64,8 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
     const isKnown = knows(`${headers['x-editor-token'] ?? ''}`, token)
     // Browsers say who asks; another page of this computer may know the address, and never the token.
     const site = headers['sec-fetch-site'] ?? 'same-origin'
-    if (!isKnown || site !== 'same-origin')
-      throw new RequestError(403, 'Only answers its own panel.\n')
-    if (method !== 'POST') throw new RequestError(404, '')
+    if (!isKnown || site !== 'same-origin') throw new Refusal(403, 'Only answers its own panel.\n')
+    if (method !== 'POST') throw new Refusal(404, '')
   }
 
   /** Pushes the state as long as the panel listens (HTML standard, server-sent events). */
@@ -81,7 +80,7 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
 
   /** What the panel is made of. */
   const shown = async ({ method = '' }: IncomingMessage, path: string): Promise<Reply> => {
-    if (!['GET', 'HEAD'].includes(method)) throw new RequestError(405, '')
+    if (!['GET', 'HEAD'].includes(method)) throw new Refusal(405, '')
     if (path === '/edit') return { status: 302, headers: { Location: `${own}/edit/` } }
     if (path === '/edit/') {
       const nonce = randomBytes(16).toString('base64')
@@ -103,7 +102,7 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
     query: URLSearchParams,
   ): Promise<Reply> => {
     const schema = schemas.get(name)
-    if (!schema) throw new RequestError(404, '')
+    if (!schema) throw new Refusal(404, '')
     const body = await bodyOf(request, name === 'upload' ? largestUpload : largestRequest)
     // What comes with bytes stands in the query.
     const given = query.size > 0 ? Object.fromEntries(query) : JSON.parse(`${body}` || '{}')
@@ -119,7 +118,7 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
 const schemas = new Map<string, z.ZodType>(Object.entries(calls))
 
 function refusal(error: unknown, language: Language): Reply {
-  if (error instanceof RequestError) return { status: error.status, body: error.message }
+  if (error instanceof Refusal) return { status: error.status, body: error.message }
   if (isOfName(error)) return { status: 422, body: tooLong[language] }
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return { status: 400, body: 'The request has another form.\n' }
@@ -146,14 +145,13 @@ function send(response: ServerResponse, reply: Reply): void {
 
 /** The bytes of a request, refused as soon as they are too many. */
 async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > most)
-    throw new RequestError(413, 'Too large.\n')
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new Refusal(413, 'Too large.\n')
   let size = 0
   request.on('data', (part: Uint8Array) => {
     size += part.length
     if (size > most) request.destroy()
   })
   return buffer(request).catch(() => {
-    throw new RequestError(400, 'The request has broken off.\n')
+    throw new Refusal(400, 'The request has broken off.\n')
   })
 }

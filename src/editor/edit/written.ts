@@ -44,7 +44,7 @@ export function written(text: string, format: Format, to: To): { readonly text: 
 
 /** The fields of a file; undefined where they cannot be told apart. */
 export function fieldsOf(text: string, format: Format): Data | undefined {
-  const parts = partsOf(ended(plain(text)), format)
+  const parts = partsIn(text, format)
   return parts && dataOf(parts.fields)
 }
 
@@ -63,6 +63,9 @@ function partsOf(text: string, format: Format) {
   const [head, fields] = [text.slice(0, start), text.slice(start, end)]
   return { head, fields, line: text.slice(end, below), body: text.slice(below) }
 }
+
+/** The same of a file as it lies there, whatever its line ends. */
+const partsIn = (text: string, format: Format) => partsOf(ended(plain(text)), format)
 
 function inParts(text: string, format: Format, { data, body }: To): string | Refused {
   if (!data && body === undefined) return text
@@ -107,12 +110,14 @@ function withEndsOf(former: string, text: string): string {
   return lines.join('') + is.at(-1)
 }
 
-/** What two have changed, each as text; without a place the text below the fields, or all of it. */
+/** What two have changed, each as text. */
 export interface Clash {
+  /** The field; absent where it is the text below the fields, or all of the file. */
   readonly at?: Place | undefined
   readonly mine: string
   readonly theirs: string
-  readonly values?: readonly [mine: unknown, theirs: unknown]
+  /** What stands at the place in each; undefined where nothing does. */
+  readonly values?: readonly [mine: unknown, theirs: unknown] | undefined
 }
 
 /**
@@ -132,7 +137,7 @@ export function mergedFile(
     clashes.push(merged)
     return merged.mine
   }
-  const [before, present] = [seen ?? '', now].map((text) => partsOf(ended(plain(text)), format))
+  const [before, present] = [seen ?? '', now].map((text) => partsIn(text, format))
   const all = merge(seen && plain(seen), to.text, plain(now))
   let { data } = to
   const theirs = data && present && dataOf(present.fields)
@@ -176,15 +181,11 @@ export function mergeBytes(
 
 /** The text below the fields of a file that has one. */
 export const bodyOf = (text: string, format: Format) =>
-  format === 'markdown' ? partsOf(ended(plain(text)), format)?.body : undefined
+  format === 'markdown' ? partsIn(text, format)?.body : undefined
 
 function isSound(text: string, format: Format): boolean {
-  const { fields } = partsOf(ended(plain(text)), format) ?? {}
-  return (
-    fields !== undefined &&
-    dataOf(fields) !== undefined &&
-    parseDocument(fields).errors.length === 0
-  )
+  const { fields } = partsIn(text, format) ?? {}
+  return fields !== undefined && !!dataOf(fields) && parseDocument(fields).errors.length === 0
 }
 
 const unreadable = both(

@@ -1,4 +1,4 @@
-import { type Both, both } from '../../message.ts'
+import { both } from '../../message.ts'
 import { merge3, mergeText } from '../edit/merge.ts'
 import { readingOf } from '../marks.ts'
 import type { Conflict, Draft, FieldProblem, OpenFile, Place, Save, State } from '../protocol.ts'
@@ -16,9 +16,8 @@ import {
   saidIn,
   toOf,
 } from './drafted.ts'
-import { isFailure, Refusal, reasonOf, Silence } from './failures.ts'
+import { isFailure, notSaved, Refusal, refusedBecause, Silence } from './failures.ts'
 import { type Edit, edited, putBack, renewed, treeOf } from './tree.ts'
-import { sayIn } from './words.ts'
 
 const isOpenNowhere: IsOpen = () => false
 
@@ -298,15 +297,6 @@ export function openDrafting(api: PanelApi, hear: () => void) {
 }
 
 const silent = both('the editor does not answer', 'l’éditeur ne répond pas')
-
-const refusedBecause = ({ en, fr }: Both): Both => ({
-  en: sayIn('en')('status.refused', { why: en }),
-  fr: sayIn('fr')('status.refused', { why: fr }),
-})
-
-/** Why nothing was saved; where no answer came it may have been. */
-const notSaved = (error: unknown): Both =>
-  error instanceof Refusal && error.status < 500 ? refusedBecause(reasonOf(error)) : reasonOf(error)
 
 const stepOf = ({ tree, body }: Step): Step => ({ tree, body })
 

@@ -1,14 +1,8 @@
 import type { Both } from '../../message.ts'
+import { Refusal } from '../protocol.ts'
 import { sayIn, type WordKey } from './words.ts'
 
-/** The server told why it does not do what was asked; with 500 or more it has failed at it. */
-export class Refusal extends Error {
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
+export { Refusal }
 
 /** Nobody answers, not to the end, or not in time. */
 export class Silence extends Error {}
@@ -27,3 +21,13 @@ export function reasonOf(error: unknown): Both {
   if (!(error instanceof Refusal)) return said('failure.noAnswer')
   return error.status >= 500 ? said('failure.fault') : { en: error.message, fr: error.message }
 }
+
+/** That nothing was saved, and why. */
+export const refusedBecause = ({ en, fr }: Both): Both => ({
+  en: sayIn('en')('status.refused', { why: en }),
+  fr: sayIn('fr')('status.refused', { why: fr }),
+})
+
+/** Why nothing was saved; where no answer came it may have been. */
+export const notSaved = (error: unknown): Both =>
+  error instanceof Refusal && error.status < 500 ? refusedBecause(reasonOf(error)) : reasonOf(error)
