@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { marksIn, withoutMarks } from '../marks.ts'
 import type { LibraryPicture, Mark } from '../protocol.ts'
 import { type PanelApi, root } from './api.ts'
+import { useChange } from './effects.ts'
 import { Refusal } from './failures.ts'
 import { patch } from './patch.ts'
 
@@ -44,30 +45,27 @@ export function PageFrame(props: FrameProps) {
   const made = useRef<{ route: string; proof: number; page: Document }>(undefined)
   const [start] = useState(() => addressOf(route, proof))
   const isFollowing = useRef(false)
+  // What is waited for meets what is asked for by then.
   const now = useRef(props)
   now.current = props
 
   const shown = useRef<Shown>(undefined)
-  const show = useCallback((next: Shown) => {
+  const show = (next: Shown) => {
     shown.current = next
     now.current.onShown(next)
-  }, [])
+  }
 
-  const fetched = useCallback(
-    async (route: string, proof: number) => {
-      const html = await api.page(addressOf(route, proof)).catch((error) => {
-        // A page that is not there any more stays as it was.
-        if (error instanceof Refusal && error.status === 404) return undefined
-        throw error
-      })
-      return html === undefined ? undefined : parsed(html)
-    },
-    [api],
-  )
-  const marksOf = useCallback((route: string) => api.ask.marks({ route }), [api])
+  const fetched = async (route: string, proof: number) => {
+    const html = await api.page(addressOf(route, proof)).catch((error) => {
+      // A page that is not there any more stays as it was.
+      if (error instanceof Refusal && error.status === 404) return undefined
+      throw error
+    })
+    return html === undefined ? undefined : parsed(html)
+  }
 
   /** Makes the page what it would be now; what is asked for meanwhile is made after it. */
-  const follow = useCallback(async () => {
+  const follow = async () => {
     if (isFollowing.current) return
     isFollowing.current = true
     try {
@@ -75,28 +73,27 @@ export function PageFrame(props: FrameProps) {
     } finally {
       isFollowing.current = false
     }
-
-    async function catchUp() {
-      for (let last = made.current; last; ) {
-        const { route, proof } = now.current
-        const page = frame.current?.contentDocument
-        if (!page || last.proof === proof || last.route !== route) break
-        const next = await fetched(route, proof)
-        const marks = await marksOf(route)
-        if (made.current !== last || frame.current?.contentDocument !== page) break
-        if (next) {
-          patch(page, last.page, next)
-          show({ page, marks, pictures: now.current.pictures })
-        }
-        last = { route, proof, page: next ?? last.page }
-        made.current = last
+  }
+  const catchUp = async () => {
+    for (let last = made.current; last; ) {
+      const { route, proof } = now.current
+      const page = frame.current?.contentDocument
+      if (!page || last.proof === proof || last.route !== route) break
+      const next = await fetched(route, proof)
+      const marks = await api.ask.marks({ route })
+      if (made.current !== last || frame.current?.contentDocument !== page) break
+      if (next) {
+        patch(page, last.page, next)
+        show({ page, marks, pictures: now.current.pictures })
       }
+      last = { route, proof, page: next ?? last.page }
+      made.current = last
     }
-  }, [fetched, marksOf, show])
+  }
 
   // It is loaded when the last of its pictures is there, and may be clicked long before that.
   const guarded = useRef<Document>(undefined)
-  const guard = useCallback(() => {
+  const guard = () => {
     const page = frame.current?.contentDocument
     if (!page || page === guarded.current) return
     guarded.current = page
@@ -108,11 +105,11 @@ export function PageFrame(props: FrameProps) {
       if (!isPage(to)) return now.current.onLeave(to.href)
       page.location.assign(addressOf(routeOf(to.pathname), now.current.proof) + to.hash)
     })
-  }, [])
-  useEffect(() => {
+  }
+  useChange(guardTime, () => {
     const timer = setInterval(guard, guardTime)
     return () => clearInterval(timer)
-  }, [guard])
+  })
 
   const loaded = async () => {
     const view = frame.current?.contentWindow
@@ -132,7 +129,7 @@ export function PageFrame(props: FrameProps) {
     // It may have become another one since the frame has asked for it.
     if (inert && nameOf(inert) !== nameOf(page)) return view.location.reload()
     made.current = inert && { route: there, proof, page: inert }
-    const marks = await marksOf(there)
+    const marks = await api.ask.marks({ route: there })
     show({ page, marks, pictures: now.current.pictures })
     follow()
   }
@@ -142,16 +139,15 @@ export function PageFrame(props: FrameProps) {
     if (frame.current) frame.current.src = addressOf(route, proof)
   }
 
-  useEffect(() => {
+  useChange(route, () => {
     // Where the page is lost it comes back by itself, at this route.
     const there = frame.current?.contentDocument?.location
     if (!there || there.href === 'about:blank') return
-    if (routeOf(there.pathname) !== route) there.assign(addressOf(route, now.current.proof))
-  }, [route])
-
-  useEffect(() => {
+    if (routeOf(there.pathname) !== route) there.assign(addressOf(route, proof))
+  })
+  useChange(proof, () => {
     if (proof > 0) follow()
-  }, [proof, follow])
+  })
 
   return (
     <iframe
