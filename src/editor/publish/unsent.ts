@@ -8,6 +8,7 @@ import { type Both, both } from '../../message.ts'
 import { unixBytes } from '../../render/live-file.ts'
 import { mergeBytes } from '../edit/written.ts'
 import type { ChangedFile } from '../keep/log.ts'
+import { isSame } from '../keep/place.ts'
 import type { ToldChange } from './changes.ts'
 import { type Clone, changedOutside, filesAt, ignoredIn, sharedCommit } from './clone.ts'
 import { checked, linesOf, readBlobs } from './git.ts'
@@ -125,6 +126,3 @@ export async function isSent(clone: Clone, { at, files }: Done): Promise<boolean
     return isSame(after, there)
   })
 }
-
-const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
-  one === other || (!!one && !!other && Buffer.compare(one, other) === 0)
