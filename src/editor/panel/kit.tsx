@@ -189,6 +189,9 @@ export const Note = ({
     </div>
   )
 
+/** The `ref` of what the focus begins in. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
 /** Names for the items of a list: the same thing may stand in it twice. */
 export const keysOf = (names: readonly string[]): readonly string[] =>
   names.map((name, at) => `${name} ${names.slice(0, at).filter((one) => one === name).length}`)

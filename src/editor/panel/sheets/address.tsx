@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { isPageAddress } from '../../../check/slug.ts'
 import type { State } from '../../protocol.ts'
-import { Fault, Part } from '../kit.tsx'
+import { Fault, Part, takeFocus } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
 import type { Say } from '../words.ts'
 
@@ -21,10 +20,6 @@ export function Address(props: AddressProps) {
   const { address, wrong, note, isChanged, isFirst, onChange } = props
   const { state, say } = usePanel()
   const host = state.host ?? ''
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isFirst) field.current?.focus()
-  }, [isFirst])
   const used = `${Math.min(100, address.length * 5)}%`
   const draw = (line: HTMLElement | null) => line?.style.setProperty('--u', used)
   return (
@@ -38,7 +33,7 @@ export function Address(props: AddressProps) {
         <span className={isChanged ? 'ln draft' : 'ln'} ref={draw}>
           <input
             id="u"
-            ref={field}
+            ref={isFirst ? takeFocus : undefined}
             value={address}
             autoCapitalize="off"
             spellCheck={false}

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { languageNames } from '../../../message.ts'
 import type { Owed, OwedText } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import type { DraftingStore } from '../drafting.ts'
 import { useChange } from '../effects.ts'
-import { Button, Frame, keysOf, Link } from '../kit.tsx'
+import { Button, Frame, keysOf, Link, takeFocus } from '../kit.tsx'
 import { type Panel, usePanel } from '../panel.ts'
 import { at, plain } from '../tree.ts'
 import { dateIn } from '../words.ts'
@@ -148,10 +148,6 @@ interface PairProps {
 function Pair({ pair, isFirst, text, onType, onStill }: PairProps) {
   const { language, say } = usePanel()
   const { changed, owes, before, since, id } = pair
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (isFirst) field.current?.focus()
-  }, [isFirst])
   const day = since && dateIn(language, since)
   const isTyped = text !== owes.text
   const narrow = (of: OwedText) => <span className="only-m"> · {say(`owed.${of.language}`)}</span>
@@ -178,7 +174,7 @@ function Pair({ pair, isFirst, text, onType, onStill }: PairProps) {
           {narrow(owes)}
         </h2>
         <textarea
-          ref={field}
+          ref={isFirst ? takeFocus : undefined}
           className={isTyped ? 'ta draft' : 'ta'}
           rows={2}
           value={text}

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { slug } from '../../../check/slug.ts'
 import type { Language } from '../../../site.ts'
 import { useActs, useArrival } from '../acts.tsx'
-import { Add, Button, Frame, Link, Part } from '../kit.tsx'
+import { Add, Button, Frame, Link, Part, takeFocus } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
 import { Radios } from '../radios.tsx'
 import { Address, wrongAddress } from './address.tsx'
@@ -54,8 +54,6 @@ export function NewPage() {
   const [lang, setLang] = useState<Language>(language)
   const [gated, setGated] = useState(false)
   const [description, setDescription] = useState('')
-  const heading = useRef<HTMLInputElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const address = own ?? slug(title)
   const route = `/${address}`
   const wrong = address || own !== undefined ? wrongAddress(route, state, say) : undefined
@@ -83,7 +81,7 @@ export function NewPage() {
         <div className="sv last">
           <input
             id="a"
-            ref={heading}
+            ref={takeFocus}
             lang={lang}
             value={title}
             onChange={({ target }) => setTitle(target.value)}
