@@ -7,6 +7,7 @@ import { composedPath, isImpossibleName, loadSources } from '../content/load.ts'
 import { both, type Refused } from '../message.ts'
 import { openingLimits } from '../pictures/inspect.ts'
 import type { Language } from '../site.ts'
+import { type DraftFile, isShown, type SiteCalls } from './build-thread-calls.ts'
 import type { acts, reads } from './calls.ts'
 import { hashOf } from './keep/log.ts'
 import { fileIn } from './keep/place.ts'
@@ -25,7 +26,6 @@ import {
   type Upload,
 } from './protocol.ts'
 import { openPublishing } from './publish/publish.ts'
-import { type DraftFile, isShown, type SiteCalls } from './site-calls.ts'
 
 interface EditorOptions {
   /** The folder of the project, and the one of the content as it was named. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { SiteCalls } from '../editor/site-calls.ts'
+import type { SiteCalls } from '../editor/build-thread-calls.ts'
 import { stackOf } from '../failure.ts'
 import { rememberLast } from '../memory.ts'
 import type { Progress } from '../pictures/pictures.ts'

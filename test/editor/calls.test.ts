@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { siteBuilder } from '../../src/build.ts'
 import { loadSources } from '../../src/content/load.ts'
+import { type SiteCalls, siteCalls } from '../../src/editor/build-thread-calls.ts'
 import { openEditor } from '../../src/editor/editor.ts'
 import type { PublishState, State } from '../../src/editor/protocol.ts'
-import { type SiteCalls, siteCalls } from '../../src/editor/site-calls.ts'
 import { site } from '../sites/small/site.ts'
 
 const world = mkdtempSync(join(tmpdir(), 'calls-'))
