@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteBuilder } from '../../src/build.ts'
 import { loadSources } from '../../src/content/load.ts'
-import { draftedPages } from '../../src/editor/drafted-page.ts'
+import { draftedPages } from '../../src/editor/drafted-site.ts'
 import { markOf, marksIn, opening, withoutMarks } from '../../src/editor/marks.ts'
 import type { SiteTable } from '../../src/render/site-table.ts'
 import { site } from '../../templates/site.ts'
