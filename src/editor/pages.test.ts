@@ -8,7 +8,7 @@ import { checkTexts } from '../check/check-texts.ts'
 import type { Present } from '../check/new-file.ts'
 import type { ContentTable } from '../check/table.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
-import { written } from './edit/written.ts'
+import { written } from './edit/file-text.ts'
 import { newPage, planDelete, planRename } from './pages.ts'
 import type { FileChange } from './protocol.ts'
 

@@ -3,7 +3,7 @@ import type { Both, Refused } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import type { change, draft, place, Value } from './calls.ts'
-import type { Clash } from './edit/written.ts'
+import type { Clash } from './edit/file-text.ts'
 
 /*
  * What the panel and its server tell one another, as JSON. Paths of files are below the content folder, with forward

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applied, differences, only, same } from './differences.ts'
+import { mergeBytes, mergedFile } from './file-text.ts'
 import { merge3, mergeText, rechosen } from './merge.ts'
-import { mergeBytes, mergedFile } from './written.ts'
 
 const rows = [{ name: 'a' }, { name: 'b' }, { name: 'c' }]
 

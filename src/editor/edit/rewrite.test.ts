@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { written } from './file-text.ts'
 import { type Data, rewrite } from './rewrite.ts'
-import { written } from './written.ts'
 
 const saying = (text: string, data: Data) => {
   const made = written(text, 'yaml', { data })

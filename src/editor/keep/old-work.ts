@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readIfThere } from '../../disk/files.ts'
 import { place as at } from '../calls.ts'
 import { applied } from '../edit/differences.ts'
-import { fieldsOf, formatOf, type To, textIn } from '../edit/written.ts'
+import { fieldsOf, formatOf, type To, textIn } from '../edit/file-text.ts'
 import type { Draft } from '../protocol.ts'
 import { actSchema, type Log, readAs } from './log.ts'
 

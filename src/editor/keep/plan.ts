@@ -1,6 +1,6 @@
 import { largestText } from '../../content/text.ts'
 import { french, visible } from '../../message.ts'
-import { formatOf, mergeBytes, mergedFile, type To, textIn } from '../edit/written.ts'
+import { formatOf, mergeBytes, mergedFile, type To, textIn } from '../edit/file-text.ts'
 import { readingOf } from '../marks.ts'
 import type { Conflict, FileChange } from '../protocol.ts'
 import { hashOf, type Step } from './log.ts'

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { fieldsOf } from '../edit/written.ts'
+import { fieldsOf } from '../edit/file-text.ts'
 import type { SaveAnswer } from '../protocol.ts'
 import { apply } from './apply.ts'
 import { type Act, hashOf, openLog, type Step } from './log.ts'

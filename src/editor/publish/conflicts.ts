@@ -1,6 +1,5 @@
 import { fingerprintPath } from '../../check/fingerprints.ts'
 import { applied, same } from '../edit/differences.ts'
-import { merge3 } from '../edit/merge.ts'
 import {
   bodyOf,
   type Clash,
@@ -10,7 +9,8 @@ import {
   mergedFile,
   textIn,
   written,
-} from '../edit/written.ts'
+} from '../edit/file-text.ts'
+import { merge3 } from '../edit/merge.ts'
 import type { Settled } from '../protocol.ts'
 
 /** A file as it was when both sides had the same, as it is here, and in the shared copy; without bytes where it is not there. */
