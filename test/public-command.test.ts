@@ -91,7 +91,14 @@ const ways: readonly Way[] = [...namings, 'no proxy']
 
 test.each(ways)('without the cookie nothing is served, where the proxy %s', async (way) => {
   const headers = { 'x-editor-token': token }
-  const inner = ['edit/', 'edit/panel.js', 'edit/panel.css', 'events', 'overlay.css', 'api/events']
+  const inner = [
+    'edit/',
+    'edit/panel.js',
+    'edit/panel.css',
+    'events',
+    'problem-bar.css',
+    'api/events',
+  ]
   const paths = ['/', '/about', '/?proof=1', '/nowhere', '/404.html', '/favicon.ico', '/-/enter']
   for (const path of [...paths, ...inner.map((name) => `/-/${name}`)])
     for (const cookie of ['', '__Host-editor=', `__Host-editor=${token}`, 'a=b; __Host-editor=x'])

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { liveServer } from './live-server.ts'
-import { overlay } from './overlay.tsx'
+import { overlay } from './problem-bar.tsx'
 import { earlierVersion, isStopped, nextVersion, type ShownFile, type Version } from './version.ts'
 
 const noon = new Date(2026, 5, 19, 14, 32)
@@ -85,13 +85,13 @@ test.each(['//', '///', '/\\', '//[', 'http://[', '//?proof=1'])(
 
 test('a page is the built one with leave to hear of the next version, which its policy may give already', async () => {
   const { body, policy } = await ask('/')
-  expect(body).toContain('<body class="landing"><script src="/-/overlay-page.js"')
+  expect(body).toContain('<body class="landing"><script src="/-/preview-page.js"')
   expect(body).toContain('<p>Words</p></body></html>')
   expect(body).not.toContain('class="overlay"')
   const stated = "default-src 'none'; script-src 'self'; connect-src 'self'"
   expect(policy).toBe(`${stated}; frame-ancestors 'none'`)
   expect(body).toContain(`content="${stated}"`)
-  expect((await ask('/-/overlay-page.js')).body).toContain('EventSource')
+  expect((await ask('/-/preview-page.js')).body).toContain('EventSource')
   expect((await ask('/gate')).policy).toBe("connect-src 'self'; frame-ancestors 'none'")
 })
 

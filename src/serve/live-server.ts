@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { contentType, securityHeaders } from '../hosting/headers.ts'
 import type { Language } from '../site.ts'
 import { handOver, type PublicAddress } from './hand-over.ts'
-import { overlay, overlayPage } from './overlay.tsx'
+import { overlay, overlayPage } from './problem-bar.tsx'
 import { pagePolicy, responder, withPolicy } from './respond.ts'
 import { atOwnAddress, listen } from './serve.ts'
 import type { Version } from './version.ts'
@@ -30,7 +30,7 @@ interface Editor {
 }
 
 /** The preview's own files, in a folder that no page of the site can have. */
-const tools = ['-/overlay.css', '-/overlay-page.js']
+const tools = ['-/problem-bar.css', '-/preview-page.js']
 
 /** Serves the latest version with its overlay, to its own address only, and tells open pages of the next. */
 export async function liveServer(preview: Preview) {
@@ -51,9 +51,9 @@ export async function liveServer(preview: Preview) {
 
   const problems = editor && `${own}/edit/?problems`
   const withOverlay = (html: string): Uint8Array => {
-    const script = `<script src="${own}/overlay-page.js" data-version="${name()}" data-events="${own}/events"></script>`
+    const script = `<script src="${own}/preview-page.js" data-version="${name()}" data-events="${own}/events"></script>`
     const shown = withPolicy(html, allowEvents)
-      .replace('</head>', () => `<link rel="stylesheet" href="${own}/overlay.css"></head>`)
+      .replace('</head>', () => `<link rel="stylesheet" href="${own}/problem-bar.css"></head>`)
       .replace(/<body\b[^>]*>/, (body) => body + overlay(version(), language, problems) + script)
     return Buffer.from(shown)
   }

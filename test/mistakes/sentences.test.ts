@@ -54,7 +54,7 @@ test.each(['en', 'fr'] as const)('what commands say is in sentences.%s.txt', asy
 })
 
 test('sentences of commands are found in the source of every folder', () => {
-  for (const name of ['src/command/gate.ts', 'src/serve/overlay.tsx', 'scripts/run.mjs'])
+  for (const name of ['src/command/gate.ts', 'src/serve/problem-bar.tsx', 'scripts/run.mjs'])
     expect(files.map((file) => file.name)).toContain(name)
   expect(files.flatMap(({ pairs }) => pairs).length).toBeGreaterThan(100)
 })
