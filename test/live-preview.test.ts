@@ -38,7 +38,7 @@ afterAll(() => {
 test('npm start shows the pages that a build publishes, and writes none of them', async () => {
   const built = readFileSync(join(foundation.built, 'swarm/index.html'), 'utf8')
   const shown = await page('/swarm')
-  expect(shown).not.toContain('class="overlay"')
+  expect(shown).not.toContain('class="problem-bar"')
   expect(shown).toContain(/<main[\s\S]*<\/main>/.exec(built)?.[0] ?? 'a page without main')
   expect(readdirSync(world)).toEqual(['content'])
 })
@@ -98,7 +98,7 @@ test('a page that weighs too much is a warning in the terminal and in the panel,
     ]),
   )
   expect(preview.said()).toContain('The page weighs')
-  expect(await page('/legal-notice')).not.toContain('class="overlay"')
+  expect(await page('/legal-notice')).not.toContain('class="problem-bar"')
 
   writeFileSync(file, light)
   await eventually(async () => expect(await told()).toEqual([]))

@@ -106,7 +106,7 @@ test.each(ways)('without the cookie nothing is served, where the proxy %s', asyn
         const all = { ...headers, ...(cookie ? { cookie } : {}) }
         const answer = await ask(way, path, { method, headers: all })
         expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined])
-        expect(answer.body).not.toMatch(/bakery|flour|bread|rye|panel\.js|overlay/i)
+        expect(answer.body).not.toMatch(/bakery|flour|bread|rye|panel\.js|problem-bar/i)
         expect(answer.body).toContain('Open the editor at the whole address that was printed')
         expect(answer.body).toContain('Ouvrez l’éditeur à l’adresse entière qui s’est affichée')
         expect(answer.body).not.toContain(token)

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { liveServer } from './live-server.ts'
-import { overlay } from './problem-bar.tsx'
+import { problemBar } from './problem-bar.tsx'
 import { earlierVersion, isStopped, nextVersion, type ShownFile, type Version } from './version.ts'
 
 const noon = new Date(2026, 5, 19, 14, 32)
@@ -87,7 +87,7 @@ test('a page is the built one with leave to hear of the next version, which its 
   const { body, policy } = await ask('/')
   expect(body).toContain('<body class="landing"><script src="/-/preview-page.js"')
   expect(body).toContain('<p>Words</p></body></html>')
-  expect(body).not.toContain('class="overlay"')
+  expect(body).not.toContain('class="problem-bar"')
   const stated = "default-src 'none'; script-src 'self'; connect-src 'self'"
   expect(policy).toBe(`${stated}; frame-ancestors 'none'`)
   expect(body).toContain(`content="${stated}"`)
@@ -95,7 +95,7 @@ test('a page is the built one with leave to hear of the next version, which its 
   expect((await ask('/gate')).policy).toBe("connect-src 'self'; frame-ancestors 'none'")
 })
 
-test('every page shows the overlay while there is a mistake, alone where no version was ever good', async () => {
+test('every page shows the problem bar while there is a mistake, alone where no version was ever good', async () => {
   version = nextVersion(version, broken)
   for (const path of ['/', '/gate', '/nowhere']) {
     const { body } = await ask(path)
@@ -173,14 +173,14 @@ test.each([
     'fr',
     ' Épreuve 1 erreur à corriger. Cet aperçu montre la version de 14:32. “tilte” is not a field of a feature card. content/landing/mission/protection.md ligne 2, colonne 1 Voir les erreurs dans l’éditeur ',
   ],
-] as const)('the overlay tells the first mistake and its place in %s', (language, said) => {
-  const html = overlay(nextVersion(start, broken), language, '/-/edit/')
+] as const)('the problem bar tells the first mistake and its place in %s', (language, said) => {
+  const html = problemBar(nextVersion(start, broken), language, '/-/edit/')
   expect(read(html)).toBe(said)
   expect(html).toContain('<a href="/-/edit/">')
 })
 
 test('a build that could not be made sends the editor to the terminal', () => {
-  expect(read(overlay(nextVersion(start, { defect: 'Error: broken' }), 'en'))).toBe(
+  expect(read(problemBar(nextVersion(start, { defect: 'Error: broken' }), 'en'))).toBe(
     ' Proof The site could not be built; see the terminal. This preview shows the version of 14:32. ',
   )
 })

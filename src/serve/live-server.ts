@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { contentType, securityHeaders } from '../hosting/headers.ts'
 import type { Language } from '../site.ts'
 import { handOver, type PublicAddress } from './hand-over.ts'
-import { overlay, overlayPage } from './problem-bar.tsx'
+import { barePage, problemBar } from './problem-bar.tsx'
 import { pagePolicy, responder, withPolicy } from './respond.ts'
 import { atOwnAddress, listen } from './serve.ts'
 import type { Version } from './version.ts'
@@ -32,7 +32,7 @@ interface Editor {
 /** The preview's own files, in a folder that no page of the site can have. */
 const tools = ['-/problem-bar.css', '-/preview-page.js']
 
-/** Serves the latest version with its overlay, to its own address only, and tells open pages of the next. */
+/** Serves the latest version with its problem bar, to its own address only, and tells open pages of the next. */
 export async function liveServer(preview: Preview) {
   const { version, base, language, port, editor, publicly } = preview
   // Two starts of the preview never share the name of a version.
@@ -50,11 +50,11 @@ export async function liveServer(preview: Preview) {
   }
 
   const problems = editor && `${own}/edit/?problems`
-  const withOverlay = (html: string): Uint8Array => {
+  const withBar = (html: string): Uint8Array => {
     const script = `<script src="${own}/preview-page.js" data-version="${name()}" data-events="${own}/events"></script>`
     const shown = withPolicy(html, allowEvents)
       .replace('</head>', () => `<link rel="stylesheet" href="${own}/problem-bar.css"></head>`)
-      .replace(/<body\b[^>]*>/, (body) => body + overlay(version(), language, problems) + script)
+      .replace(/<body\b[^>]*>/, (body) => body + problemBar(version(), language, problems) + script)
     return Buffer.from(shown)
   }
   const read = async (path: string): Promise<Uint8Array | undefined> => {
@@ -63,10 +63,10 @@ export async function liveServer(preview: Preview) {
     // What cannot be made is told in the terminal.
     const bytes =
       found && ('bytes' in found ? found.bytes : await found.make().catch(() => undefined))
-    if (bytes) return path.endsWith('.html') ? withOverlay(new TextDecoder().decode(bytes)) : bytes
+    if (bytes) return path.endsWith('.html') ? withBar(new TextDecoder().decode(bytes)) : bytes
     const own = path.startsWith('assets/') ? await editor?.file(path) : undefined
     if (own) return own
-    return path === '404.html' ? withOverlay(overlayPage(language)) : undefined
+    return path === '404.html' ? withBar(barePage(language)) : undefined
   }
   const respond = responder({ read, base })
 

@@ -1,17 +1,17 @@
-// Runs in every page of the preview, before the page itself: keeps the overlay and follows the versions.
+// Runs in every page of the preview, before the page itself: keeps the problem bar and follows the versions.
 const own = document.currentScript
 const { events } = own.dataset
 let { version } = own.dataset
-let overlay
+let bar
 own.remove()
-wear(document.querySelector('.overlay'))
+wear(document.querySelector('.problem-bar'))
 
-/** Puts an overlay in the place of the one before. */
+/** Puts a bar in the place of the one before. */
 function wear(next) {
-  overlay?.remove()
-  overlay = next ?? undefined
+  bar?.remove()
+  bar = next ?? undefined
   // An unlocked page replaces the body; what stands beside the body stays.
-  if (overlay) document.documentElement.append(overlay)
+  if (bar) document.documentElement.append(bar)
 }
 
 /** The page as the preview sends it now. A document that was asked for is no text that a policy would have to trust. */
@@ -29,7 +29,7 @@ function sent() {
 /** Parts what the preview has added to a page from the page itself. */
 function taken(page) {
   const script = page.querySelector('script[data-events]')
-  const [bar, name] = [page.querySelector('.overlay'), script?.dataset.version]
+  const [bar, name] = [page.querySelector('.problem-bar'), script?.dataset.version]
   for (const part of [bar, script]) part?.remove()
   return { page, bar, name }
 }

@@ -8,7 +8,7 @@ import { isStopped, type Version } from './version.ts'
  * The bar at the foot of a page of the preview: how many errors there are, the first of them, and a link to all of them
  * at `problems`, an address of the editor. Empty where nothing is or has just been wrong.
  */
-export function overlay(version: Version, language: Language, problems?: string): string {
+export function problemBar(version: Version, language: Language, problems?: string): string {
   const { corrected, defect, printed } = version
   if (!isStopped(version) && !corrected) return ''
   const say = (words: Both) => words[language]
@@ -17,10 +17,10 @@ export function overlay(version: Version, language: Language, problems?: string)
   const state = say(defect === undefined ? words.correct(version.problems.length) : words.defect)
   const shown = say(time ? words.showing(time) : words.nothing)
   return renderToStaticMarkup(
-    <div className="overlay" data-state={corrected ? 'clean' : undefined} lang={language}>
+    <div className="problem-bar" data-state={corrected ? 'clean' : undefined} lang={language}>
       <div role="status">
         <p>
-          <b lang={corrected ? 'fr' : undefined}>{say(corrected ? words.passed : words.overlay)}</b>
+          <b lang={corrected ? 'fr' : undefined}>{say(corrected ? words.passed : words.proof)}</b>
           {corrected ? say(words.built(version.seconds.toFixed(2))) : `${state} ${shown}`}
         </p>
         {first && (
@@ -34,13 +34,13 @@ export function overlay(version: Version, language: Language, problems?: string)
   )
 }
 
-/** An empty page for the overlay, where no version was ever good. */
-export const overlayPage = (language: Language): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.overlay[language]}</title></head><body></body></html>`
+/** An empty page for the bar, where no version was ever good. */
+export const barePage = (language: Language): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.proof[language]}</title></head><body></body></html>`
 
-/** The words of the overlay, which editors see in the preview and visitors never. */
+/** The words of the bar, which editors see in the preview and visitors never. */
 const words = {
-  overlay: both('Proof', 'Épreuve'),
+  proof: both('Proof', 'Épreuve'),
   correct: (count: number) => {
     const { en, fr } = counted(count, both('error', 'erreur'))
     return both(`${en} to correct.`, `${fr} à corriger.`)

@@ -49,10 +49,10 @@ function next(outcome: typeof stopped | typeof good): void {
 /** An editor at a page of the preview. */
 async function editor(path: string, size: Arrival = {}) {
   const visitor = await arriveAt(path, { at: `http://127.0.0.1:${server.port}`, ...size })
-  return { ...visitor, bar: visitor.page.locator('.overlay') }
+  return { ...visitor, bar: visitor.page.locator('.problem-bar') }
 }
 
-test('the overlay comes over the open page by itself, and goes when the mistakes are mended', async () => {
+test('the problem bar comes over the open page by itself, and goes when the mistakes are mended', async () => {
   const { bar } = await editor('/swarm')
   expect(await bar.count()).toBe(0)
   next(stopped)
@@ -95,7 +95,7 @@ test('another text comes into the open page, which stays as it is for the rest',
   await eventually(() => page.getByText('Une autre phrase').count()).toBe(1)
   expect(await page.evaluate(state)).toEqual(before)
   next(stopped)
-  await eventually(() => page.locator('.overlay').count()).toBe(1)
+  await eventually(() => page.locator('.problem-bar').count()).toBe(1)
   expect(await page.evaluate(state)).toEqual(before)
 })
 
@@ -126,7 +126,7 @@ test.each([320, 1440])(
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 1)
     const link = page.getByRole('link', { name: 'See the errors in the editor' })
     expect(await link.getAttribute('href')).toBe('/-/edit/?problems')
-    expect(await violations(page, '.overlay')).toEqual([])
+    expect(await violations(page, '.problem-bar')).toEqual([])
   },
 )
 

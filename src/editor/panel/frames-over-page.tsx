@@ -15,7 +15,7 @@ import type { Shown } from './page-frame.tsx'
 import { useEarly } from './panel.ts'
 import { Tie } from './signs.tsx'
 
-interface OverlayProps {
+interface FramesOverPageProps {
   /** The page in the frame, once it is there; another one whenever it has changed. */
   readonly shown: Shown | undefined
   /** How much smaller than itself the page is shown. */
@@ -30,7 +30,7 @@ interface OverlayProps {
  * Whatever comes from the content, framed over the page: as buttons in reading order, so that the Tab key walks through
  * them and a screen reader lists them. The pointer stays with the page.
  */
-export function Overlay({ shown, scale, open, isOpen }: OverlayProps) {
+export function FramesOverPage({ shown, scale, open, isOpen }: FramesOverPageProps) {
   const { language, say, go } = useEarly()
   const [found, setFound] = useState<readonly Found[]>([])
   const [pointed, setPointed] = useState(-1)

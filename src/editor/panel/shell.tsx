@@ -10,7 +10,7 @@ import { useChange, useWindow } from './effects.ts'
 import { isFailure, reasonOf } from './failures.ts'
 import { labelsOf, titleOf } from './form.ts'
 import { FormPanel } from './form-panel.tsx'
-import { Overlay } from './frames-over-page.tsx'
+import { FramesOverPage } from './frames-over-page.tsx'
 import { keyboard } from './keyboard.ts'
 import { PageFrame, type Shown } from './page-frame.tsx'
 import { isWide, PanelContext, type SheetName, type Target } from './panel.ts'
@@ -184,7 +184,11 @@ export function Shell({ api }: { readonly api: PanelApi }) {
               />
             )}
             {isEditing && (
-              <Overlay {...{ shown, scale }} open={wanted && marked} isOpen={view !== undefined} />
+              <FramesOverPage
+                {...{ shown, scale }}
+                open={wanted && marked}
+                isOpen={view !== undefined}
+              />
             )}
             {!shown && connection !== 'stranger' && connection !== 'fault' && (
               <div className="cover load">
