@@ -13,7 +13,7 @@ import type { Problem } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { Language } from '../site.ts'
 import type { reads } from './calls.ts'
-import { draftedPages, facesOf, type MadeWith } from './drafted-site.ts'
+import { draftedSite, facesOf, type MadeWith } from './drafted-site.ts'
 import { bodyLabel, labelAt, placeOf } from './forms.ts'
 import { type ChangedFile, hashOf } from './keep/log.ts'
 import { openedFile, pagesIn } from './open-file.ts'
@@ -44,9 +44,9 @@ interface Present {
  * What the editor asks of a site, which only the thread of the build knows: each call takes plain data and the content
  * as it is by then.
  */
-export function siteCalls(table: SiteTable) {
+export function buildThreadCalls(table: SiteTable) {
   const { content: kinds } = table
-  const drafted = draftedPages(table)
+  const drafted = draftedSite(table)
   const owedIn = translationsOf(kinds)
   let before: readonly File[] | undefined
   const read = ({ content, today, made, sources }: Present) => {
@@ -135,7 +135,7 @@ export type Remote<Table extends Readonly<Record<string, (input: never, now: nev
     ) => Promise<Awaited<ReturnType<Table[Name]>>>
   }
 
-export type SiteCalls = Remote<ReturnType<typeof siteCalls>>
+export type BuildThreadCalls = Remote<ReturnType<typeof buildThreadCalls>>
 
 function corrections(
   sources: readonly LoadedSource[],

@@ -29,7 +29,7 @@ export interface MadeWith {
 }
 
 /** The content as it would be, with every draft in the place of its file. */
-interface Drafted extends Omit<CheckRequest, 'table' | 'factsOf'> {
+interface DraftedContent extends Omit<CheckRequest, 'table' | 'factsOf'> {
   readonly sources: readonly LoadedSource[]
   /** Nothing before the first good build. */
   readonly made: MadeWith | undefined
@@ -57,14 +57,14 @@ interface DraftedPage {
  * Checks the content with drafts, and prints single pages of it: by the build's own functions, behind no password, with
  * a mark behind every text that comes from content. The same content is checked once. Nothing is written.
  */
-export function draftedPages(table: SiteTable) {
+export function draftedSite(table: SiteTable) {
   const prepareAssets = assetsOf(table)
   const pages = pagePrinter()
   const marks = markBook()
   const markFormatted = formattedMarker(marks.mark)
-  let last: (Drafted & { readonly checked: Checked }) | undefined
+  let last: (DraftedContent & { readonly checked: Checked }) | undefined
   let pictures: readonly LaterFile[] = []
-  const checkedOf = async (drafted: Drafted): Promise<Checked> => {
+  const checkedOf = async (drafted: DraftedContent): Promise<Checked> => {
     if (last && isSame(last, drafted)) return last.checked
     const { made, sources, ...request } = drafted
     const before = last?.checked ?? made?.checked
@@ -72,7 +72,7 @@ export function draftedPages(table: SiteTable) {
     last = { ...drafted, checked }
     return checked
   }
-  const check = async (drafted: Drafted): Promise<DraftedSite> => {
+  const check = async (drafted: DraftedContent): Promise<DraftedSite> => {
     const { problems, files: read } = await checkedOf(drafted)
     const all = pagesIn(read)
     const told = [...problems, ...(drafted.made?.heavy ?? [])].toSorted(byPlace)
@@ -80,7 +80,7 @@ export function draftedPages(table: SiteTable) {
     return { problems: withFields(told, read, all), pages: all, files: read.length, settings }
   }
   /** A page by its file; none where an error stands against it, or nothing was ever built. */
-  const print = async (file: string, drafted: Drafted): Promise<DraftedPage | undefined> => {
+  const print = async (file: string, drafted: DraftedContent): Promise<DraftedPage | undefined> => {
     const { files: read, content: checked, masters } = await checkedOf(drafted)
     if (!checked || !drafted.made) return undefined
     const { addresses, fonts } = drafted.made
@@ -114,7 +114,7 @@ export function draftedPages(table: SiteTable) {
   return { check, print, picture }
 }
 
-const isSame = (one: Drafted, other: Drafted): boolean =>
+const isSame = (one: DraftedContent, other: DraftedContent): boolean =>
   one.made === other.made &&
   one.today === other.today &&
   one.sources.length === other.sources.length &&

@@ -7,7 +7,7 @@ import { composedPath, isImpossibleName, loadSources } from '../content/load.ts'
 import { both, type Refused } from '../message.ts'
 import { openingLimits } from '../pictures/inspect.ts'
 import type { Language } from '../site.ts'
-import { type DraftFile, isShown, type SiteCalls } from './build-thread-calls.ts'
+import { type BuildThreadCalls, type DraftFile, isShown } from './build-thread-calls.ts'
 import type { acts, reads } from './calls.ts'
 import { hashOf } from './keep/log.ts'
 import { fileIn } from './keep/place.ts'
@@ -35,7 +35,7 @@ interface EditorOptions {
   readonly folder: string
   readonly language: Language
   /** The site, which another thread knows; `touch` tells it which files may have changed since it was asked before. */
-  readonly site: SiteCalls
+  readonly site: BuildThreadCalls
   readonly touch: (paths: Iterable<string>) => void
   /** The time of the version that is shown. */
   readonly shown: () => Date | undefined

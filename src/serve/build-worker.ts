@@ -3,7 +3,7 @@ import { siteBuilder } from '../build.ts'
 import type { GivenAddresses } from '../check/address.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { refusedByDisk } from '../disk/reasons.ts'
-import { type Remote, siteCalls } from '../editor/build-thread-calls.ts'
+import { buildThreadCalls, type Remote } from '../editor/build-thread-calls.ts'
 import type { MadeWith } from '../editor/drafted-site.ts'
 import { excessOf, weightProblems } from '../emit/weights.ts'
 import { Failure, stackOf } from '../failure.ts'
@@ -161,13 +161,13 @@ async function outcome(order: Order, started: number) {
 /** Of what is not made yet only the name can be looked at. */
 const unmade = rememberFor(({ path }: LaterFile) => ({ path, bytes: new Uint8Array() }))
 
-let editor: ReturnType<typeof siteCalls> | undefined
+let editor: ReturnType<typeof buildThreadCalls> | undefined
 
 /** Answers what the editor asks of the content as it is, with what the last good build was made with, if any was good. */
 async function inform({ name, input, today }: Question): Promise<unknown> {
   await known.promise
   const { site }: { readonly site: SiteTable } = await import(module)
-  editor ??= siteCalls(site)
+  editor ??= buildThreadCalls(site)
   // What the disk refuses is told by the next build.
   const now = await read().catch(() => sources)
   return Reflect.get(editor, name)(input, { ...request, today, sources: now, made: madeWith })

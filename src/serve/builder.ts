@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { SiteCalls } from '../editor/build-thread-calls.ts'
+import type { BuildThreadCalls } from '../editor/build-thread-calls.ts'
 import { stackOf } from '../failure.ts'
 import { rememberLast } from '../memory.ts'
 import type { Progress } from '../pictures/pictures.ts'
@@ -60,7 +60,7 @@ export function builder(
     worker?.postMessage(question)
     return waiting.promise
   }
-  const calls: Work & SiteCalls = new Proxy(Object(null), {
+  const calls: Work & BuildThreadCalls = new Proxy(Object(null), {
     get: (_, name: string) => (input: unknown) => ask(name, input),
   })
   const make = async (path: string): Promise<Uint8Array> => {
@@ -96,6 +96,6 @@ export function builder(
   const touch = (paths: Iterable<string>): void => {
     changed = changed.union(new Set(paths))
   }
-  const site: SiteCalls = calls
+  const site: BuildThreadCalls = calls
   return { build, renew, touch, site }
 }

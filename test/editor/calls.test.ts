@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { siteBuilder } from '../../src/build.ts'
 import { loadSources } from '../../src/content/load.ts'
-import { type SiteCalls, siteCalls } from '../../src/editor/build-thread-calls.ts'
+import { type BuildThreadCalls, buildThreadCalls } from '../../src/editor/build-thread-calls.ts'
 import { openEditor } from '../../src/editor/editor.ts'
 import type { PublishState, State } from '../../src/editor/protocol.ts'
 import { site } from '../sites/small/site.ts'
@@ -31,9 +31,9 @@ async function opened() {
   const request = { content, lang: 'en', today: '2026-01-01' } as const
   let sources = await loadSources(content)
   const { madeWith: made } = await siteBuilder(table)({ ...request, sources })
-  const answers = siteCalls(table)
+  const answers = buildThreadCalls(table)
   let isOld = false
-  const calls: SiteCalls = new Proxy(Object(answers), {
+  const calls: BuildThreadCalls = new Proxy(Object(answers), {
     get: (_, name: string) => async (input: object) => {
       work.asked.push(name)
       if (isOld) sources = await loadSources(content)

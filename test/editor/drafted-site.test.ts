@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteBuilder } from '../../src/build.ts'
 import { loadSources } from '../../src/content/load.ts'
-import { draftedPages } from '../../src/editor/drafted-site.ts'
+import { draftedSite } from '../../src/editor/drafted-site.ts'
 import { markOf, marksIn, opening, withoutMarks } from '../../src/editor/marks.ts'
 import type { SiteTable } from '../../src/render/site-table.ts'
 import { site } from '../../templates/site.ts'
@@ -19,7 +19,7 @@ async function proofsOf(table: SiteTable, content: string) {
   const request = { content, lang: 'en', today: '2026-01-01' } as const
   const { files, printed, madeWith, opened } = await siteBuilder(table)({ ...request, sources })
   if (!madeWith) throw new Error('the site has mistakes')
-  const drafted = draftedPages(table)
+  const drafted = draftedSite(table)
   const ofFile = async (file: string, drafts: Readonly<Record<string, string>> = {}) => {
     const now = {
       ...request,
