@@ -1,5 +1,6 @@
 import { marksIn, opening } from '../marks.ts'
 import type { LibraryPicture, Mark } from '../protocol.ts'
+import type { Wanted } from './panel.ts'
 
 /** A text or picture of the page that comes from the content. */
 export interface Found {
@@ -63,13 +64,7 @@ export function foundIn(
 /** The field that names the picture of an element: a page has it under its name, its width and its hash. */
 function fieldOf(element: Element, pictures: readonly LibraryPicture[]): Mark | undefined {
   const name = /([^/]+?)-\d+\.[0-9a-f]+\.\w+$/.exec(element.getAttribute('src') ?? '')?.[1]
-  const picture = pictures.find(
-    ({ path }) =>
-      path
-        .split('/')
-        .at(-1)
-        ?.replace(/\.\w+$/, '') === name,
-  )
+  const picture = pictures.find(({ path }) => path.replace(/^.*\/|\.\w+$/g, '') === name)
   const use = picture?.usedBy.find(({ at }) => at !== undefined)
   return use && { number: -1, ...use }
 }
@@ -95,7 +90,7 @@ function blockOf(element: Element, known: Map<Element, Element>): Element {
 }
 
 /** Which text it is: the same one stands in several places of a page. */
-export const nameOf = ({ file, at, block }: Pick<Mark, 'file' | 'at' | 'block'>): string =>
+export const nameOf = ({ file, at, block }: Wanted): string =>
   JSON.stringify([file, at?.map(String) ?? block ?? null])
 
 /** Where it is in the window of its page; nothing where it is not to be seen. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Field, Mark, Place } from '../protocol.ts'
+import type { Field, Place } from '../protocol.ts'
 import { stepWords, useActs } from './acts.tsx'
 import type { Drafted } from './drafted.ts'
 import { useChange } from './effects.ts'
@@ -17,13 +17,10 @@ import {
   titleOf,
 } from './form.ts'
 import { Fault, Head, Link } from './kit.tsx'
-import { usePanel } from './panel.ts'
+import { usePanel, type Wanted } from './panel.ts'
 import { SaveDrafts } from './sheets/saving.tsx'
 import { type Edit, plain } from './tree.ts'
 import { capital } from './words.ts'
-
-/** What a form is opened for: a field, or a paragraph of the text below the fields. */
-export type Wanted = Pick<Mark, 'file' | 'at' | 'block'>
 
 interface FormPanelProps {
   readonly wanted: Wanted

@@ -12,7 +12,7 @@ import { withoutMarks } from '../marks.ts'
 import type { Mark } from '../protocol.ts'
 import { boxOf, type Found, foundIn, isCovered, isThere, nameOf } from './editable.ts'
 import type { Shown } from './page-frame.tsx'
-import { useEarly } from './panel.ts'
+import { useEarly, type Wanted } from './panel.ts'
 import { Tie } from './signs.tsx'
 
 interface FramesOverPageProps {
@@ -21,7 +21,7 @@ interface FramesOverPageProps {
   /** How much smaller than itself the page is shown. */
   readonly scale: number
   /** The text whose field is open. */
-  readonly open: Pick<Mark, 'file' | 'at' | 'block'> | undefined
+  readonly open: Wanted | undefined
   /** Whether a panel is open: then the corners of what could be opened rest. */
   readonly isOpen: boolean
 }
@@ -197,6 +197,8 @@ function useFollow(page: Document | undefined, place: () => void) {
   useEffect(() => {
     const view = page?.defaultView
     if (!page?.body || !view) return
+    const ends = new AbortController()
+    const { signal } = ends
     let asked = 0
     const soon = () => {
       cancelAnimationFrame(asked)
@@ -205,15 +207,14 @@ function useFollow(page: Document | undefined, place: () => void) {
     const size = new ResizeObserver(soon)
     size.observe(page.body)
     const moves = ['scroll', 'transitionend', 'animationend', 'load', 'toggle'] as const
-    for (const move of moves) page.addEventListener(move, soon, true)
-    addEventListener('resize', soon)
+    for (const move of moves) page.addEventListener(move, soon, { capture: true, signal })
+    addEventListener('resize', soon, { signal })
     const often = setInterval(soon, 500)
     return () => {
       cancelAnimationFrame(asked)
       clearInterval(often)
       size.disconnect()
-      removeEventListener('resize', soon)
-      for (const move of moves) page.removeEventListener(move, soon, true)
+      ends.abort()
     }
   }, [page, place])
 }
@@ -249,13 +250,11 @@ function usePointer(
       event.stopPropagation()
       open(mark)
     }
-    page.addEventListener('mousemove', move)
-    page.documentElement.addEventListener('mouseleave', leave)
-    page.addEventListener('click', click, true)
-    return () => {
-      page.removeEventListener('mousemove', move)
-      page.documentElement.removeEventListener('mouseleave', leave)
-      page.removeEventListener('click', click, true)
-    }
+    const ends = new AbortController()
+    const { signal } = ends
+    page.addEventListener('mousemove', move, { signal })
+    page.documentElement.addEventListener('mouseleave', leave, { signal })
+    page.addEventListener('click', click, { capture: true, signal })
+    return () => ends.abort()
   }, [page, found, point])
 }

@@ -36,10 +36,13 @@ export interface SheetProps {
 export const isWide = (name: SheetName, { owed }: State): boolean =>
   name === 'conflict' || name === 'shared-conflicts' || (name === 'owed' && owed.length > 0)
 
+/** A field, or a paragraph of the text below the fields. */
+export type Wanted = Pick<Mark, 'file' | 'at' | 'block'>
+
 /** Where a button of the panel leads. */
 export type Target =
-  /** The form of a file, with a field in focus, or a paragraph of the text below the fields. */
-  | ({ readonly open: 'field' } & Pick<Mark, 'file' | 'at' | 'block'>)
+  /** The form of a file, with something in focus. */
+  | ({ readonly open: 'field' } & Wanted)
   /** A page, in the frame. */
   | { readonly open: 'page'; readonly route: string }
   | ({ readonly open: 'sheet'; readonly name: SheetName } & SheetProps)

@@ -13,7 +13,7 @@ import { FormPanel } from './form-panel.tsx'
 import { FramesOverPage } from './frames-over-page.tsx'
 import { keyboard } from './keyboard.ts'
 import { PageFrame, type Shown } from './page-frame.tsx'
-import { isWide, PanelContext, type SheetName, type Target } from './panel.ts'
+import { isWide, PanelContext, type SheetName, type Target, type Wanted } from './panel.ts'
 import { byWeight, isOfText, mendedAt } from './sheets/problems.tsx'
 import { Sheet } from './sheets/sheets.tsx'
 import { Sprite } from './signs.tsx'
@@ -22,7 +22,6 @@ import { sayIn, timeOf, type WordKey } from './words.ts'
 
 /** What is open beside the page. */
 type View = Extract<Target, { readonly open: 'field' | 'sheet' }>
-type Wanted = Omit<Extract<Target, { readonly open: 'field' }>, 'open'>
 
 const languageOf = (kept: string | undefined): Language | undefined =>
   kept === 'en' || kept === 'fr' ? kept : undefined
