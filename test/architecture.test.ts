@@ -146,10 +146,10 @@ test('the house has no circle of files, types included', () => {
  * All four are to come down: to 16,500, 9,900, 1,500 and 16,500.
  */
 const budgets = {
-  engine: 18_570,
-  editor: 14_605,
+  engine: 18_535,
+  editor: 14_478,
   'style sheets of the editor': 1_500,
-  tests: 27_960,
+  tests: 27_738,
 }
 
 test('the house keeps to its budgets of lines', () => {
