@@ -17,7 +17,7 @@ export interface Texts {
  * Sorts the content by who may read it, from its fields and never from output: a page by its own `gated`, other files by
  * the pages that show them, a field by its own notes. What is declared nowhere counts as gated.
  */
-export function textsOf(table: ContentTable, { all }: Content): Texts {
+export function textsOf(table: ContentTable, { all }: PublicFiles): Texts {
   const files = all()
   const parts = byReader(table, files, kindsOf(table, files))
   return {
@@ -26,7 +26,7 @@ export function textsOf(table: ContentTable, { all }: Content): Texts {
   }
 }
 
-type Content = Pick<CheckedFiles, 'all'>
+type PublicFiles = Pick<CheckedFiles, 'all'>
 
 /** The kinds of the open pages among these files, and `kind.field` where a file is shown only with that field. */
 function kindsOf({ kinds }: ContentTable, files: readonly File[]): ReadonlySet<string> {
@@ -89,7 +89,7 @@ function sort(file: File, shown: ReadonlySet<string>, opens: string): Texts {
  * nothing behind the password reaches a font. What no page shows by itself counts for every language. Of each file only
  * its letters, each once: a site of many pages says them a million times.
  */
-export function publicTexts(table: ContentTable, { all }: Content) {
+export function publicTexts(table: ContentTable, { all }: PublicFiles) {
   const files = all()
   const [pages = [], others = []] = [true, false].map((wanted) =>
     files.filter((file) => isPage(file) === wanted),

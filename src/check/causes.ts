@@ -53,7 +53,7 @@ const follows =
   /^(?:(?:field|alt|translation)\/|(?:image\/missing|link\/broken|markdown\/one-paragraph)$)/
 
 /** The name of the field that a mistake is about. */
-const nameOf = ({ path = [] }: Finding): string => String(path.at(-1))
+const fieldName = ({ path = [] }: Finding): string => String(path.at(-1))
 
 /** Whether the value itself is wrong, such as a month 13: no other mistake causes that. */
 const isOfValue = ({ code, line, endLine }: Finding): boolean =>
@@ -80,7 +80,7 @@ function findCauses(errors: readonly Finding[], source: TextFile, causes: Causes
   // With the wrong template all fields are checked against the wrong schema.
   const template = errors.find(({ code }) => code === 'page/same-template')
   for (const found of errors) if (found.code.startsWith('field/')) put(found, template)
-  const one = { errors, slips, text: linesOf(source, slips), put }
+  const one = { errors, slips, text: linesWithSlips(source, slips), put }
   const missing = errors.filter(({ lacking }) => lacking === 'missing')
   for (const found of missing) explainMissing(found, missing.length === 1, one)
   explainNeighbours(one)
@@ -105,7 +105,7 @@ function explainMissing(
   const same = (one: Finding) => byPlace(one, found) === 0
   if (line > 1) put(found, errors.find(same))
   // The field that is too many elsewhere.
-  const elsewhere = (one: Finding) => isUnknown(one) && nameOf(one) === nameOf(found)
+  const elsewhere = (one: Finding) => isUnknown(one) && fieldName(one) === fieldName(found)
   put(found, errors.find(elsewhere))
   if (!isAlone) return
   const swallowed = errors.filter((one) => isStranger(one, text) && isNear(found, one, text))
@@ -152,7 +152,7 @@ interface Lines {
   readonly last: number
 }
 
-function linesOf({ text }: TextFile, slips: readonly Finding[]): Lines {
+function linesWithSlips({ text }: TextFile, slips: readonly Finding[]): Lines {
   const wrong = new Set(slips.map(({ line }) => line))
   const lines = ['', ...text.split('\n')]
   let block = 0
@@ -173,7 +173,7 @@ function isNear({ line, lacking }: Finding, slip: Finding, { blocks }: Lines): b
 
 /** Whether the name of a missing field is written near a syntax error that keeps it from being read. */
 function isNamed(found: Finding, slip: Finding, { lines, blocks }: Lines) {
-  const name = `${RegExp.escape(nameOf(found))}["']?\\s*`
+  const name = `${RegExp.escape(fieldName(found))}["']?\\s*`
   const own = new RegExp(`(?:^|[\\s{,"'-])${name}(?::|$)`)
   // Where two lines became one, no space need be left between them.
   const joined = new RegExp(`${name}:`)

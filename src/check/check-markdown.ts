@@ -1,5 +1,5 @@
 import type { Heading, Nodes, Parents, Root, Table } from 'mdast'
-import { toString as wordsOf } from 'mdast-util-to-string'
+import { toString as plainText } from 'mdast-util-to-string'
 import { type Finding, finding } from '../content/finding.ts'
 import { escapedCharacter, type TextFile, type TextRange } from '../content/text.ts'
 import { type Both, both, message, type Wording, warning } from '../message.ts'
@@ -82,7 +82,7 @@ export function checkLine(written: Written, name: string): CheckedMarkdown {
 }
 
 /** The tree of a checked text in composed Unicode form (NFC), as templates take it. */
-export function bodyOf({ written: { text }, root }: CheckedMarkdown): Root {
+export function composedTree({ written: { text }, root }: CheckedMarkdown): Root {
   const composed = text.normalize('NFC')
   return root && composed === text ? root : parseMarkdown(composed)
 }
@@ -126,7 +126,7 @@ function nodeFaults(
     const hidden = escapedCharacter(node.value, text.slice(...innerRange(node)))
     return hidden ? [[node, hidden]] : []
   }
-  if (node.type === 'link' && wordsOf(node).trim() === '') return [[node, wordlessLink()]]
+  if (node.type === 'link' && plainText(node).trim() === '') return [[node, wordlessLink()]]
   if (node.type === 'paragraph' && form === 'page') {
     const lines = text.slice(...innerRange(node)).split('\n')
     const rows = lines.filter((line) => /^\s*\|.*\|\s*$/.test(line))
@@ -194,7 +194,7 @@ function headingFaults(root: Root): Fault[] {
 
 function headingFault(heading: Heading, above: number): Wording | undefined {
   const { depth } = heading
-  if (wordsOf(heading).trim() === '') return emptyHeading()
+  if (plainText(heading).trim() === '') return emptyHeading()
   const expected = Math.min(Math.max(2, depth), above + 1, 4)
   if (depth === expected) return undefined
   const details = { found: '#'.repeat(depth), expected: '#'.repeat(expected) }

@@ -33,7 +33,7 @@ export function explainIssue(field: Field, issue: Issue): Explanation {
         ? explainChoice(field, issue.options)
         : explainType(field, 'string')
     default:
-      return [formOf(field)]
+      return [formWording(field)]
   }
 }
 
@@ -109,11 +109,11 @@ export function explainFormat(field: Field, format: string): Wording {
   if (format === 'url') return wrongWebAddress({ written })
   if (note.format === 'phone') return wrongPhone({ written })
   if (note.refersTo === 'old address') return wrongOldAddress({ written })
-  return note.refersTo === 'route' ? wrongRoute({ written }) : formOf(field)
+  return note.refersTo === 'route' ? wrongRoute({ written }) : formWording(field)
 }
 
 /** A text that is no id or the like, with an example of how it could be one. */
-function formOf({ name, written, schema }: Field): Wording {
+function formWording({ name, written, schema }: Field): Wording {
   const plain = slug(written)
   const isRight = schema !== undefined && z.safeParse(schema, plain).success
   return wrongForm({ name, written, example: isRight ? both(`: ${plain}`, ` : ${plain}`) : '' })

@@ -1,4 +1,4 @@
-import { toString as wordsOf } from 'mdast-util-to-string'
+import { toString as plainText } from 'mdast-util-to-string'
 import { expect, test } from 'vitest'
 import { kinds } from '../../test/sites/small/kinds.ts'
 import { slimFile } from './facts.ts'
@@ -12,6 +12,6 @@ test('the body of a page is parsed once: the tree that was kept is what a page i
   // Whoever decodes it throws.
   const unreadable = new Proxy(bytes, {})
   const file = slimFile({ ...readFile({ path, bytes }, path, kind), bytes: unreadable })
-  expect(wordsOf(file.body?.root)).toBe('Sour, and close.')
+  expect(plainText(file.body?.root)).toBe('Sour, and close.')
   expect(() => file.body?.written).toThrow()
 })

@@ -14,7 +14,7 @@ import type { Language, Source } from '../site.ts'
 import { parseYaml, pathAt } from '../yaml/parse-yaml.ts'
 import type { FieldNames } from '../yaml/rows.ts'
 import { checkFields, checkWords, type Fields } from './check-fields.ts'
-import { bodyOf, type CheckedMarkdown, checkBody, checkLine } from './check-markdown.ts'
+import { type CheckedMarkdown, checkBody, checkLine, composedTree } from './check-markdown.ts'
 import { lastName, valueAt } from './data.ts'
 import { correctedPath, type FieldFinding, type Form } from './form.ts'
 import { blocksIn, textAt, typesetMarkdown } from './markdown.ts'
@@ -101,7 +101,7 @@ export const namesAmong = (leaves: readonly FieldText[]): readonly FieldText[] =
 /** A body typeset. Its nodes lose their positions, which are not needed any more and take half of the memory. */
 function typesetBody(checked: CheckedMarkdown, language: Language): CheckedMarkdown {
   if (!checked.root) return checked
-  const root = typesetMarkdown(bodyOf(checked), language)
+  const root = typesetMarkdown(composedTree(checked), language)
   return { ...checked, root, blocks: blocksIn(root) }
 }
 

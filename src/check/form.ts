@@ -3,7 +3,7 @@ import { type Finding, finding } from '../content/finding.ts'
 import type { TextRange } from '../content/text.ts'
 import { shortened, type Wording } from '../message.ts'
 import type { Suggestion } from '../problem.ts'
-import { nameOf, type Yaml } from '../yaml/parse-yaml.ts'
+import { keyName, type Yaml } from '../yaml/parse-yaml.ts'
 import { isWithin, lastName, type Path, valueAt } from './data.ts'
 import { noteOf, type Schema, schemaAt } from './schema.ts'
 
@@ -63,14 +63,14 @@ export function rangeIn({ yaml, corrections }: Form, path: Path): TextRange {
   const { node, key } = spotAt(yaml, written) ?? {}
   const [from = 0, to = 0] = node?.range ?? []
   const isText = (isScalar(node) || !key) && to > from
-  if (node && (isText || (isCollection(node) && node.flow))) return rangeOf(yaml, node)
-  if (key) return rangeOf(yaml, key)
+  if (node && (isText || (isCollection(node) && node.flow))) return nodeRange(yaml, node)
+  if (key) return nodeRange(yaml, key)
   for (let above = written.slice(0, -1); above.length > 0; above = above.slice(0, -1)) {
     const parent = spotAt(yaml, above)
     // An item of a list has no name: its first field stands for it.
     const first = isMap(parent?.node) ? parent.node.items[0]?.key : parent?.node
     const found = parent?.key ?? first
-    if (isNode(found) && found.range) return rangeOf(yaml, found)
+    if (isNode(found) && found.range) return nodeRange(yaml, found)
   }
   // The opening `---` of a Markdown file, the first character of any other.
   return [0, Math.max(1, yaml.region.range[0])]
@@ -79,7 +79,7 @@ export function rangeIn({ yaml, corrections }: Form, path: Path): TextRange {
 /** Where the name of the field at a path of the corrected data stands; of an item of a list, where the item begins. */
 export function nameRangeIn(form: Form, path: Path): TextRange {
   const key = spotAt(form.yaml, writtenPath(form.corrections, path))?.key
-  return key ? rangeOf(form.yaml, key) : rangeIn(form, path)
+  return key ? nodeRange(form.yaml, key) : rangeIn(form, path)
 }
 
 /** The node of the value at a path of the corrected data. */
@@ -93,7 +93,7 @@ function spotAt({ document }: Yaml, path: Path) {
   for (const step of path) {
     // Of duplicate keys the last one counts.
     const pairs = isMap(node) ? node.items : []
-    const pair = pairs.findLast((one) => nameOf(one.key) === String(step))
+    const pair = pairs.findLast((one) => keyName(one.key) === String(step))
     const value = isSeq(node) ? node.items[Number(step)] : pair?.value
     key = isNode(pair?.key) ? pair.key : undefined
     if (!key && !(isSeq(node) && isNode(value))) return undefined
@@ -102,7 +102,7 @@ function spotAt({ document }: Yaml, path: Path) {
   return { node, key }
 }
 
-function rangeOf(yaml: Yaml, node: Node): TextRange {
+function nodeRange(yaml: Yaml, node: Node): TextRange {
   const [from = 0, to = 0] = node.range ?? []
   const start = yaml.toSource(from)
   const text = yaml.region.source.text.slice(start, yaml.toSource(to))

@@ -94,10 +94,10 @@ const isPublic = (world: World, file: File): boolean =>
     ? fieldOf(file, 'gated') === false
     : pagesShowing(world, file).some((route) => world.pages.get(route)?.gated === false)
 
-type Fault = readonly [...Explanation, about?: string] | undefined
+type LinkFault = readonly [...Explanation, about?: string] | undefined
 
 /** Judges an address by what is safe. Anything else could carry script, hidden headers or another host. */
-function linkFault({ url, world, file, contacts }: Link): Fault {
+function linkFault({ url, world, file, contacts }: Link): LinkFault {
   if (url.trim() === '') return [emptyLink()]
   const [invisible] = /\p{Cf}/u.exec(url) ?? []
   if (invisible) {
@@ -141,7 +141,7 @@ function standsForContact(url: string, contacts: Link['contacts']): boolean {
   return (start === 'mailto:' ? contacts.mail : contacts.phone).includes(name)
 }
 
-function webFault(url: string): Fault {
+function webFault(url: string): LinkFault {
   const parsed = URL.parse(url)
   if (parsed && (parsed.username || parsed.password)) return [credentials()]
   const isWhole = parsed && /^https:\/\/[^/\\]/.test(url) && /^[^\s\p{Cc}]*$/u.test(url)
@@ -149,7 +149,7 @@ function webFault(url: string): Fault {
   return [wrongAddress({ url })]
 }
 
-function pageFault(url: string, world: World): Fault {
+function pageFault(url: string, world: World): LinkFault {
   if (url === licencesRoute) return undefined
   const { pages, complete } = world
   const [path = '', ...rest] = url.split('#')
@@ -174,7 +174,7 @@ function pageFault(url: string, world: World): Fault {
   return [wording, replacement, aboutPage(path)]
 }
 
-function sectionFault(route: string | undefined, url: string, { pages }: World): Fault {
+function sectionFault(route: string | undefined, url: string, { pages }: World): LinkFault {
   const at = url.indexOf('#') + 1
   const id = url.slice(at)
   const ids = route === undefined ? undefined : pages.get(route)?.sections

@@ -1,5 +1,5 @@
 import type { Nodes, Parents, Root } from 'mdast'
-import { toString as wordsOf } from 'mdast-util-to-string'
+import { toString as plainText } from 'mdast-util-to-string'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { isScalar } from 'yaml'
@@ -121,7 +121,7 @@ export function sectionIds(body: Root): string[] {
   const seen = new Map<string, number>()
   return body.children.flatMap((node) => {
     if (node.type !== 'heading' || node.depth !== 2) return []
-    const id = slug(wordsOf(node))
+    const id = slug(plainText(node))
     const count = (seen.get(id) ?? 0) + 1
     seen.set(id, count)
     return [count === 1 ? id : `${id}-${count}`]
@@ -129,7 +129,7 @@ export function sectionIds(body: Root): string[] {
 }
 
 /** The words of each paragraph, heading and cell of a text. */
-export const blocksIn = (body: Root): string[] => blockNodes(body).map((node) => wordsOf(node))
+export const blocksIn = (body: Root): string[] => blockNodes(body).map((node) => plainText(node))
 
 /** The paragraphs, headings and cells of a text, in their order. */
 export function blockNodes(body: Root): Nodes[] {

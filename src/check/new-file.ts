@@ -102,7 +102,7 @@ function newKindOf(
 function question(field: string, schema: z.core.$ZodType | undefined, own?: Both): Question {
   const plain = { en: field, fr: field }
   const { label, note } = labelsOf(schema) ?? { label: plain, note: plain }
-  const form = formOf(schema)
+  const form = questionForm(schema)
   const known = knownQuestions[field]
   return {
     field,
@@ -122,7 +122,7 @@ function suggestionOf(
   return form === 'truth' ? () => false : undefined
 }
 
-function formOf(schema: z.core.$ZodType | undefined): Question['form'] {
+function questionForm(schema: z.core.$ZodType | undefined): Question['form'] {
   if (schema instanceof z.ZodEnum) return schema.options.map(String)
   if (schema instanceof z.ZodBoolean) return 'truth'
   return schema instanceof z.ZodNumber ? 'number' : 'words'

@@ -29,13 +29,13 @@ export function translationRules(world: World): Finding[] {
 }
 
 /** A file and the one in the other language it is compared with: the same fields in both. */
-interface Pair {
+interface FilePair {
   readonly language: Language
   readonly own: File
   readonly other: File
 }
 
-function bothWays(world: World, paths: Readonly<Record<Language, string>>): Pair[] {
+function bothWays(world: World, paths: Readonly<Record<Language, string>>): FilePair[] {
   const [en, fr] = [fileAt(world, paths.en), fileAt(world, paths.fr)]
   if (!en || !fr) return []
   return [
@@ -45,7 +45,7 @@ function bothWays(world: World, paths: Readonly<Record<Language, string>>): Pair
 }
 
 /** What to say of a wrong field of a file: one that is lacking in a language may be there in the other. */
-function translated(pair: Pair, found: FieldFinding): Finding {
+function translated(pair: FilePair, found: FieldFinding): Finding {
   const { path, lacking, code } = found
   const there = valueAt(pair.other.fields?.data, path)
   if (!lacking || there === undefined || there === null || there === '') return found
@@ -58,7 +58,7 @@ function translated(pair: Pair, found: FieldFinding): Finding {
 }
 
 /** `isEmpty` where the line of the field is there, and only its text is not. */
-function missingTranslation({ language, other }: Pair, path: Path, isEmpty: boolean) {
+function missingTranslation({ language, other }: FilePair, path: Path, isEmpty: boolean) {
   const otherLanguage = languageNames[language === 'en' ? 'fr' : 'en']
   const there = { otherLanguage, other: placeIn(other, path) }
   const details = { name: lastName(path), language: languageNames[language], isEmpty, ...there }
@@ -73,7 +73,7 @@ function placeIn({ source, fields }: File, path: Path): string {
 }
 
 /** Texts of some length that read the same in both languages. English is told: the page opens in French. */
-function untranslated({ language, own, other }: Pair): Finding[] {
+function untranslated({ language, own, other }: FilePair): Finding[] {
   if (language === 'fr') return []
   return own.leaves.flatMap(({ path, value }) => {
     const isSame = valueAt(other.fields?.data, path) === value
@@ -86,7 +86,7 @@ function untranslated({ language, own, other }: Pair): Finding[] {
 
 /** Words for every picture of the library in each language, none for pictures that are not in it, and no file names. */
 function altRule(
-  pair: Pair,
+  pair: FilePair,
   { imageIds, table }: World,
   names: PictureWords | undefined,
 ): Finding[] {

@@ -50,7 +50,7 @@ export async function inputsOf(
     const used = files.filter(({ path }) => !/\.test\.tsx?$/.test(path))
     return used.map(({ path, bytes }) => [`${name}/${path}`, sourceHash(path, bytes)] as const)
   })
-  const words = wordsOf(sources, content)
+  const words = sourceInputs(sources, content)
   const packages = sourceHash('', readFileSync(join(project, 'package-lock.json')))
   const { url = '', siteUrl = '', pagesUrl = '', lang, precompress, today } = order
   const inputs: Inputs = {
@@ -68,7 +68,7 @@ export async function inputsOf(
   return inputs
 }
 
-const wordsOf = (sources: readonly LoadedSource[], content: string) =>
+const sourceInputs = (sources: readonly LoadedSource[], content: string) =>
   sources.map(
     ({ path, bytes, unread = '' }) =>
       [`${content}/${path}`, unread + sourceHash(path, bytes)] as const,
@@ -96,7 +96,7 @@ export async function problemsThen(
   { sources, code }: { readonly sources: readonly LoadedSource[]; readonly code: string },
 ): Promise<readonly Problem[]> {
   const { inputs = {}, made } = (await lastBuild(outputFolder(out))) ?? {}
-  const now = wordsOf(sources, content)
+  const now = sourceInputs(sources, content)
   const names = Object.keys(inputs).filter((name) => name.startsWith(`${content}/`))
   const isSame =
     inputs['--lang'] === lang &&

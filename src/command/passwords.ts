@@ -52,7 +52,7 @@ export function weaknesses(passwords: readonly string[], sources: readonly Sourc
     dictionary: { ...dictionary, ...english, ...french },
     graphs: adjacencyGraphs,
   })
-  const siteWords = wordsOf(sources)
+  const siteWords = contentWords(sources)
   return passwords.flatMap((password, index) => {
     const { guessesLog10: power } = estimator.check(password.slice(0, longest), siteWords)
     if (power >= enough) return []
@@ -65,7 +65,7 @@ export function weaknesses(passwords: readonly string[], sources: readonly Sourc
 }
 
 /** Every word of the content, with its accents and without. */
-function wordsOf(sources: readonly Source[]): string[] {
+function contentWords(sources: readonly Source[]): string[] {
   const texts = sources
     .filter(({ path }) => /\.(?:md|yaml)$/.test(path))
     .map(({ bytes }) => new TextDecoder().decode(bytes).normalize('NFC').toLowerCase())

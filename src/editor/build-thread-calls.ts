@@ -14,7 +14,7 @@ import type { SiteTable } from '../render/site-table.ts'
 import type { Language } from '../site.ts'
 import type { reads } from './calls.ts'
 import { draftedSite, facesOf, type MadeWith } from './drafted-site.ts'
-import { bodyLabel, labelAt, placeOf } from './forms.ts'
+import { bodyLabel, labelAt, panelPlace } from './forms.ts'
 import { type ChangedFile, hashOf } from './keep/log.ts'
 import { openedFile, pagesIn } from './open-file.ts'
 import { newCard, newPage, planDelete, planRename } from './pages.ts'
@@ -29,7 +29,7 @@ export interface DraftFile {
 }
 
 /** Which problem, its file below the content folder. */
-type Spot = Pick<Problem, 'file' | 'line' | 'column' | 'code'>
+type ProblemSpot = Pick<Problem, 'file' | 'line' | 'column' | 'code'>
 
 /** The content as it lies on the disk, and what the last good build was made with. */
 interface Present {
@@ -112,7 +112,7 @@ export function buildThreadCalls(table: SiteTable) {
       return fingerprintChange(read(withDraftsIn(now, after)), { table: kinds, former, right })
     },
     /** The changes that make corrections which are certain. */
-    fix: ({ problems }: { readonly problems: readonly Spot[] }, now: Present) => {
+    fix: ({ problems }: { readonly problems: readonly ProblemSpot[] }, now: Present) => {
       const { files, options } = readSaved(now)
       return corrections(now.sources, { ...options, known: files }, problems)
     },
@@ -140,9 +140,10 @@ export type BuildThreadCalls = Remote<ReturnType<typeof buildThreadCalls>>
 function corrections(
   sources: readonly LoadedSource[],
   options: CheckOptions,
-  problems: readonly Spot[],
+  problems: readonly ProblemSpot[],
 ): readonly FileChange[] {
-  const nameOf = ({ file, line, column, code }: Spot) => [file, line, column, code].join('\n')
+  const nameOf = ({ file, line, column, code }: ProblemSpot) =>
+    [file, line, column, code].join('\n')
   const wanted = new Set(problems.map(nameOf))
   const isWanted = (found: Finding) => wanted.has(nameOf(found))
   return fix(sources, options, isWanted).changed.map(({ path, bytes }) => {
@@ -158,7 +159,7 @@ const usesIn = (files: readonly File[]) =>
     namesIn(one, 'picture').map(({ value, path: at }) => {
       const { schema, data } = one.fields ?? {}
       const label = schema ? labelAt(schema, data, at) : bodyLabel
-      return { path: folderOf(one) + value, file: one.source.path, at: placeOf(at), label }
+      return { path: folderOf(one) + value, file: one.source.path, at: panelPlace(at), label }
     }),
   )
 

@@ -13,7 +13,7 @@ import type { SiteTable } from '../render/site-table.ts'
 import type { LaterFile, OutputFile } from '../site.ts'
 import type { Fonts } from '../type/font-face.ts'
 import { formattedMarker } from './find-formatted-values.ts'
-import { bodyLabel, labelAt, placeOf } from './forms.ts'
+import { bodyLabel, labelAt, panelPlace } from './forms.ts'
 import { markOf, marksIn, mostMarks, withMarksOf } from './marks.ts'
 import { pagesIn, withFields } from './open-file.ts'
 import type { FieldProblem, Mark, PageInfo } from './protocol.ts'
@@ -65,7 +65,7 @@ export function draftedSite(table: SiteTable) {
   let last: (DraftedContent & { readonly checked: Checked }) | undefined
   let pictures: readonly LaterFile[] = []
   const checkedOf = async (drafted: DraftedContent): Promise<Checked> => {
-    if (last && isSame(last, drafted)) return last.checked
+    if (last && isSameRequest(last, drafted)) return last.checked
     const { made, sources, ...request } = drafted
     const before = last?.checked ?? made?.checked
     const checked = await checkContent(sources, { ...request, table: table.content }, before)
@@ -114,7 +114,7 @@ export function draftedSite(table: SiteTable) {
   return { check, print, picture }
 }
 
-const isSame = (one: DraftedContent, other: DraftedContent): boolean =>
+const isSameRequest = (one: DraftedContent, other: DraftedContent): boolean =>
   one.made === other.made &&
   one.today === other.today &&
   one.sources.length === other.sources.length &&
@@ -156,7 +156,7 @@ function markBook() {
         : {
             number,
             file,
-            at: placeOf(at),
+            at: panelPlace(at),
             label: labelAt(schemaOf(kind, fields?.data), fields?.data, at),
           }
     return markOf(number)

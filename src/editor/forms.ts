@@ -30,7 +30,7 @@ export function labelAt(schema: Schema, data: unknown, path: Path): Both {
   let [found, current]: [Both | undefined, Schema | undefined] = [undefined, schema]
   for (const [index, step] of path.entries()) {
     current = child(concrete(current, valueAt(data, path.slice(0, index))), step)
-    found = wordsOf(current)?.label ?? found
+    found = labelAndNote(current)?.label ?? found
   }
   return found ?? both(String(path.at(-1) ?? ''), String(path.at(-1) ?? ''))
 }
@@ -48,17 +48,17 @@ export const joined = (names: readonly Both[]): Both => ({
 })
 
 /** A path as the panel names it. */
-export const placeOf = (path: Path): Place =>
+export const panelPlace = (path: Path): Place =>
   path.map((step) => (typeof step === 'number' ? step : String(step)))
 
 /** The boxed letter of the section that the fields are of. */
 export const letterOf = (schema: Schema): string | undefined => noteOf(unwrapped(schema)).letter
 
 const fieldsOf = ({ shape }: z.ZodObject): readonly Field[] =>
-  Object.entries(shape).map(([name, schema]) => fieldOf(name, schema))
+  Object.entries(shape).map(([name, schema]) => formField(name, schema))
 
-function fieldOf(name: string, schema: Schema): Field {
-  const words = wordsOf(schema)
+function formField(name: string, schema: Schema): Field {
+  const words = labelAndNote(schema)
   return {
     name,
     label: words?.label ?? both(name, name),
@@ -113,11 +113,11 @@ function formIn(schema: Schema): Form {
 /** Texts with more room than this are written on several lines. */
 const longLine = 120
 
-const itemOf = (schema: Schema): Field => fieldOf('', schema)
+const itemOf = (schema: Schema): Field => formField('', schema)
 
 const valuesOf = (schema: z.ZodEnum | z.ZodLiteral): readonly string[] =>
   [...(schema instanceof z.ZodEnum ? schema.options : schema.values)].map(String)
 
 /** The label and the note of a field: its own, or those of what it is when it is there. */
-const wordsOf = (schema: Schema | undefined) =>
+const labelAndNote = (schema: Schema | undefined) =>
   labelsOf(schema) ?? labelsOf(schema && unwrapped(schema))

@@ -75,14 +75,17 @@ const isText = (part: string): boolean =>
   part.startsWith('<') ? part.includes(' data-props=') : part.trim() !== ''
 
 /** The place of an item in one list and in the other. */
-export type Pair = readonly [one: number, other: number]
+export type MarkPair = readonly [one: number, other: number]
 
 /**
  * The longest row of items that two lists have in the same order, as the places of each in both (Hunt and McIlroy, “An
  * Algorithm for Differential File Comparison”, 1976).
  */
-export function commonPlaces(one: readonly string[], other: readonly string[]): readonly Pair[] {
-  const pairs: Pair[] = []
+export function commonPlaces(
+  one: readonly string[],
+  other: readonly string[],
+): readonly MarkPair[] {
+  const pairs: MarkPair[] = []
   const ends = { buffer1: [one.length, 0], buffer2: [other.length, 0] } as const
   let [here, there] = [0, 0]
   for (const { buffer1, buffer2 } of [...diffIndices([...one], [...other]), ends]) {

@@ -13,7 +13,7 @@ import {
 import { type Both, both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import { bodyLabel, formOf, joined, labelsAt, letterOf, placeOf } from './forms.ts'
+import { bodyLabel, formOf, joined, labelsAt, letterOf, panelPlace } from './forms.ts'
 import { hashOf } from './keep/log.ts'
 import type { FieldProblem, OpenFile, PageInfo, Value, WordsOfPictures } from './protocol.ts'
 
@@ -62,7 +62,7 @@ export function withFields(
     if (!file) return problem
     const page = pages.find((one) => one.file === problem.file)
     const names = [page?.name ?? file.kind.name, ...(path ? [labelOf(file, path)] : [])]
-    return { ...problem, ...(path && { at: placeOf(path) }), where: joined(names) }
+    return { ...problem, ...(path && { at: panelPlace(path) }), where: joined(names) }
   })
 }
 

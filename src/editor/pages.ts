@@ -19,7 +19,7 @@ import { type Both, both, type Refused, type Wording } from '../message.ts'
 import type { Language } from '../site.ts'
 import { same } from './edit/differences.ts'
 import { fieldsOf, formatOf, type To } from './edit/file-text.ts'
-import { placeOf } from './forms.ts'
+import { panelPlace } from './forms.ts'
 import { hashOf } from './keep/log.ts'
 import { labelOf } from './open-file.ts'
 import type { FileChange, PagePlan, Place } from './protocol.ts'
@@ -202,7 +202,7 @@ function linksIn(entry: File, addresses: readonly string[], present: Present): r
   const home = String(fieldOf(site, 'url') ?? '').replace(/\/+$/, '')
   const named = namesIn(entry, 'route')
     .filter(({ path, value }) => path[0] !== 'route' && keys.has(addressKey(value)))
-    .map(({ path }) => ({ at: placeOf(path), before: '', hash: '' }))
+    .map(({ path }) => ({ at: panelPlace(path), before: '', hash: '' }))
   const written = entry.markdown.flatMap(({ path, addresses: all }) =>
     all.flatMap(({ kind, url, range }) => {
       const parts = kind === 'link' ? partsOf(url, home) : undefined

@@ -103,7 +103,7 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
   ): Promise<Reply> => {
     const schema = schemas.get(name)
     if (!schema) throw new Refusal(404, '')
-    const body = await bodyOf(request, name === 'upload' ? largestUpload : largestRequest)
+    const body = await readBody(request, name === 'upload' ? largestUpload : largestRequest)
     // What comes with bytes stands in the query.
     const given = query.size > 0 ? Object.fromEntries(query) : JSON.parse(`${body}` || '{}')
     const result = await Reflect.get(editor.calls, name)(schema.parse(given), body)
@@ -144,7 +144,7 @@ function send(response: ServerResponse, reply: Reply): void {
 }
 
 /** The bytes of a request, refused as soon as they are too many. */
-async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer> {
+async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > most) throw new Refusal(413, 'Too large.\n')
   let size = 0
   request.on('data', (part: Uint8Array) => {

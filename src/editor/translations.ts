@@ -16,13 +16,13 @@ import {
 } from '../check/owed.ts'
 import type { ContentTable } from '../check/table.ts'
 import type { LoadedSource } from '../content/load.ts'
-import { bodyLabel, labelsAt, placeOf } from './forms.ts'
+import { bodyLabel, labelsAt, panelPlace } from './forms.ts'
 import { hashOf } from './keep/log.ts'
 import type { FileChange, Owed, OwedText } from './protocol.ts'
-import { gitIn, linesOf, readBlobs } from './publish/git.ts'
+import { gitIn, outputLines, readBlobs } from './publish/git.ts'
 
 /** The content as it is, or as it would be with some changes, read. */
-interface Content {
+interface FolderContent {
   /** The content folder. */
   readonly folder: string
   readonly sources: readonly LoadedSource[]
@@ -36,7 +36,7 @@ interface Content {
  * what is owed and still right.
  */
 export function fingerprintChange(
-  { sources, files }: Omit<Content, 'folder'>,
+  { sources, files }: Omit<FolderContent, 'folder'>,
   noting: Parameters<typeof fingerprintsAfter>[2],
 ): FileChange | undefined {
   const text = fingerprintsAfter(sources, files, noting)
@@ -50,11 +50,12 @@ export function fingerprintChange(
 /** Tells which texts owe. What they said when they agreed is looked up in the commits of the project, as far as it has some. */
 export function translationsOf(table: ContentTable) {
   const past = new Map<string, Promise<Past>>()
-  return async ({ folder, sources, files }: Content): Promise<readonly Owed[]> => {
+  return async ({ folder, sources, files }: FolderContent): Promise<readonly Owed[]> => {
     const known = fingerprintsIn(sources)
     if (!known || known === 'damaged') return []
     const owed = owedIn(files, table, known)
-    const [head = ''] = owed.length > 0 ? linesOf(await gitIn(folder)(['rev-parse', 'HEAD'])) : []
+    const [head = ''] =
+      owed.length > 0 ? outputLines(await gitIn(folder)(['rev-parse', 'HEAD'])) : []
     return Promise.all(
       owed.map(async (one) => {
         const name = [head, one.changed.file.source.path, one.before].join('\0')
@@ -90,7 +91,7 @@ async function pastOf(
   const git = gitIn(folder)
   // Commits that leave the file there; git filters them only where it names their files, too.
   const form = ['--format=%H %cI', '--name-only', '--diff-filter=d', '-n', String(mostCommits)]
-  const lines = linesOf(await git(['log', ...form, '--', source.path]))
+  const lines = outputLines(await git(['log', ...form, '--', source.path]))
   const commits = lines.flatMap((line) => {
     const [, commit, at] = /^([0-9a-f]{40,}) (\S+)$/.exec(line) ?? []
     return commit ? [{ at, name: `${commit}:./${source.path}` }] : []
@@ -119,7 +120,7 @@ function textFor({ file, language, path, block, isThere }: OwedPlace): OwedText 
   const { text } = isThere ? written({ file, language, path, block }) : { text: '' }
   const form = path && file.fields
   const place = form
-    ? { at: placeOf(path), label: labelsAt(form.schema, form.data, path) }
+    ? { at: panelPlace(path), label: labelsAt(form.schema, form.data, path) }
     : { block, label: bodyLabel }
   return { file: file.source.path, language, ...place, text }
 }

@@ -5,7 +5,7 @@ import { pathsFor } from './address.ts'
 import { type BuiltElement, type BuiltPage, builtPage, inStyles, named } from './built-page.ts'
 
 /** Where a site lies. */
-interface Place {
+interface SiteAddress {
   readonly origin: string
   readonly base: string
 }
@@ -23,13 +23,13 @@ export function fileReader() {
   }
   return (files: readonly OutputFile[], opened: readonly OpenedPage[] = []) => {
     const pages = [
-      ...files.filter(ends('.html')).map(({ path, bytes }) => factsOf(path, textOf(bytes))),
+      ...files.filter(ends('.html')).map(({ path, bytes }) => factsOf(path, decoded(bytes))),
       ...opened.map(({ path, html }) => factsOf(path, html, true)),
     ]
     const sheets = files.filter(ends('.css'))
     const addresses = [
       ...pages.flatMap((one) => one.addresses),
-      ...sheets.flatMap(({ path, bytes }) => inStyles(textOf(bytes)).map(fetchedFrom(path))),
+      ...sheets.flatMap(({ path, bytes }) => inStyles(decoded(bytes)).map(fetchedFrom(path))),
       ...opened.flatMap((one) => one.addresses.map(fetchedFrom(one.path))),
     ]
     return {
@@ -42,7 +42,7 @@ export function fileReader() {
 }
 
 /** Checks a finished site before it is published. Faults are defects of ours by then: all are thrown as one error. */
-export function refuseFaults(parts: readonly FileFacts[], place: Place): void {
+export function refuseFaults(parts: readonly FileFacts[], place: SiteAddress): void {
   const pages = parts.flatMap((part) => part.pages)
   const targets: Targets = {
     ...place,
@@ -59,7 +59,7 @@ export function refuseFaults(parts: readonly FileFacts[], place: Place): void {
   throw new Error(['the built site is not sound:', ...faults].join('\n  '))
 }
 
-const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 const ends = (ending: string) => (file: OutputFile) => file.path.endsWith(ending)
 
@@ -181,7 +181,7 @@ const isLink = ({ name, attributes }: BuiltElement): boolean =>
   /^a(?:rea)?$/.test(name) ||
   (name === 'link' && /\b(?:canonical|alternate|license|author|me)\b/.test(attributes['rel'] ?? ''))
 
-interface Targets extends Place {
+interface Targets extends SiteAddress {
   readonly paths: ReadonlySet<string>
   /** `path#id` of each page, with what its password opens. */
   readonly sections: ReadonlySet<string>

@@ -13,7 +13,7 @@ const base64 = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{24,}={0,2}/g
 
 /** What somebody with patience could read in a file: between tags and data, behind escapes, packed, encoded. */
 export function* readableTexts(bytes: Uint8Array, depth = 0): Generator<string> {
-  const text = textOf(bytes)
+  const text = decodedText(bytes)
   if (text === undefined) {
     yield* printableRuns(bytes)
     if (depth < deepest) for (const inner of unpack(bytes)) yield* readableTexts(inner, depth + 1)
@@ -28,7 +28,7 @@ export function* readableTexts(bytes: Uint8Array, depth = 0): Generator<string> 
   if (depth < deepest) for (const inner of decode(plain)) yield* readableTexts(inner, depth + 1)
 }
 
-function textOf(bytes: Uint8Array): string | undefined {
+function decodedText(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0)) return undefined
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -51,7 +51,7 @@ function* decode(text: string): Generator<Uint8Array> {
   for (const [encoded] of text.matchAll(base64)) {
     const bytes = Buffer.from(encoded, 'base64')
     const packed = bytes[0] === 0x1f && bytes[1] === 0x8b
-    if (packed || textOf(bytes) !== undefined) yield bytes
+    if (packed || decodedText(bytes) !== undefined) yield bytes
   }
 }
 

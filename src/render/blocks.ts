@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast'
-import { toString as textOf } from 'mdast-util-to-string'
+import { toString as plainText } from 'mdast-util-to-string'
 import { libraryId } from '../check/markdown.ts'
 
 /**
@@ -13,7 +13,7 @@ export function setBlocks(nodes: ElementContent[], ids: string[], table: string)
   let heading = ''
   return blocks.flatMap((block, place) => {
     if (captions.includes(block)) return []
-    if (/^h\d$/.test(block.tagName)) heading = textOf(block)
+    if (/^h\d$/.test(block.tagName)) heading = plainText(block)
     if (block.tagName === 'h2') {
       const id = ids[headings.indexOf(block)]
       return id ? { ...block, properties: { ...block.properties, id } } : block
@@ -22,7 +22,7 @@ export function setBlocks(nodes: ElementContent[], ids: string[], table: string)
     if (block.tagName !== 'table') return setFigure(block)
     const caption = captions[place]
     // A table is called by its caption, else by the heading above it.
-    const name = caption ? textOf(caption).replace(captionMark, '') : heading
+    const name = caption ? plainText(caption).replace(captionMark, '') : heading
     // It may be wider than the screen: it scrolls in a part of its own, which the keyboard reaches.
     const region = { className: ['table-region'], tabIndex: 0, ariaLabel: `${name}, ${table}` }
     return element('section', region, [setTable(block, caption)])
@@ -95,7 +95,7 @@ function captionOf(blocks: readonly Element[], place: number): Element | undefin
   const isTable = (at: number) => blocks[at]?.tagName === 'table'
   const captionAt = (at: number) => {
     const block = blocks[at]
-    return block?.tagName === 'p' && captionMark.test(textOf(block)) ? block : undefined
+    return block?.tagName === 'p' && captionMark.test(plainText(block)) ? block : undefined
   }
   if (!isTable(place)) return undefined
   return captionAt(place - 1) ?? (isTable(place + 2) ? undefined : captionAt(place + 1))
@@ -118,7 +118,7 @@ function setTable(table: Element, caption: Element | undefined): Element {
 function setCell(cell: Element, column: number | 'head'): Element {
   const { align } = cell.properties
   const properties = align ? { dataAlign: align } : {}
-  const isHeading = column === 'head' ? textOf(cell).trim() !== '' : column === 0
+  const isHeading = column === 'head' ? plainText(cell).trim() !== '' : column === 0
   if (!isHeading) return { ...cell, tagName: 'td', properties }
   const scope = column === 'head' ? 'col' : 'row'
   return { ...cell, tagName: 'th', properties: { ...properties, scope } }

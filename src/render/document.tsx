@@ -1,4 +1,4 @@
-import { toString as textOf } from 'mdast-util-to-string'
+import { toString as plainText } from 'mdast-util-to-string'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { outputPath } from '../check/table.ts'
@@ -156,7 +156,7 @@ function sheetOf(name: string, text: string): OutputFile {
   return { path: `assets/${name}-${contentHash(bytes).slice(0, 10)}.css`, bytes }
 }
 
-interface Content extends Pick<Body, 'page' | 'body' | 'islands'> {
+interface DocumentContent extends Pick<Body, 'page' | 'body' | 'islands'> {
   readonly bodyClass?: string | undefined
   /** The style sheet of the first view. */
   readonly styles: string
@@ -166,7 +166,7 @@ interface Content extends Pick<Body, 'page' | 'body' | 'islands'> {
 }
 
 /** Prints the document of a page: its head as data, its policy over exactly what stands inline, its body. */
-function printDocument(content: Content, printing: Printing) {
+function printDocument(content: DocumentContent, printing: Printing) {
   const { page, body, bodyClass, islands, fonts, gateEnd } = content
   const { table } = printing
   const gate = gateEnd !== undefined
@@ -180,7 +180,7 @@ function printDocument(content: Content, printing: Printing) {
     ...(islands.length > 0 ? [headElement('script', { dataShared }, boot)] : []),
     ...(path === '404.html' ? [headElement('script', {}, notFound)] : []),
   ]
-  const texts = scripts.map((script) => textOf(script))
+  const texts = scripts.map((script) => plainText(script))
   const policy = policyOf({ scripts: texts, styles, opensSealedPage: gate })
   const html = table.print({
     language: gate ? table.gate.language : page.fields.lang,

@@ -59,11 +59,11 @@ export const bytesMark = rememberFor((bytes: Uint8Array): string => contentHash(
 
 /** The mark of plain data. */
 export const markOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? objectMark(value) : textOf(value)
+  typeof value === 'object' && value !== null ? objectMark(value) : serialized(value)
 
-const objectMark = rememberFor((value: object): string => contentHash(textOf(value)))
+const objectMark = rememberFor((value: object): string => contentHash(serialized(value)))
 
-const textOf = (value: unknown): string => JSON.stringify(value, asPlain) ?? String(value)
+const serialized = (value: unknown): string => JSON.stringify(value, asPlain) ?? String(value)
 
 function asPlain(_: string, value: unknown): unknown {
   if (typeof value === 'function') throw new Error('the content is not plain data')

@@ -55,7 +55,7 @@ const asWritten: Reading = { link: (path) => path, foreignWords: [] }
  * lead where they say and no word is foreign.
  */
 export const Inline = ({ value, context = asWritten }: { value: string; context?: Reading }) =>
-  reactTree(setWords(wordsOf(value), context))
+  reactTree(setWords(inlineNodes(value), context))
 
 /** The words of a content field without the marks of emphasis, strength and links. */
 export const plainText = (value: string): string => plainTextOf(parseInline(value))
@@ -63,7 +63,7 @@ export const plainText = (value: string): string => plainTextOf(parseInline(valu
 /** Most fields hold no marks at all and need no parser. */
 const marks = /[*_`[\\]|&\S+;/
 
-function wordsOf(value: string): ElementContent[] {
+function inlineNodes(value: string): ElementContent[] {
   if (!marks.test(value)) return [{ type: 'text', value }]
   return safeTree(parseInline(value)).flatMap((block) =>
     block.type === 'element' ? block.children : [block],

@@ -6,11 +6,11 @@ const between = (first: number, last: number): readonly number[] =>
 const pointsOf = (text: string): readonly number[] =>
   [...text].map((letter) => letter.codePointAt(0) ?? 0)
 
-const textOf = (points: Iterable<number>): string =>
+const fromCodePoints = (points: Iterable<number>): string =>
   String.fromCodePoint(...[...new Set(points)].toSorted((one, other) => one - other))
 
 /** Latin-1 with the punctuation of European languages. */
-export const latin = textOf([
+export const latin = fromCodePoints([
   ...between(0x20, 0x7e),
   ...between(0xa0, 0xff),
   ...pointsOf('ıŒœŸ\u2009\u202f–—‘’‚“”„†•…‹›€™−'),
@@ -19,13 +19,13 @@ export const latin = textOf([
 /** What the names of other European languages need beside it. */
 export const extendedLatin = lettersBeside(
   latin,
-  textOf([...between(0x100, 0x17f), ...pointsOf('ȘșȚțẞ')]),
+  fromCodePoints([...between(0x100, 0x17f), ...pointsOf('ȘșȚțẞ')]),
 )
 
 /** The characters of an alphabet that a text does not have, in order. */
 export function lettersBeside(text: string, alphabet: string): string {
   const known = new Set(pointsOf(text))
-  return textOf(pointsOf(alphabet).filter((point) => !known.has(point)))
+  return fromCodePoints(pointsOf(alphabet).filter((point) => !known.has(point)))
 }
 
 /** The characters of a text that no face of a site holds, and that a visitor sees in a font of the system. */
@@ -36,7 +36,7 @@ export const lettersBeyond = (text: string): string =>
 const always = ' \u00a0\u202f-'
 /** Stars and braces are marks in a text: `*words*`, `{date}`. */
 const marks = /[*{}]/g
-const basic = textOf([...between(0x41, 0x5a), ...between(0x61, 0x7a)])
+const basic = fromCodePoints([...between(0x41, 0x5a), ...between(0x61, 0x7a)])
 
 /**
  * The characters of a face in a language: its alphabet, and what the texts use beyond it. To a face with signs of its
@@ -51,12 +51,12 @@ export function lettersOf(
   const used = texts.join('').replace(face.signs === undefined ? marks : /[^\p{L}]/gu, '')
   const all = always + basic + letters + (face.signs ?? signs) + used
   const known = new Set(latin)
-  return textOf(pointsOf(all).filter((point) => known.has(String.fromCodePoint(point))))
+  return fromCodePoints(pointsOf(all).filter((point) => known.has(String.fromCodePoint(point))))
 }
 
 /** The characters of a text as the `unicode-range` of a face. */
 export function unicodeRange(text: string): string {
-  const points = pointsOf(textOf(pointsOf(text)))
+  const points = pointsOf(fromCodePoints(pointsOf(text)))
   const starts = points.filter((point, index) => point !== (points[index - 1] ?? -2) + 1)
   const ranges = starts.map((start, index) => {
     const next = starts[index + 1]

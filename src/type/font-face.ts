@@ -46,7 +46,7 @@ export async function prepareFonts(table: FontTable, { texts, cache, addresses }
           // Without a range, since it holds nearly all that is set.
           css: faceRule(face, address(used)) + standIn(face, measures),
           // Such as what a visitor types. Of two rules for one character the later counts.
-          later: others.map((cut) => faceRule(face, address(cut), rangeOf(cut.letters))).join(''),
+          later: others.map((cut) => faceRule(face, address(cut), faceRange(cut.letters))).join(''),
         }
       })
       return [language, await Promise.all(faces)] as const
@@ -83,7 +83,7 @@ const faceRule = ({ family, weight, style }: Face, url: string, ...range: readon
     ...range,
   )
 
-const rangeOf = (letters: string): string => `unicode-range:${unicodeRange(letters)}`
+const faceRange = (letters: string): string => `unicode-range:${unicodeRange(letters)}`
 
 const local = {
   normal: ['Times New Roman', 'Liberation Serif'],
@@ -108,7 +108,7 @@ function standIn({ family, weight, style }: Face, measures: Measures): string {
             `ascent-override:${percent(measures.ascent / size, 0)}`,
             `descent-override:${percent(measures.descent / size, 0)}`,
           ]),
-      ...(letters === undefined ? [] : [rangeOf(letters)]),
+      ...(letters === undefined ? [] : [faceRange(letters)]),
     )
   const apart = measures.apart.map(({ letters, size }) => atSize(size, letters))
   return [atSize(measures.size), ...apart].join('')

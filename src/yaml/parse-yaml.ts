@@ -211,7 +211,7 @@ export function pathAt(
   // What is wrong before a name is wrong with its line.
   const at = start + yaml.region.source.text.slice(start).search(/\S|$/)
   const entries = isMap(node)
-    ? node.items.map(({ key, value }) => [nameOf(key), key, value] as const)
+    ? node.items.map(({ key, value }) => [keyName(key), key, value] as const)
     : isSeq(node)
       ? node.items.map((item, index) => [index, undefined, item] as const)
       : []
@@ -225,14 +225,14 @@ export function pathAt(
 }
 
 /** The name of a field as the editor wrote it. */
-export const nameOf = (key: unknown): string => String(isScalar(key) ? key.value : key)
+export const keyName = (key: unknown): string => String(isScalar(key) ? key.value : key)
 
 /** The plain value of a YAML node; text in composed Unicode form (NFC), a field without value as null. */
 export function plainValue(node: unknown): unknown {
   if (isSeq(node)) return node.items.map(plainValue)
   if (isMap(node)) {
     // fromEntries makes own properties, so that a field called __proto__ is nothing special.
-    return Object.fromEntries(node.items.map(({ key, value }) => [nameOf(key), plainValue(value)]))
+    return Object.fromEntries(node.items.map(({ key, value }) => [keyName(key), plainValue(value)]))
   }
   if (!isScalar(node)) return null
   return typeof node.value === 'string' ? node.value.normalize('NFC') : node.value

@@ -36,7 +36,7 @@ export function festival(site: Site, { addresses, image }: PublicFacts): Festiva
     endDate: event.end,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: placeOf(site, addresses),
+    location: venueOf(site, addresses),
     organizer: { '@id': organizationId(addresses) },
     ...(performer.length === 0 ? {} : { performer }),
     ...(image === undefined ? {} : { image }),
@@ -44,7 +44,7 @@ export function festival(site: Site, { addresses, image }: PublicFacts): Festiva
 }
 
 /** Where it takes place: the château, where that is what the place is called, else what is known of it, its name. */
-function placeOf(site: Site, addresses: Addresses): Place {
+function venueOf(site: Site, addresses: Addresses): Place {
   const { place } = site.landing.event
   const id = place === site.chateau.fr.title ? landmarkId(site, addresses) : undefined
   return {

@@ -20,17 +20,17 @@ export function dayRule(world: World): Finding[] {
 
 const daysIn = rememberFor((file: File, start: string, end: string, today: string): Finding[] => {
   const days = { start, end }
-  const said = [...wordsOf(file).map(({ value }) => value), ...(file.body?.blocks ?? [])]
+  const said = [...textLeaves(file).map(({ value }) => value), ...(file.body?.blocks ?? [])]
   // Where a text stands in its file is known only after reading the file once more.
   if (!said.some((text) => otherDays(text, days, today).length > 0)) return []
   const { fields, body } = file
-  const texts = wordsOf(file).flatMap(({ path }) => (fields ? (textAt(fields, path) ?? []) : []))
+  const texts = textLeaves(file).flatMap(({ path }) => (fields ? (textAt(fields, path) ?? []) : []))
   return [...texts, ...(body ? [body.written] : [])].flatMap((text) =>
     otherDays(text.text, days, today).map((found) => told(text, found, days)),
   )
 })
 
-const wordsOf = ({ leaves }: File) => leaves.filter(({ note }) => note.text !== undefined)
+const textLeaves = ({ leaves }: File) => leaves.filter(({ note }) => note.text !== undefined)
 
 function told(written: Written, { 0: words, index }: RegExpExecArray, days: Days): Finding {
   const range = sourceRange(written, [index, index + words.length])

@@ -23,7 +23,7 @@ import {
 export type RingSize = Omit<Ring, 'beat'>
 
 /** The place on the staff of a pitch, under the clef of the round. */
-export function placeOf(pitch: string, { clef }: Pick<Round, 'clef'>): number {
+export function staffPlace(pitch: string, { clef }: Pick<Round, 'clef'>): number {
   const middleC = 28
   return (readPitch(pitch)?.step ?? middleC) - middleC + 2 * (clef.line - 1)
 }
@@ -31,7 +31,7 @@ export function placeOf(pitch: string, { clef }: Pick<Round, 'clef'>): number {
 /** The notes of a part as the engraver wants them. */
 export function sungBars({ bars }: Part, round: Round): readonly (readonly SungNote[])[] {
   const sung = ({ pitch, length, syllable }: RoundNote): SungNote => ({
-    at: pitch === undefined ? [] : [placeOf(pitch, round)],
+    at: pitch === undefined ? [] : [staffPlace(pitch, round)],
     length,
     syllable,
   })
@@ -98,7 +98,7 @@ const pen = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 } as const
 
 /** The signature stands where its note lies inside the staff. */
 function signaturePlace(key: string, piece: Round): number {
-  const places = [2, 3, 4, 5].map((octave) => placeOf(`${key}${octave}`, piece))
+  const places = [2, 3, 4, 5].map((octave) => staffPlace(`${key}${octave}`, piece))
   return places.find((place) => place >= 2) ?? 4
 }
 

@@ -33,7 +33,7 @@ const wordSpace = 0.3
  * of the squares is the least: isotonic regression).
  */
 export function roundWords({ bars }: Part, { radius, size, at }: Circle): readonly RoundWord[] {
-  const words = wordsOf(bars).map(({ text, bar, onset }) => ({
+  const words = melodyWords(bars).map(({ text, bar, onset }) => ({
     text,
     wish: ((at(bar, onset) - before) * Math.PI * radius) / 180,
     room: (widthOf(text) + wordSpace) * size,
@@ -65,7 +65,7 @@ export function inOrder(wishes: readonly number[]): readonly number[] {
 }
 
 /** The words of a melody, put together from their syllables, and where each begins. */
-function wordsOf(bars: Part['bars']) {
+function melodyWords(bars: Part['bars']) {
   const words: { text: string; readonly bar: number; readonly onset: number }[] = []
   let isOpen = false
   for (const [bar, notes] of bars.entries()) {

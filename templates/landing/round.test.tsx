@@ -8,7 +8,7 @@ import { fonts } from '../fonts.ts'
 import { angles, engraveRing } from '../notation/ring.ts'
 import widths from './italic-widths.json' with { type: 'json' }
 import { measure, type Round, roundSchema } from './round-schema.ts'
-import { placeOf, sungBars } from './round-staff.tsx'
+import { staffPlace, sungBars } from './round-staff.tsx'
 import { roundWords, widthOf } from './round-words.ts'
 import { StagePlan } from './stage-plan.tsx'
 
@@ -75,7 +75,7 @@ function neededHeads(bars: Round['bars'], round: Round) {
       if (pitch === undefined) return []
       const onset = notes.slice(0, index).reduce((sum, note) => sum + note.length, 0)
       const left = beat - (onset % beat)
-      const place = placeOf(pitch, round)
+      const place = staffPlace(pitch, round)
       const whole = { bar, onset, length, place }
       if (left === beat || length <= left) return [whole]
       const rest = { ...whole, onset: onset + left, length: length - left }

@@ -2,7 +2,7 @@ import { placed } from '../notation/music.ts'
 import { angles, engraveRing, type RingSign } from '../notation/ring.ts'
 import { splitBar } from '../notation/sung.ts'
 import { frequencyOf, measure, type Part, type Round, readPitch } from './round-schema.ts'
-import { kindId, placeOf, type RingSize, sungBars } from './round-staff.tsx'
+import { kindId, type RingSize, staffPlace, sungBars } from './round-staff.tsx'
 import type { Wheel, WheelPart } from './wheel-playing.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
@@ -44,7 +44,7 @@ export function wheelOf(piece: Round, sizes: Readonly<Record<'melody' | 'foot', 
       angles: Array.from({ length: bar + 1 }, (_, quaver) =>
         hundredths(quaver < bar ? at(0, quaver) : at(1, 0)),
       ),
-      radii: [size.line1 + space * placeOf(lowest, piece), space],
+      radii: [size.line1 + space * staffPlace(lowest, piece), space],
     }
   }
   return {

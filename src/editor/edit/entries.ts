@@ -40,7 +40,7 @@ export function entriesOf(text: string, collection: Collection): Entry[] | undef
 export const valueIn = (item: unknown): unknown => (isPair(item) ? item.value : item)
 
 /** What is written of a value; undefined where nothing is. */
-export function rangeOf(node: unknown): TextRange | undefined {
+export function sourceRange(node: unknown): TextRange | undefined {
   const range = isScalar(node) || isCollection(node) ? node.range : undefined
   return range && range[0] < range[1] ? [range[0], range[1]] : undefined
 }
@@ -80,7 +80,7 @@ function heads(collection: Collection) {
 
 /** The offset behind the last line of a value, with the comments inside it. */
 function lastLineEnd(text: string, value: unknown, after: number): number | undefined {
-  const range = rangeOf(value)
+  const range = sourceRange(value)
   if (!range) return lineEnd(text, after) + 1
   if (isScalar(value) && isBlock(value)) {
     // Lines of spaces are all that such a text may have, and would change the one above it.

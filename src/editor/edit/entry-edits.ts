@@ -7,11 +7,11 @@ import {
   isBlock,
   lineEnd,
   lineStart,
-  rangeOf,
+  sourceRange,
   valueIn,
 } from './entries.ts'
 import { addCell, cellsOf, removeCell } from './flow.ts'
-import { blockText, entryText, nameText, type Spot, scalarText, written } from './spelling.ts'
+import { blockText, entryText, nameText, scalarText, type ValueSpot, written } from './spelling.ts'
 
 /** The list or the fields in which something is changed. */
 export interface Home {
@@ -19,7 +19,7 @@ export interface Home {
   readonly collection: Collection
   readonly isRoot: boolean
   /** What new values are written with. */
-  readonly spot: Spot
+  readonly spot: ValueSpot
 }
 
 /** The text with a range replaced. */
@@ -30,7 +30,7 @@ export const splice = (text: string, [start, end]: TextRange, by: string): strin
 export function setEntry(home: Home, index: number, value: unknown): string | undefined {
   const { text, collection, spot } = home
   const node = valueIn(collection.items[index])
-  const range = rangeOf(node)
+  const range = sourceRange(node)
   if (range && isScalar(node) && !isBlock(node) && !isCollectionValue(value)) {
     const style = spot.quoted ? 'QUOTE_DOUBLE' : node.type
     return splice(text, range, scalarText(value, style, spot.inFlow))

@@ -1,16 +1,18 @@
 import { isSeq } from 'yaml'
-import { type Collection, type Entry, lineEnd, lineStart, rangeOf } from './entries.ts'
+import { type Collection, type Entry, lineEnd, lineStart, sourceRange } from './entries.ts'
 
 /** What is written of each item between brackets; undefined where something is not written at all. */
 export function cellsOf(
   collection: Collection,
 ): readonly Pick<Entry, 'from' | 'to' | 'isCompact'>[] | undefined {
   const ranges = isSeq(collection)
-    ? collection.items.map(rangeOf)
+    ? collection.items.map(sourceRange)
     : collection.items.map(({ key, value, srcToken }) => {
-        const name = rangeOf(key)
+        const name = sourceRange(key)
         const colon = srcToken?.sep?.find(({ type }) => type === 'map-value-ind')?.offset ?? 0
-        return name && ([name[0], Math.max(name[1], colon + 1, rangeOf(value)?.[1] ?? 0)] as const)
+        return (
+          name && ([name[0], Math.max(name[1], colon + 1, sourceRange(value)?.[1] ?? 0)] as const)
+        )
       })
   const cells = ranges.flatMap((range) =>
     range ? ({ from: range[0], to: range[1], isCompact: true } as const) : [],

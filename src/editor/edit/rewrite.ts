@@ -10,9 +10,9 @@ import {
   visit,
 } from 'yaml'
 import { isFields } from '../../check/data.ts'
-import { nameOf, plainValue } from '../../yaml/parse-yaml.ts'
+import { keyName, plainValue } from '../../yaml/parse-yaml.ts'
 import { applied, type Difference, differences, type Place, same } from './differences.ts'
-import { columnOf, entriesOf, lineEnd, rangeOf, valueIn } from './entries.ts'
+import { columnOf, entriesOf, lineEnd, sourceRange, valueIn } from './entries.ts'
 import { addEntry, type Home, moveEntry, removeEntry, setEntry } from './entry-edits.ts'
 import { entryText, nameText, type Steps } from './spelling.ts'
 
@@ -90,7 +90,7 @@ function withDifference(file: Read, { kind, path, is, from = 0 }: Difference, qu
   }
   const { items } = home.collection
   const index = isMap(home.collection)
-    ? home.collection.items.findLastIndex(({ key }) => nameOf(key) === String(last))
+    ? home.collection.items.findLastIndex(({ key }) => keyName(key) === String(last))
     : Number(last)
   if (kind === 'set') return setEntry(home, index, is)
   if (kind === 'gone') return removeEntry(home, index)
@@ -109,12 +109,12 @@ function homeOf({ text, document }: Read, path: Place, quoted: boolean): Home | 
     const pairs = isMap(collection) ? collection.items : []
     collection = isSeq(collection)
       ? collection.items[Number(step)]
-      : pairs.findLast(({ key }) => nameOf(key) === String(step))?.value
+      : pairs.findLast(({ key }) => keyName(key) === String(step))?.value
   }
   if (!(isMap(collection) || isSeq(collection))) return undefined
   inFlow ||= collection.flow === true
   const [first] = (inFlow ? undefined : entriesOf(text, collection)) ?? []
-  const start = rangeOf(valueIn(collection.items[0]))?.[0] ?? 0
+  const start = sourceRange(valueIn(collection.items[0]))?.[0] ?? 0
   const gap = first && start < lineEnd(text, first.after) ? start - first.after : 1
   const behind = isMap(collection) ? 'name' : Math.max(1, gap)
   const column = first ? columnOf(text, first.head) : 0
@@ -128,8 +128,8 @@ function stepsOf(text: string, ...places: readonly (Node | Document.Parsed)[]): 
   let fields: number | undefined
   let list: number | undefined
   const Pair = (_key: unknown, { key, value }: Pair) => {
-    const range = isCollection(value) && !value.flow ? rangeOf(value) : undefined
-    const name = rangeOf(key)
+    const range = isCollection(value) && !value.flow ? sourceRange(value) : undefined
+    const name = sourceRange(key)
     if (!range || !name) return
     const step = columnOf(text, range[0]) - columnOf(text, name[0])
     if (isSeq(value)) list ??= step

@@ -10,7 +10,7 @@ export interface Steps {
 }
 
 /** Where a value is to be written. */
-export interface Spot {
+export interface ValueSpot {
   /** The column of the name or the hyphen it belongs to. */
   readonly column: number
   /** Behind a name, or behind a hyphen and so many spaces. */
@@ -30,7 +30,7 @@ interface Written {
 }
 
 /** Writes a value in the style of its neighbours. */
-export function written(value: unknown, spot: Spot): Written {
+export function written(value: unknown, spot: ValueSpot): Written {
   const { column, behind, inFlow, steps, like, quoted } = spot
   if (!isCollected(value)) {
     const style = styleOf(like)
@@ -49,7 +49,7 @@ export function written(value: unknown, spot: Spot): Written {
 }
 
 /** An entry of a block, from its hyphen or name to its last line feed, but for the indentation of its first line. */
-export function entryText(start: string, value: unknown, spot: Spot): string {
+export function entryText(start: string, value: unknown, spot: ValueSpot): string {
   const { inline, below } = written(value, spot)
   const gap = ' '.repeat(spot.behind === 'name' ? 1 : spot.behind)
   if (inline !== '') return `${start}${gap}${inline}\n${below}`
@@ -57,19 +57,19 @@ export function entryText(start: string, value: unknown, spot: Spot): string {
 }
 
 /** The lines of a list or of fields, all at the column of the spot. */
-function blockLines(value: object, spot: Spot): string {
+function blockLines(value: object, spot: ValueSpot): string {
   const indent = ' '.repeat(spot.column)
   const entries = isList(value)
     ? value.map((item) => entryText('-', item, { ...spot, behind: 1, like: itemOf(spot) }))
     : Object.entries(value).map(([name, one]) => {
-        const inside = { ...spot, behind: 'name', like: fieldOf(spot, name) } as const
+        const inside = { ...spot, behind: 'name', like: likeField(spot, name) } as const
         return entryText(`${nameText(name)}:`, one, inside)
       })
   return entries.map((entry) => indent + entry).join('')
 }
 
 /** A value in one line, with brackets where it holds others. */
-function flowText(value: unknown, spot: Spot): string {
+function flowText(value: unknown, spot: ValueSpot): string {
   const inside = { ...spot, inFlow: true }
   if (!isCollected(value)) return written(value, inside).inline
   if (isList(value)) {
@@ -77,14 +77,15 @@ function flowText(value: unknown, spot: Spot): string {
   }
   const fields = Object.entries(value).map(
     ([name, one]) =>
-      `${nameText(name)}: ${flowText(one, { ...inside, like: fieldOf(spot, name) })}`,
+      `${nameText(name)}: ${flowText(one, { ...inside, like: likeField(spot, name) })}`,
   )
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }
 
 /** What an item of a list is like, and what a field is. */
-const itemOf = ({ like }: Spot) => (isSeq(like) ? like.items[0] : undefined)
-const fieldOf = ({ like }: Spot, name: string) => (isMap(like) ? like.get(name, true) : undefined)
+const itemOf = ({ like }: ValueSpot) => (isSeq(like) ? like.items[0] : undefined)
+const likeField = ({ like }: ValueSpot, name: string) =>
+  isMap(like) ? like.get(name, true) : undefined
 
 const isCollected = (value: unknown): value is object => typeof value === 'object' && value !== null
 

@@ -11,7 +11,7 @@ import {
 } from '../../disk/files.ts'
 import { Failure } from '../../failure.ts'
 import { type Act, type Log, reversed, type Step } from './log.ts'
-import { isSame, placeIn } from './place.ts'
+import { isSameBytes, placeIn } from './place.ts'
 import { openPlan, type Plan } from './plan.ts'
 
 /**
@@ -99,11 +99,11 @@ function putAll(root: string, plan: Plan): boolean {
   const open = plan
     .goals()
     .map((goal) => ({ ...goal, place: placeIn(root, goal.path) }))
-    .filter(({ place, bytes }) => !isSame(readIfThere(place), bytes))
+    .filter(({ place, bytes }) => !isSameBytes(readIfThere(place), bytes))
   for (const { place, bytes, mode } of open)
     if (bytes) writeBeside(besideOf(place), bytes, { mode: modeOf(place) ?? mode })
   for (const { place, now, bytes } of open) {
-    if (!isSame(readIfThere(place), now)) return false
+    if (!isSameBytes(readIfThere(place), now)) return false
     if (bytes) renameFile(besideOf(place), place)
     else rmSync(place)
   }

@@ -56,7 +56,7 @@ export function fileIn(root: string, path: string) {
   return status && { bytes, mode: status.mode & 0o7777, saved: status.mtime.toISOString() }
 }
 
-export const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
+export const isSameBytes = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one && other ? Buffer.compare(one, other) === 0 : one === other
 
 /** The empty text for a link that leads nowhere or in a circle. */

@@ -4,7 +4,7 @@ import { formatOf, mergeBytes, mergedFile, type To, textIn } from '../edit/file-
 import { readingOf } from '../marks.ts'
 import type { Conflict, FileChange } from '../protocol.ts'
 import { hashOf, type Step } from './log.ts'
-import { fileIn, isSame, refusal } from './place.ts'
+import { fileIn, isSameBytes, refusal } from './place.ts'
 
 /** A file on its way from how it is on the disk to how it is to be; absent where there is or will be none. */
 interface Piece {
@@ -137,7 +137,7 @@ export function openPlan(
     /** What is to be done; each version is given to `keep`, which gives its hash. */
     steps: (keep: (bytes: Uint8Array) => string): readonly Step[] =>
       pieces
-        .filter(({ from, to, before, after }) => from !== to || !isSame(before, after))
+        .filter(({ from, to, before, after }) => from !== to || !isSameBytes(before, after))
         .map((piece) => stepOf(piece, keep)),
   }
 }

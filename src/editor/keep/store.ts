@@ -10,7 +10,7 @@ import type { Draft, FileChange, Save, SaveAnswer } from '../protocol.ts'
 import { apply, settle } from './apply.ts'
 import { type Act, type ChangedFile, filesOf, hashOf, openLog, reversed, type Step } from './log.ts'
 import { convert } from './old-work.ts'
-import { diskRefusal, fileIn, isPlace, isSame, refusal } from './place.ts'
+import { diskRefusal, fileIn, isPlace, isSameBytes, refusal } from './place.ts'
 import { openPlan, type Plan, stepOf } from './plan.ts'
 
 /** So many versions are remembered for those who have them before them. */
@@ -109,7 +109,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
   }
   const isSaid = (draft: Draft, draw: (plan: Plan) => void): boolean => {
     const { before, bytes } = unlessRefused(() => withDraft(draft, draw)) ?? {}
-    return before !== undefined && isSame(before, bytes)
+    return before !== undefined && isSameBytes(before, bytes)
   }
 
   const merges = new Map<string, ReturnType<typeof withDraft>>()
@@ -118,7 +118,8 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     const { at: _, ...own } = draft
     const known = merges.get(draft.file)
     const isKnown =
-      known?.draft === JSON.stringify(own) && isSame(known.before, fileIn(root, draft.file)?.bytes)
+      known?.draft === JSON.stringify(own) &&
+      isSameBytes(known.before, fileIn(root, draft.file)?.bytes)
     const made = isKnown ? known : withDraft(draft)
     merges.set(draft.file, made)
     return made
@@ -154,7 +155,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       answer(() => {
         const draw = (plan: Plan) => {
           changes.forEach(plan.change)
-          const said = wordsOf(plan.files())
+          const said = allTexts(plan.files())
           for (const [path, id] of log.past().uploads)
             if (said.includes(basename(path))) plan.bring(path, id)
         }
@@ -185,7 +186,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     tidy: async (): Promise<readonly string[]> => {
       if (log.past().uploads.size === 0 || !(await isKnown)) return []
       return alone(() => {
-        const said = wordsOf(texts) + JSON.stringify(log.drafts())
+        const said = allTexts(texts) + JSON.stringify(log.drafts())
         const changes = [...log.past().uploads].flatMap(([path, id]) => {
           const isNamed = said.includes(basename(path))
           const found = fileIn(root, path)?.bytes
@@ -225,7 +226,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
         texts.set(path, now)
         const is = now && hashOf(now)
         const isSaved = last.some(({ to, after }) => to === path && after === is)
-        return isSaved || isSame(before, now) ? [] : [{ path, before, now }]
+        return isSaved || isSameBytes(before, now) ? [] : [{ path, before, now }]
       })
       if (files.length === 0) return false
       const label = await labelOf(files)
@@ -256,7 +257,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
         // What is given up needs no file that it could be written into.
         const isGiven = Object.values(draft.to).some((one) => one !== undefined)
         const { before, bytes } = isGiven ? merged(draft) : {}
-        if (isSame(before, bytes)) return log.dropDraft(draft.file)
+        if (isSameBytes(before, bytes)) return log.dropDraft(draft.file)
         const all = [shown.get(draft.seen), before]
         const seen = all.find((one) => one && hashOf(one) === draft.seen)
         if (seen) log.keep(seen)
@@ -305,7 +306,7 @@ const saveOf = ({ id, at, label, steps }: Act, undone: boolean): Save => ({
 })
 
 /** Everything that texts say, in one. */
-const wordsOf = (files: ReadonlyMap<string, Uint8Array | undefined>): string =>
+const allTexts = (files: ReadonlyMap<string, Uint8Array | undefined>): string =>
   [...files]
     .flatMap(([path, bytes]) => (bytes && formatOf(path) ? Buffer.from(bytes).toString() : []))
     .join('\n')

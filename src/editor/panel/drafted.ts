@@ -5,19 +5,19 @@ import type { Draft, FieldProblem, OpenFile, Place, Save, Value } from '../proto
 import { plain, type Tree } from './tree.ts'
 
 /** What somebody is making of a file. */
-export interface Step {
+export interface UndoStep {
   readonly tree: Tree
   readonly body: string | undefined
 }
 
 /** A file that is being edited. */
-export interface Drafted extends Step {
+export interface Drafted extends UndoStep {
   readonly open: OpenFile
   /** The hash of the version that the draft is for. */
   readonly seen: string
   readonly problems: readonly FieldProblem[]
-  readonly back: readonly Step[]
-  readonly forth: readonly Step[]
+  readonly back: readonly UndoStep[]
+  readonly forth: readonly UndoStep[]
   /** What the last step back changes: edits of one name that follow one another are one step. */
   readonly last: string
 }
@@ -47,7 +47,7 @@ export interface Said {
 }
 
 /** What a file is to say after a step. */
-export const saidIn = ({ tree, body }: Step): Said => ({ data: plain(tree), body })
+export const saidIn = ({ tree, body }: UndoStep): Said => ({ data: plain(tree), body })
 /** What a file says. */
 export const inFile = ({ data = {}, body }: Pick<OpenFile, 'data' | 'body'>): Said => ({
   data,

@@ -12,9 +12,9 @@ import {
   isDraft,
   openDrafts,
   type Said,
-  type Step,
   saidIn,
   toOf,
+  type UndoStep,
 } from './drafted.ts'
 import { isFailure, notSaved, Refusal, refusedBecause, Silence } from './failures.ts'
 import { type Edit, edited, putBack, renewed, treeOf } from './tree.ts'
@@ -104,7 +104,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     timer = setTimeout(flush, Math.min(pause, Math.max(0, since + longest - Date.now())))
   }
 
-  const change = (file: string, what: string, next: (step: Step) => Partial<Step>) => {
+  const change = (file: string, what: string, next: (step: UndoStep) => Partial<UndoStep>) => {
     const drafted = now.files.get(file)
     if (!drafted) return
     const isGoingOn = what !== '' && what === drafted.last
@@ -298,7 +298,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
 
 const silent = both('the editor does not answer', 'l’éditeur ne répond pas')
 
-const stepOf = ({ tree, body }: Step): Step => ({ tree, body })
+const stepOf = ({ tree, body }: UndoStep): UndoStep => ({ tree, body })
 
 export type DraftingStore = ReturnType<typeof openDrafting>
 

@@ -31,7 +31,7 @@ export function foundIn(
       const picture = pictureOf(node)
       const mark =
         picture &&
-        (fieldOf(picture.element, pictures) ?? marks.get(marksIn(picture.words)[0] ?? -1))
+        (markOfElement(picture.element, pictures) ?? marks.get(marksIn(picture.words)[0] ?? -1))
       if (picture && mark) found.push({ mark, stands: picture.element, element: picture.element })
       continue
     }
@@ -62,7 +62,7 @@ export function foundIn(
 }
 
 /** The field that names the picture of an element: a page has it under its name, its width and its hash. */
-function fieldOf(element: Element, pictures: readonly LibraryPicture[]): Mark | undefined {
+function markOfElement(element: Element, pictures: readonly LibraryPicture[]): Mark | undefined {
   const name = /([^/]+?)-\d+\.[0-9a-f]+\.\w+$/.exec(element.getAttribute('src') ?? '')?.[1]
   const picture = pictures.find(({ path }) => path.replace(/^.*\/|\.\w+$/g, '') === name)
   const use = picture?.usedBy.find(({ at }) => at !== undefined)
@@ -90,7 +90,7 @@ function blockOf(element: Element, known: Map<Element, Element>): Element {
 }
 
 /** Which text it is: the same one stands in several places of a page. */
-export const nameOf = ({ file, at, block }: Wanted): string =>
+export const markKey = ({ file, at, block }: Wanted): string =>
   JSON.stringify([file, at?.map(String) ?? block ?? null])
 
 /** Where it is in the window of its page; nothing where it is not to be seen. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Field, Form, Place } from '../protocol.ts'
 import { Group, RadioField } from './field.tsx'
-import { emptyOf, type FieldProps, formOf, isField, useForm, useValue } from './form.ts'
+import { concreteForm, emptyOf, type FieldProps, isField, useForm, useValue } from './form.ts'
 import { Link } from './kit.tsx'
 import { Items, Names } from './list.tsx'
 import { Body } from './markdown.tsx'
@@ -44,7 +44,7 @@ export function Fields({ fields, place }: FieldsProps) {
 function FieldView(props: FieldProps) {
   const { field } = props
   const { value, language, say, set, clear } = useValue(props)
-  const form = formOf(field.form, value)
+  const form = concreteForm(field.form, value)
   const name = field.label[language]
   const shown = <Control field={{ ...field, form }} place={props.place} />
   if (!field.optional || form.kind === 'text' || form.kind === 'prose') return shown

@@ -38,7 +38,7 @@ export function useValue({ field, place }: FieldProps) {
   const form = useForm()
   const { drafted, edit } = form
   const tree = at(drafted.tree, place)
-  const body = field.form.kind === 'body' ? bodyOf(drafted) : undefined
+  const body = field.form.kind === 'body' ? bodyParts(drafted) : undefined
   const id = idOf(drafted.open.file, place)
   const problems = problemsAt(drafted, place)
   const around = [problems.length > 0 && `${id}-problems`, field.note && `${id}-note`]
@@ -46,7 +46,7 @@ export function useValue({ field, place }: FieldProps) {
     ...form,
     tree,
     value: tree && plain(tree),
-    text: body?.text ?? textOf(tree),
+    text: body?.text ?? leafText(tree),
     isDraft: body ? drafted.body !== drafted.open.body : isChanged(drafted, place),
     /** The name of its control in the document. */
     id,
@@ -74,7 +74,7 @@ export function isChanged({ tree, open }: Drafted, place: Place): boolean {
 }
 
 /** What a value says, where it is one text, number or truth. */
-export const textOf = (tree: Tree | undefined): string =>
+export const leafText = (tree: Tree | undefined): string =>
   tree?.kind === 'leaf' ? String(tree.value) : ''
 
 /** The name of the control of a field in the document. */
@@ -92,7 +92,7 @@ export const problemsAt = (drafted: Drafted, place: Place): readonly FieldProble
   drafted.problems.filter((one) => isSamePlace(one.at ?? [], place))
 
 /** The text below the fields, without the empty lines around it, which stay. */
-export function bodyOf({ body = '' }: Drafted) {
+export function bodyParts({ body = '' }: Drafted) {
   const [, before = '', text = '', after = ''] = /^(\n*)(.*?)(\n*)$/s.exec(body) ?? []
   return { text, whole: (to: string) => before + to + after }
 }
@@ -102,7 +102,7 @@ export const isField = ({ form }: Field): boolean => form.kind === 'body' && for
 
 /** What a file is called that is being edited: by its title, else as editors call its kind. */
 export const titleOf = ({ open, tree }: Drafted, language: Language): string =>
-  textOf(at(tree, ['title'])) || capital(open.name[language])
+  leafText(at(tree, ['title'])) || capital(open.name[language])
 
 /** What is other in a file, by the labels of its fields. */
 export const labelsOf = (
@@ -158,7 +158,7 @@ export function emptyOf(form: Form): Value {
 }
 
 /** The form of a value that may have several: words, or a group of them. */
-export function formOf(form: Form, value: Value | undefined): Form {
+export function concreteForm(form: Form, value: Value | undefined): Form {
   if (form.kind !== 'either') return form
   const isGroup = typeof value === 'object'
   return form.forms.find(({ kind }) => (kind === 'fields') === isGroup) ?? form.forms[0] ?? form
@@ -173,7 +173,7 @@ const fileField = ({ name, letter, fields }: OpenFile): Field => ({
 export function fieldAt(open: OpenFile, place: Place, data: Value | undefined): Field | undefined {
   let [field, value]: [Field | undefined, Value | undefined] = [fileField(open), data]
   for (const step of place) {
-    const form: Form | undefined = field && formOf(field.form, value)
+    const form: Form | undefined = field && concreteForm(field.form, value)
     if (form?.kind === 'fields') field = form.fields.find(({ name }) => name === step)
     else field = form?.kind === 'list' || form?.kind === 'names' ? form.item : undefined
     value = typeof value === 'object' ? Reflect.get(value, step) : undefined

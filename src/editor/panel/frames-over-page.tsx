@@ -10,7 +10,7 @@ import {
 import { shortened } from '../../message.ts'
 import { withoutMarks } from '../marks.ts'
 import type { Mark } from '../protocol.ts'
-import { boxOf, type Found, foundIn, isCovered, isThere, nameOf } from './editable.ts'
+import { boxOf, type Found, foundIn, isCovered, isThere, markKey } from './editable.ts'
 import type { Shown } from './page-frame.tsx'
 import { useEarly, type Wanted } from './panel.ts'
 import { Tie } from './signs.tsx'
@@ -36,8 +36,8 @@ export function FramesOverPage({ shown, scale, open, isOpen }: FramesOverPagePro
   const [pointed, setPointed] = useState(-1)
   const [focused, setFocused] = useState(-1)
   const over = useRef<HTMLDivElement>(null)
-  const opened = open && nameOf(open)
-  const names = useMemo(() => found.map(({ mark }) => nameOf(mark)), [found])
+  const opened = open && markKey(open)
+  const names = useMemo(() => found.map(({ mark }) => markKey(mark)), [found])
   const places = useMemo(() => Map.groupBy(names.keys(), (index) => names[index]), [names])
 
   const page = shown?.page

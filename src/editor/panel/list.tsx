@@ -7,7 +7,7 @@ import {
   idOf,
   isChanged,
   isInside,
-  textOf,
+  leafText,
   useForm,
   useValue,
 } from './form.ts'
@@ -308,13 +308,13 @@ const flagOf = ({ form }: Field): string | undefined =>
   form.kind === 'fields' ? form.fields.find((one) => one.form.kind === 'switch')?.name : undefined
 
 const isOn = ({ item }: Row, flag: string | undefined): boolean =>
-  flag !== undefined && textOf(at(item, [flag])) === 'true'
+  flag !== undefined && leafText(at(item, [flag])) === 'true'
 
 /** What an item says in words, in the order of its fields. */
 function textsIn(item: Tree, { form }: Field): readonly string[] {
-  if (form.kind !== 'fields') return [textOf(item)]
+  if (form.kind !== 'fields') return [leafText(item)]
   const written = form.fields.filter((field) => field.form.kind !== 'switch')
-  return written.map(({ name }) => textOf(at(item, [name]))).filter(Boolean)
+  return written.map(({ name }) => leafText(at(item, [name]))).filter(Boolean)
 }
 
 /** Alt with an arrow moves a row at once. */

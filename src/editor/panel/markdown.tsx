@@ -2,7 +2,7 @@ import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useState } from 'react'
-import { type FieldProps, textOf, useValue } from './form.ts'
+import { type FieldProps, leafText, useValue } from './form.ts'
 import { prose, startOfBlock } from './prose.ts'
 import { Ring } from './signs.tsx'
 import { useTextEditor } from './text-editor.ts'
@@ -46,7 +46,7 @@ export function Body(props: FieldProps) {
     { name: 'quote', className: 't-q', shown: <span>{say('prose.quote')}</span> },
   ] as const
   return (
-    <section aria-label={textOf(at(drafted.tree, ['title'])) || label}>
+    <section aria-label={leafText(at(drafted.tree, ['title'])) || label}>
       <div className="tools" {...toolbar(say('prose.tools'))}>
         {tools.map(({ name, className, shown }) => {
           const isOn = state !== undefined && toggles[name].isOn(state, syntaxTree(state))

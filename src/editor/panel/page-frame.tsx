@@ -127,7 +127,7 @@ export function PageFrame(props: FrameProps) {
     now.current.onRoute(there)
     const inert = await fetched(there, proof)
     // It may have become another one since the frame has asked for it.
-    if (inert && nameOf(inert) !== nameOf(page)) return view.location.reload()
+    if (inert && printName(inert) !== printName(page)) return view.location.reload()
     made.current = inert && { route: there, proof, page: inert }
     const marks = await api.ask.marks({ route: there })
     show({ page, marks, pictures: now.current.pictures })
@@ -169,7 +169,7 @@ function parsed(html: string): Document {
 }
 
 /** What the server calls this very page. */
-const nameOf = ({ documentElement }: Document): string | undefined =>
+const printName = ({ documentElement }: Document): string | undefined =>
   documentElement.dataset['proof']
 
 /** In milliseconds, how long the frame is left alone where its page is lost, and between two looks for another page. */

@@ -9,8 +9,8 @@ import {
   FormContext,
   fieldAt,
   isChanged,
+  leafText,
   problemsAt,
-  textOf,
   useForm,
 } from './form.ts'
 import { Button, Note } from './kit.tsx'
@@ -33,7 +33,7 @@ export function PictureWords({ place, picture, isNew, show: Show }: PictureWords
   const form = useForm()
   const { drafting, say } = form
   const [right, setRight] = useState<readonly string[]>([])
-  const id = textOf(at(form.drafted.tree, [...place.slice(0, -1), 'id']))
+  const id = leafText(at(form.drafted.tree, [...place.slice(0, -1), 'id']))
   const { field: home = '', alt: altName = '', picture: src } = form.drafted.open.pictureWords ?? {}
   const words = [home, id]
   const files = useFiles()

@@ -132,8 +132,8 @@ export function LibraryPicture(props: FieldProps) {
         id={id}
         name={props.field.label[language]}
         pictures={pictures}
-        value={pictures.find(({ path }) => nameOf(path) === text)?.path ?? ''}
-        onChange={(path) => set(nameOf(path))}
+        value={pictures.find(({ path }) => pictureName(path) === text)?.path ?? ''}
+        onChange={(path) => set(pictureName(path))}
       />
     </Labelled>
   )
@@ -162,7 +162,7 @@ function Library({ name, pictures, ...props }: LibraryProps) {
         label={`${name}, ${label}`}
         options={pictures.map(({ path }) => ({
           value: path,
-          name: nameOf(path),
+          name: pictureName(path),
           shown: <Shown path={path} width={180} />,
         }))}
       />
@@ -170,7 +170,7 @@ function Library({ name, pictures, ...props }: LibraryProps) {
   )
 }
 
-const nameOf = (path: string) => path.replace(/^.*\//, '').replace(/\.\w+$/, '')
+const pictureName = (path: string) => path.replace(/^.*\//, '').replace(/\.\w+$/, '')
 
 const sentOf = ([from, to]: readonly [number, number]) => ({
   from: Math.round(from / 1000),

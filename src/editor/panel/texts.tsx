@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { Form } from '../protocol.ts'
 import { Labelled, RadioField } from './field.tsx'
-import { type FieldProps, textOf, useForm, useValue } from './form.ts'
+import { type FieldProps, leafText, useForm, useValue } from './form.ts'
 import { Chevron, Fermata, Line, Stroke } from './signs.tsx'
 import { at, living } from './tree.ts'
 
@@ -97,7 +97,7 @@ function useEnds(input: HTMLInputElement | null, text: string, room: number | un
 export function Letters(props: FieldProps & { readonly of: string }) {
   const { drafted } = useForm()
   const lines = at(drafted.tree, [...props.place.slice(0, -1), props.of])
-  const line = textOf(living(lines).at(-1)?.item ?? lines)
+  const line = leafText(living(lines).at(-1)?.item ?? lines)
   const options = [...line].flatMap((value, index) => {
     const shown = (
       <>

@@ -58,7 +58,7 @@ function before(name: string, written: RegExp, next: (mark: string | undefined) 
   return {
     isOn: (state, tree) => nodeAt(state, tree, name) !== undefined,
     run: ({ state, dispatch }) => {
-      const [first, ...others] = linesOf(state)
+      const [first, ...others] = selectedLines(state)
       if (!first) return false
       const insert = next(written.exec(first.text)?.[1])
       const changes = [first, ...others].map((line) => ({
@@ -72,7 +72,7 @@ function before(name: string, written: RegExp, next: (mark: string | undefined) 
   }
 }
 
-function linesOf({ doc, selection }: EditorState): readonly Line[] {
+function selectedLines({ doc, selection }: EditorState): readonly Line[] {
   const { number: first } = doc.lineAt(selection.main.from)
   const { number: last } = doc.lineAt(selection.main.to)
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)

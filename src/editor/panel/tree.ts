@@ -27,7 +27,7 @@ export type Edit =
   | { readonly do: 'move'; readonly at: Place; readonly to: number }
   | { readonly do: 'clear' | 'remove'; readonly at: Place }
 
-type Step = Place[number]
+type PathPart = Place[number]
 
 let rowKey = 0
 
@@ -61,7 +61,7 @@ const rowOf = (item: Tree, from: number | undefined): Row => ({
 })
 
 /** A part of a value; undefined where it has none of that name. */
-function partOf(value: Value | undefined, step: Step | undefined): Value | undefined {
+function partOf(value: Value | undefined, step: PathPart | undefined): Value | undefined {
   const isThere = step !== undefined && typeof value === 'object' && Object.hasOwn(value, step)
   return isThere ? Reflect.get(value, step) : undefined
 }
@@ -109,7 +109,7 @@ export function wasAt(tree: Tree | undefined, place: Place, was: Value | undefin
   return value
 }
 
-function child(tree: Tree | undefined, step: Step): Tree | undefined {
+function child(tree: Tree | undefined, step: PathPart): Tree | undefined {
   return tree?.kind === 'group' ? tree.fields.get(String(step)) : living(tree)[Number(step)]?.item
 }
 
@@ -120,7 +120,7 @@ function inside(tree: Tree, [step, ...rest]: Place, change: (tree: Tree) => Tree
   return part ? withChild(tree, step, inside(part, rest, change)) : tree
 }
 
-function withChild(tree: Tree, step: Step, item: Tree): Tree {
+function withChild(tree: Tree, step: PathPart, item: Tree): Tree {
   if (tree.kind === 'group')
     return { ...tree, fields: new Map(tree.fields).set(String(step), item) }
   if (tree.kind === 'leaf') return tree

@@ -104,10 +104,10 @@ function withRenames(files: readonly ReadChange[]): readonly ReadChange[] {
 function isRenamed({ path, before }: ReadChange, { path: next, now }: ReadChange): boolean {
   if (!before || !now || isPicture(path) || dirname(path) !== dirname(next)) return false
   const title = titleIn(now)
-  return isSame(before, now) || (title !== undefined && title === titleIn(before))
+  return isSameVersion(before, now) || (title !== undefined && title === titleIn(before))
 }
 
-const isSame = (one: Version, other: Version): boolean =>
+const isSameVersion = (one: Version, other: Version): boolean =>
   Buffer.compare(one.bytes, other.bytes) === 0
 
 const dataOf = (version: Version | undefined): unknown => version?.file?.fields?.data
@@ -152,7 +152,7 @@ function sentencesOf({ path, kind, before, now }: ReadChange): readonly Sentence
   const isOne = kind?.path.includes('*') && !path.startsWith(pageFolder)
   if (found.length > 0) return isOne ? found.map((one) => within(called, one)) : found
   const { en, fr } = name
-  return isSame(before, now)
+  return isSameVersion(before, now)
     ? [say(name, `The file is now called ${en}.`, `Le fichier s’appelle désormais ${fr}.`)]
     : [say(name, `The file ${en} has changed.`, `Le fichier ${fr} a changé.`)]
 }
@@ -180,13 +180,13 @@ function fieldSentences(before: Version, now: Version): readonly Sentence[] {
     const at = isItem ? path.slice(0, -1) : path
     const labels = (to: Path) => labelAt(schema, known, to)
     const isPicture = /picture/.test(noteOf(schemaAt(schema, known, path)).refersTo ?? '')
-    const named = { where: placeOf(at, labels), word: labels(at), isPicture }
+    const named = { where: nestedLabel(at, labels), word: labels(at), isPicture }
     return sentenceOf(difference, named, [valueAt(old, at), valueAt(data, at)])
   })
 }
 
 /** The label of a field behind that of what it lies in; items of lists have a number. */
-function placeOf(at: Path, labels: (to: Path) => Both): Both {
+function nestedLabel(at: Path, labels: (to: Path) => Both): Both {
   const names = at.flatMap((step, index) => {
     if (typeof step === 'number') return []
     const { en, fr } = labels(at.slice(0, index + 1))

@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs'
 import { readdir, realpath } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type Both, both, french, visible } from '../../message.ts'
-import { type Answer, checked, type Git, gitIn, linesOf, NotSent, overNetwork } from './git.ts'
+import {
+  checked,
+  type Git,
+  type GitAnswer,
+  gitIn,
+  NotSent,
+  outputLines,
+  overNetwork,
+} from './git.ts'
 
 /** A clone with a remote, whose top folder is the project: what it knew when it was opened. */
 export interface Clone {
@@ -39,7 +47,7 @@ export async function openClone(project: string, content: string): Promise<Clone
   const git = gitIn(root)
   const found = await git(['rev-parse', '--show-toplevel', '--absolute-git-dir'])
   if (found.code !== 0 && /not a git repository/.test(found.said)) return undefined
-  const [top = '', own = ''] = linesOf(checked(found))
+  const [top = '', own = ''] = outputLines(checked(found))
   const folder = relative(root, inner).replaceAll(sep, '/')
   if ((await realpath(top)) !== root || /^(?:$|\.\.(?:\/|$)|\/|\w:)/.test(folder)) return undefined
   const { out } = checked(await git(['config', '--list', '--name-only', '-z']))
@@ -51,7 +59,7 @@ export async function openClone(project: string, content: string): Promise<Clone
   const refs = await readRefs(git)
   const current = refs.find(({ isCurrent }) => isCurrent)
   // A branch without commits is no ref yet.
-  const branch = current?.name ?? linesOf(await git(['symbolic-ref', '-q', 'HEAD']))[0]
+  const branch = current?.name ?? outputLines(await git(['symbolic-ref', '-q', 'HEAD']))[0]
   if (branch === undefined) throw new NotSent('other', onNoBranch)
   if (unfinished.some((name) => existsSync(join(own, name)))) throw new NotSent('other', inBetween)
   const isSet = current?.tracking && current.target && remotes.includes(current.remote)
@@ -71,13 +79,13 @@ export async function openClone(project: string, content: string): Promise<Clone
 async function readRefs(git: Git) {
   const parts = ['refname', 'objectname', 'symref', 'HEAD', ...upstream].map((of) => `%(${of})`)
   const format = `--format=${parts.join('%00')}`
-  return linesOf(checked(await git(['for-each-ref', format, 'refs/heads', 'refs/remotes']))).map(
-    (line) => {
-      const [name = '', commit = '', leadsTo = '', mark, ...rest] = line.split('\0')
-      const [remote = '', target = '', tracking = ''] = rest
-      return { name, commit, leadsTo, isCurrent: mark === '*', remote, target, tracking }
-    },
-  )
+  return outputLines(
+    checked(await git(['for-each-ref', format, 'refs/heads', 'refs/remotes'])),
+  ).map((line) => {
+    const [name = '', commit = '', leadsTo = '', mark, ...rest] = line.split('\0')
+    const [remote = '', target = '', tracking = ''] = rest
+    return { name, commit, leadsTo, isCurrent: mark === '*', remote, target, tracking }
+  })
 }
 
 const upstream = ['upstream:remotename', 'upstream:remoteref', 'upstream']
@@ -123,7 +131,7 @@ async function refuseNested(root: string, folder: string): Promise<void> {
 export async function sharedCommit({ git, branch, commits, tracking }: Clone) {
   const [head, theirs] = [commits.get(branch), commits.get(tracking)]
   if (!head || !theirs || head === theirs) return theirs
-  return linesOf(await git(['merge-base', head, theirs]))[0]
+  return outputLines(await git(['merge-base', head, theirs]))[0]
 }
 
 /** The files of the content in a commit, by their paths below the content folder. */
@@ -146,7 +154,7 @@ export const stagedFiles = async ({ git, folder }: Clone): Promise<ReadonlyMap<s
   blobsIn(checked(await git(['ls-files', '-s', '-z', '--', `${folder}/`])), folder)
 
 /** The lines of `ls-tree` and of `ls-files`, which tell the stage as well. */
-const blobsIn = ({ out }: Answer, folder: string): ReadonlyMap<string, Blob> =>
+const blobsIn = ({ out }: GitAnswer, folder: string): ReadonlyMap<string, Blob> =>
   new Map(
     out.split('\0').flatMap((line) => {
       const [, mode = '', id = '', path = ''] =
@@ -213,15 +221,17 @@ export async function isOtherBranch(clone: Clone): Promise<boolean> {
 /** Asks the remote which branch is its default one, and notes it as `git clone` does; undefined where it has none yet. */
 async function learnPublished({ git, remote }: Clone): Promise<string | undefined> {
   await git(['remote', 'set-head', remote, '--auto'], overNetwork)
-  const main = linesOf(await git(['symbolic-ref', '-q', `refs/remotes/${remote}/HEAD`]))[0]
+  const main = outputLines(await git(['symbolic-ref', '-q', `refs/remotes/${remote}/HEAD`]))[0]
   return main?.replace(`refs/remotes/${remote}/`, 'refs/heads/')
 }
 
 /** How many commits of others are not here yet, and when the last of them was made. */
 export async function behindBy({ git, branch, tracking }: Clone) {
-  const [count = '0'] = linesOf(await git(['rev-list', '--count', `${branch}..${tracking}`, '--']))
+  const [count = '0'] = outputLines(
+    await git(['rev-list', '--count', `${branch}..${tracking}`, '--']),
+  )
   const format = '--format=%(committerdate:iso-strict)'
-  const [last = 0] = linesOf(await git(['for-each-ref', format, '--', tracking]))
+  const [last = 0] = outputLines(await git(['for-each-ref', format, '--', tracking]))
   return { theirs: Number(count), at: new Date(last).toISOString() }
 }
 

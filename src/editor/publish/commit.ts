@@ -22,8 +22,8 @@ import {
   checked,
   gitIn,
   lastLine,
-  linesOf,
   NotSent,
+  outputLines,
   readBlobs,
 } from './git.ts'
 
@@ -63,7 +63,7 @@ export async function draftCommit(
   // With the line ends that the project wants in its commits.
   for (const { path, now, place } of placed)
     entries.push({ path, blob: await blobOf(clone, now, before.get(path), `--path=${place}`) })
-  if (head && entries.every(({ path, blob }) => isSame(before.get(path), blob)))
+  if (head && entries.every(({ path, blob }) => isSameBlob(before.get(path), blob)))
     return { commit: head, entries }
   const tree = await treeWith(clone, head, entries)
   return { commit: await commitTree(clone, tree, message, head), entries }
@@ -77,11 +77,11 @@ async function blobOf(
   as = '--no-filters',
 ): Promise<Blob | undefined> {
   if (!input) return undefined
-  const [id = ''] = linesOf(checked(await git(['hash-object', '-w', '--stdin', as], { input })))
+  const [id = ''] = outputLines(checked(await git(['hash-object', '-w', '--stdin', as], { input })))
   return { mode: before?.mode === '100755' ? '100755' : '100644', id }
 }
 
-const isSame = (one: Blob | undefined, other: Blob | undefined): boolean =>
+const isSameBlob = (one: Blob | undefined, other: Blob | undefined): boolean =>
   one?.id === other?.id && one?.mode === other?.mode
 
 /**
@@ -93,7 +93,7 @@ export async function adopt(clone: Clone, { commit, entries }: DraftCommit): Pro
   const head = commits.get(branch)
   if (commit === head) return
   const [before, staged] = [await filesAt(clone, head), await stagedFiles(clone)]
-  const own = entries.filter(({ path }) => isSame(before.get(path), staged.get(path)))
+  const own = entries.filter(({ path }) => isSameBlob(before.get(path), staged.get(path)))
   await stage(clone, own)
   checked(await git(['update-ref', '-m', 'commit (editor)', branch, commit, head ?? '']))
 }
@@ -109,7 +109,7 @@ async function commitTree(
     input: `${message.replace(/[^\P{Cc}\n]/gu, ' ').trim()}\n`,
   })
   if (/tell me who you are|empty ident/i.test(answer.said)) throw new NotSent('who', nameless)
-  return linesOf(checked(answer))[0] ?? ''
+  return outputLines(checked(answer))[0] ?? ''
 }
 
 /** A tree with other files in it, made in an index that is nobody's. */
@@ -122,7 +122,7 @@ async function treeWith(
     const place = { GIT_INDEX_FILE: join(folder, 'index') }
     if (tree) checked(await clone.git(['read-tree', tree], { place }))
     await stage(clone, entries, place)
-    return linesOf(checked(await clone.git(['write-tree'], { place })))[0] ?? ''
+    return outputLines(checked(await clone.git(['write-tree'], { place })))[0] ?? ''
   })
 }
 

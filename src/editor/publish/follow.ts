@@ -8,7 +8,7 @@ import { keyPaths, liveMarks, sourceHash } from '../../render/live-file.ts'
 import { besideIn, readAs } from '../keep/log.ts'
 import type { Stopped } from '../protocol.ts'
 import { type Clone, changedOutside, fetchTheirs, filesAt, onPublished } from './clone.ts'
-import { checked, inBackground, linesOf, readBlobs } from './git.ts'
+import { checked, inBackground, outputLines, readBlobs } from './git.ts'
 import { type LiveLimits, publishedMark, usualLimits } from './live.ts'
 import { namesOf } from './unsent.ts'
 
@@ -191,12 +191,12 @@ export function remoteTeller(sources: () => Promise<readonly LoadedSource[]>) {
     const clone = onPublished(here)
     const { git, remote, target, tracking } = clone
     const asked = ['ls-remote', '--quiet', '--', remote, target, 'refs/publication/*']
-    const lines = linesOf(checked(await git(asked, inBackground)))
+    const lines = outputLines(checked(await git(asked, inBackground)))
     const named = lines.map((line) => line.split('\t'))
     const refs = new Map(named.map(([commit = '', name = '']) => [name, commit]))
     if (refs.get(target) !== clone.commits.get(tracking)) await fetchTheirs(clone, inBackground)
     const later = ['rev-list', '--ancestry-path', '--max-count=100', `${sent}..${tracking}`, '--']
-    const commits = [...linesOf(await git(later)), sent]
+    const commits = [...outputLines(await git(later)), sent]
     const marks = await Promise.all(
       commits.map(async (one) => [await markOf(clone, one), one] as const),
     )

@@ -35,7 +35,7 @@ export interface Call {
 }
 
 /** What a call came to. */
-export interface Answer {
+export interface GitAnswer {
   readonly code: number
   readonly bytes: Buffer
   readonly out: string
@@ -43,7 +43,7 @@ export interface Answer {
 }
 
 /** Calls git. */
-export type Git = (args: readonly string[], call?: Call) => Promise<Answer>
+export type Git = (args: readonly string[], call?: Call) => Promise<GitAnswer>
 
 /** How long a remote may take where somebody waits for it. */
 export const overNetwork: Call = { limit: 120_000 }
@@ -112,7 +112,7 @@ export function gitIn(cwd: string): Git {
     const words = [...flags, ...args]
     // Without pipes where too many files are open.
     const child: ChildProcess = spawn(file, words, { cwd, env, detached, windowsHide: true })
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const { promise, resolve, reject } = Promise.withResolvers<GitAnswer>()
     const [out, said]: [Buffer[], Buffer[]] = [[], []]
     const end = (code: number) => {
       clearTimeout(timer)
@@ -162,7 +162,7 @@ const plainEnvironment = () =>
   )
 
 /** An answer that is none of a failure; what git said about it is told apart by its words. */
-export function checked(answer: Answer): Answer {
+export function checked(answer: GitAnswer): GitAnswer {
   if (answer.code === 0) return answer
   throw refusalOf(answer.said)
 }
@@ -211,7 +211,7 @@ export function lastLine(said: string): string {
 }
 
 /** The lines of an answer; none of a failure. */
-export const linesOf = ({ code, out }: Answer): readonly string[] =>
+export const outputLines = ({ code, out }: GitAnswer): readonly string[] =>
   code === 0 ? out.split(/\r?\n/).filter(Boolean) : []
 
 /**

@@ -8,10 +8,10 @@ import { type Both, both } from '../../message.ts'
 import { unixBytes } from '../../render/live-file.ts'
 import { mergeBytes } from '../edit/file-text.ts'
 import type { ChangedFile } from '../keep/log.ts'
-import { isSame } from '../keep/place.ts'
+import { isSameBytes } from '../keep/place.ts'
 import type { ToldChange } from './changes.ts'
 import { type Clone, changedOutside, filesAt, ignoredIn, sharedCommit } from './clone.ts'
-import { checked, linesOf, readBlobs } from './git.ts'
+import { checked, outputLines, readBlobs } from './git.ts'
 
 /** The content as it lies on the disk, and what is known of it. */
 export interface Disk {
@@ -85,7 +85,8 @@ export async function unsentFiles(
   }
   const files = changed.flatMap(({ path, bytes: now }): ChangedFile[] => {
     const was = before(path)
-    const isTurned = was && !isPicture(path) && isSame(unixBytes(path, was), unixBytes(path, now))
+    const isTurned =
+      was && !isPicture(path) && isSameBytes(unixBytes(path, was), unixBytes(path, now))
     return isTurned || ignored.has(path) || unused.includes(path)
       ? []
       : [{ path, before: was, now }]
@@ -113,7 +114,7 @@ export interface Done {
 export async function isSent(clone: Clone, { at, files }: Done): Promise<boolean> {
   const base = await sharedCommit(clone)
   if (!base) return false
-  const [sentAt] = linesOf(checked(await clone.git(['show', '-s', '--format=%ct', base])))
+  const [sentAt] = outputLines(checked(await clone.git(['show', '-s', '--format=%ct', base])))
   if (Number(sentAt) < Math.floor(Date.parse(at) / 1000)) return false
   const sent = await filesAt(clone, base)
   const ids = files.flatMap(({ path }) => sent.get(path)?.id ?? [])
@@ -123,6 +124,6 @@ export async function isSent(clone: Clone, { at, files }: Done): Promise<boolean
     const found = blob && texts.get(blob.id)
     const [was, is, there] = [before, now, found].map((bytes) => bytes && unixBytes(path, bytes))
     const after = there && was && is ? mergeBytes([was, is, there], path) : is
-    return isSame(after, there)
+    return isSameBytes(after, there)
   })
 }

@@ -8,7 +8,7 @@ export interface Run {
 
 /** What became of a text, word by word; what went stands before what came. */
 export function difference(before: string, after: string): readonly Run[] {
-  const [old, young] = [wordsOf(before), wordsOf(after)]
+  const [old, young] = [wordsAndSigns(before), wordsAndSigns(after)]
   const runs: Run[] = []
   const tell = (words: readonly string[], of: Run['of']) =>
     words.length > 0 && runs.push({ text: words.join(''), of })
@@ -31,7 +31,7 @@ export function replaced(whole: string, part: string, other: string): string | u
 }
 
 /** Words and signs, each with the spaces behind it. */
-const wordsOf = (text: string): string[] =>
+const wordsAndSigns = (text: string): string[] =>
   text.match(/\s*(?:[\p{L}\p{N}\p{M}'’-]+|\S)\s*|\s+/gu) ?? []
 
 // What can be compared while somebody waits; longer texts are shown as replaced.

@@ -140,7 +140,7 @@ const pageOf = ({ state, route }: Panel, file: string | undefined) =>
 
 type Wish = Parameters<Panel['api']['ask']['plan']>[0]
 
-interface Answer {
+interface AddressAnswer {
   /** To which wish. */
   readonly of: string
   readonly plan?: PagePlan
@@ -151,7 +151,7 @@ interface Answer {
 function usePlan(wish: Wish | undefined) {
   const { api, state, language } = usePanel()
   const acts = useActs()
-  const [answer, setAnswer] = useState<Answer>()
+  const [answer, setAnswer] = useState<AddressAnswer>()
   const of = JSON.stringify([wish, state.fileVersion])
   useChange(of, () => {
     const ask = (wish: Wish) =>

@@ -42,8 +42,8 @@ export function OwedTexts() {
     const before = typed.get(id) ?? owes.text
     setTyped((all) => new Map(all).set(id, text))
     // Who types at once is not kept waiting for the file.
-    if (textOf(drafting, owes) === undefined) await reading.current.get(file)
-    const whole = textOf(drafting, owes)
+    if (draftedText(drafting, owes) === undefined) await reading.current.get(file)
+    const whole = draftedText(drafting, owes)
     const changed = whole === undefined ? undefined : replaced(whole, before, text)
     if (changed === undefined) return go({ open: 'field', file, at: owes.at })
     if (owes.at) drafting.edit(file, { do: 'set', at: owes.at, to: changed })
@@ -95,7 +95,7 @@ export function OwedTexts() {
               <p className="lb">{say(languages.endsWith('fr') ? 'owed.fr' : 'owed.en')}</p>
             </div>
             {pairs.map((pair) => (
-              <Pair
+              <PairRow
                 key={pair.id}
                 pair={pair}
                 isFirst={pair === owed[0]}
@@ -112,7 +112,7 @@ export function OwedTexts() {
 }
 
 /** The text in which a translation stands, as it is being edited. */
-function textOf(drafting: DraftingStore, { file, at: place }: OwedText): string | undefined {
+function draftedText(drafting: DraftingStore, { file, at: place }: OwedText): string | undefined {
   const drafted = drafting.current().files.get(file)
   const tree = drafted && place && at(drafted.tree, place)
   const value = place ? tree && plain(tree) : drafted?.body
@@ -145,7 +145,7 @@ interface PairProps {
   readonly onStill: () => void
 }
 
-function Pair({ pair, isFirst, text, onType, onStill }: PairProps) {
+function PairRow({ pair, isFirst, text, onType, onStill }: PairProps) {
   const { language, say } = usePanel()
   const { changed, owes, before, since, id } = pair
   const day = since && dateIn(language, since)

@@ -58,7 +58,7 @@ export function Recovered() {
               <span className="b">{label ? capital(label) : file}</span>
               <span className="it">{page?.title ?? capital(name)}</span>
               <span className="whole blue">
-                <span className="caret">{wordsOf(draft, changes.at(-1))}</span>
+                <span className="caret">{excerptOf(draft, changes.at(-1))}</span>
               </span>
               {isGone && <span className="whole">{say('file.gone', { file })}</span>}
               <span className="btns whole">
@@ -94,7 +94,7 @@ export function useOpened(): ReadonlyMap<string, OpenFile | undefined> {
 }
 
 /** What a draft writes, as far as it is words: its last change, or its title where nobody knows what it changes. */
-function wordsOf({ to }: Draft, change: Difference | undefined): string {
+function excerptOf({ to }: Draft, change: Difference | undefined): string {
   const lines = change?.path[0] === 'body' ? change.is : (to.text ?? (!change && to.body))
   if (lines) return String(lines).trim().split('\n').at(-1) ?? ''
   const is = change ? change.is : to.data?.['title']

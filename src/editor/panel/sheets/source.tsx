@@ -71,7 +71,7 @@ const mistakes = StateField.define<readonly Problem[]>({
   provide: (field) => [
     EditorView.decorations.compute(['doc', field], (state) => marksIn(state, state.field(field))),
     gutterLineClass.compute(['doc', field], (state) => {
-      const lines = linesOf(state, state.field(field))
+      const lines = problemLines(state, state.field(field))
       return RangeSet.of(
         lines.map(({ from }) => new RedNumber().range(from)),
         true,
@@ -85,7 +85,7 @@ class RedNumber extends GutterMarker {
 }
 
 /** The lines of a text in which something is wrong. */
-const linesOf = ({ doc }: EditorState, problems: readonly Problem[]): readonly Line[] =>
+const problemLines = ({ doc }: EditorState, problems: readonly Problem[]): readonly Line[] =>
   problems.flatMap(({ line, endLine }) => {
     const end = Math.min(endLine, doc.lines)
     return Array.from({ length: Math.max(0, end - line + 1) }, (_, nth) => doc.line(line + nth))
@@ -96,7 +96,7 @@ const inLine = Decoration.line({ class: 'on' })
 /** What marks mistakes in a text: their lines, what is wrong in the first, and a sign where its end lacks something. */
 function marksIn(state: EditorState, problems: readonly Problem[]): DecorationSet {
   const { doc } = state
-  const ranges = linesOf(state, problems).map(({ from }) => inLine.range(from))
+  const ranges = problemLines(state, problems).map(({ from }) => inLine.range(from))
   for (const { line, column, endLine, endColumn, suggestion } of problems) {
     if (line > doc.lines) continue
     const from = offsetOf(state, line, column)
