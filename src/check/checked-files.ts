@@ -143,5 +143,5 @@ export const typesetValue = (schema: Schema, data: unknown, language: Language):
     const named = path.findLast((step) => step === 'en' || step === 'fr') ?? language
     const set = typeset(value, languageOf(named))
     // A text that is as long as its field allows has no room for more spaces.
-    return z.safeParse(own, set).success ? set : value
+    return set !== value && z.safeParse(own, set).success ? set : value
   })
