@@ -280,8 +280,9 @@ export const editorStates: readonly EditorState[] = [
     since: async (at) => {
       at.mayHear(/Failed to load resource/)
       await at.page.route('**/-/**', (route) => route.abort())
-      await at.page.evaluate(() => dispatchEvent(new Event('online')))
-      await eventually(() => at.page.getByRole('alert').count()).toBe(1)
+      // Ends what is being listened to as well.
+      await at.page.evaluate(() => window.stop())
+      await at.page.getByText(/^The editor has stopped on this computer/).waitFor()
     },
   },
 ]
