@@ -11,7 +11,6 @@ import {
   turnTo,
   writeSeason,
 } from './hand.ts'
-import { eventually } from './visitor.ts'
 
 /** The content of the site, as states change it. */
 export interface Disk {
