@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -53,6 +45,5 @@ export function openClones(pattern?: { readonly folder: string }) {
       git(clone, 'commit', '-qam', 'Theirs')
       git(clone, 'push', '-q')
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

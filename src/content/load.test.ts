@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promis
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { copiesIn, loadSources } from './load.ts'
 
 let root = ''
@@ -16,8 +16,6 @@ beforeEach(async () => {
   await writeFile(join(content, 'site.yaml'), 'name: Note')
   await writeFile(join(content, 'pages/home.md'), '---\n---\n')
 })
-
-afterEach(() => rm(root, { recursive: true }))
 
 const listed = async () =>
   (await loadSources(content)).map(({ path, unread }) => (unread ? `${path}: ${unread}` : path))

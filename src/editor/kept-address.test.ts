@@ -3,21 +3,19 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { keepAddress, knows, settingsFolder } from './kept-address.ts'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kept-address-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const begin = (more = {}) =>
   keepAddress({ folder, place: ['/project', '/project/content'], isRenewed: false, ...more })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { kinds } from '../../templates/kinds.ts'
 import { copyFoundation } from '../../test/foundation.ts'
 import { checkTexts } from '../check/check-texts.ts'
@@ -15,7 +15,6 @@ const folder = join(world, 'content')
 const fr = 'chateau/fr.yaml'
 const en = 'chateau/en.yaml'
 const mentions = 'pages/mentions-legales.md'
-afterAll(() => rmSync(world, { recursive: true }))
 
 const owed = translationsOf(kinds)
 

@@ -1,14 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeFiles } from '../../test/built-site.ts'
 import { clearedCopy, keepAssets } from './kept-assets.ts'
-
-const made: string[] = []
-afterAll(() => {
-  for (const world of made) rmSync(world, { recursive: true })
-})
 
 const minute = 60_000
 const [style, picture, sealed] = ['page-0a1b.css', 'hall-1c2d.avif', 'g.0123456789abcdef.bin']
@@ -16,7 +11,6 @@ const [style, picture, sealed] = ['page-0a1b.css', 'hall-1c2d.avif', 'g.01234567
 /** A host whose sites are deployed one after the other, each with the names of its assets. */
 function host() {
   const world = mkdtempSync(join(tmpdir(), 'kept-assets-'))
-  made.push(world)
   const kept = join(world, 'kept')
   let number = 0
   return {

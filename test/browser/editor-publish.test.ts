@@ -78,7 +78,6 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     preview.child.kill('SIGKILL')
     await preview.ended
     host.close()
-    world.remove()
   })
 
   const editor = () => editorAt(preview.panel, { reducedMotion: 'reduce' })

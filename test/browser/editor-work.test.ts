@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { countedGit } from './counted-git.ts'
 import { type Editor, editedSite } from './editing.ts'
 import { openPages, point, pointAt, press, save, turnTo } from './hand.ts'
@@ -12,7 +12,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 // What the editor does for what somebody does: requests, checks of the site, pages printed, git started.
 const world = mkdtempSync(join(tmpdir(), 'editor-work-'))
 const counts = join(world, 'counts')
-afterAll(() => rmSync(world, { recursive: true }))
 
 const { editor } = editedSite({
   environment: {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -24,7 +24,6 @@ beforeAll(() => {
 afterAll(async () => {
   watching.child.kill('SIGTERM')
   await watching.ended
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** The problems of a finished round, as VS Code takes them from what the task prints. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { asked, steps } from './steps.ts'
 import { type Known, know, survive } from './survive.ts'
 import { faults, openWorld } from './world.ts'
@@ -14,7 +14,6 @@ const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 process.stdout.write(`Faults: FUZZ_SEED=${seed}\n`)
 
 const world = openWorld()
-afterAll(() => world.close())
 
 const names = Object.keys(steps).filter((name) => [undefined, 'all', name].includes(wanted))
 const known = new Map<string, Known>()

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { asked, build, steps } from './steps.ts'
 import { openWorld } from './world.ts'
 
 const world = openWorld()
-afterAll(() => world.close())
 beforeEach(() => world.restore(world.first))
 
 /** What exFAT, and many a disk of a network, says to every hard link. */

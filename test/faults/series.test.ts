@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { filesIn, writeFiles } from '../built-site.ts'
 import { type Content, randomEdits } from '../random-edits.ts'
 import { build } from './steps.ts'
@@ -16,7 +16,6 @@ const length = 5
 process.stdout.write(`Random edits and faults: FUZZ_SEED=${seed}\n`)
 
 const world = openWorld()
-afterAll(() => world.close())
 const content = join(world.project, 'content')
 const first: Content = filesIn(content)
 

@@ -137,7 +137,6 @@ export function openWorld() {
           .flatMap((name) => treeOf(join(project, name), name))
           .toSorted(),
       ),
-    close: () => rmSync(world, { recursive: true, force: true }),
   }
 }
 

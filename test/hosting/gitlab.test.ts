@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { foundation } from '../foundation.ts'
@@ -46,7 +46,6 @@ const hand = (paths: readonly string[], from: string, to: string): void =>
 /** A repository on GitLab, and what GitLab Pages serves of it. `push` plays the jobs of a commit, and gives how they ended. */
 function openProject() {
   const world = mkdtempSync(join(tmpdir(), 'gitlab-'))
-  onTestFinished(() => rmSync(world, { recursive: true }))
   const pipeline = openPipeline({ world, content: foundation.content })
   const { author, remote } = pipeline
   const [pages, caches] = [join(world, 'pages'), join(world, 'gitlab-caches')]

@@ -35,7 +35,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (server?.kill()) await once(server, 'exit')
-  rmSync(world, { recursive: true })
 })
 
 const script = join(import.meta.dirname, '../../scripts/send-changed.sh')

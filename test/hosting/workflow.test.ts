@@ -113,7 +113,6 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
   /** A pipeline whose site is live, its program tested; the host, and the panel in the clone of an editor. */
   async function open() {
     const world = mkdtempSync(join(tmpdir(), 'pipeline-'))
-    ends.push(() => rmSync(world, { recursive: true }))
     const pipeline = openPipeline({ world, content: foundation.content })
     const first = pipeline.push('Begin')
     const results = first.rest()
@@ -262,7 +261,6 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
   /** The first run of a project with variables of its own. */
   function beginWith(variables: Readonly<Record<string, string>>) {
     const world = mkdtempSync(join(tmpdir(), 'pipeline-'))
-    ends.push(() => rmSync(world, { recursive: true }))
     const pipeline = openPipeline({ world, content: foundation.content, variables })
     return { world, pipeline, run: pipeline.push('Begin') }
   }

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll } from 'vitest'
 import { packBeside } from '../../src/hosting/host-files.ts'
 import type { OutputFile } from '../../src/site.ts'
 import { soundBuild, writeFiles } from '../built-site.ts'
@@ -42,12 +41,6 @@ export const [moreAddresses = []] = fc.sample(anyOldAddresses(40), {
   numRuns: 1,
 })
 
-const made: string[] = []
-
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true })
-})
-
 /** The foundation with old addresses at the root of a host, packed beside. */
 export const foundationWorld = (more: readonly string[] = [], change: Change = {}) =>
   worldOf('', more, change)
@@ -68,7 +61,6 @@ export const laterWorld = (): Promise<World> =>
 
 async function worldOf(base: string, more: readonly string[], change: Change = {}): Promise<World> {
   const world = mkdtempSync(join(tmpdir(), 'hosting-'))
-  made.push(world)
   const at = (name: string) => join(world, name)
   const listed = [...oldAddresses.from.filter((one) => !one.endsWith('/')), ...more]
   const content = contentWith({

@@ -4,7 +4,7 @@ import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GivenAddresses } from '../../src/check/address.ts'
 import { check } from '../../src/check.ts'
 import { loadSources } from '../../src/content/load.ts'
@@ -21,7 +21,6 @@ const facade = 'chateau/images/facade.png'
 const world = mkdtempSync(join(tmpdir(), 'on-disk-'))
 const content = join(world, 'content')
 copyFoundation(content)
-afterAll(() => rmSync(world, { recursive: true }))
 
 /** Puts something at a place of the disk that is free. */
 type Put = (place: string) => Promise<unknown> | unknown

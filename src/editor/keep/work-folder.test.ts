@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { workFolder } from './work-folder.ts'
 
 const [settings, key] = ['/home/anne/.config', '0a1b2c3d4e5f6a7b']
@@ -30,7 +30,6 @@ test.each(['/home/anne/point-dorgue', '/home/anne/onedrives/point-dorgue'])(
 
 test('what lies in such a folder already stays there, and this is told', () => {
   const world = mkdtempSync(join(tmpdir(), 'work-folder-'))
-  onTestFinished(() => rmSync(world, { recursive: true }))
   const project = join(world, 'Dropbox/point-dorgue')
   mkdirSync(join(project, '.editor/work', key), { recursive: true })
   const { folder, notice } = workFolder({ project, settings, key })

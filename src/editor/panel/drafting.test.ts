@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fieldsOf } from '../edit/file-text.ts'
 import { openStore } from '../keep/store.ts'
 import type { Draft, FileChange, OpenFile, Place, Value } from '../protocol.ts'
@@ -17,7 +17,6 @@ vi.stubGlobal('localStorage', {
 const { openDrafting } = await import('./drafting.ts')
 
 const world = mkdtempSync(join(tmpdir(), 'drafting-'))
-afterAll(() => rmSync(world, { recursive: true }))
 let count = 0
 beforeEach(() => kept.clear())
 

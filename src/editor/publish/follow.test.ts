@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   for (const following of opened.splice(0)) following.stop()
-  rmSync(folder, { recursive: true })
   vi.useRealTimers()
   vi.restoreAllMocks()
 })

@@ -12,7 +12,6 @@ beforeEach(() => {
   forgetGit()
 })
 afterEach(() => {
-  world.remove()
   vi.useRealTimers()
   vi.unstubAllEnvs()
   forgetGit()

@@ -8,7 +8,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Clones, openClones } from '../../../test/clones.ts'
 import { rowsOf } from '../../../test/rows.ts'
 import { serveHere } from '../../../test/serve-here.ts'
@@ -55,9 +55,7 @@ afterEach(async () => {
   vi.unstubAllEnvs()
   forgetGit()
   expect(existsSync(at('trapped'))).toBe(false)
-  world.remove()
 })
-afterAll(() => pattern.remove())
 
 const at = (path: string) => world.at(path)
 const git = (clone: string, ...args: readonly string[]) => world.git(clone, ...args)
