@@ -1,6 +1,5 @@
 import {
   copyFileSync,
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -17,25 +16,25 @@ import { withoutMarks } from '../src/editor/marks.ts'
 import type { Upload } from '../src/editor/protocol.ts'
 import { filesIn } from './built-site.ts'
 import { post, stateOf, upload } from './editor-client.ts'
-import { copyFoundation } from './foundation.ts'
+import { foundation } from './foundation.ts'
+import { newWorld, small } from './preview.ts'
 import { tableOf } from './rows.ts'
 import { workOn } from './run-command.ts'
-import { draftOf, type Editor, newWorld, openEditor, type Written } from './scenes.ts'
+import { draftOf, type Editor, openEditor, type Written } from './scenes.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // What the panel asks its server, over the wire as it does: what the scenes do not play, with the foundation.
-const { world, content } = newWorld()
+const { world, content } = newWorld(foundation.content)
 let editor: Editor
 let [address, token] = ['', '']
 
 beforeAll(async () => {
   vi.stubEnv('SEARCH_TOKEN', 'kept-to-itself')
-  copyFoundation(content)
   writeFileSync(join(world, 'secret.yaml'), 'secret: true\n')
   mkdirSync(join(world, 'content-beside'))
   copyFileSync(join(world, 'secret.yaml'), join(world, 'content-beside/secret.yaml'))
-  editor = await openEditor(content, 'scripts/start.ts')
+  editor = await openEditor(content)
   ;({ address, token } = editor.place())
 })
 afterAll(() => editor.close())
@@ -352,12 +351,11 @@ test('what is certain is corrected in all files as one save, and one undo takes 
 })
 
 test('content that has a mistake from the start is opened, told of, corrected and shown', async () => {
-  const { content } = newWorld()
-  cpSync('test/sites/small/content', content, { recursive: true })
+  const { content } = newWorld(small.content)
   const file = 'breads/rye.md'
   const good = readFileSync(join(content, file), 'utf8')
   writeFileSync(join(content, file), good.replace('price:', 'prise:'))
-  const broken = await openEditor(content, 'test/sites/start-small.ts')
+  const broken = await openEditor(content, small.script)
   const panel = async () => (await fetch(`${broken.place().address}/-/edit/`)).status
   const page = async () => {
     const shown = await fetch(`${broken.place().address}/?proof=1`)

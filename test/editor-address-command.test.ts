@@ -1,40 +1,26 @@
-import { appendFileSync, cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { post } from './editor-client.ts'
-import { type Running, startScript, workOn } from './run-command.ts'
+import { post, upload } from './editor-client.ts'
+import { newWorld, type Preview, small, startPreview } from './preview.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // A small site, whose editor is started as a person starts it.
-const world = mkdtempSync(join(tmpdir(), 'editor-address-'))
-const content = join(world, 'content')
-const running: Running[] = []
+const { content } = newWorld(small.content)
+const running: Preview[] = []
 
-interface Started extends Running {
-  /** The address of the panel, as it was printed. */
-  readonly panel: URL
-}
-
-async function started(options: readonly string[] = [], environment = {}): Promise<Started> {
-  const where = ['--content', content, '--out', join(world, 'dist'), '--lang', 'en']
-  const editor = startScript('test/sites/start-small.ts', [...where, ...options], environment)
+async function started(options: readonly string[] = [], environment = {}): Promise<Preview> {
+  const how = { script: small.script, options: ['--lang', 'en', ...options], environment }
+  const editor = await startPreview(content, how)
   running.push(editor)
-  const panel = () => /open (http\S*\/-\/edit\/#[\w-]{43})/.exec(editor.said())?.[1]
-  await vi.waitFor(() => expect(panel(), editor.said()).toBeDefined(), 60_000)
-  return { ...editor, panel: new URL(panel() ?? '') }
-}
-
-async function end({ child, ended }: Running): Promise<void> {
-  child.kill('SIGKILL')
-  await ended
+  return editor
 }
 
 const shownAt = async (path: string) => (await fetch(editor.panel.origin + path)).text()
 
-let editor: Started
+let editor: Preview
 /** How much of what it says has been looked at. */
 let heard = 0
 afterEach(() => {
@@ -43,19 +29,13 @@ afterEach(() => {
   heard = all.length
 })
 beforeAll(async () => {
-  cpSync('test/sites/small/content', content, { recursive: true })
   editor = await started(['--port', '0'])
 })
 afterAll(async () => {
-  await Promise.all(running.map(end))
-  rmSync(world, { recursive: true })
-  rmSync(workOn(content), { recursive: true, force: true })
+  for (const one of running) await one.close()
 })
 
-type Headers = Readonly<Record<string, string>>
-
-const api = ({ panel }: Started, name: string, input?: unknown, headers?: Headers) =>
-  post({ address: panel.origin, token: panel.hash.slice(1) }, name, input, headers)
+const api = ({ place }: Preview, name: string, input?: unknown) => post(place, name, input)
 
 const long = 'a'.repeat(300)
 const page = { title: long, route: `/${long}`, lang: 'en', gated: false, description: 'Words.' }
@@ -97,12 +77,9 @@ test.each(['', 'assets/', '-/edit/signs/', '-/edit/', '-/', 'about/'])(
 
 test('a picture with a name that no disk can keep is kept under a shorter one', async () => {
   const create = { width: 30, height: 20, channels: 3, background: '#456' } as const
-  const body = Buffer.from(await sharp({ create }).jpeg().toBuffer())
-  const headers = { 'X-Editor-Token': editor.panel.hash.slice(1) }
-  const path = `${editor.panel.origin}/-/api/upload?folder=images&name=`
-  const send = async (name: string) =>
-    (await fetch(path + name, { method: 'POST', headers, body })).json()
-  expect(await send(`${long}.jpg`)).toMatchObject({
+  const body = await sharp({ create }).jpeg().toBuffer()
+  const sent = await upload(editor.place, 'images', `${long}.jpg`, body)
+  expect(await sent.json()).toMatchObject({
     path: expect.stringMatching(/^images\/a{100}\.jpg$/),
   })
 })
@@ -125,11 +102,11 @@ test('a content folder that was moved away is told in words, and followed as soo
 
 test('the editor is at the same address after its next start, until that is ended', async () => {
   const first = editor.panel.href
-  await end(editor)
+  await editor.kill()
   editor = await started()
   expect(editor.panel.href).toBe(first)
   expect((await api(editor, 'history')).status).toBe(200)
-  await end(editor)
+  await editor.kill()
   const before = editor
   editor = await started(['--new-token', '--poll'])
   expect(editor.panel.origin).toBe(before.panel.origin)

@@ -1,39 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { stateOf } from './editor-client.ts'
-import { copyFoundation, foundation } from './foundation.ts'
-import { type Running, startCommand } from './run-command.ts'
+import { foundation } from './foundation.ts'
+import { newWorld, type Preview, startPreview } from './preview.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const world = mkdtempSync(join(tmpdir(), 'live-preview-'))
-const content = join(world, 'content')
+const { world, content } = newWorld(foundation.content)
 const card = join(content, 'landing/mission/protection.md')
-let preview: Running
-let address = ''
+let preview: Preview
 
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000 })
-const page = async (path: string) => (await fetch(address + path)).text()
+const page = async (path: string) => (await fetch(preview.place.address + path)).text()
 
 beforeAll(async () => {
-  copyFoundation(content)
   // Of pixels that no build has met.
   const info = { width: 900, height: 600, channels: 3 } as const
   const noise = sharp(randomBytes(info.width * info.height * info.channels), { raw: info })
   await noise.png().toFile(join(content, 'chateau/images/facade.png'))
-  const where = ['--content', content, '--out', join(world, 'dist')]
-  preview = startCommand('start', ...where, '--port', '0')
-  await eventually(() => expect(preview.said()).toMatch(/http:\/\/127\.0\.0\.1:\d+\//))
-  address = /http:\/\/127\.0\.0\.1:\d+/.exec(preview.said())?.[0] ?? ''
+  preview = await startPreview(content)
 })
 
-afterAll(() => {
-  preview.child.kill('SIGKILL')
-})
+afterAll(() => preview.close())
 
 test('npm start shows the pages that a build publishes, and writes none of them', async () => {
   const built = readFileSync(join(foundation.built, 'swarm/index.html'), 'utf8')
@@ -55,12 +46,12 @@ test('a picture that nobody has made is made when a browser asks for it, and onl
     ['jpg', 'jpeg'],
   ] as const) {
     const path = await named(ending)
-    const response = await fetch(address + path)
+    const response = await fetch(preview.place.address + path)
     expect(response.headers.get('content-type')).toMatch(/^image\//)
     const seen = await sharp(await response.bytes()).metadata()
     expect(seen).toMatchObject({ format, width: Number(/-(\d+)\./.exec(path)?.[1]) })
     const wider = path.replace(/-(\d+)/, (_, width) => `-${Number(width) + 1}`)
-    expect((await fetch(address + wider)).status).toBe(404)
+    expect((await fetch(preview.place.address + wider)).status).toBe(404)
   }
 })
 
@@ -76,9 +67,8 @@ test('a mistake is told over the last good version, and gone when it is fixed', 
 })
 
 test('a page that weighs too much is a warning in the terminal and in the panel, and is shown', async () => {
-  const token = /edit\/#([\w-]{43})/.exec(preview.said())?.[1] ?? ''
   const told = async () => {
-    const { problems } = await stateOf({ address, token })
+    const { problems } = await stateOf(preview.place)
     return problems.filter(({ code }) => code === 'page/weight')
   }
   expect(await told()).toEqual([])

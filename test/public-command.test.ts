@@ -1,45 +1,33 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { forwardedPort, type Naming } from './forwarded-port.ts'
 import { freePort } from './hosting/server.ts'
-import { type Running, startScript, workOn } from './run-command.ts'
+import { newWorld, type Preview, small, startPreview } from './preview.ts'
+import { startScript } from './run-command.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // The editor of a small site, reached through a forwarded port.
-const world = mkdtempSync(join(tmpdir(), 'public-'))
-const content = join(world, 'content')
+const { content } = newWorld(small.content)
 const publicly = 'https://name-4321.app.example'
-const where = ['--content', content, '--out', join(world, 'dist'), '--lang', 'en']
-const start = (...options: readonly string[]): Running =>
-  startScript('test/sites/start-small.ts', [...where, '--public', publicly, ...options])
 
-let editor: Running
+let editor: Preview
 let token = ''
 let port = 0
+const options = () => ['--lang', 'en', '--public', publicly, '--port', String(port)]
 
-async function open(...options: readonly string[]): Promise<void> {
-  editor = start('--port', String(port), ...options)
-  const printed = /open https:\/\/name-4321\.app\.example\/-\/edit\/#([\w-]{43})/
-  await vi.waitFor(() => expect(editor.said()).toMatch(printed), 60_000)
-  token = printed.exec(editor.said())?.[1] ?? ''
-}
-
-async function end({ child, ended }: Running): Promise<void> {
-  child.kill('SIGKILL')
-  await ended
+async function open(...more: readonly string[]): Promise<void> {
+  editor = await startPreview(content, { script: small.script, options: [...options(), ...more] })
+  expect(editor.panel.origin).toBe(publicly)
+  token = editor.place.token
 }
 
 const proxies = new Map<Naming, Awaited<ReturnType<typeof forwardedPort>>>()
 const namings = ['keeps the names', 'names this computer'] as const
 
 beforeAll(async () => {
-  cpSync('test/sites/small/content', content, { recursive: true })
   const to = () => ({ origin: publicly, port })
   for (const naming of namings) proxies.set(naming, await forwardedPort({ naming, to }))
   port = await freePort()
@@ -47,8 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const { close } of proxies.values()) close()
-  await end(editor)
-  rmSync(workOn(content), { recursive: true, force: true })
+  await editor.close()
 })
 
 type Headers = Readonly<Record<string, string>>
@@ -202,8 +189,8 @@ test('a name that is neither of this computer nor public gets nothing', async ()
 })
 
 test('a port that is taken ends the start with 3, since the public address leads to no other', async () => {
-  const second = start('--port', String(port))
-  const { code, stderr } = await second.ended
+  const where = ['--content', content, '--out', `${content}-other`]
+  const { code, stderr } = await startScript(small.script, [...where, ...options()]).ended
   expect([code, stderr]).toEqual([
     3,
     expect.stringContaining(
@@ -216,10 +203,10 @@ test('a cookie lives as long as its token: over a start, and not over --new-toke
   const [cookie, before] = [await cookieOf('no proxy'), token]
   const status = async () =>
     (await ask('keeps the names', '/about', { headers: { cookie } })).status
-  await end(editor)
+  await editor.kill()
   await open()
   expect([token, await status()]).toEqual([before, 200])
-  await end(editor)
+  await editor.kill()
   await open('--new-token')
   expect(token).not.toBe(before)
   expect(await status()).toBe(403)

@@ -1,5 +1,5 @@
-import { cpSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newWorld, small } from './preview.ts'
 import {
   back,
   change,
@@ -11,7 +11,6 @@ import {
   gone,
   look,
   move,
-  newWorld,
   noticed,
   openEditor,
   play,
@@ -26,9 +25,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let editor: Editor
 beforeAll(async () => {
-  const { content } = newWorld()
-  cpSync('test/sites/small/content', content, { recursive: true })
-  editor = await openEditor(content, 'test/sites/start-small.ts')
+  editor = await openEditor(newWorld(small.content).content, small.script)
 })
 afterAll(() => editor.close())
 

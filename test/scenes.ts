@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { changed } from '../src/check/data.ts'
@@ -7,36 +6,19 @@ import { fieldsOf, formatOf } from '../src/editor/edit/file-text.ts'
 import { hashOf } from '../src/editor/keep/log.ts'
 import type { FileChange, Save, SaveAnswer, Value } from '../src/editor/protocol.ts'
 import { editorAt, post, stateOf } from './editor-client.ts'
-import { type Running, startScript, workOn } from './run-command.ts'
+import { startPreview } from './preview.ts'
 
 /** An editor at work on a content folder, asked as its panel asks it. */
-export async function openEditor(content: string, script: string) {
-  let running: Running
-  let [address, token] = ['', '']
-  const place = () => ({ address, token })
-  const start = async () => {
-    const where = ['--content', content, '--out', join(content, '../dist'), '--port', '0']
-    running = startScript(script, where)
-    const found = () => /(http:\/\/127\.0\.0\.1:\d+)\/-\/edit\/#([\w-]{43})/.exec(running.said())
-    await vi.waitFor(() => expect(found(), running.said()).not.toBeNull(), { timeout: 60_000 })
-    ;[, address = '', token = ''] = found() ?? []
-  }
-  const kill = async () => {
-    running.child.kill('SIGKILL')
-    await running.ended
-  }
-  await start()
+export async function openEditor(content: string, script = 'scripts/start.ts') {
+  let preview = await startPreview(content, { script })
+  const place = () => preview.place
   return {
     ...{ content, place, api: editorAt(place) },
     restart: async () => {
-      await kill()
-      await start()
+      await preview.kill()
+      preview = await startPreview(content, { script })
     },
-    close: async () => {
-      await kill()
-      if (process.env['SAID']) process.stdout.write(running.said())
-      rmSync(workOn(content), { recursive: true, force: true })
-    },
+    close: () => preview.close(),
   }
 }
 
@@ -231,12 +213,4 @@ export async function play(editor: Editor, { given, done, after }: Scene) {
   )
   const drafts = (await draftsOf(stage)).map((file) => file.slice(folder.length + 1))
   return { after: Object.fromEntries(texts), said, drafts }
-}
-
-/** A new folder in which nothing is yet, with one for the content. */
-export function newWorld(): { readonly world: string; readonly content: string } {
-  const world = mkdtempSync(join(tmpdir(), 'editor-'))
-  const content = join(world, 'content')
-  mkdirSync(content)
-  return { world, content }
 }

@@ -1,62 +1,30 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { filesIn } from '../built-site.ts'
 import { editorAt as clientAt, stateOf } from '../editor-client.ts'
 import { foundation } from '../foundation.ts'
-import { startScript, workOn } from '../run-command.ts'
+import { newWorld, type Preview, type Start, startPreview } from '../preview.ts'
 import { arrived, handAt } from './hand.ts'
 import { type Arrival, arriveAt } from './visitor.ts'
 
-const root = join(import.meta.dirname, '../..')
-
 /** A site in a folder of its own, its preview running. */
-interface Place {
+interface Place extends Start {
   readonly content?: string
-  /** The project whose preview it is. */
-  readonly project?: string
-  /** The script below it that starts the preview. */
-  readonly script?: string
-  readonly environment?: Readonly<Record<string, string>>
 }
-
-/** Starts the preview of a content folder, at any free port or the same one as before. */
-export async function startPreview(
-  content: string,
-  place: Place = {},
-  port = 0,
-  more: readonly string[] = [],
-) {
-  const { project = root, script = 'scripts/start.ts', environment } = place
-  const where = ['--content', content, '--out', join(content, '../dist')]
-  const options = [...where, '--port', String(port), ...more]
-  const preview = startScript(join(project, script), options, environment, { cwd: project })
-  const address = () => /http:\/\/127\.0\.0\.1:\d+\/\S*#[\w-]{43}/.exec(preview.said())?.[0]
-  await vi.waitFor(() => expect(address(), preview.said()).toBeDefined(), 90_000)
-  return { ...preview, panel: new URL(address() ?? '') }
-}
-
-type Preview = Awaited<ReturnType<typeof startPreview>>
 
 /** A site that the tests of a file edit: each of them finds it as it was, and nothing unsaved. */
 export function editedSite(place: Place = {}) {
   const { content: original = foundation.content } = place
-  const world = mkdtempSync(join(tmpdir(), 'editor-'))
-  const content = join(world, 'content')
+  const { content } = newWorld(original)
   let preview: Preview
   /** How much of what the preview says has been looked at. */
   let heard = 0
 
   beforeAll(async () => {
-    cpSync(original, content, { recursive: true })
     preview = await startPreview(content, place)
   })
-  afterAll(async () => {
-    await end(preview)
-    rmSync(world, { recursive: true })
-    rmSync(workOn(content), { recursive: true, force: true })
-  })
+  afterAll(() => preview.close())
   beforeEach(async () => {
     const [kept, found] = [filesIn(original), filesIn(content)]
     for (const path of found.keys()) if (!kept.has(path)) rmSync(join(content, path))
@@ -75,10 +43,11 @@ export function editedSite(place: Place = {}) {
     read: (path: string) => readFileSync(join(content, path), 'utf8'),
     write: (path: string, text: string) => writeFileSync(join(content, path), text),
     said: () => preview.said(),
-    stop: () => end(preview),
+    stop: () => preview.kill(),
     /** Starts the preview again where it was, with further options. */
     startAgain: async (...options: readonly string[]) => {
-      preview = await startPreview(content, place, Number(preview.panel.port), options)
+      const before = ['--port', preview.panel.port]
+      preview = await startPreview(content, { ...place, options: [...before, ...options] })
       heard = 0
       return preview.panel.href
     },
@@ -89,13 +58,7 @@ export function editedSite(place: Place = {}) {
   }
 }
 
-async function end({ child, ended }: Preview): Promise<void> {
-  child.kill('SIGKILL')
-  await ended
-}
-
-async function forgetDrafts({ panel: { origin, hash } }: Preview): Promise<void> {
-  const place = { address: origin, token: hash.slice(1) }
+async function forgetDrafts({ place }: Preview): Promise<void> {
   const api = clientAt(() => place)
   const { drafts } = await stateOf(place)
   for (const { file, seen } of drafts) await api.draft({ file, seen, to: {} })

@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { forwardedPort } from '../forwarded-port.ts'
-import { selfSigned } from '../hosting/server.ts'
-import { type Running, startScript, workOn } from '../run-command.ts'
+import { freePort, selfSigned } from '../hosting/server.ts'
+import { newWorld, type Preview, small, startPreview } from '../preview.ts'
 import { arrived, handAt, point, reads, save } from './hand.ts'
 import { arrive, eventually, insecureHost } from './visitor.ts'
 
@@ -17,36 +16,24 @@ const certificate = selfSigned(insecureHost)
 describe.skipIf(!certificate).each(['keeps the names', 'names this computer'] as const)(
   'through a forwarded port whose proxy %s',
   (naming) => {
-    const world = mkdtempSync(join(tmpdir(), 'editor-public-'))
-    const content = join(world, 'content')
+    const { content } = newWorld(small.content)
     const home = () => readFileSync(join(content, 'pages/home.md'), 'utf8')
     let proxy: Awaited<ReturnType<typeof forwardedPort>>
-    let editor: Running
+    let editor: Preview
     let origin = ''
-    let panel = new URL('http://127.0.0.1')
     let port = 0
 
     beforeAll(async () => {
-      cpSync('test/sites/small/content', content, { recursive: true })
       const to = () => ({ origin, port })
       proxy = await forwardedPort({ naming, to, ...(certificate && { certificate }) })
       origin = `https://${insecureHost}:${proxy.port}`
-      // A port that was free a moment ago.
-      const other = await forwardedPort({ naming, to })
-      port = other.port
-      other.close()
-      const where = ['--content', content, '--out', join(world, 'dist'), '--port', String(port)]
-      editor = startScript('test/sites/start-small.ts', [...where, '--public', origin])
-      const address = () => /https:\S+#[\w-]{43}/.exec(editor.said())?.[0]
-      await vi.waitFor(() => expect(address(), editor.said()).toBeDefined(), 90_000)
-      panel = new URL(address() ?? '')
+      port = await freePort()
+      const options = ['--port', String(port), '--public', origin]
+      editor = await startPreview(content, { script: small.script, options })
     })
     afterAll(async () => {
-      editor.child.kill('SIGKILL')
-      await editor.ended
+      await editor.close()
       proxy.close()
-      rmSync(world, { recursive: true })
-      rmSync(workOn(content), { recursive: true, force: true })
     })
 
     const come = async (at = origin) => {
@@ -61,10 +48,10 @@ describe.skipIf(!certificate).each(['keeps the names', 'names this computer'] as
     test('its address opens the editor, where one edits and saves, and finds it again', async () => {
       const visitor = await come()
       visitor.mayHear(/Transition was aborted .* Viewport size changed/)
-      await visitor.visit(panel.pathname + panel.hash, 'commit')
+      await visitor.visit(editor.panel.pathname + editor.panel.hash, 'commit')
       const at = { ...visitor, ...handAt(visitor.page) }
       await arrived(at)
-      expect(visitor.page.url()).not.toContain(panel.hash)
+      expect(visitor.page.url()).not.toContain(editor.panel.hash)
       const [cookie] = await visitor.context.cookies()
       expect(cookie).toMatchObject({ name: '__Host-editor', httpOnly: true, sameSite: 'Strict' })
       const before = home()
@@ -80,7 +67,7 @@ describe.skipIf(!certificate).each(['keeps the names', 'names this computer'] as
 
     test('a link of another site, with which no cookie comes, opens the page for who has one', async () => {
       const { page, visit } = await come()
-      await visit(panel.pathname + panel.hash, 'commit')
+      await visit(editor.panel.pathname + editor.panel.hash, 'commit')
       await eventually(() => page.url()).toBe(`${origin}/-/edit/`)
       await page.goto('about:blank')
       await page.setContent(`<a href="${origin}/about">About</a>`)
@@ -105,17 +92,17 @@ describe.skipIf(!certificate).each(['keeps the names', 'names this computer'] as
 
     test('an address of this computer and a frame lead to the public address', async () => {
       const local = await come(`http://127.0.0.1:${port}`)
-      await local.visit(panel.pathname + panel.hash)
+      await local.visit(editor.panel.pathname + editor.panel.hash)
       await eventually(() => said(local.page)).toContain('opens at its public address only')
       const link = local.page.locator('section:visible').getByRole('link')
-      expect(await link.getAttribute('href')).toBe(panel.href)
+      expect(await link.getAttribute('href')).toBe(editor.panel.href)
       expect(await local.context.cookies()).toEqual([])
 
       const { page, context } = await come()
-      await page.setContent(`<iframe src="${panel.href}"></iframe>`)
+      await page.setContent(`<iframe src="${editor.panel.href}"></iframe>`)
       const framed = page.frameLocator('iframe').locator('section:visible')
       await framed.getByText('needs a tab of its own').waitFor()
-      expect(await framed.getByRole('link').getAttribute('href')).toBe(panel.href)
+      expect(await framed.getByRole('link').getAttribute('href')).toBe(editor.panel.href)
       expect(await context.cookies()).toEqual([])
     })
   },

@@ -7,10 +7,11 @@ import { type BuiltSite, filesIn } from '../built-site.ts'
 import { openClones } from '../clones.ts'
 import { foundation } from '../foundation.ts'
 import { selfSigned } from '../hosting/server.ts'
+import { type Preview, startPreview } from '../preview.ts'
 import { copyProgram, runCommand } from '../run-command.ts'
 import { violations } from './axe.ts'
 import { countedGit } from './counted-git.ts'
-import { type Editor, editorAt, startPreview } from './editing.ts'
+import { type Editor, editorAt } from './editing.ts'
 import { openPages, point, press, reads, save, turnTo } from './hand.ts'
 import { eventually } from './visitor.ts'
 
@@ -50,7 +51,7 @@ async function deploy(): Promise<void> {
 }
 
 describe.skipIf(!certificate)('in a clone of the project', () => {
-  let preview: Awaited<ReturnType<typeof startPreview>>
+  let preview: Preview
   let host: ReturnType<typeof createServer>
 
   beforeAll(async () => {
@@ -75,8 +76,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     })
   })
   afterAll(async () => {
-    preview.child.kill('SIGKILL')
-    await preview.ended
+    await preview.kill()
     host.close()
   })
 

@@ -1,42 +1,31 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { foundation } from '../foundation.ts'
-import { type Running, startCommand, workOn } from '../run-command.ts'
+import { newWorld, type Preview, startPreview } from '../preview.ts'
 import { firefox } from './find-firefox.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // The main intentions of an editor, by the names that they see: `::-p-aria` finds what a screen reader would.
 describe.skipIf(!firefox)('the editor in Firefox', () => {
-  const world = mkdtempSync(join(tmpdir(), 'editor-firefox-'))
-  const content = join(world, 'content')
+  const { content } = newWorld(foundation.content)
   const hero = join(content, 'landing/hero.yaml')
   const event = join(content, 'landing/event.yaml')
-  let preview: Running
-  let panel = ''
+  let preview: Preview
   let browser: Browser
   let context: BrowserContext
   let page: Page
   let heard: string[]
 
   beforeAll(async () => {
-    cpSync(foundation.content, content, { recursive: true })
-    const where = ['--content', content, '--out', join(world, 'dist')]
-    preview = startCommand('start', ...where, '--port', '0')
-    const address = () => /http:\/\/127\.0\.0\.1:\d+\/\S*#[\w-]{43}/.exec(preview.said())?.[0]
-    await vi.waitFor(() => expect(address()).toBeDefined(), 90_000)
-    panel = address() ?? ''
+    preview = await startPreview(content)
     browser = await launch({ browser: 'firefox', executablePath: firefox ?? '' })
   })
   afterAll(async () => {
     await browser.close()
-    preview.child.kill('SIGKILL')
-    await preview.ended
-    rmSync(world, { recursive: true })
-    rmSync(workOn(content), { recursive: true, force: true })
+    await preview.close()
   })
   beforeEach(async () => {
     heard = []
@@ -46,7 +35,7 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
     await page.setViewport({ width: 1280, height: 900 })
     page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => heard.push(`uncaught: ${String(error)}`))
-    await page.goto(panel)
+    await page.goto(preview.panel.href)
     await inPage((text) => text !== '')
   })
   afterEach(async () => {
@@ -166,7 +155,7 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
   test('the text of a page is written in its editor, and the page follows', async () => {
     const path = join(content, 'pages/legal-notice.md')
     const before = readFileSync(path, 'utf8')
-    await page.goto(panel.replace('#', '?page=/legal-notice#'))
+    await page.goto(preview.panel.href.replace('#', '?page=/legal-notice#'))
     await inPage((text) => text.includes('Publisher'))
     await press('Edit')
     await page.waitForSelector('main ::-p-aria([role="button"])')
