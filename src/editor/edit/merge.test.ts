@@ -1,54 +1,19 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tableOf } from '../../../test/rows.ts'
 import { applied, differences, only, same } from './differences.ts'
 import { mergeBytes, mergedFile } from './file-text.ts'
 import { merge3, mergeText, rechosen } from './merge.ts'
 
+const table = tableOf<{
+  readonly differences: readonly Readonly<Record<'before' | 'now' | 'told', unknown>>[]
+  readonly cards: readonly (readonly [mine: string, theirs: string, merged: string])[]
+}>(import.meta.dirname, 'merge.test.yaml')
+
 const rows = [{ name: 'a' }, { name: 'b' }, { name: 'c' }]
 
-test.each([
-  [{ a: 1, b: 2 }, { b: 2, a: 1 }, []],
-  [{ a: 1 }, { a: 2 }, [{ path: ['a'], kind: 'set', was: 1, is: 2 }]],
-  [
-    { a: 1, b: 2 },
-    { a: 1, c: 3 },
-    [
-      { path: ['c'], kind: 'new', is: 3 },
-      { path: ['b'], kind: 'gone', was: 2 },
-    ],
-  ],
-  [{ a: ['x', 'y', 'z'] }, { a: ['y', 'z', 'x'] }, [{ path: ['a', 2], kind: 'moved', from: 0 }]],
-  [{ a: ['x', 'y', 'z'] }, { a: ['z', 'x', 'y'] }, [{ path: ['a', 0], kind: 'moved', from: 2 }]],
-  [
-    { a: ['x', 'y'] },
-    { a: ['y', 'new'] },
-    [
-      { path: ['a', 0], kind: 'gone', was: 'x' },
-      { path: ['a', 1], kind: 'new', is: 'new' },
-    ],
-  ],
-  [{ a: ['x'] }, { a: [] }, [{ path: ['a'], kind: 'set', was: ['x'], is: [] }]],
-  // An item that moved and changed is still that item.
-  [
-    {
-      a: [
-        { b: 'one', c: true },
-        { b: 'two', c: false },
-      ],
-    },
-    {
-      a: [
-        { b: 'two!', c: false },
-        { b: 'one', c: true },
-      ],
-    },
-    [
-      { path: ['a', 1], kind: 'moved', from: 0 },
-      { path: ['a', 0, 'b'], kind: 'set', was: 'two', is: 'two!' },
-    ],
-  ],
-])('from %j to %j', (before, now, expected) => {
-  expect(differences(before, now)).toEqual(expected)
+test.each(table.differences)('from $before to $now', ({ before, now, told }) => {
+  expect(differences(before, now)).toEqual(told)
 })
 
 const leaf = fc.oneof(fc.string({ maxLength: 3 }), fc.integer({ min: 0, max: 9 }), fc.boolean())
@@ -84,68 +49,16 @@ test('of several differences those at wanted places are taken', () => {
   })
 })
 
-const card = (name: string, role = 'x') => ({ name, role })
+const card = (name = '', role = 'x') => ({ name, role })
+/** Cards by their names, each with another value where one stands behind `=`. */
+const cards = (text: string) => text.split(' ').map((one) => card(...one.split('=')))
 
-test.each<[mine: unknown, theirs: unknown, merged: unknown]>([
-  // Of the cards A, B and C.
-  [
-    [card('A'), card('B', 'new'), card('C')],
-    [card('B'), card('A'), card('C')],
-    [card('B', 'new'), card('A'), card('C')],
-  ],
-  [
-    [card('A'), card('B', 'new'), card('C')],
-    [card('B'), card('C')],
-    [card('B', 'new'), card('C')],
-  ],
-  [
-    [card('A'), card('B', 'new'), card('C')],
-    [card('A'), card('Bea'), card('C')],
-    [card('A'), card('Bea', 'new'), card('C')],
-  ],
-  [[card('A'), card('B', 'new'), card('C')], [card('A'), card('C')], 'clash'],
-  [[card('A'), card('C')], [card('A'), card('B', 'new'), card('C')], 'clash'],
-  [[card('A'), card('B', 'new'), card('C')], [card('A'), card('B', 'other'), card('C')], 'clash'],
-  [
-    [card('C'), card('A'), card('B')],
-    [card('A'), card('B', 'new'), card('C')],
-    [card('C'), card('A'), card('B', 'new')],
-  ],
-  [[card('C'), card('A'), card('B')], [card('B'), card('A'), card('C')], 'clash'],
-  [
-    [card('C'), card('A'), card('B')],
-    [card('Z', 'y'), card('A'), card('B'), card('C')],
-    [card('Z', 'y'), card('C'), card('A'), card('B')],
-  ],
-  [
-    [card('A'), card('new'), card('B'), card('C')],
-    [card('A'), card('C')],
-    [card('A'), card('new'), card('C')],
-  ],
-  [
-    [card('A'), card('B'), card('C'), card('Z', 'y')],
-    [card('A'), card('B'), card('C'), card('Q', 'w')],
-    [card('A'), card('B'), card('C'), card('Q', 'w'), card('Z', 'y')],
-  ],
-  [
-    [card('A'), card('B'), card('C'), card('Z', 'y')],
-    [card('A'), card('B'), card('C'), card('Z', 'y')],
-    [card('A'), card('B'), card('C'), card('Z', 'y')],
-  ],
-  [
-    [card('A'), card('C'), card('Z', 'y')],
-    [card('A'), card('B'), card('C'), card('Z', 'y')],
-    [card('A'), card('C'), card('Z', 'y')],
-  ],
-  [
-    [card('A'), card('C')],
-    [card('A'), card('B'), card('C'), card('D', 'y')],
-    [card('A'), card('C'), card('D', 'y')],
-  ],
-])('mine %j and theirs %j', (mine, theirs, merged) => {
-  const base = { cards: [card('A'), card('B'), card('C')] }
-  const { value, clashes } = merge3(base, { cards: mine }, { cards: theirs })
-  expect(clashes.length > 0 ? 'clash' : Object(value).cards).toEqual(merged)
+test.each(table.cards)('mine %j and theirs %j make %j', (mine, theirs, merged) => {
+  const [base, ...sides] = ['A B C', mine, theirs].map((text) => ({ cards: cards(text) }))
+  const { value, clashes } = merge3(base, sides[0], sides[1])
+  expect(clashes.length > 0 ? 'a clash' : value).toEqual(
+    merged === 'a clash' ? merged : { cards: cards(merged) },
+  )
 })
 
 test('what only one has changed is taken whole, whoever it was', () => {

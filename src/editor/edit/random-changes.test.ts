@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { Document, isCollection, type Scalar, visit } from 'yaml'
+import { tableOf } from '../../../test/rows.ts'
 import { isFields, valueAt } from '../../check/data.ts'
 import { strangeCharacters, textFile } from '../../content/text.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
@@ -16,58 +17,11 @@ vi.setConfig({ testTimeout: 3_600_000 })
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 const numRuns = Number(process.env['CASES'] ?? 2000)
 
-const word = fc.constantFrom(
-  ...[
-    'note',
-    'été',
-    '“so”',
-    "l'art",
-    'C#',
-    '# no',
-    'a: b',
-    ': ',
-    '- ',
-    'null',
-    'true',
-    '12',
-    '0x1F',
-  ],
-  ...[
-    '2026-06-19',
-    '12:30',
-    '~',
-    '[a]',
-    '{b}',
-    ',',
-    '*x*',
-    '&a',
-    '!t',
-    '|',
-    '>',
-    '%',
-    '@',
-    '`',
-    '"',
-    "'",
-  ],
-  ...[
-    '\\',
-    '\\n',
-    '---',
-    '...',
-    '🎼',
-    '👩🏽‍🎤',
-    '\u00a0',
-    '\u202f',
-    '\t',
-    '\n',
-    '\n\n',
-    ' ',
-    '\r\n',
-    '\u0007',
-  ],
-  ...['\u200b', '\ufeff', '\u2028', '\u0085', '\u007f', '中文', 'yes', '<<', '?', '=', ''],
+const { words } = tableOf<{ readonly words: readonly (readonly string[])[] }>(
+  import.meta.dirname,
+  'random-changes.test.yaml',
 )
+const word = fc.constantFrom(...words.flat())
 const anyText = fc.oneof(
   { weight: 3, arbitrary: fc.array(word, { maxLength: 6 }).map((words) => words.join('')) },
   { weight: 3, arbitrary: fc.array(word, { maxLength: 8 }).map((words) => words.join(' ')) },
