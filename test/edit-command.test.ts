@@ -63,7 +63,7 @@ const hero = 'landing/hero.yaml'
 
 test('a draft is shown on the page and kept, and nothing of the content is written', async () => {
   const before = filesIn(content)
-  const { problems } = await draft(hero, { fields: { season: 'Opening weekend' } })
+  const { problems } = await draft(hero, { season: 'Opening weekend' })
   expect(problems).not.toContainEqual(expect.objectContaining({ severity: 'error' }))
   expect(withoutMarks(await proof('/'))).toContain('Opening weekend')
   const marks = await editor.api.ask.marks({ route: '/' })
@@ -82,7 +82,7 @@ test('what follows a save at once knows of it, before the site is built anew', a
   const texts = { fr: 'Un lieu rare', en: 'A rare place' }
   for (const [lang, title] of Object.entries(texts)) {
     const file = `chateau/${lang}.yaml`
-    await draft(file, { fields: { 'place.title': title } })
+    await draft(file, { 'place.title': title })
     expect(await editor.api.save({ files: [file], label: lang })).toHaveProperty('saved')
     expect((await stateOf(editor.place())).owed).toHaveLength(lang === 'fr' ? 1 : 0)
   }
@@ -95,7 +95,7 @@ test('what follows a save at once knows of it, before the site is built anew', a
 })
 
 test('a mistake in a draft is told as the build tells it, and the last good page stays', async () => {
-  const { problems } = await draft(hero, { fields: { season: 'x'.repeat(900) } })
+  const { problems } = await draft(hero, { season: 'x'.repeat(900) })
   expect(problems).toContainEqual(
     expect.objectContaining({ file: hero, severity: 'error', fix: expect.any(String) }),
   )
@@ -149,7 +149,7 @@ test('a new picture is shown on the page before it is saved', async () => {
   ).json()
   const page = () => proof('/chateau-farcheville')
   const found = async () => {
-    await draft('chateau/gallery.yaml', { fields: { 'images.1.src': 'images/orangery.png' } })
+    await draft('chateau/gallery.yaml', { 'images.1.src': 'images/orangery.png' })
     const [path] = /\/assets\/orangery-\d+\.\w+\.avif/.exec(await page()) ?? []
     return path ?? expect.fail('it is not shown')
   }
@@ -287,7 +287,7 @@ test('nothing of the environment is in the panel, and the token in no file of th
   // The last two are of packages that the panel does without, zod and yaml.
   const words = ['kept-to-itself', 'SEARCH_TOKEN', process.cwd(), 'ZodError', 'BAD_DQ_ESCAPE']
   for (const word of words) expect(script).not.toContain(word)
-  await draft(hero, { fields: { season: 'Kept' } })
+  await draft(hero, { season: 'Kept' })
   const kept = filesIn(workOn(content))
   expect(kept.size).toBeGreaterThan(0)
   for (const bytes of kept.values()) expect(bytes.toString()).not.toContain(token)
@@ -296,7 +296,7 @@ test('nothing of the environment is in the panel, and the token in no file of th
 
 test('what looks like HTML in a draft is words on the page, or is refused', async () => {
   const markup = '<img src=x onerror=alert(1)>'
-  await draft(hero, { fields: { season: markup } })
+  await draft(hero, { season: markup })
   const html = await proof('/')
   expect(html).toContain('&lt;img src=x')
   expect(html).not.toContain('<img src=x')

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { changed } from '../src/check/data.ts'
 import { fieldsOf, formatOf } from '../src/editor/edit/file-text.ts'
 import { hashOf } from '../src/editor/keep/log.ts'
-import type { FileChange, Save, SaveAnswer, Value } from '../src/editor/protocol.ts'
+import type { FileChange, Save, SaveAnswer } from '../src/editor/protocol.ts'
 import { editorAt, post, stateOf } from './editor-client.ts'
 import { startPreview } from './preview.ts'
 
@@ -24,30 +24,60 @@ export async function openEditor(content: string, script = 'scripts/start.ts') {
 
 export type Editor = Awaited<ReturnType<typeof openEditor>>
 
-/** What somebody writes into a file: values of its fields, the text below them, or all of it. */
+/** What somebody writes into a file: the text below its fields, all of it, or values of its fields. */
 export interface Written {
-  /** By their names, `images.1.src` for one further in. */
-  readonly fields?: Readonly<Record<string, Value>>
   readonly body?: string
   readonly text?: string
+  /** By its name, `images.1.src` for one further in. */
+  readonly [field: string]: unknown
 }
 
 const placeOf = (name: string) =>
   name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 /** The draft of it as the panel makes it, for a text that somebody has before them. */
-export function draftOf(file: string, before: string, { fields, body, text }: Written) {
-  const given = fieldsOf(before, formatOf(file) ?? 'yaml')
-  const data = Object.entries(fields ?? {}).reduce<unknown>(
+export function draftOf(file: string, before: string, { body, text, ...fields }: Written) {
+  const data = Object.entries(fields).reduce<unknown>(
     (data, [name, to]) => changed(data, placeOf(name), () => to),
-    given,
+    fieldsOf(before, formatOf(file) ?? 'yaml'),
   )
-  const to = { ...(fields && { data: Object(data) }), body, text }
+  const to = { ...(Object.keys(fields).length > 0 && { data: Object(data) }), body, text }
   return { file, seen: hashOf(Buffer.from(before)), to }
 }
 
-/** Texts by the names of their files; undefined where there is none. */
-type Files = Readonly<Record<string, string | undefined>>
+/** By the names of their files. */
+type Files<What = string> = Readonly<Record<string, What>>
+
+/** Files that are changed without drafts, all in one save. */
+interface Changes {
+  readonly edit?: Files<Written>
+  readonly create?: Files
+  readonly move?: Written & { readonly from: string; readonly to: string }
+  readonly gone?: string
+}
+
+interface Deed extends Changes {
+  /** Opens a file: what is done with it then is done with this version. */
+  readonly look?: string
+  /** Writes drafts. */
+  readonly type?: Files<Written>
+  /** Another program writes files, or takes them away. */
+  readonly elsewhere?: Files<string | null>
+  /** Puts the files of a save back that was made so many before the last one. */
+  readonly back?: number
+}
+
+type Step = Deed | keyof typeof named
+
+export interface Scene {
+  readonly given: Files
+  readonly done: readonly Step[]
+  /** The files that are other ones then. */
+  readonly after?: Files<string | null>
+  readonly said: readonly string[]
+  /** The drafts that are left. */
+  readonly drafts?: readonly string[]
+}
 
 interface Stage {
   readonly editor: Editor
@@ -57,32 +87,19 @@ interface Stage {
   readonly seen: Map<string, string>
 }
 
-/** Something that happens, and what is said of it. */
-type Happening = (stage: Stage) => Promise<string | undefined>
-
-export interface Scene {
-  readonly given: Files
-  readonly done: readonly Happening[]
-  /** The files that are other ones then. */
-  readonly after?: Files
-  readonly said: readonly string[]
-  /** The drafts that are left. */
-  readonly drafts?: readonly string[]
-}
-
 const place = ({ editor, pathOf }: Stage, file: string) => join(editor.content, pathOf(file))
 
-const textAt = (place: string): string | undefined => {
+const textAt = (place: string): string | null => {
   try {
     return readFileSync(place, 'utf8')
   } catch {
-    return undefined
+    return null
   }
 }
 
-const write = (place: string, text: string | undefined): void => {
+const write = (place: string, text: string | null): void => {
   mkdirSync(dirname(place), { recursive: true })
-  if (text === undefined) rmSync(place)
+  if (text === null) rmSync(place)
   else writeFileSync(place, text)
 }
 
@@ -92,87 +109,61 @@ const seenOf = (stage: Stage, file: string): string => {
   return seen
 }
 
-/** Opens a file: what is done with it then is done with this version. */
-export const look =
-  (file: string): Happening =>
-  async (stage) => {
-    seenOf(stage, file)
-    await post(stage.editor.place(), 'open', { path: stage.pathOf(file) })
+const named = {
+  /** Waits until it is in the history that another program has written. */
+  noticed: async (stage: Stage) => {
+    await vi.waitFor(async () => {
+      const [last] = await historyOf(stage)
+      expect(last?.label).toMatch(/, from another program$/)
+    }, 20_000)
     return undefined
-  }
-
-/** Writes a draft. */
-export const type =
-  (file: string, written: Written): Happening =>
-  async (stage) => {
-    const draft = draftOf(stage.pathOf(file), seenOf(stage, file), written)
-    const { ok } = await post(stage.editor.place(), 'draft', draft)
-    return ok ? undefined : 'no draft'
-  }
-
-/** Another program writes a file. */
-export const elsewhere =
-  (file: string, text: string | undefined): Happening =>
-  async (stage) => {
-    write(place(stage, file), text)
+  },
+  /** Kills the editor and starts it again. */
+  crash: async ({ editor }: Stage) => {
+    await editor.restart()
     return undefined
-  }
-
-/** Waits until it is in the history that another program has written. */
-export const noticed = (): Happening => async (stage) => {
-  await vi.waitFor(async () => {
-    const [last] = await historyOf(stage)
-    expect(last?.label).toMatch(/, from another program$/)
-  }, 20_000)
-  return undefined
+  },
+  /** Saves all drafts. */
+  save: async (stage: Stage) =>
+    outcome(stage, 'save', { files: await draftsOf(stage), label: 'Drafts' }),
+  undo: (stage: Stage) => outcome(stage, 'undo', {}),
+  redo: (stage: Stage) => outcome(stage, 'redo', {}),
+  /** Puts the files of the last save back. */
+  back: (stage: Stage) => backTo(stage, 0),
 }
 
-/** Kills the editor and starts it again. */
-export const crash = (): Happening => async (stage) => {
-  await stage.editor.restart()
-  return undefined
-}
+const backTo = async (stage: Stage, before: number) =>
+  outcome(stage, 'back', { id: (await historyOf(stage)).at(before)?.id ?? '' })
 
-/** Saves all drafts. */
-export const save = (): Happening => async (stage) =>
-  outcome(stage, 'save', { files: await draftsOf(stage), label: 'Drafts' })
-
-type Changing = (stage: Stage) => FileChange
-
-/** Changes files without drafts. */
-export const change =
-  (...changes: readonly Changing[]): Happening =>
-  (stage) =>
-    outcome(stage, 'change', { changes: changes.map((one) => one(stage)), label: 'Changes' })
-
-export const create =
-  (file: string, text: string): Changing =>
-  ({ pathOf }) => ({ file: pathOf(file), create: text })
-export const gone =
-  (file: string): Changing =>
-  (stage) => {
-    const { seen } = draftOf(stage.pathOf(file), seenOf(stage, file), {})
-    return { file: stage.pathOf(file), seen, gone: true }
+/** Takes a step; gives what is said of it. */
+async function take(stage: Stage, step: Step): Promise<string | undefined> {
+  if (typeof step === 'string') return await named[step](stage)
+  const { look, type, elsewhere, back, edit = {}, create = {}, move, gone } = step
+  const { editor, pathOf } = stage
+  const draft = (file: string, written: Written = {}) =>
+    draftOf(pathOf(file), seenOf(stage, file), written)
+  if (back !== undefined) return await backTo(stage, back)
+  for (const [file, text] of Object.entries(elsewhere ?? {})) write(place(stage, file), text)
+  for (const [file, written] of Object.entries(type ?? {}))
+    if (!(await post(editor.place(), 'draft', draft(file, written))).ok) return 'no draft'
+  if (look !== undefined) {
+    seenOf(stage, look)
+    await post(editor.place(), 'open', { path: pathOf(look) })
   }
-export const edit =
-  (file: string, written: Written): Changing =>
-  (stage) =>
-    draftOf(stage.pathOf(file), seenOf(stage, file), written)
-export const move =
-  (file: string, to: string, written: Written = {}): Changing =>
-  (stage) => ({
-    ...draftOf(stage.pathOf(file), seenOf(stage, file), written),
-    movedTo: stage.pathOf(to),
-  })
-
-export const undo = (): Happening => (stage) => outcome(stage, 'undo', {})
-export const redo = (): Happening => (stage) => outcome(stage, 'redo', {})
-
-/** Puts the files of a save back: of the last one, or one so many before. */
-export const back =
-  (before = 0): Happening =>
-  async (stage) =>
-    outcome(stage, 'back', { id: (await historyOf(stage)).at(before)?.id ?? '' })
+  if (look ?? type ?? elsewhere) return undefined
+  const changes = Object.entries(edit).map(([file, written]): FileChange => draft(file, written))
+  if (move) {
+    const { from, to, ...written } = move
+    changes.push({ ...draft(from, written), movedTo: pathOf(to) })
+  }
+  if (gone !== undefined) {
+    const { file, seen } = draft(gone)
+    changes.push({ file, seen, gone: true })
+  }
+  for (const [file, text] of Object.entries(create))
+    changes.push({ file: pathOf(file), create: text })
+  return await outcome(stage, 'change', { changes, label: 'Changes' })
+}
 
 /** The saves of a scene, the last one first. */
 const historyOf = async ({ editor, pathOf }: Stage): Promise<readonly Save[]> => {
@@ -207,7 +198,7 @@ export async function play(editor: Editor, { given, done, after }: Scene) {
   const stage: Stage = { editor, seen: new Map(), pathOf }
   for (const [file, text] of Object.entries(given)) write(place(stage, file), text)
   const said: string[] = []
-  for (const one of done) said.push(...[(await one(stage)) ?? []].flat())
+  for (const step of done) said.push(...[(await take(stage, step)) ?? []].flat())
   const texts = Object.keys({ ...given, ...after }).map(
     (file) => [file, textAt(place(stage, file))] as const,
   )
