@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Clones, openClones } from '../../../test/clones.ts'
-import { rowsOf } from '../../../test/rows.ts'
+import { playScenes, type Steps } from '../../../test/play-scenes.ts'
 import { serveHere } from '../../../test/serve-here.ts'
 import { kinds } from '../../../test/sites/small/kinds.ts'
 import { valueAt } from '../../check/data.ts'
@@ -137,10 +137,7 @@ const work = (path: string) =>
 const place = { file: rye, line: 1, column: 1, endLine: 1, endColumn: 2 }
 const error: Problem = { ...place, severity: 'error', code: 'x', message: 'x', fix: 'x' }
 
-type Step = string | Readonly<Record<string, unknown>>
-
-/** What a step of a scene does, or looks at, by its name. */
-function steps() {
+function steps(): Steps {
   let problems: readonly Problem[] = []
   let used: readonly string[] = []
   let [host, body]: (string | undefined)[] = []
@@ -181,7 +178,7 @@ function steps() {
   const isIn = (value: unknown, read: (path: string) => string) => {
     for (const [path, text] of texts(value)) expect(read(path)).toContain(text)
   }
-  const known: Readonly<Record<string, (value: unknown) => unknown>> = {
+  return {
     dearer,
     write: (value) =>
       texts(value).map(([path, text]) => write(path, text, text.startsWith('#!') ? 0o755 : 0o644)),
@@ -241,20 +238,9 @@ function steps() {
     },
     kept: () => expect(work(keeping).join()).toBe(before),
   }
-  return known
 }
 
-test.each(rowsOf<readonly Step[]>(import.meta.dirname, 'publish.test.yaml'))(
-  '%s',
-  async (_, scene) => {
-    const known = steps()
-    for (const step of scene) {
-      const [name = '', value] = typeof step === 'string' ? [step] : (Object.entries(step)[0] ?? [])
-      await known[name]?.(value)
-      expect(Object.keys(known)).toContain(name)
-    }
-  },
-)
+playScenes(import.meta.dirname, 'publish.test.yaml', steps)
 
 describe('a publication', () => {
   test('takes all names of files as names', async () => {
