@@ -17,10 +17,10 @@ const en = 'chateau/en.yaml'
 const mentions = 'pages/mentions-legales.md'
 
 const owed = translationsOf(kinds)
+const options = { table: kinds, content: folder, today: '2026-01-01' }
 
 async function content() {
   const sources = await loadSources(folder)
-  const options = { table: kinds, content: folder, today: '2026-01-01' }
   return { folder, sources, files: checkTexts(sources, options).files }
 }
 
@@ -40,7 +40,6 @@ async function save(change: Readonly<Record<string, (text: string) => string>> =
     const made = changes.find(({ file }) => file === source.path)?.to?.text
     return made === undefined ? source : { path: source.path, bytes: Buffer.from(made) }
   })
-  const options = { table: kinds, content: folder, today: '2026-01-01' }
   const { files } = checkTexts(sources, options)
   const known = fingerprintChange({ sources, files }, { table: kinds, former: now.files })
   await kept.save([...changes, ...(known ? [known] : [])], 'edit')
@@ -82,17 +81,6 @@ test('a save of one side leaves the other owing, a save of both or an undo does 
   expect(await told()).toEqual([])
   await save({ [fr]: replace('dessin', 'tracé'), [en]: replace('the plan', 'the outline') })
   expect(await told()).toEqual([])
-})
-
-test('what is still right is owed no more', async () => {
-  await save({ [fr]: replace('dessin', 'tracé'), [mentions]: replace('aucun cookie', 'rien') })
-  const now = await content()
-  const [first, second] = await owed(now)
-  expect([first?.changed.at, second?.changed.block]).toEqual([['history', 'text'], 6])
-  const change = fingerprintChange(now, { table: kinds, right: [first?.id ?? ''] })
-  if (!change) throw new Error('nothing to be noted')
-  await store().save([change], 'still right')
-  expect((await owed(await content())).map(({ id }) => id)).toEqual([second?.id])
 })
 
 test('what a text said before comes from the commits of the project', async () => {
