@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import type { Scene } from '../play-scenes.ts'
+import { rowsOf } from '../rows.ts'
 import { violations } from './axe.ts'
 import { type Editor, editedSite } from './editing.ts'
-import { editorStates } from './editor-states.ts'
 import { faint } from './faint.ts'
+import { perform } from './gestures.ts'
 import { moving, smallTargets, tooWide } from './inspect.ts'
 import { eventually } from './visitor.ts'
 
@@ -10,11 +12,11 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const { editor, ...disk } = editedSite()
 
-test.each(editorStates)(
-  '$name: axe finds nothing wrong, nothing moves and every word shows in forced colours, in a wide window and, in French, in a narrow one',
-  async ({ since, before }) => {
-    const at = await editor({ reducedMotion: 'reduce', ...(before ? { before } : {}) })
-    await since(at, disk)
+test.each(rowsOf<Scene>(import.meta.dirname, 'editor-states.yaml'))(
+  '%s: axe finds nothing wrong, nothing moves and every word shows in forced colours, in a wide window and, in French, in a narrow one',
+  async (_, since) => {
+    const at = await editor({ reducedMotion: 'reduce' })
+    await perform(at, disk, since)
     await expectSound(at, 'wide')
     // Beside an open panel there is room for the language in a very wide window only.
     await at.page.setViewportSize({ width: 2800, height: 900 })

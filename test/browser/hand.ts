@@ -72,13 +72,6 @@ export async function draftSeason(hand: Hand, text?: string): Promise<void> {
   await hand.side.getByText(/^(?:Draft, not saved|Brouillon non enregistré)$/).waitFor()
 }
 
-/** Writes and saves it, and closes the panel. */
-export async function saveSeason(hand: Hand, text?: string): Promise<void> {
-  await draftSeason(hand, text)
-  await save(hand)
-  await hand.page.keyboard.press('Escape')
-}
-
 /** Changes a text of the château, so that its translation owes. */
 export async function owe(hand: Hand): Promise<void> {
   await turnTo(hand, 'Château')
