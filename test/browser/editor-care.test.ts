@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { marksIn, withoutMarks } from '../../src/editor/marks.ts'
 import { filesIn } from '../built-site.ts'
+import { serveHere } from '../serve-here.ts'
 import { type Editor, editedSite } from './editing.ts'
 import {
   arrived,
@@ -315,13 +315,10 @@ test('no link leads out of the site inside the frame, and a frame that has lost 
   }
   await turnTo(at, 'Legal notice')
 
-  const elsewhere = createServer((_, answer) => answer.end('<p>elsewhere')).listen(0, '127.0.0.1')
-  await vi.waitFor(() => expect(elsewhere.listening).toBe(true))
-  const address = elsewhere.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  await frame.locator('body').evaluate((_, port) => {
-    location.href = `http://127.0.0.1:${port}/`
-  }, port)
+  const elsewhere = await serveHere((_, answer) => answer.end('<p>elsewhere'))
+  await frame.locator('body').evaluate((_, address) => {
+    location.href = `${address}/`
+  }, elsewhere)
   await openPages(at)
   await at.side.getByRole('link', { name: 'Château' }).click()
   await frame
@@ -330,7 +327,6 @@ test('no link leads out of the site inside the frame, and a frame that has lost 
     .waitFor()
   await arrived(at)
   await point(at, 'Un lieu d’exception')
-  elsewhere.close()
 })
 
 test('a picture that is too heavy is told with its size, and nothing is sent', async () => {
