@@ -100,12 +100,11 @@ function gestures(at: Editor, { read, write }: Disk): Steps {
       at.mayHear(/Failed to load resource/)
       return at.page.route(`**/-/${path}`, (route) => route.abort())
     },
-    'hears that it is online': () => at.page.evaluate(() => dispatchEvent(new Event('online'))),
+    'ends what it listens to': () => at.page.evaluate(() => window.stop()),
     offline: () =>
       at.page.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
       ),
-    alert: () => eventually(() => at.page.getByRole('alert').count()).toBe(1),
   }
 }
 
