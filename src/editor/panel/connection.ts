@@ -32,10 +32,12 @@ export function useConnection(api: PanelApi, drafting: DraftingStore) {
         known = { ...known, ...news }
         if (news.drafts)
           resent ??= drafting.resend(news.drafts).then((isDrafted) => isDrafted && again.abort())
-        await resent
         if (signal.aborted || again.signal.aborted) return
         setLine(known.isUnreadable ? 'fault' : 'there')
         if (!isWhole(known)) return
+        // Several pieces come at once: only now is it sure that the drafts are among them.
+        await resent
+        if (signal.aborted || again.signal.aborted) return
         setState(known)
         drafting.judge(known)
       }
