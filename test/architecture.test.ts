@@ -147,9 +147,9 @@ test('the house has no circle of files, types included', () => {
  */
 const budgets = {
   engine: 18_537,
-  editor: 14_502,
+  editor: 14_504,
   'style sheets of the editor': 1_500,
-  tests: 26_900,
+  tests: 26_805,
 }
 
 test('the house keeps to its budgets of lines', () => {

@@ -251,7 +251,9 @@ test('who saves data is spared the code', async () => {
   })
   // What is fetched ahead is asked for once the page has loaded and nothing else is to be done.
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })),
+  )
   expect(requests.filter((request) => request.resourceType() === 'script')).toEqual([])
   await page.getByRole('radio', { name: 'EN, English' }).check()
   await eventually(() => page.locator('html').getAttribute('lang')).toBe('en')
