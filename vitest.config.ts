@@ -1,17 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that start processes of their own, wait for the disk or play long series, which `npm test -- --quick` leaves out. */
+/**
+ * Tests that start processes of their own, run whole commands, wait for the disk, look into many pictures or play long
+ * series, which `npm test -- --quick` leaves out.
+ */
 const commands = [
-  'src/command/{run,set-up}.test.ts',
-  'src/disk/lock.test.ts',
-  'src/emit/replace-output.test.ts',
+  'src/command/{gate,new,run,set-up}.test.ts',
+  'src/disk/{files,lock}.test.ts',
   'src/editor/edit/random-changes.test.ts',
-  'src/editor/publish/{git,publish}.test.ts',
+  'src/editor/publish/{follow,git,publish}.test.ts',
+  'src/emit/replace-output.test.ts',
+  'src/pictures/{inspect,pictures}.test.ts',
   'src/serve/watch.test.ts',
   'test/*-command.test.ts',
   'test/{incremental,live-preview,non-interference}.test.ts',
-  'test/mistakes/{fuzz,on-disk}.test.ts',
+  'test/mistakes/{fuzz,on-disk,one-cause}.test.ts',
 ]
 
 /** A test of the tests, which looks at no site. */

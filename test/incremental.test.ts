@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 3_600_000 })
 
 // Every run edits other places; a seed repeats one. `SERIES=1000` tries that many.
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
-const runs = Number(process.env['SERIES'] ?? 10)
+const runs = Number(process.env['SERIES'] ?? 6)
 const length = 6
 process.stdout.write(`Random edits: FUZZ_SEED=${seed}\n`)
 

@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, '.cache/fuzz')
 const targets = ['content', 'pictures', 'drafts', 'records', 'sealed', 'requests', 'browser']
 
-const { FUZZ_SECONDS = '120', FUZZ_SEED = String(Date.now() % 2 ** 31) } = process.env
+const { FUZZ_SECONDS = '60', FUZZ_SEED = String(Date.now() % 2 ** 31) } = process.env
 /** So many targets are tried side by side: most machines have two cores. */
 const lanes = 2
 /** No input takes longer, in milliseconds. */
