@@ -174,6 +174,8 @@ const intentions: Readonly<Record<string, Intention>> = {
       await press(side, 'Save')
       await press(side, 'Keep yours')
       await wrote(hero, weekend(desk))
+      // The draft is let go after the save.
+      await side.getByLabel('Season').waitFor()
     },
   },
   'a file broken by hand': {
