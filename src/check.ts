@@ -24,7 +24,8 @@ export interface CheckRequest extends Omit<CheckOptions, 'known'>, GivenAddresse
 
 /** The content, checked. */
 export interface Checked extends CheckedTexts {
-  /** Every problem, those of the pictures too. */
+  /** Everything that was found, that of the pictures too, by its place; and the same in the language of the messages. */
+  readonly told: readonly Finding[]
   readonly problems: readonly Problem[]
   /** For templates; absent where there are errors. */
   readonly content: CheckedFiles | undefined
@@ -53,16 +54,16 @@ export async function check(
   const pictures = await lookAt(sources, files, request, before?.pictures)
   // Of a text with a mistake nobody can say whether another one has followed.
   const owed = findings.some(isError) ? [] : owedNotes(sources, files, request.table)
-  const told: Finding[] = [
+  const told: readonly Finding[] = [
     ...findings,
     ...fontNotes(files),
     ...owed,
     ...addressFindings(files, request, request.table.settings),
     ...pictures.findings,
-  ]
-  const problems = problemsOf(told, request.lang).toSorted(byPlace)
-  const content = problems.some(isError) ? undefined : checkedFiles(files)
-  return { findings, files, content, problems, sources, pictures, masters: pictures.masters }
+  ].toSorted(byPlace)
+  const problems = problemsOf(told, request.lang)
+  const content = told.some(isError) ? undefined : checkedFiles(files)
+  return { findings, files, content, told, problems, sources, pictures, masters: pictures.masters }
 }
 
 async function lookAt(

@@ -1,9 +1,10 @@
 import { type BuildRequest, build, type MadePage } from '../build.ts'
 import type { GivenAddresses } from '../check/address.ts'
+import { problemsOf } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import type { OutputFolder } from '../emit/output-folder.ts'
 import { takeOver, writeInto } from '../emit/replace-output.ts'
-import { excessOf, weightProblems } from '../emit/weights.ts'
+import { excessOf, weightFindings } from '../emit/weights.ts'
 import { packBeside } from '../hosting/host-files.ts'
 import { byPlace } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
@@ -51,7 +52,7 @@ export async function makeSite(order: BuildOrder, sources: readonly LoadedSource
   const { printed, ...made } = await build({ ...order, sources, site, emit, onProgress })
   return {
     ...made,
-    problems: [...made.problems, ...weightProblems(printed, lang)].toSorted(byPlace),
+    problems: [...made.problems, ...problemsOf(weightFindings(printed), lang)].toSorted(byPlace),
     files: await packed(made.files),
     fresh,
     printed,

@@ -6,7 +6,7 @@ import { endingOf, isPicture } from '../check/files.ts'
 import { fix } from '../check/fix.ts'
 import { folderOf } from '../check/pictures.ts'
 import { namesIn } from '../check/world.ts'
-import { type Finding, problemsOf } from '../content/finding.ts'
+import type { Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { rememberFor } from '../memory.ts'
 import type { Problem } from '../problem.ts'
@@ -81,9 +81,8 @@ export function buildThreadCalls(table: SiteTable) {
     /** A file with the bytes that it has by now. */
     open: (file: DraftFile, now: Present) => {
       const { files, findings } = readSaved(withDraftsIn(now, [file]))
-      const problems = problemsOf(findings, now.lang)
       const found = files.find(({ source }) => source.path === file.path)
-      return found && openedFile({ table: kinds, files, read: found, problems })
+      return found && openedFile({ table: kinds, files, read: found, findings })
     },
     /** The paths of the pictures that fields name. */
     named: (_: object, now: Present) => usesIn(readSaved(now).files).map(({ path }) => path),

@@ -2,9 +2,10 @@ import { checkedFiles, type OtherValue } from '../check/checked-files.ts'
 import type { File } from '../check/file.ts'
 import { pageFolder, schemaOf } from '../check/table.ts'
 import { type Checked, type CheckRequest, check as checkContent } from '../check.ts'
+import type { Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { cache } from '../pictures/cache.ts'
-import { byPlace, type Problem } from '../problem.ts'
+import { byPlace } from '../problem.ts'
 import type { Addresses } from '../render/addresses.ts'
 import { assetsOf } from '../render/assets.ts'
 import type { CoreContent, CorePage } from '../render/model.ts'
@@ -25,7 +26,7 @@ export interface MadeWith {
   /** What was read for it: files with the very same bytes are not read again. */
   readonly checked: Checked | undefined
   /** What only a build can tell of its pages: those that weigh too much. */
-  readonly heavy?: readonly Problem[] | undefined
+  readonly heavy?: readonly Finding[] | undefined
 }
 
 /** The content as it would be, with every draft in the place of its file. */
@@ -73,9 +74,9 @@ export function draftedSite(table: SiteTable) {
     return checked
   }
   const check = async (drafted: DraftedContent): Promise<DraftedSite> => {
-    const { problems, files: read } = await checkedOf(drafted)
+    const { told: found, files: read } = await checkedOf(drafted)
     const all = pagesIn(read)
-    const told = [...problems, ...(drafted.made?.heavy ?? [])].toSorted(byPlace)
+    const told = [...found, ...(drafted.made?.heavy ?? [])].toSorted(byPlace)
     const { file: settings } = table.content.settings
     return { problems: withFields(told, read, all), pages: all, files: read.length, settings }
   }

@@ -174,7 +174,7 @@ export async function openEditor({
       const bytes = bytesAt(root, path)
       store.show(bytes)
       const opened = await site.open({ path, bytes })
-      if (!opened) throw new Refusal(404, 'There is no such file.\n')
+      if (!opened) throw new Refusal(404, noFile)
       const kept = store.drafts().find(({ file, to }) => file === path && to.text === undefined)
       const made = kept && store.drafted(kept)
       const drafted = made && (await site.open({ path, bytes: made.bytes }))
@@ -191,7 +191,7 @@ export async function openEditor({
     },
     plan: async (wish): Promise<PagePlan> => {
       const plan = await site.plan(wish)
-      if ('refused' in plan) throw new Refusal(422, plan.refused[language])
+      if ('refused' in plan) throw new Refusal(422, plan.refused)
       return plan
     },
     /** A picture as it looks. */
@@ -202,7 +202,7 @@ export async function openEditor({
         .jpeg({ quality: 82 })
         .toBuffer()
         // A damaged one is told by the check.
-        .catch(() => Promise.reject(new Refusal(404, 'There is no such picture.\n'))),
+        .catch(() => Promise.reject(new Refusal(404, noPicture))),
     draft: async (draft) => {
       store.draft({ ...draft, at: new Date().toISOString() })
       await tidy()
@@ -232,13 +232,13 @@ export async function openEditor({
     /** Makes corrections that are certain, as one save. */
     fix: async ({ problems, label }) => {
       const changes = await site.fix({ problems })
-      if (changes.length === 0) throw new Refusal(404, 'There is no such correction.\n')
+      if (changes.length === 0) throw new Refusal(404, noCorrection)
       return save(changes, label)
     },
     /** Notes that a translation is still right. */
     settle: async ({ id }) => {
       const noted = await site.fingerprints({ after: [], right: [id] })
-      if (!noted) throw new Refusal(404, 'Nothing is owed there any more.\n')
+      if (!noted) throw new Refusal(404, nothingOwed)
       return renewed(store.save([noted], stillRight[language]))
     },
     newCard: async ({ like }): Promise<SaveAnswer> => {
@@ -295,18 +295,23 @@ export async function openEditor({
   }
 }
 
+const noFile = both('This file does not exist any more.', 'Ce fichier n’existe plus.')
+const noPicture = both('This picture does not exist.', 'Cette image n’existe pas.')
+const noFolder = both('This is no folder of the content.', 'Ce n’est pas un dossier du contenu.')
+const noCorrection = both('There is nothing to correct any more.', 'Il n’y a plus rien à corriger.')
+const nothingOwed = both('This translation is up to date.', 'Cette traduction est à jour.')
 const stillRight = both('Still right', 'Toujours juste')
 const elsewhere = both(', from another program', ', depuis un autre programme')
 
 /** The bytes of a file of the content, wherever links lead in it. */
 function bytesAt(root: string, path: string): Uint8Array {
   const found = fileIn(root, path)
-  if (!found) throw new Refusal(404, 'There is no such file.\n')
+  if (!found) throw new Refusal(404, noFile)
   return found.bytes
 }
 
 function shownAt(root: string, path: string): Uint8Array {
-  if (!isShown(path)) throw new Refusal(404, 'There is no such picture.\n')
+  if (!isShown(path)) throw new Refusal(404, noPicture)
   return bytesAt(root, path)
 }
 
@@ -319,7 +324,7 @@ async function freeName(
 ): Promise<string> {
   const inside = folder.replace(/\/+$/, '')
   if (inside !== '' && (!isPlainPath(inside) || inside.split('/').some(isImpossibleName)))
-    throw new Refusal(400, 'This is no folder of the content.\n')
+    throw new Refusal(400, noFolder)
   const [, stem = '', ending = ''] = /^(.*)(\.\w+)$/.exec(name) ?? []
   const paths = (await loadSources(root)).map((source) => source.path)
   return freePath([inside, stem].filter(Boolean).join('/'), ending, [...paths, ...uploads])

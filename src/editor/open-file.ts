@@ -10,8 +10,8 @@ import {
   pagePath,
   schemaOf,
 } from '../check/table.ts'
+import type { Finding } from '../content/finding.ts'
 import { type Both, both } from '../message.ts'
-import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { bodyLabel, formOf, joined, labelsAt, letterOf, panelPlace } from './forms.ts'
 import { hashOf } from './keep/log.ts'
@@ -52,12 +52,12 @@ const compare = (one = '', other = ''): number => (one < other ? -1 : Number(one
 
 /** Problems with the fields that they are about, and what a person calls these: `Legal notice · Description`. */
 export function withFields(
-  problems: readonly Problem[],
+  findings: readonly Finding[],
   files: readonly File[],
   pages: readonly PageInfo[],
 ): readonly FieldProblem[] {
   const byPath = new Map(files.map((file) => [file.source.path, file]))
-  return problems.map(({ path, ...problem }) => {
+  return findings.map(({ path, ...problem }) => {
     const file = byPath.get(problem.file)
     if (!file) return problem
     const page = pages.find((one) => one.file === problem.file)
@@ -75,11 +75,11 @@ interface Opening {
   readonly files: readonly File[]
   /** As it lies on the disk. */
   readonly read: File
-  readonly problems: readonly Problem[]
+  readonly findings: readonly Finding[]
 }
 
 /** A file with its form, as the panel opens it. */
-export function openedFile({ table, files, read, problems }: Opening): OpenFile {
+export function openedFile({ table, files, read, findings }: Opening): OpenFile {
   const { source, bytes, fields, body } = read
   const kind = kindAt(fileKinds(table), source.path)
   const data = kind && fields?.data
@@ -96,7 +96,7 @@ export function openedFile({ table, files, read, problems }: Opening): OpenFile 
     body: body?.written.text,
     text: source.text,
     problems: withFields(
-      problems.filter(({ file }) => file === source.path),
+      findings.filter(({ file }) => file === source.path),
       [read],
       pagesIn(files),
     ),

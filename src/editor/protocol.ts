@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { Finding } from '../content/finding.ts'
 import type { Both, Refused } from '../message.ts'
-import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import type { change, draft, place, Value } from './calls.ts'
 import type { Clash } from './edit/file-text.ts'
@@ -16,9 +16,11 @@ export const tokenKey = (base: string): string => `editor-token ${base}`
 /** Why the server does not do what was asked, with the status of its answer (RFC 9110); from 500 on it has failed at it. */
 export class Refusal extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
+  readonly said: Both
+  constructor(status: number, said: Both) {
+    super(said.en)
     this.status = status
+    this.said = said
   }
 }
 
@@ -114,7 +116,7 @@ export type Form =
   | { readonly kind: 'either'; readonly forms: readonly Form[] }
 
 /** A problem, and the field that it is about where it stands in one; its name goes from the page to the field. */
-export interface FieldProblem extends Problem {
+export interface FieldProblem extends Omit<Finding, 'path'> {
   readonly at?: Place
   readonly where?: Both
 }

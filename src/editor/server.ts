@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { Failure, stackOf } from '../failure.ts'
 import { securityHeaders } from '../hosting/headers.ts'
+import { type Both, both } from '../message.ts'
 import type { BuildCache } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
 import { calls, tooLong } from './calls.ts'
@@ -54,7 +55,7 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
       else if (!path.startsWith('/api/')) send(response, await shown(request, path))
       else send(response, await done(request, path.slice('/api/'.length), searchParams))
     } catch (error) {
-      send(response, refusal(error, language))
+      send(response, refusal(error))
     }
     return true
   }
@@ -64,8 +65,8 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
     const isKnown = knows(`${headers['x-editor-token'] ?? ''}`, token)
     // Browsers say who asks; another page of this computer may know the address, and never the token.
     const site = headers['sec-fetch-site'] ?? 'same-origin'
-    if (!isKnown || site !== 'same-origin') throw new Refusal(403, 'Only answers its own panel.\n')
-    if (method !== 'POST') throw new Refusal(404, '')
+    if (!isKnown || site !== 'same-origin') throw new Refusal(403, stranger)
+    if (method !== 'POST') throw new Refusal(404, nothingThere)
   }
 
   /** Pushes the state as long as the panel listens (HTML standard, server-sent events). */
@@ -79,13 +80,18 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
   }
 
   /** What the panel is made of. */
-  const shown = async ({ method = '' }: IncomingMessage, path: string): Promise<Reply> => {
-    if (!['GET', 'HEAD'].includes(method)) throw new Refusal(405, '')
+  const shown = async (request: IncomingMessage, path: string): Promise<Reply> => {
+    const { method = '', headers } = request
+    if (!['GET', 'HEAD'].includes(method)) throw new Refusal(405, nothingThere)
     if (path === '/edit') return { status: 302, headers: { Location: `${own}/edit/` } }
     if (path === '/edit/') {
       const nonce = randomBytes(16).toString('base64')
       const faces = await editor.faces()
-      const { policy, html } = panelDocument({ nonce, language, own, base, faces })
+      const { policy, html } = panelDocument({
+        ...{ nonce, own, base, faces },
+        // The browser's, the one first that comes first.
+        language: languageIn(headers['accept-language']) ?? language,
+      })
       return { type: 'text/html', body: html, headers: { 'Content-Security-Policy': policy } }
     }
     if (path === '/edit/panel.js') return { type: 'text/javascript', body: await script() }
@@ -102,7 +108,7 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
     query: URLSearchParams,
   ): Promise<Reply> => {
     const schema = schemas.get(name)
-    if (!schema) throw new Refusal(404, '')
+    if (!schema) throw new Refusal(404, nothingThere)
     const body = await readBody(request, name === 'upload' ? largestUpload : largestRequest)
     // What comes with bytes stands in the query.
     const given = query.size > 0 ? Object.fromEntries(query) : JSON.parse(`${body}` || '{}')
@@ -115,19 +121,33 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
   return { answer, address: `${own}/edit/#${token}` }
 }
 
+/** Which of the panel's languages a person prefers (RFC 9110, 12.5.4); browsers name them in their order. */
+const languageIn = (header = ''): Language | undefined => {
+  const [, language] = /(?:^|,)\s*(en|fr)\b/i.exec(header) ?? []
+  return language === undefined ? undefined : language.toLowerCase() === 'fr' ? 'fr' : 'en'
+}
+
 const schemas = new Map<string, z.ZodType>(Object.entries(calls))
 
-function refusal(error: unknown, language: Language): Reply {
-  if (error instanceof Refusal) return { status: error.status, body: error.message }
-  if (isOfName(error)) return { status: 422, body: tooLong[language] }
-  if (error instanceof z.ZodError || error instanceof SyntaxError)
-    return { status: 400, body: 'The request has another form.\n' }
-  if (error instanceof Failure) return { status: 422, body: error.sentence[language] }
+function refusal(error: unknown): Reply {
+  const refused = (status: number, said: Both): Reply => ({
+    ...{ status, type: 'application/json', body: JSON.stringify(said) },
+  })
+  if (error instanceof Refusal) return refused(error.status, error.said)
+  if (isOfName(error)) return refused(422, tooLong)
+  if (error instanceof z.ZodError || error instanceof SyntaxError) return refused(400, otherForm)
+  if (error instanceof Failure) return refused(422, error.sentence)
   // A defect of ours ends the request and not the preview.
   const body = `${stackOf(error)}\n`
   process.stderr.write(body)
   return { status: 500, body }
 }
+
+const stranger = both('Only answers its own panel.', 'Ne répond qu’à son propre panneau.')
+const nothingThere = both('There is nothing here.', 'Il n’y a rien ici.')
+const tooLarge = both('This is too large to be taken.', 'C’est trop lourd pour être pris.')
+const brokenOff = both('The request has broken off.', 'La requête s’est interrompue.')
+const otherForm = both('The request has another form.', 'La requête a une autre forme.')
 
 /** Whether a name was too long: for what may be asked, or, with a page's `.md` behind it, for the disk. */
 const isOfName = (error: unknown): boolean =>
@@ -145,13 +165,13 @@ function send(response: ServerResponse, reply: Reply): void {
 
 /** The bytes of a request, refused as soon as they are too many. */
 async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > most) throw new Refusal(413, 'Too large.\n')
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new Refusal(413, tooLarge)
   let size = 0
   request.on('data', (part: Uint8Array) => {
     size += part.length
     if (size > most) request.destroy()
   })
   return buffer(request).catch(() => {
-    throw new Refusal(400, 'The request has broken off.\n')
+    throw new Refusal(400, brokenOff)
   })
 }

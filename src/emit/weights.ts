@@ -1,9 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { fileFinding, problemOf } from '../content/finding.ts'
+import { type Finding, fileFinding } from '../content/finding.ts'
 import { rememberFor } from '../memory.ts'
 import { warning } from '../message.ts'
-import type { Problem } from '../problem.ts'
-import type { Language, OutputFile } from '../site.ts'
+import type { OutputFile } from '../site.ts'
 
 /** What one first response of a server carries, in bytes packed by brotli. */
 export const mostWeight = 14_000
@@ -25,15 +24,14 @@ const sizeOf = (bytes: Uint8Array, quality: number): number =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 
 /** The pages that weigh too much, as warnings: a page that arrives late is still a page. */
-export function weightProblems(
+export function weightFindings(
   pages: readonly { readonly file: string; readonly excess?: number | undefined }[],
-  lang: Language,
-): readonly Problem[] {
+): readonly Finding[] {
   return pages.flatMap(({ file, excess }) => {
     if (excess === undefined) return []
     const size = (excess / 1000).toFixed(1)
     const figure = { en: size, fr: size.replace('.', ',') }
-    return problemOf(fileFinding(file, heavy({ size: figure })), lang)
+    return fileFinding(file, heavy({ size: figure }))
   })
 }
 

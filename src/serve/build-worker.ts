@@ -1,16 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { siteBuilder } from '../build.ts'
 import type { GivenAddresses } from '../check/address.ts'
+import { type Finding, problemsOf } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { refusedByDisk } from '../disk/reasons.ts'
 import { buildThreadCalls, type Remote } from '../editor/build-thread-calls.ts'
 import type { MadeWith } from '../editor/drafted-site.ts'
-import { excessOf, weightProblems } from '../emit/weights.ts'
+import { excessOf, weightFindings } from '../emit/weights.ts'
 import { Failure, stackOf } from '../failure.ts'
 import { inFolder } from '../format/report.ts'
 import { rememberFor } from '../memory.ts'
 import { cache } from '../pictures/cache.ts'
-import { byPlace, type Problem } from '../problem.ts'
+import { byPlace } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { Language, LaterFile, OutputFile } from '../site.ts'
 import type { Defect } from './version.ts'
@@ -142,15 +143,15 @@ async function outcome(order: Order, started: number) {
   const made = await build({ ...request, ...order })
   const { files, verify } = made
   const fresh = files.filter(({ path, bytes }) => sent.get(path) !== bytes)
-  let heavy: readonly Problem[] = []
+  let heavy: readonly Finding[] = []
   if (files.length > 0) {
     const weighed = made.printed.map(({ file, files }) => ({ file, excess: excessOf(files) }))
-    heavy = weightProblems(weighed, request.lang)
+    heavy = weightFindings(weighed)
     madeWith = made.madeWith && { ...made.madeWith, heavy }
     sent = new Map(files.map(({ path, bytes }) => [path, bytes]))
     later = new Map(made.later.map((file) => [file.path, file]))
   }
-  const found = [...made.problems, ...heavy].toSorted(byPlace)
+  const found = [...made.problems, ...problemsOf(heavy, request.lang)].toSorted(byPlace)
   const told = inFolder(found, { content: request.content, sources })
   const seconds = (performance.now() - started) / 1000
   const paths = [...files, ...made.later].map(({ path }) => path)

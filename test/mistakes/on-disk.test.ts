@@ -7,8 +7,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { GivenAddresses } from '../../src/check/address.ts'
 import { check } from '../../src/check.ts'
+import { problemsOf } from '../../src/content/finding.ts'
 import { loadSources } from '../../src/content/load.ts'
-import { weightProblems } from '../../src/emit/weights.ts'
+import { weightFindings } from '../../src/emit/weights.ts'
 import type { Language } from '../../src/site.ts'
 import { kinds } from '../../templates/kinds.ts'
 import { bytesOf, copyFoundation, textWith } from '../foundation.ts'
@@ -130,7 +131,7 @@ test.each(languages)(
       pages.push(printed(name, await told(mistake, lang), lang))
     const given = { siteUrl: 'https://one.example.org/', pagesUrl: 'https://two.example.org/' }
     pages.push(printed('two addresses that differ', await told({}, lang, given), lang))
-    const heavy = weightProblems([{ file: 'pages/home.md', excess: 15_234 }], lang)
+    const heavy = problemsOf(weightFindings([{ file: 'pages/home.md', excess: 15_234 }]), lang)
     pages.push(printed('a page that weighs too much', { problems: heavy }, lang))
     const text = pages.join('\n').replaceAll(content, 'content')
     await expect(text).toMatchFileSnapshot(`on-disk.${lang}.txt`)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Both, Refused } from '../../message.ts'
-import type { Problem } from '../../problem.ts'
-import type { Save, UndoAnswer } from '../protocol.ts'
+import type { FieldProblem, Save, UndoAnswer } from '../protocol.ts'
 import { useChange } from './effects.ts'
 import { isFailure, reasonOf } from './failures.ts'
 import { Link, Note } from './kit.tsx'
@@ -60,10 +59,10 @@ export function useActs() {
     return 'saved' in answer ? answer.saved : undefined
   }
   /** Makes corrections that are certain, as one save. */
-  const fix = (problems: readonly Problem[]) => {
+  const fix = (problems: readonly FieldProblem[]) => {
     const [first, ...others] = problems
     const label = say('problems.fixed', { n: problems.length })
-    const one = first && others.length === 0 ? first.message : label
+    const one = first && others.length === 0 ? first[language].message : label
     return save(() => api.fix({ problems, label: one }))
   }
   /** Takes a save back, or does it again. */

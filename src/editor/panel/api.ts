@@ -1,3 +1,4 @@
+import { both } from '../../message.ts'
 import type { Calls } from '../editor.ts'
 import { readingOf } from '../marks.ts'
 import { type State, tokenKey } from '../protocol.ts'
@@ -67,7 +68,7 @@ export function openApi(): PanelApi {
       })
       // It may fall silent in the midst of an answer, too.
       if (answer.ok) return await read(answer)
-      const said = await answer.text()
+      const said = await answer.json().catch(() => both('', ''))
       if (answer.status !== 401 && answer.status !== 403) throw new Refusal(answer.status, said)
       tell('stranger')
       throw new Stranger()

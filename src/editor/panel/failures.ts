@@ -19,7 +19,7 @@ export function reasonOf(error: unknown): Both {
   const said = (key: WordKey) => ({ en: sayIn('en')(key), fr: sayIn('fr')(key) })
   if (error instanceof Stranger) return said('strip.stranger')
   if (!(error instanceof Refusal)) return said('failure.noAnswer')
-  return error.status >= 500 ? said('failure.fault') : { en: error.message, fr: error.message }
+  return error.status >= 500 ? said('failure.fault') : error.said
 }
 
 /** That nothing was saved, and why. */

@@ -3,7 +3,7 @@ import { languageNames } from '../../message.ts'
 import type { FieldProblem } from '../protocol.ts'
 import { isDraft } from './drafted.ts'
 import { type FieldProps, useForm, useValue } from './form.ts'
-import { Boxed, Fault, Link } from './kit.tsx'
+import { Boxed, Fault, Link, toldIn } from './kit.tsx'
 import { Radios, type RadiosProps } from './radios.tsx'
 import { timeOf } from './words.ts'
 
@@ -98,29 +98,30 @@ export function Group({
 const group = (label: string) => ({ role: 'group', 'aria-label': label })
 
 /** What is wrong: each with its sentence and what to do, or the correction itself where it is certain. */
-export const Problems = ({
-  id,
-  problems,
-}: {
+export function Problems(props: {
   readonly id?: string
   readonly problems: readonly FieldProblem[]
-}) =>
-  problems.length > 0 && (
+}) {
+  const { id, problems } = props
+  const { language } = useForm()
+  if (problems.length === 0) return null
+  return (
     <div id={id}>
       {problems.map((problem) => (
-        <Fault of={problem} key={problem.code + problem.message}>
+        <Fault of={toldIn(problem, language)} key={problem.code + problem.en.message}>
           {problem.suggestion && <Fix problem={problem} />}
         </Fault>
       ))}
     </div>
   )
+}
 
 /** Makes a certain correction. It counts in the file as it is saved: what is being typed stands elsewhere in it. */
 function Fix({ problem }: { readonly problem: FieldProblem }) {
   const { api, drafted, language, say, tell, notify } = useForm()
   if (isDraft(drafted)) return null
   const fix = async () => {
-    const answer = await api.fix({ problems: [problem], label: problem.message })
+    const answer = await api.fix({ problems: [problem], label: problem[language].message })
     if ('saved' in answer) tell(say('status.saved', { time: timeOf(answer.saved.at) }))
     else if ('refused' in answer) notify(answer.refused[language])
   }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Problem } from '../../problem.ts'
+import type { Language } from '../../site.ts'
+import type { FieldProblem } from '../protocol.ts'
 import { useEarly } from './panel.ts'
 import { Line, MarginSign, Ring } from './signs.tsx'
 
@@ -155,11 +157,16 @@ export const Part = (props: {
 )
 
 interface FaultProps {
-  readonly of: Pick<Problem, 'message'> & Partial<Problem>
+  readonly of: Pick<Problem, 'message'> & Partial<Pick<Problem, 'fix' | 'code' | 'severity'>>
   readonly id?: string
   readonly isAlert?: boolean
   readonly children?: ReactNode
 }
+
+/** A problem in the language of the panel. */
+export const toldIn = ({ code, severity, ...told }: FieldProblem, language: Language) => ({
+  ...{ code, severity, ...told[language] },
+})
 
 /** What is wrong: in the margin the proofreader's sign, then the sentence and what to do. */
 export const Fault = ({ of: problem, id, isAlert, children }: FaultProps) => (

@@ -114,7 +114,11 @@ export function PictureWords({ place, picture, isNew, show: Show }: PictureWords
   )
 }
 
-const withoutFix = (problem: FieldProblem): FieldProblem => ({ ...problem, fix: '' })
+const withoutFix = (problem: FieldProblem): FieldProblem => ({
+  ...problem,
+  en: { ...problem.en, fix: '' },
+  fr: { ...problem.fr, fix: '' },
+})
 
 /** The files with the words of pictures, as far as they are read. */
 function useFiles(): readonly Drafted[] {

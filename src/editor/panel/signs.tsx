@@ -84,7 +84,11 @@ const corrections = [
 ] as const
 
 /** The proofreader's sign for a problem, in the margin; without a better one, that something is to be put in. */
-export function MarginSign({ of: { code = '', severity } }: { readonly of: Partial<Problem> }) {
+export function MarginSign({
+  of: { code = '', severity },
+}: {
+  readonly of: Partial<Pick<Problem, 'code' | 'severity'>>
+}) {
   const known = severity !== 'info' && corrections.find(([codes]) => codes.test(code))
   return (
     <svg className="ms" width="40" height="33" viewBox="0 0 44 36" aria-hidden="true">

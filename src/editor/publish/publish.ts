@@ -21,7 +21,7 @@ import { type Disk, type Done, isSent, unsentChanges, unsentFiles } from './unse
 
 interface Publishing extends Disk, Omit<Following, 'asked'> {
   readonly project: string
-  readonly problems: () => Promise<readonly Problem[]>
+  readonly problems: () => Promise<readonly Pick<Problem, 'severity'>[]>
 }
 
 /** How a commit is made: what it is called, and in which language where it is not called anything. */

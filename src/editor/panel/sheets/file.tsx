@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { isError, type Problem } from '../../../problem.ts'
-import type { OpenFile } from '../../protocol.ts'
+import { isError } from '../../../problem.ts'
+import type { FieldProblem, OpenFile } from '../../protocol.ts'
 import { useActs, useAnswer } from '../acts.tsx'
 import { useChange } from '../effects.ts'
 import { Silence } from '../failures.ts'
-import { Button, Fault, Frame } from '../kit.tsx'
+import { Button, Fault, Frame, toldIn } from '../kit.tsx'
 import { type SheetProps, usePanel } from '../panel.ts'
 import { capital } from '../words.ts'
 import { Saving } from './saving.tsx'
@@ -21,7 +21,7 @@ export function FileText({ file = '' }: SheetProps) {
 /** What a check said of a text. */
 interface Checked {
   readonly text: string
-  readonly problems: readonly Problem[]
+  readonly problems: readonly FieldProblem[]
 }
 
 function Writing({ opened }: { readonly opened: OpenFile }) {
@@ -97,7 +97,7 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
         <Fault
           id={`mistake-${index}`}
           key={`${problem.code} ${problem.line}:${problem.column}`}
-          of={problem}
+          of={toldIn(problem, language)}
         >
           {problem.suggestion && typed === undefined && (
             <div className="btns">

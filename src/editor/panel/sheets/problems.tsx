@@ -1,4 +1,4 @@
-import { isError, type Problem } from '../../../problem.ts'
+import { isError, type Severity } from '../../../problem.ts'
 import type { FieldProblem, State } from '../../protocol.ts'
 import { type Acts, useActs } from '../acts.tsx'
 import { Button, Frame, Link } from '../kit.tsx'
@@ -36,7 +36,7 @@ export function Problems() {
       <ol>
         {problems.toSorted(byWeight).map((problem) => (
           <Item
-            key={`${problem.code} ${lineOf(problem)} ${problem.message}`}
+            key={`${problem.code} ${lineOf(problem)} ${problem.en.message}`}
             {...{ problem, acts }}
           />
         ))}
@@ -52,11 +52,15 @@ const kinds = {
   info: { weight: 2, one: 'problems.info', sum: 'problems.infos' },
 } as const
 
+interface Weighed {
+  readonly severity: Severity
+}
+
 /** The gravest first. */
-export const byWeight = (one: Problem, other: Problem) =>
+export const byWeight = (one: Weighed, other: Weighed) =>
   kinds[one.severity].weight - kinds[other.severity].weight
 
-const sumOf = (problems: readonly Problem[], say: Say): string =>
+const sumOf = (problems: readonly Weighed[], say: Say): string =>
   [...Map.groupBy(problems.toSorted(byWeight), ({ severity }) => severity)]
     .map(([severity, { length: n }]) => say(kinds[severity].sum, { n }))
     .join(', ')
@@ -80,7 +84,7 @@ export const mendedAt = (problem: FieldProblem): Target =>
     ? { open: 'sheet', name: 'file', file: problem.file }
     : { open: 'field', file: problem.file, at: problem.at }
 
-const lineOf = ({ file, line }: Pick<Problem, 'file' | 'line'>): string => `${file}:${line}`
+const lineOf = ({ file, line }: Pick<FieldProblem, 'file' | 'line'>): string => `${file}:${line}`
 
 interface ItemProps {
   readonly problem: FieldProblem
@@ -90,6 +94,7 @@ interface ItemProps {
 function Item({ problem, acts }: ItemProps) {
   const { language, say, go } = usePanel()
   const { severity, code, where, notes = [] } = problem
+  const { message, fix } = problem[language]
   const owed = () => go({ open: 'sheet', name: 'owed' })
   return (
     <li className="pi">
@@ -100,17 +105,17 @@ function Item({ problem, acts }: ItemProps) {
         <p className={severity === 'info' ? 'it small' : 'it small red'}>
           {say(kinds[severity].one)}
         </p>
-        <h2>{problem.message}</h2>
+        <h2>{message}</h2>
         <p className="it small">
           {where && `${capital(where[language])} · `}
           <code>{lineOf(problem)}</code>
         </p>
         {notes.map((one) => (
-          <p className="it small" key={`${lineOf(one)}:${one.column} ${one.message}`}>
-            {one.message} <code>{lineOf(one)}</code>
+          <p className="it small" key={`${lineOf(one)}:${one.column} ${one.en.message}`}>
+            {one[language].message} <code>{lineOf(one)}</code>
           </p>
         ))}
-        <p>{problem.fix}</p>
+        <p>{fix}</p>
         <div className="btns">
           {problem.suggestion && (
             <Button look="sm" off={acts.busy} onClick={() => acts.fix([problem])}>
