@@ -112,8 +112,8 @@ const legal = group(
     phone: phone(
       ['Telephone', 'Téléphone'],
       [
-        'Of the publisher: international, between quotes.',
-        'Celui de l’éditeur : numéro international, entre guillemets droits.',
+        'The publisher’s, with the country code: +33 …',
+        'Celui de l’éditeur, avec l’indicatif du pays : +33 …',
       ],
     ),
     director: words(
@@ -141,8 +141,8 @@ const legal = group(
         phone: phone(
           ['Telephone', 'Téléphone'],
           [
-            'Of the host: international, between quotes.',
-            'Celui de l’hébergeur : numéro international, entre guillemets droits.',
+            'The host’s, with the country code: +33 …',
+            'Celui de l’hébergeur, avec l’indicatif du pays : +33 …',
           ],
         ),
       },
@@ -267,15 +267,15 @@ export const siteSchema = group(
             office: phone(
               ['Office', 'Bureau'],
               [
-                'Messages to the office: international, between quotes.',
-                'Messages au bureau : numéro international, entre guillemets droits.',
+                'Messages to the office, with the country code: +33 …',
+                'Messages au bureau, avec l’indicatif du pays : +33 …',
               ],
             ),
             patrons: phone(
               ['Patrons', 'Mécènes'],
               [
-                'Messages from patrons: international, between quotes.',
-                'Messages des mécènes : numéro international, entre guillemets droits.',
+                'Messages from patrons, with the country code: +33 …',
+                'Messages des mécènes, avec l’indicatif du pays : +33 …',
               ],
             ),
           })

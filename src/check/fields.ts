@@ -69,6 +69,18 @@ export const group = <Shape extends z.core.$ZodShape>(label: Both, sentence: Bot
 export const lettered = <Schema extends z.ZodType>(letter: string, schema: Schema): Schema =>
   schema.meta({ ...schema.meta(), letter })
 
+/** One of a few values, each with what people call it. */
+export const choice = <const Name extends string>(
+  label: Both,
+  sentence: Both,
+  names: Readonly<Record<Name, Both>>,
+) => {
+  const given = Object.entries<Both>(names)
+  const values = Object.fromEntries(given.map(([name, [en, fr]]) => [name, { en, fr }]))
+  const all: Name[] = Object(Object.keys(names))
+  return z.enum(all).meta({ ...note(label, sentence), values })
+}
+
 /** Yes or no. */
 export const truth = (label: Both, sentence: Both) => z.boolean().meta(note(label, sentence))
 
@@ -159,14 +171,10 @@ export const namedPage = {
     ],
     220,
   ),
-  lang: z
-    .enum(['en', 'fr'])
-    .meta(
-      note(
-        ['Language', 'Langue'],
-        ['The language of the page: en or fr.', 'La langue de la page : en ou fr.'],
-      ),
-    ),
+  lang: choice(['Language', 'Langue'], ['The language of the page.', 'La langue de la page.'], {
+    en: ['English', 'Anglais'],
+    fr: ['French', 'Français'],
+  }),
 }
 
 /** What a page says that has an address of its own. */
@@ -181,16 +189,13 @@ export const servedPage = {
   ...namedPage,
   gated: truth(
     ['Gated', 'Sous mot de passe'],
-    [
-      'Whether the page asks for a password: true or false.',
-      'La page demande-t-elle un mot de passe : true (oui) ou false (non).',
-    ],
+    ['Whether the page asks for a password.', 'La page demande-t-elle un mot de passe.'],
   ),
   indexed: truth(
     ['Indexed', 'Référencée'],
     [
-      'Whether search engines may list the page: true or false.',
-      'Les moteurs de recherche peuvent-ils montrer la page : true (oui) ou false (non).',
+      'Whether search engines may list the page.',
+      'Les moteurs de recherche peuvent-ils montrer la page.',
     ],
   ),
   redirectFrom: z

@@ -117,6 +117,8 @@ const noteSchema = z.object({
   letter: z.string().optional(),
   /** How many characters its place has room for. */
   longest: z.number().optional(),
+  /** What people call each of the values that can be chosen. */
+  values: z.record(z.string(), z.object({ en: z.string(), fr: z.string() })).optional(),
 })
 
 /** The names of the notes on a field. */

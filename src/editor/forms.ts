@@ -77,6 +77,7 @@ function formIn(schema: Schema): Form {
     longest: room,
     format,
     letterOf,
+    values: names = {},
   } = { ...noteOf(inner), ...noteOf(schema) }
   const sized = room === undefined ? {} : { room }
   if (refersTo && refersTo !== 'old address') return { kind: refersTo }
@@ -93,7 +94,7 @@ function formIn(schema: Schema): Form {
     }
   }
   if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral)
-    return { kind: 'choice', values: valuesOf(inner), drawn: format === 'sign' }
+    return { kind: 'choice', values: valuesOf(inner), names, drawn: format === 'sign' }
   if (inner instanceof z.ZodObject) return { kind: 'fields', fields: fieldsOf(inner) }
   if (inner instanceof z.ZodRecord) return { kind: 'names', item: itemOf(inner.valueType) }
   if (inner instanceof z.ZodUnion) return { kind: 'either', forms: inner.options.map(formIn) }

@@ -97,8 +97,13 @@ export type Form =
     }
   | { readonly kind: 'date' }
   | { readonly kind: 'switch' }
-  /** One of a few values; `drawn` where each has a picture at `/-/edit/signs/VALUE.svg`. */
-  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly drawn: boolean }
+  /** One of a few values, with what people call them; `drawn` where each has a picture at `/-/edit/signs/VALUE.svg`. */
+  | {
+      readonly kind: 'choice'
+      readonly values: readonly string[]
+      readonly names: Readonly<Record<string, Both>>
+      readonly drawn: boolean
+    }
   /** A page of the site by its address, or a picture of the library by its id. */
   | { readonly kind: 'route' | 'library picture' }
   /** The path of a picture, below the folder of its file. */

@@ -22,10 +22,7 @@ const artist = group(
     ),
     confirmed: truth(
       ['Confirmed', 'Confirmé'],
-      [
-        'Whether the artist has agreed: true or false.',
-        'L’artiste a-t-il accepté : true (oui) ou false (non).',
-      ],
+      ['Whether the artist has agreed.', 'L’artiste a-t-il accepté.'],
     ),
     slot: words(
       ['Slot', 'Créneau'],
@@ -87,10 +84,7 @@ const lineup = group(
     ),
     confirmed: truth(
       ['Confirmed', 'Confirmé'],
-      [
-        'Whether the whole line-up is settled: true or false.',
-        'Toute l’affiche est-elle décidée : true (oui) ou false (non).',
-      ],
+      ['Whether the whole line-up is settled.', 'Toute l’affiche est-elle décidée.'],
     ),
     headings: group(
       ['Headings', 'Titres'],
@@ -202,8 +196,8 @@ const stage = group(['Stage', 'Scène'], ['The circular main stage.', 'La grande
       seat: words(
         ['Seat', 'Place'],
         [
-          'Tells a seat; {name} and {metres} stand for what round.yaml says of it.',
-          'Désigne une place ; {name} et {metres} tiennent lieu de ce qu’en dit round.yaml.',
+          'Tells a seat; {name} and {metres} stand for its voice and its distance.',
+          'Désigne une place ; {name} et {metres} tiennent lieu de sa voix et de sa distance.',
         ],
         40,
       ),

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { count, group, lettered, note, prose, words } from '../../src/check/fields.ts'
+import {
+  type Both,
+  choice,
+  count,
+  group,
+  lettered,
+  note,
+  prose,
+  words,
+} from '../../src/check/fields.ts'
 import type { ContentKind, PageKind } from '../../src/check/table.ts'
 import { servedPage } from '../parts/served-page.ts'
 import { eventSchema } from './event-schema.ts'
@@ -18,11 +27,26 @@ const order = count(
   999,
 )
 
+/** The sign of a card, one of a few that are drawn. */
+function drawn<const Name extends string>(note: Both, names: Readonly<Record<Name, Both>>) {
+  const schema = choice(['Sign', 'Signe'], note, names)
+  return schema.meta({ ...schema.meta(), format: 'sign' })
+}
+
 /** The signs of the three pillars. */
-export const pillarIcons = ['held', 'running', 'opening'] as const
+const pillarIcons = {
+  held: ['Held', 'Tenu'],
+  running: ['Running', 'Courant'],
+  opening: ['Opening', 'Ouvert'],
+} as const
 
 /** The signs of the missions. */
-export const missionIcons = ['tenuto', 'repeat', 'crescendo', 'tie'] as const
+const missionIcons = {
+  tenuto: ['Tenuto', 'Tenuto'],
+  repeat: ['Repeat', 'Reprise'],
+  crescendo: ['Crescendo', 'Crescendo'],
+  tie: ['Tie', 'Liaison'],
+} as const
 
 /** A pillar of the hero: a feature card whose sign is a voice of the system. */
 export const pillarSchema = group(
@@ -32,13 +56,7 @@ export const pillarSchema = group(
     'Un des piliers ; le corps est sa description.',
   ],
   {
-    icon: z.enum(pillarIcons).meta({
-      ...note(
-        ['Sign', 'Signe'],
-        ['The voice that stands beside it.', 'La voix qui se tient à côté.'],
-      ),
-      format: 'sign',
-    }),
+    icon: drawn(['The voice that stands beside it.', 'La voix qui se tient à côté.'], pillarIcons),
     title: words(['Title', 'Titre'], ['The name of the pillar.', 'Le nom du pilier.'], 12),
     order,
   },
@@ -52,10 +70,7 @@ export const missionCardSchema = group(
     'Une des missions ; le corps est sa description.',
   ],
   {
-    icon: z.enum(missionIcons).meta({
-      ...note(['Sign', 'Signe'], ['The sign above the card.', 'Le signe au-dessus de la carte.']),
-      format: 'sign',
-    }),
+    icon: drawn(['The sign above the card.', 'Le signe au-dessus de la carte.'], missionIcons),
     title: words(['Title', 'Titre'], ['The name of the mission.', 'Le nom de la mission.'], 48),
     order,
   },
@@ -107,7 +122,7 @@ export const missionSchema = group(
         repeat: term,
         crescendo: term,
         tie: term,
-      } satisfies Record<(typeof missionIcons)[number], typeof term>,
+      } satisfies Record<keyof typeof missionIcons, typeof term>,
     ),
   },
 )
@@ -125,7 +140,13 @@ export const leafSchema = group(
 )
 
 /** Where a row of the contact section leads. */
-export const contactTargets = ['office', 'patrons', 'contact', 'hosting', 'chateau'] as const
+const contactTargets = {
+  office: ['Messages to the office', 'Messages au bureau'],
+  patrons: ['Messages for patrons', 'Messages des mécènes'],
+  contact: ['Mail: contact', 'Courriel : contact'],
+  hosting: ['Mail: hosting', 'Courriel : accueil'],
+  chateau: ['Page of the château', 'Page du château'],
+} as const
 
 /** The rows of the contact section. */
 export const contactSchema = group(
@@ -160,17 +181,14 @@ export const contactSchema = group(
     rows: z
       .array(
         z.strictObject({
-          to: z
-            .enum(contactTargets)
-            .meta(
-              note(
-                ['Leads to', 'Mène à'],
-                [
-                  'office, patrons, contact, hosting (see site.yaml) or chateau.',
-                  'office, patrons, contact, hosting (voyez site.yaml) ou chateau.',
-                ],
-              ),
-            ),
+          to: choice(
+            ['Leads to', 'Mène à'],
+            [
+              'A number or an address of the settings of the site, or a page.',
+              'Un numéro ou une adresse des réglages du site, ou une page.',
+            ],
+            contactTargets,
+          ),
           verb: words(
             ['Verb', 'Verbe'],
             ['What the visitor does.', 'Ce que fait le visiteur.'],

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { group, narrowPicture, note, pictureFile, pictureId } from '../../src/check/fields.ts'
+import {
+  choice,
+  group,
+  narrowPicture,
+  note,
+  pictureFile,
+  pictureId,
+} from '../../src/check/fields.ts'
 import type { ContentKind } from '../../src/check/table.ts'
 
 /** The pictures that the site may show, in order. */
@@ -7,17 +14,11 @@ export const gallerySchema = group(
   ['gallery', 'galerie'],
   ['The pictures of the château page.', 'Les images de la page du château.'],
   {
-    treatment: z
-      .enum(['none', 'duotone'])
-      .meta(
-        note(
-          ['Treatment', 'Traitement'],
-          [
-            'none, or duotone for photographs printed in ink on paper.',
-            'none, ou duotone pour des photographies imprimées à l’encre sur papier.',
-          ],
-        ),
-      ),
+    treatment: choice(
+      ['Treatment', 'Traitement'],
+      ['How the pictures are printed.', 'Comment les images sont imprimées.'],
+      { none: ['As they are', 'Telles quelles'], duotone: ['Two inks', 'Deux encres'] },
+    ),
     frontispiece: pictureId(
       ['Frontispiece', 'Frontispice'],
       [

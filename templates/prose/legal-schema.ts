@@ -17,8 +17,8 @@ const statement = (label: Both, sentence: Both) =>
 const publisher = group(
   ['Publisher', 'Éditeur'],
   [
-    'The words before each fact. The facts stand in site.yaml.',
-    'Les mots devant chaque information. Les informations sont dans site.yaml.',
+    'The words before each fact. The facts stand in the settings of the site.',
+    'Les mots devant chaque information. Les informations sont dans les réglages du site.',
   ],
   {
     heading: heading(['Publisher', 'Éditeur']),
@@ -35,8 +35,8 @@ const publisher = group(
 const host = group(
   ['Host', 'Hébergeur'],
   [
-    'The words before each fact. The facts stand in site.yaml.',
-    'Les mots devant chaque information. Les informations sont dans site.yaml.',
+    'The words before each fact. The facts stand in the settings of the site.',
+    'Les mots devant chaque information. Les informations sont dans les réglages du site.',
   ],
   {
     heading: heading(['Host', 'Hébergeur']),

@@ -30,8 +30,8 @@ export const page = {
       score: group(
         ['Score', 'Partition'],
         [
-          'Shows the round of landing/round.yaml to sing from, before the text.',
-          'Montre le canon de landing/round.yaml, à chanter, avant le texte.',
+          'Shows the round to sing from, before the text.',
+          'Montre le canon, à chanter, avant le texte.',
         ],
         {
           voices: words(

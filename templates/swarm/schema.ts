@@ -13,9 +13,7 @@ const lines = (label: Both, sentence: Both, longest: number) =>
 const step = group(['Method', 'Méthode'], ['One of the methods.', 'Une des méthodes.'], {
   dynamics: z
     .enum(['p', 'mf', 'f', 'ff'])
-    .meta(
-      note(['Dynamics', 'Nuance'], ['How loud: p, mf, f or ff.', 'L’intensité : p, mf, f ou ff.']),
-    ),
+    .meta(note(['Dynamics', 'Nuance'], ['How loud it is.', 'L’intensité.'])),
   title: words(['Title', 'Titre'], ['The name of the method.', 'Le nom de la méthode.'], 60),
   text: prose(['Text', 'Texte'], ['What it is.', 'Ce qu’elle est.'], 300),
 })
@@ -192,8 +190,8 @@ export const caseStudySchema = group(
     extra: truth(
       ['Extra', 'Supplément'],
       [
-        'true: shown only when the visitor asks for more.',
-        'true : montré seulement quand le visiteur en demande plus.',
+        'Shown only when the visitor asks for more.',
+        'Montré seulement quand le visiteur en demande plus.',
       ],
     ),
   },

@@ -119,14 +119,15 @@ function Switch(props: FieldProps) {
 }
 
 function Choice(props: FieldProps & { readonly form: Extract<Form, { kind: 'choice' }> }) {
-  const { values, drawn } = props.form
+  const { language } = useForm()
+  const { values, names, drawn } = props.form
   const picture = (value: string) => (
     <img src={`signs/${encodeURIComponent(value)}.svg`} alt="" width="72" height="40" />
   )
   const shown = (value: string) => (
     <>
       {drawn && picture(value)}
-      {value}
+      {names[value]?.[language] ?? value}
     </>
   )
   const options = values.map((value) => ({ value, shown: shown(value) }))
