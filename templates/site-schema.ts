@@ -392,6 +392,7 @@ export const files = [
 /** Where the engine finds the name and the address of the site, and what texts name in braces. */
 export const settings = {
   file: 'site.yaml',
+  links: { field: 'footerLinks', to: 'to', label: 'label' },
   mail: ['contact', 'mail'],
   phone: ['contact', 'messaging'],
 } as const

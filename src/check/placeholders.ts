@@ -23,19 +23,27 @@ export function placeholderRule(
   const isDraft = typeof url !== 'string' || isExample(url)
   return files.flatMap((file) => {
     // A file of which only the facts are known is read for this alone: most have none.
-    const found = mayHold(file.bytes) ? placeholdersOf(file) : []
-    if (!isDraft)
-      return found.map((one) =>
+    const all = mayHold(file.bytes) ? placeholdersOf(file) : []
+    const isUnwritten = ({ written }: Placeholder) => Object.values(unwritten).includes(written)
+    const empty = all
+      .filter(isUnwritten)
+      .map((one) => finding(one, one.at, nobodys({ written: one.written })))
+    const found = all.filter((one) => !isUnwritten(one))
+    if (!isDraft) {
+      const told = found.map((one) =>
         finding(one, one.at, left({ written: one.written, what: one.what })),
       )
+      return [...empty, ...told]
+    }
     const [first, ...others] = found.filter(({ path }) => file !== settings || path[0] !== 'url')
-    if (!first) return []
+    if (!first) return empty
     const lineOf = ({ at: [start] }: Placeholder) => lineAt(first.source, start)
     const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(first))
     const [list, s] = [lines.join(', '), lines.length > 1 ? 's' : '']
     const also = list && both(`; more in line${s} ${list}`, ` ; autre${s} : ligne${s} ${list}`)
     const { written, what } = first
-    return [finding(first, first.at, draft({ written, what, also, file: basename(settingsFile) }))]
+    const name = basename(settingsFile)
+    return [...empty, finding(first, first.at, draft({ written, what, also, file: name }))]
   })
 }
 
@@ -66,8 +74,15 @@ const fiction = [
   String.raw`\+${digits('1 xxx 555 01xx')}`,
 ]
 
+/** What a new page says until somebody writes its text. */
+export const unwritten = both('Text to come.', 'Texte à venir.')
+
 /** What is looked for, and what it is called. Accents may be stored apart from their letters. */
 const forms: readonly (readonly [RegExp, Both])[] = [
+  [
+    new RegExp(Object.values(unwritten).map(RegExp.escape).join('|'), 'g'),
+    both('a placeholder', 'un texte provisoire'),
+  ],
   [
     /(?<![\p{L}\p{N}])(?:to\s+be\s+completed|(?:à|a\u0300)\s+compl(?:é|e\u0301)ter|lorem)(?![\p{L}\p{N}])/giu,
     both('a placeholder', 'un texte provisoire'),
@@ -115,6 +130,12 @@ const placeholdersIn = (text: Written): Placeholder[] =>
     })),
   )
 
+const nobodys = message('placeholder/unwritten', {
+  en: '“{written}” stands where nobody has written the text yet.',
+  enFix: 'Write the text, or delete the page.',
+  fr: '« {written} » tient la place d’un texte que personne n’a encore écrit.',
+  frFix: 'Écrivez le texte, ou supprimez la page.',
+})
 const draft = warning('placeholder/left', {
   en: '“{written}” is {what}{also}.',
   enFix:

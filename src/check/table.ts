@@ -38,6 +38,8 @@ export interface Settings {
   readonly file: string
   /** The fields of it in which the mail addresses and telephone numbers stand that texts name in braces. */
   readonly mail?: readonly string[]
+  /** The field with the list of links that stand on every page, and the fields of one: its page and its words. */
+  readonly links?: { readonly field: string; readonly to: string; readonly label: string }
   readonly phone?: readonly string[]
 }
 
@@ -75,6 +77,8 @@ export interface ContentKind {
   readonly shownOn?: readonly string[] | 'every page'
   /** Of these, kinds whose pages show them only with a field, and its name. */
   readonly shownWith?: Readonly<Record<string, string>>
+  /** Whether its words are those of the page in front of password-protected ones. */
+  readonly ofGate?: true
   /** A short text below the fields, and how many characters its place has room for. */
   readonly body?: Pick<Body, 'room'>
   readonly create?: Creation

@@ -20,6 +20,7 @@ import { openedFile, pagesIn } from './open-file.ts'
 import { newCard, newPage, planDelete, planRename } from './pages.ts'
 import type { FileChange, LibraryPicture, Owed } from './protocol.ts'
 import { tellChanges } from './publish/changes.ts'
+import { searchIn } from './search.ts'
 import { fingerprintChange, translationsOf } from './translations.ts'
 
 /** A file as it would be; without bytes it would be gone. */
@@ -68,9 +69,9 @@ export function buildThreadCalls(table: SiteTable) {
     /** What is wrong with the content and its drafts, and its pages then. */
     check: ({ drafts }: { readonly drafts: readonly DraftFile[] }, now: Present) =>
       drafted.check(withDraftsIn(now, drafts)),
-    /** A page with drafts in it. */
+    /** A page with drafts in it; without a file, the gate. */
     page: (
-      { file, drafts }: { readonly file: string; readonly drafts: readonly DraftFile[] },
+      { file, drafts }: { readonly file?: string; readonly drafts: readonly DraftFile[] },
       now: Present,
     ) => drafted.print(file, withDraftsIn(now, drafts)),
     faces: (_: object, { made }: Present) => (made ? facesOf(table, made.fonts) : ''),
@@ -82,7 +83,10 @@ export function buildThreadCalls(table: SiteTable) {
     open: (file: DraftFile, now: Present) => {
       const { files, findings } = readSaved(withDraftsIn(now, [file]))
       const found = files.find(({ source }) => source.path === file.path)
-      return found && openedFile({ table: kinds, files, read: found, findings })
+      if (!found) return undefined
+      const opened = openedFile({ table: kinds, files, read: found, findings })
+      const good = now.made?.checked?.files.find(({ source }) => source.path === file.path)
+      return opened.fields.length > 0 ? opened : { ...opened, lastGood: good?.source.text }
     },
     /** The paths of the pictures that fields name. */
     named: (_: object, now: Present) => usesIn(readSaved(now).files).map(({ path }) => path),
@@ -96,6 +100,10 @@ export function buildThreadCalls(table: SiteTable) {
         const usedBy = uses.get(path) ?? []
         return width && height ? [{ path, width, height, size: bytes.length, usedBy }] : []
       })
+    },
+    search: ({ what }: { readonly what: string }, now: Present) => {
+      const { files } = readSaved(now)
+      return searchIn(files, pagesIn(kinds, files), what)
     },
     owed: (_: object, now: Present): Promise<readonly Owed[]> =>
       owedIn({ ...readSaved(now), folder: now.content }),
@@ -122,7 +130,7 @@ export function buildThreadCalls(table: SiteTable) {
     newCard: (wish: Parameters<typeof newCard>[1], now: Present) => newCard(readSaved(now), wish),
     /** The changes of files as sentences. */
     tell: ({ files }: { readonly files: readonly ChangedFile[] }, now: Present) =>
-      tellChanges(files, { table: kinds, pages: pagesIn(readSaved(now).files) }),
+      tellChanges(files, { table: kinds, pages: pagesIn(kinds, readSaved(now).files) }),
   }
 }
 

@@ -46,7 +46,11 @@ const to = z.strictObject({
 })
 
 /** `seen` is the hash of the file that a person had before them. */
-export const draft = z.strictObject({ file: path, seen: z.string(), to })
+export const draft = z.strictObject({
+  ...{ file: path, seen: z.string(), to },
+  /** Of a file that is not there yet, what it begins with. */
+  from: z.string().optional(),
+})
 
 export const change = z.union([
   z.strictObject({ file: path, create: z.string() }),
@@ -71,7 +75,9 @@ const settled = z.object({
 export const reads = {
   open: z.strictObject({ path }),
   marks: z.strictObject({ route: path }),
+  newCard: z.strictObject({ like: path }),
   history: nothing,
+  search: z.strictObject({ what: z.string().max(200) }),
   publication: nothing,
   plan: z.union([
     z.strictObject({ file: path, route: path, redirect: z.boolean() }),
@@ -89,14 +95,15 @@ export const acts = {
   redo: nothing,
   back: id,
   fix: z.strictObject({ problems: z.array(problem).readonly(), label }),
-  settle: id,
-  newCard: z.strictObject({ like: path }),
+  settle: z.strictObject({ id: z.string(), label }),
   newPage: z.strictObject({
     title: z.string().max(1000),
     route: path,
     lang: language,
     gated: z.boolean(),
     description: z.string().max(2000),
+    linked: z.boolean().default(false),
+    like: path.optional(),
   }),
   publish: z.strictObject({
     message: z.string().max(4000),

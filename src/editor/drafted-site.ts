@@ -16,8 +16,8 @@ import type { Fonts } from '../type/font-face.ts'
 import { formattedMarker } from './find-formatted-values.ts'
 import { bodyLabel, labelAt, panelPlace } from './forms.ts'
 import { markOf, marksIn, mostMarks, withMarksOf } from './marks.ts'
-import { pagesIn, withFields } from './open-file.ts'
-import type { FieldProblem, Mark, PageInfo } from './protocol.ts'
+import { pagesIn, partsIn, withFields } from './open-file.ts'
+import type { FieldProblem, Mark, PageInfo, PartInfo } from './protocol.ts'
 
 /** What the preview has been made with. */
 export interface MadeWith {
@@ -40,6 +40,7 @@ interface DraftedContent extends Omit<CheckRequest, 'table' | 'factsOf'> {
 interface DraftedSite {
   readonly problems: readonly FieldProblem[]
   readonly pages: readonly PageInfo[]
+  readonly parts: readonly PartInfo[]
   /** How many texts were looked at. */
   readonly files: number
   /** The file with the name and the address of the site. */
@@ -75,13 +76,18 @@ export function draftedSite(table: SiteTable) {
   }
   const check = async (drafted: DraftedContent): Promise<DraftedSite> => {
     const { told: found, files: read } = await checkedOf(drafted)
-    const all = pagesIn(read)
+    const all = pagesIn(table.content, read)
     const told = [...found, ...(drafted.made?.heavy ?? [])].toSorted(byPlace)
     const { file: settings } = table.content.settings
-    return { problems: withFields(told, read, all), pages: all, files: read.length, settings }
+    const parts = partsIn(table.content, read)
+    const problems = withFields(told, read, all)
+    return { problems, pages: all, parts, files: read.length, settings }
   }
-  /** A page by its file; none where an error stands against it, or nothing was ever built. */
-  const print = async (file: string, drafted: DraftedContent): Promise<DraftedPage | undefined> => {
+  /** A page by its file, or the gate; none where an error stands against it, or nothing was ever built. */
+  const print = async (
+    wanted: string | undefined,
+    drafted: DraftedContent,
+  ): Promise<DraftedPage | undefined> => {
     const { files: read, content: checked, masters } = await checkedOf(drafted)
     if (!checked || !drafted.made) return undefined
     const { addresses, fonts } = drafted.made
@@ -89,10 +95,13 @@ export function draftedSite(table: SiteTable) {
     const assets = await prepareAssets(plain, { masters, cache, addresses })
     pictures = assets.pictures.files
     const same = { page: () => '', site: () => '' }
+    // The gate is the same before every page.
+    const inClear = wanted === undefined ? 'gate' : 'page'
+    const file = wanted ?? plain.pages.toSorted(gatedFirst)[0]?.file ?? ''
     const printed = async (site: CoreContent) => {
       const page = site.pages.find((one) => one.file === file)
       const surroundings = { table, site, addresses, assets, marks: same }
-      const press = { ...surroundings, before: new Map(), inClear: true }
+      const press = { ...surroundings, before: new Map(), inClear } as const
       const [printed] = page ? await pages.print(pages.draft([page], press), press, fonts) : []
       return { html: String(Buffer.from(printed?.files[0]?.bytes ?? [])), sheet: printed?.sheet }
     }
@@ -105,7 +114,7 @@ export function draftedSite(table: SiteTable) {
     }
     const { html: own, sheet } = await printed(plain)
     const shown = checkedFiles(read.filter(isShownOn(page))).all()
-    const marked = { file, html: await printMarked(), files: shown }
+    const marked = { file: wanted ?? '', html: await printMarked(), files: shown }
     const html = withMarksOf(own, await markFormatted(marked, printMarked))
     return { html, sheet, marks: marks.told(html) }
   }
@@ -123,6 +132,9 @@ const isSameRequest = (one: DraftedContent, other: DraftedContent): boolean =>
     const there = other.sources[index]
     return there?.path === path && there.bytes === bytes
   })
+
+const gatedFirst = ({ fields: one }: CorePage, { fields: other }: CorePage): number =>
+  Number(other.gated === true) - Number(one.gated === true)
 
 /** Whether a page shows the words of a file. */
 const isShownOn =

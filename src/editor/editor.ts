@@ -16,6 +16,7 @@ import { keepUpload } from './keep/upload.ts'
 import { liveState } from './live-state.ts'
 import {
   type FileChange,
+  gateAddress,
   type Mark,
   type OpenFile,
   type PagePlan,
@@ -42,6 +43,9 @@ interface EditorOptions {
   /** The public address of the site; undefined where none is known. */
   readonly address: () => string | undefined
 }
+
+/** In milliseconds, how often the remote is asked what others have sent, while somebody is before the panel. */
+const lookTime = 120_000
 
 export type Editor = Awaited<ReturnType<typeof openEditor>>
 
@@ -96,14 +100,20 @@ export async function openEditor({
   })
 
   const versions = { page: 0, file: 0 }
-  const { part, listen } = liveState()
+  const state = liveState()
+  const { part } = state
+  let listeners = 0
+  const look = () => {
+    if (listeners > 0) void publishing.look()
+  }
+  setInterval(look, lookTime).unref()
   const checked = part(async () => {
     const { page: pageVersion, file: fileVersion } = versions
     const found = await site.check({ drafts: draftFiles() })
     const host = URL.parse(address() ?? '')?.host
     return { pageVersion, fileVersion, ...found, shown: shown()?.toISOString(), host }
   })
-  const kept = part(() => ({ drafts: store.drafts(), ...store.next() }))
+  const kept = part(() => ({ drafts: store.drafts().map(store.told), ...store.next() }))
   const owed = part(async () => ({ owed: await site.owed({}) }))
   const publication = part(async () => ({ publication: await publishing.state() }))
   const pictures = part(async () => ({ pictures: await site.pictures({}) }))
@@ -171,11 +181,13 @@ export async function openEditor({
 
   const calls = {
     open: async ({ path }): Promise<OpenFile> => {
-      const bytes = bytesAt(root, path)
-      store.show(bytes)
-      const opened = await site.open({ path, bytes })
-      if (!opened) throw new Refusal(404, noFile)
       const kept = store.drafts().find(({ file, to }) => file === path && to.text === undefined)
+      const from = fileIn(root, path) ? undefined : kept?.from
+      const bytes = from === undefined ? bytesAt(root, path) : Buffer.from(from)
+      store.show(bytes)
+      const found = await site.open({ path, bytes })
+      if (!found) throw new Refusal(404, noFile)
+      const opened = from === undefined ? found : { ...found, seen: '', from }
       const made = kept && store.drafted(kept)
       const drafted = made && (await site.open({ path, bytes: made.bytes }))
       if (!drafted) return opened
@@ -184,6 +196,7 @@ export async function openEditor({
     },
     marks: ({ route }): readonly Mark[] => marks.get(route) ?? [],
     history: () => store.history(),
+    search: (wish) => site.search(wish),
     /** Asks git anew how far the changes have come. */
     publication: async (): Promise<PublishState> => {
       publication.renew()
@@ -236,18 +249,23 @@ export async function openEditor({
       return save(changes, label)
     },
     /** Notes that a translation is still right. */
-    settle: async ({ id }) => {
+    settle: async ({ id, label }) => {
       const noted = await site.fingerprints({ after: [], right: [id] })
       if (!noted) throw new Refusal(404, nothingOwed)
-      return renewed(store.save([noted], stillRight[language]))
+      return renewed(store.save([noted], label))
     },
-    newCard: async ({ like }): Promise<SaveAnswer> => {
-      const change = await site.newCard({ like, lang: language })
-      return 'refused' in change ? change : save([change], change.file)
+    /** A card that is not there yet: its first draft makes it one. */
+    newCard: async (wish): Promise<OpenFile> => {
+      const card = await site.newCard(wish)
+      if ('refused' in card) throw new Refusal(422, card.refused)
+      const { file, create: from } = card
+      const opened = await site.open({ path: file, bytes: Buffer.from(from) })
+      if (!opened) throw new Refusal(404, noFile)
+      return { ...opened, seen: '', from, problems: [] }
     },
     newPage: async (wish): Promise<SaveAnswer> => {
-      const change = await site.newPage(wish)
-      return 'refused' in change ? change : save([change], wish.title)
+      const changes = await site.newPage(wish)
+      return 'refused' in changes ? changes : save(changes, wish.title)
     },
     publish: (wish) => acted(publishing.publish(wish)),
     publishMerge: ({ language, settled }) => acted(publishing.take(language, settled)),
@@ -270,16 +288,24 @@ export async function openEditor({
   return {
     calls,
     /** Tells somebody the state, and each field of it that becomes another one (`liveState`). */
-    listen,
+    listen: (hear: Parameters<typeof state.listen>[0]) => {
+      listeners += 1
+      look()
+      const end = state.listen(hear)
+      return () => {
+        listeners -= 1
+        end()
+      }
+    },
     renew,
     notice,
     faces: () => site.faces({}),
-    /** The page at a route with all drafts in it, named by what it says; the one before where an error stands against it. */
+    /** The page at an address of the frame with all drafts in it, named by what it says; the one before where an error stands against it. */
     page: async (route: string): Promise<string | undefined> => {
       const { pages: all } = await checked.read()
-      const page = all.find((one) => one.route === route)
-      if (!page) return undefined
-      const printed = await site.page({ file: page.file, drafts: draftFiles() })
+      const page = all.find((one) => one.address === route)
+      if (!page && route !== gateAddress) return undefined
+      const printed = await site.page({ ...(page && { file: page.file }), drafts: draftFiles() })
       if (!printed) return pages.get(route)
       const { html, sheet, marks: found } = printed
       if (sheet) sheets.set(sheet.path, sheet.bytes)
@@ -300,7 +326,6 @@ const noPicture = both('This picture does not exist.', 'Cette image n’existe p
 const noFolder = both('This is no folder of the content.', 'Ce n’est pas un dossier du contenu.')
 const noCorrection = both('There is nothing to correct any more.', 'Il n’y a plus rien à corriger.')
 const nothingOwed = both('This translation is up to date.', 'Cette traduction est à jour.')
-const stillRight = both('Still right', 'Toujours juste')
 const elsewhere = both(', from another program', ', depuis un autre programme')
 
 /** The bytes of a file of the content, wherever links lead in it. */

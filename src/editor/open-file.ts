@@ -6,6 +6,7 @@ import {
   kindAt,
   languageIn,
   languageOf,
+  outputPath,
   pageFolder,
   pagePath,
   schemaOf,
@@ -15,10 +16,18 @@ import { type Both, both } from '../message.ts'
 import type { Language } from '../site.ts'
 import { bodyLabel, formOf, joined, labelsAt, letterOf, panelPlace } from './forms.ts'
 import { hashOf } from './keep/log.ts'
-import type { FieldProblem, OpenFile, PageInfo, Value, WordsOfPictures } from './protocol.ts'
+import {
+  type FieldProblem,
+  gateAddress,
+  type OpenFile,
+  type PageInfo,
+  type PartInfo,
+  type Value,
+  type WordsOfPictures,
+} from './protocol.ts'
 
 /** Every page, as the panel lists them: by their addresses, those without one last. */
-export function pagesIn(files: readonly File[]): readonly PageInfo[] {
+export function pagesIn(table: ContentTable, files: readonly File[]): readonly PageInfo[] {
   const pages = files.flatMap(({ source, fields }) => {
     const data = fields?.data
     if (!source.path.startsWith(pageFolder) || !isFields(data)) return []
@@ -32,6 +41,7 @@ export function pagesIn(files: readonly File[]): readonly PageInfo[] {
       language: languageOf(lang),
       gated: gated === true,
       template: String(template),
+      address: addressOf(table, data),
     }
     return [page]
   })
@@ -42,6 +52,31 @@ export function pagesIn(files: readonly File[]): readonly PageInfo[] {
       return { ...page, name: page.route === '/' ? home : { en: name, fr: name } }
     })
     .toSorted((one, other) => rankOf(one) - rankOf(other) || compare(one.route, other.route))
+}
+
+/** Where the frame shows a page: at its own address, or that of the file which a host shows by itself. */
+const addressOf = (table: ContentTable, fields: Readonly<Record<string, unknown>>): string => {
+  const { template = '', route = '/' } = fields
+  const path = outputPath(table, { template: String(template), route: String(route) })
+  return `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`
+}
+
+/** Every other file that holds words, in the order of the table, with the pages that show it. */
+export function partsIn(table: ContentTable, files: readonly File[]): readonly PartInfo[] {
+  const pages = pagesIn(table, files)
+  const kinds = fileKinds(table).filter(({ path }) => path !== pagePath)
+  return kinds.flatMap(({ path, name, shownOn, ofGate }) => {
+    const addresses = ofGate
+      ? [gateAddress]
+      : shownOn !== 'every page' &&
+        pages.filter(({ template }) => shownOn?.includes(template)).map(({ address }) => address)
+    const own = files.filter(({ kind }) => kind.path === path)
+    return own.map(({ source, fields }) => {
+      const title = path.includes('*') && valueAt(fields?.data, ['title'])
+      const named = title ? joined([name, both(String(title), String(title))]) : name
+      return { file: source.path, name: named, ...(addresses && { addresses }) }
+    })
+  })
 }
 
 const home = both('Home', 'Accueil')
@@ -98,7 +133,7 @@ export function openedFile({ table, files, read, findings }: Opening): OpenFile 
     problems: withFields(
       findings.filter(({ file }) => file === source.path),
       [read],
-      pagesIn(files),
+      pagesIn(table, files),
     ),
     translation: translationOf(table, source.path, data, files),
     pictureWords: pictureWords(table, source.path, language),
@@ -119,16 +154,17 @@ function pictureWords(
 
 /** The file that says the same in another language. */
 function translationOf(
-  { translations = [] }: ContentTable,
+  table: ContentTable,
   path: string,
   data: unknown,
   files: readonly File[],
 ): string | undefined {
+  const { translations = [] } = table
   const pair = translations.find(({ en, fr }) => en === path || fr === path)
   if (pair) return pair.en === path ? pair.fr : pair.en
   const route = valueAt(data, ['translation'])
   if (typeof route !== 'string') return undefined
-  return pagesIn(files).find((page) => page.route === route)?.file
+  return pagesIn(table, files).find((page) => page.route === route)?.file
 }
 
 const isValue = (data: unknown): data is Value =>

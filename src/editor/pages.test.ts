@@ -87,7 +87,7 @@ test.each(rowsOf<Row>(import.meta.dirname, 'pages.test.yaml'))('%s', (_, row) =>
     return
   }
   expect(row.refused).toBeUndefined()
-  const next = after(before, 'changes' in plan ? plan.changes : [plan])
+  const next = after(before, 'changes' in plan ? plan.changes : plan)
   for (const [path, text] of Object.entries(row.has ?? {}))
     expect(textOf(next, path)).toContain(text.replaceAll('HOME', home))
   for (const [path, text] of Object.entries(row.lacks ?? {}))

@@ -10,6 +10,7 @@ import {
   propose,
 } from '../check/new-file.ts'
 import { reservedRoute, sameRoute } from '../check/pages.ts'
+import { unwritten } from '../check/placeholders.ts'
 import { addressKey } from '../check/redirects.ts'
 import { isPageAddress } from '../check/slug.ts'
 import { isReserved, requiredRoutes } from '../check/table.ts'
@@ -18,7 +19,8 @@ import type { TextRange } from '../content/text.ts'
 import { type Both, both, type Refused, type Wording } from '../message.ts'
 import type { Language } from '../site.ts'
 import { same } from './edit/differences.ts'
-import { fieldsOf, formatOf, type To } from './edit/file-text.ts'
+import { fieldsOf, formatOf, type To, written } from './edit/file-text.ts'
+import type { Data } from './edit/rewrite.ts'
 import { panelPlace } from './forms.ts'
 import { hashOf } from './keep/log.ts'
 import { labelOf } from './open-file.ts'
@@ -93,35 +95,67 @@ interface Wish {
   readonly lang: Language
   readonly gated: boolean
   readonly description: string
+  /** Whether every page is to link to it. */
+  readonly linked: boolean
+  /** The page that it is to be the translation of. */
+  readonly like?: string | undefined
 }
 
-/** A new page of text, as `npm run new` begins one, or why the check would not let it pass. */
-export function newPage(present: Present, wish: Wish): FileChange | Refused {
+/** A new page of text, as `npm run new` begins one, with what leads to it, or why the check would not let it pass. */
+export function newPage(
+  present: Present,
+  { linked, like, ...wish }: Wish,
+): readonly FileChange[] | Refused {
   const kind = newPageKind(present.options.table)
   if (!kind) return { refused: noKind }
   const refused = mayTake(present, undefined, wish.route)
   if (refused) return { refused }
-  const known = [...Object.entries(wish), ['text', firstWords[wish.lang]] as const]
-  return begun(present, kind, new Map(known), wish.lang)
+  const original = present.files.find(({ source }) => source.path === like)
+  const translation = original && { translation: routeOf(original) ?? '/' }
+  const known = [...Object.entries(wish), ['text', unwritten[wish.lang]] as const]
+  const page = begun(present, kind, new Map(known), wish.lang)
+  if ('refused' in page) return page
+  const { table } = present.options
+  const settings = present.files.find(({ source }) => source.path === table.settings.file)
+  const { field, to, label } = table.settings.links ?? { field: '', to: '', label: '' }
+  const links = linked && field !== '' && settings ? fieldOf(settings, field) : undefined
+  const link = { [to]: wish.route, [label]: wish.title }
+  return [
+    translation ? withFieldsOf(page, translation) : page,
+    ...(original ? [withField(original, 'translation', wish.route)] : []),
+    ...(settings && Array.isArray(links) ? [withField(settings, field, [...links, link])] : []),
+  ]
 }
 
-/** A new card beside another one, with words to be written over, or why the check would not let it pass. */
+/** A new file with more fields. */
+function withFieldsOf(page: FileChange, fields: Data): FileChange {
+  if (!('create' in page)) return page
+  const data = { ...fieldsOf(page.create, 'markdown'), ...fields }
+  const made = written(page.create, 'markdown', { data })
+  return 'text' in made ? { ...page, create: made.text } : page
+}
+
+/** A file with a field that says something else. */
+function withField({ source, bytes }: File, name: string, is: unknown): FileChange {
+  const data = fieldsOf(source.text, formatOf(source.path) ?? 'yaml')
+  const to = { data: Object({ ...data, [name]: is }) }
+  return { file: source.path, seen: hashOf(bytes), to }
+}
+
+/** A new card beside another one, in which nothing is written yet, or why there can be none. */
 export function newCard(
   present: Present,
-  { like, lang }: { readonly like: string; readonly lang: Language },
-): FileChange | Refused {
+  { like }: { readonly like: string },
+): { readonly file: string; readonly create: string } | Refused {
   const folder = like.slice(0, like.lastIndexOf('/') + 1)
   const kind = newKinds(present.options.table).find(
     (one) => one.folder === folder && one.template === '',
   )
   if (!kind) return { refused: noKind }
-  const answers = new Map<string, Answer>([['text', firstWords[lang]]])
-  for (const { field, form, suggest } of kind.questions) {
-    const first = typeof form === 'string' ? 1 : (form[0] ?? '')
-    if (!suggest && !answers.has(field))
-      answers.set(field, form === 'words' ? firstName[lang] : first)
-  }
-  return begun(present, kind, answers, lang)
+  const chosen = kind.questions.flatMap(({ field, form, suggest }) =>
+    suggest || typeof form === 'string' ? [] : [[field, form[0] ?? ''] as const],
+  )
+  return begun(present, kind, new Map<string, Answer>(chosen), 'en')
 }
 
 /** A file as `npm run new` begins one. */
@@ -130,7 +164,7 @@ function begun(
   kind: NewKind,
   answers: Map<string, Answer>,
   lang: Language,
-): FileChange | Refused {
+): { readonly file: string; readonly create: string } | Refused {
   for (const { field, suggest } of kind.questions) {
     const answer = answers.has(field) ? undefined : suggest?.(answers, { kind, present, lang })
     if (answer !== undefined) answers.set(field, answer)
@@ -255,8 +289,6 @@ function withOld(entry: File, isKept: (address: string) => boolean, more: readon
   return same(now, before) ? {} : { redirectFrom: now.length > 0 ? now : undefined }
 }
 
-const firstWords = both('Text to come.', 'Texte à venir.')
-const firstName = both('New', 'Nouveau')
 const noPage = both('There is no such page any more.', "Cette page n'existe plus.")
 const needed = both(
   'The site cannot do without a page at this address.',

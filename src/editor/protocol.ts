@@ -67,6 +67,12 @@ export interface Save {
 /** A draft that is not saved, as it is kept on the disk. */
 export type Draft = Readonly<z.output<typeof draft> & { at: string }>
 
+/** The same with the places that it changes, and what conflicts by now with what others have written. */
+export interface KeptDraft extends Draft {
+  readonly places: readonly Place[]
+  readonly conflicts: readonly Conflict[]
+}
+
 /** A field of a form: derived from the schema of its file. */
 export interface Field {
   /** Its name in its file; empty for an item of a list. */
@@ -138,6 +144,8 @@ export interface OpenFile {
   readonly language: Language
   /** Its fields and, of a Markdown file, `body` as the last one; none where it cannot be read. */
   readonly fields: readonly Field[]
+  /** Of a file that is not there yet, what it begins with. */
+  readonly from?: string | undefined
   /** Whether it is one of several of its kind, such as a card. */
   readonly isCard: boolean
   readonly data: Value | undefined
@@ -145,6 +153,8 @@ export interface OpenFile {
   readonly body?: string | undefined
   /** The whole file as text. */
   readonly text: string
+  /** Of a file that cannot be read, its text in the last good build. */
+  readonly lastGood?: string | undefined
   /** What it would say with the draft of it that is kept, and the version which that is for. */
   readonly draft?:
     | (Pick<OpenFile, 'seen' | 'data' | 'body' | 'text'> & { readonly at: string })
@@ -169,6 +179,8 @@ export interface PageInfo {
   readonly file: string
   /** Absent for pages that a host shows by itself. */
   readonly route?: string | undefined
+  /** Where the frame shows it. */
+  readonly address: string
   readonly title: string
   /** What people call it: the short beginning of its title. */
   readonly name: Both
@@ -176,6 +188,17 @@ export interface PageInfo {
   readonly gated: boolean
   readonly template: string
 }
+
+/** A file that holds words and is no page. */
+export interface PartInfo {
+  readonly file: string
+  readonly name: Both
+  /** Where the frame shows them; undefined where every page does. */
+  readonly addresses?: readonly string[] | undefined
+}
+
+/** Where the frame shows the page in front of password-protected ones. */
+export const gateAddress = '/-/gate'
 
 /** A mark in a page: the text of a leaf of the content stands there. Found in the text of the page as `markOf(number)`. */
 export interface Mark {
@@ -194,6 +217,7 @@ export interface State {
   /** Counts what may change a file or what is made of it without drafts. */
   readonly fileVersion: number
   readonly pages: readonly PageInfo[]
+  readonly parts: readonly PartInfo[]
   readonly problems: readonly FieldProblem[]
   /** The time of the version that is shown. */
   readonly shown: string | undefined
@@ -202,7 +226,7 @@ export interface State {
   readonly settings: string
   /** Where the site is public; undefined where no host is known. */
   readonly host: string | undefined
-  readonly drafts: readonly Draft[]
+  readonly drafts: readonly KeptDraft[]
   readonly owed: readonly Owed[]
   /** Undo and redo: what the next one would be. */
   readonly undo: Save | undefined
@@ -287,6 +311,9 @@ export interface PublishState {
     | 'live'
     | 'failed'
   readonly changes: readonly Change[]
+  /** What others have published that is not here, as far as it is known; whether the remote is being asked for the first time. */
+  readonly theirs?: { readonly changes: readonly Change[]; readonly at: string } | undefined
+  readonly isLooking?: boolean | undefined
   /** What the commit is called, or would be. */
   readonly message: Both
   readonly failed?: FailedState | undefined
@@ -328,6 +355,20 @@ export interface LibraryPicture {
     readonly label: Both
     readonly at?: Place | undefined
   }[]
+}
+
+/** A place of the content that says what was looked for: the words there, and those around them. */
+export interface Hit extends Pick<OwedText, 'file' | 'language' | 'at' | 'block' | 'label'> {
+  readonly before: string
+  readonly found: string
+  readonly after: string
+}
+
+/** What a search has found: the first places, how many there are, and among how many texts. */
+export interface Found {
+  readonly hits: readonly Hit[]
+  readonly all: number
+  readonly texts: number
 }
 
 /** In bytes: what a camera gives, and not more than a check reads. */

@@ -75,5 +75,6 @@ export const files = [
     schema: gateWordsSchema,
     language: 'en',
     shownOn: 'every page',
+    ofGate: true,
   },
 ] as const satisfies readonly ContentKind[]

@@ -197,3 +197,12 @@ const unsafe = (name: string): Both => ({
   en: `“${name}” cannot be changed here without touching what stands around it. Edit the file as text.`,
   fr: french`« ${name} » ne peut pas être modifié ici sans toucher à ce qui l'entoure. Modifiez le fichier comme texte.`,
 })
+
+/** In which places two versions of a file differ; none where they cannot be told apart. */
+export function placesBetween(before: Uint8Array, now: Uint8Array, path: string): readonly Place[] {
+  const format = formatOf(path) ?? 'yaml'
+  const [was = '', is = ''] = [textIn(before), textIn(now)]
+  const inBody = bodyOf(was, format) === bodyOf(is, format) ? [] : [['body']]
+  const fields = differences(fieldsOf(was, format), fieldsOf(is, format))
+  return [...fields.map(({ path }) => path), ...inBody]
+}

@@ -1,6 +1,6 @@
 import { largestText } from '../../content/text.ts'
 import { french, visible } from '../../message.ts'
-import { formatOf, mergeBytes, mergedFile, type To, textIn } from '../edit/file-text.ts'
+import { formatOf, mergeBytes, mergedFile, type To, textIn, written } from '../edit/file-text.ts'
 import { readingOf } from '../marks.ts'
 import type { Conflict, FileChange } from '../protocol.ts'
 import { hashOf, type Step } from './log.ts'
@@ -85,6 +85,12 @@ export function openPlan(
         return
       }
       const piece = standing(file)
+      if (!piece?.after && 'from' in change && change.from !== undefined) {
+        const made = written(change.from, formatOf(file) ?? 'yaml', change.to)
+        if ('refused' in made) throw refusal(made.refused)
+        add(file, textBytes(file, made.text))
+        return
+      }
       if (!piece?.after) throw gone(file)
       if (!('gone' in change)) {
         const { seen, to: wanted } = change

@@ -5,8 +5,8 @@ import { loadSources } from '../../content/load.ts'
 import { lock, waitForLock } from '../../disk/lock.mjs'
 import { Failure } from '../../failure.ts'
 import { both } from '../../message.ts'
-import { formatOf } from '../edit/file-text.ts'
-import type { Draft, FileChange, Save, SaveAnswer } from '../protocol.ts'
+import { formatOf, placesBetween } from '../edit/file-text.ts'
+import type { Draft, FileChange, KeptDraft, Save, SaveAnswer } from '../protocol.ts'
 import { apply, settle } from './apply.ts'
 import { type Act, type ChangedFile, filesOf, hashOf, openLog, reversed, type Step } from './log.ts'
 import { convert } from './old-work.ts'
@@ -105,7 +105,8 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     const before = plan.files().get(draft.file) ?? fileIn(root, draft.file)?.bytes
     plan.change(draft)
     const bytes = plan.files().get(draft.file)
-    return { draft: JSON.stringify(draft), before, bytes, isClashing: plan.conflicts.length > 0 }
+    const { conflicts } = plan
+    return { draft: JSON.stringify(draft), before, bytes, conflicts }
   }
   const isSaid = (draft: Draft, draw: (plan: Plan) => void): boolean => {
     const { before, bytes } = unlessRefused(() => withDraft(draft, draw)) ?? {}
@@ -268,8 +269,15 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     },
     /** A file with its draft merged in, and the version that the draft is for then; undefined where that cannot be. */
     drafted: (draft: Draft) => {
-      const { before, bytes, isClashing } = unlessRefused(() => merged(draft)) ?? {}
-      return before && bytes && { bytes, seen: isClashing ? draft.seen : hashOf(before) }
+      const { before, bytes, conflicts = [] } = unlessRefused(() => merged(draft)) ?? {}
+      return bytes && { bytes, seen: conflicts[0] || !before ? draft.seen : hashOf(before) }
+    },
+    /** A draft with the places that it changes, and what conflicts. */
+    told: (draft: Draft): KeptDraft => {
+      const { before, bytes, conflicts = [] } = unlessRefused(() => merged(draft)) ?? {}
+      const was = before ?? Buffer.from(draft.from ?? '')
+      const places = bytes ? placesBetween(was, bytes, draft.file) : []
+      return { ...draft, conflicts, places }
     },
     /** The files as changes would have them, where both conflict as mine; none where that cannot be. */
     made: (changes: readonly FileChange[]) => {

@@ -1,4 +1,5 @@
 import { both } from '../../message.ts'
+import type { Language } from '../../site.ts'
 import type { Calls } from '../editor.ts'
 import { readingOf } from '../marks.ts'
 import { type State, tokenKey } from '../protocol.ts'
@@ -131,6 +132,12 @@ const answerIn = async (answer: Response) => {
   const type = answer.headers.get('content-type') ?? ''
   if (type.startsWith('application/json')) return answer.json()
   return type.startsWith('text/html') ? answer.text() : answer.blob()
+}
+
+/** In which the panel speaks: as was chosen here, else as the browser wants it, which the server has heard. */
+export function languageNow(): Language {
+  const kept = memory.get('language')
+  return (kept ?? document.body.dataset['language']) === 'fr' ? 'fr' : 'en'
 }
 
 /** What the window keeps for its next visit; without a place to keep it, nothing. */

@@ -1,119 +1,147 @@
 import type { ComponentProps } from 'react'
 import { isError } from '../../problem.ts'
-import type { Language } from '../../site.ts'
-import type { PageInfo, PublishState } from '../protocol.ts'
-import { Button } from './kit.tsx'
+import { gateAddress, type PageInfo, type PublishState, type State } from '../protocol.ts'
+import { Button, Link } from './kit.tsx'
 import { type Panel, type SheetName, useEarly } from './panel.ts'
-import { Chevron, FinalBar, Ring } from './signs.tsx'
-import { momentIn } from './words.ts'
+import { Chevron, FinalBar } from './signs.tsx'
+import { momentIn, type Say, type WordKey } from './words.ts'
 
 interface BarProps {
   readonly page: PageInfo | undefined
-  readonly isEditing: boolean
-  readonly isPhone: boolean
-  readonly onEdit: () => void
-  readonly onPhone: () => void
-  readonly onLanguage: (language: Language) => void
+  readonly isViewing: boolean
+  readonly onView: () => void
 }
 
-/** The bar at the foot of the page: one line of italics while nothing asks for anything. */
-export function Bar(props: BarProps) {
-  const { page, isEditing, isPhone } = props
+/** The bar at the foot of the page: what is boxed or underlined can be pressed, what is in italics tells how things are. */
+export function Bar({ page, isViewing, onView }: BarProps) {
   const { state, route, language, say, go } = useEarly()
   const errors = state?.problems.filter(isError).length ?? 0
-  const owed = state?.owed.length ?? 0
-  const drafts = state?.drafts.length ?? 0
-  const { label, count, pencil, isDone } = published(state?.publication, { language, say })
+  const publication = state?.publication
+  const { label, count, pencil, isDone } = published(publication, { language, say })
   const openSheet = (name: SheetName) => () => go({ open: 'sheet', name })
   const publish = openSheet(errors > 0 ? 'problems' : 'publish')
-  const other = language === 'en' ? 'fr' : 'en'
-  const name = page?.name[language] ?? say('bar.name')
+  const tasks = state ? tasksIn(state, say) : []
+  const { theirs, isLooking } = publication ?? {}
+  const takeTheirs = theirs && say('unsent.getTheirs', { n: theirs.changes.length })
+  const calm = [
+    errors === 0 && say('bar.noProblems'),
+    state?.owed.length === 0 && say('bar.nothingOwed'),
+  ].filter(Boolean)
+  const name = page?.name[language] ?? say(route === gateAddress ? 'bar.gate' : 'bar.name')
   const address = page?.gated ? `${route}, ${say('bar.passwordPage')}` : route
+  const [first] = tasks
   return (
-    <nav
-      id="bar"
-      tabIndex={-1}
-      className={errors > 0 ? 'bar has-problems' : 'bar'}
-      aria-label={say('bar.name')}
-    >
-      <Item
-        look="bi-page"
-        title={page?.gated ? say('page.hasPassword') : page?.title}
-        aria-label={`${name} ${address}`}
-        onClick={openSheet('pages')}
+    <>
+      {(first || theirs) && (
+        <div className="asks">
+          <Link
+            className={theirs ? 'blue' : (first?.pencil ?? '')}
+            onClick={openSheet(theirs ? 'theirs' : (first?.sheet ?? 'problems'))}
+          >
+            {takeTheirs ?? `${first?.count} ${first?.word}`}
+          </Link>
+        </div>
+      )}
+      <nav
+        id="bar"
+        tabIndex={-1}
+        className={errors > 0 ? 'bar has-problems' : 'bar'}
+        aria-label={say('bar.name')}
       >
-        <span>{name}</span>
-        <span className="it">{address}</span>
-        <Chevron />
-      </Item>
-      <Item aria-pressed={isEditing} onClick={props.onEdit}>
-        <span>{say('bar.edit')}</span>
-      </Item>
-      {state && (
-        <>
-          <Count
-            count={errors}
-            pencil="red"
-            words={[say('bar.problems', { n: errors })]}
-            none={[say('bar.noProblems'), say('problems.title')]}
-            onClick={openSheet('problems')}
-          />
-          <Count
-            count={owed}
-            pencil="blue"
-            words={[say('bar.owed', { n: owed }), say('owed.owed')]}
-            none={[say('bar.nothingOwed'), say('bar.nothingOwedShort')]}
-            onClick={openSheet('owed')}
-          />
-        </>
-      )}
-      {drafts > 0 && (
-        <Count
-          count={drafts}
-          pencil="blue"
-          words={[say('bar.drafts', { n: drafts })]}
-          onClick={openSheet('recovered')}
-        />
-      )}
-      <span className="sp" />
-      <Item look="calm bi-x" aria-pressed={isPhone} onClick={props.onPhone}>
-        <span>{say('bar.phone')}</span>
-      </Item>
-      <Item look="calm bi-x" onClick={openSheet('keys')}>
-        <span>{say('keys.title')}</span> <kbd className="kb">?</kbd>
-      </Item>
-      <Item look="calm bi-x" lang={other} onClick={() => props.onLanguage(other)}>
-        <span>{say('bar.otherLanguage')}</span>
-      </Item>
-      {count === undefined ? (
-        <Item look={`bi-done ${pencil ?? 'calm'}`} onClick={publish}>
-          {pencil && <Pencil of={pencil} />}
-          <span>{label}</span>
-          {isDone && <FinalBar />}
+        <Item
+          look="bi-page"
+          title={page?.gated ? say('page.hasPassword') : page?.title}
+          aria-label={`${name} ${address}`}
+          onClick={openSheet('pages')}
+        >
+          <span className="und">{name}</span>
+          <Chevron />
         </Item>
-      ) : (
-        <Button look={count > 0 && errors === 0 ? 'solid' : undefined} onClick={publish}>
-          {label}
-          {count > 0 && ` ${count}`}
+        <Button look="sm" isOn={isViewing} onClick={onView}>
+          {say('bar.view')}
         </Button>
-      )}
-      <Item look={`bi-pub ${count ? '' : (pencil ?? 'calm')}`} onClick={publish}>
-        {count ? <span className="n">{count}</span> : null}
-        <span>{label}</span>
-      </Item>
-    </nav>
+        {tasks.map(({ count, pencil, word, sheet }) => (
+          <Item key={sheet} look={`bi-task ${pencil}`} onClick={openSheet(sheet)}>
+            <span className="n">{count}</span>
+            <span className="und">{word}</span>
+          </Item>
+        ))}
+        {state && (
+          <p className="bst">
+            {isLooking && <Pencil of="blue" />}
+            <span>{isLooking ? say('bar.looking') : calm.join('. ')}</span>
+          </p>
+        )}
+        <span className="sp" />
+        {takeTheirs && (
+          <Button look="sm" onClick={openSheet('theirs')}>
+            {takeTheirs}
+          </Button>
+        )}
+        {page && (
+          <Link className="widest" onClick={() => go({ open: 'field', file: page.file })}>
+            {say('page.settings')}
+          </Link>
+        )}
+        {links.map(([sheet, word, look]) => (
+          <Link key={sheet} className={look} onClick={openSheet(sheet)}>
+            {say(word)}
+          </Link>
+        ))}
+        {count === undefined ? (
+          <Item look={`bi-done ${pencil ?? 'calm'}`} onClick={publish}>
+            {pencil && <Pencil of={pencil} />}
+            <span className="und">{label}</span>
+            {isDone && <FinalBar />}
+          </Item>
+        ) : (
+          <Button look={count > 0 && errors === 0 ? 'solid' : undefined} onClick={publish}>
+            {label}
+            {count > 0 && ` ${count}`}
+          </Button>
+        )}
+      </nav>
+    </>
   )
+}
+
+/** The sheets that have a word of their own in the bar, as far as there is room; the last one lists all. */
+const links = [
+  ['history', 'history.title', 'wide'],
+  ['search', 'search.title', 'widest'],
+  ['help', 'help.title', 'widest'],
+  ['more', 'more.title', ''],
+] as const satisfies readonly (readonly [SheetName, WordKey, string])[]
+
+/** What asks to be looked at. */
+interface Task {
+  readonly sheet: SheetName
+  readonly count: number
+  readonly pencil: 'red' | 'blue'
+  readonly word: string
+}
+
+/** What asks to be looked at, the gravest first. */
+function tasksIn({ problems, drafts, owed }: State, say: Say): readonly Task[] {
+  const task = (sheet: SheetName, count: number, pencil: Task['pencil'], key: WordKey): Task => ({
+    ...{ sheet, count, pencil, word: say(key, { n: count }) },
+  })
+  const all = [
+    task('problems', problems.filter(isError).length, 'red', 'bar.problems'),
+    task('recovered', drafts.length, 'blue', 'bar.drafts'),
+    task('owed', owed.length, 'blue', 'bar.owed'),
+  ]
+  return all.filter(({ count }) => count > 0)
 }
 
 interface ItemProps extends ComponentProps<'button'> {
   readonly look?: string
 }
 
-/** A part of the bar that can be pressed; the red pencil rings it while it is on. */
+/** A part of the bar that can be pressed. */
 const Item = ({ look, children, ...props }: ItemProps) => (
   <button type="button" className={look ? `bi ${look}` : 'bi'} {...props}>
     {children}
-    {props['aria-pressed'] && <Ring name="circ" />}
   </button>
 )
 
@@ -154,28 +182,3 @@ const Pencil = ({ of }: { readonly of: 'red' | 'blue' }) => (
     </g>
   </svg>
 )
-
-interface CountProps {
-  readonly count: number
-  readonly pencil: 'red' | 'blue'
-  /** What is counted, long and short, and what is said where there is nothing. */
-  readonly words: readonly [long: string, short?: string]
-  readonly none?: readonly [string, string]
-  readonly onClick: () => void
-}
-
-function Count({ count, pencil, words, none = ['', ''], onClick }: CountProps) {
-  const [long, short = long] = count > 0 ? words : none
-  return (
-    <Item look={count > 0 ? '' : 'calm'} onClick={onClick}>
-      {count > 0 && <span className={`n ${pencil}`}>{count}</span>}
-      <span className="vh">{long}</span>
-      <span className="lg" aria-hidden="true">
-        {long}
-      </span>
-      <span className="sm" aria-hidden="true">
-        {short}
-      </span>
-    </Item>
-  )
-}

@@ -1,3 +1,4 @@
+import { slug } from '../../check/slug.ts'
 import { both } from '../../message.ts'
 import { merge3, mergeText } from '../edit/merge.ts'
 import { readingOf } from '../marks.ts'
@@ -17,7 +18,7 @@ import {
   type UndoStep,
 } from './drafted.ts'
 import { isFailure, notSaved, Refusal, refusedBecause, Silence } from './failures.ts'
-import { type Edit, edited, putBack, renewed, treeOf } from './tree.ts'
+import { at, type Edit, edited, leafText, putBack, renewed, treeOf } from './tree.ts'
 
 const isOpenNowhere: IsOpen = () => false
 
@@ -65,7 +66,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   const send = async (file: string) => {
     const drafted = now.files.get(file)
     if (!drafted) return
-    const draft = { file, seen: drafted.seen, to: toOf(drafted, saidIn(drafted)) }
+    const draft = { ...wholeOf(file, drafted), to: toOf(drafted, saidIn(drafted)) }
     try {
       const answer = await api.draft(draft)
       become({ files: judged(answer.problems), proof: answer.pageVersion, refused: undefined })
@@ -95,7 +96,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     put(file, drafted, { saved: undefined, turned: undefined, refused: undefined })
     const at = new Date().toISOString()
     leftAt.set(file, at)
-    const draft: Draft = { file, seen: drafted.seen, to: toOf(drafted, saidIn(drafted)), at }
+    const draft: Draft = { ...wholeOf(file, drafted), to: toOf(drafted, saidIn(drafted)), at }
     memory.set(`draft ${file}`, JSON.stringify(draft))
     unsent.add(file)
     if (now.saving) return
@@ -164,7 +165,14 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     return isClashing && isDraft(drafted) ? { ...drafted, seen: before.seen } : drafted
   }
 
-  const saveOpen = async (label: string): Promise<readonly Conflict[]> => {
+  /** Lets go of what this window has of a file, where somebody else has settled what becomes of its draft. */
+  const forget = (file: string) => {
+    unsent.delete(file)
+    memory.set(`draft ${file}`, undefined)
+    become({ files: new Map([...now.files].filter(([name]) => name !== file)) })
+  }
+
+  const saveOpen = async (label: string, taken: TakenPaths): Promise<readonly Conflict[]> => {
     const parts = openDrafts(now)
     wanted = now.isOpen
     if (parts.length === 0) return []
@@ -179,7 +187,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       }
       if (errorsIn(now) > 0) return []
       const changes = parts.map(({ drafted, said }) => {
-        return { file: drafted.open.file, seen: drafted.seen, to: toOf(drafted, said) }
+        return { ...wholeOf(nameOf(drafted, taken), drafted), to: toOf(drafted, said) }
       })
       const answer = await api.change({ changes, label })
       if ('conflicts' in answer) return answer.conflicts
@@ -189,7 +197,13 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       }
       const isLater = parts.some(({ drafted }) => typedSince(drafted))
       for (const { drafted: before, said } of parts) {
-        const { file } = before.open
+        const { file, from } = before.open
+        if (from !== undefined) {
+          // It has got the name that fits its title.
+          if (!answer.saved.files.includes(file)) await api.draft({ file, seen: '', to: {} })
+          forget(file)
+          continue
+        }
         const drafted = afterSave(await ask(file), before, said)
         memory.set(`draft ${file}`, undefined)
         if (isDraft(drafted)) typed(file, drafted)
@@ -213,7 +227,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     /** Reads a file, with the draft of it that there is. */
     read: async (file: string, drafts: readonly Draft[]): Promise<Drafted> => {
       const known = now.files.get(file)
-      if (known && isDraft(known)) return known
+      if (known && (isDraft(known) || known.open.from !== undefined)) return known
       const own = ownDraft(file)
       // What this window has kept since the server did not answer, that merges with what is there.
       if (own && !drafts.some((one) => one.file === file)) await sendAgain(own)
@@ -252,7 +266,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       change(file, '', ({ tree }) => ({ tree: putBack(tree, place, key) })),
 
     /** Tells what is open: what a save saves. */
-    show: (isOpen: IsOpen = isOpenNowhere) => become({ isOpen }),
+    show: (isOpen: IsOpen = isOpenNowhere) => become({ isOpen, refused: undefined }),
 
     /** One step back or forth in a draft; false where there is none. */
     back: (file: string) => step(file, 'back', 'forth'),
@@ -261,12 +275,10 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     /** Takes in that a save was taken back or done again. */
     turned: (save: Save) => become({ saved: undefined, refused: undefined, turned: save }),
 
-    /** Lets go of what this window has of a file, where another sheet has settled what becomes of its draft. */
-    forget: (file: string) => {
-      unsent.delete(file)
-      memory.set(`draft ${file}`, undefined)
-      become({ files: new Map([...now.files].filter(([name]) => name !== file)) })
-    },
+    forget,
+
+    /** Takes up a file that is not there yet: it is a draft as soon as something is written in it. */
+    begin: (open: OpenFile) => put(open.file, opened(open, '', inFile(open))),
 
     /** Sends what an earlier visit of this window has kept and the server does not have; gives whether there was any. */
     resend: async (drafts: readonly Draft[]): Promise<boolean> => {
@@ -281,9 +293,9 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       return isDrafted
     },
 
-    /** Saves what is open as one save; gives the conflicts that hinder it. */
-    save: (label: string): Promise<readonly Conflict[]> => {
-      const save = saveOpen(label)
+    /** Saves what is open as one save, a new file under a name that is not `taken`; gives the conflicts that hinder it. */
+    save: (label: string, taken: TakenPaths = []): Promise<readonly Conflict[]> => {
+      const save = saveOpen(label, taken)
       lastSave = save.catch(() => {})
       return save
     },
@@ -297,6 +309,20 @@ export function openDrafting(api: PanelApi, hear: () => void) {
 }
 
 const silent = both('the editor does not answer', 'l’éditeur ne répond pas')
+
+/** What stays the same of every draft of a file: the version it was made for or, of a new one, what it begins with. */
+const wholeOf = (file: string, { seen, open: { from } }: Drafted) => ({
+  ...{ file, seen, ...(from !== undefined && { from }) },
+})
+
+type TakenPaths = readonly string[]
+
+/** What a file is called: a new one after its title. */
+function nameOf({ open: { file, from }, tree }: Drafted, taken: TakenPaths): string {
+  const title = slug(leafText(at(tree, ['title'])))
+  const named = file.replace(/[^/]+(?=\.\w+$)/, title)
+  return from === undefined || title === '' || taken.includes(named) ? file : named
+}
 
 const stepOf = ({ tree, body }: UndoStep): UndoStep => ({ tree, body })
 

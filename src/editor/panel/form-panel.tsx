@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Field, Place } from '../protocol.ts'
+import type { Field, OpenFile, Place } from '../protocol.ts'
 import { stepWords, useActs } from './acts.tsx'
 import type { Drafted } from './drafted.ts'
 import { useChange } from './effects.ts'
@@ -16,8 +16,9 @@ import {
   stepLabel,
   titleOf,
 } from './form.ts'
-import { Fault, Head, Link } from './kit.tsx'
-import { usePanel, type Wanted } from './panel.ts'
+import { Button, Fault, Head, Link, Note } from './kit.tsx'
+import { type SheetName, usePanel, type Wanted } from './panel.ts'
+import { isOfText } from './sheets/problems.tsx'
 import { SaveDrafts } from './sheets/saving.tsx'
 import { type Edit, plain } from './tree.ts'
 import { capital } from './words.ts'
@@ -111,6 +112,7 @@ function Opened(props: OpenedProps) {
     : field && group.length > 0
       ? { title: field.label[language], crumb: named, note: field.note?.[language] }
       : { title: named, crumb: named === name ? '' : name }
+  const broken = drafted.problems.some(isOfText)
   const elsewhere = drafted.problems.filter((problem) => {
     const there = problem.at
     if (!there || !fieldAt(open, there, data)) return true
@@ -120,7 +122,8 @@ function Opened(props: OpenedProps) {
     <FormContext value={form}>
       <Head {...heads} letter={field?.letter ?? open.letter} />
       <div className="pb" {...follow}>
-        <Problems problems={elsewhere} />
+        <Changed file={open.file} />
+        {broken ? <Broken file={open.file} /> : <Problems problems={elsewhere} />}
         <Fields
           key={group.join(' ')}
           // The text below the fields comes first where it was pointed at.
@@ -129,46 +132,103 @@ function Opened(props: OpenedProps) {
           }
           place={group}
         />
-        {open.isCard && group.length === 0 && <Card file={open.file} />}
+        {group.length === 0 && <Whole open={open} />}
       </div>
       <Foot {...props} />
     </FormContext>
   )
 }
 
-/** What can be done with a card as a whole: each at once, and taken back by one undo. */
-function Card({ file }: { readonly file: string }) {
-  const { api, drafting, say, tell, go } = usePanel()
+/** That somebody else has changed what is being drafted: said at once, and compared when somebody wants to. */
+function Changed({ file }: { readonly file: string }) {
+  const { state, say, go } = usePanel()
+  const { conflicts = [] } = state.drafts.find((draft) => draft.file === file) ?? {}
+  const [later, setLater] = useState<string>()
+  if (conflicts.length === 0 || later === JSON.stringify(conflicts)) return null
+  return (
+    <Note text={say('form.changed')} more={say('form.changedText')}>
+      <Button look="sm" onClick={() => go({ open: 'sheet', name: 'conflict', conflicts })}>
+        {say('form.compare')}
+      </Button>
+      <Link onClick={() => setLater(JSON.stringify(conflicts))}>{say('form.goOn')}</Link>
+    </Note>
+  )
+}
+
+/** That another program has made of the file what no form can show. */
+function Broken({ file }: { readonly file: string }) {
+  const { say, go } = usePanel()
+  return (
+    <Note red text={say('form.broken')}>
+      <Button look="sm" onClick={() => go({ open: 'sheet', name: 'file', file })}>
+        {say('problems.asText')}
+      </Button>
+    </Note>
+  )
+}
+
+/** What can be done with a file as a whole: each at once, and taken back by one undo. */
+function Whole({ open }: { readonly open: OpenFile }) {
+  const { api, state, drafting, say, notify, go } = usePanel()
   const { save, busy, trouble } = useActs()
-  const add = async () => {
-    const [made] = (await save(() => api.newCard({ like: file })))?.files ?? []
-    if (made) go({ open: 'field', file: made })
-  }
+  const { file, isCard } = open
+  const sheet = (name: SheetName) => () => go({ open: 'sheet', name, file })
+  const add = useNewCard(file)
   const remove = async () => {
     // It may have been saved a moment ago.
     const change = async () => {
       const { seen } = await api.ask.open({ path: file })
-      return api.change({ changes: [{ file, seen, gone: true }], label: file })
+      return api.change({ changes: [{ file, seen, gone: true }], label: say('card.remove') })
     }
     if (!(await save(change))) return
     drafting.forget(file)
-    tell(say('card.remove'))
     go({ open: 'nothing' })
+    notify(say('card.removed', { name: textOf(open, 'title') }), true)
   }
+  const isPage = state.pages.some((page) => page.file === file)
+  if (open.from !== undefined || (!isCard && !isPage)) return null
   return (
     <>
       <div className="btns">
-        <Link off={busy} onClick={add}>
-          {say('card.another')}
-        </Link>
-        <Link className="red" off={busy} onClick={remove}>
-          {say('card.remove')}
-        </Link>
+        {isCard && <Link onClick={add}>{say('card.another')}</Link>}
+        {isCard && open.data !== undefined && 'order' in Object(open.data) && (
+          <Link onClick={sheet('order')}>{say('order.title')}</Link>
+        )}
+        {isCard && (
+          <Link className="red" off={busy} onClick={remove}>
+            {say('card.remove')}
+          </Link>
+        )}
+        {isPage && <Link onClick={sheet('rename')}>{say('address.change')}</Link>}
+        {isPage && open.translation === undefined && (
+          <Link onClick={sheet('new-page')}>
+            {say(open.language === 'fr' ? 'newPage.inEnglish' : 'newPage.inFrench')}
+          </Link>
+        )}
+        {isPage && (
+          <Link className="red" onClick={sheet('delete')}>
+            {say('deletePage.title')}
+          </Link>
+        )}
       </div>
       {trouble}
     </>
   )
 }
+
+/** Opens a card beside another one, which is none before something is written in it. */
+export function useNewCard(like: string) {
+  const { api, drafting, go } = usePanel()
+  return async () => {
+    const card = await api.ask.newCard({ like })
+    drafting.begin(card)
+    go({ open: 'field', file: card.file, at: [card.fields[0]?.name ?? ''] })
+  }
+}
+
+/** What a file says in a field. */
+const textOf = ({ data, name }: OpenFile, field: string): string =>
+  String(Object(data)[field] ?? name.en)
 
 /** Tells what of the drafts is before somebody: the group of the form, and the words of its pictures, in their own files. */
 function useOpen({ open }: Drafted, group: Place) {

@@ -5,8 +5,10 @@ import { type Difference, same } from '../edit/differences.ts'
 import type { Field, FieldProblem, Form, OpenFile, Place, Value } from '../protocol.ts'
 import { between, type Drafted, saidIn } from './drafted.ts'
 import { type Panel, usePanel } from './panel.ts'
-import { at, type Edit, plain, type Tree, wasAt } from './tree.ts'
+import { at, type Edit, leafText, plain, wasAt } from './tree.ts'
 import { capital } from './words.ts'
+
+export { leafText }
 
 /** What every field of the form of a file knows. */
 interface FormOf {
@@ -72,10 +74,6 @@ export function isChanged({ tree, open }: Drafted, place: Place): boolean {
   const now = at(tree, place)
   return now !== undefined && !same(plain(now), wasAt(tree, place, open.data))
 }
-
-/** What a value says, where it is one text, number or truth. */
-export const leafText = (tree: Tree | undefined): string =>
-  tree?.kind === 'leaf' ? String(tree.value) : ''
 
 /** The name of the control of a field in the document. */
 export const idOf = (file: string, place: Place): string =>

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { shortened } from '../../message.ts'
 import { withoutMarks } from '../marks.ts'
-import type { Mark } from '../protocol.ts'
+import type { KeptDraft, Mark } from '../protocol.ts'
 import { boxOf, type Found, foundIn, isCovered, isThere, markKey } from './editable.ts'
 import type { Shown } from './page-frame.tsx'
 import { useEarly, type Wanted } from './panel.ts'
@@ -31,11 +31,19 @@ interface FramesOverPageProps {
  * them and a screen reader lists them. The pointer stays with the page.
  */
 export function FramesOverPage({ shown, scale, open, isOpen }: FramesOverPageProps) {
-  const { language, say, go } = useEarly()
+  const { state, language, say, go } = useEarly()
   const [found, setFound] = useState<readonly Found[]>([])
   const [pointed, setPointed] = useState(-1)
   const [focused, setFocused] = useState(-1)
   const over = useRef<HTMLDivElement>(null)
+  // Whoever comes here sees once what can be clicked.
+  const [isFirst, setIsFirst] = useState(true)
+  const isKnown = found.length > 0
+  useEffect(() => {
+    const later = setTimeout(setIsFirst, isKnown ? firstTime : 2 ** 30, false)
+    return () => clearTimeout(later)
+  }, [isKnown])
+  const gloss = isFirst ? found.findIndex((one) => isLarge(one)) : -1
   const opened = open && markKey(open)
   const names = useMemo(() => found.map(({ mark }) => markKey(mark)), [found])
   const places = useMemo(() => Map.groupBy(names.keys(), (index) => names[index]), [names])
@@ -68,6 +76,8 @@ export function FramesOverPage({ shown, scale, open, isOpen }: FramesOverPagePro
     if (names[index] === opened) return isFirst ? 'open' : 'tied'
     if (index === pointed) return 'hover'
     if (names[index] === names[pointed]) return 'tied'
+    if (state?.drafts.some((draft) => isDrafted(draft, found[index]?.mark))) return 'draft'
+    if (isFirst) return 'first'
     return isOpen ? 'none' : 'rest'
   }
   return (
@@ -93,6 +103,11 @@ export function FramesOverPage({ shown, scale, open, isOpen }: FramesOverPagePro
             onBlur={() => setFocused(-1)}
             onClick={() => go({ ...mark, open: 'field' })}
           >
+            {index === gloss && (
+              <span className="gloss tag" aria-hidden="true">
+                {say('page.first')}
+              </span>
+            )}
             {name !== opened && (index === pointed || index === focused) && (
               <span className="gloss tag" aria-hidden="true">
                 <b>{label}</b>
@@ -114,8 +129,26 @@ export function FramesOverPage({ shown, scale, open, isOpen }: FramesOverPagePro
   )
 }
 
+/** In milliseconds, how long everything that can be clicked shows itself. */
+const firstTime = 2000
+
+/** Whether a text is large enough to be seen at once: a line of some length, in view. */
+function isLarge(one: Found): boolean {
+  const box = boxOf(one)
+  return box !== undefined && box.width > 280 && box.top > 90 && box.top < innerHeight - 200
+}
+
+/** Whether a draft changes what stands at a mark, or something in it or around it. */
+function isDrafted({ file, places }: KeptDraft, mark: Mark | undefined): boolean {
+  if (mark?.file !== file) return false
+  const at = mark.at ?? ['body']
+  return places.some((place) =>
+    place.every((step, index) => index >= at.length || step === at[index]),
+  )
+}
+
 /** How far a frame stands off its text. */
-const gaps = { rest: 7, open: 5, tied: 9, hover: 9, focus: 9 }
+const gaps = { rest: 7, draft: 5, open: 5, hover: 9 }
 
 /** Lays the frames over what is found, as far as it is to be seen. */
 function placeAll(over: HTMLElement, found: readonly Found[], scale: number): void {
@@ -134,7 +167,7 @@ function placeAll(over: HTMLElement, found: readonly Found[], scale: number): vo
     button.tabIndex = one && isThere(one) ? 0 : -1
     if (!box) continue
     const kind = button.classList.item(1)
-    const gap = gaps[kind === 'rest' || kind === 'open' ? kind : 'hover']
+    const gap = gaps[kind === 'rest' || kind === 'open' || kind === 'draft' ? kind : 'hover']
     const left = Math.max(4, box.left - gap)
     Object.assign(button.style, {
       left: `${left}px`,

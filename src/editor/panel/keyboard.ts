@@ -1,15 +1,19 @@
-import { hasLetters } from './keys.tsx'
+import { memory } from './api.ts'
+
+/** Whether single letters are keys of the editor; some people speak to their computer. */
+export const hasLetters = (): boolean => memory.get('letters') !== 'off'
 
 interface Acts {
   /** Whether a panel is open. */
   readonly isOpen: boolean
-  readonly edit: () => void
+  readonly view: () => void
   readonly close: () => void
   readonly save: () => void
   readonly step: (where: 'back' | 'forth') => void
   readonly publish: () => void
   readonly history: () => void
-  readonly keys: () => void
+  readonly help: () => void
+  readonly search: () => void
   readonly nextProblem: () => void
 }
 
@@ -33,12 +37,13 @@ function actOf(event: KeyboardEvent, acts: Acts): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey) {
     const letter = key.toLowerCase()
     if (letter === 's' && !shiftKey && !altKey) return acts.save
+    if (letter === 'f' && !shiftKey && !altKey && !isWritten) return acts.search
     // In a field the browser's own undo takes back what was typed there.
     if (letter === 'z' && !isWritten) return () => acts.step(shiftKey ? 'forth' : 'back')
     return undefined
   }
   if (isWritten || altKey || !hasLetters()) return undefined
-  return { e: acts.edit, p: acts.publish, h: acts.history, '?': acts.keys }[key]
+  return { v: acts.view, p: acts.publish, h: acts.history, '?': acts.help }[key]
 }
 
 const isField = (target: EventTarget | null): boolean =>

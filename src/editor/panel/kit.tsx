@@ -72,23 +72,25 @@ export function Head({ title, crumb, note, letter }: HeadProps) {
         {title}
       </h1>
       {note && <p className="ph-n only-d">{note}</p>}
-      <button
-        type="button"
-        className="x"
-        aria-label={say('panel.close')}
-        onClick={() => go({ open: 'nothing' })}
-      >
-        <Line size={20} d="M2 2L18 18M18 2L2 18" />
-      </button>
+      <Close onClick={() => go({ open: 'nothing' })}>{say('panel.close')}</Close>
     </header>
   )
 }
+
+/** The cross that closes; its words are heard. */
+export const Close = ({ children, onClick }: { children: string; onClick: () => void }) => (
+  <button type="button" className="x" aria-label={children} onClick={onClick}>
+    <Line size={20} d="M2 2L18 18M18 2L2 18" />
+  </button>
+)
 
 interface ButtonProps {
   readonly children: ReactNode
   readonly onClick: () => void
   /** Whether it does nothing now; it stays in reach, so that one can hear of it. */
   readonly off?: boolean | undefined
+  /** Of a switch, whether it is on: the red pencil rings it. */
+  readonly isOn?: boolean
 }
 
 interface FramedProps extends ButtonProps {
@@ -97,15 +99,16 @@ interface FramedProps extends ButtonProps {
 }
 
 /** A framed button; a red pencil rings it under the pointer. */
-export const Button = ({ children, onClick, look, off }: FramedProps) => (
+export const Button = ({ children, onClick, look, off, isOn }: FramedProps) => (
   <button
     type="button"
     className={look ? `btn ${look}` : 'btn'}
     aria-disabled={off || undefined}
+    aria-pressed={isOn}
     onClick={() => off || onClick()}
   >
     {children}
-    <Ring name="ring" />
+    <Ring name={isOn ? 'circ' : 'ring'} />
   </button>
 )
 
@@ -183,16 +186,18 @@ export const Fault = ({ of: problem, id, isAlert, children }: FaultProps) => (
 )
 
 /** A pencilled note in the margin: blue, or red where something was not done. */
-export const Note = ({
-  text,
-  red,
-}: {
+export const Note = (props: {
   readonly text?: string | undefined
+  readonly more?: string
   readonly red?: boolean
+  /** What can be done about it. */
+  readonly children?: ReactNode
 }) =>
-  text && (
-    <div className={red ? 'note red' : 'note'} role={red ? 'alert' : 'status'}>
-      <p>{text}</p>
+  props.text && (
+    <div className={props.red ? 'note red' : 'note'} role={props.red ? 'alert' : 'status'}>
+      <p>{props.text}</p>
+      {props.more && <p>{props.more}</p>}
+      {props.children && <div className="btns">{props.children}</div>}
     </div>
   )
 

@@ -19,12 +19,17 @@ export type SheetName =
   | 'undo'
   | 'conflict'
   | 'shared-conflicts'
+  | 'order'
   | 'recovered'
-  | 'keys'
+  | 'theirs'
+  | 'library'
+  | 'search'
+  | 'more'
+  | 'help'
 
 /** What a sheet is opened for. */
 export interface SheetProps {
-  /** The file that `file`, `rename` and `delete` are about. */
+  /** The file that a sheet is about; of a new page, the one that it is to be the translation of. */
   readonly file?: string | undefined
   /** What `conflict` and `shared-conflicts` are about. */
   readonly conflicts?: readonly Conflict[] | undefined
@@ -62,10 +67,13 @@ export interface Panel {
   readonly go: (target: Target) => void
   /** Says something to people who hear the page. */
   readonly tell: (text: string) => void
-  /** Shows a sentence over the page, and says it. */
-  readonly notify: (text: string) => void
-  /** The page in the frame. */
+  /** Shows a sentence over the page for a while, and says it; with Undo where the last save can be taken back there. */
+  readonly notify: (text: string, canUndo?: boolean) => void
+  /** The page in the frame, and whether it is as narrow as on a telephone. */
   readonly route: string
+  readonly isPhone: boolean
+  readonly setPhone: (isPhone: boolean) => void
+  readonly setLanguage: (language: Language) => void
 }
 
 /** The same before the server has told of the site. */

@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Language } from '../../site.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { turnedWords } from './acts.tsx'
-import { memory, type PanelApi } from './api.ts'
+import { languageNow, type PanelApi } from './api.ts'
 import { Bar } from './bar.tsx'
 import { type Connection, useConnection } from './connection.ts'
 import { isDraft, openDrafts } from './drafted.ts'
@@ -12,6 +11,7 @@ import { labelsOf, titleOf } from './form.ts'
 import { FormPanel } from './form-panel.tsx'
 import { FramesOverPage } from './frames-over-page.tsx'
 import { keyboard } from './keyboard.ts'
+import { Close, Link } from './kit.tsx'
 import { PageFrame, type Shown } from './page-frame.tsx'
 import { isWide, PanelContext, type SheetName, type Target, type Wanted } from './panel.ts'
 import { byWeight, isOfText, mendedAt } from './sheets/problems.tsx'
@@ -23,23 +23,18 @@ import { sayIn, timeOf, type WordKey } from './words.ts'
 /** What is open beside the page. */
 type View = Extract<Target, { readonly open: 'field' | 'sheet' }>
 
-const languageOf = (kept: string | undefined): Language | undefined =>
-  kept === 'en' || kept === 'fr' ? kept : undefined
-
 /** The editor: the page, the bar below it, and the panel beside it. */
 export function Shell({ api }: { readonly api: PanelApi }) {
-  const [language, setLanguage] = useState<Language>(
-    () => languageOf(memory.get('language')) ?? languageOf(document.documentElement.lang) ?? 'en',
-  )
+  const [language, setLanguage] = useState(languageNow)
   const [route, setRoute] = useState(() => new URLSearchParams(location.search).get('page') ?? '/')
   const [view, setView] = useState<View>()
   const [marked, setMarked] = useState<Wanted>()
-  const [isEditing, setIsEditing] = useState(false)
-  const [isPhone, setIsPhone] = useState(false)
+  const [isViewing, setIsViewing] = useState(false)
+  const [isPhone, setPhone] = useState(false)
   const [shown, setShown] = useState<Shown>()
   const [said, tell] = useState('')
   /** What is shown over the page for a while. */
-  const [notice, notify] = useState<string>()
+  const [notice, setNotice] = useState<Notice>()
   const [, setTick] = useState(0)
   const opener = useRef<HTMLElement>(null)
   const problemsSeen = useRef(0)
@@ -47,7 +42,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   const { state, connection } = useConnection(api, drafting)
   const { scale, page: pageRef } = useScale(isPhone, view !== undefined)
   const say = sayIn(language)
-  const page = state?.pages.find((one) => one.route === route)
+  const page = state?.pages.find((one) => one.address === route)
   const wanted = view?.open === 'field' ? view : undefined
 
   useEffect(() => {
@@ -56,8 +51,8 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   }, [language, page])
 
   const isGated = page?.gated === true
-  useChange([isEditing, isGated, language], () => {
-    if (isEditing && isGated) tell(say('page.hasPassword'))
+  useChange([isViewing, isGated, language], () => {
+    if (!isViewing && isGated) tell(say('page.hasPassword'))
   })
   useChange(state !== undefined, () => {
     if (!state) return
@@ -66,11 +61,13 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     else if (state.drafts.length > 0) setView({ open: 'sheet', name: 'recovered' })
   })
 
+  const [isHeld, hold] = useState(false)
   useEffect(() => {
-    if (notice === undefined) return
-    const later = setTimeout(notify, noticeTime, undefined)
+    if (notice === undefined || isHeld) return
+    const later = setTimeout(setNotice, noticeTime, undefined)
     return () => clearTimeout(later)
-  }, [notice])
+  }, [notice, isHeld])
+  const notify = (text: string, canUndo = false) => setNotice({ text, canUndo })
   // Whatever was asked for and not done is said, where nobody else says it.
   useWindow('unhandledrejection', (event) => {
     if (!isFailure(event.reason)) return
@@ -86,13 +83,22 @@ export function Shell({ api }: { readonly api: PanelApi }) {
       back?.focus()
     })
   }
+  /** The pages that show a file, unless the one in the frame does. */
+  const elsewhere = (file: string): readonly string[] => {
+    const page = state?.pages.find((one) => one.file === file)
+    const part = state?.parts.find((one) => one.file === file)
+    const all = page ? [page.address] : (part?.addresses ?? [])
+    return all.includes(route) ? [] : all
+  }
   const go = (target: Target) => {
     if (target.open === 'nothing') return close()
     if (target.open === 'page') return setRoute(target.route)
     if (!view && document.activeElement instanceof HTMLElement)
       opener.current = document.activeElement
     if (target.open === 'field') {
-      setIsEditing(true)
+      const [there] = elsewhere(target.file)
+      if (there !== undefined) setRoute(there)
+      setIsViewing(false)
       setMarked(target)
     }
     setView(target)
@@ -109,14 +115,21 @@ export function Shell({ api }: { readonly api: PanelApi }) {
       const fields = labelsOf(open, changes, language, plain(tree)).join(', ')
       return `${fields} (${titleOf(drafted, language)})`
     })
-    const conflicts = await drafting.save(labels.join(', '))
+    const isNew = wanted && drafting.current().files.get(wanted.file)?.open.from !== undefined
+    const known = [...(state?.pages ?? []), ...(state?.parts ?? [])].map(({ file }) => file)
+    const conflicts = await drafting.save(labels.join(', '), known)
     const { saved } = drafting.current()
+    const [made] = saved?.files.filter((file) => !known.includes(file)) ?? []
+    if (isNew && made) go({ open: 'field', file: made })
     if (conflicts.length > 0) go({ open: 'sheet', name: 'conflict', conflicts })
     else if (saved) tell(say('status.saved', { time: timeOf(saved.at) }))
   }
   const step = async (where: 'back' | 'forth') => {
     await drafting.settled()
     if (wanted && drafting[where](wanted.file)) return
+    await turn(where)
+  }
+  const turn = async (where: 'back' | 'forth') => {
     const answer = await (where === 'back' ? api.undo() : api.redo())
     if ('conflicts' in answer) go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
     else if ('published' in answer) go({ open: 'sheet', name: 'undo', save: answer.published })
@@ -129,13 +142,14 @@ export function Shell({ api }: { readonly api: PanelApi }) {
 
   const onKey = keyboard({
     isOpen: view !== undefined,
-    edit: () => setIsEditing(!isEditing),
+    view: () => setIsViewing(!isViewing),
     close,
     save,
     step,
     publish: () => openSheet('publish'),
     history: () => openSheet('history'),
-    keys: () => openSheet('keys'),
+    help: () => openSheet('help'),
+    search: () => openSheet('search'),
     nextProblem: () => {
       const problems = state?.problems.toSorted(byWeight) ?? []
       const next = problems[problemsSeen.current++ % Math.max(problems.length, 1)]
@@ -147,11 +161,13 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     if ([...drafting.current().files.values()].some(isDraft)) event.preventDefault()
   })
 
+  const told = { language, setLanguage, say, tell, notify }
+  const panel = { ...told, state, api, drafting, go, route, isPhone, setPhone }
   return (
-    <PanelContext value={{ state, api, drafting, language, say, go, tell, notify, route }}>
+    <PanelContext value={panel}>
       <Sprite />
       <a className="skip" href={view ? '#pt' : '#bar'}>
-        {say(view ? 'keys.parts' : 'bar.edit')}
+        {say(view ? 'skip.panel' : 'skip.bar')}
       </a>
       <div
         className={[
@@ -169,20 +185,20 @@ export function Shell({ api }: { readonly api: PanelApi }) {
               <PageFrame
                 api={api}
                 route={route}
-                title={page?.title ?? route}
+                title={page?.title ?? say('bar.gate')}
                 proof={Math.max(state.pageVersion, drafting.current().proof)}
                 pictures={state.pictures}
                 onShown={setShown}
                 onLeave={(link) => notify(say('page.linkLeaves', { link }))}
                 onRoute={setRoute}
                 onKey={(event) => {
-                  if (isEditing && event.key === 'Tab') focusMark(event)
+                  if (!isViewing && event.key === 'Tab') focusMark(event)
                   else onKey(event)
                 }}
-                isMarked={isEditing}
+                isMarked={!isViewing}
               />
             )}
-            {isEditing && (
+            {!isViewing && (
               <FramesOverPage
                 {...{ shown, scale }}
                 open={wanted && marked}
@@ -215,16 +231,23 @@ export function Shell({ api }: { readonly api: PanelApi }) {
             )}
           </aside>
         )}
-        <Bar
-          {...{ page, isEditing, isPhone }}
-          onEdit={() => setIsEditing(!isEditing)}
-          onPhone={() => setIsPhone(!isPhone)}
-          onLanguage={(other) => {
-            memory.set('language', other)
-            setLanguage(other)
-          }}
-        />
+        <Bar {...{ page, isViewing }} onView={() => setIsViewing(!isViewing)} />
       </div>
+      {notice?.canUndo && (
+        <div
+          className="undo"
+          role="status"
+          onPointerEnter={() => hold(true)}
+          onPointerLeave={() => hold(false)}
+          onFocus={() => hold(true)}
+          onBlur={() => hold(false)}
+        >
+          <p>{notice.text}</p>
+          <Link onClick={() => turn('back')}>{say('undo.undo')}</Link>
+          <Close onClick={() => setNotice(undefined)}>{say('panel.close')}</Close>
+          <i aria-hidden="true" />
+        </div>
+      )}
       <p className="vh" role="status">
         {said}
       </p>
@@ -237,11 +260,20 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     const time = state?.shown && timeOf(state.shown)
     const hindrance = hindrances[connection]
     if (hindrance) return <Strip colour="red" role="alert" text={say(hindrance)} />
-    if (notice) return <Strip colour="blue" text={notice} />
+    if (notice && !notice.canUndo) return <Strip colour="blue" text={notice.text} />
     if (broken && time)
       return <Strip colour="red" text={say('strip.brokenFile', { time, file: broken.file })} />
-    return connection === 'offline' && <Strip colour="blue" text={say('strip.offline')} />
+    if (connection === 'offline') return <Strip colour="blue" text={say('strip.offline')} />
+    if (!isViewing) return null
+    const back = <Link onClick={() => setIsViewing(false)}>{say('strip.back')}</Link>
+    return <Strip colour="blue" text={say('strip.viewing')} act={back} />
   }
+}
+
+/** What is shown over the page for a while, and whether it can be taken back there. */
+interface Notice {
+  readonly text: string
+  readonly canUndo: boolean
 }
 
 /** In milliseconds, how long what was done is shown over the page. */
@@ -259,12 +291,14 @@ interface StripProps {
   readonly colour: 'red' | 'blue'
   readonly role?: 'alert' | 'status'
   readonly text: string
+  readonly act?: ReactNode
 }
 
-const Strip = ({ colour, role = 'status', text }: StripProps) => (
-  <p className={`strip ${colour}`} role={role}>
-    <span>{text}</span>
-  </p>
+const Strip = ({ colour, role = 'status', text, act }: StripProps) => (
+  <div className={`strip ${colour}`} role={role}>
+    <p>{text}</p>
+    {act}
+  </div>
 )
 
 /** From within the page the Tab key leads to the first text in view. */

@@ -99,6 +99,10 @@ export const living = (tree: Tree | undefined): readonly Row[] =>
 export const at = (tree: Tree | undefined, place: Place): Tree | undefined =>
   place.reduce(child, tree)
 
+/** What a value says, where it is one text, number or truth. */
+export const leafText = (tree: Tree | undefined): string =>
+  tree?.kind === 'leaf' ? String(tree.value) : ''
+
 /** What the file says at a place of a tree. */
 export function wasAt(tree: Tree | undefined, place: Place, was: Value | undefined) {
   let [part, value] = [tree, was]

@@ -62,6 +62,7 @@ const table: ContentTable = {
 const pages: readonly PageInfo[] = ['Front', 'Second'].map((title, index) => ({
   file: `pages/${title.toLowerCase()}.md`,
   route: index === 0 ? '/' : '/second',
+  address: index === 0 ? '/' : '/second',
   title,
   name: both(title, title),
   language: 'en',

@@ -7,6 +7,7 @@ import {
   type Git,
   type GitAnswer,
   gitIn,
+  inBackground,
   NotSent,
   outputLines,
   overNetwork,
@@ -233,6 +234,13 @@ export async function behindBy({ git, branch, tracking }: Clone) {
   const format = '--format=%(committerdate:iso-strict)'
   const [last = 0] = outputLines(await git(['for-each-ref', format, '--', tracking]))
   return { theirs: Number(count), at: new Date(last).toISOString() }
+}
+
+/** Whether the remote has another commit of the branch than is known here; asked in the background. */
+export async function hasNews({ git, remote, target, tracking, commits }: Clone): Promise<boolean> {
+  const asked = ['ls-remote', '--quiet', '--', remote, target]
+  const [there = ''] = outputLines(checked(await git(asked, inBackground)))[0]?.split('\t') ?? []
+  return there !== '' && there !== commits.get(tracking)
 }
 
 /** Asks the remote what others have sent; whether it has the branch. */

@@ -74,7 +74,8 @@ const pages: readonly PageInfo[] = [
   ['pages/home.md', '/', 'Two Rivers Bakery', 'counter'] as const,
   ['pages/about.md', '/about', 'About us', 'note'] as const,
 ].map(([file, route, title, template]) => {
-  return { file, route, title, template, name: both(title, title), language: 'en', gated: false }
+  const named = { title, template, name: both(title, title) }
+  return { file, route, address: route, ...named, language: 'en', gated: false }
 })
 
 type Publishing = Parameters<typeof openPublishing>[0]

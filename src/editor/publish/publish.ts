@@ -7,6 +7,7 @@ import {
   behindBy,
   type Clone,
   fetchTheirs,
+  hasNews,
   introduce,
   isOtherBranch,
   onPublished,
@@ -16,8 +17,8 @@ import {
 } from './clone.ts'
 import { adopt, draftCommit, mergedTree, mergeTheirs, switchBack } from './commit.ts'
 import { type Following, openFollowing, remoteTeller } from './follow.ts'
-import { NotSent } from './git.ts'
-import { type Disk, type Done, isSent, unsentChanges, unsentFiles } from './unsent.ts'
+import { inBackground, NotSent } from './git.ts'
+import { type Disk, type Done, isSent, theirChanges, unsentChanges, unsentFiles } from './unsent.ts'
 
 interface Publishing extends Disk, Omit<Following, 'asked'> {
   readonly project: string
@@ -54,6 +55,35 @@ export function openPublishing(publishing: Publishing) {
       return clone && work(clone)
     })
 
+  /** What others have sent, looked up once for the same commits. */
+  const theirsOf = (clone: Clone): Promise<PublishState['theirs']> => {
+    const of = [clone.branch, clone.tracking].map((ref) => clone.commits.get(ref)).join(' ')
+    const told = theirs?.of === of ? theirs.told : theirChanges(clone, publishing)
+    theirs = { of, told }
+    return told.catch((error) => {
+      theirs = undefined
+      toldOf(error)
+      return undefined
+    })
+  }
+  let theirs: { readonly of: string; readonly told: ReturnType<typeof theirsOf> } | undefined
+  let isLooking = true
+  /** Asks the remote what others have sent, while nobody waits for it. */
+  const look = async (): Promise<void> => {
+    const was = isLooking
+    let isNew = false
+    try {
+      const clone = await open()
+      isNew = clone !== undefined && onPublished(clone) === clone && (await hasNews(clone))
+      if (clone && isNew) await inTurn(() => fetchTheirs(clone, inBackground))
+    } catch (error) {
+      // It is asked again, and by whoever publishes.
+      toldOf(error)
+    }
+    isLooking = false
+    if (was || isNew) publishing.onChange()
+  }
+
   const remoteTold = remoteTeller(publishing.sources)
   const asked = (commit: string) => inClone((clone) => remoteTold(clone, commit))
   const following = openFollowing({ ...publishing, asked })
@@ -77,7 +107,8 @@ export function openPublishing(publishing: Publishing) {
     const sent = shown === clone && changes.length === 0 ? publication : undefined
     const name = sent?.message || named
     return {
-      ...{ ...told, step, failed, unused },
+      ...{ ...told, step, failed, unused, isLooking },
+      theirs: shown === clone ? await theirsOf(clone) : undefined,
       changes: sent?.changes ?? changes,
       message: name ? { en: name, fr: name } : summaryIn(changes),
       branch: step === 'branch' ? await branchOf(clone, publishing) : undefined,
@@ -143,6 +174,7 @@ export function openPublishing(publishing: Publishing) {
   }
 
   return {
+    look,
     /** What there is to publish, and how far the last publication is. */
     state: () => act(),
     /** Commits and sends the content; where that fails the state says why. */

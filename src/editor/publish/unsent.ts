@@ -9,8 +9,17 @@ import { unixBytes } from '../../render/live-file.ts'
 import { mergeBytes } from '../edit/file-text.ts'
 import type { ChangedFile } from '../keep/log.ts'
 import { isSameBytes } from '../keep/place.ts'
+import type { PublishState } from '../protocol.ts'
 import type { ToldChange } from './changes.ts'
-import { type Clone, changedOutside, filesAt, ignoredIn, sharedCommit } from './clone.ts'
+import {
+  type Blob,
+  behindBy,
+  type Clone,
+  changedOutside,
+  filesAt,
+  ignoredIn,
+  sharedCommit,
+} from './clone.ts'
 import { checked, outputLines, readBlobs } from './git.ts'
 
 /** The content as it lies on the disk, and what is known of it. */
@@ -42,7 +51,31 @@ export async function unsentChanges(clone: Clone, disk: Disk) {
   return { changes: [...changes, other], unused }
 }
 
+/** What others have sent that is not here, as sentences; nothing where nothing is. */
+export async function theirChanges(clone: Clone, disk: Disk): Promise<PublishState['theirs']> {
+  const [head, there] = [clone.branch, clone.tracking].map((ref) => clone.commits.get(ref))
+  const { theirs, at } = head && there && head !== there ? await behindBy(clone) : nothing
+  const base = theirs > 0 ? await sharedCommit(clone) : undefined
+  if (!base || !there) return undefined
+  const [before, now] = [await filesAt(clone, base), await filesAt(clone, there)]
+  const names = [...new Set([...before.keys(), ...now.keys()])]
+  const paths = names.filter((path) => before.get(path)?.id !== now.get(path)?.id)
+  const idOf = (blob: Blob | undefined) => blob?.id ?? ''
+  const ids = paths.flatMap((path) => [idOf(before.get(path)), idOf(now.get(path))])
+  const texts = await readBlobs(clone.git, ids.filter(Boolean))
+  const files = paths.map((path): ChangedFile => {
+    const [was, is] = [before, now].map((all) => texts.get(idOf(all.get(path))))
+    return { path, before: was, now: is }
+  })
+  const outside = await changedOutside(clone, base, there)
+  const other = { page: others, file: '', sentence: beside(outside) }
+  return { changes: [...(await disk.tell(files)), ...(outside > 0 ? [other] : [])], at }
+}
+
+const nothing = { theirs: 0, at: '' }
 const others = both('Outside the content', 'Hors du contenu')
+const beside = (count: number): Both =>
+  both(`Changed files: ${count}.`, `Fichiers modifiés : ${count}.`)
 const along = (count: number): Both =>
   both(
     `Commits made on this computer go along: ${count} changed files.`,

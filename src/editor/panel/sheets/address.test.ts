@@ -9,10 +9,11 @@ const state: State = {
   pages: [
     {
       ...{ file: 'a.md', route: '/press', title: 'Press', name: both('Press', 'Press') },
-      ...{ language: 'en', gated: false, template: 'a' },
+      ...{ language: 'en', gated: false, template: 'a', address: '/press' },
     },
   ],
   problems: [],
+  parts: [],
   shown: undefined,
   files: 1,
   settings: 'site.yaml',

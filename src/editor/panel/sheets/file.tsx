@@ -4,7 +4,7 @@ import type { FieldProblem, OpenFile } from '../../protocol.ts'
 import { useActs, useAnswer } from '../acts.tsx'
 import { useChange } from '../effects.ts'
 import { Silence } from '../failures.ts'
-import { Button, Fault, Frame, toldIn } from '../kit.tsx'
+import { Button, Fault, Frame, Part, toldIn } from '../kit.tsx'
 import { type SheetProps, usePanel } from '../panel.ts'
 import { capital } from '../words.ts'
 import { Saving } from './saving.tsx'
@@ -117,6 +117,18 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
           setTyped(now)
         }}
       />
+      {opened.lastGood !== undefined && opened.lastGood !== text && (
+        <Part label={say('file.lastGood')}>
+          <div className="src">
+            <pre lang={opened.language}>{opened.lastGood}</pre>
+          </div>
+          <div className="btns">
+            <Button look="sm" onClick={() => setTyped(opened.lastGood)}>
+              {say('file.takeLastGood')}
+            </Button>
+          </div>
+        </Part>
+      )}
     </Frame>
   )
 }

@@ -3,7 +3,7 @@ import type { PagePlan } from '../../protocol.ts'
 import { useActs, useArrival } from '../acts.tsx'
 import { useChange } from '../effects.ts'
 import { reasonOf } from '../failures.ts'
-import { Button, Frame, keysOf, Link, Note, Part } from '../kit.tsx'
+import { Button, Frame, keysOf, Note, Part } from '../kit.tsx'
 import { type Panel, type SheetProps, usePanel } from '../panel.ts'
 import { Radios, Tick } from '../radios.tsx'
 import { Address, wrongAddress } from './address.tsx'
@@ -11,7 +11,7 @@ import { Address, wrongAddress } from './address.tsx'
 /** Gives a page another address; the links to it follow, and the old address leads to the new one. */
 export function Rename({ file }: SheetProps) {
   const panel = usePanel()
-  const { state, language, say, go } = panel
+  const { state, language, say } = panel
   const arrive = useArrival(() => ({ open: 'nothing' }))
   const page = pageOf(panel, file)
   const old = page?.route ?? '/'
@@ -64,14 +64,6 @@ export function Rename({ file }: SheetProps) {
           <p className="f-n">{say('address.linksFollow', { n })}</p>
         </Part>
       )}
-      <div className="f">
-        <Link
-          className="red"
-          onClick={() => go({ open: 'sheet', name: 'delete', file: page?.file })}
-        >
-          {say('deletePage.title')}
-        </Link>
-      </div>
     </Frame>
   )
 }
@@ -82,7 +74,7 @@ const fewPages = 8
 /** Deletes a page; its visitors and the links to it go to another one. */
 export function Delete({ file }: SheetProps) {
   const panel = usePanel()
-  const { state, language, say, go } = panel
+  const { state, language, say, go, notify } = panel
   const page = pageOf(panel, file)
   const others = state.pages.flatMap(({ route, name, file }) =>
     route !== undefined && file !== page?.file ? [{ value: route, shown: name[language] }] : [],
@@ -97,6 +89,7 @@ export function Delete({ file }: SheetProps) {
     carryOut(say('deletePage.done', { page: name }), () => {
       go({ open: 'page', route: goneTo ?? '/' })
       go({ open: 'nothing' })
+      notify(say('deletePage.done', { page: name }), true)
     })
   const right = (
     <Button look="red" off={!isReady} onClick={remove}>
@@ -136,7 +129,7 @@ export function Delete({ file }: SheetProps) {
 
 /** The page that a sheet is about: the one it was opened with, or the one in the frame. */
 const pageOf = ({ state, route }: Panel, file: string | undefined) =>
-  state.pages.find((page) => (file ? page.file === file : page.route === route))
+  state.pages.find((page) => (file ? page.file === file : page.address === route))
 
 type Wish = Parameters<Panel['api']['ask']['plan']>[0]
 

@@ -59,7 +59,7 @@ export function OwedTexts() {
   }
 
   async function settle(id: string) {
-    if (await acts.act(() => api.settle({ id }))) nextField()
+    if (await acts.act(() => api.settle({ id, label: say('owed.stillRight') }))) nextField()
   }
 
   const title = say('owed.title')

@@ -1,58 +1,81 @@
 import { useState } from 'react'
 import { slug } from '../../../check/slug.ts'
 import type { Language } from '../../../site.ts'
+import { gateAddress } from '../../protocol.ts'
 import { useActs, useArrival } from '../acts.tsx'
 import { Add, Button, Frame, Link, Part, takeFocus } from '../kit.tsx'
-import { usePanel } from '../panel.ts'
-import { Radios } from '../radios.tsx'
+import { type SheetProps, usePanel } from '../panel.ts'
+import { Radios, Tick } from '../radios.tsx'
+import { capital } from '../words.ts'
 import { Address, wrongAddress } from './address.tsx'
 
-/** The pages of the site; a click opens one. */
+/** Every file that holds words: the pages, opened in the frame, and what stands on them, opened beside where it is seen. */
 export function Pages() {
   const { state, language, say, route, go } = usePanel()
-  const { host } = state
   const history = () => go({ open: 'sheet', name: 'history' })
   const left = <Link onClick={history}>{say('history.title')}</Link>
-  const rename = () => go({ open: 'sheet', name: 'rename' })
-  const right = route && <Link onClick={rename}>{say('address.change')}</Link>
+  /** Where a part is seen. */
+  const seenOn = (addresses: readonly string[] | undefined): string => {
+    if (!addresses) return say('pages.everywhere')
+    if (addresses[0] === gateAddress) return say('bar.gate')
+    const pages = state.pages.filter(({ address }) => addresses.includes(address))
+    return pages.map(({ name }) => name[language]).join(', ')
+  }
   return (
-    <Frame {...{ left, right }} title={say('pages.title')} crumb={host}>
+    <Frame left={left} title={say('pages.title')} crumb={state.host}>
       <ul className="rows pgs">
-        {state.pages.map(({ file, title, name, route: address, gated, language: lang }) => (
+        {state.pages.map(({ file, title, name, address, route: own, gated, language: lang }) => (
           <li key={file}>
             <a
-              href={address ?? '#'}
-              aria-current={address !== undefined && address === route ? 'page' : undefined}
+              href={address}
+              aria-current={address === route ? 'page' : undefined}
               onClick={(event) => {
                 event.preventDefault()
-                go(address ? { open: 'page', route: address } : { open: 'field', file })
+                go({ open: 'page', route: address })
               }}
             >
-              <b lang={address === '/' ? language : lang} title={title}>
+              <b lang={own === '/' ? language : lang} title={title}>
                 {name[language]}
               </b>
               <em>{lang.toUpperCase()}</em>
               <small className="whole">
-                {gated && address ? say('pages.byPassword', { route: address }) : address}
+                {gated && own ? say('pages.byPassword', { route: own }) : own}
               </small>
             </a>
+            <Link onClick={() => go({ open: 'field', file })}>{say('page.settings')}</Link>
           </li>
         ))}
       </ul>
       <Add onClick={() => go({ open: 'sheet', name: 'new-page' })}>{say('newPage.title')}</Add>
+      <div className="gh">
+        <h2>{say('pages.parts')}</h2>
+      </div>
+      <ul className="rows pgs">
+        {state.parts.map(({ file, name, addresses }) => (
+          <li key={file}>
+            <button type="button" onClick={() => go({ open: 'field', file })}>
+              <b>{capital(name[language])}</b>
+              <small className="whole">{seenOn(addresses)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
     </Frame>
   )
 }
 
 /** A new page of text: its title, its address made of it, and who may read it. */
-export function NewPage() {
+export function NewPage({ file: like }: SheetProps) {
   const { api, state, language, say } = usePanel()
   const acts = useActs()
   const arrive = useArrival((file) => ({ open: 'field', file }))
   const [title, setTitle] = useState('')
   const [own, setOwn] = useState<string>()
-  const [lang, setLang] = useState<Language>(language)
-  const [gated, setGated] = useState(false)
+  const original = state.pages.find(({ file }) => file === like)
+  const other = original?.language === 'fr' ? 'en' : 'fr'
+  const [lang, setLang] = useState<Language>(original ? other : language)
+  const [gated, setGated] = useState(original?.gated ?? false)
+  const [linked, setLinked] = useState(true)
   const [description, setDescription] = useState('')
   const address = own ?? slug(title)
   const route = `/${address}`
@@ -60,7 +83,8 @@ export function NewPage() {
   const isWhole = title.trim() !== '' && description.trim() !== '' && address !== '' && !wrong
 
   async function create() {
-    const page = { title: title.trim(), route, lang, gated, description: description.trim() }
+    const texts = { title: title.trim(), description: description.trim() }
+    const page = { ...texts, route, lang, gated, linked, like }
     if (await acts.save(() => api.newPage(page))) arrive(route)
   }
 
@@ -71,7 +95,7 @@ export function NewPage() {
   )
   const texts = {
     title: say('newPage.title'),
-    crumb: say('pages.title'),
+    crumb: original ? say('newPage.of', { page: original.name[language] }) : say('pages.title'),
     note: say('newPage.note'),
   }
   return (
@@ -123,6 +147,7 @@ export function NewPage() {
           onChange={({ target }) => setDescription(target.value)}
         />
       </Part>
+      <Tick on={linked} onChange={setLinked} label={say('newPage.linked')} />
     </Frame>
   )
 }

@@ -31,6 +31,7 @@ const rest = {
   // Nothing is asked here.
   ...{ api: Object(null), drafting: Object(null), route: '/' },
   ...{ go: () => {}, tell: () => {}, notify: () => {} },
+  ...{ isPhone: false, setPhone: () => {}, setLanguage: () => {} },
 }
 
 const changes = [
@@ -128,16 +129,14 @@ function readIn(language: Language, { now, host, ...publication }: PublishState 
     ...{ problems: [], drafts: [], shown: undefined, files: 1, owed: [], pictures: [] },
     ...{ pageVersion: 1, fileVersion: 1, isUnreadable: false, settings: 'site.yaml' },
     ...{ undo: undefined, redo: undefined, publication, host },
-    pages: [{ ...page, gated: false, template: 'note' }],
+    pages: [{ ...page, address: '/', gated: false, template: 'note' }],
+    parts: [],
   }
   const panel = { ...rest, state, language, say: sayIn(language) }
   const rendered = (part: ReactNode) =>
     renderToStaticMarkup(<PanelContext value={panel}>{part}</PanelContext>)
-  const shell = { page: undefined, isEditing: false, isPhone: false }
-  const pressed = { onEdit: rest.go, onPhone: rest.go, onLanguage: rest.go }
-  const bar = rendered(<Bar {...shell} {...pressed} />)
-  // The last one is of narrow windows.
-  const end = bar.match(/<button.*?<\/button>/gs)?.at(-2) ?? ''
+  const bar = rendered(<Bar page={undefined} isViewing={false} onView={rest.go} />)
+  const end = bar.match(/<button.*?<\/button>/gs)?.at(-1) ?? ''
   const sheet = rendered(<Publish />)
   const conflicts = publication.failed?.conflicts
   return {

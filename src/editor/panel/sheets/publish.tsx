@@ -124,7 +124,7 @@ export function Publish() {
             {say('unsent.getGit')}
           </a>
         )}
-        <Changes publish={publish} />
+        <Changes changes={publish.changes} step={step} />
         {step === 'ready' && (
           <Part label={say('publish.message')} of="ms">
             <textarea
@@ -342,10 +342,12 @@ function LeftOut({ unused }: Pick<PublishState, 'unused'>) {
 }
 
 /** The changes as sentences, under the page that shows them. */
-function Changes({ publish }: { readonly publish: PublishState }) {
+export function Changes({
+  changes: all,
+  step,
+}: Pick<PublishState, 'changes'> & Partial<Pick<PublishState, 'step'>>) {
   const { language, say, state } = usePanel()
-  const { step } = publish
-  const groups = Map.groupBy(publish.changes, ({ page }) => page[language])
+  const groups = Map.groupBy(all, ({ page }) => page[language])
   return [...groups].map(([title, changes]) => {
     const route = state.pages.find((page) => page.title === title)?.route
     return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isError } from '../../../problem.ts'
 import type { Difference } from '../../edit/differences.ts'
 import type { Draft, OpenFile } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
@@ -30,6 +31,9 @@ export function Recovered() {
   const take = ({ file, to }: Draft) => {
     if (to.text !== undefined) go({ open: 'sheet', name: 'file', file })
     else go({ open: 'field', file, at: changesIn(file).at(-1)?.path })
+  }
+  const keep = async ({ file }: Draft, label: string) => {
+    if (await acts.save(() => api.save({ files: [file], label }))) drafting.forget(file)
   }
   const drop = async ({ file, seen }: Draft) => {
     await acts.act(() => api.draft({ file, seen, to: {} }))
@@ -63,6 +67,11 @@ export function Recovered() {
               {isGone && <span className="whole">{say('file.gone', { file })}</span>}
               <span className="btns whole">
                 {open && <Link onClick={() => take(draft)}>{say('drafts.continue')}</Link>}
+                {open && !state.problems.some((one) => isError(one) && one.file === file) && (
+                  <Link off={acts.busy} onClick={() => keep(draft, label ?? file)}>
+                    {say('drafts.save')}
+                  </Link>
+                )}
                 <Link className="red" off={acts.busy} onClick={() => drop(draft)}>
                   {say('drafts.discard')}
                 </Link>

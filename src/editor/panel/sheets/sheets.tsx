@@ -1,15 +1,19 @@
-import { Keys } from '../keys.tsx'
 import type { SheetName, SheetProps } from '../panel.ts'
 import { TwoVersions } from './conflict.tsx'
 import { FileText } from './file.tsx'
+import { Help } from './help.tsx'
 import { History } from './history.tsx'
+import { More } from './more.tsx'
 import { Delete, Rename } from './move-page.tsx'
+import { Order } from './order.tsx'
 import { OwedTexts } from './owed.tsx'
 import { NewPage, Pages } from './pages.tsx'
 import { Problems } from './problems.tsx'
 import { Publish } from './publish.tsx'
 import { Recovered } from './recovered.tsx'
+import { Search } from './search.tsx'
 import { SharedConflicts } from './shared-conflicts.tsx'
+import { Theirs } from './theirs.tsx'
 import { UndoPublished } from './undo.tsx'
 
 const sheets = {
@@ -25,8 +29,14 @@ const sheets = {
   undo: UndoPublished,
   conflict: TwoVersions,
   'shared-conflicts': SharedConflicts,
+  order: Order,
   recovered: Recovered,
-  keys: Keys,
+  theirs: Theirs,
+  // The pictures of the site.
+  library: More,
+  search: Search,
+  more: More,
+  help: Help,
 } satisfies Readonly<Record<SheetName, (props: SheetProps) => unknown>>
 
 /** The head, body and foot of a sheet, to be put into `aside.pn`. */

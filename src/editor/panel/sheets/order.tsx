@@ -1,0 +1,95 @@
+import type { Drafted } from '../drafted.ts'
+import { useChange } from '../effects.ts'
+import { titleOf } from '../form.ts'
+import { useNewCard } from '../form-panel.tsx'
+import { Add, Frame } from '../kit.tsx'
+import { useLift } from '../lift.ts'
+import { type SheetProps, usePanel } from '../panel.ts'
+import { at, leafText } from '../tree.ts'
+import { SaveDrafts } from './saving.tsx'
+
+/** The cards of a kind in the order in which visitors see them: moved by the pointer or by keys, and saved as one. */
+export function Order({ file = '' }: SheetProps) {
+  const { state, drafting, say, tell, go, language } = usePanel()
+  const folder = file.slice(0, file.lastIndexOf('/') + 1)
+  const files = state.parts.flatMap((part) => (isIn(folder, part.file) ? part.file : []))
+  useChange([files, state.fileVersion], () => {
+    for (const one of files) drafting.read(one, state.drafts)
+  })
+  useChange(files, () => {
+    drafting.show((one, place) => files.includes(one) && place[0] === 'order')
+    return () => drafting.show()
+  })
+  const add = useNewCard(file)
+  const read = files.flatMap((one) => drafting.current().files.get(one) ?? [])
+  const cards = read.toSorted((one, other) => orderOf(one) - orderOf(other))
+  const before = read.toSorted((one, other) => savedOrder(one) - savedOrder(other))
+  const move = (from: number, to: number) => {
+    const card = cards[from]
+    if (!card || to < 0 || to >= cards.length || from === to) return
+    const numbers = cards.map(orderOf)
+    for (const [index, one] of cards.toSpliced(from, 1).toSpliced(to, 0, card).entries())
+      if (orderOf(one) !== numbers[index])
+        drafting.edit(one.open.file, { do: 'set', at: ['order'], to: numbers[index] ?? index })
+    tell(say('list.moved', { name: titleOf(card, language), n: to + 1, all: cards.length }))
+  }
+  const { list, row: lifted, to, gapAt, handle } = useLift(cards, move)
+  const gap = <li className="gap" aria-hidden="true" />
+  return (
+    <Frame title={say('order.title')} note={say('order.note')} right={<SaveDrafts onSave={save} />}>
+      <ol ref={list}>
+        {cards.map((card, index) => {
+          const was = before.indexOf(card)
+          const name = titleOf(card, language)
+          const place = gapAt(card)
+          return [
+            place === 'before' && gap,
+            <li
+              className={`li bare ${card === lifted ? 'lift' : ''}`}
+              key={card.open.file}
+              data-row={index}
+            >
+              <button
+                type="button"
+                className="no"
+                aria-label={`${name}. ${say('list.drag', { n: index + 1, all: cards.length })}`}
+                {...handle(index)}
+              >
+                {index + 1}
+                <i aria-hidden="true" />
+              </button>
+              <button
+                type="button"
+                className="nm"
+                lang={card.open.language}
+                onClick={() => go({ open: 'field', file: card.open.file })}
+              >
+                {name}
+              </button>
+              {was !== index && (
+                <span className="ok it small blue">{say('order.was', { n: was + 1 })}</span>
+              )}
+            </li>,
+            place === 'after' && gap,
+          ]
+        })}
+      </ol>
+      <p className="f-n" role="status" hidden={!lifted}>
+        {lifted &&
+          say('list.lifted', { name: titleOf(lifted, language), n: to + 1, all: cards.length })}
+      </p>
+      <Add onClick={add}>{say('order.add')}</Add>
+    </Frame>
+  )
+
+  function save() {
+    return drafting.save(say('order.title'))
+  }
+}
+
+const isIn = (folder: string, file: string): boolean =>
+  file.startsWith(folder) && !file.slice(folder.length).includes('/')
+
+const orderOf = ({ tree }: Drafted): number => Number(leafText(at(tree, ['order'])))
+
+const savedOrder = ({ open }: Drafted): number => Number(Object(open.data)['order'])

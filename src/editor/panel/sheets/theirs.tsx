@@ -1,0 +1,35 @@
+import { useActs } from '../acts.tsx'
+import { Button, Frame, Link } from '../kit.tsx'
+import { usePanel } from '../panel.ts'
+import { momentIn } from '../words.ts'
+import { Changes } from './publish.tsx'
+
+/** What somebody else has published and is not here yet: seen before it is taken. */
+export function Theirs() {
+  const { state, api, say, language, go, notify } = usePanel()
+  const acts = useActs()
+  const { changes = [], at } = state.publication.theirs ?? {}
+  const take = async () => {
+    const now = await acts.act(() => api.publishMerge({ language }))
+    if (!now) return
+    if (now.step === 'failed') return go({ open: 'sheet', name: 'publish' })
+    go({ open: 'nothing' })
+    notify(say('theirs.taken'))
+  }
+  return (
+    <Frame
+      title={say('theirs.title')}
+      crumb={at && say('theirs.at', { at: momentIn(language, at) })}
+      note={say('theirs.note')}
+      left={<Link onClick={() => go({ open: 'nothing' })}>{say('theirs.later')}</Link>}
+      right={
+        <Button look="solid" off={acts.busy || changes.length === 0} onClick={take}>
+          {say('unsent.getTheirs', { n: changes.length })}
+        </Button>
+      }
+    >
+      {acts.trouble}
+      <Changes changes={changes} />
+    </Frame>
+  )
+}

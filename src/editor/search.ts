@@ -1,0 +1,61 @@
+import type { File } from '../check/file.ts'
+import { languageIn } from '../check/table.ts'
+import { bodyLabel, joined, labelsAt, panelPlace } from './forms.ts'
+import type { Found, Hit, PageInfo } from './protocol.ts'
+
+/** So many places are told. */
+export const mostHits = 100
+/** How much of a text stands on each side of what was found, in characters. */
+const around = 60
+
+/**
+ * Every place in which the texts of the content say something, whatever its capitals, accents and kinds of apostrophe, in
+ * the order of the files.
+ */
+export function searchIn(files: readonly File[], pages: readonly PageInfo[], what: string): Found {
+  const wanted = folded(what.trim()).text
+  const texts = files.flatMap((file) => textsOf(file).map((text) => ({ ...text, file })))
+  const hits = texts.flatMap(({ file, text, ...place }): readonly Hit[] => {
+    const { text: plain, starts } = folded(text)
+    const at = wanted === '' ? -1 : plain.indexOf(wanted)
+    if (at < 0) return []
+    const [from, to] = [starts[at] ?? 0, starts[at + wanted.length] ?? text.length]
+    const { path } = file.source
+    const page = pages.find((one) => one.file === path)
+    return [
+      {
+        ...{ ...place, file: path, language: languageIn(file.kind, file.fields?.data) },
+        label: joined([page?.name ?? file.kind.name, place.label]),
+        before: text.slice(Math.max(0, from - around), from),
+        found: text.slice(from, to),
+        after: text.slice(to, to + around),
+      },
+    ]
+  })
+  return { hits: hits.slice(0, mostHits), all: hits.length, texts: texts.length }
+}
+
+/** The texts of a file: its words, and the paragraphs, headings and cells below its fields. */
+function textsOf({ fields, leaves, body }: File) {
+  const words = leaves.flatMap(({ path, value, note }) =>
+    fields && note.refersTo === undefined
+      ? [{ at: panelPlace(path), label: labelsAt(fields.schema, fields.data, path), text: value }]
+      : [],
+  )
+  const blocks = body?.blocks ?? []
+  return [...words, ...blocks.map((text, block) => ({ block, label: bodyLabel, text }))]
+}
+
+/** A text without what a search ignores, and where each of its units begins in the text. */
+function folded(text: string) {
+  const starts: number[] = []
+  let [plain, at] = ['', 0]
+  for (const sign of text) {
+    const one = sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’‘ʼ]/, "'")
+    const own = one.replace('œ', 'oe').replace('æ', 'ae').replace(/\s/, ' ')
+    for (const _ of own) starts.push(at)
+    plain += own
+    at += sign.length
+  }
+  return { text: plain, starts }
+}
