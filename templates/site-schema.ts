@@ -382,7 +382,7 @@ export const siteSchema = group(
 export const files = [
   {
     path: 'site.yaml',
-    name: { en: 'the site', fr: 'le site' },
+    name: { en: 'the site settings', fr: 'les réglages du site' },
     schema: siteSchema,
     language: 'en',
     shownOn: 'every page',

@@ -87,10 +87,15 @@ test('what follows a save at once knows of it, before the site is built anew', a
     expect((await stateOf(editor.place())).owed).toHaveLength(lang === 'fr' ? 1 : 0)
   }
   const [like = ''] = [...before].filter((path) => path.startsWith('swarm/cases/'))
-  const cards = [await editor.api.newCard({ like }), await editor.api.newCard({ like })]
-  for (const card of cards) expect(card).toHaveProperty('saved')
-  expect(made()).toEqual(['swarm/cases/new-2.md', 'swarm/cases/new.md', 'translations.json'])
-  for (const _ of [...cards, ...Object.keys(texts)]) await editor.api.undo()
+  const { file, from = '' } = await editor.api.ask.newCard({ like })
+  expect([file, made()]).toEqual(['swarm/cases/case.md', ['translations.json']])
+  for (const title of ['Le luthier', 'La luthière']) {
+    const to = { data: { title }, body: 'Un texte.\n' }
+    const changes = [{ file: `swarm/cases/${title.length}.md`, seen: '', from, to }]
+    expect(await editor.api.change({ changes, label: title })).toHaveProperty('saved')
+  }
+  expect(made()).toEqual(['swarm/cases/10.md', 'swarm/cases/11.md', 'translations.json'])
+  for (const _ of ['a card', 'another one', ...Object.keys(texts)]) await editor.api.undo()
   expect(made()).toEqual([])
 })
 

@@ -21,10 +21,10 @@ const text = (longest: number) => filled.max(longest * 3)
 /**
  * Plain running words: set with the typography of the page's language, no Markdown. `longest` is the number of
  * characters that their place has room for: a browser test fills every field to that length and finds nothing cut,
- * parted or overlapping from 320 to 2560 pixels.
+ * parted or overlapping from 320 to 2560 pixels. Of these, search engines show about `results`, where it stands there.
  */
-export const words = (label: Both, sentence: Both, longest: number) =>
-  text(longest).meta({ ...note(label, sentence), text: 'words', longest })
+export const words = (label: Both, sentence: Both, longest: number, results?: number) =>
+  text(longest).meta({ ...note(label, sentence), text: 'words', longest, results })
 
 /** Running words that may hold *emphasis*, **strong words** and [links](/address). */
 export const prose = (label: Both, sentence: Both, longest: number) =>
@@ -162,6 +162,7 @@ export const namedPage = {
       'Le nom de la page dans l’onglet du navigateur et dans les résultats de recherche.',
     ],
     90,
+    60,
   ),
   description: words(
     ['Description', 'Description'],
@@ -170,6 +171,7 @@ export const namedPage = {
       'Une ou deux phrases pour les résultats de recherche.',
     ],
     220,
+    155,
   ),
   lang: choice(['Language', 'Langue'], ['The language of the page.', 'La langue de la page.'], {
     en: ['English', 'Anglais'],

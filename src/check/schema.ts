@@ -117,6 +117,8 @@ const noteSchema = z.object({
   letter: z.string().optional(),
   /** How many characters its place has room for. */
   longest: z.number().optional(),
+  /** How many of them search engines show, about. */
+  results: z.number().optional(),
   /** What people call each of the values that can be chosen. */
   values: z.record(z.string(), z.object({ en: z.string(), fr: z.string() })).optional(),
 })

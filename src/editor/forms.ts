@@ -78,6 +78,7 @@ function formIn(schema: Schema): Form {
     format,
     letterOf,
     values: names = {},
+    results,
   } = { ...noteOf(inner), ...noteOf(schema) }
   const sized = room === undefined ? {} : { room }
   if (refersTo && refersTo !== 'old address') return { kind: refersTo }
@@ -108,7 +109,7 @@ function formIn(schema: Schema): Form {
     }
   }
   if (format === 'date') return { kind: 'date' }
-  return { kind: 'text', long: (room ?? 0) > longLine, ...sized, letterOf }
+  return { kind: 'text', long: (room ?? 0) > longLine, ...sized, letterOf, results }
 }
 
 /** Texts with more room than this are written on several lines. */

@@ -91,6 +91,8 @@ export type Form =
       readonly kind: 'text'
       readonly long: boolean
       readonly room?: number | undefined
+      /** How many characters of it search results show, about. */
+      readonly results?: number | undefined
       /** The field beside it, of whose last line it is a letter. */
       readonly letterOf?: string | undefined
     }

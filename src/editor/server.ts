@@ -80,18 +80,13 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
   }
 
   /** What the panel is made of. */
-  const shown = async (request: IncomingMessage, path: string): Promise<Reply> => {
-    const { method = '', headers } = request
+  const shown = async ({ method = '' }: IncomingMessage, path: string): Promise<Reply> => {
     if (!['GET', 'HEAD'].includes(method)) throw new Refusal(405, nothingThere)
     if (path === '/edit') return { status: 302, headers: { Location: `${own}/edit/` } }
     if (path === '/edit/') {
       const nonce = randomBytes(16).toString('base64')
       const faces = await editor.faces()
-      const { policy, html } = panelDocument({
-        ...{ nonce, own, base, faces },
-        // The browser's, the one first that comes first.
-        language: languageIn(headers['accept-language']) ?? language,
-      })
+      const { policy, html } = panelDocument({ nonce, language, own, base, faces })
       return { type: 'text/html', body: html, headers: { 'Content-Security-Policy': policy } }
     }
     if (path === '/edit/panel.js') return { type: 'text/javascript', body: await script() }
@@ -119,12 +114,6 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
   }
 
   return { answer, address: `${own}/edit/#${token}` }
-}
-
-/** Which of the panel's languages a person prefers (RFC 9110, 12.5.4); browsers name them in their order. */
-const languageIn = (header = ''): Language | undefined => {
-  const [, language] = /(?:^|,)\s*(en|fr)\b/i.exec(header) ?? []
-  return language === undefined ? undefined : language.toLowerCase() === 'fr' ? 'fr' : 'en'
 }
 
 const schemas = new Map<string, z.ZodType>(Object.entries(calls))

@@ -71,7 +71,7 @@ export const gateWordsSchema = group(
 export const files = [
   {
     path: 'gate.yaml',
-    name: { en: 'the gate', fr: 'l’entrée' },
+    name: { en: 'the password form', fr: 'le formulaire de mot de passe' },
     schema: gateWordsSchema,
     language: 'en',
     shownOn: 'every page',

@@ -247,12 +247,9 @@ export const eventSchema = group(
     ),
     start: day(
       ['First day', 'Premier jour'],
-      ['Year-month-day, for example 2026-06-19.', 'Année-mois-jour, par exemple 2026-06-19.'],
+      ['The day on which it begins.', 'Le jour où il commence.'],
     ),
-    end: day(
-      ['Last day', 'Dernier jour'],
-      ['Year-month-day, for example 2026-06-21.', 'Année-mois-jour, par exemple 2026-06-21.'],
-    ),
+    end: day(['Last day', 'Dernier jour'], ['The day on which it ends.', 'Le jour où il finit.']),
     updated: day(
       ['Updated', 'Mise à jour'],
       [

@@ -11,6 +11,7 @@ import {
   draftSeason,
   openPages,
   openPlate,
+  openSettings,
   point,
   press,
   reads,
@@ -27,12 +28,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const { content, read, write, said, stop, startAgain, editor, panel } = editedSite()
 const hero = 'landing/hero.yaml'
 
-const french = async () => {
-  const at = await editor()
-  await press(at.bar, 'Français')
-  await at.bar.getByRole('button', { name: 'Modifier' }).waitFor()
-  return at
-}
+const french = () => editor({ locale: 'fr-FR' })
 
 const undoOf = ({ side }: Editor) => side.getByRole('button', { name: /^(?:Undo|Défaire)/ })
 
@@ -48,19 +44,13 @@ test('Cancel closes what there is to confirm and does nothing else; Undo says wh
 
   await turnTo(at, 'Practical information')
   const sheets: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ['Nouvelle page', () => press(side, 'Nouvelle page')],
-    ['Changer l’adresse', () => press(side, 'Changer l’adresse')],
-    [
-      'Supprimer cette page',
-      async () => {
-        await press(side, 'Changer l’adresse')
-        await press(side, 'Supprimer cette page')
-      },
-    ],
+    ['Nouvelle page', () => openPages(at)],
+    ['Changer l’adresse', () => openSettings(at)],
+    ['Supprimer cette page', () => openSettings(at)],
   ]
   for (const [name, open] of sheets) {
-    await openPages(at)
     await open()
+    await press(side, name)
     await side.getByRole('heading', { level: 1, name }).waitFor()
     expect(await undoOf(at).count(), name).toBe(0)
     await press(side, 'Annuler')
@@ -69,11 +59,11 @@ test('Cancel closes what there is to confirm and does nothing else; Undo says wh
   }
 
   await page.keyboard.press('Control+z')
-  await page.getByText(/^Défait\u00A0: Saison \(L’ouverture\)$/).waitFor()
+  await page.getByText(/^Défait\u00A0: Saison \(Ouverture\)$/).waitFor()
   await eventually(() => read(hero)).toBe(before)
   await page.keyboard.press('h')
   await press(side, 'Refaire\u00A0: Saison')
-  await side.getByText(/^Refait\u00A0: Saison \(L’ouverture\)$/).waitFor()
+  await side.getByText(/^Refait\u00A0: Saison \(Ouverture\)$/).waitFor()
   await eventually(() => read(hero)).toContain('Opening weekend')
 })
 
@@ -296,8 +286,8 @@ test('no link leads out of the site inside the frame, and a frame that has lost 
   // Until its pictures are there the panel has not seen the page.
   await eventually(() => frame.locator('body').evaluate(() => document.readyState)).toBe('complete')
   const links = frame.locator('a.contact-row')
-  for (const isEditing of [false, true]) {
-    if (isEditing) await press(bar, 'Edit')
+  for (const isEditing of [true, false]) {
+    if (!isEditing) await press(bar, 'View')
     for (const name of ['wa.me', 'mailto:']) {
       const link = links.and(frame.locator(`[href*="${name}"]`)).first()
       const told = page.getByText(/^This link leads out of the site and is not followed here: /)

@@ -30,8 +30,6 @@ test('a text is found, opened, changed, saved and taken back by keys alone', asy
   const before = read(hero)
   const at = await editor()
   const { page, side, bar, frame } = at
-  await page.keyboard.press('e')
-  await bar.getByRole('button', { name: 'Edit', pressed: true }).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Season: Opening season' }).waitFor()
   await walkTo(page, 'Season: Opening season')
   await page.keyboard.press('Enter')
@@ -51,8 +49,9 @@ test('a text is found, opened, changed, saved and taken back by keys alone', asy
   await eventually(() => read(hero)).toBe(before)
   await page.keyboard.press('Control+Shift+z')
   await eventually(() => read(hero)).toContain('Opening weekend')
-  await page.keyboard.press('e')
-  await bar.getByRole('button', { name: 'Edit', pressed: false }).waitFor()
+  await page.keyboard.press('v')
+  await bar.getByRole('button', { name: 'View', pressed: true }).waitFor()
+  await eventually(() => page.locator('.marks').count()).toBe(0)
 })
 
 test('F6 goes from the page to the panel, the bar and the page again, and back with Shift', async () => {
@@ -86,7 +85,7 @@ test('single letters open sheets, outside of fields only, until they are switche
   for (const [key, name] of [
     ['p', 'Publish'],
     ['h', 'History'],
-    ['?', 'Keyboard'],
+    ['?', 'Help'],
   ] as const) {
     await page.keyboard.press(key)
     await heading(at, name).waitFor()
@@ -146,13 +145,23 @@ test('all of it works in the window of a telephone', async () => {
   await eventually(() => side.count()).toBe(0)
 })
 
-test('an editor who reads French is spoken to in French, on the next visit, too', async () => {
-  const at = await editor()
+test('whose browser is French is spoken to in French, in problems and hints too, or as they choose', async () => {
+  const at = await editor({ locale: 'fr-CH' })
   const { page, bar, side } = at
-  await bar.getByRole('button', { name: 'Français' }).click()
+  await bar.getByRole('button', { name: 'Voir' }).waitFor()
+  await page.keyboard.press('?')
+  await side.getByRole('radio', { name: 'English' }).click()
+  await bar.getByRole('button', { name: 'View' }).waitFor()
   await page.reload()
-  await bar.getByRole('button', { name: 'Modifier' }).waitFor()
-  await at.frame.locator('h1').first().waitFor()
+  await bar.getByRole('button', { name: 'View' }).waitFor()
+  await page.keyboard.press('?')
+  await side.getByRole('radio', { name: 'As in my browser' }).click()
+  await bar.getByRole('button', { name: 'Voir' }).waitFor()
+  await point(at, 'Add to calendar')
+  await side.getByLabel('Dernier jour').fill('2026-06-01')
+  await side.getByText(/^L['’]événement finit le 2026-06-01/).waitFor()
+  await side.getByText('Le jour où il commence.').waitFor()
+  await page.keyboard.press('Escape')
   await writeSeason(at)
   await side.getByText('Brouillon non enregistré').waitFor()
   await save(at)

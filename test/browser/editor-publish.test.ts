@@ -12,7 +12,7 @@ import { copyProgram, runCommand } from '../run-command.ts'
 import { violations } from './axe.ts'
 import { countedGit } from './counted-git.ts'
 import { type Editor, editorAt } from './editing.ts'
-import { openPages, point, press, reads, save, turnTo } from './hand.ts'
+import { openSettings, point, press, reads, save, speak, turnTo } from './hand.ts'
 import { eventually } from './visitor.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -87,7 +87,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await at.page.waitForTimeout(3000)
     const before = readFileSync(counts, 'utf8')
     expect(before).not.toBe('')
-    await openPages(at)
+    await openSettings(at)
     await press(at.side, 'Change the address')
     await at.side.getByRole('textbox', { name: 'Address' }).waitFor()
     await at.page.waitForTimeout(1000)
@@ -270,12 +270,12 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     const { page, side, bar } = at
     await change(at, ['Opening nights', 'Season', 'Opening hours'])
     await page.keyboard.press('Escape')
-    await bar.getByRole('button', { name: 'Français' }).click()
+    await speak(at, 'fr')
     await page.keyboard.press('p')
     const message = side.getByLabel('Qu’avez-vous modifié ?')
     await eventually(() => message.inputValue()).toMatch(/Saison/)
     await page.keyboard.press('Escape')
-    await bar.getByRole('button', { name: 'English' }).click()
+    await speak(at, 'en')
     await page.keyboard.press('p')
     await side.getByRole('button', { name: /^Publish \d/ }).click()
     await bar.getByRole('button', { name: /^Being published, sent at/ }).waitFor()

@@ -5,6 +5,7 @@ import { violations } from './axe.ts'
 import { type Editor, editedSite } from './editing.ts'
 import { faint } from './faint.ts'
 import { perform } from './gestures.ts'
+import { speak } from './hand.ts'
 import { moving, smallTargets, tooWide } from './inspect.ts'
 import { eventually } from './visitor.ts'
 
@@ -18,10 +19,8 @@ test.each(rowsOf<Scene>(import.meta.dirname, 'editor-states.yaml'))(
     const at = await editor({ reducedMotion: 'reduce' })
     await perform(at, disk, since)
     await expectSound(at, 'wide')
-    // Beside an open panel there is room for the language in a very wide window only.
-    await at.page.setViewportSize({ width: 2800, height: 900 })
-    await at.bar.getByRole('button', { name: 'Français' }).click()
-    await at.bar.getByRole('button', { name: 'Modifier' }).waitFor()
+    await speak(at, 'fr')
+    await at.bar.getByRole('button', { name: 'Voir', exact: true }).waitFor()
     await at.page.setViewportSize({ width: 390, height: 844 })
     await expectSound(at, 'narrow')
     expect.soft(await at.page.evaluate(smallTargets, '.marks')).toEqual([])

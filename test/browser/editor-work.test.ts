@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { countedGit } from './counted-git.ts'
 import { type Editor, editedSite } from './editing.ts'
-import { openPages, point, pointAt, press, save, turnTo } from './hand.ts'
+import { openSettings, point, pointAt, press, save, turnTo } from './hand.ts'
 import { eventually } from './visitor.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -86,7 +86,7 @@ test('an open picture asks nothing while somebody types', async () => {
 test('the sheet of addresses asks for nothing of the publication', async () => {
   const at = await editor()
   const { gits, asked } = await workOf(at, async () => {
-    await openPages(at)
+    await openSettings(at)
     await press(at.side, 'Change the address')
     await at.side.getByRole('textbox', { name: 'Address' }).waitFor()
   })

@@ -7,6 +7,7 @@ import {
   draftSeason,
   openPages,
   openPlate,
+  openSettings,
   owe,
   point,
   pointAt,
@@ -40,6 +41,7 @@ function gestures(at: Editor, { read, write }: Disk): Steps {
   return {
     pages: () => openPages(at),
     plate: () => openPlate(at),
+    settings: () => openSettings(at),
     owe: () => owe(at),
     save: () => save(at),
     reload: () => at.page.reload(),

@@ -19,6 +19,13 @@ export const reads = (text: string): RegExp => {
   return new RegExp(`^${RegExp.escape(words)}${marks}${RegExp.escape(stop)}$`, 'u')
 }
 
+/** Lets the panel speak another language, wherever one is in it. */
+export const speak = ({ page }: Pick<Hand, 'page'>, language: 'en' | 'fr'): Promise<void> =>
+  page.evaluate((language) => {
+    localStorage.setItem('editor  language', language)
+    dispatchEvent(new Event('languagechange'))
+  }, language)
+
 /** Waits until the page is there. */
 export const arrived = ({ frame }: Pick<Hand, 'frame'>): Promise<void> =>
   frame.locator('h1').first().waitFor()
@@ -34,8 +41,8 @@ export async function point(hand: Hand, text: string): Promise<void> {
 
 /** Opens the field of what stands at a place of the page, which is marked under a name. */
 export async function pointAt({ page, bar }: Hand, place: Locator, name: string): Promise<void> {
-  const edit = bar.getByRole('button', { name: /^(?:Edit|Modifier)$/ })
-  if ((await edit.getAttribute('aria-pressed')) !== 'true') await edit.click()
+  const view = bar.getByRole('button', { name: /^(?:View|Voir)$/ })
+  if ((await view.getAttribute('aria-pressed')) === 'true') await view.click()
   const mark = page.getByRole('main').getByRole('button', { name }).first()
   await mark.waitFor({ state: 'attached' })
   // The driver of Firefox cannot click into a frame: there it is opened as by keys.
@@ -52,6 +59,12 @@ export async function turnTo(hand: Hand, page: string): Promise<void> {
   await hand.side.getByRole('link', { name: page }).click()
   await hand.bar.getByRole('button', { name: page }).first().waitFor()
   await arrived(hand)
+}
+
+/** Opens the settings of the page that is shown. */
+export async function openSettings({ bar, side }: Pick<Hand, 'bar' | 'side'>): Promise<void> {
+  await press(bar, /^(?:More|Plus)$/)
+  await press(side, /^(?:Page settings|Réglages de la page)/)
 }
 
 /** Saves what is open, and waits until it is said. */

@@ -134,10 +134,10 @@ const answerIn = async (answer: Response) => {
   return type.startsWith('text/html') ? answer.text() : answer.blob()
 }
 
-/** In which the panel speaks: as was chosen here, else as the browser wants it, which the server has heard. */
+/** In which the panel speaks: as was chosen here, else the first one that the browser asks for and we know. */
 export function languageNow(): Language {
-  const kept = memory.get('language')
-  return (kept ?? document.body.dataset['language']) === 'fr' ? 'fr' : 'en'
+  const asked = navigator.languages.find((language) => /^(?:en|fr)\b/.test(language))
+  return (memory.get('language') ?? asked)?.startsWith('fr') ? 'fr' : 'en'
 }
 
 /** What the window keeps for its next visit; without a place to keep it, nothing. */

@@ -21,7 +21,7 @@ import { type SheetName, usePanel, type Wanted } from './panel.ts'
 import { isOfText } from './sheets/problems.tsx'
 import { SaveDrafts } from './sheets/saving.tsx'
 import { type Edit, plain } from './tree.ts'
-import { capital } from './words.ts'
+import { heading } from './words.ts'
 
 interface FormPanelProps {
   readonly wanted: Wanted
@@ -78,7 +78,10 @@ function Opened(props: OpenedProps) {
   const data = open.data === undefined ? undefined : plain(tree)
   const group = place ? groupAround(open, place, data) : []
   const field = fieldAt(open, group, data)
-  const fields = field?.form.kind === 'fields' ? field.form.fields : []
+  const all = field?.form.kind === 'fields' ? field.form.fields : []
+  // Where a card stands is chosen among the others.
+  const isOrder = ({ name }: Field) => open.isCard && group.length === 0 && name === 'order'
+  const fields = all.filter((one) => !isOrder(one))
   const isBody = ({ form }: Field) => form.kind === 'body'
 
   const form = {
@@ -105,7 +108,7 @@ function Opened(props: OpenedProps) {
       if (there !== undefined && !there.startsWith('["body"')) onMark(JSON.parse(there))
     },
   }
-  const name = capital(open.name[language])
+  const name = heading(open.name[language])
   const named = titleOf(drafted, language)
   const heads = isText
     ? { title: say('prose.title'), crumb: named, note: say('prose.note') }
@@ -115,6 +118,7 @@ function Opened(props: OpenedProps) {
   const broken = drafted.problems.some(isOfText)
   const elsewhere = drafted.problems.filter((problem) => {
     const there = problem.at
+    if (there?.join() === 'order') return true
     if (!there || !fieldAt(open, there, data)) return true
     return !isInside(there, group) || there.length === group.length
   })
@@ -132,7 +136,7 @@ function Opened(props: OpenedProps) {
           }
           place={group}
         />
-        {group.length === 0 && <Whole open={open} />}
+        <Whole open={open} isTop={group.length === 0} />
       </div>
       <Foot {...props} />
     </FormContext>
@@ -168,8 +172,8 @@ function Broken({ file }: { readonly file: string }) {
 }
 
 /** What can be done with a file as a whole: each at once, and taken back by one undo. */
-function Whole({ open }: { readonly open: OpenFile }) {
-  const { api, state, drafting, say, notify, go } = usePanel()
+function Whole({ open, isTop }: { readonly open: OpenFile; readonly isTop: boolean }) {
+  const { api, state, drafting, say, notify, go, route } = usePanel()
   const { save, busy, trouble } = useActs()
   const { file, isCard } = open
   const sheet = (name: SheetName) => () => go({ open: 'sheet', name, file })
@@ -185,11 +189,15 @@ function Whole({ open }: { readonly open: OpenFile }) {
     go({ open: 'nothing' })
     notify(say('card.removed', { name: textOf(open, 'title') }), true)
   }
-  const isPage = state.pages.some((page) => page.file === file)
-  if (open.from !== undefined || (!isCard && !isPage)) return null
+  const page = state.pages.find(({ address }) => address === route)
+  const isPage = isTop && page?.file === file
+  if (open.from !== undefined) return null
   return (
     <>
       <div className="btns">
+        {page && !isPage && (
+          <Link onClick={() => go({ open: 'field', file: page.file })}>{say('page.settings')}</Link>
+        )}
         {isCard && <Link onClick={add}>{say('card.another')}</Link>}
         {isCard && open.data !== undefined && 'order' in Object(open.data) && (
           <Link onClick={sheet('order')}>{say('order.title')}</Link>

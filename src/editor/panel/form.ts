@@ -6,7 +6,7 @@ import type { Field, FieldProblem, Form, OpenFile, Place, Value } from '../proto
 import { between, type Drafted, saidIn } from './drafted.ts'
 import { type Panel, usePanel } from './panel.ts'
 import { at, type Edit, leafText, plain, wasAt } from './tree.ts'
-import { capital } from './words.ts'
+import { heading } from './words.ts'
 
 export { leafText }
 
@@ -100,7 +100,7 @@ export const isField = ({ form }: Field): boolean => form.kind === 'body' && for
 
 /** What a file is called that is being edited: by its title, else as editors call its kind. */
 export const titleOf = ({ open, tree }: Drafted, language: Language): string =>
-  leafText(at(tree, ['title'])) || capital(open.name[language])
+  leafText(at(tree, ['title'])) || heading(open.name[language])
 
 /** What is other in a file, by the labels of its fields. */
 export const labelsOf = (

@@ -37,13 +37,14 @@ export function FramesOverPage({ shown, scale, open, isOpen }: FramesOverPagePro
   const [focused, setFocused] = useState(-1)
   const over = useRef<HTMLDivElement>(null)
   // Whoever comes here sees once what can be clicked.
-  const [isFirst, setIsFirst] = useState(true)
+  const [isNew, setIsNew] = useState(true)
   const isKnown = found.length > 0
   useEffect(() => {
-    const later = setTimeout(setIsFirst, isKnown ? firstTime : 2 ** 30, false)
+    const later = setTimeout(setIsNew, isKnown ? firstTime : 2 ** 30, false)
     return () => clearTimeout(later)
   }, [isKnown])
-  const gloss = isFirst ? found.findIndex((one) => isLarge(one)) : -1
+  const large = isNew ? found.find(isLarge) : undefined
+  const gloss = large && boxOf(large)
   const opened = open && markKey(open)
   const names = useMemo(() => found.map(({ mark }) => markKey(mark)), [found])
   const places = useMemo(() => Map.groupBy(names.keys(), (index) => names[index]), [names])
@@ -77,11 +78,19 @@ export function FramesOverPage({ shown, scale, open, isOpen }: FramesOverPagePro
     if (index === pointed) return 'hover'
     if (names[index] === names[pointed]) return 'tied'
     if (state?.drafts.some((draft) => isDrafted(draft, found[index]?.mark))) return 'draft'
-    if (isFirst) return 'first'
+    if (isNew) return 'first'
     return isOpen ? 'none' : 'rest'
   }
   return (
     <div className="marks" ref={over}>
+      {gloss && (
+        <p
+          className="gloss"
+          style={{ inset: `${gloss.top * scale - 56}px auto auto ${gloss.left * scale - 9}px` }}
+        >
+          {say('page.first')}
+        </p>
+      )}
       {found.map((one, index) => {
         const { mark, stands, element } = one
         const name = names[index]
@@ -103,11 +112,6 @@ export function FramesOverPage({ shown, scale, open, isOpen }: FramesOverPagePro
             onBlur={() => setFocused(-1)}
             onClick={() => go({ ...mark, open: 'field' })}
           >
-            {index === gloss && (
-              <span className="gloss tag" aria-hidden="true">
-                {say('page.first')}
-              </span>
-            )}
             {name !== opened && (index === pointed || index === focused) && (
               <span className="gloss tag" aria-hidden="true">
                 <b>{label}</b>
@@ -135,7 +139,7 @@ const firstTime = 2000
 /** Whether a text is large enough to be seen at once: a line of some length, in view. */
 function isLarge(one: Found): boolean {
   const box = boxOf(one)
-  return box !== undefined && box.width > 280 && box.top > 90 && box.top < innerHeight - 200
+  return box !== undefined && box.width > 280 && box.top > 120 && box.top < innerHeight - 200
 }
 
 /** Whether a draft changes what stands at a mark, or something in it or around it. */

@@ -156,7 +156,13 @@ export function Shell({ api }: { readonly api: PanelApi }) {
       go(next ? mendedAt(next) : { open: 'sheet', name: 'problems' })
     },
   })
+  const wasStopped = useRef(false)
+  useChange(connection, () => {
+    if (connection === 'there' && wasStopped.current) notify(say('strip.restarted'))
+    wasStopped.current = connection === 'stopped'
+  })
   useWindow('keydown', onKey)
+  useWindow('languagechange', () => setLanguage(languageNow()))
   useWindow('beforeunload', (event) => {
     if ([...drafting.current().files.values()].some(isDraft)) event.preventDefault()
   })

@@ -19,11 +19,13 @@ function useText(props: FieldProps) {
   const left = room === undefined ? 0 : room - [...now.text].length
   const isOver = left < 0
   const over = <span className="over">{say('text.tooMany', { n: -left })}</span>
+  const results = 'results' in form ? form.results : undefined
+  const shown = results && say('text.results', { n: [...now.text].length, room: results })
   return {
     ...now,
     room,
     isOver,
-    words: room !== undefined && (isOver ? over : say('text.room', { n: left })),
+    words: isOver ? over : (shown ?? (room !== undefined && say('text.room', { n: left }))),
     /** What a control of it is given. */
     control: {
       ...now.described,

@@ -54,6 +54,10 @@ const words = {
   'status.refused': both('Not saved: {why}', 'Non enregistré : {why}'),
   'text.room': both('room for {n} more', 'encore {n} {n|caractère|caractères}'),
   'text.tooMany': both('{n} too many', '{n} de trop'),
+  'text.results': both(
+    '{n} characters; search results show about {room}.',
+    '{n} {n|caractère|caractères} ; les résultats de recherche en montrent environ {room}.',
+  ),
   'text.changed': both('changed', 'modifié'),
   'page.shownIn': both('written once, shown in', 'écrit une fois, montré à'),
   'page.first': both(
@@ -170,6 +174,10 @@ const words = {
     'Vous voyez la page comme les visiteurs. Les liens internes fonctionnent.',
   ),
   'strip.back': both('Back to editing', 'Revenir à la modification'),
+  'strip.restarted': both(
+    'The editor answers again. This window goes on where you were.',
+    'L’éditeur répond de nouveau. Cette fenêtre reprend où vous en étiez.',
+  ),
   'strip.offline': both(
     'Offline. You can edit and save; publishing waits for the connection.',
     'Hors ligne. Vous pouvez modifier et enregistrer ; la publication attend la connexion.',
@@ -211,10 +219,7 @@ const words = {
   'keys.close': both('close; focus returns to the page', 'fermer ; le focus revient à la page'),
   'keys.parts': both('page, panel, bar in turn', 'page, panneau, barre, à tour de rôle'),
   'keys.nextProblem': both('next problem', 'problème suivant'),
-  'keys.lift': both(
-    'lift or drop a row, arrows move it; move it at once',
-    'saisir ou poser une ligne, flèches pour déplacer ; déplacer aussitôt',
-  ),
+  'keys.lift': both('move the row of a list', 'déplacer la ligne d’une liste'),
   'keys.sheets': both('publish; history; help', 'publier ; historique ; aide'),
   'keys.mac': both('On a Mac, ⌘ for Ctrl.', 'Sur Mac, ⌘ au lieu de Ctrl.'),
   'keys.singleLetters': both('Single letters', 'Lettres seules'),
@@ -254,6 +259,10 @@ export const timeOf = (moment: string): string => {
 
 /** A name as it begins a line. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What editors call something, without its article: `a mission card`, “Mission card”. */
+export const heading = (name: string): string =>
+  capital(name.replace(/^(?:the|an?|une?|l[ae]s?) |^l[’']/i, ''))
 
 /** A day as people write it, with the year where it is another one: `20 November`. */
 export function dateIn(language: Language, at: string): string {

@@ -220,12 +220,12 @@ function textSentences(before: Version, now: Version): readonly Sentence[] {
 
 const mostOfText = 3
 
-/** The paragraphs below the fields, each on one line. */
+/** The paragraphs below the fields, the items of lists and the rows of tables, each on one line. */
 const paragraphsOf = ({ file }: Version): readonly string[] =>
   file?.kind.format === 'markdown'
     ? file.source.text
         .slice(frontMatter(file.source.text)?.body[0] ?? 0)
-        .split(/\n\s*\n/)
+        .split(/\n\s*\n|\n(?=\s*(?:[-*+]|\d+[.)])\s)|\n(?=\|)/)
         .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
         .filter(Boolean)
     : []

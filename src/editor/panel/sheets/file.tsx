@@ -6,7 +6,7 @@ import { useChange } from '../effects.ts'
 import { Silence } from '../failures.ts'
 import { Button, Fault, Frame, Part, toldIn } from '../kit.tsx'
 import { type SheetProps, usePanel } from '../panel.ts'
-import { capital } from '../words.ts'
+import { heading } from '../words.ts'
 import { Saving } from './saving.tsx'
 import { Source } from './source.tsx'
 
@@ -85,7 +85,7 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
       title={say(broken.current ? 'file.broken' : 'file.asText')}
       crumb={
         <>
-          {page?.name[language] ?? capital(opened.name[language])} · <code>{file}</code>
+          {page?.name[language] ?? heading(opened.name[language])} · <code>{file}</code>
         </>
       }
       note={broken.current ? say('file.brokenNote') : undefined}

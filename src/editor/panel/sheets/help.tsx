@@ -14,7 +14,7 @@ const keys = [
   [['Esc'], 'keys.close'],
   [['F6'], 'keys.parts'],
   [['F8'], 'keys.nextProblem'],
-  [['Space', 'Alt ↑ ↓'], 'keys.lift'],
+  [['Alt ↑ ↓'], 'keys.lift'],
   [['P', 'H', '?'], 'keys.sheets'],
 ] as const satisfies readonly (readonly [readonly string[], WordKey])[]
 

@@ -6,7 +6,7 @@ import { useActs, useArrival } from '../acts.tsx'
 import { Add, Button, Frame, Link, Part, takeFocus } from '../kit.tsx'
 import { type SheetProps, usePanel } from '../panel.ts'
 import { Radios, Tick } from '../radios.tsx'
-import { capital } from '../words.ts'
+import { heading } from '../words.ts'
 import { Address, wrongAddress } from './address.tsx'
 
 /** Every file that holds words: the pages, opened in the frame, and what stands on them, opened beside where it is seen. */
@@ -54,7 +54,7 @@ export function Pages() {
         {state.parts.map(({ file, name, addresses }) => (
           <li key={file}>
             <button type="button" onClick={() => go({ open: 'field', file })}>
-              <b>{capital(name[language])}</b>
+              <b>{heading(name[language])}</b>
               <small className="whole">{seenOn(addresses)}</small>
             </button>
           </li>

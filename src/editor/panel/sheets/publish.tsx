@@ -9,7 +9,7 @@ import { labelsOf } from '../form.ts'
 import { Button, Frame, Link, Note, Part } from '../kit.tsx'
 import { type Panel, usePanel } from '../panel.ts'
 import { Ring } from '../signs.tsx'
-import { capital, momentIn, type Say, type WordKey } from '../words.ts'
+import { heading, momentIn, type Say, type WordKey } from '../words.ts'
 import { useOpened } from './recovered.tsx'
 import { FourBars } from './staff.tsx'
 
@@ -318,7 +318,7 @@ function LeftOut({ unused }: Pick<PublishState, 'unused'>) {
   const names = drafts.map(({ file }) => {
     const open = opened.get(file)
     return open
-      ? `${labelsOf(open, draftIn(open), language, open.draft?.data).join(', ')} (${capital(open.name[language])})`
+      ? `${labelsOf(open, draftIn(open), language, open.draft?.data).join(', ')} (${heading(open.name[language])})`
       : file
   })
   const pictures = unused.map((path) => path.replace(/^.*\//, ''))

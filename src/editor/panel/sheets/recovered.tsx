@@ -9,7 +9,7 @@ import { Refusal } from '../failures.ts'
 import { labelsOf } from '../form.ts'
 import { Button, Frame, Link } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
-import { capital } from '../words.ts'
+import { capital, heading } from '../words.ts'
 import { Quiet, repeat } from './staff.tsx'
 
 /** What is written and not saved, here or when the editor was left: taken up again, or let go. */
@@ -60,7 +60,7 @@ export function Recovered() {
           return (
             <li key={file}>
               <span className="b">{label ? capital(label) : file}</span>
-              <span className="it">{page?.title ?? capital(name)}</span>
+              <span className="it">{page?.title ?? heading(name)}</span>
               <span className="whole blue">
                 <span className="caret">{excerptOf(draft, changes.at(-1))}</span>
               </span>
