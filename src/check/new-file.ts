@@ -179,7 +179,7 @@ export function propose(kind: NewKind, answers: Answers, present: Present) {
   const file = draft(kind, answers, present)
   const all = [...sources, file].toSorted((one, other) => (one.path < other.path ? -1 : 1))
   const known = new Set(present.findings.map(identity))
-  const unanswered = ['field/missing', 'yaml/not-fields']
+  const unanswered = ['field/missing', 'yaml/not-fields', 'placeholder/unwritten']
   if (!answers.has('text')) unanswered.push('markdown/no-text')
   const faults = checkTexts(all, { ...options, known: present.files }).findings.filter((found) => {
     return isError(found) && !known.has(identity(found)) && !unanswered.includes(found.code)

@@ -194,14 +194,14 @@ const shownOn = ['chateau'] as const
 export const files = [
   {
     path: 'chateau/fr.yaml',
-    name: { en: 'the French dictionary', fr: 'le dictionnaire français' },
+    name: { en: 'the French texts', fr: 'les textes français' },
     schema: dictionarySchema,
     language: 'fr',
     shownOn,
   },
   {
     path: 'chateau/en.yaml',
-    name: { en: 'the English dictionary', fr: 'le dictionnaire anglais' },
+    name: { en: 'the English texts', fr: 'les textes anglais' },
     schema: dictionarySchema,
     language: 'en',
     shownOn,

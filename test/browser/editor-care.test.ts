@@ -277,6 +277,66 @@ test('a save saves what is open: other drafts stay drafts, are counted in the ba
   expect(read(hero)).toBe(first)
 })
 
+test('what another hand makes of a text that somebody is writing is told at once, and compared', async () => {
+  const at = await french()
+  const { side } = at
+  await writeSeason(at)
+  await side.getByText('Brouillon non enregistré').waitFor()
+  write(hero, read(hero).replace('Opening season', 'Opening summer'))
+  await side.getByText(/^Quelqu’un d’autre a modifié le même texte/).waitFor()
+  await press(side, 'Comparer')
+  await side.getByText('Deux versions', { exact: true }).waitFor()
+})
+
+test('a window goes on by itself where the editor was started again', async () => {
+  const at = await editor()
+  at.mayHear(/ERR_|Failed to load|Failed to fetch/)
+  await stop()
+  await at.page.getByText(/^The editor has stopped on this computer/).waitFor()
+  await startAgain()
+  await at.page.getByText(/^The editor answers again/).waitFor()
+  await writeSeason(at)
+  await save(at)
+})
+
+test('every file that holds words is in the list, and the frame shows where each is seen', async () => {
+  const at = await editor()
+  const { side, frame, bar } = at
+  for (const [name, text, field] of [
+    ['Password form', 'Tacet', 'Heading'],
+    ['Mission card · Protection of Music', 'Protection of Music', 'Title'],
+    ['Swarm page', 'Essaim', 'Brand'],
+  ] as const) {
+    await openPages(at)
+    await press(side, name)
+    await frame.getByText(reads(text)).first().waitFor()
+    await side.getByLabel(field).first().waitFor()
+  }
+  await openPages(at)
+  await side.getByRole('link', { name: 'Page not found' }).click()
+  await bar.getByRole('button', { name: 'Page not found' }).first().waitFor()
+  at.mayHear(/Page not found: \/404/)
+  await point(at, 'Oops! Page not found')
+  await openPages(at)
+  await press(side, 'Password form')
+  await side.getByLabel('Heading').fill('Hush')
+  await frame.getByText(reads('Hush')).first().waitFor()
+  await turnTo(at, 'Home')
+  await openSettings(at)
+  await side.getByLabel('Description').waitFor()
+})
+
+test('a search leads to the place, whatever its accents and apostrophes', async () => {
+  const at = await editor()
+  const { page, side, frame } = at
+  await page.keyboard.press('Control+f')
+  await side.getByLabel('Search').fill("UN LIEU D'EXCEPTION")
+  await side.getByText('1 place in 1 file').waitFor()
+  await press(side, /^The French texts/)
+  await frame.getByText(reads('Un lieu d’exception')).first().waitFor()
+  await eventually(() => hasFocus(side.getByLabel('Title').first())).toBe(true)
+})
+
 test('no link leads out of the site inside the frame, and a frame that has lost its page gets it again', async () => {
   const at = await editor()
   const { page, bar, frame } = at

@@ -252,8 +252,9 @@ test('what content says is text in the panel, whatever it looks like', async () 
   const { page: shown, bar, side } = await editor()
   await bar.getByRole('button').first().click()
   await eventually(() => side.textContent()).toContain('<img src=x')
-  await bar.getByRole('button', { name: /problem/ }).click()
-  await side.waitFor()
+  await press(bar, 'More')
+  await press(side, /^Problems/)
+  await side.getByRole('heading', { name: 'Problems' }).waitFor()
   const foreign = () =>
     document.querySelectorAll('aside img, nav img, aside script, nav script').length
   expect(await shown.evaluate(foreign)).toBe(0)

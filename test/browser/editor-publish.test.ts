@@ -234,6 +234,19 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     expect(hero()).toContain('event: Summer Event')
   })
 
+  test('what others have published is offered by itself, seen, and taken where nothing is one’s own', async () => {
+    publishElsewhere('Summer Event', 'Summer Gathering')
+    const at = await editor()
+    const { page, side, bar, frame } = at
+    await bar.getByRole('button', { name: 'Get their 1 change' }).click()
+    await side.getByText('“Summer Event” became “Summer Gathering”').waitFor()
+    expect(await violations(page)).toEqual([])
+    await side.getByRole('button', { name: 'Get their 1 change' }).click()
+    await eventually(() => frame.getByText(reads('Summer Gathering')).count()).toBeGreaterThan(0)
+    await eventually(() => bar.getByRole('button', { name: /^Get their/ }).count()).toBe(0)
+    expect(git('project', 'rev-parse', 'HEAD')).toBe(git('remote', 'rev-parse', 'main'))
+  })
+
   test('what both have changed is chosen from both versions, and published then', async () => {
     const at = await editor()
     const { page, side } = at

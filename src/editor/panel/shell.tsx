@@ -159,7 +159,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   const wasStopped = useRef(false)
   useChange(connection, () => {
     if (connection === 'there' && wasStopped.current) notify(say('strip.restarted'))
-    wasStopped.current = connection === 'stopped'
+    wasStopped.current = connection === 'stopped' || (wasStopped.current && connection !== 'there')
   })
   useWindow('keydown', onKey)
   useWindow('languagechange', () => setLanguage(languageNow()))

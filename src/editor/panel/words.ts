@@ -260,7 +260,7 @@ export const timeOf = (moment: string): string => {
 /** A name as it begins a line. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What editors call something, without its article: `a mission card`, “Mission card”. */
+/** What editors call something, without its article: `a card`, “Card”. */
 export const heading = (name: string): string =>
   capital(name.replace(/^(?:the|an?|une?|l[ae]s?) |^l[’']/i, ''))
 

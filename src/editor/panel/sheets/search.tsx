@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAnswer } from '../acts.tsx'
 import { Frame, keysOf, Link, Part, takeFocus } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
+import { capital } from '../words.ts'
 import { Quiet, rest } from './staff.tsx'
 
 /** Every place of the content that says something, each leading to its field. */
@@ -53,7 +54,7 @@ export function Search() {
               {after}
             </p>
             <Link className="it" onClick={() => go({ open: 'field', file, at, block })}>
-              {label[language]}
+              {capital(label[language])}
             </Link>
           </li>
         ))}
