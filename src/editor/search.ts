@@ -1,5 +1,7 @@
+import { valueAt } from '../check/data.ts'
 import type { File } from '../check/file.ts'
 import { languageIn } from '../check/table.ts'
+import { both } from '../message.ts'
 import { bodyLabel, joined, labelsAt, panelPlace } from './forms.ts'
 import type { Found, Hit, PageInfo } from './protocol.ts'
 
@@ -22,10 +24,12 @@ export function searchIn(files: readonly File[], pages: readonly PageInfo[], wha
     const [from, to] = [starts[at] ?? 0, starts[at + wanted.length] ?? text.length]
     const { path } = file.source
     const page = pages.find((one) => one.file === path)
+    const title = valueAt(file.fields?.data, ['title'])
+    const named = title ? both(String(title), String(title)) : file.kind.name
     return [
       {
         ...{ ...place, file: path, language: languageIn(file.kind, file.fields?.data) },
-        label: joined([page?.name ?? file.kind.name, place.label]),
+        label: joined([page?.name ?? named, place.label]),
         before: text.slice(Math.max(0, from - around), from),
         found: text.slice(from, to),
         after: text.slice(to, to + around),
