@@ -2,6 +2,7 @@ import { type Finding, fileFinding, finding } from '../content/finding.ts'
 import { frontMatter } from '../content/front-matter.ts'
 import {
   decode,
+  lineAt,
   lineRange,
   strangeCharacters,
   type TextFile,
@@ -49,9 +50,7 @@ export function readFile({ path, bytes }: Source, name: string, kind: FileKind):
   const refused =
     'fault' in decoded
       ? undecoded(path, bytes, decoded)
-      : isMarkdown
-        ? frontMatterFault(source)
-        : undefined
+      : (mergeFault(source) ?? (isMarkdown ? frontMatterFault(source) : undefined))
   if (refused) {
     const findings = [...strangeIn(source), refused]
     return { source, bytes, kind, leaves: [], names: [], markdown: [], findings }
@@ -138,6 +137,15 @@ function undecoded(file: string, { length }: Uint8Array, fault: Undecoded): Find
   return fileFinding(file, noText[fault.fault]({ megabytes }))
 }
 
+/** Two versions that git has written one below the other, where it could not choose: nothing between them can be read. */
+function mergeFault(source: TextFile): Finding | undefined {
+  const found = /^<{7}(?: .*)?\n[^]*?^={7}\n[^]*?^>{7}(?= |\n|$)/m.exec(source.text)
+  if (!found) return undefined
+  const range = [found.index, found.index + found[0].length] as const
+  const [first, last] = [lineAt(source, range[0]), lineAt(source, range[1])]
+  return finding({ source }, range, unmerged({ first, last }))
+}
+
 /** What is wrong with the lines between fields and body: each is exactly `---`, the first is the file's first. */
 function frontMatterFault(source: TextFile): Finding | undefined {
   const [, end] = lineRange(source, 1)
@@ -187,6 +195,12 @@ const empty = message('file/empty', {
 
 const noText = { empty, 'utf-16': notUtf8, binary, 'too large': textTooLarge } as const
 
+const unmerged = message('file/merge', {
+  en: 'Two versions of this text were merged by git and left unsettled: lines {first} to {last}.',
+  enFix: 'Keep one of both and delete the lines with <<<<<<<, ======= and >>>>>>>.',
+  fr: 'Git a réuni deux versions de ce texte sans choisir entre elles : lignes {first} à {last}.',
+  frFix: "Gardez l'une des deux et supprimez les lignes avec <<<<<<<, ======= et >>>>>>>.",
+})
 const noFrontMatter = message('front-matter/missing', {
   en: 'The file must begin with ---: a line of three hyphens, then the fields.',
   enFix: 'Delete what is above the first ---, or add such a line at the very top.',
