@@ -139,11 +139,16 @@ function undecoded(file: string, { length }: Uint8Array, fault: Undecoded): Find
 
 /** Two versions that git has written one below the other, where it could not choose: nothing between them can be read. */
 function mergeFault(source: TextFile): Finding | undefined {
-  const found = /^<{7}(?: .*)?\n[^]*?^={7}\n[^]*?^>{7}(?= |\n|$)/m.exec(source.text)
-  if (!found) return undefined
-  const range = [found.index, found.index + found[0].length] as const
-  const [first, last] = [lineAt(source, range[0]), lineAt(source, range[1])]
-  return finding({ source }, range, unmerged({ first, last }))
+  let end = 0
+  const places = [/^<{7}(?: |\n)/m, /^={7}\n/m, /^>{7}(?: |\n|$)/m].map((mark) => {
+    const found = end < 0 ? -1 : source.text.slice(end).search(mark)
+    end = found < 0 ? -1 : end + found
+    return end
+  })
+  const [start = -1, , last = -1] = places
+  if (last < 0) return undefined
+  const lines = { first: lineAt(source, start), last: lineAt(source, last) }
+  return finding({ source }, [start, last + 7], unmerged(lines))
 }
 
 /** What is wrong with the lines between fields and body: each is exactly `---`, the first is the file's first. */
