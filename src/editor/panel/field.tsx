@@ -12,12 +12,13 @@ export function Labelled(
   props: FieldProps & {
     /** How much room there is, or another word about it, at the end of the line of the label. */
     readonly room?: ReactNode
+    readonly tools?: ReactNode
     /** Whether the label is that of one control or of a group of them. */
     readonly labels?: 'control' | 'group'
     readonly children: ReactNode
   },
 ) {
-  const { field, place, room, labels = 'control', children } = props
+  const { field, place, room, tools, labels = 'control', children } = props
   const { drafted, isForeign, language, say, id, isDraft, problems } = useValue(props)
   const label = field.label[language]
   const { language: own } = drafted.open
@@ -33,6 +34,7 @@ export function Labelled(
           </label>
         )}
         {isDraft && <span className="it small blue">{say('text.changed')}</span>}
+        {tools}
         <span className="rm">
           {isForeign ? (
             <span className="kb" aria-hidden="true">
@@ -54,19 +56,22 @@ export function Labelled(
   )
 }
 
-/** A field whose value is one of a few, each drawn as it looks. */
+/** A field whose value is one of a few, each drawn as it looks; what is the only one is told. */
 export function RadioField<T extends string | boolean>(
   props: FieldProps & Pick<RadiosProps<T>, 'className' | 'options'>,
 ) {
   const { id, language, value, set } = useValue(props)
   const { className, options } = props
+  const label = props.field.label[language]
+  const [only, ...others] = options
+  const isChoice = others.length > 0 || only?.value !== value
   return (
     <Labelled {...props} labels="group">
-      <Radios
-        {...{ className, id, value, options }}
-        label={props.field.label[language]}
-        onChange={set}
-      />
+      {isChoice ? (
+        <Radios {...{ className, id, value, options, label }} onChange={set} />
+      ) : (
+        <p>{only?.shown}</p>
+      )}
     </Labelled>
   )
 }

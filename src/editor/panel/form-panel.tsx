@@ -266,6 +266,8 @@ function useFocus(file: string, place: Place | undefined, isText: boolean) {
       if (!focused) continue
       focused.focus({ preventScroll: true })
       focused.closest('.f')?.scrollIntoView({ block: 'nearest' })
+      // In a low window the field has no room as a whole.
+      focused.scrollIntoView({ block: 'nearest' })
       return
     }
     if (!place && !isText) document.getElementById('pt')?.focus()
