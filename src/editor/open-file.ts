@@ -1,5 +1,8 @@
+import type { Root } from 'mdast'
+import { toString as plainText } from 'mdast-util-to-string'
 import { isFields, type Path, valueAt } from '../check/data.ts'
 import type { File } from '../check/file.ts'
+import { sectionIds } from '../check/markdown.ts'
 import {
   type ContentTable,
   fileKinds,
@@ -28,7 +31,7 @@ import {
 
 /** Every page, as the panel lists them: by their addresses, those without one last. */
 export function pagesIn(table: ContentTable, files: readonly File[]): readonly PageInfo[] {
-  const pages = files.flatMap(({ source, fields }) => {
+  const pages = files.flatMap(({ source, fields, body }) => {
     const data = fields?.data
     if (!source.path.startsWith(pageFolder) || !isFields(data)) return []
     const { route, lang, gated, template } = data
@@ -42,6 +45,7 @@ export function pagesIn(table: ContentTable, files: readonly File[]): readonly P
       gated: gated === true,
       template: String(template),
       address: addressOf(table, data),
+      ...(body?.root && { sections: sectionsIn(body.root) }),
     }
     return [page]
   })
@@ -77,6 +81,13 @@ export function partsIn(table: ContentTable, files: readonly File[]): readonly P
       return { file: source.path, name: named, ...(addresses && { addresses }) }
     })
   })
+}
+
+/** The sections of a text, by their headings. */
+function sectionsIn(root: Root) {
+  const headings = root.children.filter((node) => node.type === 'heading' && node.depth === 2)
+  const ids = sectionIds(root)
+  return headings.flatMap((node, at) => (ids[at] ? { id: ids[at], name: plainText(node) } : []))
 }
 
 const home = both('Home', 'Accueil')

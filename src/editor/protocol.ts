@@ -189,6 +189,8 @@ export interface PageInfo {
   readonly language: Language
   readonly gated: boolean
   readonly template: string
+  /** Those that its text has, by their headings. */
+  readonly sections?: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** A file that holds words and is no page. */

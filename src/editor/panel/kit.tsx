@@ -201,6 +201,36 @@ export const Note = (props: {
     </div>
   )
 
+export interface Tool {
+  readonly name: string
+  readonly className: string
+  readonly shown: ReactNode
+  readonly isOn?: boolean
+  readonly run: () => void
+}
+
+/** Tools of a text, each written in what it does; the focus stays in the text. */
+export const Toolbar = ({ tools }: { readonly tools: readonly Tool[] }) => (
+  <div className="tools" {...named('toolbar', useEarly().say('prose.tools'))}>
+    {tools.map(({ name, className, shown, isOn, run }) => (
+      <button
+        type="button"
+        key={name}
+        className={className}
+        aria-pressed={isOn}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={run}
+      >
+        <span>{shown}</span>
+        {isOn && <Ring name="circ" />}
+      </button>
+    ))}
+  </div>
+)
+
+/** What an element is to those who do not see it. */
+export const named = (role: string, label: string) => ({ role, 'aria-label': label })
+
 /** The `ref` of what the focus begins in. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()
 

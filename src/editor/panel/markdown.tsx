@@ -1,78 +1,93 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
-import { EditorView } from '@codemirror/view'
+import type { EditorView } from '@codemirror/view'
 import { useEffect, useState } from 'react'
+import { Problems } from './field.tsx'
 import { type FieldProps, leafText, useValue } from './form.ts'
-import { prose, startOfBlock } from './prose.ts'
-import { Ring } from './signs.tsx'
+import { Toolbar } from './kit.tsx'
+import { LinkChooser, type LinkPlace, linkAt, linkIn } from './link.tsx'
+import { addTable, enterBlock, prose } from './prose.ts'
 import { useTextEditor } from './text-editor.ts'
-import { toggles } from './tools.ts'
+import { replaceIn, toggles, toolIn } from './tools.ts'
 import { at } from './tree.ts'
 
-/** The text below the fields of a file, with six tools, each set in what it does. */
+/** The text below the fields of a file, with tools, each set in what it does. */
 export function Body(props: FieldProps) {
-  const { drafted, language, say, wanted, wantedBlock: block, text, id, set } = useValue(props)
+  const { wanted, wantedBlock: block, ...form } = useValue(props)
+  const { drafted, language, say, tell, text, id, set, problems } = form
   const [state, setState] = useState<EditorState>()
+  const [link, setLink] = useState<LinkPlace>()
   const label = props.field.label[language]
+  const linkOf = ({ doc, selection: { main } }: EditorState) =>
+    linkAt(doc.toString(), main.from, main.to)
+  const askLink = (editor: EditorView) => {
+    const cell = cellIn(editor)
+    setLink(cell ? linkIn(cell) : linkOf(editor.state))
+    return true
+  }
   const { place, view } = useTextEditor({
-    text,
+    ...{ text, language },
     attributes: { id, lang: drafted.open.language, 'aria-label': label, spellcheck: 'true' },
-    extensions: prose({
-      table: say('prose.table'),
-      other: say('prose.kept'),
-      asText: say('prose.asText'),
-    }),
-    onText: set,
+    extensions: prose({ say, tell, language: drafted.open.language }, askLink),
+    onText: (written) => {
+      setLink(undefined)
+      set(written)
+    },
     onState: setState,
   })
 
   useEffect(() => {
-    const editor = view.current
-    if (!editor || wanted !== undefined || block === undefined) return
-    const position = startOfBlock(editor.state, block)
-    editor.focus()
-    editor.dispatch({
-      selection: { anchor: position },
-      effects: EditorView.scrollIntoView(position, { y: 'center' }),
-    })
+    if (view.current && wanted === undefined && block !== undefined) enterBlock(view.current, block)
   }, [view, wanted, block])
 
-  const tools = [
-    { name: 'em', className: 'em', shown: say('prose.emphasis') },
-    { name: 'strong', className: 'strong', shown: say('prose.strong') },
-    { name: 'heading', className: 't-h', shown: say('prose.heading') },
-    { name: 'link', className: 't-a', shown: <span>{say('prose.link')}</span> },
-    { name: 'list', className: 't-l', shown: <span>{say('prose.list')}</span> },
-    { name: 'quote', className: 't-q', shown: <span>{say('prose.quote')}</span> },
-  ] as const
+  const tool = (name: keyof typeof toggles | 'link' | 'table', className: string) => {
+    const of = name === 'link' || name === 'table' ? undefined : toggles[name]
+    const run = of?.run ?? (name === 'link' ? askLink : addTable)
+    const isOn = name === 'link' ? state && linkOf(state).address !== undefined : false
+    return {
+      ...{ name, className, shown: say(`prose.${name}`) },
+      isOn: (of && state ? of.isOn(state, syntaxTree(state)) : isOn) ?? false,
+      run: () => {
+        const cell = view.current && cellIn(view.current)
+        // A cell has emphasis and links.
+        if (cell && of)
+          return of === toggles.em || of === toggles.strong ? toolIn(cell, of) : undefined
+        if (!cell) view.current?.focus()
+        if (view.current) run(view.current)
+      },
+    }
+  }
+  const done = ({ from, to, input }: LinkPlace, insert?: string) => {
+    setLink(undefined)
+    if (input) return replaceIn(input, from, to, insert)
+    view.current?.focus()
+    if (insert === undefined) return
+    const change = { changes: { from, to, insert }, selection: { anchor: from + insert.length } }
+    view.current?.dispatch({ ...change, scrollIntoView: true, userEvent: 'input.link' })
+  }
   return (
-    <section aria-label={leafText(at(drafted.tree, ['title'])) || label}>
-      <div className="tools" {...toolbar(say('prose.tools'))}>
-        {tools.map(({ name, className, shown }) => {
-          const isOn = state !== undefined && toggles[name].isOn(state, syntaxTree(state))
-          return (
-            <button
-              type="button"
-              key={name}
-              className={className}
-              aria-pressed={isOn}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                const editor = view.current
-                if (!editor) return
-                toggles[name].run(editor)
-                editor.focus()
-              }}
-            >
-              {shown}
-              {isOn && <Ring name="circ" />}
-            </button>
-          )
-        })}
-      </div>
+    <section
+      className={hasTable.test(text) ? 'tabular' : ''}
+      aria-label={leafText(at(drafted.tree, ['title'])) || label}
+    >
+      <Toolbar
+        tools={[
+          ...[tool('em', 'em'), tool('strong', 'strong'), tool('heading', 't-h')],
+          ...[tool('link', 't-a'), tool('list', 't-l'), tool('quote', 't-q'), tool('table', '')],
+        ]}
+      />
+      {link && <LinkChooser at={link} onDone={(written) => done(link, written)} />}
       <div className="md" ref={place} />
+      <Problems problems={problems.filter(({ code }) => code !== 'markdown/table-cells')} />
     </section>
   )
 }
 
-const toolbar = (label: string) => ({ role: 'toolbar', 'aria-label': label })
+/** The cell of a table, or its caption, in which one writes. */
+function cellIn({ dom }: EditorView): HTMLInputElement | undefined {
+  const { activeElement: here } = document
+  return here instanceof HTMLInputElement && dom.contains(here) ? here : undefined
+}
+
+/** The line below the head of a table. */
+const hasTable = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*\|/m

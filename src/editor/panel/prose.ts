@@ -1,4 +1,4 @@
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
+import { deleteMarkupBackward, markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import {
   type EditorState,
@@ -7,66 +7,135 @@ import {
   StateEffect,
   StateField,
 } from '@codemirror/state'
-import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view'
-import { toggles } from './tools.ts'
+import {
+  type Command,
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  keymap,
+  WidgetType,
+} from '@codemirror/view'
+import { CellsWidget, type CellWords, enterCell } from './cells.tsx'
+import { rowsOf, tablesIn } from './table.ts'
+import { behindMarks, lineBreak, nextParagraph, toggles } from './tools.ts'
+import type { Say } from './words.ts'
 
 /*
- * Markdown as it is written here: the marks stay in sight, small and in mono; what the tools do not know lies between
- * double bars as it was typed, and is opened as text.
+ * Markdown as it is read: its marks are in sight only where one writes, small and in mono; a table is drawn as cells; what
+ * the tools do not know lies between double bars as it was typed, and is opened as text.
  */
 
-interface Words {
-  readonly table: string
-  readonly other: string
-  readonly asText: string
-}
-
-/** Markdown in a text editor: drawn as above, with keys for emphasis. */
-export const prose = (words: Words): Extension => [
-  markdown({ base: markdownLanguage, completeHTMLTags: false }),
+/** Markdown in a text editor: drawn as above, with keys for what is written most. */
+export const prose = (words: CellWords, askLink: Command): Extension => [
+  markdown({ base: markdownLanguage, completeHTMLTags: false, addKeymap: false }),
   keymap.of([
     { key: 'Mod-i', run: toggles.em.run },
     { key: 'Mod-b', run: toggles.strong.run },
+    { key: 'Mod-k', run: askLink },
+    { key: 'Enter', run: nextParagraph, shift: lineBreak },
+    { key: 'Backspace', run: (view) => isBelowTable(view.state) || deleteMarkupBackward(view) },
   ]),
+  EditorView.focusChangeEffect.of((_, isFocused) => turnFocus.of(isFocused)),
+  apart,
+  behindMarks,
   drawing(words),
 ]
 
-const blockName = /^(?:Paragraph|ATXHeading\d|SetextHeading\d|TableCell)$/
+const blockName = /^(?:Paragraph|ATXHeading\d|SetextHeading\d)$/
 
-/** Where a paragraph, heading or cell begins, counted from 0 as the pages count them. */
-export function startOfBlock(state: EditorState, block: number): number {
-  const starts: number[] = []
-  treeOf(state).iterate({
-    enter: ({ name, from }) => {
-      if (blockName.test(name)) starts.push(from)
+/** Goes to a paragraph, heading or cell, counted from 0 as the pages count them. */
+export function enterBlock(view: EditorView, block: number): void {
+  const { state } = view
+  const tree = treeOf(state)
+  const tables = tablesIn(state, tree)
+  const starts: { readonly from: number; readonly cell?: Parameters<typeof enterCell> }[] = []
+  tree.iterate({
+    enter: ({ name, from, to }) => {
+      if (blockName.test(name)) starts.push({ from })
+      if (name !== 'Table') return true
+      const index = tables.findIndex((one) => one.to === to)
+      const rows = rowsOf(state.sliceDoc(from, to).split('\n'))
+      for (const [row, cells] of rows.entries())
+        for (const column of cells.keys())
+          starts.push({ from, ...(index >= 0 && { cell: [view, index, row, column] }) })
+      return false
     },
   })
-  const start = starts[block] ?? 0
+  const { from: start, cell } = starts[block] ?? { from: 0 }
   // Before the marks of a heading, what is typed would take it from them.
   const [marks = ''] = /^#{1,6} +/.exec(state.sliceDoc(start, start + 8)) ?? []
-  return start + marks.length
+  const position = start + (cell ? 0 : marks.length)
+  view.focus()
+  view.dispatch({
+    selection: { anchor: position },
+    effects: EditorView.scrollIntoView(position, { y: 'center' }),
+  })
+  if (cell) enterCell(...cell)
 }
 
 const treeOf = (state: EditorState) =>
   ensureSyntaxTree(state, state.doc.length, 200) ?? syntaxTree(state)
 
+/** Puts a small table behind the paragraph of the cursor, and goes to its first cell. */
+export function addTable(view: EditorView): void {
+  const { state } = view
+  const { to } = state.doc.lineAt(state.selection.main.head)
+  const near = tablesIn(state, treeOf(state)).find((one) => to >= one.from && to <= one.to)
+  const from = near?.to ?? to
+  const before = from === 0 ? '' : '\n\n'
+  const insert = `${before}|  |  |\n| --- | --- |\n|  |  |\n`
+  view.dispatch({ changes: { from, insert }, userEvent: 'input.cells' })
+  const starts = tablesIn(view.state, treeOf(view.state)).map(({ start }) => start)
+  enterCell(view, starts.indexOf(from + before.length), 0, 0)
+}
+
+/** What is typed on an empty line or at the edge of a table is a paragraph of its own. */
+const apart = EditorView.inputHandler.of(({ state, dispatch }, from, to, text) => {
+  const { doc } = state
+  const tree = treeOf(state)
+  const table = tablesIn(state, tree).find((one) => from >= one.from && from <= one.to)
+  const isInRaw = !table && rawName.test(tree.resolveInner(from, -1).name)
+  if (from !== to || isInRaw || (!table && doc.lineAt(from).text !== '')) return false
+  const at = table && from > table.from ? table.to : from
+  const [before, after] = [doc.sliceString(0, at), doc.sliceString(at)]
+  // Behind a line break within a paragraph it goes on.
+  if (before.endsWith('\\\n')) return false
+  const lead = '\n'.repeat(before === '' ? 0 : 2 - (/\n{0,2}$/.exec(before)?.[0].length ?? 0))
+  const trail = '\n'.repeat(after === '' ? 0 : 2 - (/^\n{0,2}/.exec(after)?.[0].length ?? 0))
+  const selection = { anchor: at + lead.length + text.length }
+  const changes = { from: at, insert: lead + text + trail }
+  dispatch({ changes, selection, userEvent: 'input.type' })
+  return true
+})
+
+/** Whether nothing but the line that ends a table lies before the cursor. */
+function isBelowTable(state: EditorState): boolean {
+  const { head, empty } = state.selection.main
+  const isHere = ({ to }: { readonly to: number }) =>
+    to < head && /^\n{1,2}$/.test(state.sliceDoc(to, head))
+  return empty && tablesIn(state, treeOf(state)).some(isHere)
+}
+
 const openAsText = StateEffect.define<number>()
+const turnFocus = StateEffect.define<boolean>()
 
 interface Drawn {
   /** Where the blocks begin that are opened as text. */
   readonly opened: readonly number[]
+  readonly isFocused: boolean
   readonly shown: DecorationSet
 }
 
-const drawing = (words: Words): Extension =>
+const drawing = (words: CellWords): Extension =>
   StateField.define<Drawn>({
-    create: (state) => ({ opened: [], shown: drawn(state, [], words) }),
-    update: ({ opened, shown }, transaction) => {
-      const asked = transaction.effects.flatMap((one) => (one.is(openAsText) ? one.value : []))
-      if (!transaction.docChanged && asked.length === 0) return { opened, shown }
-      const kept = opened.map((position) => transaction.changes.mapPos(position, -1))
-      const all = [...kept, ...asked]
-      return { opened: all, shown: drawn(transaction.state, all, words) }
+    create: (state) => drawn(state, { opened: [], isFocused: false }, words),
+    update: (before, { state, changes, effects, docChanged, selection }) => {
+      if (!docChanged && !selection && effects.length === 0) return before
+      const asked = effects.flatMap((one) => (one.is(openAsText) ? one.value : []))
+      const turned = effects.findLast((one) => one.is(turnFocus))
+      const isFocused = turned?.is(turnFocus) ? turned.value : before.isFocused
+      const kept = before.opened.map((position) => changes.mapPos(position, -1))
+      return drawn(state, { opened: [...kept, ...asked], isFocused }, words)
     },
     provide: (field) => EditorView.decorations.from(field, ({ shown }) => shown),
   })
@@ -78,35 +147,52 @@ const classes: Readonly<Record<string, string>> = {
   StrongEmphasis: 'strong',
   Link: 'a',
 }
+const hidden = Decoration.replace({})
 
-function drawn(state: EditorState, opened: readonly number[], words: Words): DecorationSet {
+function drawn(state: EditorState, at: Omit<Drawn, 'shown'>, words: CellWords): Drawn {
+  const { opened, isFocused } = at
   const ranges: Range<Decoration>[] = []
+  const tree = treeOf(state)
+  const tables = tablesIn(state, tree)
   const line = (from: number, to: number, name: string) => {
     for (let at = state.doc.lineAt(from); ; at = state.doc.line(at.number + 1)) {
       ranges.push(Decoration.line({ class: name }).range(at.from))
       if (at.to >= to || at.number === state.doc.lines) return
     }
   }
-  treeOf(state).iterate({
+  const isWritten = (from: number, to: number) =>
+    isFocused && state.selection.ranges.some((one) => one.from <= to && one.to >= from)
+  const hide = (from: number, to: number) => to > from && ranges.push(hidden.range(from, to))
+  const block = (from: number, to: number, widget: WidgetType) =>
+    ranges.push(Decoration.replace({ block: true, widget }).range(from, to))
+  for (const [index, table] of tables.entries())
+    block(table.from, table.to, new CellsWidget({ ...words, table, index }))
+  tree.iterate({
     enter: ({ name, from, to, node }) => {
+      if (name === 'Table' && tables.some((one) => one.to === to)) return false
       if (rawName.test(name)) {
-        const before = node.prevSibling
-        const isCaption =
-          name === 'Table' && before && /^tab\w+\s?:/i.test(state.sliceDoc(before.from, before.to))
-        const start = state.doc.lineAt(isCaption ? before.from : from).from
+        const start = state.doc.lineAt(from).from
         const end = state.doc.lineAt(to).to
         if (opened.includes(start)) line(start, end, 'as-text')
-        else {
-          const says = name === 'Table' ? words.table : words.other
-          const widget = kept(state.sliceDoc(start, end), start, says, words.asText)
-          ranges.push(Decoration.replace({ block: true, widget }).range(start, end))
-        }
+        else block(start, end, kept(state.sliceDoc(start, end), start, words.say))
         return false
       }
       const level = /^(?:ATX|Setext)Heading(\d)$/.exec(name)?.[1]
       if (level) line(from, to, `h${Math.min(3, Number(level))}`)
       if (name === 'Blockquote') line(from, to, 'q')
       if (name === 'ListItem') line(from, from, 'item')
+      const around = name === 'EmphasisMark' ? node.parent : state.doc.lineAt(from)
+      if (around && !isWritten(around.from, around.to)) {
+        if (name === 'EmphasisMark') hide(from, to)
+        if (name === 'HardBreak' && state.sliceDoc(from, to).startsWith('\\')) hide(from, from + 1)
+        if (name === 'HeaderMark' || name === 'QuoteMark')
+          hide(from, to + (/^ */.exec(state.sliceDoc(to, to + 4))?.[0].length ?? 0))
+      }
+      const [open, close] = name === 'Link' ? node.getChildren('LinkMark') : []
+      if (open && close && !isWritten(from, to)) {
+        hide(open.from, open.to)
+        hide(close.from, to)
+      }
       const own = classes[name] ?? (markName.test(name) ? 'm' : undefined)
       if (own && to > from) ranges.push(Decoration.mark({ class: own }).range(from, to))
       if (name === 'ListMark') {
@@ -126,7 +212,7 @@ function drawn(state: EditorState, opened: readonly number[], words: Words): Dec
     (one) =>
       blocks.includes(one) || !blocks.some(({ from, to }) => one.from >= from && one.to <= to),
   )
-  return Decoration.set(free, true)
+  return { ...at, shown: Decoration.set(free, true) }
 }
 
 /** An element that stands in the place of a text, drawn anew when its name changes. */
@@ -152,13 +238,10 @@ const dash = Decoration.replace({
 })
 
 /** A block that is kept as it was typed, until it is opened as text. */
-const kept = (text: string, from: number, says: string, asText: string) =>
+const kept = (text: string, from: number, say: Say) =>
   new Drawing(`${from} ${text}`, (view) => {
-    const button = element(
-      'button',
-      { type: 'button', className: 'lk' },
-      element('span', {}, asText),
-    )
+    const [says, asText] = [say('prose.kept'), element('span', {}, say('prose.asText'))]
+    const button = element('button', { type: 'button', className: 'lk' }, asText)
     button.addEventListener('click', () => {
       view.dispatch({ effects: openAsText.of(from), selection: { anchor: from } })
       view.focus()

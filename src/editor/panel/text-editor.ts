@@ -10,8 +10,9 @@ interface TextEditorProps {
   readonly attributes: Readonly<Record<string, string>>
   readonly onText: (text: string) => void
   readonly onState?: (state: EditorState) => void
-  /** What this editor can do and show; those of its first drawing hold. */
+  /** What this editor can do and show; those of its first drawing hold, in each language that it is drawn in. */
   readonly extensions: Extension
+  readonly language?: string
 }
 
 /** A text editor in the element `place`: it tells what is typed, and follows a text that was changed elsewhere. */
@@ -20,9 +21,11 @@ export function useTextEditor(props: TextEditorProps) {
   const view = useRef<EditorView>(undefined)
   const now = useRef(props)
   now.current = props
+  const { text, language } = props
   useEffect(() => {
     const parent = place.current
     if (!parent) return
+    void language
     const { text, extensions } = now.current
     const all: Extension = [
       extensions,
@@ -46,9 +49,8 @@ export function useTextEditor(props: TextEditorProps) {
     })
     view.current = editor
     return () => editor.destroy()
-  }, [])
+  }, [language])
 
-  const { text } = props
   useEffect(() => {
     const editor = view.current
     if (!editor || editor.state.doc.toString() === text) return

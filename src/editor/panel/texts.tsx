@@ -1,8 +1,11 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
 import type { Form } from '../protocol.ts'
 import { Labelled, RadioField } from './field.tsx'
 import { type FieldProps, leafText, useForm, useValue } from './form.ts'
+import { Toolbar } from './kit.tsx'
+import { LinkChooser, type LinkPlace, linkIn } from './link.tsx'
 import { Chevron, Fermata, Line, Stroke } from './signs.tsx'
+import { replaceIn, type TextField, toggles, toolIn } from './tools.ts'
 import { at, living } from './tree.ts'
 
 declare module 'react' {
@@ -15,6 +18,7 @@ declare module 'react' {
 function useText(props: FieldProps) {
   const { say, drafted, ...now } = useValue(props)
   const { form } = props.field
+  const { onKeyDown, ...tools } = useTools(props, now.id)
   const room = 'room' in form ? form.room : undefined
   const left = room === undefined ? 0 : room - [...now.text].length
   const isOver = left < 0
@@ -23,6 +27,7 @@ function useText(props: FieldProps) {
   const shown = results && say('text.results', { n: [...now.text].length, room: results })
   return {
     ...now,
+    ...tools,
     room,
     isOver,
     words: isOver ? over : (shown ?? (room !== undefined && say('text.room', { n: left }))),
@@ -32,8 +37,41 @@ function useText(props: FieldProps) {
       value: now.text,
       lang: drafted.open.language,
       autoComplete: 'off',
+      onKeyDown,
       onChange: ({ target }: { readonly target: { readonly value: string } }) =>
         now.set(target.value),
+    },
+  }
+}
+
+/** The tools of a field whose text has emphasis and links, and its keys; nothing for other fields. */
+function useTools({ field: { form } }: FieldProps, id: string) {
+  const { say } = useForm()
+  const [link, setLink] = useState<LinkPlace>()
+  if (form.kind !== 'prose' && form.kind !== 'body') return {}
+  /** Acts on the field and what is selected in it. */
+  const act = (run: (input: TextField) => void) => () => {
+    const input = document.querySelector<HTMLInputElement>(`textarea#${id}, input#${id}`)
+    if (input) run(input)
+  }
+  const emphasise = act((input) => toolIn(input, toggles.em))
+  const askLink = act((input) => setLink(linkIn(input)))
+  const done = ({ from, to }: LinkPlace, text?: string) => {
+    setLink(undefined)
+    act((input) => replaceIn(input, from, to, text))()
+  }
+  const tools = [
+    { name: 'em', className: 'em', shown: say('prose.em'), run: emphasise },
+    { name: 'link', className: 't-a', shown: say('prose.link'), run: askLink },
+  ]
+  return {
+    tools: <Toolbar tools={tools} />,
+    chooser: link && <LinkChooser at={link} onDone={(text) => done(link, text)} />,
+    onKeyDown: (event: KeyboardEvent) => {
+      const run = { i: emphasise, k: askLink }[event.key.toLowerCase()]
+      if (!run || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      run()
     },
   }
 }
@@ -43,14 +81,14 @@ const onStaff = 14
 
 /** A text of one line, on a line that ends at a bar line: the room of its place. */
 export function ShortText(props: FieldProps) {
-  const { text, room, isOver, isDraft, words, control } = useText(props)
+  const { text, room, isOver, isDraft, words, control, tools, chooser } = useText(props)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const ends = useEnds(input, text, isOver ? room : undefined)
   const step = props.place.at(-1)
   const isLine = typeof step === 'number' && room !== undefined && room <= onStaff
   const used = room ? Math.min(100, (100 * text.length) / room) : 100
   return (
-    <Labelled {...props} room={words}>
+    <Labelled {...props} room={words} tools={tools}>
       {isLine ? (
         <div className={step === 0 ? 'sv' : 'sv last'}>
           <input {...control} />
@@ -71,6 +109,7 @@ export function ShortText(props: FieldProps) {
           )}
         </span>
       )}
+      {chooser}
     </Labelled>
   )
 }
@@ -114,11 +153,12 @@ export function Letters(props: FieldProps & { readonly of: string }) {
 
 /** A text of several lines, in a box that grows. */
 export function LongText(props: FieldProps) {
-  const { isDraft, words, control } = useText(props)
+  const { isDraft, words, control, tools, chooser } = useText(props)
   const className = `ta${isDraft ? ' draft' : ''}${control['aria-invalid'] ? ' bad' : ''}`
   return (
-    <Labelled {...props} room={words}>
+    <Labelled {...props} room={words} tools={tools}>
       <textarea {...control} className={className} rows={3} />
+      {chooser}
     </Labelled>
   )
 }

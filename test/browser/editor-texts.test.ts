@@ -1,0 +1,197 @@
+import { expect, test, vi } from 'vitest'
+import { editedSite } from './editing.ts'
+import { arrived, point, press, save, turnTo } from './hand.ts'
+import { eventually, hasFocus } from './visitor.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+// What is written below the fields of a page, and in fields with emphasis and links.
+const { read, write, editor } = editedSite()
+
+const practical = 'pages/practical-information.md'
+
+/** The text of the page of practical information, where a text of the page stands in it. */
+async function textAt(words: string) {
+  const at = await editor()
+  await turnTo(at, 'Practical information')
+  await point(at, words)
+  const { keyboard } = at.page
+  const cell = (name: string) => at.side.getByRole('textbox', { name, exact: true })
+  return { ...at, at, keyboard, cell, before: read(practical) }
+}
+
+test('a table is edited cell by cell, with keys, and a save changes its rows only', async () => {
+  const { at, keyboard, cell, before, side, frame } = await textAt('3 pm')
+  await eventually(() => hasFocus(cell('Friday 19, Gates'))).toBe(true)
+  await keyboard.type('4 | 5 pm')
+  await keyboard.press('Tab')
+  await eventually(() => hasFocus(cell('Friday 19, Acoustic stages'))).toBe(true)
+  await keyboard.press('ArrowDown')
+  await eventually(() => hasFocus(cell('Saturday 20, Acoustic stages'))).toBe(true)
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await eventually(() => hasFocus(cell('row 4, Acoustic stages'))).toBe(true)
+  await cell('row 4, Day').fill('Monday 22')
+  await frame.getByText('Monday 22').waitFor()
+  await save(at)
+  const edited = before
+    .replace('| 3 pm  |', '| 4 \\| 5 pm |')
+    .replace(
+      /(\| Sunday 21 .*\n)/,
+      `$1| Monday 22   |       |${' '.repeat(17)}|${' '.repeat(12)}|\n`,
+    )
+  expect(read(practical)).toBe(edited)
+
+  await cell('Monday 22, Day').press('Alt+ArrowUp')
+  await eventually(() => hasFocus(cell('Monday 22, Day'))).toBe(true)
+  await keyboard.press('Alt+Backspace')
+  await keyboard.press('Tab')
+  await press(side, 'Remove row: Friday 19')
+  await eventually(() => hasFocus(cell('Saturday 20, Day'))).toBe(true)
+  await keyboard.press('Control+z')
+  await eventually(() => cell('Friday 19, Gates').inputValue()).toBe('4 | 5 pm')
+  await cell('Friday 19, Day').dblclick({ position: { x: 20, y: 24 } })
+  await press(side, 'Bold')
+  await eventually(() => cell('**Friday** 19, Day').inputValue()).toBe('**Friday** 19')
+  await keyboard.press('Control+z')
+  await eventually(() => cell('Friday 19, Day').count()).toBe(1)
+  await press(side, 'Add a column')
+  await keyboard.type('Food ')
+  await keyboard.type('and wine')
+  await press(side, 'Remove column: Electronic')
+  await cell('Caption').fill('Timetable')
+  await save(at)
+  const after = read(practical)
+  expect(after).toContain(
+    'Table: Timetable\n\n| Day         | Gates | Acoustic stages | Food and wine |\n',
+  )
+  expect(after.split('\n').length).toBe(before.split('\n').length)
+})
+
+test('a cell too many is told at the cell, and removed there', async () => {
+  write(practical, read(practical).replace('| 10 pm      |', '| 10 pm      | late |'))
+  const { at, cell, before, side } = await textAt('3 pm')
+  const more = cell('Sunday 21, column 5')
+  expect(await more.getAttribute('aria-invalid')).toBe('true')
+  await side.getByText('“late” would not be on the page.').waitFor()
+  await press(side, 'Remove the cell')
+  await eventually(() => more.count()).toBe(0)
+  await save(at)
+  expect(read(practical)).toBe(before.replace(' late |', ''))
+})
+
+test('marks are in sight where one writes; Enter begins a paragraph, Shift and Enter a line', async () => {
+  const { at, keyboard, side } = await textAt('If you come by car')
+  const heading = side.locator('.cm-line', { hasText: 'If you come by car' })
+  await eventually(() => heading.innerText()).toBe('### If you come by car')
+  await expect(side.locator('.md').innerText()).resolves.not.toMatch(/## Hours|^>|\]\(\/|\*\*/m)
+  await keyboard.press('End')
+  await keyboard.press('Enter')
+  await eventually(() => heading.innerText()).toBe('If you come by car')
+  await keyboard.type('One')
+  await keyboard.press('Shift+Enter')
+  await keyboard.type('and two')
+  await keyboard.press('Control+i')
+  await save(at)
+  expect(read(practical)).toContain('by car\n\nOne\\\nand *two*\n\n1. ')
+  await at.frame.locator('p br').first().waitFor({ state: 'attached' })
+})
+
+test('a link leads to a page or a section by its name, and out of the site, and goes', async () => {
+  const { at, keyboard, cell, side } = await textAt('Getting there')
+  await side.getByText('Bicycles are kept').click()
+  await keyboard.press('Home')
+  await keyboard.press('Control+Shift+ArrowRight')
+  await press(side, 'Link')
+  const [chosen, text] = [side.getByRole('combobox'), cell('Text')]
+  await eventually(() => hasFocus(chosen)).toBe(true)
+  expect(
+    await side.getByRole('button', { name: 'Set the link' }).getAttribute('aria-disabled'),
+  ).toBe('true')
+  await side.getByRole('radio', { name: 'Section' }).click()
+  await chosen.selectOption('Practical information · Good to know')
+  await press(side, 'Set the link')
+  await eventually(() => hasFocus(text)).toBe(true)
+  await save(at)
+  expect(read(practical)).toContain('- [Bicycles](/practical-information#good-to-know) are')
+
+  await text.press('Control+k')
+  await eventually(() => chosen.inputValue()).toBe('/practical-information#good-to-know')
+  await side.getByRole('radio', { name: 'Web address' }).click()
+  await side.getByRole('textbox', { name: 'Web address' }).fill('example.org/a(b)')
+  await keyboard.press('Enter')
+  await save(at)
+  expect(read(practical)).toContain('[Bicycles](https://example.org/a%28b%29) are')
+  await press(side, 'Link')
+  await press(side, 'Remove the link')
+  await save(at)
+  expect(read(practical)).toContain('- Bicycles are')
+})
+
+test('in a field of one line words are set in italics and linked by keys, and the browser takes it back', async () => {
+  const at = await editor()
+  await turnTo(at, 'Château')
+  await point(at, 'Un lieu d’exception')
+  const field = at.side.getByLabel('Text')
+  const before = await field.inputValue()
+  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 6))
+  await field.press('Control+i')
+  await eventually(() => field.inputValue()).toBe(before.replace('Quatre', '*Quatre*'))
+  await field.press('Control+z')
+  await eventually(() => field.inputValue()).toBe(before)
+  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 6))
+  await field.press('Control+k')
+  await at.side
+    .getByRole('combobox')
+    .selectOption({ label: 'Practical information /practical-information' })
+  await press(at.side, 'Set the link')
+  await eventually(() => hasFocus(field)).toBe(true)
+  await save(at)
+  expect(read('chateau/fr.yaml')).toContain('[Quatre](/practical-information) tours')
+  await arrived(at)
+})
+
+test('what is typed between is a paragraph of its own; a tool makes another table; the check is told', async () => {
+  const { at, keyboard, cell, side } = await textAt('3 pm')
+  await cell('Friday 19, Gates').press('Control+z')
+  await side.locator('.cm-line', { hasText: 'The first thing' }).click()
+  await keyboard.press('Home')
+  await keyboard.press('ArrowUp')
+  await keyboard.type('Below.')
+  await side.locator('.cm-line', { hasText: 'Hours' }).click()
+  await keyboard.press('ArrowDown')
+  await keyboard.type('Above.')
+  await press(side, 'Table')
+  await eventually(() => hasFocus(cell('column 1'))).toBe(true)
+  await keyboard.type('New')
+  await side.getByText('Last reviewed').click()
+  await keyboard.press('Home')
+  await keyboard.type('##Soon ')
+  await side.getByText(/“##” at the start of a line does not make a heading/).waitFor()
+  await save(at)
+  expect(read(practical)).toContain(
+    'Hours\n\nAbove.\n\n| New |  |\n| --- | --- |\n|  |  |\n\n\nTable: Provisional',
+  )
+  expect(read(practical)).toContain('noon            | 10 pm      |\n\nBelow.\n\n> The')
+})
+
+test('in a window that is magnified twice a field and a text are in view when they are opened', async () => {
+  const at = await editor()
+  await turnTo(at, 'Practical information')
+  await at.bar.getByRole('button', { name: 'Edit' }).click()
+  await at.page.setViewportSize({ width: 720, height: 450 })
+  await at.frame.getByText('Getting there').click()
+  const heading = at.side.locator('.cm-line', { hasText: 'Getting there' })
+  /** Whether it lies between the tools and the foot; if not, where. */
+  const where = () =>
+    heading.evaluate((line) => {
+      const [own, body, tools] = [
+        line,
+        line.closest('.pb'),
+        document.querySelector('.pb .tools'),
+      ].map((one) => one?.getBoundingClientRect() ?? new DOMRect())
+      const isWithin = own && body && tools && own.top >= tools.bottom && own.bottom <= body.bottom
+      return isWithin ? 'in view' : JSON.stringify([own, body, tools])
+    })
+  await eventually(where).toBe('in view')
+})
