@@ -76,6 +76,7 @@ test('a cell too many is told at the cell, and removed there', async () => {
   await side.getByText('“late” would not be on the page.').waitFor()
   await press(side, 'Remove the cell')
   await eventually(() => more.count()).toBe(0)
+  expect(await side.getByText('The row has').count()).toBe(0)
   await save(at)
   expect(read(practical)).toBe(before.replace(' late |', ''))
 })

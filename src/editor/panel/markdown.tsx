@@ -7,6 +7,7 @@ import { type FieldProps, leafText, useValue } from './form.ts'
 import { Toolbar } from './kit.tsx'
 import { LinkChooser, type LinkPlace, linkAt, linkIn } from './link.tsx'
 import { addTable, enterBlock, prose } from './prose.ts'
+import { hasGap, tablesIn } from './table.ts'
 import { useTextEditor } from './text-editor.ts'
 import { replaceIn, toggles, toolIn } from './tools.ts'
 import { at } from './tree.ts'
@@ -57,6 +58,8 @@ export function Body(props: FieldProps) {
       },
     }
   }
+  // A cell too many is told where it stands, one too few below.
+  const isShort = state && tablesIn(state, syntaxTree(state)).some(({ lines }) => hasGap(lines))
   const done = ({ from, to, input }: LinkPlace, insert?: string) => {
     setLink(undefined)
     if (input) return replaceIn(input, from, to, insert)
@@ -78,7 +81,9 @@ export function Body(props: FieldProps) {
       />
       {link && <LinkChooser at={link} onDone={(written) => done(link, written)} />}
       <div className="md" ref={place} />
-      <Problems problems={problems.filter(({ code }) => code !== 'markdown/table-cells')} />
+      <Problems
+        problems={problems.filter(({ code }) => isShort || code !== 'markdown/table-cells')}
+      />
     </section>
   )
 }

@@ -58,6 +58,10 @@ export const rowsOf = (lines: Lines): readonly Lines[] =>
 
 const columnsOf = ([head = '']: Lines): number => slotsOf(head).length
 
+/** Whether a row has fewer cells than there are columns. */
+export const hasGap = (lines: Lines): boolean =>
+  rowsOf(lines).some(({ length }) => length < columnsOf(lines))
+
 /** A cell as the others of its column are written: to its width, if head and rule have the same. */
 function slotFor([head = '', rule = '']: Lines, column: number, text: string): string {
   const [above = '', below = ''] = [slotsOf(head)[column], slotsOf(rule)[column]]
