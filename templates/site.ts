@@ -21,6 +21,7 @@ import { inks } from './parts/card/inks.ts'
 import { homeScreen, houseIcons } from './parts/house-icon.tsx'
 import { published } from './parts/organization.ts'
 import { Figure } from './picture-library/figure.tsx'
+import { focusStyles } from './picture-library/focus.ts'
 import { sitePlan } from './prose/card.tsx'
 import ProsePage from './prose/page.tsx'
 import { swarmPlan } from './swarm/card.tsx'
@@ -89,8 +90,9 @@ export const site: SiteTable<Site> = {
   icons: houseIcons,
   homeScreen,
   library: ({ chateau: { gallery, fr, en } }) => ({
-    images: gallery.images.map(({ id, src, small }) => ({
+    images: gallery.images.map(({ id, src, small, focus }) => ({
       id,
+      focus,
       src: `chateau/${src}`,
       small: small && `chateau/${small}`,
     })),
@@ -104,5 +106,6 @@ export const site: SiteTable<Site> = {
     ...(facts.isPublic ? stageFiles(content.landing, facts.addresses.link) : []),
   ],
   complete: withSigns,
+  styles: focusStyles,
   print: printDocument,
 }

@@ -108,6 +108,7 @@ export function explainFormat(field: Field, format: string): Wording {
   if (format === 'email') return wrongMail({ written })
   if (format === 'url') return wrongWebAddress({ written })
   if (note.format === 'phone') return wrongPhone({ written })
+  if (note.focusOf) return wrongFocus({ written })
   if (note.refersTo === 'old address') return wrongOldAddress({ written })
   return note.refersTo === 'route' ? wrongRoute({ written }) : formWording(field)
 }
@@ -277,6 +278,14 @@ const wrongPhone = message('field/phone', {
   fr: "« {written} » n'est pas un numéro international.",
   frFix:
     'Commencez par + et l’indicatif du pays, puis des chiffres et des espaces : "+33 1 99 00 18 26"',
+})
+const wrongFocus = message('field/focus', {
+  en: '“{written}” is not a point of a picture.',
+  enFix:
+    'Write in whole per cent how far it is from the left and from the top, for example: 62% 40%',
+  fr: "« {written} » n'est pas un point d'une image.",
+  frFix:
+    'Écrivez en pour cent entiers à quelle distance il est de la gauche et du haut, par exemple : 62% 40%',
 })
 const wrongWebAddress = message('field/url', {
   en: '“{written}” is not a complete web address.',

@@ -143,6 +143,13 @@ export const pictureFile = (label: Both, sentence: Both) =>
 export const narrowPicture = (of: string, label: Both, sentence: Both) =>
   name.meta({ ...note(label, sentence), refersTo: 'picture', narrowOf: of })
 
+/** The point of the picture in a field beside it that stays in view wherever it is cropped: `62% 40%`. */
+export const focalPoint = (of: string, label: Both, sentence: Both) =>
+  z
+    .string()
+    .regex(/^(?:\d|[1-9]\d|100)% (?:\d|[1-9]\d|100)%$/)
+    .meta({ ...note(label, sentence), focusOf: of })
+
 /** A year; a new file has the present one. */
 export const year = (label: Both, sentence: Both) => {
   const schema = count(label, sentence, 2999)

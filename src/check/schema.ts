@@ -108,6 +108,8 @@ const noteSchema = z.object({
   shownOn: z.union([z.literal('every page'), z.array(z.string())]).optional(),
   /** It is drawn for narrow screens, in the place of the picture in this field beside it. */
   narrowOf: z.string().optional(),
+  /** It is the point that every crop keeps of the picture in this field beside it. */
+  focusOf: z.string().optional(),
   /** What a new file has there unless its author says otherwise. */
   suggests: z.literal('this year').optional(),
   format: z.string().optional(),

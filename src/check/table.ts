@@ -24,6 +24,7 @@ export interface ContentTable {
     /** The field of a picture that names its file. */
     readonly picture: string
     readonly words?: PictureWords
+    readonly crops?: readonly Crop[]
   }
   /** What the layout asks of pictures. */
   readonly pictures: PictureTable
@@ -41,6 +42,15 @@ export interface Settings {
   /** The field with the list of links that stand on every page, and the fields of one: its page and its words. */
   readonly links?: { readonly field: string; readonly to: string; readonly label: string }
   readonly phone?: readonly string[]
+}
+
+/** A frame that the layout fills with pictures of the library, cutting away what does not fit. */
+export interface Crop {
+  readonly label: Both
+  /** Its width by its height. */
+  readonly ratio: number
+  /** The file of whose picture a telephone shows so little, where it is of one alone. */
+  readonly telephone?: string
 }
 
 /** The files that describe the pictures of the library, by the ids below a field: what each shows, and its caption. */

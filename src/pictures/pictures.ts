@@ -36,6 +36,8 @@ export interface PictureAsset extends Candidates {
   readonly large: Candidate
   /** The master drawn for narrow screens. */
   readonly narrow?: Candidates
+  /** The point that every crop keeps, as `object-position` says it; where none is named, the layout decides. */
+  readonly focus?: string | undefined
 }
 
 /** What is needed to make pictures. */

@@ -71,11 +71,11 @@ export function contextOf(
 function pictureOf(id: string, { assets, addresses }: Surroundings) {
   const { images, words } = assets.library
   const number = images.findIndex((image) => image.id === id) + 1
-  const src = images[number - 1]?.src ?? ''
+  const { src = '', focus } = images[number - 1] ?? {}
   const picture = assets.pictures.picture(src, (path) => addresses.link(`/${path}`))
   const [fr, en] = [words.fr[id], words.en[id]]
   if (!picture || !fr || !en) throw new Error(`the picture “${id}” has not been checked`)
-  return { id, number, picture, words: { fr, en } }
+  return { id, number, picture: focus ? { ...picture, focus } : picture, words: { fr, en } }
 }
 
 /** The words of a field for everybody: those only for public once they may be told, until then the discreet ones, or none. */

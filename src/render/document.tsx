@@ -48,11 +48,12 @@ function render(
   elementOf: (context: PageContext) => ReactNode,
 ) {
   const { table, assets } = surroundings
-  const styles = assets.styles.get(kind)
-  if (!styles) throw new Error(`the kind of page ${kind} has no style sheet`)
+  const sheet = assets.styles.get(kind)
+  if (!sheet) throw new Error(`the kind of page ${kind} has no style sheet`)
   const islands = new Set<string>()
   const html = renderToStaticMarkup(elementOf(contextOf(page, surroundings, islands)))
   const body = table.complete?.(html) ?? html
+  const styles = { ...sheet, first: sheet.first + (table.styles?.(body) ?? '') }
   /** The files that it names, pictures among them. */
   const pictures = [...new Set(body.match(/assets\/[\w.-]+/g))]
   return { body, islands: [...islands], styles, pictures }

@@ -60,6 +60,8 @@ export interface SiteTable<Content extends CoreContent = CoreContent> {
   figure?(props: FigureProps): ReactNode
   /** Completes the HTML of a body: what stands before it depends on what is used in it. */
   complete?(body: string): string
+  /** The rules of style that a body needs beside its sheet: the security policy knows no style attributes. */
+  styles?(body: string): string
   /** The shell round every page. */
   print(document: DocumentProps): string
 }
@@ -111,7 +113,8 @@ export interface PageData {
 
 /** The pictures of a site, in their order. */
 export interface PictureLibrary {
-  readonly images: readonly (Omit<PictureRequest, 'treatment'> & { readonly id: string })[]
+  readonly images: readonly (Omit<PictureRequest, 'treatment'> &
+    Pick<PictureAsset, 'focus'> & { readonly id: string })[]
   readonly treatment: 'none' | 'duotone'
   /** What each shows and what stands below it. */
   readonly words: Readonly<Record<Language, Readonly<Record<string, PictureWords>>>>

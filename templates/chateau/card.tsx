@@ -3,11 +3,13 @@ import type { Lettering } from '../../src/type/lettering.ts'
 import type { Site } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'
 import { fitted, Words } from '../parts/card/setting.tsx'
+import { placeOf } from '../picture-library/focus.ts'
 
 interface ChateauCardWords {
   readonly title: string
   /** The id of the first plate of the gallery. */
   readonly image: string
+  readonly focus: ReturnType<typeof placeOf>
 }
 
 const titleRoom = { face: 'imbue-300', size: 176, spacing: -0.012, room: 1068 } as const
@@ -17,18 +19,19 @@ export function chateauPlan({ chateau: { fr, gallery } }: Site): CardPlan {
   const image = gallery.images[0]?.id ?? ''
   return {
     alt: [fr.title, fr.gallery[image]?.alt].join('. '),
-    draw: (lettering) => chateauCard({ title: fr.title, image }, lettering),
+    draw: (lettering) =>
+      chateauCard({ title: fr.title, image, focus: placeOf(gallery, image) }, lettering),
   }
 }
 
-function chateauCard({ title, image }: ChateauCardWords, lettering: Lettering): Card {
+function chateauCard({ title, image, focus }: ChateauCardWords, lettering: Lettering): Card {
   const { paper, ink } = inks.day
   const setting = fitted(lettering, [title], titleRoom)
   return {
     ground: paper,
     plate: {
       ...{ id: image, left: 0, top: 232, width: 1200, height: 398 },
-      ...{ across: 0.5, down: 0.4, printed: true },
+      ...{ across: 0.5, down: 0.4, printed: true, ...focus },
     },
     drawing: (
       <Words lettering={lettering} text={title} setting={setting} x={66} y={184} fill={ink} />

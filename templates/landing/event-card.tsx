@@ -3,6 +3,7 @@ import type { Lettering } from '../../src/type/lettering.ts'
 import type { Site } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'
 import { fitted, Words } from '../parts/card/setting.tsx'
+import { placeOf } from '../picture-library/focus.ts'
 import { formatDays, posterDays } from './dates.ts'
 
 interface EventCardWords {
@@ -13,6 +14,7 @@ interface EventCardWords {
   readonly month: string
   /** The id of the night picture. */
   readonly image: string
+  readonly focus: ReturnType<typeof placeOf>
 }
 
 const { night } = inks
@@ -23,7 +25,9 @@ const monthRoom = { face: 'imbue-300', size: 92, room: 560 } as const
 /** The card of a second landing page: the days of the event, and the night it takes place in. */
 export function eventPlan({ landing: { event }, chateau, settings }: Site): CardPlan {
   const { days, months, years } = posterDays(event, 'en')
-  const words = { title: event.title, days, month: `${months} ${years}`, image: event.image }
+  const { title, image } = event
+  const focus = placeOf(chateau.gallery, image)
+  const words = { title, days, month: `${months} ${years}`, image, focus }
   const shown = chateau.en.gallery[event.image]?.alt ?? ''
   return {
     alt: [event.title, formatDays(event, 'en'), settings.name, shown].join('. '),
@@ -39,7 +43,7 @@ function eventCard(words: EventCardWords, lettering: Lettering): Card {
     ground: night.paper,
     plate: {
       ...{ id: words.image, left: 300, top: 0, width: 900, height: 630 },
-      ...{ across: 0.44, down: 1, printed: false },
+      ...{ across: 0.44, down: 1, printed: false, ...words.focus },
     },
     drawing: (
       <>

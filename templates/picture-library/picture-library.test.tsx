@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { focusStyles } from './focus.ts'
 import { Gallery } from './gallery.tsx'
 import { Picture } from './picture.tsx'
 import { shownWidth } from './shown-width.ts'
@@ -26,6 +27,17 @@ test('a picture below the first view waits, one in it is fetched at once', () =>
   const eager = renderToStaticMarkup(<Picture {...shown} eager />)
   expect(eager).not.toContain('loading')
   expect(eager).toContain('fetchPriority="high"')
+})
+
+test('a focal point is kept in view by rules of its own, and none says nothing', () => {
+  const pointed = { ...picture, focus: '62% 40%' }
+  const html = renderToStaticMarkup(<Picture {...shown} picture={pointed} />)
+  const rule = '[data-focus="62% 40%"]{object-position:62% 40%}'
+  expect([
+    focusStyles(html + html),
+    focusStyles(renderToStaticMarkup(<Picture {...shown} />)),
+  ]).toEqual([rule, ''])
+  expect(renderToStaticMarkup(<Picture {...shown} />)).not.toContain('focus=')
 })
 
 test('a picture offers narrow screens the master drawn for them first', () => {

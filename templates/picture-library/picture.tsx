@@ -39,7 +39,7 @@ function fitting(candidates: readonly Candidate[], sizes: string, from: number) 
  * below it until it arrives (in `data-colour`, since the security policy knows no style attributes).
  */
 export function Picture({ picture, alt, alts, sizes, eager = false }: PictureProps) {
-  const { narrow: drawn, avif, fallback, width, height, colour } = picture
+  const { narrow: drawn, avif, fallback, width, height, colour, focus } = picture
   const small = { sizes, media: narrowScreen, width: drawn?.width, height: drawn?.height }
   const from = drawn ? narrow : narrowest
   const few = (candidates: readonly Candidate[]) => srcSet(fitting(candidates, sizes, narrowest))
@@ -59,6 +59,7 @@ export function Picture({ picture, alt, alts, sizes, eager = false }: PicturePro
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         data-colour={colour}
+        data-focus={focus}
       />
     </picture>
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   choice,
+  focalPoint,
   group,
   narrowPicture,
   note,
@@ -48,6 +49,14 @@ export const gallerySchema = group(
               'Le fichier, par exemple images/facade.png.',
             ],
           ),
+          focus: focalPoint(
+            'src',
+            ['Focal point', 'Point focal'],
+            [
+              'What stays in view wherever the picture is cropped: how far from the left and from the top, for example 62% 40%.',
+              'Ce qui reste visible partout où l’image est recadrée : à quelle distance de la gauche et du haut, par exemple 62% 40%.',
+            ],
+          ).optional(),
           small: narrowPicture(
             'src',
             ['Small picture', 'Petite image'],
@@ -91,4 +100,11 @@ export const library = {
     alt: 'alt',
     caption: 'caption',
   },
+  // As the style sheets and cards of the château and of the landing page have them.
+  crops: [
+    { label: { en: 'gallery', fr: 'galerie' }, ratio: 3 / 2 },
+    { label: { en: 'full width', fr: 'pleine largeur' }, ratio: 2 },
+    { label: { en: 'telephone', fr: 'téléphone' }, ratio: 5 / 6, telephone: 'landing/event.yaml' },
+    { label: { en: 'share card', fr: 'carte de partage' }, ratio: 1200 / 398 },
+  ],
 } as const
