@@ -1,14 +1,18 @@
 import sharp from 'sharp'
 import type { z } from 'zod'
 import { type CheckOptions, checkTexts } from '../check/check-texts.ts'
+import { valueAt } from '../check/data.ts'
 import type { File } from '../check/file.ts'
 import { endingOf, isPicture } from '../check/files.ts'
 import { fix } from '../check/fix.ts'
+import { libraryId } from '../check/markdown.ts'
 import { folderOf } from '../check/pictures.ts'
+import type { ContentTable } from '../check/table.ts'
 import { namesIn } from '../check/world.ts'
 import type { Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { rememberFor } from '../memory.ts'
+import type { Both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { Language } from '../site.ts'
@@ -18,7 +22,7 @@ import { bodyLabel, labelAt, panelPlace } from './forms.ts'
 import { type ChangedFile, hashOf } from './keep/log.ts'
 import { openedFile, pagesIn } from './open-file.ts'
 import { newCard, newPage, planDelete, planRename } from './pages.ts'
-import type { FileChange, LibraryPicture, Owed } from './protocol.ts'
+import type { FileChange, LibraryPicture, Owed, PageInfo } from './protocol.ts'
 import { tellChanges } from './publish/changes.ts'
 import { searchIn } from './search.ts'
 import { fingerprintChange, translationsOf } from './translations.ts'
@@ -89,16 +93,16 @@ export function buildThreadCalls(table: SiteTable) {
       return opened.fields.length > 0 ? opened : { ...opened, lastGood: good?.source.text }
     },
     /** The paths of the pictures that fields name. */
-    named: (_: object, now: Present) => usesIn(readSaved(now).files).map(({ path }) => path),
+    named: (_: object, now: Present) => usesIn(readSaved(now).files, kinds).map(({ path }) => path),
     /** The pictures of the content that can be shown, with the fields that name them. */
     pictures: async (_: object, now: Present): Promise<readonly LibraryPicture[]> => {
-      const uses = Map.groupBy(usesIn(readSaved(now).files), ({ path }) => path)
+      const uses = Map.groupBy(usesIn(readSaved(now).files, kinds), ({ path }) => path)
       const all = now.sources.filter(({ path }) => isShown(path))
       const sizes = await Promise.all(all.map(({ bytes }) => sizeOf(bytes)))
       return all.flatMap(({ path, bytes }, index) => {
         const { width = 0, height = 0 } = sizes[index] ?? {}
-        const usedBy = uses.get(path) ?? []
-        return width && height ? [{ path, width, height, size: bytes.length, usedBy }] : []
+        const one = { path, seen: versionOf(bytes), width, height, size: bytes.length }
+        return width && height ? [{ ...one, usedBy: uses.get(path) ?? [] }] : []
       })
     },
     search: ({ what }: { readonly what: string }, now: Present) => {
@@ -160,15 +164,48 @@ function corrections(
   })
 }
 
-/** The fields that name a picture, each with its path. */
-const usesIn = (files: readonly File[]) =>
-  files.flatMap((one) =>
-    namesIn(one, 'picture').map(({ value, path: at }) => {
-      const { schema, data } = one.fields ?? {}
-      const label = schema ? labelAt(schema, data, at) : bodyLabel
-      return { path: folderOf(one) + value, file: one.source.path, at: panelPlace(at), label }
-    }),
+/** The fields and texts that name a picture, by its path or by its id in the library; first those that name its path. */
+function usesIn(files: readonly File[], table: ContentTable) {
+  const { library } = table
+  const pages = pagesIn(table, files)
+  const list = library && files.find(({ source }) => source.path === library.file)
+  const images = valueAt(list?.fields?.data, [library?.list ?? ''])
+  const byId = new Map(
+    (list && Array.isArray(images) ? images : []).map((one: unknown) => [
+      valueAt(one, ['id']),
+      `${list && folderOf(list)}${valueAt(one, [library?.picture ?? ''])}`,
+    ]),
   )
+  const byPath = files.flatMap((file) =>
+    namesIn(file, 'picture').map(({ value, path }) => ({
+      file,
+      at: path,
+      path: folderOf(file) + value,
+    })),
+  )
+  const shown = files.flatMap((file) => {
+    const ids = file.markdown.flatMap(({ path, addresses }) =>
+      addresses.map(({ url }) => ({ value: libraryId(url), path })),
+    )
+    return [...namesIn(file, 'library picture'), ...ids].flatMap(({ value, path: at }) => {
+      const path = byId.get(value)
+      return path === undefined ? [] : [{ file, at, path }]
+    })
+  })
+  return [...byPath, ...shown].map(({ file, at, path }) => {
+    const { schema, data } = file.fields ?? {}
+    const label = schema && at[0] !== 'body' ? labelAt(schema, data, at) : bodyLabel
+    return { path, file: file.source.path, at: panelPlace(at), page: pageOf(file, pages), label }
+  })
+}
+
+/** The page that shows a file, or what the file is called where that is none, or all of them. */
+function pageOf({ source, kind }: File, pages: readonly PageInfo[]): Both {
+  const { shownOn = [] } = kind
+  const isIt = ({ file, template }: PageInfo) =>
+    file === source.path || (shownOn !== 'every page' && shownOn.includes(template))
+  return pages.find(isIt)?.name ?? kind.name
+}
 
 /** A drawing is never drawn by us: it may be a program. */
 export const isShown = (path: string): boolean => isPicture(path) && endingOf(path) !== 'svg'
@@ -179,6 +216,7 @@ const sizeOf = rememberFor((bytes: Uint8Array) =>
     .metadata()
     .catch(() => undefined),
 )
+const versionOf = rememberFor(hashOf)
 
 const last = new Map<string, LoadedSource>()
 

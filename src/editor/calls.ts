@@ -117,7 +117,8 @@ export const acts = {
   publishBack: nothing,
   publishWatch: nothing,
   publishStop: nothing,
-  upload: z.strictObject({ folder: path.or(z.literal('')), name }),
+  /** `label` is what the save is called where no draft is to name the picture: it stays until it is deleted. */
+  upload: z.strictObject({ folder: path.or(z.literal('')), name, label: label.optional() }),
 }
 
 export const calls = { ...reads, ...acts }

@@ -171,7 +171,9 @@ export async function openEditor({
   /** Saves changes, and with them what they mean for translations. */
   const save = async (changes: readonly FileChange[], label: string): Promise<SaveAnswer> => {
     await notice(new Set(changes.map(({ file }) => file)))
-    const noted = await site.fingerprints({ after: store.made(changes) }).catch(() => undefined)
+    const after = store.made(changes).filter(({ path }) => !isShown(path))
+    const isOfTexts = after.length > 0
+    const noted = isOfTexts ? await site.fingerprints({ after }).catch(() => undefined) : undefined
     const answer = await store.save(noted ? [...changes, noted] : changes, label)
     // What is known of translations is no reason to keep a text.
     const isOnlyNoted =
@@ -272,14 +274,16 @@ export async function openEditor({
     publishBack: () => acted(publishing.back()),
     publishWatch: () => acted(publishing.watch()),
     publishStop: () => acted(publishing.stop()),
-    upload: async ({ folder, name }, bytes): Promise<Upload | Refused> => {
+    upload: async ({ folder, name, label }, bytes): Promise<Upload | Refused> => {
       const upload = await keepUpload(bytes, name)
       if ('refused' in upload) return upload
       const path = await freeName(root, folder, upload.name, store.uploads())
-      await store.put(path, upload.bytes)
+      await store.put(path, upload.bytes, label)
       picturesChanged([path])
-      const { width, height, was } = upload
-      return { path, width, height, size: upload.bytes.length, usedBy: [], was }
+      if (label !== undefined) renew()
+      const { width, height } = upload
+      const [seen, size] = [hashOf(upload.bytes), upload.bytes.length]
+      return { path, seen, width, height, size, usedBy: [], was: bytes.length }
     },
   } satisfies {
     readonly [Name in keyof Table]: (input: z.output<Table[Name]>, bytes: Uint8Array) => unknown

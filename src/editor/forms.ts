@@ -79,9 +79,11 @@ function formIn(schema: Schema): Form {
     letterOf,
     values: names = {},
     results,
+    focusOf,
   } = { ...noteOf(inner), ...noteOf(schema) }
   const sized = room === undefined ? {} : { room }
   if (refersTo && refersTo !== 'old address') return { kind: refersTo }
+  if (focusOf) return { kind: 'focus', of: focusOf }
   if (text === 'prose') return { kind: 'prose', ...sized }
   if (inner instanceof z.ZodBoolean) return { kind: 'switch' }
   if (inner instanceof z.ZodNumber) {

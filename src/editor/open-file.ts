@@ -158,9 +158,9 @@ function pictureWords(
   language: Language,
 ): WordsOfPictures | undefined {
   if (library?.file !== path || !library.words) return undefined
-  const { picture, words } = library
+  const { picture, words, crops = [] } = library
   const { en, fr, field, alt } = words
-  return { files: language === 'en' ? [en, fr] : [fr, en], field, alt, picture }
+  return { files: language === 'en' ? [en, fr] : [fr, en], field, alt, picture, crops }
 }
 
 /** The file that says the same in another language. */

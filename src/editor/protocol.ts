@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Crop } from '../check/table.ts'
 import type { Finding } from '../content/finding.ts'
 import type { Both, Refused } from '../message.ts'
 import type { Language } from '../site.ts'
@@ -116,6 +117,8 @@ export type Form =
   | { readonly kind: 'route' | 'library picture' }
   /** The path of a picture, below the folder of its file. */
   | { readonly kind: 'picture' }
+  /** The point of the picture in the field `of` beside it that every crop keeps. */
+  | { readonly kind: 'focus'; readonly of: string }
   | { readonly kind: 'fields'; readonly fields: readonly Field[] }
   | {
       readonly kind: 'list'
@@ -172,9 +175,10 @@ export interface OpenFile {
 export interface WordsOfPictures {
   readonly files: readonly string[]
   readonly field: string
-  /** The fields of the alternative text, and of the file of the picture that it is of. */
+  /** The fields of the alternative text, and of the file of the picture that it is of; the frames that crop it. */
   readonly alt: string
   readonly picture: string
+  readonly crops: readonly Crop[]
 }
 
 export interface PageInfo {
@@ -347,15 +351,16 @@ export interface PublishState {
 /** A picture of the content. */
 export interface LibraryPicture {
   readonly path: string
+  /** The hash of its bytes. */
+  readonly seen: string
   readonly width: number
   readonly height: number
   /** Of the file, in bytes. */
   readonly size: number
-  /** From and to how many bytes visitors get. */
-  readonly sent?: readonly [number, number] | undefined
-  /** The fields that name it; `at` leads from the page to them. */
+  /** The fields that name it, each with the page that shows it; `at` leads from the page to them. */
   readonly usedBy: readonly {
     readonly file: string
+    readonly page: Both
     readonly label: Both
     readonly at?: Place | undefined
   }[]
@@ -378,9 +383,9 @@ export interface Found {
 /** In bytes: what a camera gives, and not more than a check reads. */
 export const largestUpload = 40_000_000
 
-/** What came of an upload: the picture as it is kept, and what it was. */
+/** What came of an upload: the picture as it is kept, and how many bytes it was. */
 export interface Upload extends LibraryPicture {
-  readonly was: { readonly width: number; readonly height: number; readonly size: number }
+  readonly was: number
 }
 
 /** What a change of an address or a deletion would do, for the panel to show before it is done. */

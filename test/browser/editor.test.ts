@@ -130,23 +130,44 @@ test('a page gets another address: the links to it follow, and one undo takes al
   await eventually(() => filesIn(content)).toEqual(before)
 })
 
-test('a new picture asks in each language whether its text still describes it, and one save keeps all', async () => {
+test('a new picture is saved once each of its texts is rewritten or said to fit, and one save keeps all', async () => {
   const before = filesIn(content)
   const at = await editor()
   await openPlate(at)
-  const { side } = at
+  const { side, page } = at
   const french = side.getByLabel('Alternative text, French')
+  const asked = side.getByText('Describes the old picture.')
+  const choose = (name: string) =>
+    side
+      .getByRole('radiogroup', { name: 'Library' })
+      .nth(1)
+      .getByRole('radio', { name, exact: true })
+      .click()
   await eventually(() => french.inputValue()).toMatch('vu du ciel')
-  const library = side.getByRole('radiogroup', { name: 'Library' })
-  await library.nth(1).getByRole('radio', { name: 'chapel', exact: true }).click()
-  await side.getByText('Does this text still describe it?').waitFor()
+  await choose('hall')
+  await side.getByText('2 texts to answer').waitFor()
+  await french.fill('Gravure : la grande salle.')
+  await side.getByText('1 text to answer').waitFor()
+  const saving = side.getByRole('button', { name: 'Save' })
+  expect(await saving.getAttribute('aria-disabled')).toBe('true')
+  await press(side, 'It still fits')
+  await side.getByText('Draft, not saved').waitFor()
+  // What was said of one picture is not said of another.
+  await choose('chapel')
+  await side.getByText('2 texts to answer').waitFor()
   await french.fill('Gravure : la chapelle, sa rosace et un violoncelle.')
-  await side.getByRole('button', { name: 'Still right' }).click()
-  await eventually(() => side.getByText('Does this text still describe it?').count()).toBe(0)
+  await side.getByText('1 text to answer').waitFor()
+  expect(filesIn(content)).toEqual(before)
+
+  await page.reload()
+  await press(side.getByRole('listitem').filter({ hasText: /^Picture/ }), 'Continue')
+  await side.getByText('1 text to answer').waitFor()
+  expect(await asked.count()).toBe(1)
+  await press(side, 'It still fits')
   await save(at)
   expect(read('chateau/fr.yaml')).toContain('la chapelle, sa rosace et un violoncelle')
   expect(read('chateau/gallery.yaml')).toMatch(/- id: aerial\n\s+src: images\/chapel\.png/)
-  await at.page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
   await eventually(() => filesIn(content)).toEqual(before)
 })
 
@@ -157,7 +178,7 @@ test('a draft is held by what goes wrong beside it, and let go when that is mend
   await openPlate(at)
   const library = side.getByRole('radiogroup', { name: 'Library' })
   await library.nth(1).getByRole('radio', { name: 'chapel', exact: true }).click()
-  for (const _ of [1, 2]) await press(side, 'Still right')
+  for (const _ of [1, 2]) await press(side, 'It still fits')
   const chapel = join(content, 'chateau/images/chapel.png')
   const bytes = readFileSync(chapel)
   rmSync(chapel)
@@ -183,9 +204,9 @@ test('a picture of one’s own takes the place of another, and is kept as the si
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const size = { width: 2400, height: 1600, channels: 3, background: '#456' } as const
   await upload(at, 'Orangery.png', sharp({ create: { ...size, noise } }).png())
-  const asked = side.getByText('Does this text still describe it?')
+  const asked = side.getByText('Describes the old picture.')
   for (const left of [1, 0]) {
-    await press(side, 'Still right')
+    await press(side, 'It still fits')
     await eventually(() => asked.count()).toBe(left)
   }
   await save(at)

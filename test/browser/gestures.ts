@@ -31,6 +31,9 @@ export const wording = (value: unknown): string | RegExp => {
   return pattern === undefined ? String(value) : new RegExp(pattern)
 }
 
+const plain = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#456' } }).jpeg()
+
 const pairs = (value: unknown) =>
   Object.entries(Object(value)).map(([name, to]) => [name, String(to)] as const)
 
@@ -66,10 +69,8 @@ function gestures(at: Editor, { read, write }: Disk): Steps {
     fill: async (fields) => {
       for (const [label, text] of pairs(fields)) await at.side.getByLabel(label).fill(text)
     },
-    upload: (name) => {
-      const create = { width: 900, height: 600, channels: 3, background: '#456' } as const
-      return upload(at, String(name), sharp({ create }).jpeg())
-    },
+    upload: (name) => upload(at, String(name), plain()),
+    'upload to the library': (name) => upload(at, String(name), plain(), /^Upload a picture$/),
     written: (edits) => {
       for (const [path, edit] of pairs(edits)) {
         const [from = '', to = ''] = edit.split(' → ')

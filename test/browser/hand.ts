@@ -100,10 +100,15 @@ export async function openPlate(hand: Hand): Promise<void> {
   await pointAt(hand, hand.frame.getByAltText('vu du ciel'), 'vu du ciel')
 }
 
-/** Replaces a picture whose fields are open by a file of one's own. */
-export async function upload({ page, side }: Hand, name: string, picture: Sharp) {
+/** Replaces a picture whose fields are open by a file of one's own, or gives it where a button asks for one. */
+export async function upload(
+  { page, side }: Hand,
+  name: string,
+  picture: Sharp,
+  button: string | RegExp = /^(?:Replace|Remplacer)$/,
+) {
   const chooser = page.waitForEvent('filechooser')
-  await press(side, /^(?:Replace|Remplacer)$/)
+  await press(side, button)
   const { data: buffer, info } = await picture.toBuffer({ resolveWithObject: true })
   await (await chooser).setFiles({ name, mimeType: `image/${info.format}`, buffer })
 }

@@ -174,9 +174,11 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
         const { label, steps } = found
         return carryOut({ do: 'save', id: randomUUID(), label }, (plan) => putBack(plan, steps))
       }),
-    /** Adds a picture, for the draft that is to name it; throws a Failure where that is refused. */
-    put: async (file: string, bytes: Uint8Array): Promise<void> => {
-      await alone(() => carryOut({ do: 'put', id: '', label: '' }, (plan) => plan.add(file, bytes)))
+    /** Adds a picture, for the draft that is to name it, or as a save with a label; throws a Failure where that is refused. */
+    put: async (file: string, bytes: Uint8Array, label?: string): Promise<void> => {
+      const act = { do: 'put', id: '', label: '' } as const
+      const save = { do: 'save', id: randomUUID(), label: label ?? '' } as const
+      await alone(() => carryOut(label === undefined ? act : save, (plan) => plan.add(file, bytes)))
     },
     /** The paths of the pictures that were put here and are in no save yet, whether they are there or not. */
     uploads: (): readonly string[] => [...log.past().uploads.keys()],

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { endingOf } from '../../check/files.ts'
 import { slug } from '../../check/slug.ts'
 import { both, type Refused } from '../../message.ts'
@@ -13,48 +13,62 @@ const longestStem = 100
 /** Far more than any camera has: a small file may say that it is a large picture. */
 const mostPixels = 200_000_000
 
-/** A picture as it is kept in the content: a new name, its bytes, its size in pixels, and what it was. */
+/** A picture as it is kept in the content: a new name, its bytes, and its size in pixels. */
 interface KeptUpload {
   readonly name: string
   readonly bytes: Uint8Array
   readonly width: number
   readonly height: number
-  readonly was: { readonly width: number; readonly height: number; readonly size: number }
 }
 
 /**
  * Makes of what somebody has put here a picture to be kept: at most 4,000 pixels wide and high, upright, encoded again
  * without anything that a camera has written into it. What shows something through, and what is drawn with few colours,
- * stays a PNG; all else becomes a JPEG of quality 92. Drawings (SVG) and what is no picture are refused in words.
+ * stays a PNG; all else becomes a JPEG of quality 92, or of less where it would weigh more than it did. Drawings (SVG)
+ * and what is no picture are refused in words.
  */
-export async function keepUpload(bytes: Uint8Array, name: string): Promise<KeptUpload | Refused> {
+export async function keepUpload(bytes: Uint8Array, file: string): Promise<KeptUpload | Refused> {
   if (bytes.length > largestUpload) return { refused: tooHeavy }
-  if (endingOf(name) === 'svg' || looksDrawn(bytes)) return { refused: drawing }
+  if (endingOf(file) === 'svg' || looksDrawn(bytes)) return { refused: drawing }
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    const { width, height, format, hasAlpha, orientation = 1 } = await picture.metadata()
+    const { format, hasAlpha, isPalette = false } = await picture.metadata()
     const isPng = format === 'png' || (hasAlpha && !(await picture.stats()).isOpaque)
     const upright = picture
       .autoOrient()
       .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-    const encoded = isPng
-      ? upright.png({ compressionLevel: 9 })
-      : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4', mozjpeg: true })
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-    const isTurned = orientation > 4
-    const was = { width: isTurned ? height : width, height: isTurned ? width : height }
-    const stem = slug(name.replace(/\.[^.]*$/, '').slice(0, longestStem)) || 'picture'
-    return {
-      name: `${stem}.${isPng ? 'png' : 'jpg'}`,
-      bytes: data,
-      width: info.width,
-      height: info.height,
-      was: { ...was, size: bytes.length },
-    }
+    const { data, info } = await (isPng
+      ? lightPng(upright, isPalette)
+      : lightJpeg(upright, bytes.length))
+    const stem = slug(file.replace(/\.[^.]*$/, '').slice(0, longestStem)) || 'picture'
+    const name = `${stem}.${isPng ? 'png' : 'jpg'}`
+    return { name, bytes: data, width: info.width, height: info.height }
   } catch {
     return { refused: noPicture }
   }
+}
+
+const whole = { resolveWithObject: true } as const
+
+/** With as much of its quality as the weight that it had allows. */
+async function lightJpeg(picture: Sharp, most: number) {
+  const made = (quality: number, chromaSubsampling: string) =>
+    picture.clone().jpeg({ quality, chromaSubsampling, mozjpeg: true }).toBuffer(whole)
+  const best = await made(92, '4:4:4')
+  const good = best.data.length <= most ? best : await made(85, '4:2:0')
+  return good.data.length <= most ? good : made(80, '4:2:0')
+}
+
+/** With a palette, if it had one, where that holds all of its colours still. */
+async function lightPng(picture: Sharp, hadPalette: boolean) {
+  const made = (palette: boolean) =>
+    picture.clone().png({ compressionLevel: 9, palette, dither: 0 }).toBuffer(whole)
+  const all = await made(false)
+  if (!hadPalette) return all
+  const few = await made(true)
+  const pixels = ({ data }: typeof all) => sharp(data).ensureAlpha().raw().toBuffer()
+  return (await pixels(few)).equals(await pixels(all)) ? few : all
 }
 
 const looksDrawn = (bytes: Uint8Array): boolean =>

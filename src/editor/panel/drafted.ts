@@ -2,7 +2,7 @@ import type { Both } from '../../message.ts'
 import { isError } from '../../problem.ts'
 import { type Difference, differences, only, same } from '../edit/differences.ts'
 import type { Draft, FieldProblem, OpenFile, Place, Save, Value } from '../protocol.ts'
-import { plain, type Tree } from './tree.ts'
+import { at, leafText, living, plain, type Tree, wasAt } from './tree.ts'
 
 /** What somebody is making of a file. */
 export interface UndoStep {
@@ -36,6 +36,8 @@ export interface Drafting {
   readonly refused: Both | undefined
   /** The number of the draft that the page should show. */
   readonly proof: number
+  /** What was said of new pictures: by the file and the id of its words, the picture and the text that fits it. */
+  readonly answers: ReadonlyMap<string, string>
 }
 
 export type IsOpen = (file: string, place: Place) => boolean
@@ -68,6 +70,12 @@ export const draftIn = (open: OpenFile): readonly Difference[] =>
 export const isDraft = ({ open, tree, body }: Drafted): boolean =>
   body !== open.body || !same(plain(tree), open.data ?? {})
 
+/** Whether a draft says something else at a place than the file. */
+export function isChanged({ tree, open }: Drafted, place: Place): boolean {
+  const now = at(tree, place)
+  return now !== undefined && !same(plain(now), wasAt(tree, place, open.data))
+}
+
 /** A file with what of its draft stands at some places, and nothing else of it. */
 export function partOf(open: OpenFile, now: Said, isHere: (place: Place) => boolean): Said {
   const data: Value = Object(only(open.data ?? {}, now.data, isHere))
@@ -93,8 +101,35 @@ export function toOf({ open }: Pick<Drafted, 'open'>, { data, body }: Said): Dra
   }
 }
 
-/** The errors that hold a save: those of what is open, and those that it makes in files beside it. */
-export const errorsIn = ({ files, isOpen }: Drafting): number =>
+/**
+ * The alternative texts that described the picture before, each by the file and the id of its words: for the new one
+ * they are rewritten, or said to fit still.
+ */
+export const unanswered = ({ files, answers, isOpen }: Drafting): readonly string[] =>
+  [...files.values()].flatMap((drafted) => {
+    const { open, tree } = drafted
+    const { files: homes = [], field = '', alt = '', picture = '' } = open.pictureWords ?? {}
+    const lists = tree.kind === 'group' ? [...tree.fields] : []
+    const rows = lists.flatMap(([list, items]) =>
+      living(items).map(({ item }, index) => ({ item, place: [list, index, picture] })),
+    )
+    const fresh = rows.filter(({ place }) => isOpen(open.file, place) && isChanged(drafted, place))
+    return fresh.flatMap(({ item }) => {
+      const [id = '', src] = ['id', picture].map((name) => leafText(at(item, [name])))
+      return homes.flatMap((file) => {
+        const [words, name] = [files.get(file), `${file} ${id}`]
+        const text = leafText(at(words?.tree, [field, id, alt]))
+        const isRewritten = words && isChanged(words, [field, id, alt])
+        const isAnswered = answers.has(name) ? answers.get(name) === `${src} ${text}` : isRewritten
+        return text === '' || isAnswered ? [] : [name]
+      })
+    })
+  })
+
+/** The errors that hold a save: those of what is open, those that it makes in files beside it, and what is not answered. */
+export const errorsIn = (now: Drafting): number => problemsIn(now).length + unanswered(now).length
+
+const problemsIn = ({ files, isOpen }: Drafting) =>
   [...files.values()].flatMap((drafted) => {
     const { problems, open } = drafted
     const nameOf = ({ code, at }: FieldProblem) => `${code} ${at}`
@@ -103,4 +138,4 @@ export const errorsIn = ({ files, isOpen }: Drafting): number =>
     const closed = rest.map(({ path }) => path.join('\n'))
     const isClosed = ({ at = [] }: FieldProblem) => closed.includes(at.join('\n'))
     return problems.filter((one) => isError(one) && !before.includes(nameOf(one)) && !isClosed(one))
-  }).length
+  })

@@ -33,7 +33,7 @@ const again = 2000
  */
 export function openDrafting(api: PanelApi, hear: () => void) {
   let now: Drafting = {
-    ...{ files: new Map(), isOpen: isOpenNowhere, proof: 0 },
+    ...{ files: new Map(), isOpen: isOpenNowhere, proof: 0, answers: new Map() },
     ...{ saving: false, saved: undefined, turned: undefined, refused: undefined },
   }
   /** When each file was left as it is here: an earlier draft of it that is heard of late is none any more. */
@@ -261,6 +261,10 @@ export function openDrafting(api: PanelApi, hear: () => void) {
 
     /** Gives a file another text below its fields. */
     write: (file: string, body: string) => change(file, 'body', () => ({ body: readingOf(body) })),
+
+    /** Takes in which text fits a new picture: see `answers`. */
+    answer: (name: string, said: string) =>
+      become({ answers: new Map(now.answers).set(name, said) }),
 
     putBack: (file: string, place: Place, key: number) =>
       change(file, '', ({ tree }) => ({ tree: putBack(tree, place, key) })),

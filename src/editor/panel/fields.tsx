@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Field, Form, Place } from '../protocol.ts'
 import { Group, RadioField } from './field.tsx'
+import { FocalPoint } from './focal.tsx'
 import { concreteForm, emptyOf, type FieldProps, isField, useForm, useValue } from './form.ts'
 import { Link } from './kit.tsx'
 import { Items, Names } from './list.tsx'
@@ -45,6 +46,8 @@ function FieldView(props: FieldProps) {
   const { field } = props
   const { value, language, say, set, clear } = useValue(props)
   const form = concreteForm(field.form, value)
+  // A focal point stands below its picture.
+  if (form.kind === 'focus') return null
   const name = field.label[language]
   const shown = <Control field={{ ...field, form }} place={props.place} />
   if (!field.optional || form.kind === 'text' || form.kind === 'prose') return shown
@@ -90,7 +93,7 @@ function Control(props: FieldProps) {
     case 'library picture':
       return <LibraryPicture {...props} />
     case 'picture':
-      return <Picture {...props} show={FieldView} />
+      return <Picture {...props} show={FieldView} focal={FocalPoint} />
     case 'fields':
       return (
         <Group {...props}>

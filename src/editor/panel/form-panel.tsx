@@ -240,14 +240,20 @@ const textOf = ({ data, name }: OpenFile, field: string): string =>
 
 /** Tells what of the drafts is before somebody: the group of the form, and the words of its pictures, in their own files. */
 function useOpen({ open }: Drafted, group: Place) {
-  const { drafting } = usePanel()
+  const { drafting, state } = usePanel()
+  const { drafts, fileVersion } = state
   const { file, pictureWords } = open
+  const homes = pictureWords?.files ?? []
+  // A file, or a draft of it, is another one.
+  useChange([homes, drafts.filter((one) => homes.includes(one.file)), fileVersion], () => {
+    for (const home of homes) drafting.read(home, drafts)
+  })
   useChange([file, group, pictureWords], () => {
-    const { files = [], field = '' } = pictureWords ?? {}
+    const { field = '' } = pictureWords ?? {}
     drafting.show(
       (one, place) =>
         (one === file && isInside(place, group)) ||
-        (files.includes(one) && isInside(place, [field])),
+        (homes.includes(one) && isInside(place, [field])),
     )
     return () => drafting.show()
   })

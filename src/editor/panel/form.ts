@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 import { isError } from '../../problem.ts'
 import type { Language } from '../../site.ts'
-import { type Difference, same } from '../edit/differences.ts'
+import type { Difference } from '../edit/differences.ts'
 import type { Field, FieldProblem, Form, OpenFile, Place, Value } from '../protocol.ts'
-import { between, type Drafted, saidIn } from './drafted.ts'
+import { between, type Drafted, isChanged, saidIn } from './drafted.ts'
 import { type Panel, usePanel } from './panel.ts'
-import { at, type Edit, leafText, plain, wasAt } from './tree.ts'
+import { at, type Edit, leafText, plain } from './tree.ts'
 import { heading } from './words.ts'
 
-export { leafText }
+export { isChanged, leafText }
 
 /** What every field of the form of a file knows. */
 interface FormOf {
@@ -67,12 +67,6 @@ export function useValue({ field, place }: FieldProps) {
     },
     clear: () => edit({ do: 'clear', at: place }),
   }
-}
-
-/** Whether a draft says something else at a place than the file. */
-export function isChanged({ tree, open }: Drafted, place: Place): boolean {
-  const now = at(tree, place)
-  return now !== undefined && !same(plain(now), wasAt(tree, place, open.data))
 }
 
 /** The name of the control of a field in the document. */

@@ -11,6 +11,7 @@ export type SheetName =
   | 'file'
   | 'owed'
   | 'publish'
+  | 'library'
   | 'pages'
   | 'new-page'
   | 'rename'
@@ -22,7 +23,6 @@ export type SheetName =
   | 'order'
   | 'recovered'
   | 'theirs'
-  | 'library'
   | 'search'
   | 'more'
   | 'help'
@@ -39,7 +39,10 @@ export interface SheetProps {
 
 /** Whether a sheet shows two texts side by side, for which the panel opens wider. */
 export const isWide = (name: SheetName, { owed }: State): boolean =>
-  name === 'conflict' || name === 'shared-conflicts' || (name === 'owed' && owed.length > 0)
+  name === 'library' ||
+  name === 'conflict' ||
+  name === 'shared-conflicts' ||
+  (name === 'owed' && owed.length > 0)
 
 /** A field, or a paragraph of the text below the fields. */
 export type Wanted = Pick<Mark, 'file' | 'at' | 'block'>

@@ -1,105 +1,107 @@
-import { type ComponentType, Fragment, useState } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import type { FieldProblem, Place } from '../protocol.ts'
-import type { Drafted } from './drafted.ts'
-import { useChange } from './effects.ts'
+import { unanswered } from './drafted.ts'
 import { Problems } from './field.tsx'
 import {
   emptyOf,
   type FieldProps,
   FormContext,
   fieldAt,
-  isChanged,
   leafText,
   problemsAt,
   useForm,
 } from './form.ts'
-import { Button, Note } from './kit.tsx'
+import { Button } from './kit.tsx'
 import { Tick } from './radios.tsx'
 import { at, type Edit } from './tree.ts'
 
 interface PictureWordsProps {
-  /** Of the field of the picture, and what it names. */
+  /** Of the field of the picture. */
   readonly place: Place
-  readonly picture: string
   readonly isNew: boolean
   readonly show: ComponentType<FieldProps>
 }
 
 /**
  * What is said of a picture of the library in each language, where it is chosen: the words stand in files of their own,
- * by its id. A new picture asks whether its alternative texts still describe it.
+ * by its id. Of a new picture each alternative text is rewritten, or said to fit still, before it can be saved.
  */
-export function PictureWords({ place, picture, isNew, show: Show }: PictureWordsProps) {
+export function PictureWords({ place, isNew, show: Show }: PictureWordsProps) {
   const form = useForm()
   const { drafting, say } = form
-  const [right, setRight] = useState<readonly string[]>([])
   const id = leafText(at(form.drafted.tree, [...place.slice(0, -1), 'id']))
   const { field: home = '', alt: altName = '', picture: src } = form.drafted.open.pictureWords ?? {}
   const words = [home, id]
-  const files = useFiles()
+  const now = drafting.current()
+  const names = form.drafted.open.pictureWords?.files ?? []
+  const files = names.flatMap((file) => now.files.get(file) ?? [])
+  const asked = unanswered(now)
   const [{ open } = form.drafted] = files
   const group = fieldAt(open, words, open.data)?.form
   if (place.at(-1) !== src || id === '' || group?.kind !== 'fields') return null
 
-  const sides = files.map((drafted) => {
-    const { file } = drafted.open
-    const alt = at(drafted.tree, [...words, altName])
-    const isThere = at(drafted.tree, words) !== undefined
+  const altPlace = [...words, altName]
+  const sides = files.map((one) => {
+    const { file } = one.open
+    const alt = at(one.tree, altPlace)
+    const isThere = at(one.tree, words) !== undefined
+    const isAsked = asked.includes(`${file} ${id}`)
+    const fits = (text: unknown) =>
+      drafting.answer(`${file} ${id}`, `${leafText(at(form.drafted.tree, place))} ${text}`)
+    const told = { message: say('picture.describesOld'), fix: '' }
+    const asking: FieldProblem[] = isAsked
+      ? [{ ...unansweredAt(altPlace), en: told, fr: told }]
+      : []
     const edit = (edit: Edit) => {
       const name = edit.at.at(-1)
+      if (isNew && edit.do === 'set' && name === altName) fits(edit.to)
       const isFirst = edit.do === 'set' && name !== undefined && !isThere
       const whole = isFirst && { ...Object(emptyOf(group)), [name]: edit.to }
       drafting.edit(file, whole ? { do: 'set', at: words, to: whole } : edit)
     }
     return {
       file,
-      drafted,
+      drafted: { ...one, problems: [...one.problems, ...asking] },
       alt,
       edit,
-      isOwed:
-        isNew && !isChanged(drafted, [...words, altName]) && !right.includes(`${file} ${picture}`),
+      fits: isAsked && (() => fits(leafText(alt))),
       // What to do about it stands below: the fields to be written.
-      lacking: isThere ? [] : problemsAt(drafted, words.slice(0, 1)).map(withoutFix),
+      lacking: isThere ? [] : problemsAt(one, words.slice(0, 1)).map(withoutFix),
     }
   })
   const isDecorative = sides.every(({ alt }) => alt === undefined)
   const decorate = (isOn: boolean) => {
-    const altPlace = [...words, altName]
     for (const { edit } of sides)
       edit(isOn ? { do: 'clear', at: altPlace } : { do: 'set', at: altPlace, to: '' })
   }
   return (
     <>
       <Problems problems={sides.flatMap(({ lacking }) => lacking)} />
-      <Note
-        text={sides.some(({ isOwed, alt }) => isOwed && alt) ? say('picture.isNew') : undefined}
-      />
+      {isNew && (
+        <div className="gh">
+          <h2>{say(sides.some(({ fits }) => fits) ? 'picture.isNew' : 'picture.shows')}</h2>
+        </div>
+      )}
       {group.fields.map(({ note, ...field }) => (
         <Fragment key={field.name}>
-          {sides.map(({ file, drafted, alt, edit, isOwed }, index) => {
-            const isAsked = isOwed && field.name === altName
-            const isLast = index === sides.length - 1
-            return (
-              <FormContext
-                key={file}
-                value={{ ...form, drafted, edit, wanted: undefined, isForeign: true }}
-              >
-                <div className={isAsked ? 'owes' : undefined}>
-                  <Show
-                    field={isLast ? { ...field, note } : field}
-                    place={[...words, field.name]}
-                  />
-                  {isAsked && alt && (
-                    <div className="btns">
-                      <Button look="sm" onClick={() => setRight([...right, `${file} ${picture}`])}>
-                        {say('owed.stillRight')}
-                      </Button>
-                    </div>
-                  )}
+          {sides.map(({ file, drafted, edit, fits }, index) => (
+            <FormContext
+              key={file}
+              value={{ ...form, drafted, edit, wanted: undefined, isForeign: true }}
+            >
+              <Show
+                field={index === sides.length - 1 ? { ...field, note } : field}
+                place={[...words, field.name]}
+              />
+              {fits && field.name === altName && (
+                <div className="btns">
+                  <Button look="sm" onClick={fits}>
+                    {say('picture.fits')}
+                  </Button>
                 </div>
-              </FormContext>
-            )
-          })}
+              )}
+            </FormContext>
+          ))}
           {field.name === altName && field.optional && (
             <Tick
               on={isDecorative}
@@ -120,16 +122,7 @@ const withoutFix = (problem: FieldProblem): FieldProblem => ({
   fr: { ...problem.fr, fix: '' },
 })
 
-/** The files with the words of pictures, as far as they are read. */
-function useFiles(): readonly Drafted[] {
-  const { drafted, drafting, state } = useForm()
-  const { files: names = [] } = drafted.open.pictureWords ?? {}
-  const { drafts, fileVersion } = state
-  const kept = drafts.filter(({ file }) => names.includes(file))
-  // A file, or a draft of it, is another one.
-  useChange([names, kept, fileVersion], () => {
-    for (const file of names) drafting.read(file, drafts)
-  })
-  const { files } = drafting.current()
-  return names.flatMap((file) => files.get(file) ?? [])
-}
+const unansweredAt = (at: Place): Omit<FieldProblem, 'en' | 'fr'> => ({
+  ...{ at, code: 'unanswered', severity: 'error', file: '' },
+  ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
+})

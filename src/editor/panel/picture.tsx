@@ -1,68 +1,67 @@
-import { type ComponentType, type DragEvent, useEffect, useRef, useState } from 'react'
-import type { Both } from '../../message.ts'
+import {
+  type ComponentType,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Language } from '../../site.ts'
 import { type LibraryPicture as Kept, largestUpload, type Upload } from '../protocol.ts'
 import { useAct } from './acts.tsx'
 import { Refusal } from './failures.ts'
 import { Labelled } from './field.tsx'
-import { type FieldProps, useForm, useValue } from './form.ts'
-import { Button, Note } from './kit.tsx'
+import { type FieldProps, fieldAt, useForm, useValue } from './form.ts'
+import { Button, Fault, Link } from './kit.tsx'
+import { usePanel } from './panel.ts'
 import { PictureWords } from './picture-words.tsx'
 import { Radios } from './radios.tsx'
-import { numberIn, sayIn } from './words.ts'
+import { plain } from './tree.ts'
+import { sayIn } from './words.ts'
 
-/** A picture: shown, replaced by another file or one of the library, with what visitors get of it. */
-export function Picture(props: FieldProps & { readonly show: ComponentType<FieldProps> }) {
-  const { drafted, state, api, language, say, tell, id, text, isDraft, set } = useValue(props)
+/** A picture: shown, replaced by another file or one of the library, with its focal point and its words. */
+export function Picture(
+  props: FieldProps & {
+    readonly show: ComponentType<FieldProps>
+    readonly focal: ComponentType<FieldProps & { readonly of: string }>
+  },
+) {
+  const { field, place, show, focal: Focal } = props
+  const { drafted, state, language, say, id, text, isDraft, set } = useValue(props)
   const { pictures } = state
   const [upload, setUpload] = useState<Upload>()
-  const { act, busy, refused, refuse } = useAct()
   const [isOver, setIsOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const folder = drafted.open.file.replace(/[^/]*$/, '')
   const path = text && folder + text
   const choose = (path: string) => set(path.slice(path.startsWith(folder) ? folder.length : 0))
-  const kept = upload?.path === path ? upload : pictures.find((one) => one.path === path)
-
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    if (file.size > largestUpload) return refuse(tooHeavy(file.size))
-    tell(say('picture.reading'))
-    const into = (path || folder).replace(/\/[^/]*$/, '')
-    const answer = await act(() => api.upload({ folder: into, name: file.name }, file))
-    if (!answer) return
+  const own = upload?.path === path ? upload : undefined
+  const kept = own ?? pictures.find((one) => one.path === path)
+  const uploading = useUpload({ folder: (path || folder).replace(/\/[^/]*$/, '') }, (answer) => {
     setUpload(answer)
     choose(answer.path)
-  }
-  const measures = ({ width, height, size }: Pick<Kept, 'width' | 'height' | 'size'>) =>
-    size < 100_000
-      ? say('picture.kilobytes', { width, height, size: Math.round(size / 1000) })
-      : say('picture.megabytes', {
-          width,
-          height,
-          size: numberIn(language, Math.round(size / 100_000) / 10),
-        })
+  })
+
   const over = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setIsOver(isOver)
   }
   const drop = (event: DragEvent) => {
     over(false)(event)
-    take(event.dataTransfer.files[0])
+    uploading.take(event.dataTransfer.files[0])
   }
-  const facts = kept && [
-    ...(kept === upload ? [['picture.yours', measures(upload.was)] as const] : []),
-    ['picture.kept', measures(kept)] as const,
-    ...(kept.sent ? [['picture.sent', say('picture.sentSizes', sentOf(kept.sent))] as const] : []),
-    ...(kept.usedBy.length > 0
-      ? [['picture.shownOn', kept.usedBy.map(({ label }) => label[language]).join(', ')] as const]
-      : []),
-  ]
+  const around = place.slice(0, -1)
+  const { form } = fieldAt(drafted.open, around, plain(drafted.tree)) ?? {}
+  const beside = form?.kind === 'fields' ? form.fields : []
+  const focus = beside.find((one) => one.form.kind === 'focus' && one.form.of === field.name)
+  const pages = new Set(kept?.usedBy.map(({ page }) => page[language]))
+  const measures = kept && measuresOf(kept, language)
+  const isLighter = own && own.size < own.was
+  const was = isLighter && say('picture.was', { size: sizeIn(language, own.was) })
   return (
-    <Labelled {...props} labels="group" room={kept && measures(kept)}>
+    <Labelled {...props} labels="group">
       <figure
         className={isOver ? 'pic drop' : 'pic'}
-        aria-busy={busy}
+        aria-busy={uploading.reading !== undefined}
         onDragOver={over(true)}
         onDragLeave={over(false)}
         onDrop={drop}
@@ -70,38 +69,24 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
         {path && <Shown key={path} path={path} width={1008} />}
       </figure>
       <div className="pic-r" id={id}>
-        <div>
-          {kept?.sent && <p>{say('picture.sum', sentOf(kept.sent))}</p>}
-          <p className="it small">{busy ? say('picture.reading') : say('picture.drop')}</p>
+        <div className="it small">
+          <p>
+            {uploading.reading ?? measures}
+            {!uploading.reading && was}
+          </p>
+          {pages.size > 0 && <p>{say('picture.shownOn', { pages: [...pages].join(', ') })}</p>}
+          <p className="only-d">{say('picture.drop')}</p>
         </div>
-        <input
-          className="vh"
-          ref={input}
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          aria-label={say('picture.upload')}
-          onChange={(event) => take(event.target.files?.[0])}
-        />
-        <Button look="sm" onClick={() => input.current?.click()}>
+        <Button look="sm" onClick={uploading.choose}>
           {say('picture.replace')}
         </Button>
       </div>
-      <Note red text={refused?.[language]} />
-      <PictureWords place={props.place} picture={path} isNew={isDraft} show={props.show} />
-      {facts && (
-        <dl className="ld">
-          {facts.map(([name, fact]) => (
-            <div key={name}>
-              <dt>{say(name)}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {upload && upload.was.width > upload.width && <p className="f-n">{say('picture.reduced')}</p>}
-      <Library
-        name={props.field.label[language]}
+      {uploading.limits}
+      {uploading.trouble}
+      {focus && <Focal field={focus} place={[...around, focus.name]} of={field.name} />}
+      <PictureWords place={place} isNew={isDraft} show={show} />
+      <Choice
+        name={field.label[language]}
         pictures={pictures.filter((one) => one.path.startsWith(folder))}
         value={path}
         onChange={choose}
@@ -110,17 +95,79 @@ export function Picture(props: FieldProps & { readonly show: ComponentType<Field
   )
 }
 
-/** Told before anything is sent. */
-function tooHeavy(size: number): Both {
-  const say = (language: Language) => {
-    const [own, most] = [size, largestUpload].map((bytes) => Math.ceil(bytes / 100_000) / 10)
-    return sayIn(language)('picture.tooHeavy', {
-      size: numberIn(language, own ?? 0),
-      most: most ?? 0,
-    })
+/** Takes pictures from somebody's computer, and says why one is not taken. `into` is where, and as which save. */
+export function useUpload(
+  into: { readonly folder: string; readonly label?: (name: string) => string },
+  then: (upload: Upload) => void,
+) {
+  const { api, say, language, tell } = usePanel()
+  const { act, busy, refused } = useAct()
+  const [file, setFile] = useState<File>()
+  const [isHeavy, setIsHeavy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { name = '', size: bytes = 0 } = file ?? {}
+  const size = sizeIn(language, bytes)
+  const most = largestUpload / 1_000_000
+  const choose = () => input.current?.click()
+
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setFile(file)
+    setIsHeavy(file.size > largestUpload)
+    if (file.size > largestUpload) return
+    tell(say('picture.reading', { size: sizeIn(language, file.size) }))
+    const { folder, label } = into
+    const wish = { folder, name: file.name, ...(label && { label: label(file.name) }) }
+    const upload = await act(() =>
+      api.upload(wish, file).catch((error) => {
+        setIsHeavy(error instanceof Refusal && error.status === 413)
+        throw error
+      }),
+    )
+    if (upload) then(upload)
   }
-  return { en: say('en'), fr: say('fr') }
+  const message = isHeavy ? say('picture.tooHeavy', { name, size, most }) : refused?.[language]
+  return {
+    take,
+    choose,
+    reading: busy ? say('picture.reading', { size }) : undefined,
+    limits: (
+      <>
+        <p className="f-n">{say('picture.limits', { most })}</p>
+        <input
+          hidden
+          ref={input}
+          type="file"
+          accept="image/*"
+          onChange={({ target }) => {
+            void take(target.files?.[0])
+            // The same file may be chosen again.
+            target.value = ''
+          }}
+        />
+      </>
+    ),
+    trouble: message && (
+      <Fault of={{ message, fix: isHeavy ? say('picture.lighter') : '' }} isAlert>
+        <div className="btns">
+          <Button look="sm" onClick={choose}>
+            {say('picture.another')}
+          </Button>
+        </div>
+      </Fault>
+    ),
+  }
 }
+
+/** How heavy something is, in words. */
+export function sizeIn(language: Language, size: number): string {
+  const say = sayIn(language)
+  if (size < 100_000) return say('picture.kilobytes', { size: Math.round(size / 1000) })
+  return say('picture.megabytes', { size: Math.round(size / 100_000) / 10 })
+}
+
+export const measuresOf = ({ width, height, size }: Kept, language: Language): string =>
+  `${width} × ${height}, ${sizeIn(language, size)}`
 
 /** A picture of the library by its id, which its file is named after. */
 export function LibraryPicture(props: FieldProps) {
@@ -128,7 +175,7 @@ export function LibraryPicture(props: FieldProps) {
   const { pictures } = state
   return (
     <Labelled {...props} labels="group" room={text}>
-      <Library
+      <Choice
         id={id}
         name={props.field.label[language]}
         pictures={pictures}
@@ -139,7 +186,7 @@ export function LibraryPicture(props: FieldProps) {
   )
 }
 
-interface LibraryProps {
+interface ChoiceProps {
   /** Of the field that the picture is chosen for. */
   readonly name: string
   readonly id?: string
@@ -149,12 +196,16 @@ interface LibraryProps {
 }
 
 /** The pictures to choose from, each as it looks. */
-function Library({ name, pictures, ...props }: LibraryProps) {
-  const label = useForm().say('picture.library')
+function Choice({ name, pictures, ...props }: ChoiceProps) {
+  const { say, go } = useForm()
+  const label = say('picture.library')
   return (
     <>
       <div className="f f-h">
         <span className="lb">{label}</span>
+        <span className="rm">
+          <Link onClick={() => go({ open: 'sheet', name: 'library' })}>{say('picture.all')}</Link>
+        </span>
       </div>
       <Radios
         {...props}
@@ -172,14 +223,16 @@ function Library({ name, pictures, ...props }: LibraryProps) {
 
 const pictureName = (path: string) => path.replace(/^.*\//, '').replace(/\.\w+$/, '')
 
-const sentOf = ([from, to]: readonly [number, number]) => ({
-  from: Math.round(from / 1000),
-  to: Math.round(to / 1000),
-})
+interface ShownProps {
+  readonly path: string
+  readonly width: number
+  /** Draws it, where it is no plain picture. */
+  readonly draw?: (address: string) => ReactNode
+}
 
 /** A picture of the content, read with the token of this window. */
-function Shown({ path, width }: { readonly path: string; readonly width: number }) {
-  const { api, say } = useForm()
+export function Shown({ path, width, draw = plainly }: ShownProps) {
+  const { api, say } = usePanel()
   const [address, setAddress] = useState<string>()
   const [isLost, setIsLost] = useState(false)
   // One that is done again is there a moment after its draft.
@@ -205,5 +258,7 @@ function Shown({ path, width }: { readonly path: string; readonly width: number 
     }
   }, [api, path, width, tries])
   if (isLost) return <p className="it small">{say('picture.lost')}</p>
-  return address === undefined ? null : <img src={address} alt="" />
+  return address === undefined ? null : draw(address)
 }
+
+const plainly = (address: string) => <img src={address} alt="" />

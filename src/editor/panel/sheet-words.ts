@@ -3,6 +3,18 @@ import { publishWords } from './publish-words.ts'
 
 /** The words of the sheets, with the holes of `words.ts`. */
 export const sheetWords = {
+  'library.sum': both('{n} {n|picture|pictures}, {size}', '{n} {n|image|images}, {size}'),
+  'library.every': both('All', 'Toutes'),
+  'library.unused': both('Unused, {n}', 'Inutilisées, {n}'),
+  'library.nowhere': both('used nowhere, not published', 'inutilisée, non publiée'),
+  'library.inDraft': both('in a draft, not saved', 'dans un brouillon, non enregistré'),
+  'library.used': both(
+    '“{name}” is used on {n} {n|page|pages}. Choose what stands there instead, then delete it.',
+    '« {name} » figure sur {n} {n|page|pages}. Choisissez d’abord ce qui la remplace.',
+  ),
+  'library.uploaded': both('“{name}” uploaded', '« {name} » téléversée'),
+  'library.delete': both('Delete', 'Supprimer'),
+  'library.deleted': both('“{name}” deleted.', '« {name} » supprimée.'),
   'owed.title': both('Translations owed', 'Traductions à revoir'),
   'owed.note': both(
     '{n} {language} {n|text|texts} changed; {n|its|their} {other} has not followed yet.',

@@ -171,37 +171,46 @@ const words = {
   ),
   'picture.replace': both('Replace', 'Remplacer'),
   'picture.library': both('Library', 'Bibliothèque'),
-  'picture.sum': both('{from} to {to} kB for visitors', '{from} à {to} Ko pour les visiteurs'),
+  'picture.all': both('All pictures', 'Toutes les images'),
+  'picture.limits': both(
+    'JPEG, PNG, WebP or AVIF, up to {most} MB. Larger pictures are reduced to 4,000 pixels; date, location and camera data are removed.',
+    'JPEG, PNG, WebP ou AVIF, {most} Mo au plus. Les grandes images sont réduites à 4 000 pixels ; date, lieu et appareil sont retirés.',
+  ),
+  'picture.megabytes': both('{size} MB', '{size} Mo'),
+  'picture.kilobytes': both('{size} kB', '{size} Ko'),
+  'picture.was': both('; the original had {size}', ' ; l’original pesait {size}'),
+  'picture.shownOn': both('Shown on: {pages}', 'Montrée sur : {pages}'),
+  'picture.isNew': both(
+    'The picture is new: what does it show?',
+    'L’image est nouvelle : que montre-t-elle ?',
+  ),
+  'picture.shows': both('What does it show?', 'Que montre-t-elle ?'),
+  'picture.describesOld': both(
+    'Describes the old picture. Rewrite it, or confirm it still fits.',
+    'Décrit l’ancienne image. Réécrivez-le, ou confirmez qu’il convient.',
+  ),
+  'picture.fits': both('It still fits', 'Il convient encore'),
+  'picture.toAnswer': both('{n} {n|text|texts} to answer', '{n} {n|texte|textes} à confirmer'),
+  'picture.decorative': both('Decorative', 'Décorative'),
+  'picture.decorativeNote': both(
+    'It says nothing the text does not. Screen readers pass over it.',
+    'Elle ne dit rien de plus que le texte. Les lecteurs d’écran l’ignorent.',
+  ),
+  'picture.upload': both('Upload a picture', 'Téléverser une image'),
+  'picture.tooHeavy': both(
+    '“{name}” is {size}; up to {most} MB can be taken. Nothing was uploaded.',
+    '« {name} » pèse {size} ; {most} Mo au plus. Rien n’a été téléversé.',
+  ),
+  'picture.lighter': both(
+    'Save it as JPEG in your picture program: that is usually a tenth of the size.',
+    'Enregistrez-la en JPEG dans votre logiciel d’images : c’est d’ordinaire dix fois moins lourd.',
+  ),
+  'picture.another': both('Choose another', 'En choisir une autre'),
   'picture.drop': both(
     'Drop a picture on it to replace it.',
     'Déposez une image dessus pour la remplacer.',
   ),
-  'picture.kept': both('Kept in the library', 'Gardée en bibliothèque'),
-  'picture.sent': both('Sent to visitors', 'Envoyée aux visiteurs'),
-  'picture.sentSizes': both('{from} to {to} kB', '{from} à {to} Ko'),
-  'picture.yours': both('Your file', 'Votre fichier'),
-  'picture.megabytes': both('{width} × {height}, {size} MB', '{width} × {height}, {size} Mo'),
-  'picture.kilobytes': both('{width} × {height}, {size} kB', '{width} × {height}, {size} Ko'),
-  'picture.shownOn': both('Shown on', 'Montrée sur'),
-  'picture.reduced': both(
-    'Reduced to 4,000 pixels. Date, place and camera are removed.',
-    'Réduite à 4 000 pixels. Date, lieu et appareil sont effacés.',
-  ),
-  'picture.isNew': both(
-    'The picture is new. Does this text still describe it?',
-    'L’image est nouvelle. Ce texte la décrit-il encore ?',
-  ),
-  'picture.decorative': both('Decorative', 'Décorative'),
-  'picture.decorativeNote': both(
-    'It says nothing the text does not. Screen readers pass over it.',
-    'Elle ne dit rien de plus que le texte. Les lecteurs d’écran la passent.',
-  ),
-  'picture.upload': both('Upload a picture', 'Téléverser une image'),
-  'picture.tooHeavy': both(
-    'This picture has {size} MB; at most {most} are taken. Export it smaller, and try again.',
-    'Cette image pèse {size} Mo ; {most} au plus sont acceptés. Exportez-la en plus petit, puis réessayez.',
-  ),
-  'picture.reading': both('Reading the picture…', 'Lecture de l’image…'),
+  'picture.reading': both('Reading the picture, {size}…', 'Lecture de l’image, {size}…'),
   'picture.lost': both('This picture cannot be shown.', 'Cette image ne peut pas être montrée.'),
   'strip.viewing': both(
     'You see the page as visitors do. Links inside the site work.',
@@ -211,6 +220,24 @@ const words = {
   'strip.restarted': both(
     'The editor answers again. This window goes on where you were.',
     'L’éditeur répond de nouveau. Cette fenêtre reprend où vous en étiez.',
+  ),
+  'focal.set': both('Set the focal point', 'Régler le point focal'),
+  'focal.done': both('Done', 'Terminé'),
+  'focal.none': both('None: the layout decides.', 'Aucun : la mise en page décide.'),
+  'focal.at': both(
+    '{left}% from the left, {top}% from the top',
+    '{left} % depuis la gauche, {top} % depuis le haut',
+  ),
+  'focal.left': both('from the left', 'depuis la gauche'),
+  'focal.top': both('from the top', 'depuis le haut'),
+  'focal.point': both('Point that every crop keeps', 'Point que tout recadrage garde'),
+  'focal.hint': both(
+    'Drag the circle to what must stay visible. Arrow keys move it by 1%, with Shift by 10%.',
+    'Faites glisser le cercle sur ce qui doit rester visible. Les flèches le déplacent de 1 %, avec Maj de 10 %.',
+  ),
+  'focal.telephone': both(
+    'On telephones about {n}% of the width is cut away.',
+    'Sur téléphone, environ {n} % de la largeur est coupé.',
   ),
   'strip.offline': both(
     'Offline. You can edit and save; publishing waits for the connection.',

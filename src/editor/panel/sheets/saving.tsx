@@ -1,6 +1,6 @@
 import type { Save } from '../../protocol.ts'
 import { turnedWords } from '../acts.tsx'
-import { errorsIn, openDrafts } from '../drafted.ts'
+import { errorsIn, openDrafts, unanswered } from '../drafted.ts'
 import { Button } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
 import { FinalBar, WholeNote } from '../signs.tsx'
@@ -8,12 +8,14 @@ import { timeOf } from '../words.ts'
 
 interface StatusProps {
   readonly text: string
-  readonly of?: 'draft' | 'saved' | undefined
+  readonly of?: 'draft' | 'saved' | 'asked' | undefined
 }
+
+const colours = { draft: 'blue', asked: 'red', saved: '' }
 
 /** Tells whether what is written here is saved. */
 export const Status = ({ text, of }: StatusProps) => (
-  <p className={of === 'draft' ? 'st8 rm blue' : 'st8 rm'} role="status">
+  <p className={`st8 rm ${colours[of ?? 'saved']}`} role="status">
     {of === 'draft' && <WholeNote />}
     {of === 'saved' && <FinalBar />}
     <span>{text}</span>
@@ -24,6 +26,8 @@ interface SavingProps {
   /** Whether anything waits to be saved, and how many errors hold it. */
   readonly waits: boolean
   readonly errors: number
+  /** How many of these are texts of new pictures to be answered. */
+  readonly asked?: number
   readonly busy: boolean
   readonly savedAt: string | undefined
   /** What was taken back or done again last. */
@@ -36,7 +40,7 @@ interface SavingProps {
 /** Whether what is written here is saved, and the button that saves it. */
 export function Saving(props: SavingProps) {
   const { say } = usePanel()
-  const { waits, errors, busy, savedAt, turned, refused, onSave } = props
+  const { waits, errors, asked = 0, busy, savedAt, turned, refused, onSave } = props
   const isHeld = waits && errors > 0
   return (
     <>
@@ -50,6 +54,8 @@ export function Saving(props: SavingProps) {
   function status() {
     if (busy) return <Status text={say('status.saving')} />
     if (refused !== undefined) return <Status text={refused} />
+    if (isHeld && asked === errors)
+      return <Status of="asked" text={say('picture.toAnswer', { n: asked })} />
     if (isHeld) return <Status text={say('status.blocked', { n: errors })} />
     if (waits) return <Status of="draft" text={say('status.draft')} />
     if (turned) return <Status text={turnedWords(say, turned)} />
@@ -67,6 +73,7 @@ export function SaveDrafts({ onSave }: Pick<SavingProps, 'onSave'>) {
       onSave={onSave}
       waits={openDrafts(now).length > 0}
       errors={errorsIn(now)}
+      asked={unanswered(now).length}
       busy={now.saving}
       savedAt={now.saved?.at}
       turned={now.turned}

@@ -3,6 +3,7 @@ import { TwoVersions } from './conflict.tsx'
 import { FileText } from './file.tsx'
 import { Help } from './help.tsx'
 import { History } from './history.tsx'
+import { Library } from './library.tsx'
 import { More } from './more.tsx'
 import { Delete, Rename } from './move-page.tsx'
 import { Order } from './order.tsx'
@@ -21,6 +22,7 @@ const sheets = {
   file: FileText,
   owed: OwedTexts,
   publish: Publish,
+  library: Library,
   pages: Pages,
   'new-page': NewPage,
   rename: Rename,
@@ -32,8 +34,6 @@ const sheets = {
   order: Order,
   recovered: Recovered,
   theirs: Theirs,
-  // The pictures of the site.
-  library: More,
   search: Search,
   more: More,
   help: Help,

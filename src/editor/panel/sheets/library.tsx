@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { LibraryPicture } from '../../protocol.ts'
+import { useActs } from '../acts.tsx'
+import { useChange } from '../effects.ts'
+import { Button, Frame, Link, Note } from '../kit.tsx'
+import { usePanel } from '../panel.ts'
+import { measuresOf, Shown, sizeIn, useUpload } from '../picture.tsx'
+import { Radios } from '../radios.tsx'
+
+const nameOf = (path: string): string => path.replace(/^.*\//, '')
+
+/** Every picture of the content: those that are used, with where; then the others, which can be deleted. */
+export function Library() {
+  const { state, api, language, say, go, notify } = usePanel()
+  const { pictures } = state
+  const acts = useActs()
+  const [isUnusedOnly, setIsUnusedOnly] = useState(false)
+  const [asked, ask] = useState<string>()
+  const drafts = JSON.stringify(state.drafts)
+  const isUnused = ({ path, usedBy }: LibraryPicture) =>
+    usedBy.length === 0 && !drafts.includes(nameOf(path))
+  const unused = pictures.filter(isUnused)
+  const used = pictures.filter((one) => !isUnused(one))
+  const shown = isUnusedOnly ? unused : [...used, ...unused]
+
+  const folder = used[0]?.path.replace(/\/?[^/]*$/, '') ?? ''
+  const label = (name: string) => say('library.uploaded', { name })
+  const uploading = useUpload({ folder, label }, () => setIsUnusedOnly(true))
+  const remove = async ({ path: file, seen }: LibraryPicture) => {
+    const label = say('library.deleted', { name: nameOf(file) })
+    const changes = [{ file, seen, gone: true as const }]
+    if (await acts.save(() => api.change({ changes, label }))) notify(label, true)
+  }
+  // What came of it is told above the pictures.
+  useChange([isUnusedOnly, uploading.trouble !== undefined], () => {
+    document.querySelector('.pb')?.scrollTo(0, 0)
+  })
+  const weight = pictures.reduce((sum, { size }) => sum + size, 0)
+  return (
+    <Frame
+      title={say('picture.library')}
+      crumb={say('library.sum', { n: pictures.length, size: sizeIn(language, weight) })}
+      right={<Button onClick={uploading.choose}>{say('picture.upload')}</Button>}
+    >
+      {uploading.limits}
+      <Radios
+        className="seg"
+        label={say('picture.library')}
+        value={isUnusedOnly}
+        options={[say('library.every'), say('library.unused', { n: unused.length })].map(
+          (shown, at) => ({ value: at === 1, shown }),
+        )}
+        onChange={setIsUnusedOnly}
+      />
+      <Note text={uploading.reading} />
+      {uploading.trouble}
+      {acts.trouble}
+      <ul className="lbr">
+        {shown.map((one) => {
+          const { path, seen, usedBy } = one
+          const name = nameOf(path)
+          const pages = new Set(usedBy.map(({ page }) => page[language]))
+          const other = say(isUnused(one) ? 'library.nowhere' : 'library.inDraft')
+          return (
+            <li key={path} className={isUnused(one) ? 'un' : undefined}>
+              <button
+                type="button"
+                className="im"
+                aria-label={name}
+                aria-expanded={asked === path}
+                onClick={() => ask(asked === path ? undefined : path)}
+              >
+                <Shown key={seen} path={path} width={360} />
+              </button>
+              <p className="b">{name}</p>
+              <p className="it small">{measuresOf(one, language)}</p>
+              <p className="it small">{[...pages].join(', ') || other}</p>
+              {asked === path && pages.size > 0 && (
+                <Note red text={say('library.used', { name, n: pages.size })} />
+              )}
+              {asked === path &&
+                usedBy.map(({ file, at, page, label }) => (
+                  <Link key={`${file} ${at}`} onClick={() => go({ open: 'field', file, at })}>
+                    {`${page[language]}, ${label[language]}`}
+                  </Link>
+                ))}
+              {isUnused(one) && (
+                <Link className="red" off={acts.busy} onClick={() => remove(one)}>
+                  {say('library.delete')} <span className="vh">{name}</span>
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Frame>
+  )
+}
