@@ -26,7 +26,7 @@ export function panelScript(cache: BuildCache): () => Promise<Uint8Array> {
   )
   return async () => {
     const names = (await readdir(program, { recursive: true })).toSorted()
-    const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+    const sources = names.filter((name) => /\.(?:tsx?|json)$/.test(name) && !/\.test\./.test(name))
     const texts = sources.map((name) => unixText(join(program, name)))
     const lockfile = await unixText(join(program, '../package-lock.json'))
     return bundle(contentHash('panel', lockfile, ...(await Promise.all(texts))))
