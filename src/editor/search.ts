@@ -24,7 +24,7 @@ export function searchIn(files: readonly File[], pages: readonly PageInfo[], wha
     const [from, to] = [starts[at] ?? 0, starts[at + wanted.length] ?? text.length]
     const { path } = file.source
     const page = pages.find((one) => one.file === path)
-    const title = valueAt(file.fields?.data, ['title'])
+    const title = file.kind.path.includes('*') && valueAt(file.fields?.data, ['title'])
     const named = title ? both(String(title), String(title)) : file.kind.name
     return [
       {

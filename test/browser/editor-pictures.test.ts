@@ -43,9 +43,9 @@ test('a picture of the library stays until it is deleted, is published nowhere, 
 
   await press(side, 'All pictures')
   await press(side, 'Delete img-1234.jpg')
-  await side.getByText('“img-1234.jpg” deleted.', { exact: true }).waitFor()
+  await at.page.getByText('“img-1234.jpg” deleted.', { exact: true }).waitFor()
   expect(filesIn(content)).toEqual(before)
-  await press(side, 'Undo: “img-1234.jpg” deleted')
+  await at.page.getByRole('button', { name: 'Undo', exact: true }).click()
   await eventually(() => filesIn(content)).toEqual(kept)
 })
 

@@ -179,7 +179,6 @@ test('what is typed between is a paragraph of its own; a tool makes another tabl
 test('in a window that is magnified twice a field and a text are in view when they are opened', async () => {
   const at = await editor()
   await turnTo(at, 'Practical information')
-  await at.bar.getByRole('button', { name: 'Edit' }).click()
   await at.page.setViewportSize({ width: 720, height: 450 })
   await at.frame.getByText('Getting there').click()
   const heading = at.side.locator('.cm-line', { hasText: 'Getting there' })

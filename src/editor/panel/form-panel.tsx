@@ -300,7 +300,7 @@ function Foot({ wanted, onSave, onStep }: FormPanelProps) {
         {back.words}
       </Link>
       {forth.can && (
-        <Link className="cut" onClick={() => onStep('forth')}>
+        <Link className="cut only-d" onClick={() => onStep('forth')}>
           {forth.words}
         </Link>
       )}
