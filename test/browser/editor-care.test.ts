@@ -244,6 +244,8 @@ test('a save saves what is open: other drafts stay drafts, are counted in the ba
   await writeSeason(at)
   await bar.getByRole('button', { name: '1 draft' }).waitFor()
   await page.keyboard.press('Escape')
+  // It looks drafted, and can be saved from the list.
+  await eventually(() => page.locator('.mk.draft').count()).toBe(1)
   await point(at, 'Add to calendar')
   await side.getByLabel('Last day').fill('2026-06-22')
   await bar.getByRole('button', { name: '2 drafts' }).waitFor()
@@ -276,6 +278,20 @@ test('a save saves what is open: other drafts stay drafts, are counted in the ba
   await save(at)
   expect(read('chateau/fr.yaml')).toMatch(/title: L['’]histoire\n/)
   expect(read(hero)).toBe(first)
+  await bar.getByRole('button', { name: '1 draft' }).click()
+  await press(side, 'Save')
+  await eventually(() => read(hero)).toBe(first?.replace('Opening season', 'Opening weekend'))
+})
+
+test('what can be clicked shows itself once, and then rests', async () => {
+  const watch = () => {
+    const seen = () => document.querySelector('.mk.first') && Reflect.set(window, 'seen', true)
+    new MutationObserver(seen).observe(document, { subtree: true, childList: true })
+  }
+  const { page } = await editor({ before: (page) => page.addInitScript(watch) })
+  await eventually(() => page.evaluate(() => Reflect.get(window, 'seen'))).toBe(true)
+  await eventually(() => page.locator('.mk.first').count()).toBe(0)
+  expect(await page.locator('.mk.rest').count()).toBeGreaterThan(10)
 })
 
 test('what another hand makes of a text that somebody is writing is told at once, and compared', async () => {
