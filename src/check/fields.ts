@@ -198,13 +198,13 @@ export const servedPage = {
   ...namedPage,
   gated: truth(
     ['Gated', 'Sous mot de passe'],
-    ['Whether the page asks for a password.', 'La page demande-t-elle un mot de passe.'],
+    ['Whether the page asks for a password.', 'La page demande-t-elle un mot de passe ?'],
   ),
   indexed: truth(
     ['Indexed', 'Référencée'],
     [
       'Whether search engines may list the page.',
-      'Les moteurs de recherche peuvent-ils montrer la page.',
+      'Les moteurs de recherche peuvent-ils montrer la page ?',
     ],
   ),
   redirectFrom: z

@@ -22,7 +22,7 @@ const artist = group(
     ),
     confirmed: truth(
       ['Confirmed', 'Confirmé'],
-      ['Whether the artist has agreed.', 'L’artiste a-t-il accepté.'],
+      ['Whether the artist has agreed.', 'L’artiste a-t-il accepté ?'],
     ),
     slot: words(
       ['Slot', 'Créneau'],
@@ -84,7 +84,7 @@ const lineup = group(
     ),
     confirmed: truth(
       ['Confirmed', 'Confirmé'],
-      ['Whether the whole line-up is settled.', 'Toute l’affiche est-elle décidée.'],
+      ['Whether the whole line-up is settled.', 'Toute l’affiche est-elle décidée ?'],
     ),
     headings: group(
       ['Headings', 'Titres'],

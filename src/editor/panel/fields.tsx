@@ -111,10 +111,12 @@ function Control(props: FieldProps) {
 
 function Switch(props: FieldProps) {
   const { say } = useForm()
+  // What one of many is not, it is not yet.
+  const no = props.place.some(Number.isInteger) ? 'list.no' : 'field.no'
   const shown = (isDone: boolean) => (
     <>
       <Stave isDone={isDone} />
-      <span>{say(isDone ? 'list.yes' : 'list.no')}</span>
+      <span>{say(isDone ? 'list.yes' : no)}</span>
     </>
   )
   const options = [false, true].map((value) => ({ value, shown: shown(value) }))
