@@ -24,11 +24,11 @@ export function placeholderRule(
   return files.flatMap((file) => {
     // A file of which only the facts are known is read for this alone: most have none.
     const all = mayHold(file.bytes) ? placeholdersOf(file) : []
-    const isUnwritten = ({ written }: Placeholder) => Object.values(unwritten).includes(written)
+    const isNobodys = ({ written }: Placeholder) => Object.values(unwritten).includes(written)
     const empty = all
-      .filter(isUnwritten)
+      .filter(isNobodys)
       .map((one) => finding(one, one.at, nobodys({ written: one.written })))
-    const found = all.filter((one) => !isUnwritten(one))
+    const found = all.filter((one) => !isNobodys(one))
     if (!isDraft) {
       const told = found.map((one) =>
         finding(one, one.at, left({ written: one.written, what: one.what })),
@@ -136,6 +136,9 @@ const nobodys = message('placeholder/unwritten', {
   fr: '« {written} » tient la place d’un texte que personne n’a encore écrit.',
   frFix: 'Écrivez le texte, ou supprimez la page.',
 })
+/** Whether a page can be shown all the same, but not published. */
+export const isUnwritten = ({ code }: Pick<Finding, 'code'>): boolean =>
+  code === 'placeholder/unwritten'
 const draft = warning('placeholder/left', {
   en: '“{written}” is {what}{also}.',
   enFix:

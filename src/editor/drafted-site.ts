@@ -1,11 +1,12 @@
 import { checkedFiles, type OtherValue } from '../check/checked-files.ts'
 import type { File } from '../check/file.ts'
+import { isUnwritten } from '../check/placeholders.ts'
 import { pageFolder, schemaOf } from '../check/table.ts'
 import { type Checked, type CheckRequest, check as checkContent } from '../check.ts'
 import type { Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { cache } from '../pictures/cache.ts'
-import { byPlace } from '../problem.ts'
+import { byPlace, isError } from '../problem.ts'
 import type { Addresses } from '../render/addresses.ts'
 import { assetsOf } from '../render/assets.ts'
 import type { CoreContent, CorePage } from '../render/model.ts'
@@ -88,7 +89,9 @@ export function draftedSite(table: SiteTable) {
     wanted: string | undefined,
     drafted: DraftedContent,
   ): Promise<DraftedPage | undefined> => {
-    const { files: read, content: checked, masters } = await checkedOf(drafted)
+    const { files: read, content, told, masters } = await checkedOf(drafted)
+    const isShown = told.filter(isError).every(isUnwritten)
+    const checked = content ?? (isShown ? checkedFiles(read) : undefined)
     if (!checked || !drafted.made) return undefined
     const { addresses, fonts } = drafted.made
     const plain = table.assemble(checked)

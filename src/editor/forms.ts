@@ -80,8 +80,10 @@ function formIn(schema: Schema): Form {
     values: names = {},
     results,
     focusOf,
+    narrowOf,
   } = { ...noteOf(inner), ...noteOf(schema) }
   const sized = room === undefined ? {} : { room }
+  if (refersTo === 'picture') return { kind: refersTo, narrowOf }
   if (refersTo && refersTo !== 'old address') return { kind: refersTo }
   if (focusOf) return { kind: 'focus', of: focusOf }
   if (text === 'prose') return { kind: 'prose', ...sized }

@@ -63,7 +63,7 @@ interface Deletion {
 
 /**
  * What the end of a page changes: links to it lead to the page that its visitors are sent to, else home, and its addresses
- * become old ones of that page. Who was its translation has none.
+ * become old ones of that page. The links of every page no longer name it, and who was its translation has none.
  */
 export function planDelete(present: Present, { file, goneTo }: Deletion): PagePlan | Refused {
   const entries = present.files
@@ -74,6 +74,8 @@ export function planDelete(present: Present, { file, goneTo }: Deletion): PagePl
   if (!page || route === undefined || (goneTo !== undefined && !next)) return { refused: noPage }
   const refused = mayGo(present, route)
   if (refused) return { refused }
+  const { settings } = present.options.table
+  const field = settings.links?.field ?? ''
   const gone = [...oldList(page).filter((one) => typeof one === 'string'), route]
   const plan = planOf(present, (entry) => {
     if (entry === page) return { links: [], fields: {} }
@@ -81,8 +83,13 @@ export function planDelete(present: Present, { file, goneTo }: Deletion): PagePl
     const isPartner = ({ at }: Link) => at?.length === 1 && at[0] === 'translation'
     const cleared = links.some(isPartner) ? { translation: undefined } : {}
     const old = withOld(entry, () => true, entry === next ? gone : [])
-    const led = links.filter((link) => !isPartner(link))
-    return { links: led, fields: { ...cleared, ...old } }
+    // What every page links to has nothing to lead to any more.
+    const isListed = ({ at }: Link) => entry.source.path === settings.file && at?.[0] === field
+    const rows = links.filter(isListed).map(({ at }) => at?.[1])
+    const list = [fieldOf(entry, field)].flat().filter((_, index) => !rows.includes(index))
+    const kept = rows.length > 0 ? { [field]: list } : {}
+    const led = links.filter((link) => !isPartner(link) && !isListed(link))
+    return { links: led, fields: { ...cleared, ...old, ...kept } }
   })
   const files = present.files.filter(({ source }) => source.path === file)
   const changes = files.map(({ bytes }) => ({ file, seen: hashOf(bytes), gone: true }) as const)

@@ -115,8 +115,8 @@ export type Form =
     }
   /** A page of the site by its address, or a picture of the library by its id. */
   | { readonly kind: 'route' | 'library picture' }
-  /** The path of a picture, below the folder of its file. */
-  | { readonly kind: 'picture' }
+  /** The path of a picture, below the folder of its file; `narrowOf` names the field of the one that it stands for. */
+  | { readonly kind: 'picture'; readonly narrowOf?: string | undefined }
   /** The point of the picture in the field `of` beside it that every crop keeps. */
   | { readonly kind: 'focus'; readonly of: string }
   | { readonly kind: 'fields'; readonly fields: readonly Field[] }

@@ -27,13 +27,12 @@ export function Picture(
   },
 ) {
   const { field, place, show, focal: Focal } = props
-  const { drafted, state, language, say, id, text, isDraft, set } = useValue(props)
+  const { drafted, state, language, say, id, text, isDraft, edit } = useValue(props)
   const { pictures } = state
   const [upload, setUpload] = useState<Upload>()
   const [isOver, setIsOver] = useState(false)
   const folder = drafted.open.file.replace(/[^/]*$/, '')
   const path = text && folder + text
-  const choose = (path: string) => set(path.slice(path.startsWith(folder) ? folder.length : 0))
   const own = upload?.path === path ? upload : undefined
   const kept = own ?? pictures.find((one) => one.path === path)
   const uploading = useUpload({ folder: (path || folder).replace(/\/[^/]*$/, '') }, (answer) => {
@@ -52,6 +51,12 @@ export function Picture(
   const around = place.slice(0, -1)
   const { form } = fieldAt(drafted.open, around, plain(drafted.tree)) ?? {}
   const beside = form?.kind === 'fields' ? form.fields : []
+  const narrow = beside.find(({ form }) => form.kind === 'picture' && form.narrowOf === field.name)
+  const choose = (path: string) => {
+    const to = path.slice(path.startsWith(folder) ? folder.length : 0)
+    // What was drawn for narrow screens shows the former picture.
+    edit({ do: 'set', at: place, to, without: narrow && [...around, narrow.name] })
+  }
   const focus = beside.find((one) => one.form.kind === 'focus' && one.form.of === field.name)
   const pages = new Set(kept?.usedBy.map(({ page }) => page[language]))
   const measures = kept && measuresOf(kept, language)

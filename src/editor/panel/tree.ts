@@ -22,7 +22,13 @@ export interface Row {
 
 /** What somebody does in a form. */
 export type Edit =
-  | { readonly do: 'set'; readonly at: Place; readonly to: Value }
+  /** Another value, and a field that goes with the former one. */
+  | {
+      readonly do: 'set'
+      readonly at: Place
+      readonly to: Value
+      readonly without?: Place | undefined
+    }
   | { readonly do: 'add'; readonly at: Place; readonly item: Value }
   | { readonly do: 'move'; readonly at: Place; readonly to: number }
   | { readonly do: 'clear' | 'remove'; readonly at: Place }
@@ -136,13 +142,15 @@ function withChild(tree: Tree, step: PathPart, item: Tree): Tree {
 export function edited(tree: Tree, edit: Edit): Tree {
   const step = edit.at.at(-1)
   if (step === undefined) return tree
-  return inside(tree, edit.at.slice(0, -1), (parent) => {
+  const next = inside(tree, edit.at.slice(0, -1), (parent) => {
     if (edit.do === 'set') return withChild(parent, step, treeOf(edit.to))
     if (parent.kind === 'list') return { ...parent, rows: rowsAfter(parent.rows, edit) }
     if (parent.kind === 'leaf' || edit.do !== 'clear') return parent
     const others = [...parent.fields].filter(([name]) => name !== String(step))
     return { ...parent, fields: new Map(others) }
   })
+  const without = edit.do === 'set' && edit.without
+  return without ? edited(next, { do: 'clear', at: without }) : next
 }
 
 function rowsAfter(all: readonly Row[], edit: Exclude<Edit, { do: 'set' }>) {

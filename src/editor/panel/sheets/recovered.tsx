@@ -28,16 +28,31 @@ export function Recovered() {
     const open = opened.get(file)
     return open ? draftIn(open) : []
   }
-  const take = ({ file, to }: Draft) => {
+  const isOrder = ({ path }: Difference) => path.join() === 'order'
+  /** The drafts that are saved or given up with one: of an order of cards, all of them. */
+  const withOthers = (draft: Draft) => {
+    const folder = draft.file.replace(/[^/]*$/, '')
+    const isSame = ({ file }: Draft) =>
+      file.replace(/[^/]*$/, '') === folder && changesIn(file).some(isOrder)
+    return isSame(draft) ? drafts.filter(isSame) : [draft]
+  }
+  const isMore = (draft: Draft) => changesIn(draft.file).some((change) => !isOrder(change))
+  const take = (draft: Draft) => {
+    const { file, to } = draft
     if (to.text !== undefined) go({ open: 'sheet', name: 'file', file })
+    else if (!isMore(draft) && withOthers(draft).length > 1)
+      go({ open: 'sheet', name: 'order', file })
     else go({ open: 'field', file, at: changesIn(file).at(-1)?.path })
   }
-  const keep = async ({ file }: Draft, label: string) => {
-    if (await acts.save(() => api.save({ files: [file], label }))) drafting.forget(file)
+  const keep = async (files: readonly string[], label: string) => {
+    if (await acts.save(() => api.save({ files, label })))
+      for (const one of files) drafting.forget(one)
   }
-  const drop = async ({ file, seen }: Draft) => {
-    await acts.act(() => api.draft({ file, seen, to: {} }))
-    drafting.forget(file)
+  const drop = async (some: readonly Draft[]) => {
+    for (const { file, seen } of some) {
+      await acts.act(() => api.draft({ file, seen, to: {} }))
+      drafting.forget(file)
+    }
   }
   const all = first && (
     <Button look="solid" onClick={() => take(first)}>
@@ -51,10 +66,22 @@ export function Recovered() {
       <ul className="rows">
         {drafts.map((draft) => {
           const { file } = draft
+          const group = withOthers(draft)
+          const files = group.map((one) => one.file)
+          // An order of cards is told once, with the first of those that have nothing else.
+          const isFirst = group.find((one) => !isMore(one)) === draft
+          if (group.length > 1 && !isMore(draft) && !isFirst) return null
           const changes = changesIn(file)
           const page = state.pages.find((one) => one.file === file)
           const open = opened.get(file)
-          const label = open && labelsOf(open, changes, language, open.draft?.data).join(', ')
+          const told = group.length > 1 ? changes.filter((one) => !isOrder(one)) : changes
+          const order = group.length > 1 ? [say('order.title')] : []
+          const label =
+            open && [...order, ...labelsOf(open, told, language, open.draft?.data)].join(', ')
+          const titles = group
+            .map((one) => Object(opened.get(one.file)?.draft?.data))
+            .toSorted((one, other) => one.order - other.order)
+            .map(({ title }) => title)
           const isGone = opened.has(file) && !open
           const name = open?.name[language] ?? ''
           return (
@@ -62,17 +89,22 @@ export function Recovered() {
               <span className="b">{label ? capital(label) : file}</span>
               <span className="it">{page?.title ?? heading(name)}</span>
               <span className="whole blue">
-                <span className="caret">{excerptOf(draft, changes.at(-1))}</span>
+                <span className="caret">
+                  {told.length > 0 || group.length === 1
+                    ? excerptOf(draft, told.at(-1))
+                    : titles.join(' · ')}
+                </span>
               </span>
               {isGone && <span className="whole">{say('file.gone', { file })}</span>}
               <span className="btns whole">
                 {open && <Link onClick={() => take(draft)}>{say('drafts.continue')}</Link>}
-                {open && !state.problems.some((one) => isError(one) && one.file === file) && (
-                  <Link off={acts.busy} onClick={() => keep(draft, label ?? file)}>
-                    {say('drafts.save')}
-                  </Link>
-                )}
-                <Link className="red" off={acts.busy} onClick={() => drop(draft)}>
+                {open &&
+                  !state.problems.some((one) => isError(one) && files.includes(one.file)) && (
+                    <Link off={acts.busy} onClick={() => keep(files, label ?? file)}>
+                      {say('drafts.save')}
+                    </Link>
+                  )}
+                <Link className="red" off={acts.busy} onClick={() => drop(group)}>
                   {say('drafts.discard')}
                 </Link>
               </span>
