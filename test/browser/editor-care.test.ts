@@ -294,6 +294,17 @@ test('what can be clicked shows itself once, and then rests', async () => {
   expect(await page.locator('.mk.rest').count()).toBeGreaterThan(10)
 })
 
+test('what is pressed stays where it is, though the same text stands higher up, too', async () => {
+  const at = await editor()
+  const days = at.frame.locator('.poster-date-days')
+  await days.scrollIntoViewIfNeeded()
+  await days.click({ position: { x: 40, y: 80 } })
+  await at.side.getByLabel('First day').waitFor()
+  await at.page.waitForTimeout(600)
+  const isInView = () => days.evaluate((element) => element.getBoundingClientRect().top)
+  expect(await isInView()).toBeGreaterThan(0)
+})
+
 test('what another hand makes of a text that somebody is writing is told at once, and compared', async () => {
   const at = await french()
   const { side } = at

@@ -64,7 +64,10 @@ export function FramesOverPage({ shown, scale, open, isOpen }: FramesOverPagePro
   usePointer(page, found, setPointed)
 
   useEffect(() => {
-    const there = found.find((one, index) => names[index] === opened && isThere(one))
+    // Of several the one that was pressed, or is nearest to it.
+    const [there] = found
+      .filter((one, index) => names[index] === opened && isThere(one))
+      .toSorted((one, other) => fromMiddle(one) - fromMiddle(other))
     if (!there) return
     bringIntoView(there)
     // The page has become smaller by then.
@@ -218,6 +221,12 @@ const doMeet = (one: DOMRect, other: DOMRect): boolean =>
   one.right >= other.left &&
   one.top <= other.bottom &&
   one.bottom >= other.top
+
+/** How far from the middle of the window it stands, in half pixels. */
+function fromMiddle({ stands, element }: Found): number {
+  const { top, bottom } = stands.getBoundingClientRect()
+  return Math.abs(top + bottom - (element.ownerDocument.defaultView?.innerHeight ?? 0))
+}
 
 function bringIntoView({ stands, element }: Found): void {
   const rect = stands.getBoundingClientRect()
