@@ -78,6 +78,9 @@ const breaksFile = /^(?:yaml|front-matter)\//
 export const isOfText = ({ severity, code, at }: FieldProblem): boolean =>
   severity === 'error' && (breaksFile.test(code) || (!at && code.startsWith('text/')))
 
+/** Whether it is in a file that somebody edits: what commands write is not. */
+const isEdited = ({ file }: FieldProblem): boolean => !file.endsWith('.json')
+
 /** Where a problem can be mended. */
 export const mendedAt = (problem: FieldProblem): Target =>
   isOfText(problem)
@@ -123,9 +126,11 @@ function Item({ problem, acts }: ItemProps) {
             </Button>
           )}
           {code === 'translation/owed' && <Link onClick={owed}>{say('owed.title')}</Link>}
-          <Link onClick={() => go(mendedAt(problem))}>
-            {say(isOfText(problem) ? 'problems.asText' : 'problems.showField')}
-          </Link>
+          {isEdited(problem) && (
+            <Link onClick={() => go(mendedAt(problem))}>
+              {say(isOfText(problem) ? 'problems.asText' : 'problems.showField')}
+            </Link>
+          )}
         </div>
       </div>
     </li>
