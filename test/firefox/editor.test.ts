@@ -146,7 +146,7 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
     writeFileSync(hero, good.replace('season: O', 'season: "O'))
     await seen('1 problem')
     writeFileSync(hero, good)
-    await page.waitForSelector('::-p-text(No problems)')
+    await page.waitForSelector('::-p-text(1 problem)', { hidden: true })
   })
 
   test('the text of a page is written in its editor, and the page follows', async () => {

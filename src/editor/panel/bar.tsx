@@ -16,6 +16,7 @@ interface BarProps {
 export function Bar({ page, isViewing, onView }: BarProps) {
   const { state, route, language, say, go } = useEarly()
   const errors = state?.problems.filter(isError).length ?? 0
+  const others = state ? state.problems.length - errors : 0
   const publication = state?.publication
   const { label, count, pencil, isDone } = published(publication, { language, say })
   const openSheet = (name: SheetName) => () => go({ open: 'sheet', name })
@@ -24,7 +25,7 @@ export function Bar({ page, isViewing, onView }: BarProps) {
   const { theirs, isLooking } = publication ?? {}
   const takeTheirs = theirs && say('unsent.getTheirs', { n: theirs.changes.length })
   const calm = [
-    errors === 0 && say('bar.noProblems'),
+    errors === 0 && say(others > 0 ? 'more.notes' : 'bar.noProblems', { n: others }),
     state?.owed.length === 0 && say('bar.nothingOwed'),
   ].filter(Boolean)
   const name = page?.name[language] ?? say(route === gateAddress ? 'bar.gate' : 'bar.name')
