@@ -380,6 +380,9 @@ export interface Found {
   readonly texts: number
 }
 
+/** Whether a text can be the email address of somebody. */
+export const isMail = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text.trim())
+
 /** In bytes: what a camera gives, and not more than a check reads. */
 export const largestUpload = 40_000_000
 

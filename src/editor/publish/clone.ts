@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, realpath } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type Both, both, french, visible } from '../../message.ts'
+import { isMail } from '../protocol.ts'
 import {
   checked,
   type Git,
@@ -108,9 +109,12 @@ export function onPublished(clone: Clone): Clone {
   return { ...clone, target, tracking: trackingOf(clone, target) }
 }
 
+const noMail = both('This is no email address.', "Ce n'est pas une adresse de courriel.")
+
 /** Tells git who publishes, in this project. */
 export async function introduce({ git }: Clone, who: { name: string; mail: string }) {
   const plain = (text: string) => visible(text).trim().slice(0, 200)
+  if (!isMail(who.mail)) throw new NotSent('who', noMail)
   checked(await git(['config', 'user.name', plain(who.name)]))
   checked(await git(['config', 'user.email', plain(who.mail)]))
 }

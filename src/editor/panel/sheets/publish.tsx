@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { quotedNames } from '../../../message.ts'
 import { isError } from '../../../problem.ts'
-import type { Failed, PublishState } from '../../protocol.ts'
+import { type Failed, isMail, type PublishState } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import { draftIn } from '../drafted.ts'
 import { useChange } from '../effects.ts'
@@ -46,8 +46,7 @@ export function Publish() {
   const errors = state.problems.filter(isError).length
   const held = step === 'ready' && errors > 0
   const isAsked = failed?.why === 'who'
-  const submit = () =>
-    send(() => api.publish({ message: text, language, ...(isAsked && who.mail ? { who } : {}) }))
+  const submit = () => send(() => api.publish({ message: text, language, ...(isAsked && { who }) }))
   const isSaid = failed && failed.said[language] !== '' && saidOf.has(failed.why)
   const copied = [first, ...texts, failed?.said[language]].filter(Boolean).join('\n')
   const copy = () => navigator.clipboard.writeText(copied).then(() => tell(say('unsent.copied')))
@@ -84,7 +83,9 @@ export function Publish() {
         acts.busy ? 'publish.sending' : 'publish.publish',
         submit,
         'solid',
-        step === 'ready' && text.trim() === '',
+        isAsked
+          ? who.name.trim() === '' || !isMail(who.mail)
+          : step === 'ready' && text.trim() === '',
       )
     },
     send: () => link('branch.send', submit),
@@ -169,6 +170,8 @@ interface WhoProps {
 /** Asks for the name and the address that git keeps with a commit. */
 function Who({ who, setWho }: WhoProps) {
   const { say } = usePanel()
+  const isWrong = who.mail !== '' && !isMail(who.mail)
+  const noteOf = { name: 'nameNote', mail: isWrong ? 'mailWrong' : 'mailNote' } as const
   return (['name', 'mail'] as const).map((field) => (
     <Part key={field} label={say(`who.${field}`)} of={`who-${field}`}>
       <span className="ln" style={{ '--u': '0%' }}>
@@ -177,12 +180,13 @@ function Who({ who, setWho }: WhoProps) {
           type={field === 'mail' ? 'email' : 'text'}
           autoComplete={field === 'mail' ? 'email' : 'name'}
           aria-describedby={`who-${field}-n`}
+          aria-invalid={field === 'mail' && isWrong}
           value={who[field]}
           onChange={({ target }) => setWho({ ...who, [field]: target.value })}
         />
       </span>
       <p className="f-n" id={`who-${field}-n`}>
-        {say(`who.${field}Note`)}
+        {say(`who.${noteOf[field]}`)}
       </p>
     </Part>
   ))
