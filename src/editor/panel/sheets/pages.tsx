@@ -8,6 +8,7 @@ import { type SheetProps, usePanel } from '../panel.ts'
 import { Radios, Tick } from '../radios.tsx'
 import { heading } from '../words.ts'
 import { Address, wrongAddress } from './address.tsx'
+import { Status } from './saving.tsx'
 
 /** Every file that holds words: the pages, opened in the frame, and what stands on them, opened beside where it is seen. */
 export function Pages() {
@@ -80,7 +81,13 @@ export function NewPage({ file: like }: SheetProps) {
   const address = own ?? slug(title)
   const route = `/${address}`
   const wrong = address || own !== undefined ? wrongAddress(route, state, say) : undefined
-  const isWhole = title.trim() !== '' && description.trim() !== '' && address !== '' && !wrong
+  const needed = [
+    [title, 'newPage.name'],
+    [address, 'address.label'],
+    [description, 'newPage.description'],
+  ] as const
+  const missing = needed.flatMap(([text, key]) => (text.trim() === '' ? say(key) : []))
+  const names = missing.join(', ').toLowerCase()
 
   async function create() {
     const texts = { title: title.trim(), description: description.trim() }
@@ -89,9 +96,12 @@ export function NewPage({ file: like }: SheetProps) {
   }
 
   const right = (
-    <Button look="solid" off={!isWhole || acts.busy} onClick={create}>
-      {say('newPage.create')}
-    </Button>
+    <>
+      {names && <Status text={say('newPage.missing', { names })} />}
+      <Button look="solid" off={names !== '' || !!wrong || acts.busy} onClick={create}>
+        {say('newPage.create')}
+      </Button>
+    </>
   )
   const texts = {
     title: say('newPage.title'),
