@@ -27,7 +27,7 @@ test('a picture of the library stays until it is deleted, is published nowhere, 
     .waitFor()
   await upload(at, 'IMG_1234.jpg', plain().jpeg(), /^Upload a picture$/)
   await side.getByRole('radio', { name: 'Unused, 1', checked: true }).waitFor()
-  expect(await side.getByText('used nowhere, not published').count()).toBe(1)
+  expect(await side.getByText('no page uses it').count()).toBe(1)
   const kept = filesIn(content)
   expect([...kept.keys()].filter((path) => !before.has(path))).toEqual([
     'chateau/images/img-1234.jpg',
