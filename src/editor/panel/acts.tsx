@@ -62,7 +62,7 @@ export function useActs() {
   const fix = (problems: readonly FieldProblem[]) => {
     const [first, ...others] = problems
     const label = say('problems.fixed', { n: problems.length })
-    const one = first && others.length === 0 ? first[language].message : label
+    const one = first && others.length === 0 ? say('problems.fixedOne', first[language]) : label
     return save(() => api.fix({ problems, label: one }))
   }
   /** Takes a save back, or does it again. */

@@ -126,7 +126,8 @@ function Fix({ problem }: { readonly problem: FieldProblem }) {
   const { api, drafted, language, say, tell, notify } = useForm()
   if (isDraft(drafted)) return null
   const fix = async () => {
-    const answer = await api.fix({ problems: [problem], label: problem[language].message })
+    const label = say('problems.fixedOne', problem[language])
+    const answer = await api.fix({ problems: [problem], label })
     if ('saved' in answer) tell(say('status.saved', { time: timeOf(answer.saved.at) }))
     else if ('refused' in answer) notify(answer.refused[language])
   }
