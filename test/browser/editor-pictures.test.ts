@@ -22,7 +22,7 @@ test('a picture of the library stays until it is deleted, is published nowhere, 
   const { side } = at
   await openLibrary(at)
   await side
-    .getByText(/^JPEG, PNG, WebP or AVIF, up to 40 MB\./)
+    .getByText(/^JPEG, PNG, WebP, AVIF or TIFF, up to 40 MB\./)
     .first()
     .waitFor()
   await upload(at, 'IMG_1234.jpg', plain().jpeg(), /^Upload a picture$/)
