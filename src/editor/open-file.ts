@@ -12,6 +12,7 @@ import {
   outputPath,
   pageFolder,
   pagePath,
+  requiredRoutes,
   schemaOf,
 } from '../check/table.ts'
 import type { Finding } from '../content/finding.ts'
@@ -44,6 +45,7 @@ export function pagesIn(table: ContentTable, files: readonly File[]): readonly P
       language: languageOf(lang),
       gated: gated === true,
       template: String(template),
+      mayGo: typeof route === 'string' && !requiredRoutes(table).includes(route),
       address: addressOf(table, data),
       ...(body?.root && { sections: sectionsIn(body.root) }),
     }

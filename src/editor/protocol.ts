@@ -193,6 +193,8 @@ export interface PageInfo {
   readonly language: Language
   readonly gated: boolean
   readonly template: string
+  /** Whether it can be deleted, or leave its address. */
+  readonly mayGo?: boolean
   /** Those that its text has, by their headings. */
   readonly sections?: readonly { readonly id: string; readonly name: string }[]
 }

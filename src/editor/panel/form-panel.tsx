@@ -207,13 +207,13 @@ function Whole({ open, isTop }: { readonly open: OpenFile; readonly isTop: boole
             {say('card.remove')}
           </Link>
         )}
-        {isPage && <Link onClick={sheet('rename')}>{say('address.change')}</Link>}
+        {isPage && page.mayGo && <Link onClick={sheet('rename')}>{say('address.change')}</Link>}
         {isPage && open.translation === undefined && (
           <Link onClick={sheet('new-page')}>
             {say(open.language === 'fr' ? 'newPage.inEnglish' : 'newPage.inFrench')}
           </Link>
         )}
-        {isPage && (
+        {isPage && page.mayGo && (
           <Link className="red" onClick={sheet('delete')}>
             {say('deletePage.title')}
           </Link>
