@@ -33,6 +33,7 @@ export function Pages() {
               onClick={(event) => {
                 event.preventDefault()
                 go({ open: 'page', route: address })
+                go({ open: 'nothing' })
               }}
             >
               <b lang={own === '/' ? language : lang} title={title}>
