@@ -283,5 +283,5 @@ const filtered = (name: string): Both => ({
 })
 const notThere = (branch: string): Both => ({
   en: `The shared copy has other branches than “${branch}”. Ask the site administrator which one is published.`,
-  fr: french`Le dépôt partagé a d’autres branches que « ${branch} ». Demandez à l’administrateur du site laquelle est publiée.`,
+  fr: french`La copie partagée a d’autres branches que « ${branch} ». Demandez à l’administrateur du site laquelle est publiée.`,
 })
