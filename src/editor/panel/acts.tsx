@@ -38,7 +38,7 @@ const isRefused = (answer: unknown): answer is Refused =>
  * only when that is asked for once more, and what is done or refused is said in `trouble`. `save` gives what was saved.
  */
 export function useActs() {
-  const { api, go, say, tell, language, state } = usePanel()
+  const { api, go, say, tell, notify, language, state } = usePanel()
   const { busy, refused, ...one } = useAct()
   const [turned, setTurned] = useState<Save>()
   const act: typeof one.act = (work) => {
@@ -55,7 +55,10 @@ export function useActs() {
     if ('published' in answer) go({ open: 'sheet', name: 'undo', save: answer.published })
     else if ('conflicts' in answer)
       go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
-    else then(answer.saved)
+    else {
+      notify()
+      then(answer.saved)
+    }
     return 'saved' in answer ? answer.saved : undefined
   }
   /** Makes corrections that are certain, as one save. */

@@ -61,13 +61,21 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     else if (state.drafts.length > 0) setView({ open: 'sheet', name: 'recovered' })
   })
 
-  const [isHeld, hold] = useState(false)
   useEffect(() => {
-    if (notice === undefined || isHeld) return
-    const later = setTimeout(setNotice, noticeTime, undefined)
+    if (notice === undefined) return
+    // Whatever goes away under the pointer is never told that it has left.
+    const end = () => {
+      if (document.querySelector('.undo:is(:hover, :focus-within)')) later = setTimeout(end, 1000)
+      else setNotice(undefined)
+    }
+    let later = setTimeout(end, noticeTime)
     return () => clearTimeout(later)
-  }, [notice, isHeld])
-  const notify = (text: string, canUndo = false) => setNotice({ text, canUndo })
+  }, [notice])
+  const notify = (text?: string, canUndo = false) => setNotice(text ? { text, canUndo } : undefined)
+  const turnTo = (next: string) => {
+    if (next !== route) notify()
+    setRoute(next)
+  }
   // Whatever was asked for and not done is said, where nobody else says it.
   useWindow('unhandledrejection', (event) => {
     if (!isFailure(event.reason)) return
@@ -92,12 +100,12 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   }
   const go = (target: Target) => {
     if (target.open === 'nothing') return close()
-    if (target.open === 'page') return setRoute(target.route)
+    if (target.open === 'page') return turnTo(target.route)
     if (!view && document.activeElement instanceof HTMLElement)
       opener.current = document.activeElement
     if (target.open === 'field') {
       const [there] = elsewhere(target.file)
-      if (there !== undefined) setRoute(there)
+      if (there !== undefined) turnTo(there)
       setIsViewing(false)
       setMarked(target)
     }
@@ -119,6 +127,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     const known = [...(state?.pages ?? []), ...(state?.parts ?? [])].map(({ file }) => file)
     const conflicts = await drafting.save(labels.join(', '), known)
     const { saved } = drafting.current()
+    if (saved) notify()
     const [made] = saved?.files.filter((file) => !known.includes(file)) ?? []
     if (isNew && made) go({ open: 'field', file: made })
     if (conflicts.length > 0) go({ open: 'sheet', name: 'conflict', conflicts })
@@ -196,7 +205,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
                 pictures={state.pictures}
                 onShown={setShown}
                 onLeave={(link) => notify(say('page.linkLeaves', { link }))}
-                onRoute={setRoute}
+                onRoute={turnTo}
                 onKey={(event) => {
                   if (!isViewing && event.key === 'Tab') focusMark(event)
                   else onKey(event)
@@ -240,17 +249,10 @@ export function Shell({ api }: { readonly api: PanelApi }) {
         <Bar {...{ page, isViewing }} onView={() => setIsViewing(!isViewing)} />
       </div>
       {notice?.canUndo && (
-        <div
-          className="undo"
-          role="status"
-          onPointerEnter={() => hold(true)}
-          onPointerLeave={() => hold(false)}
-          onFocus={() => hold(true)}
-          onBlur={() => hold(false)}
-        >
+        <div className="undo" role="status">
           <p>{notice.text}</p>
           <Link onClick={() => turn('back')}>{say('undo.undo')}</Link>
-          <Close onClick={() => setNotice(undefined)}>{say('panel.close')}</Close>
+          <Close onClick={() => notify()}>{say('panel.close')}</Close>
           <i aria-hidden="true" />
         </div>
       )}
