@@ -185,7 +185,7 @@ test('marks that come from anywhere else are taken out where they are pasted, an
   write(hero, good.replace('opening weekend', marked.slice(3)))
   await press(bar, /\d problems?$/)
   await side.getByText('There is an invisible character here (U+E0101).').first().waitFor()
-  await press(side, /^Fix the \d+ certain/)
+  await press(side, 'Fix it')
   await eventually(() => read(hero)).toBe(good)
   await eventually(() => frame.getByText(reads('An opening weekend')).count()).toBeGreaterThan(0)
 })

@@ -25,7 +25,7 @@ export function Problems() {
     )
   const note = say('problems.note', { n: errors, time: shownAt(state) })
   const sum = <p className="it only-d">{sumOf(problems, say)}</p>
-  const all = certain.length > 0 && (
+  const all = certain.length > 1 && (
     <Button look="solid" off={acts.busy} onClick={() => acts.fix(certain)}>
       {say('problems.fixAll', { n: certain.length })}
     </Button>
