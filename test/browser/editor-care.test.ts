@@ -359,7 +359,7 @@ test('a search leads to the place, whatever its accents and apostrophes', async 
   const { page, side, frame } = at
   await page.keyboard.press('Control+f')
   await side.getByLabel('Search').fill("UN LIEU D'EXCEPTION")
-  await side.getByText('1 place in 1 file').waitFor()
+  await side.getByText('1 place in 1 page or part').waitFor()
   await press(side, /^The French texts/)
   await frame.getByText(reads('Un lieu d’exception')).first().waitFor()
   await eventually(() => hasFocus(side.getByLabel('Title').first())).toBe(true)
