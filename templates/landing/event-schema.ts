@@ -270,10 +270,7 @@ export const eventSchema = group(
     ),
     image: pictureId(
       ['Picture', 'Image'],
-      [
-        'The night picture: the id of a picture of the gallery.',
-        'L’image de nuit : l’id d’une image de la galerie.',
-      ],
+      ['The night picture, one of the gallery.', 'L’image de nuit, prise dans la galerie.'],
     ),
     calendar: words(
       ['Add to calendar', 'Ajouter au calendrier'],
@@ -327,8 +324,8 @@ export const eventSchema = group(
     impactImage: pictureId(
       ['Picture', 'Image'],
       [
-        'Behind Global Impact: the id of a picture of the gallery.',
-        'Derrière Global Impact : l’id d’une image de la galerie.',
+        'Behind Global Impact: a picture of the gallery.',
+        'Derrière Global Impact : une image de la galerie.',
       ],
     ),
   },

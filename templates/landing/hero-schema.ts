@@ -118,7 +118,7 @@ export const heroSchema = group(
       {
         image: pictureId(
           ['Picture', 'Image'],
-          ['The id of a picture of the gallery.', 'L’id d’une image de la galerie.'],
+          ['A picture of the gallery.', 'Une image de la galerie.'],
         ),
         caption: words(['Caption', 'Légende'], ['Stands below the picture.', 'Sous l’image.'], 120),
         link: words(['Link', 'Lien'], ['Leads to the château.', 'Mène au château.'], 30),

@@ -23,8 +23,8 @@ export const gallerySchema = group(
     frontispiece: pictureId(
       ['Frontispiece', 'Frontispice'],
       [
-        'The id of the picture at the top of the page; the first one if none is named.',
-        'L’id de l’image en haut de la page ; la première si aucune n’est nommée.',
+        'The picture at the top of the page; the first one if none is named.',
+        'L’image en haut de la page ; la première si aucune n’est nommée.',
       ],
     ).optional(),
     images: z
