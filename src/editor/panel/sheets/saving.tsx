@@ -15,7 +15,7 @@ const colours = { draft: 'blue', asked: 'red', saved: '' }
 
 /** Tells whether what is written here is saved. */
 export const Status = ({ text, of }: StatusProps) => (
-  <p className={`st8 rm ${colours[of ?? 'saved']}`} role="status">
+  <p className={`st8 it small ${colours[of ?? 'saved']}`} role="status">
     {of === 'draft' && <WholeNote />}
     {of === 'saved' && <FinalBar />}
     <span>{text}</span>
