@@ -113,7 +113,7 @@ export function NewPage({ file: like }: SheetProps) {
     <Frame {...{ ...texts, right }} left={acts.cancel}>
       {acts.trouble}
       <Part label={say('newPage.name')} of="a">
-        <div className="sv last">
+        <div className="sv last" style={{ '--n': String(title.length) }}>
           <input
             id="a"
             ref={takeFocus}
