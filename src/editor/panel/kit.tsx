@@ -69,7 +69,7 @@ export function Head({ title, crumb, note, letter }: HeadProps) {
         <span>{crumb}</span>
       </p>
       <h1 id="pt" tabIndex={-1}>
-        {title}
+        {title.replace(/ (?=[:;!?»])/g, '\u00a0')}
       </h1>
       {note && <p className="ph-n only-d">{note}</p>}
       <Close onClick={() => go({ open: 'nothing' })}>{say('panel.close')}</Close>
