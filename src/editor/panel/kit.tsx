@@ -171,6 +171,12 @@ export const toldIn = ({ code, severity, ...told }: FieldProblem, language: Lang
   ...{ code, severity, ...told[language] },
 })
 
+/** A sentence, whose dates are not broken. */
+const dated = (text: string) => {
+  const parts = text.split(/(\d{4}-\d\d-\d\d)/)
+  return keysOf(parts).map((key, at) => (at % 2 ? <time key={key}>{parts[at]}</time> : parts[at]))
+}
+
 /** What is wrong: in the margin the proofreader's sign, then the sentence and what to do. */
 export const Fault = ({ of: problem, id, isAlert, children }: FaultProps) => (
   <div className="err" id={id} role={isAlert ? 'alert' : undefined}>
@@ -178,7 +184,7 @@ export const Fault = ({ of: problem, id, isAlert, children }: FaultProps) => (
       <MarginSign of={problem} />
     </div>
     <div>
-      <p className="red">{problem.message}</p>
+      <p className="red">{dated(problem.message)}</p>
       {problem.fix && <p>{problem.fix}</p>}
       {children}
     </div>
