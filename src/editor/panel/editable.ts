@@ -98,6 +98,7 @@ export function boxOf({ stands, element }: Found): DOMRect | undefined {
   const rects = [...stands.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
   if (
     rects.length === 0 ||
+    element.getBoundingClientRect().width <= 1 ||
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   )
     return undefined
