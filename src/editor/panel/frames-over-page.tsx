@@ -89,9 +89,9 @@ export function FramesOverPage({ shown, scale, open, isOpen }: FramesOverPagePro
       {gloss && (
         <p
           className="gloss"
-          style={{ inset: `${gloss.top * scale - 56}px auto auto ${gloss.left * scale - 9}px` }}
+          style={{ inset: `${gloss.top * scale - 4}px auto auto ${gloss.left * scale - 9}px` }}
         >
-          {say('page.first')}
+          {say(matchMedia('(hover: none)').matches ? 'page.firstTouch' : 'page.first')}
         </p>
       )}
       {found.map((one, index) => {
@@ -142,7 +142,7 @@ const firstTime = 2000
 /** Whether a text is large enough to be seen at once: a line of some length, in view. */
 function isLarge(one: Found): boolean {
   const box = boxOf(one)
-  return box !== undefined && box.width > 280 && box.top > 120 && box.top < innerHeight - 200
+  return box !== undefined && box.width > 180 && box.top > 120 && box.top < innerHeight - 200
 }
 
 /** Whether a draft changes what stands at a mark, or something in it or around it. */
