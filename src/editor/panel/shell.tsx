@@ -252,7 +252,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
         <div className="undo" role="status">
           <p>{notice.text}</p>
           <Link onClick={() => turn('back')}>{say('undo.undo')}</Link>
-          <Close onClick={() => notify()}>{say('panel.close')}</Close>
+          <Close onClick={() => notify()}>{say('notice.close')}</Close>
           <i aria-hidden="true" />
         </div>
       )}
