@@ -223,7 +223,7 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
       <p className="f-n btns only-d">
         {keys.map(([key, does]) => (
           <span key={does}>
-            <kbd className="kb">{key === 'Enter' ? say('table.enter') : key}</kbd> {say(does)}
+            <kbd className="kb">{key === 'Enter' ? say('key.Enter') : key}</kbd> {say(does)}
           </span>
         ))}
       </p>

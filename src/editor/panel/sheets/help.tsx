@@ -54,7 +54,7 @@ export function Help() {
             <dt>
               {names.map((name) => (
                 <kbd className="kb" key={name}>
-                  {name}
+                  {name === 'Enter' || name === 'Esc' ? say(`key.${name}`) : name}
                 </kbd>
               ))}
             </dt>
