@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Crop } from '../check/table.ts'
 import type { Finding } from '../content/finding.ts'
-import { type Both, both, type Refused } from '../message.ts'
+import type { Both, Refused } from '../message.ts'
 import type { Language } from '../site.ts'
 import type { change, draft, place, Value } from './calls.ts'
 import type { Clash } from './edit/file-text.ts'
@@ -387,9 +387,6 @@ export const isMail = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(te
 
 /** In bytes: what a camera gives, and not more than a check reads. */
 export const largestUpload = 40_000_000
-
-/** Which pictures can be taken. */
-export const uploadFormats = both('JPEG, PNG, WebP, AVIF or TIFF', 'JPEG, PNG, WebP, AVIF ou TIFF')
 
 /** What came of an upload: the picture as it is kept, and how many bytes it was. */
 export interface Upload extends LibraryPicture {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { endingOf } from '../../check/files.ts'
 import { slug } from '../../check/slug.ts'
 import { both, type Refused } from '../../message.ts'
-import { largestUpload, uploadFormats } from '../protocol.ts'
+import { largestUpload } from '../protocol.ts'
 
 /** The longest side of a picture that is kept, in pixels. */
 const longest = 4000
@@ -83,6 +83,6 @@ const drawing = both(
   'Un dessin (SVG) peut contenir des programmes et ne peut pas être pris. Exportez-le en PNG.',
 )
 const noPicture = both(
-  `This file is no picture, or it is damaged. Choose another one: ${uploadFormats.en}.`,
-  `Ce fichier n'est pas une image, ou il est abîmé. Choisissez-en un autre : ${uploadFormats.fr}.`,
+  'This file is no picture, or it is damaged. Choose another one.',
+  "Ce fichier n'est pas une image, ou il est abîmé. Choisissez-en un autre.",
 )

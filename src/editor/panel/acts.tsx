@@ -52,13 +52,11 @@ export function useActs() {
   ): Promise<Save | undefined> {
     const answer = await act(work)
     if (!answer) return undefined
+    notify()
     if ('published' in answer) go({ open: 'sheet', name: 'undo', save: answer.published })
     else if ('conflicts' in answer)
       go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
-    else {
-      notify()
-      then(answer.saved)
-    }
+    else then(answer.saved)
     return 'saved' in answer ? answer.saved : undefined
   }
   /** Makes corrections that are certain, as one save. */

@@ -15,9 +15,8 @@ interface BarProps {
 /** The bar at the foot of the page: what is boxed or underlined can be pressed, what is in italics tells how things are. */
 export function Bar({ page, isViewing, onView }: BarProps) {
   const { state, route, language, say, go } = useEarly()
-  const errors = state?.problems.filter(isError).length ?? 0
-  const others = state ? state.problems.length - errors : 0
-  const publication = state?.publication
+  const { problems = [], publication } = state ?? {}
+  const errors = problems.filter(isError).length
   const { label, count, pencil, isDone } = published(publication, { language, say })
   const openSheet = (name: SheetName) => () => go({ open: 'sheet', name })
   const publish = openSheet(errors > 0 ? 'problems' : 'publish')
@@ -25,7 +24,7 @@ export function Bar({ page, isViewing, onView }: BarProps) {
   const { theirs, isLooking } = publication ?? {}
   const takeTheirs = theirs && say('unsent.getTheirs', { n: theirs.changes.length })
   const calm = [
-    errors === 0 && say(others > 0 ? 'more.notes' : 'bar.noProblems', { n: others }),
+    errors === 0 && say(problems[0] ? 'more.notes' : 'bar.noProblems', { n: problems.length }),
     state?.owed.length === 0 && say('bar.nothingOwed'),
   ].filter(Boolean)
   const name = page?.name[language] ?? say(route === gateAddress ? 'bar.gate' : 'bar.name')

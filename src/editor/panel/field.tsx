@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { languageNames } from '../../message.ts'
 import type { FieldProblem } from '../protocol.ts'
+import { useActs } from './acts.tsx'
 import { isDraft } from './drafted.ts'
 import { type FieldProps, useForm, useValue } from './form.ts'
 import { Boxed, Fault, Link, toldIn } from './kit.tsx'
 import { Radios, type RadiosProps } from './radios.tsx'
-import { timeOf } from './words.ts'
 
 /** A field with its label above it and, below, what it is for and what is wrong with it. */
 export function Labelled(
@@ -123,17 +123,15 @@ export function Problems(props: {
 
 /** Makes a certain correction. It counts in the file as it is saved: what is being typed stands elsewhere in it. */
 function Fix({ problem }: { readonly problem: FieldProblem }) {
-  const { api, drafted, language, say, tell, notify } = useForm()
+  const { drafted, say } = useForm()
+  const { fix, trouble } = useActs()
   if (isDraft(drafted)) return null
-  const fix = async () => {
-    const label = say('problems.fixedOne', problem[language])
-    const answer = await api.fix({ problems: [problem], label })
-    if ('saved' in answer) tell(say('status.saved', { time: timeOf(answer.saved.at) }))
-    else if ('refused' in answer) notify(answer.refused[language])
-  }
   return (
-    <div className="btns">
-      <Link onClick={fix}>{say('problems.fix')}</Link>
-    </div>
+    <>
+      <div className="btns">
+        <Link onClick={() => fix([problem])}>{say('problems.fix')}</Link>
+      </div>
+      {trouble}
+    </>
   )
 }

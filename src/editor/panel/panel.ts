@@ -70,10 +70,7 @@ export interface Panel {
   readonly go: (target: Target) => void
   /** Says something to people who hear the page. */
   readonly tell: (text: string) => void
-  /**
-   * Shows a sentence over the page for a while, and says it; with Undo where the last save can be taken back there.
-   * Without a sentence what is shown goes.
-   */
+  /** Shows a sentence over the page for a while, and says it, with Undo for the last save; or ends the one shown. */
   readonly notify: (text?: string, canUndo?: boolean) => void
   /** The page in the frame, and whether it is as narrow as on a telephone. */
   readonly route: string

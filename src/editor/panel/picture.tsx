@@ -7,12 +7,7 @@ import {
   useState,
 } from 'react'
 import type { Language } from '../../site.ts'
-import {
-  type LibraryPicture as Kept,
-  largestUpload,
-  type Upload,
-  uploadFormats,
-} from '../protocol.ts'
+import { type LibraryPicture as Kept, largestUpload, type Upload } from '../protocol.ts'
 import { useAct } from './acts.tsx'
 import { Refusal } from './failures.ts'
 import { Labelled } from './field.tsx'
@@ -136,7 +131,6 @@ export function useUpload(
     )
     if (upload) then(upload)
   }
-  const lighter = say(/\.jpe?g$/i.test(name) ? 'picture.smaller' : 'picture.lighter')
   const message = isHeavy ? say('picture.tooHeavy', { name, size, most }) : refused?.[language]
   return {
     take,
@@ -144,7 +138,7 @@ export function useUpload(
     reading: busy ? say('picture.reading', { size }) : undefined,
     limits: (
       <>
-        <p className="f-n">{say('picture.limits', { formats: uploadFormats[language], most })}</p>
+        <p className="f-n">{say('picture.limits', { most })}</p>
         <input
           hidden
           ref={input}
@@ -159,7 +153,7 @@ export function useUpload(
       </>
     ),
     trouble: message && (
-      <Fault of={{ message, fix: isHeavy ? lighter : '' }} isAlert>
+      <Fault of={{ message, fix: isHeavy ? say('picture.lighter') : '' }} isAlert>
         <div className="btns">
           <Button look="sm" onClick={choose}>
             {say('picture.another')}

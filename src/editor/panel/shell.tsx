@@ -63,13 +63,9 @@ export function Shell({ api }: { readonly api: PanelApi }) {
 
   useEffect(() => {
     if (notice === undefined) return
-    // Whatever goes away under the pointer is never told that it has left.
-    const end = () => {
-      if (document.querySelector('.undo:is(:hover, :focus-within)')) later = setTimeout(end, 1000)
-      else setNotice(undefined)
-    }
-    let later = setTimeout(end, noticeTime)
-    return () => clearTimeout(later)
+    const isHeld = () => document.querySelector('.undo:is(:hover, :focus-within)') !== null
+    const timer = setInterval(() => isHeld() || setNotice(undefined), noticeTime)
+    return () => clearInterval(timer)
   }, [notice])
   const notify = (text?: string, canUndo = false) => setNotice(text ? { text, canUndo } : undefined)
   const turnTo = (next: string) => {

@@ -109,8 +109,6 @@ export function onPublished(clone: Clone): Clone {
   return { ...clone, target, tracking: trackingOf(clone, target) }
 }
 
-const noMail = both('This is no email address.', "Ce n'est pas une adresse de courriel.")
-
 /** Tells git who publishes, in this project. */
 export async function introduce({ git }: Clone, who: { name: string; mail: string }) {
   const plain = (text: string) => visible(text).trim().slice(0, 200)
@@ -281,6 +279,7 @@ const filtered = (name: string): Both => ({
   en: `Some files go through the filter “${visible(name)}”, which the editor does not run. Publish them with git.`,
   fr: french`Des fichiers passent par le filtre « ${visible(name)} », que l’éditeur ne lance pas. Publiez-les avec git.`,
 })
+const noMail = both('This is no email address.', "Ce n'est pas une adresse de courriel.")
 const notThere = (branch: string): Both => ({
   en: `The shared copy has other branches than “${branch}”. Ask the site administrator which one is published.`,
   fr: french`La copie partagée a d’autres branches que « ${branch} ». Demandez à l’administrateur du site laquelle est publiée.`,

@@ -82,13 +82,8 @@ export function NewPage({ file: like }: SheetProps) {
   const address = own ?? slug(title)
   const route = `/${address}`
   const wrong = address || own !== undefined ? wrongAddress(route, state, say) : undefined
-  const needed = [
-    [title, 'newPage.name'],
-    [address, 'address.label'],
-    [description, 'newPage.description'],
-  ] as const
-  const missing = needed.flatMap(([text, key]) => (text.trim() === '' ? say(key) : []))
-  const names = missing.join(', ').toLowerCase()
+  const first = !(title.trim() && address) && say(title.trim() ? 'address.label' : 'newPage.name')
+  const missing = [first, !description.trim() && say('newPage.description')].filter(Boolean)
 
   async function create() {
     const texts = { title: title.trim(), description: description.trim() }
@@ -98,8 +93,8 @@ export function NewPage({ file: like }: SheetProps) {
 
   const right = (
     <>
-      {names && <Status text={say('newPage.missing', { names })} />}
-      <Button look="solid" off={names !== '' || !!wrong || acts.busy} onClick={create}>
+      {missing[0] && <Status text={say('newPage.missing', { names: missing.join(', ') })} />}
+      <Button look="solid" off={!!missing[0] || !!wrong || acts.busy} onClick={create}>
         {say('newPage.create')}
       </Button>
     </>

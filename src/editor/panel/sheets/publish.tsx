@@ -83,9 +83,7 @@ export function Publish() {
         acts.busy ? 'publish.sending' : 'publish.publish',
         submit,
         'solid',
-        isAsked
-          ? who.name.trim() === '' || !isMail(who.mail)
-          : step === 'ready' && text.trim() === '',
+        isAsked ? !(who.name.trim() && isMail(who.mail)) : step === 'ready' && text.trim() === '',
       )
     },
     send: () => link('branch.send', submit),
@@ -171,7 +169,6 @@ interface WhoProps {
 function Who({ who, setWho }: WhoProps) {
   const { say } = usePanel()
   const isWrong = who.mail !== '' && !isMail(who.mail)
-  const noteOf = { name: 'nameNote', mail: isWrong ? 'mailWrong' : 'mailNote' } as const
   return (['name', 'mail'] as const).map((field) => (
     <Part key={field} label={say(`who.${field}`)} of={`who-${field}`}>
       <span className="ln" style={{ '--u': '0%' }}>
@@ -186,7 +183,7 @@ function Who({ who, setWho }: WhoProps) {
         />
       </span>
       <p className="f-n" id={`who-${field}-n`}>
-        {say(`who.${noteOf[field]}`)}
+        {say(field === 'name' ? 'who.nameNote' : isWrong ? 'who.mailWrong' : 'who.mailNote')}
       </p>
     </Part>
   ))
