@@ -84,6 +84,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
 
   test('the sheet of addresses starts no git', async () => {
     const at = await editor()
+    await turnTo(at, 'Practical information')
     await at.page.waitForTimeout(3000)
     const before = readFileSync(counts, 'utf8')
     expect(before).not.toBe('')
