@@ -104,8 +104,7 @@ export type Form =
       readonly least?: number | undefined
       readonly most?: number | undefined
     }
-  | { readonly kind: 'date' }
-  | { readonly kind: 'switch' }
+  | { readonly kind: 'date' | 'switch' }
   /** One of a few values, with what people call them; `drawn` where each has a picture at `/-/edit/signs/VALUE.svg`. */
   | {
       readonly kind: 'choice'

@@ -85,6 +85,7 @@ test('an open picture asks nothing while somebody types', async () => {
 
 test('the sheet of addresses asks for nothing of the publication', async () => {
   const at = await editor()
+  await turnTo(at, 'Legal notice')
   const { gits, asked } = await workOf(at, async () => {
     await openSettings(at)
     await press(at.side, 'Change the address')
