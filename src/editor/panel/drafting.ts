@@ -172,6 +172,9 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     become({ files: new Map([...now.files].filter(([name]) => name !== file)) })
   }
 
+  // New files that were saved under another name: under the first one there is nothing to be read.
+  const renamed = new Set<string>()
+
   const saveOpen = async (label: string, taken: TakenPaths): Promise<readonly Conflict[]> => {
     const parts = openDrafts(now)
     wanted = now.isOpen
@@ -200,7 +203,10 @@ export function openDrafting(api: PanelApi, hear: () => void) {
         const { file, from } = before.open
         if (from !== undefined) {
           // It has got the name that fits its title.
-          if (!answer.saved.files.includes(file)) await api.draft({ file, seen: '', to: {} })
+          if (!answer.saved.files.includes(file)) {
+            renamed.add(file)
+            await api.draft({ file, seen: '', to: {} })
+          }
           forget(file)
           continue
         }
@@ -228,6 +234,8 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     read: async (file: string, drafts: readonly Draft[]): Promise<Drafted> => {
       const known = now.files.get(file)
       if (known && (isDraft(known) || known.open.from !== undefined)) return known
+      if (renamed.has(file) && !drafts.some((one) => one.file === file))
+        throw new Refusal(404, both('', ''))
       const own = ownDraft(file)
       // What this window has kept since the server did not answer, that merges with what is there.
       if (own && !drafts.some((one) => one.file === file)) await sendAgain(own)
@@ -282,7 +290,10 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     forget,
 
     /** Takes up a file that is not there yet: it is a draft as soon as something is written in it. */
-    begin: (open: OpenFile) => put(open.file, opened(open, '', inFile(open))),
+    begin: (open: OpenFile) => {
+      renamed.delete(open.file)
+      put(open.file, opened(open, '', inFile(open)))
+    },
 
     /** Sends what an earlier visit of this window has kept and the server does not have; gives whether there was any. */
     resend: async (drafts: readonly Draft[]): Promise<boolean> => {
