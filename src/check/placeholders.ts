@@ -77,6 +77,10 @@ const fiction = [
 /** What a new page says until somebody writes its text. */
 export const unwritten = both('Text to come.', 'Texte à venir.')
 
+/** Whether only that is wrong: a page that says so can be shown, but not published. */
+export const isUnwritten = ({ code }: Pick<Finding, 'code'>): boolean =>
+  code === 'placeholder/unwritten'
+
 /** What is looked for, and what it is called. Accents may be stored apart from their letters. */
 const forms: readonly (readonly [RegExp, Both])[] = [
   [
@@ -136,9 +140,6 @@ const nobodys = message('placeholder/unwritten', {
   fr: '« {written} » tient la place d’un texte que personne n’a encore écrit.',
   frFix: 'Écrivez le texte, ou supprimez la page.',
 })
-/** Whether a page can be shown all the same, but not published. */
-export const isUnwritten = ({ code }: Pick<Finding, 'code'>): boolean =>
-  code === 'placeholder/unwritten'
 const draft = warning('placeholder/left', {
   en: '“{written}” is {what}{also}.',
   enFix:

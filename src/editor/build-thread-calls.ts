@@ -96,13 +96,16 @@ export function buildThreadCalls(table: SiteTable) {
     named: (_: object, now: Present) => usesIn(readSaved(now).files, kinds).map(({ path }) => path),
     /** The pictures of the content that can be shown, with the fields that name them. */
     pictures: async (_: object, now: Present): Promise<readonly LibraryPicture[]> => {
-      const uses = Map.groupBy(usesIn(readSaved(now).files, kinds), ({ path }) => path)
+      const { files } = readSaved(now)
+      const pages = pagesIn(kinds, files)
+      const uses = Map.groupBy(usesIn(files, kinds), ({ path }) => path)
       const all = now.sources.filter(({ path }) => isShown(path))
       const sizes = await Promise.all(all.map(({ bytes }) => sizeOf(bytes)))
       return all.flatMap(({ path, bytes }, index) => {
         const { width = 0, height = 0 } = sizes[index] ?? {}
         const one = { path, seen: versionOf(bytes), width, height, size: bytes.length }
-        return width && height ? [{ ...one, usedBy: uses.get(path) ?? [] }] : []
+        const usedBy = (uses.get(path) ?? []).map((use) => toldUse(use, pages))
+        return width && height ? [{ ...one, usedBy }] : []
       })
     },
     search: ({ what }: { readonly what: string }, now: Present) => {
@@ -167,7 +170,6 @@ function corrections(
 /** The fields and texts that name a picture, by its path or by its id in the library; first those that name its path. */
 function usesIn(files: readonly File[], table: ContentTable) {
   const { library } = table
-  const pages = pagesIn(table, files)
   const list = library && files.find(({ source }) => source.path === library.file)
   const images = valueAt(list?.fields?.data, [library?.list ?? ''])
   const byId = new Map(
@@ -192,11 +194,14 @@ function usesIn(files: readonly File[], table: ContentTable) {
       return path === undefined ? [] : [{ file, at, path }]
     })
   })
-  return [...byPath, ...shown].map(({ file, at, path }) => {
-    const { schema, data } = file.fields ?? {}
-    const label = schema && at[0] !== 'body' ? labelAt(schema, data, at) : bodyLabel
-    return { path, file: file.source.path, at: panelPlace(at), page: pageOf(file, pages), label }
-  })
+  return [...byPath, ...shown]
+}
+
+/** The same for the panel: what the field is called, and the page that shows it. */
+function toldUse({ file, at }: ReturnType<typeof usesIn>[number], pages: readonly PageInfo[]) {
+  const { schema, data } = file.fields ?? {}
+  const label = schema && at[0] !== 'body' ? labelAt(schema, data, at) : bodyLabel
+  return { file: file.source.path, at: panelPlace(at), page: pageOf(file, pages), label }
 }
 
 /** The page that shows a file, or what the file is called where that is none, or all of them. */

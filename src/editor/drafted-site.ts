@@ -80,7 +80,7 @@ export function draftedSite(table: SiteTable) {
     const all = pagesIn(table.content, read)
     const told = [...found, ...(drafted.made?.heavy ?? [])].toSorted(byPlace)
     const { file: settings } = table.content.settings
-    const parts = partsIn(table.content, read)
+    const parts = partsIn(table.content, read, all)
     const problems = withFields(told, read, all)
     return { problems, pages: all, parts, files: read.length, settings }
   }

@@ -16,6 +16,7 @@ import {
   schemaOf,
 } from '../check/table.ts'
 import type { Finding } from '../content/finding.ts'
+import { rememberFor } from '../memory.ts'
 import { type Both, both } from '../message.ts'
 import type { Language } from '../site.ts'
 import { bodyLabel, formOf, joined, labelsAt, letterOf, panelPlace } from './forms.ts'
@@ -68,8 +69,11 @@ const addressOf = (table: ContentTable, fields: Readonly<Record<string, unknown>
 }
 
 /** Every other file that holds words, in the order of the table, with the pages that show it. */
-export function partsIn(table: ContentTable, files: readonly File[]): readonly PartInfo[] {
-  const pages = pagesIn(table, files)
+export function partsIn(
+  table: ContentTable,
+  files: readonly File[],
+  pages: readonly PageInfo[],
+): readonly PartInfo[] {
   const kinds = fileKinds(table).filter(({ path }) => path !== pagePath)
   return kinds.flatMap(({ path, name, shownOn, ofGate }) => {
     const addresses = ofGate
@@ -86,11 +90,11 @@ export function partsIn(table: ContentTable, files: readonly File[]): readonly P
 }
 
 /** The sections of a text, by their headings. */
-function sectionsIn(root: Root) {
+const sectionsIn = rememberFor((root: Root) => {
   const headings = root.children.filter((node) => node.type === 'heading' && node.depth === 2)
   const ids = sectionIds(root)
   return headings.flatMap((node, at) => (ids[at] ? { id: ids[at], name: plainText(node) } : []))
-}
+})
 
 const home = both('Home', 'Accueil')
 

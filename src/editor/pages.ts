@@ -20,7 +20,6 @@ import { type Both, both, type Refused, type Wording } from '../message.ts'
 import type { Language } from '../site.ts'
 import { same } from './edit/differences.ts'
 import { fieldsOf, formatOf, type To, written } from './edit/file-text.ts'
-import type { Data } from './edit/rewrite.ts'
 import { panelPlace } from './forms.ts'
 import { hashOf } from './keep/log.ts'
 import { labelOf } from './open-file.ts'
@@ -91,10 +90,11 @@ export function planDelete(present: Present, { file, goneTo }: Deletion): PagePl
     const led = links.filter((link) => !isPartner(link) && !isListed(link))
     return { links: led, fields: { ...cleared, ...old, ...kept } }
   })
-  const files = present.files.filter(({ source }) => source.path === file)
-  const changes = files.map(({ bytes }) => ({ file, seen: hashOf(bytes), gone: true }) as const)
-  return { ...plan, changes: [...changes, ...plan.changes] }
+  const ended = { file, seen: hashOf(page.bytes), gone: true } as const
+  return { ...plan, changes: [ended, ...plan.changes] }
 }
+
+type NewFile = Extract<FileChange, { readonly create: string }>
 
 interface Wish {
   readonly title: string
@@ -118,28 +118,22 @@ export function newPage(
   const refused = mayTake(present, undefined, wish.route)
   if (refused) return { refused }
   const original = present.files.find(({ source }) => source.path === like)
-  const translation = original && { translation: routeOf(original) ?? '/' }
   const known = [...Object.entries(wish), ['text', unwritten[wish.lang]] as const]
   const page = begun(present, kind, new Map(known), wish.lang)
   if ('refused' in page) return page
+  const translation = original && { translation: routeOf(original) ?? '/' }
+  const data = { ...fieldsOf(page.create, 'markdown'), ...translation }
+  const made = translation && written(page.create, 'markdown', { data })
   const { table } = present.options
   const settings = present.files.find(({ source }) => source.path === table.settings.file)
   const { field, to, label } = table.settings.links ?? { field: '', to: '', label: '' }
   const links = linked && field !== '' && settings ? fieldOf(settings, field) : undefined
   const link = { [to]: wish.route, [label]: wish.title }
   return [
-    translation ? withFieldsOf(page, translation) : page,
+    made && 'text' in made ? { ...page, create: made.text } : page,
     ...(original ? [withField(original, 'translation', wish.route)] : []),
     ...(settings && Array.isArray(links) ? [withField(settings, field, [...links, link])] : []),
   ]
-}
-
-/** A new file with more fields. */
-function withFieldsOf(page: FileChange, fields: Data): FileChange {
-  if (!('create' in page)) return page
-  const data = { ...fieldsOf(page.create, 'markdown'), ...fields }
-  const made = written(page.create, 'markdown', { data })
-  return 'text' in made ? { ...page, create: made.text } : page
 }
 
 /** A file with a field that says something else. */
@@ -150,10 +144,7 @@ function withField({ source, bytes }: File, name: string, is: unknown): FileChan
 }
 
 /** A new card beside another one, in which nothing is written yet, or why there can be none. */
-export function newCard(
-  present: Present,
-  { like }: { readonly like: string },
-): { readonly file: string; readonly create: string } | Refused {
+export function newCard(present: Present, { like }: { readonly like: string }): NewFile | Refused {
   const folder = like.slice(0, like.lastIndexOf('/') + 1)
   const kind = newKinds(present.options.table).find(
     (one) => one.folder === folder && one.template === '',
@@ -171,7 +162,7 @@ function begun(
   kind: NewKind,
   answers: Map<string, Answer>,
   lang: Language,
-): { readonly file: string; readonly create: string } | Refused {
+): NewFile | Refused {
   for (const { field, suggest } of kind.questions) {
     const answer = answers.has(field) ? undefined : suggest?.(answers, { kind, present, lang })
     if (answer !== undefined) answers.set(field, answer)
