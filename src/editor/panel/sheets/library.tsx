@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LibraryPicture } from '../../protocol.ts'
+import type { LibraryPicture, State } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import { useChange } from '../effects.ts'
 import { Button, Frame, Link, Note } from '../kit.tsx'
@@ -9,6 +9,12 @@ import { Radios } from '../radios.tsx'
 
 const nameOf = (path: string): string => path.replace(/^.*\//, '')
 
+/** The pictures that no file names, and no draft. */
+export function unusedIn({ pictures, drafts }: State): readonly LibraryPicture[] {
+  const said = JSON.stringify(drafts)
+  return pictures.filter(({ path, usedBy }) => usedBy.length === 0 && !said.includes(nameOf(path)))
+}
+
 /** Every picture of the content: those that are used, with where; then the others, which can be deleted. */
 export function Library() {
   const { state, api, language, say, go, notify } = usePanel()
@@ -16,11 +22,8 @@ export function Library() {
   const acts = useActs()
   const [isUnusedOnly, setIsUnusedOnly] = useState(false)
   const [asked, ask] = useState<string>()
-  const drafts = JSON.stringify(state.drafts)
-  const isUnused = ({ path, usedBy }: LibraryPicture) =>
-    usedBy.length === 0 && !drafts.includes(nameOf(path))
-  const unused = pictures.filter(isUnused)
-  const used = pictures.filter((one) => !isUnused(one))
+  const unused = unusedIn(state)
+  const used = pictures.filter((one) => !unused.includes(one))
   const shown = isUnusedOnly ? unused : [...used, ...unused]
 
   const folder = used[0]?.path.replace(/\/?[^/]*$/, '') ?? ''
@@ -60,9 +63,9 @@ export function Library() {
           const { path, seen, usedBy } = one
           const name = nameOf(path)
           const pages = new Set(usedBy.map(({ page }) => page[language]))
-          const other = say(isUnused(one) ? 'library.nowhere' : 'library.inDraft')
+          const other = say(unused.includes(one) ? 'library.nowhere' : 'library.inDraft')
           return (
-            <li key={path} className={isUnused(one) ? 'un' : undefined}>
+            <li key={path} className={unused.includes(one) ? 'un' : undefined}>
               <button
                 type="button"
                 className="im"
@@ -84,7 +87,7 @@ export function Library() {
                     {`${page[language]}, ${label[language]}`}
                   </Link>
                 ))}
-              {isUnused(one) && (
+              {unused.includes(one) && (
                 <Link className="red" off={acts.busy} onClick={() => remove(one)}>
                   {say('library.delete')} <span className="vh">{name}</span>
                 </Link>

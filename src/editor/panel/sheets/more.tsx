@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { isError } from '../../../problem.ts'
 import { Frame } from '../kit.tsx'
 import { type SheetName, usePanel } from '../panel.ts'
+import { unusedIn } from './library.tsx'
 
 /** Everything that the bar leads to, with how it stands; some of it has no room in the bar. */
 export function More() {
   const { state, say, go, route, isPhone, setPhone } = usePanel()
   const page = state.pages.find(({ address }) => address === route)
-  const { problems, pictures, owed } = state
-  const unused = pictures.filter(({ usedBy }) => usedBy.length === 0).length
+  const { problems, owed } = state
   const others = problems.filter((one) => !isError(one)).length
   const rows: readonly (readonly [SheetName, string, string])[] = [
     ['history', say('history.title'), say('more.history')],
     ['search', say('search.title'), say('more.search')],
-    ['library', say('more.pictures'), say('more.unused', { n: unused })],
+    ['library', say('more.pictures'), say('more.unused', { n: unusedIn(state).length })],
     ['problems', say('problems.title'), say('more.notes', { n: others })],
     ['owed', say('more.translations'), say('more.owed', { n: owed.length })],
     ['help', say('help.title'), say('more.help')],

@@ -11,8 +11,8 @@ import { SaveDrafts } from './saving.tsx'
 /** The cards of a kind in the order in which visitors see them: moved by the pointer or by keys, and saved as one. */
 export function Order({ file = '' }: SheetProps) {
   const { state, drafting, say, tell, go, language } = usePanel()
-  const folder = file.slice(0, file.lastIndexOf('/') + 1)
-  const files = state.parts.flatMap((part) => (isIn(folder, part.file) ? part.file : []))
+  const all = state.parts.map((part) => part.file)
+  const files = all.filter((one) => folderOf(one) === folderOf(file))
   useChange([files, state.fileVersion], () => {
     for (const one of files) drafting.read(one, state.drafts)
   })
@@ -21,6 +21,7 @@ export function Order({ file = '' }: SheetProps) {
     return () => drafting.show()
   })
   const add = useNewCard(file)
+  const save = () => drafting.save(say('order.title'))
   const read = files.flatMap((one) => drafting.current().files.get(one) ?? [])
   const cards = read.toSorted((one, other) => orderOf(one) - orderOf(other))
   const before = read.toSorted((one, other) => savedOrder(one) - savedOrder(other))
@@ -81,14 +82,10 @@ export function Order({ file = '' }: SheetProps) {
       <Add onClick={add}>{say('order.add')}</Add>
     </Frame>
   )
-
-  function save() {
-    return drafting.save(say('order.title'))
-  }
 }
 
-const isIn = (folder: string, file: string): boolean =>
-  file.startsWith(folder) && !file.slice(folder.length).includes('/')
+/** The folder of a file, with its slash. */
+export const folderOf = (file: string): string => file.replace(/[^/]*$/, '')
 
 const orderOf = ({ tree }: Drafted): number => Number(leafText(at(tree, ['order'])))
 

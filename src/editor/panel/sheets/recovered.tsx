@@ -10,6 +10,7 @@ import { labelsOf } from '../form.ts'
 import { Button, Frame, Link } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
 import { capital, heading } from '../words.ts'
+import { folderOf } from './order.tsx'
 import { Quiet, repeat } from './staff.tsx'
 
 /** What is written and not saved, here or when the editor was left: taken up again, or let go. */
@@ -31,9 +32,8 @@ export function Recovered() {
   const isOrder = ({ path }: Difference) => path.join() === 'order'
   /** The drafts that are saved or given up with one: of an order of cards, all of them. */
   const withOthers = (draft: Draft) => {
-    const folder = draft.file.replace(/[^/]*$/, '')
     const isSame = ({ file }: Draft) =>
-      file.replace(/[^/]*$/, '') === folder && changesIn(file).some(isOrder)
+      folderOf(file) === folderOf(draft.file) && changesIn(file).some(isOrder)
     return isSame(draft) ? drafts.filter(isSame) : [draft]
   }
   const isMore = (draft: Draft) => changesIn(draft.file).some((change) => !isOrder(change))
