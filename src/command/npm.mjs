@@ -1,5 +1,6 @@
 // Plain JavaScript without a dependency: it installs those.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { createInterface } from 'node:readline'
 import { french } from '../french.mjs'
@@ -49,7 +50,9 @@ function start(root, command) {
   const { npm_execpath: path = '' } = process.env
   const words = [...command, ...settings]
   const options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }
-  if (/npm-cli\.c?js$/.test(path)) return spawn(process.execPath, [path, ...words], options)
+  // `npm ci` deletes the project's own Node, also while that runs this.
+  const node = existsSync(process.execPath) ? process.execPath : 'node'
+  if (/npm-cli\.c?js$/.test(path)) return spawn(node, [path, ...words], options)
   // Windows starts a script of npm's through its shell only, which reads one line.
   return process.platform === 'win32'
     ? spawn(`npm.cmd ${words.join(' ')}`, { ...options, shell: true })

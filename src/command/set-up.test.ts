@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  copyFileSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -8,6 +9,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -270,6 +272,18 @@ test('packages that a link leads to are left alone', () => {
   expect(run(['build']).stdout).toBe('[]\n')
   expect(existsSync(file('elsewhere/kept.txt'))).toBe(true)
   expect(lstatSync(file('node_modules')).isDirectory()).toBe(true)
+})
+
+test('the packages of the tests are installed by the very Node that goes with the former ones', () => {
+  open(installed)
+  const node = file(`node_modules/.node/${own}/node`)
+  copyFileSync(process.execPath, node)
+  const { stdout } = spawnSync('which', ['npm'], { encoding: 'utf8' })
+  const env = { ...environment, npm_execpath: realpathSync(stdout.trim()) }
+  expect(spawnSync(node, [script(), 'test'], { encoding: 'utf8', env })).toMatchObject({
+    status: 0,
+  })
+  expect(installedOf('tsx', own, 'linter')).toEqual(['tsx', own, 'linter'])
 })
 
 test('a pinned Node that does not run is installed anew, else the command ends with exit 3', () => {
