@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fieldsOf } from '../edit/file-text.ts'
 import { openStore } from '../keep/store.ts'
@@ -42,9 +43,13 @@ function scene() {
       draft: made && { at, seen: made.seen, data: dataIn(made.bytes), text: `${made.bytes}` },
     }
   }
+  /** What happens while a draft is on its way to the server. */
+  const way = { begins: () => {} }
   const api = {
     ask: { open: async () => open() },
     draft: async (draft: Omit<Draft, 'at'>) => {
+      way.begins()
+      await setTimeout(5)
       store.draft({ ...draft, at: new Date().toISOString() })
       return { problems: [], number: 1 }
     },
@@ -65,7 +70,7 @@ function scene() {
       only: (name: string) => drafting.show((_, place) => place[0] === name),
     }
   }
-  return { store, read, window, write: (other: string) => writeFileSync(place, other) }
+  return { way, store, read, window, write: (other: string) => writeFileSync(place, other) }
 }
 
 test('what is typed is a draft, in the next window too, and what is typed back is none', async () => {
@@ -86,6 +91,22 @@ test('what is typed is a draft, in the next window too, and what is typed back i
   there.edit(file, { do: 'add', at: ['rows', 0], item: { name: 'a' } })
   await there.resend([])
   expect([isDraft(there.now()), store.drafts(), read()]).toEqual([false, [], text])
+})
+
+test('what is typed back while it is on its way to the server does not come back', async () => {
+  const { way, store, window } = scene()
+  const here = window()
+  await here.read(file, [])
+  here.set('New', 'title')
+  way.begins = () => {
+    way.begins = () => {}
+    here.set('One', 'title')
+  }
+  await here.resend([])
+  expect(store.drafts()).toHaveLength(1)
+  await here.read(file, store.drafts())
+  expect(saidIn(here.now()).data).toMatchObject({ title: 'One' })
+  expect([isDraft(here.now()), store.drafts()]).toEqual([false, []])
 })
 
 test('a save saves what is open; the rest, and what is typed meanwhile, stay a draft', async () => {

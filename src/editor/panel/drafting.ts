@@ -175,7 +175,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   // New files that were saved under another name: under the first one there is nothing to be read.
   const renamed = new Set<string>()
 
-  const saveOpen = async (label: string, taken: TakenPaths): Promise<readonly Conflict[]> => {
+  const saveOpen = async (label: string, taken: readonly string[]) => {
     const parts = openDrafts(now)
     wanted = now.isOpen
     if (parts.length === 0) return []
@@ -239,11 +239,13 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       const own = ownDraft(file)
       // What this window has kept since the server did not answer, that merges with what is there.
       if (own && !drafts.some((one) => one.file === file)) await sendAgain(own)
+      // What is on its way to the server is newer than the draft that the server has.
+      await (now.saving ? sending : flush())
       const open = await ask(file)
       const kept = open.draft && open.draft.at > (leftAt.get(file) ?? '') ? open.draft : undefined
       const drafted = opened(open, kept?.seen ?? open.seen, inFile(kept ?? open))
       const meanwhile = now.files.get(file)
-      if (meanwhile && isDraft(meanwhile)) return meanwhile
+      if (meanwhile && (isDraft(meanwhile) || (known && typedSince(known)))) return meanwhile
       // What was taken back in it can be done again as long as the file is the same.
       const isSame = !kept && meanwhile?.open.seen === open.seen
       const { back = [], forth = [] } = (isSame && meanwhile) || {}
@@ -309,7 +311,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     },
 
     /** Saves what is open as one save, a new file under a name that is not `taken`; gives the conflicts that hinder it. */
-    save: (label: string, taken: TakenPaths = []): Promise<readonly Conflict[]> => {
+    save: (label: string, taken: readonly string[] = []): Promise<readonly Conflict[]> => {
       const save = saveOpen(label, taken)
       lastSave = save.catch(() => {})
       return save
@@ -330,10 +332,8 @@ const wholeOf = (file: string, { seen, open: { from } }: Drafted) => ({
   ...{ file, seen, ...(from !== undefined && { from }) },
 })
 
-type TakenPaths = readonly string[]
-
 /** What a file is called: a new one after its title. */
-function nameOf({ open: { file, from }, tree }: Drafted, taken: TakenPaths): string {
+function nameOf({ open: { file, from }, tree }: Drafted, taken: readonly string[]): string {
   const title = slug(leafText(at(tree, ['title'])))
   const named = file.replace(/[^/]+(?=\.\w+$)/, title)
   return from === undefined || title === '' || taken.includes(named) ? file : named
