@@ -297,6 +297,7 @@ test('what can be clicked shows itself once, and then rests', async () => {
 test('what is pressed stays where it is, though the same text stands higher up, too', async () => {
   const at = await editor()
   const days = at.frame.locator('.poster-date-days')
+  await at.page.locator('.mk').first().waitFor({ state: 'attached' })
   await days.scrollIntoViewIfNeeded()
   await days.click({ position: { x: 40, y: 80 } })
   await at.side.getByLabel('First day').waitFor()

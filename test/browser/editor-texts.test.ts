@@ -180,7 +180,7 @@ test('in a window that is magnified twice a field and a text are in view when th
   const at = await editor()
   await turnTo(at, 'Practical information')
   await at.page.setViewportSize({ width: 720, height: 450 })
-  await at.frame.getByText('Getting there').click()
+  await point(at, 'Getting there')
   const heading = at.side.locator('.cm-line', { hasText: 'Getting there' })
   /** Whether it lies between the tools and the foot; if not, where. */
   const where = () =>
