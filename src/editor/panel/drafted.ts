@@ -56,6 +56,9 @@ export const inFile = ({ data = {}, body }: Pick<OpenFile, 'data' | 'body'>): Sa
   body,
 })
 
+/** The folder of a file, with its slash. */
+export const folderOf = (file: string): string => file.replace(/[^/]*$/, '')
+
 /** In which places two versions of a file differ. */
 export const between = (before: Said, now: Said): readonly Difference[] => [
   ...differences(before.data, now.data),

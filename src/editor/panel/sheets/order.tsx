@@ -1,4 +1,4 @@
-import type { Drafted } from '../drafted.ts'
+import { type Drafted, folderOf } from '../drafted.ts'
 import { useChange } from '../effects.ts'
 import { titleOf } from '../form.ts'
 import { useNewCard } from '../form-panel.tsx'
@@ -83,9 +83,6 @@ export function Order({ file = '' }: SheetProps) {
     </Frame>
   )
 }
-
-/** The folder of a file, with its slash. */
-export const folderOf = (file: string): string => file.replace(/[^/]*$/, '')
 
 const orderOf = ({ tree }: Drafted): number => Number(leafText(at(tree, ['order'])))
 
