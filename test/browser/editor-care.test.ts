@@ -306,6 +306,24 @@ test('what is pressed stays where it is, though the same text stands higher up, 
   expect([top > 0, top < 1]).toEqual([true, true])
 })
 
+test('what stands below a long text stays where it is once it is in view', async () => {
+  const at = await editor()
+  await turnTo(at, 'Practical information')
+  await openSettings(at)
+  const tops = await at.side
+    .getByRole('button', { name: 'Delete this page' })
+    .evaluate(async (button) => {
+      button.scrollIntoView()
+      const seen = new Set<number>()
+      for (let frames = 0; frames < 40; frames++) {
+        seen.add(button.getBoundingClientRect().top)
+        await new Promise(requestAnimationFrame)
+      }
+      return [...seen]
+    })
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2)
+})
+
 test('what another hand makes of a text that somebody is writing is told at once, and compared', async () => {
   const at = await french()
   const { side } = at

@@ -123,17 +123,16 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   }
 
   /** Sends a draft that an earlier visit of this window has kept. */
-  const sendAgain = ({ at: _, ...draft }: Draft) =>
-    api.draft(draft).then(
-      () => {
-        memory.set(`draft ${draft.file}`, undefined)
-        return true
-      },
-      (error) => {
-        become({ refused: notSaved(error) })
-        return false
-      },
-    )
+  const sendAgain = async ({ at: _, ...draft }: Draft) => {
+    try {
+      await api.draft(draft)
+      memory.set(`draft ${draft.file}`, undefined)
+      return true
+    } catch (error) {
+      become({ refused: notSaved(error) })
+      return false
+    }
+  }
 
   /** Whether a file was edited since. */
   const typedSince = (drafted: Drafted) => {

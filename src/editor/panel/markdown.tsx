@@ -71,6 +71,8 @@ export function Body(props: FieldProps) {
   return (
     <section
       className={hasTable.test(text) ? 'tabular' : ''}
+      // Its lines get their height as they come into view: what stands below keeps its place.
+      style={{ overflowAnchor: 'none' }}
       aria-label={leafText(at(drafted.tree, ['title'])) || label}
     >
       <Toolbar
