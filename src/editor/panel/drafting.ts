@@ -239,7 +239,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       // What this window has kept since the server did not answer, that merges with what is there.
       if (own && !drafts.some((one) => one.file === file)) await sendAgain(own)
       // What is on its way to the server is newer than the draft that the server has.
-      await (now.saving ? sending : flush())
+      if (known) await (now.saving ? sending : flush())
       const open = await ask(file)
       const kept = open.draft && open.draft.at > (leftAt.get(file) ?? '') ? open.draft : undefined
       const drafted = opened(open, kept?.seen ?? open.seen, inFile(kept ?? open))

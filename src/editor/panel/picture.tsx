@@ -9,6 +9,7 @@ import {
 import type { Language } from '../../site.ts'
 import { type LibraryPicture as Kept, largestUpload, type Upload } from '../protocol.ts'
 import { useAct } from './acts.tsx'
+import { folderOf } from './drafted.ts'
 import { Refusal } from './failures.ts'
 import { Labelled } from './field.tsx'
 import { type FieldProps, fieldAt, useForm, useValue } from './form.ts'
@@ -31,7 +32,7 @@ export function Picture(
   const { pictures } = state
   const [upload, setUpload] = useState<Upload>()
   const [isOver, setIsOver] = useState(false)
-  const folder = drafted.open.file.replace(/[^/]*$/, '')
+  const folder = folderOf(drafted.open.file)
   const path = text && folder + text
   const own = upload?.path === path ? upload : undefined
   const kept = own ?? pictures.find((one) => one.path === path)
@@ -60,8 +61,7 @@ export function Picture(
   const focus = beside.find((one) => one.form.kind === 'focus' && one.form.of === field.name)
   const pages = new Set(kept?.usedBy.map(({ page }) => page[language]))
   const measures = kept && measuresOf(kept, language)
-  const isLighter = own && own.size < own.was
-  const was = isLighter && say('picture.was', { size: sizeIn(language, own.was) })
+  const was = own && own.size < own.was && say('picture.was', { size: sizeIn(language, own.was) })
   return (
     <Labelled {...props} labels="group">
       <figure
