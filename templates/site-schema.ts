@@ -293,6 +293,21 @@ export const siteSchema = group(
       },
     ),
     legal,
+    help: group(
+      ['Site administrator', 'Administrateur du site'],
+      [
+        'Whom editors ask when they are stuck. Messages and the editor name them; the site does not.',
+        'À qui s’adresser en cas de difficulté. Les messages et l’éditeur le disent ; le site, non.',
+      ],
+      {
+        name: words(['Name', 'Nom'], ['A person or a role.', 'Une personne ou une fonction.'], 60),
+        mail: mail(['Email', 'Courriel'], ['Where editors write to.', 'L’adresse où leur écrire.']),
+        phone: phone(
+          ['Telephone', 'Téléphone'],
+          ['With the country code: +33 …', 'Avec l’indicatif du pays : +33 …'],
+        ),
+      },
+    ).optional(),
     footerLinks: z
       .array(
         z.strictObject({
@@ -395,4 +410,5 @@ export const settings = {
   links: { field: 'footerLinks', to: 'to', label: 'label' },
   mail: ['contact', 'mail'],
   phone: ['contact', 'messaging'],
+  help: 'help',
 } as const

@@ -42,6 +42,8 @@ export interface Settings {
   /** The field with the list of links that stand on every page, and the fields of one: its page and its words. */
   readonly links?: { readonly field: string; readonly to: string; readonly label: string }
   readonly phone?: readonly string[]
+  /** The field with the name, mail and phone of the site administrator. */
+  readonly help?: string
 }
 
 /** A frame that the layout fills with pictures of the library, cutting away what does not fit. */
