@@ -7,14 +7,14 @@ export const exit = {
   usage: 2,
   output: 3,
   busy: 4,
-  defect: 70,
+  bug: 70,
   interrupted: 130,
   terminated: 143,
 } as const
 
 export type ExitCode = (typeof exit)[keyof typeof exit]
 
-/** The end of a command that is neither a content problem nor a defect, printed as its sentence, without a stack. */
+/** The end of a command that is neither a content problem nor a bug, printed as its sentence, without a stack. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly exit: keyof typeof exit
@@ -27,6 +27,6 @@ export class Failure extends Error {
   }
 }
 
-/** A defect as the terminal tells it. */
+/** A bug as the terminal prints it. */
 export const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)

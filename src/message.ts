@@ -133,3 +133,12 @@ export const languageNames = {
   en: both('English', 'anglais'),
   fr: both('French', 'français'),
 } as const
+
+/** Whether a sentence sends an editor to the site administrator. */
+export const asksForHelp = (sentence: string): boolean => /\badministrat(?:or|eur)\b/.test(sentence)
+
+/** The line that says who that is: name, mail and phone. */
+export const administratorLine = (help: string): Both => ({
+  en: `Your site administrator: ${help}`,
+  fr: french`L'administrateur du site : ${help}`,
+})

@@ -1,4 +1,4 @@
-import { type Finding, fileFinding, finding, folderInProblems } from '../content/finding.ts'
+import { type Finding, fileFinding, folderInProblems } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { message, visible, warning } from '../message.ts'
@@ -106,12 +106,12 @@ function gateRule({ files }: World, gate: File | undefined): Finding[] {
     const gated = files.find((file) => isPage(file) && fieldOf(file, 'gated') === true)
     return gated ? [fileFinding(gatePath, missingGate({ page: gated.source.file }))] : []
   }
-  const { source, fields, findings } = gate
+  const { fields, findings } = gate
   const [first] = [...findings, ...(fields?.findings ?? [])]
   if (first) return [{ ...first, ...brokenGate() }]
   const keys = gateFileSchema.safeParse(fields?.data)
   const isDemonstration = keys.success && usesDemonstrationKeys(keys.data)
-  return isDemonstration ? [finding({ source }, [0, 1], demonstrationKeys())] : []
+  return isDemonstration ? [fileFinding(gatePath, demonstrationKeys())] : []
 }
 
 /** The fingerprints of texts and translations, which a merge of two versions may have damaged. */

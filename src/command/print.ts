@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
+import { helpIn } from '../content/help.ts'
 import { github, githubSummary, json } from '../format/machines.ts'
 import { pretty } from '../format/pretty.ts'
 import type { Report } from '../format/report.ts'
@@ -32,11 +33,12 @@ const formats = {
 } as const
 
 /** Prints what was found, in the format asked for; on GitHub the whole list also goes to the summary of the job. */
-export function printReport(report: Report, { format, lang }: Options): void {
+export function printReport(report: Report, { format, lang, content }: Options): void {
   const { stream, print } = formats[format]
   const { [stream]: target, env } = process
   const width = target.isTTY && target.columns > 0 ? target.columns : Number.POSITIVE_INFINITY
-  const options = { lang, colour: target.isTTY && target.hasColors(), width }
+  const help = helpIn(content)
+  const options = { lang, help, colour: target.isTTY && target.hasColors(), width }
   target.write(print(report, options))
   const { GITHUB_STEP_SUMMARY: file } = env
   if (format === 'github' && file) appendFileSync(file, githubSummary(report, options))

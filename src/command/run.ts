@@ -1,6 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { helpIn } from '../content/help.ts'
 import { refusedByDisk, writingReason } from '../disk/reasons.ts'
 import { type ExitCode, exit, Failure, stackOf } from '../failure.ts'
-import { type Both, both, french } from '../message.ts'
+import { administratorLine, asksForHelp, type Both, both, french } from '../message.ts'
 import type { Language } from '../site.ts'
 import { spoken } from './language.mjs'
 import { type CommandName, type Further, type Options, readOptions, usage } from './options.ts'
@@ -14,10 +16,15 @@ export async function runCommand(
 ): Promise<void> {
   const argv = process.argv.slice(2)
   const language = spoken(argv, process.env)
+  let content = 'content'
   const report = (error: unknown): ExitCode => {
     const isFailure = error instanceof Failure
-    say(isFailure ? error.sentence[language] : `${stackOf(error)}\n\n${defect[language]}`)
-    return exit[isFailure ? error.exit : 'defect']
+    const text = isFailure
+      ? error.sentence[language]
+      : `${stackOf(error)}\n\n${(keepError(error) ? errorKept : errorShown)[language]}`
+    const help = asksForHelp(text) ? helpIn(content) : undefined
+    say(help ? `${text}\n${administratorLine(help)[language]}` : text)
+    return exit[isFailure ? error.exit : 'bug']
   }
   listenToOutput(language)
   process.once('uncaughtException', (error) => process.exit(report(error)))
@@ -27,6 +34,7 @@ export async function runCommand(
   }
   try {
     const options = readOptions(command, argv, process.env, further)
+    content = options.content
     process.exitCode = await work(options, signals()).catch((error) => {
       throw refusedByDisk(error, options.content)
     })
@@ -75,7 +83,25 @@ function signals(): AbortSignal {
   return controller.signal
 }
 
-const defect = both(
-  'The program that builds the site has a fault; your content is not to blame. Send the lines above to whoever looks after the site. What was published stays as it was.',
-  "Le programme qui construit le site a un défaut ; votre contenu n'est pas en cause. Transmettez les lignes ci-dessus à la personne qui s'occupe du site. Ce qui était publié reste tel quel.",
+/** Keeps what went wrong in a file that an editor can send; says whether it could be written. */
+function keepError(error: unknown): boolean {
+  try {
+    mkdirSync('.cache', { recursive: true })
+    writeFileSync(
+      '.cache/last-error.txt',
+      `${new Date().toISOString()}\n${process.argv.slice(1).join(' ')}\n${stackOf(error)}\n`,
+    )
+    return true
+  } catch {
+    return false
+  }
+}
+
+const errorShown = both(
+  'Internal error (bug). Your content is not the cause. Send the lines above to your site administrator. What was published stays as it was.',
+  "Erreur interne (bogue). Votre contenu n'est pas en cause. Envoyez les lignes ci-dessus à l'administrateur du site. Ce qui était publié reste tel quel.",
+)
+const errorKept = both(
+  'Internal error (bug). Your content is not the cause. Send the file .cache/last-error.txt to your site administrator. What was published stays as it was.',
+  "Erreur interne (bogue). Votre contenu n'est pas en cause. Envoyez le fichier .cache/last-error.txt à l'administrateur du site. Ce qui était publié reste tel quel.",
 )

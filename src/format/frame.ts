@@ -30,8 +30,12 @@ interface FrameLine {
   readonly line: string
 }
 
-/** The lines around a mistake, with carets below what is wrong; those wider than `width` are cut around the mistake. */
+/**
+ * The lines around a mistake, with carets below what is wrong; those wider than `width` are cut around the mistake. None
+ * for a mistake of the file as a whole.
+ */
 export function frameOf(problem: Problem, text: string, width: number): FrameLine[] {
+  if (problem.endLine === 1 && problem.endColumn === 1) return []
   const lines = excerptOf(problem, text).filter(
     ({ number, before }) => number <= problem.line || before.trim() !== '',
   )

@@ -34,7 +34,7 @@ test('prints one object with problems and counts', () => {
 test('escapes annotations as GitHub wants it', () => {
   expect(github(report([problem]), options)).toBe(
     `::error file=content/a%2Cb%3Ac.yaml,line=3,endLine=3,col=8,endColumn=12,title=yaml/colon::50 %25 of the text: a colon, and%0Amore.%0AWrite: "…"
-1 error in 1 file.
+1 error in 1 file. Fix the error before you publish.
 `,
   )
   const torn = { ...problem, message: 'a\r::error::b' }
@@ -59,7 +59,7 @@ test('lists everything in the summary, as plain words, while it fits', () => {
   expect(githubSummary(report([star]), options)).toBe(
     `## Content
 
-1 error in 1 file.
+1 error in 1 file. Fix the error before you publish. Error codes are explained in docs/edit/messages.md.
 
 - **content/a,b:c.yaml:3:8** A \\*star\\* and \\<b\\>. Write: "…" \`yaml/colon\`
 `,

@@ -1,7 +1,15 @@
 import { both } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
-import { countsOf, notesOf, type PrintOptions, type Report, severities, summary } from './report.ts'
+import {
+  bySeverity,
+  countsOf,
+  explained,
+  notesOf,
+  type PrintOptions,
+  type Report,
+  summary,
+} from './report.ts'
 
 /** A report as one JSON object; columns count code points. */
 export const json = ({ problems }: Report): string =>
@@ -13,9 +21,7 @@ const mostShown = 10
 /** A report as workflow commands: the most useful problems, then how many more are listed in `githubSummary`. */
 export function github(report: Report, { lang }: PrintOptions): string {
   const { problems } = report
-  const shown = severities.flatMap((severity) =>
-    mostUseful(problems.filter((problem) => problem.severity === severity)),
-  )
+  const shown = bySeverity(problems).flatMap(mostUseful)
   const rest = problems.length - shown.length
   const more = both(
     `… and ${rest} more; the job summary lists every problem.`,
@@ -58,13 +64,15 @@ function mostUseful(problems: readonly Problem[]): Problem[] {
 /** The whole report as Markdown for the file that `GITHUB_STEP_SUMMARY` names, which takes 1 MiB for each step. */
 export function githubSummary(report: Report, { lang }: PrintOptions): string {
   const title = both('Content', 'Contenu')[lang]
-  const head = `## ${title}\n\n${summary(report, lang)}\n\n`
-  const items = report.problems.map((problem) => {
-    const { file, line, column, message, fix, code } = problem
-    const [, ...notes] = notesOf(problem, lang).map((note) => `  - ${plain(note.trim())}\n`)
-    const place = plain(`${file}:${line}:${column}`)
-    return `- **${place}** ${plain(message)} ${plain(fix)} \`${code}\`\n${notes.join('')}`
-  })
+  const head = `## ${title}\n\n${summary(report, lang)} ${explained[lang]}\n\n`
+  const items = bySeverity(report.problems)
+    .flat()
+    .map((problem) => {
+      const { file, line, column, message, fix, code } = problem
+      const [, ...notes] = notesOf(problem, lang).map((note) => `  - ${plain(note.trim())}\n`)
+      const place = plain(`${file}:${line}:${column}`)
+      return `- **${place}** ${plain(message)} ${plain(fix)} \`${code}\`\n${notes.join('')}`
+    })
   let room = 1024 * 1024 - Buffer.byteLength(head)
   const fitting = items.filter((item) => {
     room -= Buffer.byteLength(item)

@@ -28,16 +28,17 @@ const dictionary = `${'\n'.repeat(12)}history: …\naccommodation:\n`
 
 test('prints a problem as the contract shows it', () => {
   expect(pretty(report([translation], dictionary), plain)).toBe(
-    `content/chateau/en.yaml:14:1  “accommodation” has no text in English; the French one is at content/chateau/fr.yaml:21.
+    `content/chateau/en.yaml:14:1  Error: “accommodation” has no text in English; the French one is at content/chateau/fr.yaml:21.
   Add a line “text:” below it.   [translation/missing]
   13 | history: …
 > 14 | accommodation:
      | ^^^^^^^^^^^^^
 
-1 error in 1 file. The site was not rebuilt; the last good version stays as it is.
+Error codes are explained in docs/edit/messages.md.
+1 error in 1 file. The site was not rebuilt; the last good version stays as it is. Fix the error before you publish.
 `,
   )
-  expect(pretty(report([], ''), plain)).toBe('No problems.\n')
+  expect(pretty(report([], ''), plain)).toBe('No problems: you may publish.\n')
 })
 
 const first = { line: 2, endLine: 2, column: 1, endColumn: 2 }
@@ -73,11 +74,11 @@ test('wraps sentences and cuts lines to the width of the terminal', () => {
 test('colours where it is asked to and says that a warning is one', () => {
   const warning: Problem = { ...translation, severity: 'warning' }
   const printed = pretty(report([warning], dictionary), { ...plain, colour: true, lang: 'fr' })
-  expect(printed).toContain(
-    '\u001B[1mcontent/chateau/en.yaml:14:1\u001B[22m  Avertissement\u00A0: ',
-  )
+  expect(printed).toContain('\u001B[1mcontent/chateau/en.yaml:14:1\u001B[22m  Avertissement. ')
   expect(printed).toContain('\u001B[33m')
-  expect(printed).toContain('1 avertissement dans 1 fichier.')
+  expect(printed).toContain(
+    'Aucune erreur\u00A0: vous pouvez publier. 1 avertissement dans 1 fichier.',
+  )
 })
 
 test('shows twenty problems, errors first, and counts the rest', () => {
@@ -87,9 +88,21 @@ test('shows twenty problems, errors first, and counts the rest', () => {
   })
   const printed = pretty(report(problems, dictionary), plain)
   expect(printed.match(/\[translation\/missing\]/g)).toHaveLength(20)
-  expect(printed.match(/Warning:/g)).toHaveLength(10)
+  expect(printed.match(/ (?:Error|Warning): /g)?.join('')).toBe(
+    ' Error: '.repeat(10) + ' Warning: '.repeat(10),
+  )
   expect(printed).toContain('… and 5 more.')
   expect(printed).toContain('10 errors and 15 warnings in 1 file.')
+})
+
+test('names the administrator where a problem sends an editor there, and shows no frame of a whole file', () => {
+  const asking = { ...translation, fix: 'Ask your site administrator.', line: 1, column: 1 }
+  const whole = { ...asking, endLine: 1, endColumn: 1 }
+  const help = 'Webmaster, w@one.example'
+  const printed = pretty(report([whole], dictionary), { ...plain, help })
+  expect(printed).toContain('\nYour site administrator: Webmaster, w@one.example\n')
+  expect(printed).not.toMatch(/^>/m)
+  expect(pretty(report([translation], dictionary), { ...plain, help })).not.toContain(help)
 })
 
 const long = 'x'.repeat(100)

@@ -1,31 +1,38 @@
 import { type InspectColor, styleText } from 'node:util'
-import { both, shortened } from '../message.ts'
+import { administratorLine, asksForHelp, both, shortened } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { frameOf, shown, wrap } from './frame.ts'
-import { andMore, notesOf, type PrintOptions, type Report, severities, summary } from './report.ts'
+import {
+  andMore,
+  bySeverity,
+  explained,
+  notesOf,
+  type PrintOptions,
+  type Report,
+  summary,
+} from './report.ts'
 
 /** More problems than these are counted, not shown: they are fixed in turns. */
 const mostShown = 20
 
-/** A report for people: each problem with its place, sentence, fix, code and frame. */
+/** A report for people: each problem with its place, sentence, fix, code and frame; errors first, the summary last. */
 export function pretty(report: Report, options: PrintOptions): string {
-  const chosen = mostUseful(report.problems)
-  const rest = report.problems.length - chosen.length
+  const { lang, help } = options
+  const problems = bySeverity(report.problems).flat()
+  const chosen = problems.slice(0, mostShown)
+  const rest = problems.length - chosen.length
+  const isAsked = chosen.some(({ message, fix }) => asksForHelp(`${message} ${fix}`))
+  const last = [
+    ...(isAsked && help ? [administratorLine(help)[lang]] : []),
+    ...(problems.length > 0 ? [explained[lang]] : []),
+    `${paint(options, 'bold', summary(report, lang))}\n`,
+  ]
   return [
     ...chosen.map((problem) => block(problem, report, options)),
-    ...(rest > 0 ? [`${andMore(rest)[options.lang]}\n`] : []),
-    `${paint(options, 'bold', summary(report, options.lang))}\n`,
+    ...(rest > 0 ? [`${andMore(rest)[lang]}\n`] : []),
+    last.join('\n'),
   ].join('\n')
-}
-
-/** All if they are few; else errors before warnings and notes, still in the order of files and lines. */
-function mostUseful(problems: readonly Problem[]): readonly Problem[] {
-  const ranked = severities.flatMap((severity) =>
-    problems.filter((problem) => problem.severity === severity),
-  )
-  const chosen = new Set(ranked.slice(0, mostShown))
-  return problems.filter((problem) => chosen.has(problem))
 }
 
 function block(problem: Problem, { texts }: Report, options: PrintOptions): string {
@@ -46,10 +53,11 @@ function block(problem: Problem, { texts }: Report, options: PrintOptions): stri
 
 const colours = { error: 'red', warning: 'yellow', info: 'cyan' } as const
 
+// In French a sentence goes on in small letters behind a colon.
 const notices = {
-  error: both('', ''),
-  warning: both('Warning: ', 'Avertissement : '),
-  info: both('Note: ', 'Note : '),
+  error: both('Error: ', 'Erreur. '),
+  warning: both('Warning: ', 'Avertissement. '),
+  info: both('Note: ', 'Note. '),
 } as const
 
 /** The text in a style, where the terminal has colours. */

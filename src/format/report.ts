@@ -42,13 +42,25 @@ export const formatNames = ['pretty', 'json', 'github'] as const
 /** How a report is printed. */
 export interface PrintOptions {
   readonly lang: Language
+  /** Name, mail and phone of the site administrator, as far as they are known. */
+  readonly help?: string | undefined
   readonly colour: boolean
   /** The columns of the terminal; infinite where it is none. */
   readonly width: number
 }
 
 /** In the order in which they matter. */
-export const severities = ['error', 'warning', 'info'] as const
+const severities = ['error', 'warning', 'info'] as const
+
+/** Errors, then warnings, then notes: a list of each, in the order of files and lines. */
+export const bySeverity = (problems: readonly Problem[]): readonly (readonly Problem[])[] =>
+  severities.map((severity) => problems.filter((problem) => problem.severity === severity))
+
+/** Where every error code is explained. */
+export const explained = both(
+  'Error codes are explained in docs/edit/messages.md.',
+  'Les codes d’erreur sont expliqués dans docs/edit/messages-fr.md.',
+)
 
 /** How many errors and warnings there are; notes are neither. */
 export function countsOf(problems: readonly Problem[]) {
@@ -72,15 +84,16 @@ export function notesOf({ notes = [] }: Problem, lang: Language): string[] {
 /** What a list leaves out. */
 export const andMore = (rest: number): Both => both(`… and ${rest} more.`, `… et ${rest} de plus.`)
 
-const followsFromIt = both('Probably for the same reason:', 'Sans doute pour la même raison :')
+const followsFromIt = both('Probably for the same reason:', 'Probablement dues à la même cause :')
 
 /** A count with its noun, whose plural takes an s in both languages; in French nothing is singular. */
 export const counted = (count: number, { en, fr }: Both): Both =>
   both(`${count} ${en}${count === 1 ? '' : 's'}`, `${count} ${fr}${count > 1 ? 's' : ''}`)
 
-/** The last line of a report: how many problems in how many files, and what became of the site. */
+/** The last line of a report: how many problems in how many files, what became of the site, and whether one may publish. */
 export function summary({ problems, building }: Report, lang: Language): string {
-  if (problems.length === 0) return both('No problems.', 'Aucun problème.')[lang]
+  if (problems.length === 0)
+    return both('No problems: you may publish.', 'Aucun problème : vous pouvez publier.')[lang]
   const { errors, warnings } = countsOf(problems)
   const files = new Set(problems.map(({ file }) => file)).size
   const counts = [
@@ -93,9 +106,14 @@ export function summary({ problems, building }: Report, lang: Language): string 
   const told = both(`in ${place.en}.`, `dans ${place.fr}.`)[lang]
   const and = both(' and ', ' et ')[lang]
   const sentence = `${list.join(', ').replace(/, (?=[^,]*$)/, and)} ${told}`
-  return building && errors > 0 ? `${sentence} ${kept[lang]}` : sentence
+  if (errors === 0) return `${publishable[lang]} ${sentence}`
+  const first = errors === 1 ? fixIt : fixThem
+  return `${sentence} ${building ? `${kept[lang]} ` : ''}${first[lang]}`
 }
 
+const publishable = both('No errors: you may publish.', 'Aucune erreur : vous pouvez publier.')
+const fixIt = both('Fix the error before you publish.', "Corrigez l'erreur avant de publier.")
+const fixThem = both('Fix the errors before you publish.', 'Corrigez les erreurs avant de publier.')
 const kept = both(
   'The site was not rebuilt; the last good version stays as it is.',
   "Le site n'a pas été reconstruit ; la dernière bonne version reste telle quelle.",

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { github, githubSummary } from '../../src/format/machines.ts'
 import { pretty } from '../../src/format/pretty.ts'
 import { inFolder } from '../../src/format/report.ts'
+import type { Language } from '../../src/site.ts'
 import {
   type Change,
   contentWith,
@@ -13,6 +14,7 @@ import {
   textWith,
   validated,
 } from '../foundation.ts'
+import { type Example, messagesPage } from './messages.ts'
 import { bodies, mutators, paragraphs, places, withParagraph } from './mutants.ts'
 import { languages, printed } from './printed.ts'
 import { mistakes, right } from './table.ts'
@@ -64,6 +66,7 @@ test('a page that is missing is one error, and the links to it are notes', () =>
 })
 
 const texts: string[] = []
+const examples = { en: new Map<string, Example>(), fr: new Map<string, Example>() }
 
 test.each(languages)(
   'what is printed of every mistake is in printed.%s.txt',
@@ -79,12 +82,38 @@ test.each(languages)(
     const titled = (kind: string, all: readonly (typeof mutants)[number][]) =>
       all.map(({ name, path, text }) => ({ name: `${kind}: ${name}`, change: { [path]: text } }))
     const changes = [...mistakes, ...titled('a field', mutants), ...titled('a text', marked)]
-    const pages = changes.map(({ name, change }) => printed(name, validated(change, lang), lang))
+    const pages = changes.map(({ name, change }) => {
+      const found = validated(change, lang)
+      for (const { code, ...words } of found.problems)
+        if (!examples[lang].has(code)) examples[lang].set(code, { code, change, ...words })
+      return printed(name, found, lang)
+    })
     texts.push(...pages)
     await expect(pages.join('\n')).toMatchFileSnapshot(`printed.${lang}.txt`)
   },
   60_000,
 )
+
+const onDisk = (lang: Language) =>
+  readFileSync(join(import.meta.dirname, `on-disk.${lang}.txt`), 'utf8')
+const labels = { Error: 'error', Warning: 'warning', Note: 'info' } as const
+const block = /^\S+:\d+:\d+ {2}(?:(\w+)[.:] )(.*)\n {2}(.*) {3}\[(\S+)\]$/gm
+
+test.each([
+  ['en', 'messages.md'],
+  ['fr', 'messages-fr.md'],
+] as const)('what every code means in %s is in docs/edit/%s', async (lang, name) => {
+  const known = new Map(examples[lang])
+  const severities = [...onDisk('en').matchAll(block)].map(([, label]) => label)
+  for (const [index, [, , message = '', fix = '', code = '']] of [
+    ...onDisk(lang).matchAll(block),
+  ].entries()) {
+    const severity = labels[severities[index] as keyof typeof labels]
+    if (!known.has(code)) known.set(code, { code, severity, message, fix })
+  }
+  const file = join(import.meta.dirname, '../../docs/edit', name)
+  await expect(messagesPage(known, lang)).toMatchFileSnapshot(file)
+})
 
 test('what is printed is pinned for every code that the source knows', () => {
   const root = join(import.meta.dirname, '../..')
@@ -94,7 +123,7 @@ test('what is printed is pinned for every code that the source knows', () => {
     .map(([, code]) => code)
   for (const code of ['yaml/colon', 'event/order']) expect(codes).toContain(code)
   expect(codes.length).toBeGreaterThan(100)
-  const pinned = texts.join('') + readFileSync(join(import.meta.dirname, 'on-disk.en.txt'), 'utf8')
+  const pinned = texts.join('') + onDisk('en')
   expect([...new Set(codes)].filter((code) => !pinned.includes(`[${code}]`))).toEqual([])
 })
 

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { helpIn } from './help.ts'
+
+test.each([
+  [
+    'all of it',
+    'help:\n  name: Webmaster\n  mail: w@one.example\n  phone: "+33 1"\n',
+    'Webmaster, w@one.example, +33 1',
+  ],
+  ['a name with Windows lines', "a: 1\r\nhelp:\r\n  name: 'Web master'\r\nb: 2\r\n", 'Web master'],
+  ['it in a file with an error', 'a: "\nhelp:\n    mail: w@one.example\n\tb: [\n', 'w@one.example'],
+  ['nobody', 'helpful: yes\nname: x\n', undefined],
+  ['nobody below an empty field', 'help:\nname: x\n', undefined],
+])('finds %s', (_, text, help) => {
+  const folder = mkdtempSync(join(tmpdir(), 'help-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'settings.yaml'), text)
+  expect(helpIn(folder)).toBe(help)
+  expect(helpIn(join(folder, 'none'))).toBeUndefined()
+})
