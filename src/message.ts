@@ -92,7 +92,7 @@ function filled(text: string, language: Language, details: Given): string {
     // In French nothing is singular: 0 image.
     const isOne = value === 1 || value === true || (language === 'fr' && value === 0)
     if (one !== undefined) return isOne ? one : several
-    if (typeof value === 'number' && value >= 10_000) return value.toLocaleString(language)
+    if (typeof value === 'number' && value >= 1000) return value.toLocaleString(language)
     if (typeof value !== 'object') return visible(String(value))
     return visible('en' in value ? value[language] : value.join(', '))
   })
