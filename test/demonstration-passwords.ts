@@ -1,4 +1,4 @@
-/** The passwords of the keys that the project is shipped with. They are in the README: never publish with them. */
+/** The passwords of the keys that the project is shipped with. They are in docs/security.md: never publish with them. */
 export const demonstrationPasswords = [
   'anthem-poem-supernova-clamor-sediment',
   'slinky-unify-trickily-ranger-espresso',

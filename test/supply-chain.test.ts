@@ -20,10 +20,12 @@ const packages: readonly (readonly [string, Package])[] = Object.entries(lockfil
 /** Without what lies in the archive of another one, whose digest is its own. */
 const installed = packages.filter(([place, { inBundle }]) => place !== '' && !inBundle)
 
-test('the README has every package that the project names, with its reason and its megabytes', () => {
+test('docs/develop/dependencies.md has every package that the project names, with its reason and its megabytes', () => {
   const { dependencies, devDependencies } = project
   const named = [dependencies, devDependencies].flatMap(Object.keys)
-  const rows = read('README.md').matchAll(/^\| `([^`]+)` +\| \S.{9,}\| +[\d.]+ \|$/gm)
+  const rows = read('docs/develop/dependencies.md').matchAll(
+    /^\| `([^`]+)` \| \S.{9,} \| [\d.]+ \|$/gm,
+  )
   expect([...rows].map(([, name]) => name).toSorted()).toEqual(named.toSorted())
 })
 
