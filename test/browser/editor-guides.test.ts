@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:f
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fileKinds } from '../../src/check/table.ts'
 import { formOf } from '../../src/editor/forms.ts'
 import words from '../../src/editor/panel/words.json' with { type: 'json' }
@@ -62,11 +62,10 @@ const mouse = `{
 }`
 
 // Other fonts draw other pictures: they are taken again only with GUIDE_PICTURES=again.
-describe.runIf(process.env['GUIDE_PICTURES'])('the pictures are taken', () => {
-  const ends: (() => Promise<void>)[] = []
-  afterAll(() => Promise.all(ends.map((end) => end())))
-
-  test.each(['en', 'fr'] as const)('in %s', { timeout: 180_000 }, async (language) => {
+test.runIf(process.env['GUIDE_PICTURES']).each(['en', 'fr'] as const)(
+  'the pictures are taken in %s',
+  { timeout: 180_000 },
+  async (language) => {
     const { at: placeOf, clone, git } = openClones()
     git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')
     clone('project')
@@ -74,7 +73,6 @@ describe.runIf(process.env['GUIDE_PICTURES'])('the pictures are taken', () => {
     for (const part of ['node_modules', '.cache'])
       symlinkSync(join(root, part), placeOf(`project/${part}`))
     cpSync(foundation.content, placeOf('project/content'), { recursive: true })
-    // The small pictures of the tests are no sight.
     const images = 'content/chateau/images'
     cpSync(join(root, images), placeOf(`project/${images}`), { recursive: true })
     git('project', 'add', 'content')
@@ -82,7 +80,7 @@ describe.runIf(process.env['GUIDE_PICTURES'])('the pictures are taken', () => {
     git('project', 'push', '-qu', 'origin', 'main')
     const project = placeOf('project')
     const preview = await startPreview(join(project, 'content'), { project })
-    ends.push(preview.kill)
+    onTestFinished(preview.kill)
     const at = await editorAt(preview.panel, {
       ...{ width: 1440, height: 900, reducedMotion: 'reduce' },
       before: (page) => page.addInitScript(mouse),
@@ -114,8 +112,8 @@ describe.runIf(process.env['GUIDE_PICTURES'])('the pictures are taken', () => {
     await openPlate(at)
     await side.locator('.pic img').waitFor()
     await take('pictures', side)
-  })
-})
+  },
+)
 
 test('the pictures of the guides are there, light, and each of them is shown', () => {
   const shown = guides.flatMap((name) =>
