@@ -53,9 +53,15 @@ test.each(weighDocuments([...files].map(([path, bytes]) => ({ path, bytes }))))(
   },
 )
 
-test('an open landing page weighs as little as the others', async () => {
+test('an open landing page weighs as little as the others, and the gate names its {mail}', async () => {
   const request = { site, content: foundation.content, lang: 'en', today: '2026-01-01' } as const
-  const { files: launched } = await build({ ...request, sources: contentWith(launchDay) })
+  const sources = contentWith({
+    ...launchDay,
+    'gate.yaml': (text) => text.replace('lead: ', 'lead: Write to {mail}. '),
+  })
+  const { files: launched } = await build({ ...request, sources })
   const home = weighDocuments(launched).find(({ address }) => address === '/')
   expect(home?.page).toBeLessThanOrEqual(budgets.page)
+  const gate = launched.find(({ path }) => path === 'v2/index.html')
+  expect(Buffer.from(gate?.bytes ?? []).toString()).toMatch(/Write to <a href="mailto:[^"]+@/)
 })

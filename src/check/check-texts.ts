@@ -59,8 +59,8 @@ export function checkTexts(sources: readonly LoadedSource[], options: CheckOptio
   const world = worldOf({ table, files, paths, folder, today })
   const rules = [translationRules, pageRules, linkRule, pictureRules, ...(table.rules ?? [])]
   const lacking = requiredFiles(table).filter((path) => !paths.includes(path))
-  // A README is for editors only.
-  const others = new Set([...unused, fingerprintPath, 'README.md'])
+  // These are for editors only.
+  const others = new Set([...unused, fingerprintPath, 'README.md', 'LISEZMOI.md'])
   const strays = paths.filter((path) => !kindOf.get(path) && !isPicture(path) && !others.has(path))
   const findings = [
     ...refused,

@@ -24,6 +24,8 @@ export default function Gate({ site, page, context, sealed }: GateProps) {
   const footerYear = 'footerYear' in page.fields ? page.fields.footerYear : 0
   const { settings, gateWords } = site
   const { label, enter, opening, incorrect, failed, insecure } = gateWords
+  const mail = settings.contact.mail.contact
+  const withMail = (text: string) => text.replace('{mail}', `[${mail}](mailto:${mail})`)
   return (
     <>
       <main className="gate" id="main" tabIndex={-1}>
@@ -43,7 +45,7 @@ export default function Gate({ site, page, context, sealed }: GateProps) {
         </h1>
         <div className="gate-body page-width columns">
           <p className="lead">
-            <Inline value={gateWords.lead} context={context} />
+            <Inline value={withMail(gateWords.lead)} context={context} />
           </p>
           <Island
             name="password-gate"
@@ -54,10 +56,7 @@ export default function Gate({ site, page, context, sealed }: GateProps) {
           />
           <noscript>
             <p className="gate-without-script">
-              <Inline
-                value={withMail(gateWords.noScript, settings.contact.mail.contact)}
-                context={context}
-              />
+              <Inline value={withMail(gateWords.noScript)} context={context} />
             </p>
           </noscript>
         </div>
@@ -69,9 +68,6 @@ export default function Gate({ site, page, context, sealed }: GateProps) {
     </>
   )
 }
-
-const withMail = (sentence: string, mail: string): string =>
-  sentence.replace('{mail}', `[${mail}](mailto:${mail})`)
 
 interface PlainErrorProps extends Pick<GateProps, 'site' | 'context'> {
   readonly route: string

@@ -29,7 +29,10 @@ export const gateWordsSchema = group(
     ),
     lead: prose(
       ['Lead', 'Chapeau'],
-      ['The sentence beside the form.', 'La phrase à côté du formulaire.'],
+      [
+        'The text beside the form; {mail} is the address.',
+        'Le texte à côté du formulaire ; {mail} est l’adresse.',
+      ],
       240,
     ),
     label: words(['Label', 'Libellé'], ['The name of the field.', 'Le nom du champ.'], 30),

@@ -1,0 +1,124 @@
+import { cpSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { fileKinds } from '../../src/check/table.ts'
+import { formOf } from '../../src/editor/forms.ts'
+import words from '../../src/editor/panel/words.json' with { type: 'json' }
+import { heading } from '../../src/editor/panel/words.ts'
+import type { Field, Form } from '../../src/editor/protocol.ts'
+import type { Both } from '../../src/message.ts'
+import { kinds } from '../../templates/kinds.ts'
+import { openClones } from '../clones.ts'
+import { foundation } from '../foundation.ts'
+import { startPreview } from '../preview.ts'
+import { copyProgram } from '../run-command.ts'
+import { editorAt } from './editing.ts'
+import { draftSeason, openPlate, point, press, reads, save, speak } from './hand.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, 'docs/edit')
+const pictures = join(folder, 'pictures')
+const guides = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'messages.md')
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+const below = (form: Form): readonly Both[] => {
+  if (form.kind === 'fields') return form.fields.flatMap(labelsIn)
+  if (form.kind === 'either') return form.forms.flatMap(below)
+  return 'item' in form ? labelsIn(form.item) : []
+}
+const labelsIn = ({ label, form }: Field): readonly Both[] => [label, ...below(form)]
+const named: readonly Both[] = fileKinds(kinds).flatMap((kind) => [
+  { en: heading(kind.name.en), fr: heading(kind.name.fr) },
+  ...[{}, ...Object.keys(kind.variants ?? {}).map((template) => ({ template }))].flatMap((data) =>
+    formOf(kind, data).flatMap(labelsIn),
+  ),
+])
+
+/** What a sentence of the panel may read, whatever it is given. */
+function patternOf(sentence: string): readonly RegExp[] {
+  const parts = sentence.split(/(\{[^}]*\})/).map((part) => {
+    if (!part.startsWith('{')) return RegExp.escape(part.replace(/\s/g, ' '))
+    const [, ...forms] = part.slice(1, -1).split('|')
+    return forms.length > 0 ? `(?:${forms.map((form) => RegExp.escape(form)).join('|')})` : '.+'
+  })
+  const isSaid = /\p{L}{2}/u.test(sentence.replace(/\{\w+\}/g, ''))
+  return isSaid ? [new RegExp(`^${parts.join('')}$`)] : []
+}
+
+test.each(guides)('%s prints in bold only what the editor shows by that name', (name) => {
+  const text = read(name)
+  const language = /In English\s?:/.test(text) ? 'fr' : 'en'
+  const shown = [...Object.values(words), ...named].flatMap((one) => patternOf(one[language]))
+  const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, one = '']) => one.replace(/\s/g, ' '))
+  expect(bold.filter((one) => !shown.some((pattern) => pattern.test(one)))).toEqual([])
+})
+
+/** The panel asks people who have no mouse to touch a text; here nobody has one. */
+const mouse = `{
+  const own = matchMedia
+  matchMedia = (query) => own(query === '(hover: none)' ? 'not all' : query)
+}`
+
+// Other fonts draw other pictures: they are taken again only with GUIDE_PICTURES=again.
+test.runIf(process.env['GUIDE_PICTURES']).each(['en', 'fr'] as const)(
+  'the pictures are taken in %s',
+  { timeout: 180_000 },
+  async (language) => {
+    const { at: placeOf, clone, git } = openClones()
+    git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')
+    clone('project')
+    copyProgram(placeOf('project'))
+    for (const part of ['node_modules', '.cache'])
+      symlinkSync(join(root, part), placeOf(`project/${part}`))
+    cpSync(foundation.content, placeOf('project/content'), { recursive: true })
+    const images = 'content/chateau/images'
+    cpSync(join(root, images), placeOf(`project/${images}`), { recursive: true })
+    git('project', 'add', 'content')
+    git('project', 'commit', '-qm', 'Begin')
+    git('project', 'push', '-qu', 'origin', 'main')
+    const project = placeOf('project')
+    const preview = await startPreview(join(project, 'content'), { project })
+    onTestFinished(preview.kill)
+    const at = await editorAt(preview.panel, {
+      ...{ width: 1440, height: 900, reducedMotion: 'reduce' },
+      before: (page) => page.addInitScript(mouse),
+    })
+    const { page, frame, bar, side } = at
+    const take = async (name: string, of: Pick<Locator, 'screenshot'> = page) => {
+      const picture = sharp(await of.screenshot()).resize({ width: 1080, withoutEnlargement: true })
+      await picture.webp({ quality: 45 }).toFile(join(pictures, `${name}-${language}.webp`))
+    }
+    await speak(at, language)
+    await page.reload()
+    await page.locator('.marks > .gloss').waitFor()
+    await take('page')
+    await draftSeason(at, 'Opening weekend')
+    await frame.getByText(reads('Opening weekend')).waitFor()
+    await bar.getByRole('button', { name: /^1 (?:draft|brouillon)/ }).waitFor()
+    await take('form')
+    await save(at)
+    await point(at, 'Dedicated to music, true creation and hospitality')
+    await side.getByLabel(/^(?:Dedication|Dédicace)$/).fill('Dedicated to music and its guests')
+    await save(at)
+    await press(bar, /^(?:Publish|Publier) 2$/)
+    await side.getByText('Opening weekend').waitFor()
+    await take('publish')
+    await press(bar, /^(?:More|Plus)$/)
+    await press(side, /^(?:History|Historique)/)
+    await side.getByRole('listitem').nth(1).waitFor()
+    await take('history')
+    await openPlate(at)
+    await side.locator('.pic img').waitFor()
+    await take('pictures', side)
+  },
+)
+
+test('the pictures of the guides are there, light, and each of them is shown', () => {
+  const shown = guides.flatMap((name) =>
+    [...read(name).matchAll(/!\[[^\]]{10,}\]\(pictures\/([^)]*)\)/g)].map(([, file = '']) => file),
+  )
+  expect([...new Set(shown)].toSorted()).toEqual(readdirSync(pictures).toSorted())
+  for (const file of shown) expect(statSync(join(pictures, file)).size, file).toBeLessThan(60_000)
+})
